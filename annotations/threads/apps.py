@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class ThreadsConfig(AppConfig):
+    name = "annotations.threads"

@@ -1,0 +1,22 @@
+import os
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pnsite.settings")
+
+from pnsite.handler import StaticFiles, django_application  # noqa: E402
+
+django_http = django_application()  # sets Django up, so it comes before everything that imports models
+
+from channels.auth import AuthMiddlewareStack  # noqa: E402
+from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
+from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
+from django.conf import settings  # noqa: E402
+from django.contrib.staticfiles.handlers import ASGIStaticFilesHandler  # noqa: E402
+
+from annotations.urls import websocket_urlpatterns  # noqa: E402
+
+application = ProtocolTypeRouter(
+    {
+        "http": ASGIStaticFilesHandler(django_http) if settings.DEBUG else StaticFiles(django_http),
+        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
+    }
+)

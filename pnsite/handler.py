@@ -1,0 +1,82 @@
+"""The ASGI front of the site: Django in reused threads, collected files before Django is entered."""
+
+import os
+import re
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import django
+from asgiref.sync import sync_to_async
+from django.conf import settings
+from django.core.handlers.asgi import ASGIHandler
+from django.db import close_old_connections
+from whitenoise import WhiteNoise
+
+HASHED = re.compile(r"\.[0-9a-f]{12}\.").search
+CHUNK = 1 << 18
+
+
+class PooledHandler(ASGIHandler):
+    """Django whose middleware and view run as one synchronous call in a reused thread.
+
+    The stock handler starts a thread, and so a database connection, for every request.
+    """
+
+    pool = ThreadPoolExecutor(int(os.environ.get("WEB_THREADS", "8")), "web")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.load_middleware(is_async=False)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "http":
+            raise ValueError(f"no HTTP request: {scope['type']}")
+        await self.handle(scope, receive, send)
+
+    def _answer(self, request: Any) -> Any:
+        close_old_connections()
+        try:
+            return self.get_response(request)
+        finally:
+            close_old_connections()
+
+    async def get_response_async(self, request: Any) -> Any:
+        return await sync_to_async(self._answer, thread_sensitive=False, executor=self.pool)(request)
+
+
+class StaticFiles:
+    """Serves the collected static files, and hands every other request to `app`."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+        self.files = WhiteNoise(
+            None,  # type: ignore[arg-type]  # only its index of files is used, never the WSGI side
+            root=str(settings.STATIC_ROOT),
+            prefix=settings.STATIC_URL,
+            max_age=60,
+            immutable_file_test=lambda path, url: bool(HASHED(url)),
+        ).files
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        file = self.files.get(scope["path"]) if scope["type"] == "http" else None
+        if file is None:
+            return await self.app(scope, receive, send)
+        environ = {
+            "HTTP_" + key.decode("latin1").upper().replace("-", "_"): value.decode("latin1")
+            for key, value in scope["headers"]
+        }
+        response = file.get_response(scope["method"], environ)
+        headers = [(key.lower().encode(), value.encode()) for key, value in response.headers]
+        headers.append((b"x-content-type-options", b"nosniff"))
+        await send({"type": "http.response.start", "status": int(response.status), "headers": headers})
+        if response.file is not None:
+            with response.file as opened:
+                while chunk := opened.read(CHUNK):
+                    await send({"type": "http.response.body", "body": chunk, "more_body": True})
+        await send({"type": "http.response.body", "body": b""})
+
+
+def django_application() -> PooledHandler:
+    """Django, set up, as an ASGI application for HTTP."""
+    django.setup(set_prefix=False)
+    return PooledHandler()
