@@ -1,0 +1,287 @@
+"""`LINE_SPECS`: a row for each label of PN 1.0, from which reader, writer, forms, guide and help are made."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, StrEnum
+
+
+class Group(StrEnum):
+    """Where in a game a line belongs; those of a hand follow each other in time (seed 000, Lines Groups & Order)."""
+
+    EVENT = "event"
+    TABLE = "table"
+    DEAL = "deal"
+    AUCTION = "auction"
+    EXCHANGE = "exchange"
+    MELD = "meld"
+    PLAY = "play"
+    RESULTS = "results"
+    NARRATIVE = "narrative"
+
+
+GAME_GROUPS = (Group.EVENT, Group.TABLE)
+HAND_GROUPS = (Group.DEAL, Group.AUCTION, Group.EXCHANGE, Group.MELD, Group.PLAY, Group.RESULTS)
+
+
+class Kind(StrEnum):
+    """A kind of value; `fields.py` has its reader and its writer."""
+
+    NOTATION = "notation"
+    TEXT = "text"
+    DATETIME = "datetime"
+    SEAT = "seat"
+    SIDE = "side"  # a team or a seat
+    POSITIVE = "positive"  # an integer from 1
+    COUNT = "count"  # an integer from 0
+    SCORE = "score"  # any integer
+    BID = "bid"
+    TRUMP = "trump"
+    CARD = "card"  # cards written one by one
+    SUIT = "suit"  # cards grouped by suit: a value a suit
+
+
+class Number(Enum):
+    """How many values a field takes."""
+
+    ONE = "one"
+    SOME = "one or more"
+    SUITS = "four, one a suit"
+    PLAYERS = "one a player"
+    ROUND = "one a player, fewer in the last round"
+    TEAMS = "one a team"
+    MAYBE = "one or none"
+
+
+class Use(Enum):
+    """How often a label may be used."""
+
+    ONCE = "once"  # in the game section, or in each hand section
+    ONCE_A_GAME = "once a game"
+    AGAIN = "once, and once more after the exchange"
+    REDECLARES = "any number; the last one holds"
+    ADDS = "any number; each adds to the last"
+
+
+class Expected(Enum):
+    """Whether a Complete game has the line (profile, section 5)."""
+
+    NO = "no"
+    YES = "yes"
+    FIRST = "its number 1"
+    EVERY_SEAT = "one a seat"
+    ALL_OR_NONE = "one a seat, or none"
+    LAST_HAND = "in the last hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One part of a line's values."""
+
+    name: str
+    kind: Kind
+    number: Number = Number.ONE
+
+
+@dataclass(frozen=True, slots=True)
+class LineSpec:
+    """What PN says of one label. `stem` is the label without its number, `numbers` the highest number it takes.
+
+    `anywhere`: it may stand in any section, at any place. `default`: what holds where the line is absent.
+    """
+
+    stem: str
+    group: Group
+    fields: tuple[Field, ...]
+    title: str
+    help: str
+    example: str
+    use: Use = Use.ONCE
+    expected: Expected = Expected.NO
+    numbers: int | None = None
+    anywhere: bool = False
+    default: str = ""
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether the line belongs to a hand section."""
+        return self.group in HAND_GROUPS
+
+
+def _text(name: str) -> tuple[Field, ...]:
+    return (Field(name, Kind.TEXT),)
+
+
+def _scores(name: str) -> tuple[Field, ...]:
+    return (Field(name, Kind.SCORE, Number.TEAMS),)
+
+
+_ROWS = (
+    LineSpec(
+        "Notation", Group.EVENT, (Field("notation", Kind.NOTATION),), "Notation",
+        "The notation's name and version.", "Notation PN 1.0", use=Use.ONCE_A_GAME, default="PN 1.0",
+    ),
+    LineSpec(
+        "Presenter", Group.EVENT, _text("presenter"), "Presenter",
+        "Who holds the event: a club, a league, a household.", "Presenter Lakeside Pinochle League",
+        expected=Expected.YES,
+    ),
+    LineSpec(
+        "Location", Group.EVENT, _text("location"), "Location",
+        "Where it is played: a town, a website, an app.", "Location Fargo, North Dakota, USA", default="-",
+    ),
+    LineSpec(
+        "Event", Group.EVENT, _text("event"), "Event",
+        "The tournament, or the game's variant where the presenter offers several.", "Event Winter Open",
+        default="-",
+    ),
+    LineSpec(
+        "Table", Group.TABLE, _text("table"), "Table",
+        "The presenter's name for this table.", "Table Semi-final 3", default="-",
+    ),
+    LineSpec(
+        "DateTime", Group.TABLE, (Field("time", Kind.DATETIME),), "Date and time",
+        "When the game began, as yyyy-mm-dd hh:mm:ss.", "DateTime 2015-08-31 13:58:59", expected=Expected.YES,
+    ),
+    LineSpec(
+        "TimeControl", Group.TABLE, _text("limit"), "Time control",
+        "The time that players are given.", "TimeControl 15m", default="-",
+    ),
+    LineSpec(
+        "Team", Group.TABLE, (Field("seats", Kind.SEAT, Number.SOME),), "Team",
+        "The seats that play together.", "Team1 Seat1 Seat3", use=Use.REDECLARES, numbers=8, anywhere=True,
+    ),
+    LineSpec(
+        "Seat", Group.TABLE, _text("name"), "Player",
+        "The name of the player in this seat.", "Seat3 Ruth-Ann Kowalski", use=Use.REDECLARES, numbers=8,
+        anywhere=True,
+    ),
+    LineSpec(
+        "BidSystem", Group.TABLE, _text("system"), "Bidding system",
+        "How this team has agreed to bid.", "BidSystem1 Meld-First-Always", use=Use.REDECLARES, numbers=8,
+        anywhere=True, default="-",
+    ),
+    LineSpec(
+        "Annotator", Group.TABLE, _text("annotator"), "Annotator",
+        "The person or program that wrote this record.", "Annotator Finemeld, Johnny Q.", use=Use.REDECLARES,
+        anywhere=True, default="-",
+    ),
+    LineSpec(
+        "Deal", Group.DEAL, (Field("deal", Kind.POSITIVE),), "Deal",
+        "The number of this deal in the game.", "Deal 2", expected=Expected.YES,
+    ),
+    LineSpec(
+        "GameScores", Group.DEAL, _scores("scores"), "Game scores",
+        "Each team's score before this hand.", "GameScores -54 328", expected=Expected.YES,
+    ),
+    LineSpec(
+        "Dealer", Group.DEAL, (Field("dealer", Kind.SEAT),), "Dealer",
+        "Who dealt.", "Dealer Seat4", expected=Expected.YES,
+    ),
+    LineSpec(
+        "Hand", Group.DEAL, (Field("cards", Kind.SUIT, Number.SUITS),), "Hand",
+        "The cards that this seat holds; after passing or discarding, the cards it holds then.",
+        "Hand1 CAT DATKKQQJ STKQQ HATTQQQJ", use=Use.AGAIN, expected=Expected.EVERY_SEAT, numbers=8,
+    ),
+    LineSpec(
+        "Bids", Group.AUCTION, (Field("bids", Kind.BID, Number.ROUND),), "Bids, round",
+        "One round of bidding, from the dealer's left: a number, Pass, or - for who is out.",
+        "Bids1 Pass 52 59 60", expected=Expected.FIRST, numbers=99,
+    ),
+    LineSpec(
+        "Kitty", Group.AUCTION, (Field("cards", Kind.CARD, Number.SOME),), "Kitty card, round",
+        "The kitty cards shown after this round of bidding.", "Kitty1 HA", numbers=99,
+    ),
+    LineSpec(
+        "Contract", Group.AUCTION,
+        (Field("declarer", Kind.SEAT), Field("bid", Kind.POSITIVE), Field("trump", Kind.TRUMP)), "Contract",
+        "Who won the auction, the winning bid, and trump (- where no suit may be named).",
+        "Contract Seat1 150 Spades", expected=Expected.YES,
+    ),
+    LineSpec(
+        "Pass", Group.EXCHANGE,
+        (Field("cards", Kind.CARD, Number.SOME), Field("receiver", Kind.SEAT, Number.MAYBE)), "Passed by",
+        "The cards that this seat passes, and to whom where that is not across the table.",
+        "Pass1 DJ SQ SQ", numbers=8,
+    ),
+    LineSpec(
+        "Kitty", Group.EXCHANGE, (Field("cards", Kind.CARD, Number.SOME),), "Kitty",
+        "All the cards of the kitty, also known as the widow.", "Kitty CT SK H9",
+    ),
+    LineSpec(
+        "Discard", Group.EXCHANGE,
+        (Field("cards", Kind.CARD, Number.SOME), Field("points", Kind.COUNT)), "Discard",
+        "The cards that the declarer throws away, and the points they count.", "Discard CK DK HK 3",
+    ),
+    LineSpec(
+        "Meld", Group.MELD,
+        (Field("cards", Kind.SUIT, Number.SUITS), Field("points", Kind.COUNT)), "Meld",
+        "The cards that this seat tables as meld, and their points.", "Meld4 CKQ DATKQJ S H 17",
+        expected=Expected.ALL_OR_NONE, numbers=8,
+    ),
+    LineSpec(
+        "Trick", Group.PLAY,
+        (Field("cards", Kind.CARD, Number.PLAYERS), Field("winner", Kind.SEAT), Field("counters", Kind.COUNT)),
+        "Trick",
+        "The cards in the order they fell, the declarer leading trick 1 and each winner the next; who won; counters.",
+        "Trick1 CJ CA CQ CQ Seat1 1", numbers=99,
+    ),
+    LineSpec(
+        "MeldScores", Group.RESULTS, _scores("scores"), "Meld scores",
+        "What each team scores for meld, after the rules about minimums.", "MeldScores 21 0", expected=Expected.YES,
+    ),
+    LineSpec(
+        "PlayScores", Group.RESULTS, _scores("scores"), "Play scores",
+        "What each team scores for tricks, after the rules about minimums.", "PlayScores 31 0", expected=Expected.YES,
+    ),
+    LineSpec(
+        "Adjustments", Group.RESULTS, _scores("scores"), "Adjustments",
+        "Bonuses and penalties by special rules; say why in a note.", "Adjustments 0 -25", default="-",
+    ),
+    LineSpec(
+        "HandScores", Group.RESULTS, _scores("scores"), "Hand scores",
+        "What each team scores for this hand in all.", "HandScores 81 40", expected=Expected.YES,
+    ),
+    LineSpec(
+        "FinalScores", Group.RESULTS, _scores("scores"), "Final scores",
+        "Each team's score at the end of the game.", "FinalScores 501 -75", use=Use.ONCE_A_GAME,
+        expected=Expected.LAST_HAND,
+    ),
+    LineSpec(
+        "Winner", Group.RESULTS, (Field("winner", Kind.SIDE),), "Winner",
+        "The team or seat that won the game.", "Winner Team1", use=Use.ONCE_A_GAME, expected=Expected.LAST_HAND,
+    ),
+    LineSpec(
+        "Note", Group.NARRATIVE, _text("note"), "Note",
+        "Anything worth saying, at the place where it belongs.", "Note The cards were cut twice.", use=Use.ADDS,
+        anywhere=True,
+    ),
+)  # fmt: skip
+
+
+def _key(spec: LineSpec) -> str:
+    return spec.stem + ("#" if spec.numbers else "")
+
+
+LINE_SPECS: dict[str, LineSpec] = {_key(spec): spec for spec in _ROWS}
+"""Every row by its label, with `#` where a number follows, in the order of the specification."""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A label as it is written: a row, and the number that it takes (None where it takes none)."""
+
+    spec: LineSpec
+    number: int | None
+    text: str
+
+
+def _labels() -> Iterator[Label]:
+    for spec in LINE_SPECS.values():
+        if spec.numbers is None:
+            yield Label(spec, None, spec.stem)
+        else:
+            yield from (Label(spec, number, f"{spec.stem}{number}") for number in range(1, spec.numbers + 1))
+
+
+LABELS: dict[str, Label] = {label.text: label for label in _labels()}
+"""Every label that PN 1.0 has, with its number; the only instances there are."""

@@ -1,0 +1,66 @@
+"""What is a card, a suit, a rank, a seat; in which order.
+
+The order of suits and ranks is that of PN (seed 000, `Hand#`): clubs, diamonds, spades, hearts, so that colours
+alternate; ace, ten, king, queen, jack, nine, so that a card beats those after it.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Suit(StrEnum):
+    """A suit; its value is the letter that PN writes."""
+
+    CLUBS = "C"
+    DIAMONDS = "D"
+    SPADES = "S"
+    HEARTS = "H"
+
+    @property
+    def symbol(self) -> str:
+        """The suit's sign, as a character of text."""
+        return {"C": "♣", "D": "♦", "S": "♠", "H": "♥"}[self.value]
+
+
+class Rank(StrEnum):
+    """A rank; its value is the character that PN writes."""
+
+    ACE = "A"
+    TEN = "T"
+    KING = "K"
+    QUEEN = "Q"
+    JACK = "J"
+    NINE = "9"
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One of the 24 kinds of card; `order` is its place in PN's order, from 0."""
+
+    suit: Suit
+    rank: Rank
+    order: int
+
+    @property
+    def code(self) -> str:
+        """The two characters that PN writes, suit first."""
+        return self.suit.value + self.rank.value
+
+
+CARDS = {
+    suit.value + rank.value: Card(suit, rank, order)
+    for order, (suit, rank) in enumerate((suit, rank) for suit in Suit for rank in Rank)
+}
+"""Every kind of card by its code, in PN's order; the only instances there are."""
+
+MOST_PLAYERS = 8
+
+SEAT_NAMES = {
+    3: ("North", "Southeast", "Southwest"),
+    4: ("North", "East", "South", "West"),
+    6: ("North", "Northeast", "Southeast", "South", "Southwest", "Northwest"),
+}
+"""The names of seats 1, 2, … where nobody gives others, by number of players (seed 000, `Seat#`)."""
+
+TEAMS = {3: ((1,), (2,), (3,)), 4: ((1, 3), (2, 4)), 6: ((1, 3, 5), (2, 4, 6))}
+"""The seats of teams 1, 2, … where nobody declares others, by number of players (seed 000, `Team#`)."""
