@@ -1,0 +1,24 @@
+// <look-switch> holds radio buttons named theme and deck; it applies and remembers what is chosen.
+class LookSwitch extends HTMLElement {
+  connectedCallback() {
+    this.hidden = false;
+    for (const name of ["theme", "deck"]) this.#show(name, document.documentElement.dataset[name] ?? "");
+    this.addEventListener("change", ({ target }) => this.#choose(target.name, target.value));
+  }
+
+  #show(name, value) {
+    for (const radio of this.querySelectorAll(`[name="${name}"]`)) radio.checked = radio.value === value;
+  }
+
+  #choose(name, value) {
+    if (value) document.documentElement.dataset[name] = value;
+    else delete document.documentElement.dataset[name];
+    try {
+      localStorage.setItem(`look-${name}`, value);
+    } catch {
+      // a browser that keeps nothing still changes this page
+    }
+  }
+}
+
+customElements.define("look-switch", LookSwitch);
