@@ -1,0 +1,19 @@
+"""Who may see and change what. What one may not see does not exist: 404, never 403."""
+
+from django.http import Http404, HttpRequest
+from django.shortcuts import get_object_or_404
+
+from annotations.archive.models import Annotation
+
+
+def readable_annotation(request: HttpRequest, slug: str) -> Annotation:
+    """The annotation, if it is published or the reader's own; else raises Http404."""
+    annotation = get_object_or_404(Annotation.objects.select_related("owner", "thread"), slug=slug)
+    if annotation.published_at is None and annotation.owner_id != request.user.pk:
+        raise Http404
+    return annotation
+
+
+def own_annotation(request: HttpRequest, slug: str) -> Annotation:
+    """The annotation, if it is the reader's own; else raises Http404."""
+    return get_object_or_404(Annotation.objects.select_related("owner", "thread"), slug=slug, owner_id=request.user.pk)

@@ -1,0 +1,201 @@
+"""The controls with which a person writes the values of a line: one or more for each field of its row.
+
+The editor makes a whole line out of them, a puzzle one value. What is typed is never refused here; the reading says
+what is wrong with it.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from annotations.notation import informal
+from annotations.notation.specs import Field, Kind, Number
+from annotations.rules.cards import Suit
+
+MARKS = [("?", _("? asked")), ("-", _("– withheld"))]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Who sits at the table: names by seat, seats by team, and the seat that each round of bidding begins with."""
+
+    names: Mapping[int, str]
+    teams: Mapping[int, Sequence[int]]
+    first_bidder: int = 1
+
+    def team_name(self, team: int) -> str:
+        return "–".join(self.names.get(seat, f"Seat {seat}") for seat in self.teams[team])
+
+    def bidders(self) -> list[str]:
+        """The players' names from the dealer's left."""
+        count = len(self.names)
+        return [self.names[(self.first_bidder - 1 + turn) % count + 1] for turn in range(count)]
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """One form field of a line, and the look it has: `cards`, `choices`, `line` or `small`."""
+
+    name: str
+    look: str
+    field: forms.Field
+
+
+def controls(field: Field, table: Table) -> list[Control]:
+    """The controls for one field of a line's row."""
+    return _MAKERS.get((field.kind, field.number), _MAKERS_BY_KIND[field.kind])(field, table)
+
+
+def written(field: Field, values: Sequence[str]) -> list[str]:
+    """What the controls' contents come to as PN values, as far as they are understood, else as they were typed."""
+    if field.kind is Kind.SUIT:
+        return _words(informal.grouped(values[0]).text if values[0].strip() else "")
+    if field.kind is Kind.CARD:
+        return _words(informal.one_by_one(values[0]).text)
+    if field.number is Number.ROUND:
+        return _round([_bid(value) for value in values])
+    return [value.strip() for value in values if value.strip()]
+
+
+def _words(text: str) -> list[str]:
+    return text.split()
+
+
+def _bid(typed: str) -> str:
+    word = typed.strip()
+    return "Pass" if word.lower() in ("p", "pass") else word
+
+
+def _round(bids: list[str]) -> list[str]:
+    """Who says nothing is out (`-`); nobody has to be named after the last who spoke."""
+    while bids and not bids[-1]:
+        bids.pop()
+    return [bid or "-" for bid in bids]
+
+
+def _line(label: object, name: str, look: str = "line", **attrs: str) -> Control:
+    attrs = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"} | attrs
+    return Control(
+        name, look, forms.CharField(required=False, strip=False, label=label, widget=forms.TextInput(attrs=attrs))
+    )
+
+
+def _text(field: Field, table: Table) -> list[Control]:
+    return [_line(_TITLES[field.name], field.name, autocapitalize="sentences", spellcheck="true")]
+
+
+def _time(field: Field, table: Table) -> list[Control]:
+    return [_line(_TITLES[field.name], field.name, placeholder="2015-08-31 13:58:59")]
+
+
+def _number(field: Field, table: Table) -> list[Control]:
+    return [_line(_TITLES[field.name], field.name, "small", inputmode="numeric")]
+
+
+def _cards(field: Field, table: Table) -> list[Control]:
+    return [_line(_TITLES[field.name], field.name, "cards", enterkeyhint="next")]
+
+
+class OpenChoiceField(forms.ChoiceField):
+    """Offers choices, and takes whatever comes: the reading says what is wrong with it."""
+
+    def valid_value(self, value: object) -> bool:
+        return True
+
+
+class OpenMultipleChoiceField(forms.MultipleChoiceField):
+    """As OpenChoiceField, for several."""
+
+    def valid_value(self, value: object) -> bool:
+        return True
+
+
+def _choices(label: object, name: str, choices: Iterable[tuple[str, object]]) -> list[Control]:
+    widget = forms.RadioSelect
+    return [Control(name, "choices", OpenChoiceField(required=False, label=label, choices=list(choices), widget=widget))]
+
+
+def _seat(field: Field, table: Table) -> list[Control]:
+    return _choices(_TITLES[field.name], field.name, [*_seats(table), *MARKS])
+
+
+def _receiver(field: Field, table: Table) -> list[Control]:
+    return _choices(_TITLES[field.name], field.name, [("", _("across the table")), *_seats(table)])
+
+
+def _team_seats(field: Field, table: Table) -> list[Control]:
+    choices = OpenMultipleChoiceField(
+        required=False, label=_TITLES[field.name], choices=_seats(table), widget=forms.CheckboxSelectMultiple
+    )
+    return [Control(field.name, "choices", choices)]
+
+
+def _side(field: Field, table: Table) -> list[Control]:
+    teams = [(f"Team{team}", table.team_name(team)) for team in table.teams]
+    seats = [] if all(len(seats) == 1 for seats in table.teams.values()) else _seats(table)
+    return _choices(_TITLES[field.name], field.name, [*teams, *seats, *MARKS])
+
+
+def _trump(field: Field, table: Table) -> list[Control]:
+    suits = [(suit.name.title(), f"{suit.symbol} {suit.name.title()}") for suit in Suit]
+    return _choices(_TITLES[field.name], field.name, [*suits, ("-", _("– none")), ("?", _("? asked"))])
+
+
+def _scores(field: Field, table: Table) -> list[Control]:
+    return [
+        _line(table.team_name(team), f"{field.name}-{team}", "small", inputmode="text") for team in sorted(table.teams)
+    ]
+
+
+def _bids(field: Field, table: Table) -> list[Control]:
+    return [_line(name, f"{field.name}-{turn}", "small") for turn, name in enumerate(table.bidders(), 1)]
+
+
+def _seats(table: Table) -> list[tuple[str, str]]:
+    return [(f"Seat{seat}", name) for seat, name in sorted(table.names.items())]
+
+
+_MAKERS_BY_KIND: dict[Kind, Callable[[Field, Table], list[Control]]] = {
+    Kind.NOTATION: _text,
+    Kind.TEXT: _text,
+    Kind.DATETIME: _time,
+    Kind.SEAT: _seat,
+    Kind.SIDE: _side,
+    Kind.POSITIVE: _number,
+    Kind.COUNT: _number,
+    Kind.SCORE: _scores,
+    Kind.BID: _bids,
+    Kind.TRUMP: _trump,
+    Kind.CARD: _cards,
+    Kind.SUIT: _cards,
+}
+_MAKERS: dict[tuple[Kind, Number], Callable[[Field, Table], list[Control]]] = {
+    (Kind.SEAT, Number.SOME): _team_seats,
+    (Kind.SEAT, Number.MAYBE): _receiver,
+}
+_TITLES = {
+    "notation": _("Notation"),
+    "presenter": _("Presenter"),
+    "location": _("Location"),
+    "event": _("Event"),
+    "table": _("Table"),
+    "time": _("Date and time"),
+    "limit": _("Time control"),
+    "seats": _("Seats"),
+    "name": _("Name"),
+    "system": _("Bidding system"),
+    "annotator": _("Annotator"),
+    "deal": _("Deal number"),
+    "dealer": _("Dealer"),
+    "cards": _("Cards"),
+    "declarer": _("Declarer"),
+    "bid": _("Bid"),
+    "trump": _("Trump"),
+    "receiver": _("Receiver"),
+    "points": _("Points"),
+    "winner": _("Winner"),
+    "counters": _("Counters"),
+    "note": _("Note"),
+}

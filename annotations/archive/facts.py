@@ -1,0 +1,25 @@
+"""A reading as columns: what lists show and searches ask, derived whenever a text is saved."""
+
+from annotations.archive.words import contract_in_words
+from annotations.notation import Reading
+from annotations.notation.diagnostics import Severity
+
+
+def facts(reading: Reading) -> dict[str, str | int]:
+    """The derived columns of an annotation, by name."""
+    games = reading.document.games
+    return {
+        "status": reading.status.value,
+        "players": max(game.players for game in games),
+        "hands": sum(len(game.hands) for game in games),
+        "missing": sum(found.severity is Severity.MISSING for found in reading.diagnostics),
+        "summary": _last_contract(reading)[:200],
+    }
+
+
+def _last_contract(reading: Reading) -> str:
+    for game in reversed(reading.document.games):
+        for hand in reversed(game.hands):
+            if line := hand.named("Contract"):
+                return contract_in_words(line, game, hand)
+    return ""

@@ -1,0 +1,51 @@
+"""What text the archive cannot keep, and why."""
+
+import re
+
+from django.utils.translation import gettext as _
+
+MOST_BYTES = 256 * 1024
+CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+NOT_UTF8 = "\ufffd"
+
+
+class TextRefused(Exception):
+    """The text cannot be kept; the message says why and what to do."""
+
+
+def refusal(text: str) -> str | None:
+    """Why `text` cannot be kept as an annotation, in a sentence for its writer; None where it can."""
+    size = len(text.encode(errors="surrogatepass"))
+    if size > MOST_BYTES:
+        return _("This is %(size)d KiB; an annotation has at most %(most)d. Record it as several games.") % {
+            "size": -(-size // 1024),
+            "most": MOST_BYTES // 1024,
+        }
+    if NOT_UTF8 in text:
+        return _("Line %(line)d was not UTF-8 text: a character is lost. Type it again, or save the file as UTF-8.") % {
+            "line": _line_of(text, text.index(NOT_UTF8))
+        }
+    if found := CONTROL.search(text):
+        return _("Line %(line)d has a control character (U+%(code)04X) at column %(column)d. Delete it.") % {
+            "line": _line_of(text, found.start()),
+            "column": found.start() - text.rfind("\n", 0, found.start()),
+            "code": ord(found.group()),
+        }
+    return None
+
+
+def decoded(content: bytes) -> str:
+    """A file's text. Raises TextRefused where it is no UTF-8, or too large."""
+    if len(content) > MOST_BYTES:
+        raise TextRefused(refusal(content.decode(errors="replace")) or "")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise TextRefused(
+            _("Line %(line)d of the file is not UTF-8 text. Save the file as UTF-8, or paste its text.") % {"line": line}
+        ) from error
+
+
+def _line_of(text: str, position: int) -> int:
+    return text.count("\n", 0, position) + 1

@@ -1,0 +1,76 @@
+"""A text as lines to show: each with its label set apart, its place for talk, and what is said about it."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from annotations.notation import Reading, anchors, catalogue
+from annotations.notation.diagnostics import Diagnostic, Severity
+
+LOUDEST_FIRST = (Severity.ERROR, Severity.MISSING, Severity.WARNING, Severity.STYLE)
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A diagnostic with its sentence."""
+
+    code: str
+    severity: str
+    line: int
+    column: int
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownLine:
+    """One line; `severity` is that of its gravest remark, or empty. `anchor` is empty on a blank line."""
+
+    number: int
+    text: str
+    label: str
+    rest: str
+    anchor: str
+    severity: str
+    remarks: tuple[Remark, ...]
+
+    @property
+    def title(self) -> str:
+        """Its label alone, for links."""
+        return self.label or self.text
+
+
+def remark(found: Diagnostic) -> Remark:
+    """The diagnostic, ready to be shown."""
+    return Remark(found.code, found.severity.value, found.line, found.column, catalogue.message(found))
+
+
+def shown_lines(reading: Reading) -> list[ShownLine]:
+    """Every line of the text, blank ones too, from top to bottom."""
+    by_line: dict[int, list[Diagnostic]] = defaultdict(list)
+    for found in reading.diagnostics:
+        by_line[found.line].append(found)
+    shown = []
+    for line in reading.document.lines:
+        label, space, rest = line.text.partition(" ")
+        found_here = by_line.get(line.number, [])
+        shown.append(
+            ShownLine(
+                number=line.number,
+                text=line.text,
+                label=label if line.label else "",
+                rest=rest if line.label else line.text,
+                anchor=anchors.anchor_of(reading.document, line.number) if line.label else "",
+                severity=min((found.severity for found in found_here), key=LOUDEST_FIRST.index, default=""),
+                remarks=tuple(remark(found) for found in found_here),
+            )
+        )
+    return shown
+
+
+def missing(reading: Reading) -> list[Remark]:
+    """What keeps the text from being Complete, from top to bottom."""
+    return [remark(found) for found in reading.diagnostics if found.severity is Severity.MISSING]
+
+
+def first_error(reading: Reading) -> Remark | None:
+    """The first thing that makes the text Invalid."""
+    return next((remark(found) for found in reading.diagnostics if found.severity is Severity.ERROR), None)

@@ -1,0 +1,26 @@
+"""What a line says, in a player's words."""
+
+from annotations.notation.document import ASKED, WITHHELD, Game, Line, Seat, Section, Value
+from annotations.notation.names import seat_names
+from annotations.rules.cards import Suit
+
+
+def contract_in_words(line: Line, game: Game, hand: Section) -> str:
+    """`65 ♣ South` of a `Contract` line; the parts that cannot be read are left out."""
+    names = seat_names(game, game.hands.index(hand))
+    return " ".join(filter(None, (_word(value, names) for value in _bid_first(line.values))))
+
+
+def _bid_first(values: tuple[Value, ...]) -> tuple[Value, ...]:
+    return (values[1], values[2], values[0]) if len(values) == 3 else ()
+
+
+def _word(value: Value, names: dict[int, str]) -> str:
+    match value:
+        case Seat(number):
+            return names.get(number, f"Seat {number}")
+        case Suit():
+            return value.symbol
+        case int():
+            return str(value)
+    return "?" if value is ASKED else "–" if value is WITHHELD else ""

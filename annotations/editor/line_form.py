@@ -1,0 +1,116 @@
+"""A form made from the row of a label: its controls, and the line that their contents come to."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from annotations.archive.entry import Control, Table, controls, written
+from annotations.notation.specs import Field, Label, Number
+
+Content = str | list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The controls of one field of the row, with the form's own bound fields for them."""
+
+    field: Field
+    look: str
+    bound: list[forms.BoundField]
+
+
+class LineForm(forms.Form):
+    """The values of one line. Nothing typed is refused: the reading says what is wrong with it.
+
+    A line that its row's controls cannot hold, or without a label that PN knows, gets one control for all of it.
+    """
+
+    def __init__(self, label: Label | None, table: Table, data: Mapping[str, str] | None = None, text: str = "") -> None:
+        """`text` is the line as it stands, empty for a new one."""
+        super().__init__(data)
+        self.label = label
+        self.controls = {field: controls(field, table) for field in label.spec.fields} if label else {}
+        contents = self._contents(text)
+        if contents is None or (data is not None and "whole" in data):
+            self.controls, contents = {}, {}
+            self.fields["whole"] = _whole(text)
+        for control in (control for made in self.controls.values() for control in made):
+            self.fields[control.name] = control.field
+            control.field.initial = contents.get(control.name, "")
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether one control holds the whole line."""
+        return "whole" in self.fields
+
+    def parts(self) -> list[Part]:
+        """The form's controls, field by field, to be drawn."""
+        return [
+            Part(field, made[0].look, [self[control.name] for control in made]) for field, made in self.controls.items()
+        ]
+
+    def line_text(self) -> str:
+        """The line that the contents come to, empty where there are none. The form must be valid."""
+        if self.is_whole:
+            return str(self.cleaned_data["whole"])
+        values = self._values(self.cleaned_data)
+        return " ".join([self.label.text, *values]) if self.label and values else ""
+
+    def _contents(self, text: str) -> dict[str, Content] | None:
+        """What the controls hold for that line; None if they cannot hold it so that they give it again."""
+        if not text:
+            return {}
+        if self.label is None or not text.startswith(self.label.text + " "):
+            return None
+        contents = _shared_out(text[len(self.label.text) + 1 :], self.controls)
+        return contents if " ".join([self.label.text, *self._values(contents)]) == text else None
+
+    def _values(self, contents: Mapping[str, Content]) -> list[str]:
+        """The PN values that the contents of the controls come to."""
+        values: list[str] = []
+        for field, made in self.controls.items():
+            held = [contents.get(control.name, "") for control in made]
+            values += written(field, held[0] if isinstance(held[0], list) else held)
+        return values
+
+
+def _whole(text: str) -> forms.CharField:
+    attrs = {"autocomplete": "off", "spellcheck": "false"}
+    widget = forms.TextInput(attrs=attrs)
+    return forms.CharField(required=False, strip=False, label=_("The line"), initial=text, widget=widget)
+
+
+def _shared_out(rest: str, parts: Mapping[Field, list[Control]]) -> dict[str, Content]:
+    """The words of a line, handed to the controls of its fields, as far as these can hold them."""
+    contents: dict[str, Content] = {}
+    for field, words in _words_of_fields(rest, list(parts)):
+        made = parts[field]
+        if isinstance(made[0].field, forms.MultipleChoiceField):
+            contents[made[0].name] = words
+        elif len(made) == 1:
+            contents[made[0].name] = " ".join(words)
+        else:
+            contents |= {control.name: word for control, word in zip(made, words, strict=False)}
+    return {name: content for name, content in contents.items() if _offered(parts, name, content)}
+
+
+def _words_of_fields(rest: str, fields: list[Field]) -> list[tuple[Field, list[str]]]:
+    """Which words belong to which field: the one that takes many gets what the others, of one each, leave."""
+    words = rest.split(" ")
+    if len(fields) == 1 or words in (["-"], ["?"]):
+        return [(fields[0], words)]
+    if fields[-1].number is Number.MAYBE and not words[-1].startswith("Seat"):
+        return [(fields[0], words)]
+    first = max(len(words) - len(fields) + 1, 1)
+    return [(fields[0], words[:first]), *((field, [word]) for field, word in zip(fields[1:], words[first:], strict=False))]
+
+
+def _offered(parts: Mapping[Field, list[Control]], name: str, content: Content) -> bool:
+    """Whether the control can show the content: one that offers choices must offer it."""
+    field = next(control.field for made in parts.values() for control in made if control.name == name)
+    if not isinstance(field, forms.ChoiceField):
+        return True
+    offered = {str(value) for value, _title in field.choices}
+    return offered.issuperset(content if isinstance(content, list) else [content])

@@ -1,0 +1,79 @@
+"""The line that the editor's step is about: one that stands in the text, or one that is to be written."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from annotations.notation import Reading
+from annotations.notation.document import Line
+from annotations.notation.edits import LineEdit
+from annotations.notation.guide import Guide
+from annotations.notation.places import insertion, removal
+from annotations.notation.specs import LABELS, Expected, Label, Use
+
+STARTS = {"hand": "Dealer", "game": "Presenter"}
+"""The label that a recording begins with, by how it was begun."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """`hand` counts hand sections from 0, None is the game section. `line` is None for a line yet to be written."""
+
+    label: Label | None
+    hand: int | None
+    line: Line | None
+
+    @property
+    def text(self) -> str:
+        """The line as it stands."""
+        return self.line.text if self.line else ""
+
+    def query(self) -> dict[str, str]:
+        """What names it in an address of the editor."""
+        if self.line:
+            return {"line": str(self.line.number)}
+        hand = {} if self.hand is None else {"hand": str(self.hand)}
+        return {"add": self.label.text if self.label else "", **hand}
+
+    def edit(self, reading: Reading, text: str) -> LineEdit | None:
+        """The edit that makes `text` of the line; None where nothing changes. An empty text takes the line away."""
+        if text == self.text:
+            return None
+        if self.line is None:
+            return insertion(reading, self.label.text, self.hand, text) if self.label else None
+        return LineEdit(self.line.number, (self.line.text,), (text,)) if text else removal(reading, self.line.number)
+
+
+def target_of(query: Mapping[str, str], reading: Reading, guide: Guide) -> Target | None:
+    """The target that an address names; the guide's next one where it names none that there is."""
+    if (number := query.get("line", "")).isdecimal() and (found := _standing(reading, int(number))):
+        return found
+    if label := LABELS.get(query.get("add", "") or STARTS.get(query.get("start", ""), "")):
+        return _written_or_new(reading, label, query.get("hand", ""))
+    if guide.next is None:
+        return None
+    step = guide.next
+    return (step.line and _standing(reading, step.line)) or Target(step.label, step.hand, None)
+
+
+def _standing(reading: Reading, number: int) -> Target | None:
+    game = reading.document.games[-1]
+    for hand, section in [(None, game.game_section), *enumerate(game.hands)]:
+        for line in section.lines:
+            if line.number == number:
+                return Target(line.label, hand, line)
+    lines = reading.document.lines
+    return Target(None, None, lines[number - 1]) if 0 < number <= len(lines) and lines[number - 1].text.strip() else None
+
+
+def _written_or_new(reading: Reading, label: Label, hand: str) -> Target:
+    """A line that may stand once is opened where it stands already."""
+    game = reading.document.games[-1]
+    spec = label.spec
+    if not spec.in_hand and not (spec.anywhere and hand.isdecimal()):
+        section, place = game.game_section, None
+    else:
+        place = min(int(hand), len(game.hands)) if hand.isdecimal() else max(len(game.hands) - 1, 0)
+        section = game.hands[place] if place < len(game.hands) else None
+    again = spec.use in (Use.ADDS, Use.AGAIN) or (spec.use is Use.REDECLARES and place is not None)
+    line = section.named(label.text) if section and not again else None
+    return Target(label, place, line)

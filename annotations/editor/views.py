@@ -1,0 +1,102 @@
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_POST
+from django_htmx.http import replace_url
+
+from annotations.archive.access import own_annotation
+from annotations.archive.limits import TextRefused
+from annotations.archive.models import Annotation
+from annotations.editor.desk import Desk
+from annotations.editor.saving import Conflict, SentLine, save_line, save_text, sent_line
+from annotations.notation import anchors
+from annotations.notation.diagnostics import Severity
+from annotations.notation.edits import EditConflict
+
+
+@login_required
+@require_GET
+def editor(request: HttpRequest, slug: str) -> HttpResponse:
+    annotation = own_annotation(request, slug)
+    return render(request, "editor/editor.html", {"desk": Desk(annotation, annotation.text, request.GET)})
+
+
+@login_required
+@require_POST
+def line_preview(request: HttpRequest, slug: str) -> HttpResponse:
+    """What would be said of the line as it stands in the form; nothing is saved."""
+    sent = sent_line(request, own_annotation(request, slug))
+    desk = Desk(sent.desk.annotation, sent.made(), {"line": str(sent.number)})
+    return render(request, "editor/_preview.html", {"desk": desk, "text": sent.text})
+
+
+@login_required
+@require_POST
+def lines(request: HttpRequest, slug: str) -> HttpResponse:
+    """Writes, changes or takes away one line."""
+    annotation = own_annotation(request, slug)
+    sent = sent_line(request, annotation)
+    try:
+        annotation = save_line(request, annotation, sent)
+    except (Conflict, TextRefused) as error:
+        return _kept_in_form(request, sent, error)
+    return _saved(request, _desk_after(annotation, sent))
+
+
+@login_required
+@require_POST
+def text(request: HttpRequest, slug: str) -> HttpResponse:
+    """Saves the whole text, as the text pane sends it."""
+    annotation = own_annotation(request, slug)
+    try:
+        annotation = save_text(request, annotation)
+    except (EditConflict, TextRefused) as error:
+        return _kept_in_pane(request, annotation, error)
+    desk = Desk(annotation, annotation.text, request.POST)
+    if request.htmx:
+        return render(request, "editor/_text_saved.html", {"desk": desk})
+    return redirect(desk.address)
+
+
+def _desk_after(annotation: Annotation, sent: SentLine) -> Desk:
+    """The next step; but a line with an error is stayed at, its remarks beside it."""
+    desk = Desk(annotation, annotation.text, {})
+    found = anchors.find(desk.reading.document, sent.key) if sent.key else None
+    if found is None:
+        return Desk(annotation, annotation.text, {}, after=sent.number or None)
+    remarks = desk.reading.on_line(found.line.number)
+    if any(remark.severity is Severity.ERROR for remark in remarks):
+        return Desk(annotation, annotation.text, {"line": str(found.line.number)})
+    return Desk(annotation, annotation.text, {}, after=found.line.number)
+
+
+def _saved(request: HttpRequest, desk: Desk) -> HttpResponse:
+    if not request.htmx:
+        return redirect(desk.address)
+    return replace_url(render(request, "editor/_saved.html", {"desk": desk}), desk.address)
+
+
+def _kept_in_form(request: HttpRequest, sent: SentLine, error: Conflict | TextRefused) -> HttpResponse:
+    """The form with what was typed, and why it is not saved: both versions, or the refusal."""
+    conflict = error if isinstance(error, Conflict) else None
+    context = {
+        "desk": Desk(sent.desk.annotation, sent.desk.annotation.text, request.POST),
+        "form": sent.desk.filled_form(request.POST),
+        "conflict": conflict,
+        "refusal": "" if conflict else str(error),
+    }
+    template = "editor/_step.html" if request.htmx else "editor/editor.html"
+    return render(request, template, context, status=409 if conflict else 422)
+
+
+def _kept_in_pane(request: HttpRequest, annotation: Annotation, error: EditConflict | TextRefused) -> HttpResponse:
+    """The text pane with what was typed, and why it is not saved."""
+    conflict = error if isinstance(error, EditConflict) else None
+    context = {
+        "desk": Desk(annotation, annotation.text, {}),
+        "typed": request.POST.get("text", ""),
+        "text_conflict": conflict,
+        "text_refusal": "" if conflict else str(error),
+    }
+    template = "editor/_text_refused.html" if request.htmx else "editor/editor.html"
+    return render(request, template, context, status=409 if conflict else 422)
