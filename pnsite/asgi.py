@@ -2,7 +2,7 @@ import os
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pnsite.settings")
 
-from pnsite.handler import StaticFiles, django_application  # noqa: E402
+from pnsite.handler import StaticFiles, django_application
 
 django_http = django_application()  # sets Django up, so it comes before everything that imports models
 

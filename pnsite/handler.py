@@ -60,7 +60,8 @@ class StaticFiles:
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         file = self.files.get(scope["path"]) if scope["type"] == "http" else None
         if file is None:
-            return await self.app(scope, receive, send)
+            await self.app(scope, receive, send)
+            return
         environ = {
             "HTTP_" + key.decode("latin1").upper().replace("-", "_"): value.decode("latin1")
             for key, value in scope["headers"]

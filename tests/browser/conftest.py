@@ -1,0 +1,111 @@
+"""What a browser test may ask for.
+
+page      a stranger's page in a browser of its own: `page.goto("/library/")`
+visit     opens a page for somebody else, signed in: `visit(ben)`, or a second stranger's: `visit()`
+sign_in   signs a person in without the form: `sign_in(page, ann)`
+look      saves screenshots of a page when LOOK names a folder: `look(page, "library")`
+console   a page that complains fails its test; `console.expect("404")` where complaining is the point
+site      the address of the server
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.contrib.staticfiles.handlers import ASGIStaticFilesHandler
+from django.test import Client
+from playwright.sync_api import BrowserContext, Page, Playwright
+
+from annotations.people.models import User
+from tests.browser import find, looking
+from tests.browser.console import Console
+from tests.browser.server import LiveServer
+
+NewContext = Callable[..., BrowserContext]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _orm_beside_playwrights_loop() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
+        yield
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(playwright: Playwright, browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    own = Path(playwright.chromium.executable_path)
+    program = find.named() or find.on_the_path() or (str(own) if own.exists() else None)
+    assert program, "no browser: run `make browser`"
+    sandbox = ["--no-sandbox"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
+    return {**browser_type_launch_args, "executable_path": program, "args": ["--disable-dev-shm-usage", *sandbox]}
+
+
+@pytest.fixture(scope="session")
+def _address(django_db_setup: None) -> Iterator[str]:
+    from pnsite.asgi import application  # after pytest-django has set Django up, since it builds the middleware
+    from pnsite.handler import PooledHandler
+
+    with LiveServer(ASGIStaticFilesHandler(application)) as address:
+        yield address
+    PooledHandler.pool.shutdown()
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any], _address: str) -> dict[str, Any]:
+    size = {"width": 1280, "height": 860}
+    return {**browser_context_args, "base_url": _address, "viewport": size, "reduced_motion": "reduce"}
+
+
+@pytest.fixture
+def site(_address: str, transactional_db: None) -> str:
+    return _address
+
+
+@pytest.fixture
+def console() -> Iterator[Console]:
+    console = Console()
+    yield console
+    assert not console.unexpected(), "\n".join(console.unexpected())
+
+
+@pytest.fixture
+def new_context(
+    site: str, console: Console, new_context: Callable[..., BrowserContext]
+) -> Callable[..., BrowserContext]:
+    def watched(**options: Any) -> BrowserContext:
+        context = new_context(**options)
+        context.set_default_timeout(10_000)
+        console.watch(context)
+        return context
+
+    return watched
+
+
+@pytest.fixture
+def sign_in(site: str) -> Callable[[Page, User], None]:
+    def sign_in(page: Page, person: User) -> None:
+        client = Client()
+        client.force_login(person)
+        session = client.cookies[settings.SESSION_COOKIE_NAME].value
+        page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": site}])
+
+    return sign_in
+
+
+@pytest.fixture
+def visit(new_context: NewContext, sign_in: Callable[[Page, User], None]) -> Callable[..., Page]:
+    def visit(person: User | None = None, **options: Any) -> Page:
+        page = new_context(**options).new_page()
+        if person:
+            sign_in(page, person)
+        return page
+
+    return visit
+
+
+@pytest.fixture(scope="session")
+def look() -> Callable[[Page, str], None]:
+    return looking.look

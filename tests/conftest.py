@@ -1,0 +1,80 @@
+"""What every test may ask for: the cast, and a house that needs no network, no collecting and no waiting."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from django.core.cache import cache
+from django.db import connections
+from django.test import override_settings
+from django.utils import timezone
+
+from annotations.people.models import User
+
+BROWSER = Path(__file__).parent / "browser"
+PASSWORD = "aces around twice"
+
+QUICK = {
+    "PASSWORD_HASHERS": ["django.contrib.auth.hashers.MD5PasswordHasher"],
+    "STORAGES": {
+        "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
+        "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+    },
+}
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests last: Playwright keeps an event loop running in the thread of the tests."""
+    for item in items:
+        if BROWSER in item.path.parents:
+            item.add_marker("browser")
+    items.sort(key=lambda item: BROWSER in item.path.parents)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _quick_settings() -> Iterator[None]:
+    with override_settings(**QUICK):
+        yield
+
+
+@pytest.fixture(autouse=True)
+def _no_rate_limits_from_other_tests() -> None:
+    cache.clear()
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A file of its own for every session and worker, whose connections end with their request."""
+    database = connections["default"].settings_dict
+    database["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+    database["CONN_MAX_AGE"] = 0
+    database["OPTIONS"]["init_command"] = "PRAGMA journal_mode=WAL;PRAGMA synchronous=OFF;"
+
+
+@pytest.fixture
+def person(db: None) -> Callable[[str], User]:
+    """Makes a person with an account, by name."""
+
+    def make(name: str) -> User:
+        return User.objects.create_user(name, f"{name.lower()}@example.org", PASSWORD, date_joined=timezone.now())
+
+    return make
+
+
+@pytest.fixture
+def ann(person: Callable[[str], User]) -> User:
+    """The author."""
+    return person("Ann")
+
+
+@pytest.fixture
+def ben(person: Callable[[str], User]) -> User:
+    """Ann's partner."""
+    return person("Ben")
+
+
+@pytest.fixture
+def cleo(person: Callable[[str], User]) -> User:
+    """A stranger."""
+    return person("Cleo")
