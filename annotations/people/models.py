@@ -1,10 +1,12 @@
 from typing import ClassVar
 
 from django.contrib.auth.models import AbstractUser, UserManager
-from django.contrib.auth.validators import ASCIIUsernameValidator
 from django.db import models
 from django.db.models.functions import Lower
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from annotations.people import names
 
 
 class User(AbstractUser):
@@ -13,14 +15,14 @@ class User(AbstractUser):
     first_name = None  # type: ignore[assignment]
     last_name = None  # type: ignore[assignment]
     username = models.CharField(
-        "name",
+        _("name"),
         max_length=30,
         unique=True,
-        validators=[ASCIIUsernameValidator()],
-        help_text="Others see this name. Letters, digits and @ . + - _",
-        error_messages={"unique": "Somebody has this name already. Choose another."},
+        validators=[names.valid_name],
+        help_text=names.HELP,
+        error_messages={"unique": _("Somebody has this name already. Choose another.")},
     )
-    email = models.EmailField("e-mail address")
+    email = models.EmailField(_("e-mail address"))
     sample = models.BooleanField(default=False, editable=False, help_text="belongs to the sample library")
 
     objects: ClassVar[UserManager["User"]] = UserManager()
