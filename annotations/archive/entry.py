@@ -28,6 +28,10 @@ class Table:
     def team_name(self, team: int) -> str:
         return "–".join(self.names.get(seat, f"Seat {seat}") for seat in self.teams[team])
 
+    def team_of(self, seat: int) -> int:
+        """The team that the seat plays for, 0 where none is known."""
+        return next((team for team, seats in self.teams.items() if seat in seats), 0)
+
     def bidders(self) -> list[str]:
         """The players' names from the dealer's left."""
         count = len(self.names)
@@ -114,7 +118,9 @@ class OpenMultipleChoiceField(forms.MultipleChoiceField):
 
 def _choices(label: object, name: str, choices: Iterable[tuple[str, object]]) -> list[Control]:
     widget = forms.RadioSelect
-    return [Control(name, "choices", OpenChoiceField(required=False, label=label, choices=list(choices), widget=widget))]
+    return [
+        Control(name, "choices", OpenChoiceField(required=False, label=label, choices=list(choices), widget=widget))
+    ]
 
 
 def _seat(field: Field, table: Table) -> list[Control]:

@@ -43,7 +43,8 @@ def decoded(content: bytes) -> str:
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise TextRefused(
-            _("Line %(line)d of the file is not UTF-8 text. Save the file as UTF-8, or paste its text.") % {"line": line}
+            _("Line %(line)d of the file is not UTF-8 text. Save the file as UTF-8, or paste its text.")
+            % {"line": line}
         ) from error
 
 

@@ -105,7 +105,7 @@ def annotation_title(request: HttpRequest, slug: str) -> HttpResponse:
     if not form.is_valid():
         return _page(request, own_annotation(request, slug), status=422, title_form=form)
     annotation.rename(form.cleaned_data["title"])
-    return redirect(request.POST.get("back") == "edit" and "editor" or "annotation_page", slug)
+    return redirect((request.POST.get("back") == "edit" and "editor") or "annotation_page", slug)
 
 
 @login_required

@@ -5,6 +5,16 @@ from annotations.notation.names import seat_names
 from annotations.rules.cards import Suit
 
 
+def words_of(line: Line | None) -> list[str]:
+    """The values of a line as they are written."""
+    return line.text.split()[1:] if line else []
+
+
+def number_of(line: Line) -> int:
+    """The number in the line's label, 0 where it has none."""
+    return (line.label.number if line.label else 0) or 0
+
+
 def contract_in_words(line: Line, game: Game, hand: Section) -> str:
     """`65 ♣ South` of a `Contract` line; the parts that cannot be read are left out."""
     names = seat_names(game, game.hands.index(hand))

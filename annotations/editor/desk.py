@@ -4,22 +4,29 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from django.urls import reverse
 from django.utils.http import urlencode
+from django.utils.translation import gettext as _
 
-from annotations.archive.board import HandView, hand_view
+from annotations.archive.board import HandView
 from annotations.archive.entry import Table
 from annotations.archive.listing import Remark, ShownLine, first_error, missing, remark, shown_lines
 from annotations.archive.models import Annotation
+from annotations.archive.picture import hand_view
 from annotations.archive.seating import table_of
 from annotations.editor.line_form import LineForm
+from annotations.editor.path import Stop, Stretch, label_title, path, stop
 from annotations.editor.target import Target, target_of
 from annotations.notation import Reading, read
-from annotations.notation.guide import Guide, guide
+from annotations.notation.guide import Guide, guide, label_choices
 
 
 @dataclass
 class Desk:
-    """`text` is what is read: the annotation's own, or with an edit that is not saved yet."""
+    """`text` is what is read: the annotation's own, an earlier version, or one with an edit that is not saved yet.
+
+    `query` names the step, as an address of the editor does; `after` is the line just written, where it names none.
+    """
 
     annotation: Annotation
     text: str
@@ -40,14 +47,12 @@ class Desk:
 
     @cached_property
     def table(self) -> Table:
-        hand = self.target.hand if self.target else None
-        return table_of(self.reading.document.games[-1], hand)
+        return table_of(self.reading.document.games[-1], self.target.hand if self.target else None)
 
     @cached_property
     def form(self) -> LineForm | None:
-        if self.target is None:
-            return None
-        return LineForm(self.target.label, self.table, text=self.target.text)
+        """The step's form, with the line as it stands."""
+        return LineForm(self.target.label, self.table, text=self.target.text) if self.target else None
 
     def filled_form(self, data: Mapping[str, str]) -> LineForm | None:
         """The step's form with what was sent."""
@@ -58,8 +63,23 @@ class Desk:
         """The hand that the step is about; the first one while the game section is written."""
         game = self.reading.document.games[-1]
         place = (self.target.hand if self.target else None) or 0
-        until = self.target.line.number if self.target and self.target.line else None
-        return hand_view(game, place, until) if place < len(game.hands) else None
+        label = self.target.label if self.target else None
+        trick = label.number if label and label.spec.stem == "Trick" else None
+        return hand_view(game, place, trick) if place < len(game.hands) else None
+
+    @cached_property
+    def path(self) -> list[Stretch]:
+        return list(path(self.guide.phases, self.target))
+
+    @cached_property
+    def others(self) -> list[Stop]:
+        """What else is often written at this point."""
+        return [stop(step, None) for step in self.guide.others]
+
+    @cached_property
+    def any_line(self) -> list[Stop]:
+        """Every line that may be written in this section."""
+        return [stop(step, None) for step in label_choices(self.reading, self.target.hand if self.target else None)]
 
     @cached_property
     def lines(self) -> list[ShownLine]:
@@ -76,11 +96,27 @@ class Desk:
     @cached_property
     def remarks(self) -> list[Remark]:
         """What is said about the line that the step is about."""
-        number = self.target.line.number if self.target and self.target.line else 0
-        return [remark(found) for found in self.reading.on_line(number)]
+        number = self.target.number if self.target else None
+        return [remark(found) for found in self.reading.on_line(number)] if number else []
+
+    @property
+    def title(self) -> str:
+        """What the step is about, in words."""
+        if self.target is None:
+            return _("All is written")
+        if self.target.label is None:
+            return _("Line %(number)d") % {"number": self.target.number or 0}
+        title = label_title(self.target.label)
+        seat = self.table.names.get(self.target.label.number or 0)
+        return f"{title}: {seat}" if seat and self.target.label.spec.stem in ("Hand", "Meld", "Pass") else title
+
+    @property
+    def draft_key(self) -> str:
+        """Names the step on the reader's device, for what is typed and not saved yet."""
+        return f"{self.annotation.slug}?{urlencode(self.target.query())}" if self.target else ""
 
     @property
     def address(self) -> str:
         """Where this very step is found again."""
-        query = urlencode(self.target.query()) if self.target else ""
-        return f"{self.annotation.get_absolute_url()}edit/" + (f"?{query}" if query else "")
+        query = f"?{urlencode(self.target.query())}" if self.target else ""
+        return reverse("editor", args=[self.annotation.slug]) + query

@@ -27,7 +27,9 @@ class LineForm(forms.Form):
     A line that its row's controls cannot hold, or without a label that PN knows, gets one control for all of it.
     """
 
-    def __init__(self, label: Label | None, table: Table, data: Mapping[str, str] | None = None, text: str = "") -> None:
+    def __init__(
+        self, label: Label | None, table: Table, data: Mapping[str, str] | None = None, text: str = ""
+    ) -> None:
         """`text` is the line as it stands, empty for a new one."""
         super().__init__(data)
         self.label = label
@@ -104,7 +106,10 @@ def _words_of_fields(rest: str, fields: list[Field]) -> list[tuple[Field, list[s
     if fields[-1].number is Number.MAYBE and not words[-1].startswith("Seat"):
         return [(fields[0], words)]
     first = max(len(words) - len(fields) + 1, 1)
-    return [(fields[0], words[:first]), *((field, [word]) for field, word in zip(fields[1:], words[first:], strict=False))]
+    return [
+        (fields[0], words[:first]),
+        *((field, [word]) for field, word in zip(fields[1:], words[first:], strict=False)),
+    ]
 
 
 def _offered(parts: Mapping[Field, list[Control]], name: str, content: Content) -> bool:

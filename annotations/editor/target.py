@@ -8,7 +8,7 @@ from annotations.notation.document import Line
 from annotations.notation.edits import LineEdit
 from annotations.notation.guide import Guide
 from annotations.notation.places import insertion, removal
-from annotations.notation.specs import LABELS, Expected, Label, Use
+from annotations.notation.specs import LABELS, Label, Use
 
 STARTS = {"hand": "Dealer", "game": "Presenter"}
 """The label that a recording begins with, by how it was begun."""
@@ -21,6 +21,11 @@ class Target:
     label: Label | None
     hand: int | None
     line: Line | None
+
+    @property
+    def number(self) -> int | None:
+        """The line's number, None for a line yet to be written."""
+        return self.line.number if self.line else None
 
     @property
     def text(self) -> str:
@@ -62,7 +67,9 @@ def _standing(reading: Reading, number: int) -> Target | None:
             if line.number == number:
                 return Target(line.label, hand, line)
     lines = reading.document.lines
-    return Target(None, None, lines[number - 1]) if 0 < number <= len(lines) and lines[number - 1].text.strip() else None
+    return (
+        Target(None, None, lines[number - 1]) if 0 < number <= len(lines) and lines[number - 1].text.strip() else None
+    )
 
 
 def _written_or_new(reading: Reading, label: Label, hand: str) -> Target:

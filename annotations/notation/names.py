@@ -1,27 +1,57 @@
-"""What the players of a game are called, at a given moment of it."""
+"""What the players and teams of a game are, at a given moment of it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 
-from annotations.notation.document import Game, Line
-from annotations.rules.cards import SEAT_NAMES
+from annotations.notation.document import Game, Line, Seat
+from annotations.rules.cards import SEAT_NAMES, TEAMS
 
 
-def seat_names(game: Game, hand: int | None = None, players: int | None = None) -> dict[int, str]:
+def seat_names(game: Game, hand: int | None = None) -> dict[int, str]:
     """The name of every seat in force at the end of hand section `hand` (from 0; None: after the game section).
 
-    A seat without a `Seat#` line, or with `-` or `?`, has its default name, or `Seat 5` where PN has none (seed 000, `Seat#`).
-    `players` is the number of seats to name where more are known to sit at the table than the text tells.
+    A seat without a `Seat#` line, or with `-` or `?`, has its default name, or `Seat 5` where PN has none
+    (seed 000, `Seat#`).
     """
-    count = max(game.players, players or 0)
-    defaults = SEAT_NAMES.get(count, ())
-    names = {seat: defaults[seat - 1] if defaults else f"Seat {seat}" for seat in range(1, count + 1)}
-    for line in _lines_until(game, hand):
-        if line.label and line.label.spec.stem == "Seat" and line.values and isinstance(line.values[0], str):
-            names[line.label.number or 0] = line.values[0]
+    defaults = SEAT_NAMES.get(game.players, ())
+    names = {seat: defaults[seat - 1] if defaults else f"Seat {seat}" for seat in range(1, game.players + 1)}
+    for number, line in _declared("Seat", game, hand):
+        if line.values and isinstance(line.values[0], str):
+            names[number] = line.values[0]
     return names
 
 
-def _lines_until(game: Game, hand: int | None) -> Iterable[Line]:
+def teams_in_force(game: Game, hand: int | None = None) -> dict[int, tuple[int, ...]]:
+    """The seats of every team in force at the end of hand section `hand`, as for `seat_names`.
+
+    A declared team replaces the default one of its number; a default team all of whose seats declared teams name falls
+    away. Empty where nothing is declared and PN has no default (profile, section 4, Teams).
+    """
+    declared = {
+        number: tuple(value.number for value in line.values if isinstance(value, Seat))
+        for number, line in _declared("Team", game, hand)
+    }
+    named = {seat for seats in declared.values() for seat in seats}
+    defaults = dict(enumerate(TEAMS.get(game.players, ()), 1))
+    kept = {number: seats for number, seats in defaults.items() if not named.issuperset(seats)}
+    return dict(sorted((kept | declared).items()))
+
+
+def bidding_systems(game: Game, hand: int | None = None) -> dict[int, str]:
+    """The bidding system of every team that has declared one, in force as for `seat_names` (seed 000, `BidSystem#`)."""
+    return {
+        number: line.values[0]
+        for number, line in _declared("BidSystem", game, hand)
+        if line.values and isinstance(line.values[0], str)
+    }
+
+
+def _declared(stem: str, game: Game, hand: int | None) -> Iterator[tuple[int, Line]]:
+    for line in _lines_until(game, hand):
+        if line.label and line.label.spec.stem == stem and line.label.number:
+            yield line.label.number, line
+
+
+def _lines_until(game: Game, hand: int | None) -> Iterator[Line]:
     yield from game.inherited
     yield from game.game_section.lines
     for section in game.hands[: 0 if hand is None else hand + 1]:

@@ -1,0 +1,240 @@
+"""A reading as pictures: the table at a moment of a hand, and the hand as a whole."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from annotations.archive.board import (
+    PLACES,
+    Auction,
+    Board,
+    Exchange,
+    HandView,
+    Round,
+    Seat,
+    Trick,
+    TrickCard,
+    TrickRow,
+)
+from annotations.archive.entry import Table
+from annotations.archive.seating import seat_in, table_of
+from annotations.archive.tricks import around, trick_rows
+from annotations.archive.words import contract_in_words, number_of, words_of
+from annotations.notation.document import Game, Line, Section
+from annotations.notation.names import bidding_systems
+from annotations.notation.specs import Group
+from annotations.rules.cards import Suit
+
+SCORES = {
+    "GameScores": gettext_lazy("Before the hand"),
+    "MeldScores": gettext_lazy("Meld"),
+    "PlayScores": gettext_lazy("Play"),
+    "Adjustments": gettext_lazy("Adjustments"),
+    "HandScores": gettext_lazy("Hand"),
+    "FinalScores": gettext_lazy("Final"),
+}
+
+
+def hand_views(game: Game) -> list[HandView]:
+    """Every hand of the game."""
+    return [hand_view(game, place) for place in range(len(game.hands))]
+
+
+def hand_view(game: Game, place: int, trick: int | None = None) -> HandView:
+    """Hand section `place` (from 0) of the game.
+
+    The table is shown as the cards were dealt, or, with `trick`, as they lie while that trick is played.
+    """
+    return HandPicture(game, place, trick).view()
+
+
+@dataclass
+class HandPicture:
+    """One hand section and what is drawn of it."""
+
+    game: Game
+    place: int
+    trick: int | None
+
+    @cached_property
+    def section(self) -> Section:
+        return self.game.hands[self.place]
+
+    def view(self) -> HandView:
+        contract = self.section.named("Contract")
+        deal = " ".join(words_of(self.section.named("Deal")))
+        return HandView(
+            key=f"hand-{self.place + 1}",
+            title=_("Deal %(number)s") % {"number": deal}
+            if deal
+            else _("Hand %(number)d") % {"number": self.place + 1},
+            deal=deal,
+            board=self.board(),
+            auction=self.auction(),
+            exchange=list(self.exchange()),
+            tricks=self.tricks,
+            teams=[self.table.team_name(team) for team in self.table.teams],
+            scores=[
+                (str(title), words_of(line)) for label, title in SCORES.items() if (line := self.section.named(label))
+            ],
+            contract=contract_in_words(contract, self.game, self.section) if contract else "",
+            notes=[line.text.partition(" ")[2] for line in self.lines("Note")],
+        )
+
+    @cached_property
+    def table(self) -> Table:
+        return table_of(self.game, self.place)
+
+    @cached_property
+    def declarer(self) -> int:
+        return seat_in(self.section, "Contract")
+
+    def lines(self, stem: str) -> Iterator[Line]:
+        """The lines of the hand with that label, numbered or not, that count."""
+        for line in self.section.lines:
+            if line.counts and line.label and line.label.spec.stem == stem:
+                yield line
+
+    def board(self) -> Board:
+        contract = words_of(self.section.named("Contract"))
+        trump = next((suit.value for suit in Suit if suit.name.title() in contract[2:3]), "")
+        seats = [self.seat(number, name) for number, name in self.table.names.items()]
+        return Board(
+            deal=" ".join(words_of(self.section.named("Deal"))),
+            seats=seats,
+            trump=trump,
+            contract=contract[1] if len(contract) > 1 else "",
+            trick=self.shown_trick,
+            facts=self.facts(),
+        )
+
+    def seat(self, number: int, name: str) -> Seat:
+        meld = words_of(self.section.named(f"Meld{number}"))
+        turn = self.shown_row is not None and self.turn == number
+        return Seat(
+            number=number,
+            name=name,
+            place=PLACES[len(self.table.names)][number - 1],
+            team=self.table.team_of(number),
+            dealer=seat_in(self.section, "Dealer") == number,
+            declarer=self.declarer == number,
+            turn=turn,
+            says=_("leads") if turn and self.shown_row and self.shown_row.lead == number else "",
+            hand=self.hand(number),
+            meld=" ".join(meld[:-1] if len(meld) > 1 else meld),
+            meld_points=meld[-1] if len(meld) > 1 else "",
+        )
+
+    def hand(self, number: int) -> str:
+        """What the seat holds, as grouped cards: as dealt, or while a trick is played what is left then."""
+        held = [words_of(line) for line in self.lines("Hand") if number_of(line) == number]
+        if not held:
+            return ""
+        if self.trick is None:
+            return " ".join(held[0])
+        return " ".join(without(held[-1], self.played(number)))
+
+    def played(self, number: int) -> list[str]:
+        """The cards that the seat played before and in the trick that is shown."""
+        return [row.cards[number - 1] for row in self.tricks if row.number <= (self.trick or 0)]
+
+    def auction(self) -> Auction | None:
+        kitties = {number_of(line): line for line in self.lines("Kitty")}
+        rounds = [
+            Round(number, words_of(line), " ".join(words_of(kitties.get(number))), line.number)
+            for line in self.lines("Bids")
+            if (number := number_of(line))
+        ]
+        if not rounds:
+            return None
+        seats = [self.seat(number, name) for number, name in self.table.names.items()]
+        first = self.table.first_bidder - 1
+        numbers = [int(bid) for one in rounds for bid in one.bids if bid.isdecimal()]
+        return Auction(seats[first:] + seats[:first], rounds, str(max(numbers)) if numbers else "")
+
+    def exchange(self) -> Iterator[Exchange]:
+        for line in self.section.lines:
+            if line.counts and line.label and line.label.spec.group is Group.EXCHANGE:
+                yield self.exchanged(line)
+
+    def exchanged(self, line: Line) -> Exchange:
+        words, stem = words_of(line), line.label.spec.stem if line.label else ""
+        if stem == "Pass":
+            receiver = self.name_of(words[-1]) if words and words[-1].startswith("Seat") else ""
+            title = _("%(name)s passes") % {"name": self.table.names.get(number_of(line), "")}
+            cards, note = (words[:-1], _("to %s") % receiver) if receiver else (words, "")
+            return Exchange(title, " ".join(cards), note, line.number)
+        if stem == "Discard" and len(words) > 1:
+            return Exchange(_("Discard"), " ".join(words[:-1]), _("%s counters") % words[-1], line.number)
+        return Exchange(_("Kitty") if stem == "Kitty" else _("Discard"), " ".join(words), "", line.number)
+
+    def name_of(self, seat: str) -> str:
+        number = seat.removeprefix("Seat")
+        return self.table.names.get(int(number), seat) if number.isdecimal() else seat
+
+    @cached_property
+    def tricks(self) -> list[TrickRow]:
+        return trick_rows(self.lines("Trick"), self.table, self.declarer)
+
+    @cached_property
+    def shown_row(self) -> TrickRow | None:
+        """The trick that is shown; an empty one where it is yet to be played."""
+        if self.trick is None:
+            return None
+        before = [row for row in self.tricks if row.number < self.trick]
+        lead = (before[-1].winner or 0) if before else self.declarer
+        fresh = TrickRow(self.trick, [""] * len(self.table.names), lead)
+        return next((row for row in self.tricks if row.number == self.trick), fresh)
+
+    @property
+    def turn(self) -> int:
+        """The seat that plays next to the trick that is shown, 0 where all have played or nobody knows."""
+        row = self.shown_row
+        if row is None or not row.lead:
+            return 0
+        return next((seat for seat in around(row.lead, len(row.cards)) if not row.cards[seat - 1]), 0)
+
+    @property
+    def shown_trick(self) -> Trick | None:
+        row = self.shown_row
+        if row is None:
+            return None
+        places = PLACES[len(self.table.names)]
+        cards = [
+            TrickCard(places[seat - 1], self.table.names[seat], row.cards[seat - 1], row.winner == seat)
+            for seat in around(row.lead or 1, len(row.cards))
+            if row.cards[seat - 1]
+        ]
+        return Trick(_("Trick %(number)d") % {"number": row.number}, cards)
+
+    def facts(self) -> list[tuple[str, str]]:
+        """What always stands beside an auction: dealer, score, bidding systems; in play each team's count too."""
+        facts = []
+        if dealer := seat_in(self.section, "Dealer"):
+            facts.append((_("Dealer"), self.table.names.get(dealer, f"Seat {dealer}")))
+        if scores := words_of(self.section.named("GameScores")):
+            facts.append((_("Score"), " · ".join(scores)))
+        facts += [
+            (_("Bidding, %(team)s") % {"team": self.table.team_name(team)}, system)
+            for team, system in bidding_systems(self.game, self.place).items()
+            if team in self.table.teams
+        ]
+        done = [row for row in self.tricks if self.trick is not None and row.number < self.trick]
+        if done:
+            teams = [self.table.team_name(team) for team in self.table.teams]
+            facts += list(zip(teams, done[-1].running, strict=True))
+        return facts
+
+
+def without(groups: list[str], cards: list[str]) -> list[str]:
+    """Grouped cards less those played, as far as they are there."""
+    left = list(groups)
+    for code in cards:
+        for place, group in enumerate(left):
+            if code and group[:1] == code[0] and code[1:] in group[1:]:
+                left[place] = group[0] + group[1:].replace(code[1:], "", 1)
+                break
+    return left

@@ -1,0 +1,21 @@
+"""Who sits where: a game's seats, teams and bidders, for forms and pictures."""
+
+from annotations.archive.entry import Table
+from annotations.notation.document import Game, Seat, Section
+from annotations.notation.names import seat_names, teams_in_force
+
+
+def table_of(game: Game, hand: int | None) -> Table:
+    """The table as it is in hand section `hand` (from 0; None: the game section). Without teams, each seat is one."""
+    names = seat_names(game, hand)
+    teams = teams_in_force(game, hand) or {seat: (seat,) for seat in names}
+    section = game.hands[hand] if hand is not None and hand < len(game.hands) else None
+    dealer = seat_in(section, "Dealer")
+    return Table(names, teams, first_bidder=dealer % len(names) + 1 if dealer else 1)
+
+
+def seat_in(section: Section | None, label: str, place: int = 0) -> int:
+    """The seat that is value number `place` of that line, 0 where there is none."""
+    line = section.named(label) if section else None
+    value = line.values[place] if line and -len(line.values) <= place < len(line.values) else None
+    return value.number if isinstance(value, Seat) else 0

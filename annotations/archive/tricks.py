@@ -1,0 +1,47 @@
+"""The tricks of a hand as rows: who led, who played what, who won, and how the count runs."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from annotations.archive.board import TrickRow
+from annotations.archive.entry import Table
+from annotations.archive.words import number_of, words_of
+from annotations.notation.document import Line
+
+
+def trick_rows(lines: Iterable[Line], table: Table, declarer: int) -> list[TrickRow]:
+    """A row for each `Trick#` line. The declarer leads the first, each winner the next (seed 000, `Trick#`).
+
+    A lead or winner that is not known is 0 or None; the cards then stand as if seat 1 had led.
+    """
+    rows: list[TrickRow] = []
+    counts: Counter[int] = Counter()
+    lead = declarer
+    for line in lines:
+        row = _row(line, lead, table)
+        if row.winner and row.counters.isdecimal():
+            counts[table.team_of(row.winner)] += int(row.counters)
+        row.running.extend(str(counts[team]) for team in table.teams)
+        rows.append(row)
+        lead = row.winner or 0
+    return rows
+
+
+def around(lead: int, players: int) -> list[int]:
+    """The seats in the order they play."""
+    return [(lead - 1 + turn) % players + 1 for turn in range(players)]
+
+
+def _row(line: Line, lead: int, table: Table) -> TrickRow:
+    players, words = len(table.names), words_of(line)
+    fallen, tail = words[:players], words[players:]
+    cards = [""] * players
+    for seat, code in zip(around(lead or 1, players), fallen, strict=False):
+        cards[seat - 1] = code
+    winner = _seat(tail[0]) if tail else 0
+    return TrickRow(number_of(line), cards, lead, winner or None, tail[1] if len(tail) > 1 else "", [], line.number)
+
+
+def _seat(word: str) -> int:
+    number = word.removeprefix("Seat")
+    return int(number) if word.startswith("Seat") and number.isdecimal() else 0
