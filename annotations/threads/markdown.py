@@ -1,0 +1,57 @@
+"""What people write, as HTML that cannot harm: Markdown without raw HTML, then a list of what is let through."""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+import nh3
+from django.utils.html import escape, format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from markdown_it.utils import EnvType, OptionsDict
+
+from annotations.rules.cards import Rank, Suit
+
+CARDS = re.compile(rf"([{''.join(Suit)}])([{''.join(Rank)}]+)")
+TAGS = {"p", "br", "hr", "blockquote", "ul", "ol", "li", "pre", "code", "em", "strong", "s", "a", "span"}
+CLEANER = nh3.Cleaner(
+    tags=TAGS,
+    attributes={"a": {"href", "title"}, "ol": {"start"}},
+    allowed_classes={"span": {"glyph", *(suit.lower() for suit in Suit)}},
+    url_schemes={"http", "https", "mailto"},
+    link_rel="nofollow ugc noopener",
+)
+
+
+@lru_cache(maxsize=1024)
+def html(text: str) -> SafeString:
+    """The text, read as Markdown, as HTML: no raw HTML, images, headings or scripts; cards in backticks are drawn."""
+    return mark_safe(CLEANER.clean(MARKDOWN.render(text)))  # noqa: S308
+
+
+def glyphs(text: str) -> SafeString:
+    """The text with its cards drawn: "HT" as ♥T, "CAK" as ♣AK; all else as it stands."""
+    return format_html_join(" ", "{}", ((_glyph(word),) for word in text.split(" ")))
+
+
+def _glyph(word: str) -> SafeString:
+    cards = CARDS.fullmatch(word)
+    if not cards:
+        return escape(word)
+    suit, ranks = cards.groups()
+    return format_html('<span class="glyph {}">{}{}</span>', suit.lower(), Suit(suit).symbol, ranks)
+
+
+def _code(renderer: Any, tokens: Sequence[Token], index: int, options: OptionsDict, env: EnvType) -> str:
+    words = tokens[index].content
+    if all(CARDS.fullmatch(word) for word in words.split(" ")):
+        return glyphs(words)
+    return str(renderer.code_inline(tokens, index, options, env))
+
+
+MARKDOWN = MarkdownIt("commonmark", {"html": False, "breaks": True})
+MARKDOWN.enable("strikethrough")
+MARKDOWN.disable(["image", "heading", "lheading", "html_block", "html_inline"])
+MARKDOWN.add_render_rule("code_inline", _code)
