@@ -1,6 +1,13 @@
-from django.conf import settings
-from django.db import models
+from datetime import datetime
 
+from django.conf import settings
+from django.db import models, transaction
+from django.utils.safestring import SafeString
+from django.utils.text import Truncator
+
+from annotations.people.models import User
+from annotations.threads import broadcast, markdown
+from annotations.threads.anchors import Anchor
 from annotations.threads.slugs import new_slug
 
 
@@ -25,6 +32,48 @@ class Thread(models.Model):
 
     def __str__(self) -> str:
         return self.title
+
+    def open(self, at: datetime, *, listed: bool) -> None:
+        """Lets everybody read it who has its address; `listed`: and find it among the living threads."""
+        self.opened_at = self.opened_at or at
+        self.listed = listed
+        self.save(update_fields=["opened_at", "listed"])
+
+    def close(self) -> None:
+        """Makes it its owner's alone again; whoever else is listening is cut off."""
+        self.opened_at = None
+        self.listed = False
+        self.save(update_fields=["opened_at", "listed"])
+        transaction.on_commit(lambda: broadcast.closed(self), robust=True)
+
+    def post(
+        self, *, author: User, body: str, at: datetime, anchor: Anchor | None = None, client_key: str = ""
+    ) -> "Post":
+        """Adds a post, with the next number, and sends it out; one sending (author and key) posts once.
+
+        A sending that is repeated gives back the post that it made the first time.
+        """
+        with transaction.atomic():
+            thread = Thread.objects.select_for_update().get(pk=self.pk)
+            post = thread._sent(author, client_key) or thread._add(author, body, at, anchor, client_key)
+        self.last_number, self.last_posted_at = thread.last_number, thread.last_posted_at
+        return post
+
+    def _sent(self, author: User, client_key: str) -> "Post | None":
+        return self.posts.filter(author=author, client_key=client_key).first() if client_key else None
+
+    def _add(self, author: User, body: str, at: datetime, anchor: Anchor | None, client_key: str) -> "Post":
+        self.last_number += 1
+        self.last_posted_at = at
+        self.save(update_fields=["last_number", "last_posted_at"])
+        post = Post(thread=self, number=self.last_number, author=author, body=body, posted_at=at, client_key=client_key)
+        if anchor:
+            post.anchor = anchor.key
+            post.anchor_title = Truncator(anchor.title).chars(120)
+            post.anchor_value = Truncator(anchor.value).chars(200)
+        post.save()
+        transaction.on_commit(lambda: broadcast.posted(post), robust=True)
+        return post
 
 
 class Post(models.Model):
@@ -53,3 +102,11 @@ class Post(models.Model):
 
     def __str__(self) -> str:
         return f"{self.thread} #{self.number}"
+
+    @property
+    def html(self) -> SafeString:
+        return markdown.html(self.body)
+
+    @property
+    def place(self) -> Anchor | None:
+        return Anchor(self.anchor, self.anchor_title, self.anchor_value) if self.anchor else None
