@@ -1,0 +1,92 @@
+import re
+import secrets
+from hashlib import sha256
+from typing import Any
+
+from django import forms
+from django.contrib.auth.models import AnonymousUser
+from django.utils.translation import gettext_lazy as _
+
+from annotations.people.limits import allow
+from annotations.people.models import User
+from annotations.threads import markdown
+from annotations.threads.anchors import Anchor, FindAnchor
+
+MOST_CHARACTERS = 20_000
+LIMITS = ((10, 60), (200, 86_400))
+"""How many posts a person may send in how many seconds."""
+
+CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+
+
+def new_key() -> str:
+    """A name for one sending, so that sending it again does not post it again."""
+    return secrets.token_urlsafe(12)
+
+
+class PostForm(forms.Form):
+    """What somebody wants to say, and all the reasons why it cannot be posted as it is."""
+
+    body = forms.CharField(
+        max_length=MOST_CHARACTERS,
+        strip=False,
+        error_messages={
+            "required": _("There are no words to post yet."),
+            "max_length": _(
+                "This is %(show_value)d characters long; a post has at most %(limit_value)d. Make it two posts."
+            ),
+        },
+    )
+    about = forms.CharField(max_length=80, required=False)
+    client_key = forms.CharField(max_length=40, required=False)
+
+    def __init__(self, data: Any, *, author: User | AnonymousUser, find_anchor: FindAnchor) -> None:
+        super().__init__({**data.dict(), "body": _with_plain_line_ends(data.get("body", ""))})
+        self.author = author
+        self.find_anchor = find_anchor
+        self.anchor: Anchor | None = None
+
+    def clean_body(self) -> str:
+        body: str = self.cleaned_data["body"]
+        if not _says_something(body):
+            raise forms.ValidationError(self.fields["body"].error_messages["required"])
+        if found := CONTROL.search(body):
+            line = body.count("\n", 0, found.start()) + 1
+            raise forms.ValidationError(
+                _("Line %(line)d has a control character, which nobody can see. Delete it."), params={"line": line}
+            )
+        return body.rstrip(" \t\n")
+
+    def clean_about(self) -> str:
+        key: str = self.cleaned_data["about"]
+        self.anchor = self.find_anchor(key) if key else None
+        if key and not self.anchor:
+            raise forms.ValidationError(
+                _("The place that this was about is not there any more. It can be posted without it.")
+            )
+        return key
+
+    def clean(self) -> None:
+        if not self.author.is_authenticated:
+            self.add_error(None, _("Only people with an account can post."))
+        elif not self.errors and not _in_time(self.author):
+            self.add_error(None, _("That is a lot of posts in a short time. Wait a minute, then post it."))
+
+    @property
+    def sending(self) -> str:
+        """Names this sending of these words: the same key with other words is another post, and none is lost."""
+        key = self.cleaned_data["client_key"]
+        words = "\0".join((key, self.cleaned_data["about"], self.cleaned_data["body"]))
+        return sha256(words.encode()).hexdigest()[:40] if key else ""
+
+
+def _says_something(body: str) -> bool:
+    return any(sign.isprintable() and not sign.isspace() for sign in body) and bool(markdown.html(body).strip())
+
+
+def _with_plain_line_ends(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _in_time(author: User | AnonymousUser) -> bool:
+    return all(allow(f"post:{author.pk}", most, seconds) for most, seconds in LIMITS)

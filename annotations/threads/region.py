@@ -1,0 +1,55 @@
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest
+
+from annotations.threads.anchors import Anchor
+from annotations.threads.forms import PostForm, new_key
+from annotations.threads.models import Post, Thread
+
+SHOWN = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """What `threads/_thread.html` shows: the newest posts of a thread, or all, and the composer as it stands."""
+
+    thread: Thread
+    posts: list[Post]
+    pin: Anchor | None
+    body: str
+    client_key: str
+    refusals: list[str]
+
+    @property
+    def earlier(self) -> bool:
+        """Whether the thread has posts before those that are shown."""
+        return bool(self.posts) and self.posts[0].number > 1
+
+    @property
+    def socket(self) -> str:
+        return f"/ws/threads/{self.thread.slug}/"
+
+    @property
+    def posts_address(self) -> str:
+        return f"{self.thread.address}posts/"
+
+
+def thread_context(
+    request: HttpRequest, thread: Thread, *, form: PostForm | None = None, anchor: Anchor | None = None
+) -> dict[str, Any]:
+    """What the page of a thread adds to its context to include `threads/_thread.html`.
+
+    `form` is one that was refused: its words stand in the composer, with the reasons. Without it, `anchor` is the place
+    that the composer is pinned to. `?posts=all` in the page's address shows all posts, else the newest are shown.
+    """
+    posts = thread.posts.select_related("author")
+    shown = list(posts) if request.GET.get("posts") == "all" else list(posts.order_by("-number")[:SHOWN])[::-1]
+    if form is None:
+        return {"talk": Talk(thread, shown, anchor, "", new_key(), [])}
+    refusals = [str(message) for messages in form.errors.values() for message in messages]
+    return {"talk": Talk(thread, shown, form.anchor, form.data["body"], _key_of(form), refusals)}
+
+
+def _key_of(form: PostForm) -> str:
+    return form.cleaned_data.get("client_key") or new_key()

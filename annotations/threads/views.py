@@ -1,0 +1,93 @@
+from collections.abc import Callable
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+from django_htmx.middleware import HtmxDetails
+
+from annotations.people.models import User
+from annotations.threads import living
+from annotations.threads.access import readable_by
+from annotations.threads.anchors import FindAnchor
+from annotations.threads.forms import PostForm, new_key
+from annotations.threads.models import Thread
+from annotations.threads.region import thread_context
+
+__all__ = ["posts", "thread_context", "thread_list", "thread_list_mine"]
+
+MOST_POSTS = 200
+
+
+@require_safe
+def thread_list(request: HttpRequest) -> HttpResponse:
+    page = living.page(living.listed(), request.GET.get("before", ""))
+    return render(request, "threads/list.html", {"page": page, "mine": False})
+
+
+@login_required
+@require_safe
+def thread_list_mine(request: HttpRequest) -> HttpResponse:
+    assert isinstance(request.user, User)
+    page = living.page(living.of(request.user), request.GET.get("before", ""))
+    return render(request, "threads/list.html", {"page": page, "mine": True})
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def posts(
+    request: HttpRequest, thread: Thread, find_anchor: FindAnchor, page: Callable[[PostForm], HttpResponse]
+) -> HttpResponse:
+    """Answers at the thread's address + "posts/", for whatever the thread is about.
+
+    POST posts; what is refused comes back with the reason, without htmx on `page(form)`: the thread's page as it was,
+    its region made by `thread_context(request, thread, form=form)`. GET `?since=7` gives the posts after number 7,
+    GET `?about=KEY` the composer's pin to that place.
+    """
+    if not readable_by(thread, request.user):
+        raise Http404
+    if request.method == "POST":
+        return _say(request, thread, find_anchor, page)
+    if "since" in request.GET:
+        return _since(request, thread)
+    if "about" in request.GET:
+        return render(request, "threads/_pin.html", {"pin": find_anchor(request.GET["about"])})
+    return redirect(f"{thread.address}#talk")
+
+
+def _since(request: HttpRequest, thread: Thread) -> HttpResponse:
+    number = request.GET["since"]
+    if not number.isdecimal() or len(number) > 9:
+        return HttpResponseBadRequest("since: the number of a post")
+    found = thread.posts.filter(number__gt=int(number)).select_related("author")[:MOST_POSTS]
+    return render(request, "threads/_posts.html", {"posts": found})
+
+
+def _say(
+    request: HttpRequest, thread: Thread, find_anchor: FindAnchor, page: Callable[[PostForm], HttpResponse]
+) -> HttpResponse:
+    form = PostForm(request.POST, author=request.user, find_anchor=find_anchor)
+    if not form.is_valid() or not isinstance(request.user, User):
+        return _refuse(request, thread, form, page)
+    post = thread.post(
+        author=request.user,
+        body=form.cleaned_data["body"],
+        at=timezone.now(),
+        anchor=form.anchor,
+        client_key=form.sending,
+    )
+    if HtmxDetails(request):
+        return render(request, "threads/_said.html", {"post": post, "client_key": new_key()})
+    return redirect(f"{thread.address}#post-{post.number}")
+
+
+def _refuse(
+    request: HttpRequest, thread: Thread, form: PostForm, page: Callable[[PostForm], HttpResponse]
+) -> HttpResponse:
+    if HtmxDetails(request):
+        return render(request, "threads/_refused.html", thread_context(request, thread, form=form), status=422)
+    response = page(form)
+    response.status_code = 422
+    return response

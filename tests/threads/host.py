@@ -1,0 +1,49 @@
+"""A site with pages that have a thread, as the packages above threads make them; for tests alone."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.template import engines
+from django.urls import include, path
+
+from annotations.threads.access import readable_thread
+from annotations.threads.anchors import Anchor
+from annotations.threads.forms import PostForm
+from annotations.threads.models import Thread
+from annotations.threads.views import posts, thread_context
+
+PLACES = {"1/Trick19/3": Anchor("1/Trick19/3", "Trick 19, card 3", "HT")}
+
+PAGE = """{% extends "base.html" %}{% load django_htmx %}
+{% block scripts %}{% htmx_script %}{% endblock %}
+{% block main %}<h1>{{ talk.thread.title }}</h1>
+<p id="1/Trick19/3">Trick19 HA HK HT HK Seat4 4
+{% include "threads/_pin_link.html" with key="1/Trick19/3" place="Trick 19, card 3" %}</p>
+{% include "threads/_thread.html" %}{% endblock %}"""
+
+
+def find_place(key: str) -> Anchor | None:
+    return PLACES.get(key)
+
+
+def readable(request: HttpRequest, slug: str) -> Thread:
+    thread = readable_thread(slug, request.user)
+    if thread is None:
+        raise Http404
+    return thread
+
+
+def table_page(request: HttpRequest, slug: str, form: PostForm | None = None) -> HttpResponse:
+    pin = find_place(request.GET.get("about", ""))
+    context = thread_context(request, readable(request, slug), form=form, anchor=pin)
+    return HttpResponse(engines["django"].from_string(PAGE).render(context, request))
+
+
+def table_posts(request: HttpRequest, slug: str) -> HttpResponse:
+    return posts(request, readable(request, slug), find_place, page=lambda form: table_page(request, slug, form))
+
+
+urlpatterns = [
+    path("tables/<slug:slug>/", table_page, name="table_page"),
+    path("tables/<slug:slug>/posts/", table_posts),
+    path("", include("pnsite.urls")),
+    path("people/<str:name>/", table_page, name="person_page"),
+]

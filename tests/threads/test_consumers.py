@@ -1,0 +1,135 @@
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+import pytest
+from asgiref.sync import sync_to_async
+from channels.db import database_sync_to_async
+from django.conf import settings
+from django.test import Client
+from django.utils import timezone
+
+from annotations.people.models import User
+from annotations.threads.models import Post, Thread
+from tests.threads.sockets import Socket
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.urls("tests.threads.host")]
+
+OURS = "http://localhost:8000"
+Listen = Callable[..., Any]
+
+
+@database_sync_to_async
+def say(thread: Thread, author: User, body: str) -> Post:
+    return thread.post(author=author, body=body, at=timezone.now())
+
+
+@sync_to_async
+def cookie_of(person: User) -> bytes:
+    client = Client()
+    client.force_login(person)
+    return f"{settings.SESSION_COOKIE_NAME}={client.cookies[settings.SESSION_COOKIE_NAME].value}".encode()
+
+
+@pytest.fixture
+async def listen() -> AsyncIterator[Listen]:
+    """Connects a person's browser, or a stranger's, to a thread of the real application."""
+    from pnsite.asgi import application  # after pytest-django has set Django up
+
+    sockets: list[Socket] = []
+
+    async def listen(slug: str, person: User | None = None, origin: str = OURS) -> Socket:
+        cookie = await cookie_of(person) if person else b""
+        socket = Socket(application, f"/ws/threads/{slug}/", origin, cookie)
+        sockets.append(socket)
+        await socket.connect()
+        return socket
+
+    yield listen
+    for socket in sockets:
+        await socket.leave()
+
+
+async def test_whoever_connects_hears_the_newest_number(thread: Thread, ann: User, listen: Listen) -> None:
+    await say(thread, ann, "One")
+    await say(thread, ann, "Two")
+    socket = await listen(thread.slug)
+    assert await socket.heard() == {"number": 2}
+
+
+async def test_a_post_reaches_everybody_as_the_same_finished_html(
+    thread: Thread, ann: User, ben: User, listen: Listen
+) -> None:
+    hers = await listen(thread.slug, ann)
+    stranger = await listen(thread.slug)
+    await hers.heard(), await stranger.heard()
+    await say(thread, ben, "The `HT` wins")
+    message = await hers.heard()
+    assert message["number"] == 1
+    assert 'id="post-1"' in message["html"]
+    assert '<span class="glyph h">♥T</span>' in message["html"]
+    assert await stranger.heard() == message
+
+
+async def test_posts_of_another_thread_are_not_heard(
+    new_thread: Callable[..., Thread], ann: User, listen: Listen
+) -> None:
+    here, there = await database_sync_to_async(new_thread)(), await database_sync_to_async(new_thread)()
+    socket = await listen(here.slug)
+    await socket.heard()
+    await say(there, ann, "Elsewhere")
+    assert await socket.hears_nothing()
+
+
+async def test_another_origin_is_refused(thread: Thread, ann: User, listen: Listen) -> None:
+    socket = await listen(thread.slug, ann, origin="https://example.org")
+    assert not socket.connected
+
+
+async def test_a_draft_is_not_found_by_others(draft: Thread, ben: User, listen: Listen) -> None:
+    his = await listen(draft.slug, ben)
+    stranger = await listen(draft.slug)
+    assert await his.closed() == await stranger.closed() == 4404
+
+
+async def test_a_slug_that_is_nobodys_is_not_found(ann: User, listen: Listen) -> None:
+    socket = await listen("2222222222", ann)
+    assert await socket.closed() == 4404
+
+
+async def test_an_owner_hears_the_draft(draft: Thread, ann: User, listen: Listen) -> None:
+    socket = await listen(draft.slug, ann)
+    assert await socket.heard() == {"number": 0}
+    await say(draft, ann, "For me")
+    assert (await socket.heard())["number"] == 1
+
+
+async def test_closing_a_thread_cuts_off_everybody_but_its_owner(
+    thread: Thread, ann: User, ben: User, listen: Listen
+) -> None:
+    hers = await listen(thread.slug, ann)
+    his = await listen(thread.slug, ben)
+    await hers.heard(), await his.heard()
+    await database_sync_to_async(thread.close)()
+    assert await his.closed() == 4403
+    await say(thread, ann, "To myself")
+    assert (await hers.heard())["number"] == 1
+    assert await his.hears_nothing()
+
+
+async def test_rights_are_looked_at_again_before_every_post(
+    thread: Thread, ann: User, ben: User, listen: Listen
+) -> None:
+    his = await listen(thread.slug, ben)
+    await his.heard()
+    await Thread.objects.filter(pk=thread.pk).aupdate(opened_at=None)  # behind the broadcast's back
+    await say(thread, ann, "Not for Ben")
+    assert await his.closed() == 4403
+
+
+async def test_what_a_browser_sends_is_ignored(thread: Thread, ann: User, listen: Listen) -> None:
+    socket = await listen(thread.slug)
+    await socket.heard()
+    await socket.say(text="not even json")
+    await socket.say(bytes=b"\x00\xff")
+    await say(thread, ann, "Still here")
+    assert (await socket.heard())["number"] == 1

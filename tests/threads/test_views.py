@@ -1,0 +1,262 @@
+from collections.abc import Callable
+from datetime import timedelta
+from html import unescape
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from annotations.people.models import User
+from annotations.threads import living
+from annotations.threads.models import Post, Thread
+
+pytestmark = pytest.mark.urls("tests.threads.host")
+
+PLACE = "1/Trick19/3"
+HTMX = {"HX-Request": "true"}
+
+
+def signed_in(person: User) -> Client:
+    client = Client()
+    client.force_login(person)
+    return client
+
+
+def posts_of(thread: Thread) -> str:
+    return f"{thread.address}posts/"
+
+
+def say(thread: Thread, author: User, body: str = "Hello") -> Post:
+    return thread.post(author=author, body=body, at=timezone.now())
+
+
+def test_a_plain_post_leads_back_to_the_page_at_the_new_post(thread: Thread, ben: User) -> None:
+    response = signed_in(ben).post(posts_of(thread), {"body": "Why the ten?"})
+    assert (response.status_code, response.url) == (302, f"{thread.address}#post-1")
+    page = signed_in(ben).get(thread.address).content.decode()
+    assert 'id="post-1"' in page
+    assert "Why the ten?" in page
+
+
+def test_by_htmx_the_post_comes_back_for_the_list_and_the_composer_is_cleared(thread: Thread, ben: User) -> None:
+    answer = signed_in(ben).post(posts_of(thread), {"body": "Why?", "about": PLACE}, headers=HTMX).content.decode()
+    assert '<ol hx-swap-oob="beforeend:#posts"><li class="post" id="post-1"' in answer.replace("\n", "")
+    assert 'name="about"' not in answer
+    assert 'id="say-key"' in answer
+
+
+def test_a_post_is_pinned_to_a_place_that_there_is(thread: Thread, ben: User) -> None:
+    signed_in(ben).post(posts_of(thread), {"body": "Why?", "about": PLACE})
+    post = Post.objects.get()
+    assert (post.anchor, post.anchor_title, post.anchor_value) == (PLACE, "Trick 19, card 3", "HT")
+    page = Client().get(thread.address).content.decode()
+    assert f'href="#{PLACE}">on Trick 19, card 3 · <span class="glyph h">♥T</span></a>' in page
+
+
+def test_a_place_that_is_gone_is_said_and_left_out_the_next_time(thread: Thread, ben: User) -> None:
+    response = signed_in(ben).post(posts_of(thread), {"body": "Why?", "about": "1/Trick99"})
+    page = response.content.decode()
+    assert response.status_code == 422
+    assert "is not there any more" in page
+    assert 'name="about"' not in page
+    assert "Why?</textarea>" in page
+
+
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        ("", "There are no words to post yet."),
+        (" \n\t ", "There are no words to post yet."),
+        ("\u200b", "There are no words to post yet."),
+        ("[nothing]: /shown", "There are no words to post yet."),
+        ("x" * 20_001, "This is 20001 characters long; a post has at most 20000. Make it two posts."),
+        ("one\ntwo\x07", "Line 2 has a control character, which nobody can see. Delete it."),
+        ("one\r\ntwo\x85", "Line 2 has a control character, which nobody can see. Delete it."),
+        ("zero\x00", "Null characters are not allowed."),
+    ],
+)
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])
+def test_what_cannot_be_posted_is_refused_with_the_reason(
+    thread: Thread, ben: User, body: str, reason: str, headers: dict[str, str]
+) -> None:
+    response = signed_in(ben).post(posts_of(thread), {"body": body}, headers=headers)
+    assert response.status_code == 422
+    assert reason in unescape(response.content.decode())
+    assert not Post.objects.exists()
+
+
+def test_a_plain_refusal_keeps_the_words_and_the_pin_in_the_page(thread: Thread, ben: User) -> None:
+    body = "<b>mine</b>\n" + "x" * 20_000
+    page = signed_in(ben).post(posts_of(thread), {"body": body, "about": PLACE}).content.decode()
+    assert f"&lt;b&gt;mine&lt;/b&gt;\n{'x' * 20_000}</textarea>" in page
+    assert f'name="about" value="{PLACE}" checked' in page
+    assert "<h1>Thursday at the Elks</h1>" in page
+
+
+def test_20000_characters_can_be_posted(thread: Thread, ben: User) -> None:
+    lines = "line\r\n" * 4000  # 20,000 characters once line ends are one
+    assert signed_in(ben).post(posts_of(thread), {"body": lines}).status_code == 302
+    assert Post.objects.get().body == "line\n" * 3999 + "line"
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])
+def test_without_an_account_the_words_stay_with_a_way_to_sign_in_and_return(
+    thread: Thread, headers: dict[str, str]
+) -> None:
+    response = Client().post(posts_of(thread), {"body": "Let me in"}, headers=headers)
+    answer = response.content.decode()
+    assert response.status_code == 422
+    assert "Only people with an account can post." in answer
+    assert f"?next={thread.address}%23say" in answer
+    assert headers or "Let me in</textarea>" in answer
+    assert not Post.objects.exists()
+
+
+def test_a_stranger_is_invited_to_sign_in(thread: Thread) -> None:
+    page = Client().get(thread.address).content.decode()
+    assert f"?next={thread.address}%23say" in page
+    assert "<textarea" not in page
+
+
+def test_too_many_posts_in_a_minute_are_refused(thread: Thread, ann: User, ben: User) -> None:
+    client = signed_in(ben)
+    answers = [client.post(posts_of(thread), {"body": f"Post {n}"}).status_code for n in range(11)]
+    assert answers == [302] * 10 + [422]
+    assert signed_in(ann).post(posts_of(thread), {"body": "I am slower"}).status_code == 302
+
+
+def test_the_same_form_sent_twice_posts_once(thread: Thread, ben: User) -> None:
+    sending = {"body": "Once", "client_key": "k1"}
+    answers = [signed_in(ben).post(posts_of(thread), sending).url for _ in range(2)]
+    assert answers == [f"{thread.address}#post-1"] * 2
+    assert Post.objects.count() == 1
+
+
+def test_the_same_form_with_other_words_loses_neither(thread: Thread, ben: User) -> None:
+    for body in ("Once", "Once more"):
+        signed_in(ben).post(posts_of(thread), {"body": body, "client_key": "k1"})
+    assert [post.body for post in Post.objects.all()] == ["Once", "Once more"]
+
+
+def test_posts_since_a_number_come_in_order(thread: Thread, ann: User) -> None:
+    for number in range(1, 5):
+        say(thread, ann, f"Words {number}")
+    answer = Client().get(posts_of(thread), {"since": 2}).content.decode()
+    assert [f'id="post-{number}"' in answer for number in range(1, 5)] == [False, False, True, True]
+    assert answer.index("post-3") < answer.index("post-4")
+    assert "<html" not in answer
+
+
+def test_nothing_since_the_newest(thread: Thread, ann: User) -> None:
+    say(thread, ann)
+    assert Client().get(posts_of(thread), {"since": 1}).content.strip() == b""
+
+
+@pytest.mark.parametrize("number", ["", "x", "-1", "1" * 30])
+def test_since_is_the_number_of_a_post(thread: Thread, number: str) -> None:
+    assert Client().get(posts_of(thread), {"since": number}).status_code == 400
+
+
+def test_the_posts_have_their_page_at_the_thread(thread: Thread) -> None:
+    assert Client().get(posts_of(thread)).url == f"{thread.address}#talk"
+
+
+def test_only_reading_and_posting_is_possible(thread: Thread, ann: User) -> None:
+    assert signed_in(ann).delete(posts_of(thread)).status_code == 405
+
+
+def test_anothers_draft_is_not_found(draft: Thread, ann: User, ben: User) -> None:
+    for client in (signed_in(ben), Client()):
+        assert client.get(posts_of(draft), {"since": 0}).status_code == 404
+        assert client.post(posts_of(draft), {"body": "Hello"}).status_code == 404
+    assert signed_in(ann).post(posts_of(draft), {"body": "A note to myself"}).status_code == 302
+
+
+def test_a_line_can_be_pinned_by_a_link_or_by_htmx(thread: Thread, ben: User) -> None:
+    pinned = f'name="about" value="{PLACE}" checked'
+    assert pinned in signed_in(ben).get(thread.address, {"about": PLACE}).content.decode()
+    assert pinned in signed_in(ben).get(posts_of(thread), {"about": PLACE}, headers=HTMX).content.decode()
+    assert pinned not in signed_in(ben).get(posts_of(thread), {"about": "nowhere"}, headers=HTMX).content.decode()
+
+
+def test_a_long_thread_shows_its_newest_posts_and_the_way_to_the_others(thread: Thread, ann: User) -> None:
+    Post.objects.bulk_create(
+        Post(thread=thread, number=n, author=ann, body=f"Words {n}", posted_at=timezone.now()) for n in range(1, 121)
+    )
+    Thread.objects.update(last_number=120)
+    page = Client().get(thread.address).content.decode()
+    assert page.count('class="post"') == 100
+    assert 'href="?posts=all#talk"' in page
+    assert Client().get(thread.address, {"posts": "all"}).content.decode().count('class="post"') == 120
+
+
+def test_html_in_a_post_is_shown_not_run(thread: Thread, ben: User) -> None:
+    say(thread, ben, "<script>alert(1)</script>")
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in Client().get(thread.address).content.decode()
+
+
+def test_an_empty_thread_says_what_to_do(thread: Thread) -> None:
+    assert '<div class="empty"><p>Nobody has said anything yet' in Client().get(thread.address).content.decode()
+
+
+def titles(client: Client, address: str) -> list[str]:
+    return [thread.title for thread in client.get(address).context["page"].threads]
+
+
+def test_the_talk_lists_open_listed_threads_newest_post_first(new_thread: Callable[..., Thread], ann: User) -> None:
+    old, new = new_thread("Old"), new_thread("New")
+    for thread in (new_thread("Draft", opened=False), new_thread("Unlisted", listed=False), old, new):
+        say(thread, ann)
+    new_thread("Silent")
+    assert titles(Client(), "/talk/") == ["New", "Old"]
+
+
+def test_my_talk_is_where_i_posted_or_what_is_mine(new_thread: Callable[..., Thread], ann: User, ben: User) -> None:
+    joined, other, unlisted = new_thread("Joined"), new_thread("Other"), new_thread("Unlisted", listed=False)
+    say(joined, ben), say(other, ann), say(unlisted, ben)
+    assert titles(signed_in(ben), "/talk/mine/") == ["Unlisted", "Joined"]
+    unlisted.close()
+    assert titles(signed_in(ben), "/talk/mine/") == ["Joined"]
+    assert titles(signed_in(ann), "/talk/mine/") == ["Unlisted", "Other", "Joined"]
+
+
+def test_my_talk_asks_a_stranger_to_sign_in(db: None) -> None:
+    assert Client().get("/talk/mine/").url.endswith("?next=/talk/mine/")
+
+
+def test_an_empty_talk_says_what_to_do(db: None, ben: User) -> None:
+    assert "No talk yet." in Client().get("/talk/").content.decode()
+    assert "You have not said anything yet" in signed_in(ben).get("/talk/mine/").content.decode()
+
+
+def test_every_thread_is_on_one_page_of_the_talk(
+    new_thread: Callable[..., Thread], ann: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(living, "SIZE", 2)
+    at = timezone.now()
+    for number in range(5):
+        new_thread(f"{number}").post(author=ann, body="Hello", at=at + timedelta(seconds=number // 3))
+    first = living.page(living.listed(), "")
+    second = living.page(living.listed(), first.before)
+    third = living.page(living.listed(), second.before)
+    assert [[thread.title for thread in page.threads] for page in (first, second, third)] == [
+        ["4", "3"],
+        ["2", "1"],
+        ["0"],
+    ]
+    assert third.before == ""
+
+
+@pytest.mark.parametrize("before", ["x", "2026-11-21~5", "~", "2026-11-21T09:45:00+00:00~x"])
+def test_a_place_that_is_none_gives_the_first_page(thread: Thread, ann: User, before: str) -> None:
+    say(thread, ann)
+    assert Client().get("/talk/", {"before": before}).context["page"].threads == [thread]
+
+
+def test_the_talk_costs_the_same_for_many_threads(
+    new_thread: Callable[..., Thread], ann: User, django_assert_num_queries: Callable[..., object]
+) -> None:
+    for number in range(4):
+        say(new_thread(f"{number}"), ann)
+    with django_assert_num_queries(1):  # type: ignore[attr-defined]
+        Client().get("/talk/")
