@@ -1,0 +1,40 @@
+// <time-ago> holds a <time> whose moment is written out; it says how long ago that was, and keeps saying it right.
+const UNITS = [["day", 86400], ["hour", 3600], ["minute", 60]];
+const A_MONTH = 30 * 86400;
+const EVERY = 30_000;
+
+const language = document.documentElement.lang;
+const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" });
+const date = new Intl.DateTimeFormat(language, { dateStyle: "medium" });
+const moment = new Intl.DateTimeFormat(language, { dateStyle: "full", timeStyle: "short" });
+
+function ago(at) {
+  const seconds = Math.max(0, (Date.now() - at) / 1000);
+  if (seconds > A_MONTH) return date.format(at);
+  for (const [unit, length] of UNITS) {
+    if (seconds >= length) return relative.format(-Math.floor(seconds / length), unit);
+  }
+  return relative.format(0, "second");
+}
+
+class TimeAgo extends HTMLElement {
+  #timer;
+
+  connectedCallback() {
+    this.#say();
+    this.#timer = setInterval(() => this.#say(), EVERY);
+  }
+
+  disconnectedCallback() {
+    clearInterval(this.#timer);
+  }
+
+  #say() {
+    const time = this.querySelector("time");
+    const at = new Date(time.dateTime);
+    time.textContent = ago(at);
+    time.title = moment.format(at);
+  }
+}
+
+customElements.define("time-ago", TimeAgo);
