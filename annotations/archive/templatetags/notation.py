@@ -1,0 +1,80 @@
+"""PN text in HTML, line by line; joined rather than looped over in a template, since a game has hundreds of lines."""
+
+import re
+from collections.abc import Sequence
+from urllib.parse import quote
+
+from django import template
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from annotations.archive.listing import Remark, ShownLine
+from annotations.notation.specs import LABELS, Kind
+
+register = template.Library()
+
+WORD = re.compile(r"\S+")
+CARDS = re.compile(r"[CDSH][ATKQJ9]*")
+MARKS = {"?": '<span class="asked">?</span>', "-": '<span class="withheld">-</span>'}
+SUITED = frozenset(
+    text for text, label in LABELS.items() if any(field.kind in (Kind.CARD, Kind.SUIT) for field in label.spec.fields)
+)
+WORDED = frozenset(
+    text for text, label in LABELS.items() if any(field.kind is Kind.TEXT for field in label.spec.fields)
+)
+
+
+@register.simple_tag
+def notation(lines: Sequence[ShownLine], posts: str = "") -> SafeString:
+    """The lines as an addressable list, `#L12` each; with `posts`, the thread's address, each can be talked about."""
+    talk = ' hx-target="#say-pin" hx-swap="outerHTML show:#say:top"' if posts else ""
+    items = "".join(_item(line, posts) for line in lines)
+    return mark_safe(f'<ol class="notation" role="list"{talk}>{items}</ol>')
+
+
+@register.filter
+def values(rest: str, label: str = "") -> SafeString:
+    """What follows a label, with its `?` and `-` set apart and its cards in the colours of their suits."""
+    if label in WORDED:
+        return mark_safe(MARKS.get(rest) or f'<b class="words">{escape(rest)}</b>')
+    word = _card_word if label in SUITED else _word
+    return mark_safe(WORD.sub(lambda found: word(found.group()), rest))
+
+
+def _item(line: ShownLine, posts: str) -> str:
+    classes = f"l {line.severity}".rstrip() if line.text else "l blank"
+    text = f'<span class="label">{escape(line.label)}</span> {values(line.rest, line.label)}' if line.label else _plain(line)
+    return (
+        f'<li class="{classes}" id="L{line.number}"><a class="n" href="#L{line.number}">{line.number}</a>'
+        f"<code>{text}</code>{_talk(line, posts)}{''.join(map(_remark, line.remarks))}</li>"
+    )
+
+
+def _plain(line: ShownLine) -> str:
+    return f"<b>{escape(line.text)}</b>"
+
+
+def _talk(line: ShownLine, posts: str) -> str:
+    if not (posts and line.anchor):
+        return ""
+    key = quote(line.anchor, safe="")
+    title = escape(_("Talk about %(place)s") % {"place": line.title})
+    return (
+        f'<a class="talk" href="?about={key}#say" hx-get="{escape(posts)}?about={key}" title="{title}" aria-label="{title}">'
+        f"{escape(_('Talk'))}</a>"
+    )
+
+
+def _remark(remark: Remark) -> str:
+    return f'<p class="diag {remark.severity}"><span class="code">{remark.code}</span> {escape(remark.message)}</p>'
+
+
+def _card_word(word: str) -> str:
+    if CARDS.fullmatch(word):
+        return f'<b class="glyph {word[0].lower()}">{word}</b>'
+    return _word(word)
+
+
+def _word(word: str) -> str:
+    return MARKS.get(word) or f"<b>{escape(word)}</b>"
