@@ -6,6 +6,18 @@ an empty string is not recorded.
 
 from dataclasses import dataclass, field
 
+PLACES = {
+    2: ("n", "s"),
+    3: ("n", "se", "sw"),
+    4: ("n", "e", "s", "w"),
+    5: ("n", "e", "se", "sw", "w"),
+    6: ("n", "ne", "se", "s", "sw", "nw"),
+    7: ("n", "ne", "e", "se", "sw", "w", "nw"),
+    8: ("n", "ne", "e", "se", "s", "sw", "w", "nw"),
+}
+"""Where seats 1, 2, … sit, by number of players: clockwise, as PN's default names have it where it gives some."""
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A player at the table. `team` counts from 1; 0 where no team is known. `says` is a word for now: "leads"."""
