@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from django import template
@@ -9,8 +10,10 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from annotations.archive.listing import Remark, ShownLine
 from annotations.notation.specs import LABELS, Kind
+
+if TYPE_CHECKING:
+    from annotations.archive.listing import Remark, ShownLine
 
 register = template.Library()
 
@@ -26,7 +29,7 @@ WORDED = frozenset(
 
 
 @register.simple_tag
-def notation(lines: Sequence[ShownLine], posts: str = "") -> SafeString:
+def notation(lines: "Sequence[ShownLine]", posts: str = "") -> SafeString:
     """The lines as an addressable list, `#L12` each; with `posts`, the thread's address, each can be talked about."""
     talk = ' hx-target="#say-pin" hx-swap="outerHTML show:#say:top"' if posts else ""
     items = "".join(_item(line, posts) for line in lines)
@@ -42,7 +45,7 @@ def values(rest: str, label: str = "") -> SafeString:
     return mark_safe(WORD.sub(lambda found: word(found.group()), rest))
 
 
-def _item(line: ShownLine, posts: str) -> str:
+def _item(line: "ShownLine", posts: str) -> str:
     classes = f"l {line.severity}".rstrip() if line.text else "l blank"
     text = f'<span class="label">{escape(line.label)}</span> {values(line.rest, line.label)}' if line.label else _plain(line)
     return (
@@ -51,11 +54,11 @@ def _item(line: ShownLine, posts: str) -> str:
     )
 
 
-def _plain(line: ShownLine) -> str:
+def _plain(line: "ShownLine") -> str:
     return f"<b>{escape(line.text)}</b>"
 
 
-def _talk(line: ShownLine, posts: str) -> str:
+def _talk(line: "ShownLine", posts: str) -> str:
     if not (posts and line.anchor):
         return ""
     key = quote(line.anchor, safe="")
@@ -66,7 +69,7 @@ def _talk(line: ShownLine, posts: str) -> str:
     )
 
 
-def _remark(remark: Remark) -> str:
+def _remark(remark: "Remark") -> str:
     return f'<p class="diag {remark.severity}"><span class="code">{remark.code}</span> {escape(remark.message)}</p>'
 
 
