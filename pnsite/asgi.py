@@ -13,10 +13,14 @@ from django.conf import settings  # noqa: E402
 from django.contrib.staticfiles.handlers import ASGIStaticFilesHandler  # noqa: E402
 
 from annotations.urls import websocket_urlpatterns  # noqa: E402
+from pnsite.start import lifespan  # noqa: E402
+
+sockets = AuthMiddlewareStack(URLRouter(websocket_urlpatterns))  # type: ignore[arg-type]  # they are plain paths
 
 application = ProtocolTypeRouter(
     {
         "http": ASGIStaticFilesHandler(django_http) if settings.DEBUG else StaticFiles(django_http),
-        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
+        "lifespan": lifespan,
+        "websocket": AllowedHostsOriginValidator(sockets),
     }
 )

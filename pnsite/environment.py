@@ -2,7 +2,9 @@
 
 import os
 import secrets
+from contextlib import suppress
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -24,12 +26,38 @@ def flag(name: str, default: bool) -> bool:
     return FLAGS[value.lower()]
 
 
+def number(name: str, default: int) -> int:
+    """The variable as a whole number; anything else stops the start."""
+    value = text(name, str(default))
+    if not value.isascii() or not value.isdigit():
+        raise ImproperlyConfigured(f"{name} is {value!r}; write a whole number")
+    return int(value)
+
+
+def address(name: str, default: str) -> str:
+    """The variable as the address of a site, without a slash at its end; anything else stops the start."""
+    value = (text(name) or default).rstrip("/")
+    parts = urlsplit(value)
+    if parts.scheme not in ("http", "https") or not parts.hostname or value != f"{parts.scheme}://{parts.netloc}":
+        raise ImproperlyConfigured(f"{name} is {value!r}; write a scheme and a host: https://pinochle.example")
+    return value
+
+
 def secret(name: str, path: Path) -> str:
     """The variable's value, else that of `path`, which is made with a fresh secret where it does not exist."""
     if value := text(name):
         return value
     if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.touch(mode=0o600)
-        path.write_text(secrets.token_urlsafe(50))
+        keep(path, secrets.token_urlsafe(50))
     return path.read_text().strip()
+
+
+def keep(path: Path, value: str) -> None:
+    """Makes `path` whole and readable by its owner alone; of two processes that do so at once, one wins."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.{os.getpid()}")
+    draft.touch(mode=0o600)
+    draft.write_text(value)
+    with suppress(FileExistsError):
+        os.link(draft, path)
+    draft.unlink()

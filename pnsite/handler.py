@@ -50,7 +50,7 @@ class StaticFiles:
     def __init__(self, app: Any) -> None:
         self.app = app
         self.files = WhiteNoise(
-            None,  # type: ignore[arg-type]  # only its index of files is used, never the WSGI side
+            None,  # only its index of files is used, never the WSGI side
             root=str(settings.STATIC_ROOT),
             prefix=settings.STATIC_URL,
             max_age=60,

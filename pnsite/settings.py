@@ -1,30 +1,36 @@
 """Every setting of the site, read from the environment; a fresh clone needs none of them.
 
-DEBUG            1 for tracebacks in the browser (default 0)
-SITE_URL         where the site is reached, https://… in production (default http://localhost:8000)
+DEBUG            1 for tracebacks in the browser and scripts served as they are (default 0)
+SITE_URL         where the site is reached; https://… switches production hardening on (default http://localhost:8000)
 ALLOWED_HOSTS    host names, comma separated (default: SITE_URL's, localhost, 127.0.0.1)
 SECRET_KEY       signs sessions and links (default: made once, kept in DATA_DIR)
 DATA_DIR         where the database and collected files live (default .data)
-EMAIL_HOST       a mail server; without it mail is printed to the console
+WEB_THREADS      how many requests are answered at a time (default 8)
+EMAIL_HOST       a mail server, with EMAIL_PORT, EMAIL_USER, EMAIL_PASSWORD, EMAIL_TLS, EMAIL_FROM;
+                 without it mail is printed to the console
 """
 
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
 
-from pnsite.environment import flag, secret, text
+from pnsite.environment import address, flag, number, secret, text
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = Path(text("DATA_DIR") or BASE_DIR / ".data")
+DATA_DIR.mkdir(parents=True, exist_ok=True)
 
 DEBUG = flag("DEBUG", False)
-SITE_URL = text("SITE_URL", "http://localhost:8000").rstrip("/")
+SITE_URL = address("SITE_URL", "http://localhost:8000")
 SITE_HOST = urlsplit(SITE_URL).hostname or "localhost"
 SECURE = SITE_URL.startswith("https://")
 SECRET_KEY = secret("SECRET_KEY", DATA_DIR / "secret-key")
 ALLOWED_HOSTS = [host for host in text("ALLOWED_HOSTS").split(",") if host] or [SITE_HOST, "localhost", "127.0.0.1"]
 CSRF_TRUSTED_ORIGINS = [SITE_URL] if SECURE else []
+if DEBUG and SECURE:
+    raise ImproperlyConfigured("DEBUG on an https site would show its insides to strangers; unset one of the two")
 
 INSTALLED_APPS = [
     "django.contrib.auth",
@@ -44,6 +50,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "pnsite.request_number.numbered",
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -60,12 +67,13 @@ MIDDLEWARE = [
 ROOT_URLCONF = "pnsite.urls"
 ASGI_APPLICATION = "pnsite.asgi.application"
 
+LOADERS = ["django.template.loaders.filesystem.Loader", "django.template.loaders.app_directories.Loader"]
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": True,
         "OPTIONS": {
+            "loaders": LOADERS if DEBUG else [("django.template.loaders.cached.Loader", LOADERS)],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
@@ -101,10 +109,37 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 LOGIN_REDIRECT_URL = "home"
 LOGIN_URL = "account_login"
+PASSWORD_RESET_TIMEOUT = 24 * 60 * 60
+SESSION_COOKIE_AGE = 60 * 24 * 60 * 60
+
+ACCOUNT_ADAPTER = "annotations.people.adapter.AccountAdapter"
+ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]
+ACCOUNT_USERNAME_MIN_LENGTH = 2
+ACCOUNT_EMAIL_VERIFICATION = "optional"
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "Roundhouse: "
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
+ACCOUNT_FORMS = {
+    "login": "annotations.people.forms.SignInForm",
+    "signup": "annotations.people.forms.SignUpForm",
+    "add_email": "annotations.people.forms.ChangeEmailForm",
+    "change_password": "annotations.people.forms.ChangePasswordForm",
+    "set_password": "annotations.people.forms.SetPasswordForm",
+    "reset_password": "annotations.people.forms.ForgottenPasswordForm",
+    "reset_password_from_key": "annotations.people.forms.ResetPasswordForm",
+}
 
 EMAIL_HOST = text("EMAIL_HOST")
 EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
-DEFAULT_FROM_EMAIL = f"Roundhouse <hello@{SITE_HOST}>"
+EMAIL_PORT = number("EMAIL_PORT", 25)
+EMAIL_HOST_USER = text("EMAIL_USER")
+EMAIL_HOST_PASSWORD = text("EMAIL_PASSWORD")
+EMAIL_USE_TLS = flag("EMAIL_TLS", False)
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = text("EMAIL_FROM") or f"Roundhouse <hello@{SITE_HOST}>"
 
 LANGUAGE_CODE = "en"
 USE_I18N = True
@@ -117,9 +152,7 @@ STATIC_ROOT = DATA_DIR / "static"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
-        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
-        if DEBUG
-        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage" if DEBUG else "pnsite.storage.HashedFiles"
     },
 }
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True
@@ -135,11 +168,28 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 SECURE_SSL_REDIRECT = SECURE
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
 SECURE_HSTS_SECONDS = 31_536_000 if SECURE else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE
 SECURE_HSTS_PRELOAD = SECURE
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if SECURE else None
 SESSION_COOKIE_SECURE = SECURE
 CSRF_COOKIE_SECURE = SECURE
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_HTTPONLY = True
 X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "same-origin"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "filters": {"number": {"()": "pnsite.request_number.NumberFilter"}},
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s [%(request_number)s] %(message)s"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "filters": ["number"], "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": "INFO"},
+    "loggers": {
+        "django": {"handlers": [], "level": "INFO"},
+        "django.request": {"level": "ERROR"},  # pages not found are no events
+    },
+}

@@ -1,6 +1,11 @@
 from django.urls import include, path
 
+from pnsite import views
+
 urlpatterns = [
     path("", include("annotations.urls")),
-    path("account/", include("allauth.account.urls")),
+    path("healthz", views.healthz, name="healthz"),
+    path("readyz", views.readyz, name="readyz"),
 ]
+
+handler500 = views.server_error

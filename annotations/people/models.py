@@ -1,6 +1,4 @@
-from typing import ClassVar
-
-from django.contrib.auth.models import AbstractUser, UserManager
+from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.db.models.functions import Lower
 from django.urls import reverse
@@ -24,8 +22,6 @@ class User(AbstractUser):
     )
     email = models.EmailField(_("e-mail address"))
     sample = models.BooleanField(default=False, editable=False, help_text="belongs to the sample library")
-
-    objects: ClassVar[UserManager["User"]] = UserManager()
 
     class Meta:
         constraints = [models.UniqueConstraint(Lower("username"), name="user_name_in_any_case")]

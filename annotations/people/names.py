@@ -13,7 +13,9 @@ RESERVED = frozenset(
     " static statistics support system talk team threads undefined user users you".split()
 )
 
-HELP = _("Others see it beside all that you write. Letters and digits, with single dots, dashes or underscores between.")
+HELP = _(
+    "Others see it beside all that you write. Letters and digits, with single dots, dashes or underscores between."
+)
 
 
 def valid_name(name: str) -> None:

@@ -1,0 +1,69 @@
+"""allauth's forms in the site's own words: labels that say enough, no placeholders that repeat them."""
+
+from typing import Any, ClassVar
+
+from allauth.account import forms
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from annotations.people import names
+
+E_MAIL = _("E-mail address")
+PASSWORD = _("Password")
+NEW_PASSWORD = _("New password")
+AGAIN = _("New password, again")
+PASSWORD_HELP = _("At least ten characters. Four or five words in a row are easy to remember and hard to guess.")
+
+
+class Words:
+    """Gives the fields of a form the labels, help texts and attributes that its class lists."""
+
+    labels: ClassVar[dict[str, Promise]] = {}
+    helps: ClassVar[dict[str, Promise]] = {}
+    attributes: ClassVar[dict[str, dict[str, str]]] = {}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, field in self.fields.items():  # type: ignore[attr-defined]  # a form, by its other base
+            field.label = self.labels.get(name, field.label)
+            field.help_text = self.helps.get(name, "")
+            field.widget.attrs.pop("placeholder", None)
+            field.widget.attrs.update(self.attributes.get(name, {}))
+
+
+class SignInForm(Words, forms.LoginForm):
+    labels = {"login": _("Name or e-mail address"), "password": PASSWORD}
+    attributes = {"login": {"autocomplete": "username", "autocapitalize": "none", "spellcheck": "false"}}
+
+
+class SignUpForm(Words, forms.SignupForm):
+    labels = {"username": _("Name"), "email": E_MAIL, "password1": PASSWORD}
+    helps = {
+        "username": names.HELP,
+        "email": _("Nobody sees it. It lets you in again when you have forgotten your password."),
+        "password1": PASSWORD_HELP,
+    }
+    attributes = {"username": {"autocapitalize": "none", "spellcheck": "false"}}
+
+
+class ChangeEmailForm(Words, forms.AddEmailForm):
+    labels = {"email": _("New e-mail address")}
+
+
+class ChangePasswordForm(Words, forms.ChangePasswordForm):
+    labels = {"oldpassword": _("Current password"), "password1": NEW_PASSWORD, "password2": AGAIN}
+    helps = {"password1": PASSWORD_HELP}
+
+
+class SetPasswordForm(Words, forms.SetPasswordForm):
+    labels = {"password1": NEW_PASSWORD, "password2": AGAIN}
+    helps = {"password1": PASSWORD_HELP}
+
+
+class ForgottenPasswordForm(Words, forms.ResetPasswordForm):
+    labels = {"email": E_MAIL}
+
+
+class ResetPasswordForm(Words, forms.ResetPasswordKeyForm):
+    labels = {"password1": NEW_PASSWORD, "password2": AGAIN}
+    helps = {"password1": PASSWORD_HELP}

@@ -1,0 +1,32 @@
+from django.contrib.auth import login
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render, resolve_url
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_safe
+
+from annotations.people.links import person_of
+
+
+@login_required
+@require_safe
+def account_page(request: HttpRequest) -> HttpResponse:
+    return render(request, "people/account.html")
+
+
+@never_cache
+@require_GET
+def account_once(request: HttpRequest, uidb64: str, token: str) -> HttpResponse:
+    person = person_of(uidb64, token)
+    if person is None:
+        return render(request, "people/spent_link.html", status=410)
+    login(request, person)
+    return redirect(next_page(request))
+
+
+def next_page(request: HttpRequest) -> str:
+    """The page of this site that the visitor was on the way to, else the home page."""
+    wanted = request.GET.get("next", "")
+    safe = url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure())
+    return wanted if safe else resolve_url("home")

@@ -1,0 +1,68 @@
+"""What machines ask the site, and what it says when it breaks."""
+
+import asyncio
+from collections.abc import Callable
+
+from asgiref.sync import async_to_sync
+from channels.layers import get_channel_layer
+from django.core.cache import cache
+from django.db import connection
+from django.http import HttpRequest, HttpResponse, HttpResponseServerError
+from django.template.loader import render_to_string
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from pnsite.request_number import current
+
+PATIENCE = 2
+
+
+@never_cache
+@require_safe
+def healthz(request: HttpRequest) -> HttpResponse:
+    """The process answers."""
+    return HttpResponse("ok\n", content_type="text/plain")
+
+
+@never_cache
+@require_safe
+def readyz(request: HttpRequest) -> HttpResponse:
+    """The process can do its work: every part that it leans on answers."""
+    answers = {name: answers_now(part) for name, part in PARTS.items()}
+    body = "".join(f"{name}: {'ok' if answer else 'no answer'}\n" for name, answer in answers.items())
+    return HttpResponse(body, content_type="text/plain", status=200 if all(answers.values()) else 503)
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    return HttpResponseServerError(render_to_string("500.html", {"number": current.get()}))
+
+
+def answers_now(part: Callable[[], object]) -> bool:
+    try:
+        part()
+    except Exception:  # whatever a part breaks with, it does not answer
+        return False
+    return True
+
+
+def ask_database() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+
+
+def ask_cache() -> None:
+    cache.set("readyz", 1, PATIENCE)
+    if cache.get("readyz") != 1:
+        raise LookupError
+
+
+@async_to_sync
+async def ask_channels() -> None:
+    layer = get_channel_layer()
+    assert layer is not None
+    channel = await layer.new_channel()
+    await layer.send(channel, {"type": "readyz"})
+    await asyncio.wait_for(layer.receive(channel), PATIENCE)
+
+
+PARTS: dict[str, Callable[[], object]] = {"database": ask_database, "cache": ask_cache, "channels": ask_channels}
