@@ -36,6 +36,13 @@ def notation(lines: "Sequence[ShownLine]", posts: str = "") -> SafeString:
     return mark_safe(f'<ol class="notation" role="list"{talk}>{items}</ol>')
 
 
+@register.simple_tag
+def notation_steps(lines: "Sequence[ShownLine]", now: int | None = None) -> SafeString:
+    """The lines as links to their steps in the editor, blank ones as space; `now` is the number of the one in work."""
+    items = "".join(_step(line, now) for line in lines)
+    return mark_safe(f'<ol class="notation" role="list">{items}</ol>')
+
+
 @register.filter
 def values(rest: str, label: str = "") -> SafeString:
     """What follows a label, with its `?` and `-` set apart and its cards in the colours of their suits."""
@@ -46,16 +53,35 @@ def values(rest: str, label: str = "") -> SafeString:
 
 
 def _item(line: "ShownLine", posts: str) -> str:
-    classes = f"l {line.severity}".rstrip() if line.text else "l blank"
-    text = f'<span class="label">{escape(line.label)}</span> {values(line.rest, line.label)}' if line.label else _plain(line)
+    place = f' id="{escape(line.anchor)}"' if line.anchor else ""
     return (
-        f'<li class="{classes}" id="L{line.number}"><a class="n" href="#L{line.number}">{line.number}</a>'
-        f"<code>{text}</code>{_talk(line, posts)}{''.join(map(_remark, line.remarks))}</li>"
+        f'<li class="{_classes(line)}" id="L{line.number}"><a class="n" href="#L{line.number}">{line.number}</a>'
+        f"<code{place}>{_text(line)}</code>{_talk(line, posts)}{_remarks(line)}</li>"
     )
 
 
-def _plain(line: "ShownLine") -> str:
-    return f"<b>{escape(line.text)}</b>"
+def _step(line: "ShownLine", now: int | None) -> str:
+    if not line.text.strip():
+        return f'<li class="{_classes(line)}"></li>'
+    current = ' aria-current="true"' if line.number == now else ""
+    return (
+        f'<li class="{_classes(line)}{" now" if current else ""}"><span class="n">{line.number}</span>'
+        f'<a class="line" href="?line={line.number}"{current}>{_text(line)}</a>{_remarks(line)}</li>'
+    )
+
+
+def _classes(line: "ShownLine") -> str:
+    return f"l {line.severity}".rstrip() if line.text else "l blank"
+
+
+def _text(line: "ShownLine") -> str:
+    if not line.label:
+        return f"<b>{escape(line.text)}</b>"
+    return f'<span class="label">{escape(line.label)}</span> {values(line.rest, line.label)}'
+
+
+def _remarks(line: "ShownLine") -> str:
+    return "".join(map(_remark, line.remarks))
 
 
 def _talk(line: "ShownLine", posts: str) -> str:
