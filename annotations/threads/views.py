@@ -14,6 +14,7 @@ from annotations.threads.access import readable_by
 from annotations.threads.anchors import FindAnchor
 from annotations.threads.forms import PostForm, new_key
 from annotations.threads.models import Thread
+from annotations.threads.paging import page_of
 from annotations.threads.region import thread_context
 
 __all__ = ["posts", "thread_context", "thread_list", "thread_list_mine"]
@@ -23,7 +24,7 @@ MOST_POSTS = 200
 
 @require_safe
 def thread_list(request: HttpRequest) -> HttpResponse:
-    page = living.page(living.listed(), request.GET.get("before", ""))
+    page = page_of(living.listed(), "last_posted_at", request.GET.get("after", ""))
     return render(request, "threads/list.html", {"page": page, "mine": False})
 
 
@@ -31,7 +32,7 @@ def thread_list(request: HttpRequest) -> HttpResponse:
 @require_safe
 def thread_list_mine(request: HttpRequest) -> HttpResponse:
     assert isinstance(request.user, User)
-    page = living.page(living.of(request.user), request.GET.get("before", ""))
+    page = page_of(living.of(request.user), "last_posted_at", request.GET.get("after", ""))
     return render(request, "threads/list.html", {"page": page, "mine": True})
 
 
@@ -53,7 +54,7 @@ def posts(
     if "since" in request.GET:
         return _since(request, thread)
     if "about" in request.GET:
-        return render(request, "threads/_pin.html", {"pin": find_anchor(request.GET["about"])})
+        return render(request, "threads/_pin.html", {"pin": find_anchor(request.GET["about"]), "thread": thread})
     return redirect(f"{thread.address}#talk")
 
 

@@ -9,15 +9,21 @@ class PostComposer extends HTMLElement {
     this.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.#form.requestSubmit();
     });
-    this.addEventListener("htmx:beforeRequest", () => (this.#sent = this.#field.value));
+    this.addEventListener("htmx:beforeRequest", () => this.#sending());
     this.addEventListener("htmx:afterRequest", ({ detail }) => this.#answered(detail.xhr.status));
     this.addEventListener("htmx:afterSwap", () => this.#field.focus()); // a place was pinned
   }
 
+  #sending() {
+    this.#sent = this.#field.value;
+    this.querySelector(".refusals").replaceChildren();
+    this.#say("");
+  }
+
   #answered(status) {
-    const reason = status === 0 ? "noAnswer" : "failed";
-    this.#say(status < 300 || status === 422 ? "" : this.#excuse.dataset[reason]);
-    if (status >= 200 && status < 300) this.#take();
+    const posted = status >= 200 && status < 300;
+    if (posted) this.#take();
+    if (!posted && status !== 422) this.#say(status ? "failed" : "noAnswer");
     this.#field.focus();
   }
 
@@ -28,9 +34,10 @@ class PostComposer extends HTMLElement {
     this.#keep();
   }
 
-  #say(words) {
-    this.#excuse.textContent = words;
-    this.#excuse.hidden = !words;
+  #say(reason) {
+    const excuse = this.querySelector(".excuse");
+    excuse.textContent = excuse.dataset[reason] ?? "";
+    excuse.hidden = !reason;
   }
 
   #keep() {
@@ -64,10 +71,6 @@ class PostComposer extends HTMLElement {
 
   get #key() {
     return this.querySelector("[name=client_key]");
-  }
-
-  get #excuse() {
-    return this.querySelector(".excuse");
   }
 }
 

@@ -41,9 +41,15 @@ def table_posts(request: HttpRequest, slug: str) -> HttpResponse:
     return posts(request, readable(request, slug), find_place, page=lambda form: table_page(request, slug, form))
 
 
+def table_close(request: HttpRequest, slug: str) -> HttpResponse:
+    Thread.objects.get(slug=slug).close()
+    return HttpResponse()
+
+
 urlpatterns = [
     path("tables/<slug:slug>/", table_page, name="table_page"),
     path("tables/<slug:slug>/posts/", table_posts),
+    path("tables/<slug:slug>/close/", table_close),
     path("", include("pnsite.urls")),
     path("people/<str:name>/", table_page, name="person_page"),
 ]

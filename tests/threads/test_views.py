@@ -1,13 +1,14 @@
 from collections.abc import Callable
 from datetime import timedelta
 from html import unescape
+from urllib.parse import quote
 
 import pytest
 from django.test import Client
 from django.utils import timezone
 
 from annotations.people.models import User
-from annotations.threads import living
+from annotations.threads import paging
 from annotations.threads.models import Post, Thread
 
 pytestmark = pytest.mark.urls("tests.threads.host")
@@ -107,15 +108,23 @@ def test_without_an_account_the_words_stay_with_a_way_to_sign_in_and_return(
     answer = response.content.decode()
     assert response.status_code == 422
     assert "Only people with an account can post." in answer
-    assert f"?next={thread.address}%23say" in answer
+    assert f"?next={quote(thread.address, safe='')}%23say" in answer
     assert headers or "Let me in</textarea>" in answer
     assert not Post.objects.exists()
 
 
 def test_a_stranger_is_invited_to_sign_in(thread: Thread) -> None:
     page = Client().get(thread.address).content.decode()
-    assert f"?next={thread.address}%23say" in page
+    assert f"?next={quote(thread.address, safe='')}%23say" in page
     assert "<textarea" not in page
+
+
+def test_a_stranger_who_pinned_a_line_comes_back_to_it(thread: Thread) -> None:
+    for address in (thread.address, posts_of(thread)):
+        answer = Client().get(address, {"about": PLACE}).content.decode()
+        back = quote(f"{thread.address}?about={quote(PLACE, safe='')}#say", safe="")
+        assert f"?next={back}" in answer
+        assert "to talk about Trick 19, card 3." in answer
 
 
 def test_too_many_posts_in_a_minute_are_refused(thread: Thread, ann: User, ben: User) -> None:
@@ -200,7 +209,7 @@ def test_an_empty_thread_says_what_to_do(thread: Thread) -> None:
 
 
 def titles(client: Client, address: str) -> list[str]:
-    return [thread.title for thread in client.get(address).context["page"].threads]
+    return [thread.title for thread in client.get(address).context["page"].rows]
 
 
 def test_the_talk_lists_open_listed_threads_newest_post_first(new_thread: Callable[..., Thread], ann: User) -> None:
@@ -232,25 +241,23 @@ def test_an_empty_talk_says_what_to_do(db: None, ben: User) -> None:
 def test_every_thread_is_on_one_page_of_the_talk(
     new_thread: Callable[..., Thread], ann: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(living, "SIZE", 2)
+    monkeypatch.setattr(paging, "SIZE", 2)
     at = timezone.now()
     for number in range(5):
         new_thread(f"{number}").post(author=ann, body="Hello", at=at + timedelta(seconds=number // 3))
-    first = living.page(living.listed(), "")
-    second = living.page(living.listed(), first.before)
-    third = living.page(living.listed(), second.before)
-    assert [[thread.title for thread in page.threads] for page in (first, second, third)] == [
-        ["4", "3"],
-        ["2", "1"],
-        ["0"],
-    ]
-    assert third.before == ""
+    found, after = [], ""
+    for _ in range(3):
+        page = Client().get("/talk/", {"after": after}).context["page"]
+        found.append([thread.title for thread in page.rows])
+        after = page.after
+    assert found == [["4", "3"], ["2", "1"], ["0"]]
+    assert after == ""
 
 
-@pytest.mark.parametrize("before", ["x", "2026-11-21~5", "~", "2026-11-21T09:45:00+00:00~x"])
-def test_a_place_that_is_none_gives_the_first_page(thread: Thread, ann: User, before: str) -> None:
+@pytest.mark.parametrize("after", ["x", "2026-11-21~5", "~", "2026-11-21T09:45:00+00:00~x"])
+def test_a_place_that_is_none_gives_the_first_page(thread: Thread, ann: User, after: str) -> None:
     say(thread, ann)
-    assert Client().get("/talk/", {"before": before}).context["page"].threads == [thread]
+    assert Client().get("/talk/", {"after": after}).context["page"].rows == [thread]
 
 
 def test_the_talk_costs_the_same_for_many_threads(

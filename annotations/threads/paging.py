@@ -1,0 +1,39 @@
+"""Lists by the page without counting: a page begins after the last row of the one before it (keyset)."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Generic, TypeVar
+
+from django.db.models import Model, Q, QuerySet
+
+SIZE = 30
+Row = TypeVar("Row", bound=Model)
+
+
+@dataclass(frozen=True, slots=True)
+class Page(Generic[Row]):
+    """Rows of a list, newest first; `after` asks for those that follow, empty on the last page."""
+
+    rows: list[Row]
+    after: str
+
+
+def page_of(rows: QuerySet[Row], moment: str, after: str) -> Page[Row]:
+    """The page of `rows` after the place `after`, by the column `moment` and the key, newest first.
+
+    An `after` that is no place in such a list gives the first page.
+    """
+    found = list(_after(rows, moment, after).order_by(f"-{moment}", "-pk")[: SIZE + 1])
+    last = found[SIZE - 1] if len(found) > SIZE else None
+    return Page(found[:SIZE], f"{getattr(last, moment).isoformat()}~{last.pk}" if last else "")
+
+
+def _after(rows: QuerySet[Row], moment: str, after: str) -> QuerySet[Row]:
+    text, _, key = after.partition("~")
+    try:
+        at, number = datetime.fromisoformat(text), int(key)
+    except ValueError:
+        return rows
+    if at.tzinfo is None:
+        return rows
+    return rows.filter(Q(**{f"{moment}__lt": at}) | Q(**{moment: at, "pk__lt": number}))
