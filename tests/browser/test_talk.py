@@ -1,0 +1,400 @@
+import re
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from urllib.parse import urlencode
+from urllib.request import Request, urlopen
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.utils import timezone
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
+
+from annotations.people.models import User
+from annotations.threads.models import Post, Thread
+from tests.browser.console import Console
+
+pytestmark = pytest.mark.urls("tests.threads.host")
+
+Visit = Callable[..., Page]
+Say = Callable[[Thread, User, str], None]
+RECONNECTING = "Reconnecting… you will see new posts when the connection is back."
+
+
+@pytest.fixture
+def thread(ann: User) -> Thread:
+    thread = Thread(owner=ann, title="Thursday at the Elks", created_at=timezone.now())
+    thread.address = f"/tables/{thread.slug}/"
+    thread.save()
+    thread.open(timezone.now(), listed=True)
+    return thread
+
+
+@pytest.fixture
+def say(site: str) -> Say:
+    """Posts as somebody does who has the page open, through the server."""
+
+    def say(thread: Thread, author: User, body: str) -> None:
+        client = Client()
+        client.force_login(author)
+        token = "t" * 32
+        session = client.cookies[settings.SESSION_COOKIE_NAME].value
+        cookies = f"{settings.SESSION_COOKIE_NAME}={session}; {settings.CSRF_COOKIE_NAME}={token}"
+        headers = {"Cookie": cookies, "X-CSRFToken": token, "HX-Request": "true"}
+        data = urlencode({"body": body}).encode()
+        with urlopen(Request(f"{site}{thread.address}posts/", data, headers)) as answer:
+            assert answer.status == 200
+
+    return say
+
+
+def have(thread: Thread, author: User, *bodies: str, at: datetime | None = None) -> None:
+    """Gives a thread posts before anybody opens its page."""
+    Post.objects.bulk_create(
+        Post(thread=thread, number=number, author=author, body=body, posted_at=at or timezone.now())
+        for number, body in enumerate(bodies, 1)
+    )
+    Thread.objects.filter(pk=thread.pk).update(last_number=len(bodies), last_posted_at=at or timezone.now())
+
+
+def listen(page: Page, address: str) -> Page:
+    """Opens the page of a thread and waits until its socket has heard from the site."""
+    with page.expect_websocket() as socket:
+        page.goto(address)
+    socket.value.wait_for_event("framereceived")
+    return page
+
+
+def write(page: Page, words: str) -> None:
+    page.get_by_label("Your words").fill(words)
+    page.get_by_role("button", name="Post").click()
+
+
+def bodies(page: Page) -> list[str]:
+    return page.locator("#posts .body").all_inner_texts()
+
+
+def numbers(page: Page) -> list[str]:
+    return page.locator("#posts .post-number").all_inner_texts()
+
+
+class Line:
+    """The connection between a page and the site's sockets, which can be cut."""
+
+    def __init__(self, page: Page) -> None:
+        self.up = True
+        self.sockets: list[WebSocketRoute] = []
+        page.route_web_socket(re.compile("/ws/"), self.opened)
+
+    def opened(self, socket: WebSocketRoute) -> None:
+        if self.up:
+            socket.connect_to_server()
+            self.sockets.append(socket)
+        else:
+            socket.close(code=1012)
+
+    def cut(self) -> None:
+        self.up = False
+        for socket in self.sockets:
+            socket.close(code=1012)
+        self.sockets.clear()
+
+    def mend(self) -> None:
+        self.up = True
+
+
+def test_a_post_appears_in_another_browser_within_a_second(thread: Thread, ann: User, ben: User, visit: Visit) -> None:
+    hers, his = listen(visit(ann), thread.address), listen(visit(ben), thread.address)
+    write(his, "Why not the `HQ`?")
+    expect(hers.locator("#posts .body")).to_have_text("Why not the ♥Q?", timeout=1000)
+    expect(hers.locator("#talk-heading")).to_have_text("Talk 1")
+    expect(hers.locator(".thread .empty")).to_be_hidden()
+
+
+def test_the_author_sees_the_post_once_marked_as_theirs_and_an_empty_composer(
+    thread: Thread, ann: User, ben: User, visit: Visit
+) -> None:
+    have(thread, ann, "First")
+    page = listen(visit(ben), thread.address)
+    write(page, "Second")
+    expect(page.locator("#post-2")).to_have_class(re.compile(r"\bmine\b"))
+    expect(page.locator("#post-1")).not_to_have_class(re.compile(r"\bmine\b"))
+    expect(page.get_by_label("Your words")).to_have_value("")
+    expect(page.get_by_label("Your words")).to_be_focused()
+    write(page, "Third")
+    expect(page.locator("#post-3")).to_be_visible()
+    assert bodies(page) == ["First", "Second", "Third"]
+
+
+def test_posts_missed_while_the_connection_was_down_come_exactly_once(
+    thread: Thread, ann: User, ben: User, visit: Visit, say: Say
+) -> None:
+    page = visit(ann)
+    line = Line(page)
+    page.goto(thread.address)
+    say(thread, ben, "Before")
+    expect(page.locator(".post")).to_have_count(1)
+    line.cut()
+    expect(page.get_by_text(RECONNECTING)).to_be_visible()
+    for words in ("While", "she was", "away"):
+        say(thread, ben, words)
+    line.mend()
+    expect(page.locator(".post")).to_have_count(4)
+    expect(page.get_by_text(RECONNECTING)).to_be_hidden()
+    say(thread, ben, "After")
+    expect(page.locator(".post")).to_have_count(5)
+    assert bodies(page) == ["Before", "While", "she was", "away", "After"]
+    assert numbers(page) == ["#1", "#2", "#3", "#4", "#5"]
+
+
+def test_a_post_made_between_the_page_and_its_socket_is_not_missed(
+    thread: Thread, ann: User, ben: User, visit: Visit, say: Say
+) -> None:
+    page = visit(ann)
+    page.route("**/live-thread.js", lambda route: (say(thread, ben, "In between"), route.continue_()))
+    page.goto(thread.address)
+    expect(page.locator("#posts .body")).to_have_text(["In between"])
+
+
+def test_a_post_that_was_lost_on_the_way_is_fetched_when_the_next_one_comes(
+    thread: Thread, ann: User, ben: User, visit: Visit, say: Say
+) -> None:
+    page = visit(ann)
+
+    def forgetful(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        server.on_message(lambda message: None if "Lost" in str(message) else socket.send(message))
+
+    page.route_web_socket(re.compile("/ws/"), forgetful)
+    page.goto(thread.address)
+    for words in ("First", "Lost", "Third"):
+        say(thread, ben, words)
+    expect(page.locator("#posts .body")).to_have_text(["First", "Lost", "Third"])
+
+
+def test_a_long_absence_is_fetched_in_several_parts(
+    thread: Thread, ann: User, ben: User, visit: Visit, say: Say, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("annotations.threads.views.MOST_POSTS", 2)
+    page = visit(ann)
+    line = Line(page)
+    page.goto(thread.address)
+    expect(page.locator("live-thread")).to_be_attached()
+    line.cut()
+    for number in range(5):
+        say(thread, ben, f"{number}")
+    line.mend()
+    expect(page.locator("#posts .body")).to_have_text([f"{number}" for number in range(5)])
+
+
+def test_without_a_network_the_words_are_kept_and_posted_once_when_it_is_back(
+    thread: Thread, ann: User, visit: Visit, console: Console
+) -> None:
+    console.expect("ERR_INTERNET_DISCONNECTED")
+    console.expect("htmx:")
+    page = listen(visit(ann), thread.address)
+    page.context.set_offline(True)
+    write(page, "Kept words")
+    expect(page.get_by_text("The site cannot be reached.")).to_be_visible()
+    expect(page.get_by_label("Your words")).to_have_value("Kept words")
+    expect(page.get_by_text(RECONNECTING)).to_be_visible()
+    page.context.set_offline(False)
+    page.get_by_role("button", name="Post").click()
+    expect(page.locator("#posts .body")).to_have_text(["Kept words"])
+    expect(page.get_by_text("The site cannot be reached.")).to_be_hidden()
+    expect(page.get_by_text(RECONNECTING)).to_be_hidden()
+
+
+def test_an_error_of_the_site_is_said_and_the_words_are_kept(
+    thread: Thread, ann: User, visit: Visit, console: Console
+) -> None:
+    console.expect("500")
+    page = listen(visit(ann), thread.address)
+    page.route("**/posts/", lambda route: route.fulfill(status=500), times=1)
+    write(page, "Kept words")
+    expect(page.get_by_text("the site answered with an error")).to_be_visible()
+    expect(page.get_by_label("Your words")).to_have_value("Kept words")
+    page.get_by_label("Your words").press("Control+Enter")
+    expect(page.locator("#posts .body")).to_have_text(["Kept words"])
+    expect(page.get_by_text("the site answered with an error")).to_be_hidden()
+
+
+def test_when_the_answer_is_lost_trying_again_does_not_post_again(
+    thread: Thread, ann: User, visit: Visit, console: Console
+) -> None:
+    console.expect("ERR_FAILED")
+    console.expect("htmx:")
+
+    def swallow(route: Route) -> None:
+        route.fetch()  # the post arrives, the answer does not
+        route.abort()
+
+    page = listen(visit(ann), thread.address)
+    page.route("**/posts/", swallow, times=1)
+    write(page, "Only once")
+    expect(page.get_by_text("The site cannot be reached.")).to_be_visible()
+    page.reload()
+    expect(page.get_by_label("Your words")).to_have_value("Only once")
+    page.get_by_role("button", name="Post").click()
+    expect(page.get_by_label("Your words")).to_have_value("")
+    expect(page.locator("#posts .body")).to_have_text(["Only once"])
+    assert Post.objects.count() == 1
+
+
+def test_what_is_typed_survives_a_reload_until_it_is_posted(thread: Thread, ann: User, visit: Visit) -> None:
+    page = listen(visit(ann), thread.address)
+    page.get_by_label("Your words").fill("Half a thought")
+    page.reload()
+    expect(page.get_by_label("Your words")).to_have_value("Half a thought")
+    write(page, "A whole thought")
+    expect(page.locator(".post")).to_have_count(1)
+    page.reload()
+    expect(page.get_by_label("Your words")).to_have_value("")
+
+
+def test_words_typed_while_the_post_is_on_its_way_stay(thread: Thread, ann: User, visit: Visit) -> None:
+    page = listen(visit(ann), thread.address)
+
+    def slow(route: Route) -> None:
+        page.get_by_label("Your words").press_sequentially(" Second")
+        route.continue_()
+
+    page.route("**/posts/", slow, times=1)
+    write(page, "First.")
+    expect(page.locator("#posts .body")).to_have_text(["First."])
+    expect(page.get_by_label("Your words")).to_have_value("Second")
+
+
+def test_a_refusal_leaves_the_words_in_place(thread: Thread, ann: User, visit: Visit, console: Console) -> None:
+    console.expect("422")
+    page = listen(visit(ann), thread.address)
+    write(page, "x" * 20_001)
+    expect(page.get_by_role("alert").filter(has_text="at most 20000")).to_be_visible()
+    expect(page.get_by_label("Your words")).to_have_value("x" * 20_001)
+    write(page, "Shorter")
+    expect(page.locator("#posts .body")).to_have_text(["Shorter"])
+    expect(page.get_by_text("at most 20000")).to_be_hidden()
+
+
+def test_a_line_is_talked_about_with_two_actions_and_the_words(thread: Thread, ann: User, visit: Visit) -> None:
+    page = listen(visit(ann), thread.address)
+    page.get_by_role("link", name="Talk about it").click()
+    expect(page.get_by_label("about Trick 19, card 3 · ♥T")).to_be_checked()
+    expect(page.get_by_label("Your words")).to_be_focused()
+    page.keyboard.type("The queen saves it")
+    page.get_by_role("button", name="Post").click()
+    expect(page.locator("#post-1 .anchor")).to_have_text("on Trick 19, card 3 · ♥T")
+    expect(page.locator("[name=about]")).to_have_count(0)
+    page.locator("#post-1 .anchor").click()
+    expect(page.locator("[id='1/Trick19/3']:target")).to_be_visible()
+
+
+def test_a_pin_can_be_taken_off(thread: Thread, ann: User, visit: Visit) -> None:
+    page = listen(visit(ann), f"{thread.address}?about=1/Trick19/3")
+    page.get_by_label("about Trick 19, card 3 · ♥T").uncheck()
+    write(page, "About it all")
+    expect(page.locator("#post-1 .body")).to_have_text("About it all")
+    expect(page.locator("#post-1 .anchor")).to_have_count(0)
+
+
+def test_a_stranger_is_led_to_sign_in_and_back_to_the_line(thread: Thread, visit: Visit) -> None:
+    page = listen(visit(), thread.address)
+    page.get_by_role("link", name="Talk about it").click()
+    expect(page.get_by_text("to talk about Trick 19, card 3.")).to_be_visible()
+    page.locator("#say").get_by_role("link", name="Sign in").click()
+    expect(page).to_have_url(re.compile("next=.*about.*say$"))
+
+
+def test_html_in_a_post_is_harmless(thread: Thread, ann: User, ben: User, visit: Visit) -> None:
+    hers, his = listen(visit(ann), thread.address), listen(visit(ben), thread.address)
+    nasty = "<img src=x onerror=\"document.title='hacked'\"><script>document.title='hacked'</script> <b>bold</b>"
+    write(his, nasty)
+    for page in (hers, his):
+        expect(page.locator("#posts .body")).to_have_text(nasty)
+        expect(page.locator("#posts :is(img, script, b)")).to_have_count(0)
+        expect(page).not_to_have_title("hacked")
+
+
+def test_who_writes_is_not_moved_when_others_post(thread: Thread, ann: User, ben: User, visit: Visit, say: Say) -> None:
+    have(thread, ben, *(f"Post {number}" for number in range(12)))
+    page = listen(visit(ann), thread.address)
+    field = page.get_by_label("Your words")
+    field.click()
+    field.press_sequentially("I am wri")
+    before = field.bounding_box()
+    say(thread, ben, "A long one\n" * 8)
+    expect(page.locator("#post-13")).to_be_attached()
+    after = field.bounding_box()
+    assert before
+    assert after
+    assert abs(before["y"] - after["y"]) < 2
+    expect(field).to_have_value("I am wri")
+
+
+def test_who_may_not_read_any_more_is_told_and_keeps_the_words(
+    thread: Thread, ann: User, ben: User, visit: Visit
+) -> None:
+    page = listen(visit(ben), thread.address)
+    page.get_by_label("Your words").fill("Not posted yet")
+    page.request.get(f"{thread.address}close/")
+    expect(page.get_by_text("This talk is not open to you any more.")).to_be_visible()
+    expect(page.get_by_label("Your words")).to_have_value("Not posted yet")
+
+
+def test_a_page_that_nobody_looks_at_waits_and_catches_up_when_somebody_does(
+    thread: Thread, ann: User, ben: User, visit: Visit, say: Say
+) -> None:
+    page = visit(ann)
+    line = Line(page)
+    page.goto(thread.address)
+    turn = "hidden => { Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });\
+            document.dispatchEvent(new Event('visibilitychange')) }"
+    expect(page.locator("live-thread")).to_be_attached()
+    page.evaluate(turn, True)
+    line.cut()
+    line.mend()
+    say(thread, ben, "Anybody there?")
+    page.wait_for_timeout(1500)  # longer than the first try would take
+    expect(page.locator(".post")).to_have_count(0)
+    page.evaluate(turn, False)
+    expect(page.locator("#posts .body")).to_have_text(["Anybody there?"])
+
+
+def test_without_javascript_a_post_is_sent_and_the_page_leads_to_it(
+    thread: Thread, ann: User, ben: User, visit: Visit
+) -> None:
+    have(thread, ann, "Ask away")
+    page = visit(ben, java_script_enabled=False)
+    page.goto(f"{thread.address}?about=1/Trick19/3")
+    write(page, "Why the *ten*?")
+    expect(page).to_have_url(re.compile(r"#post-2$"))
+    expect(page.locator("#post-2 .body em")).to_have_text("ten")
+    expect(page.locator("#post-2 .anchor")).to_have_text("on Trick 19, card 3 · ♥T")
+    expect(page.locator("#post-2 time")).to_have_text(re.compile(r"\d{4}, \d\d:\d\d UTC"))
+
+
+def test_without_javascript_a_refusal_keeps_the_words(
+    thread: Thread, ann: User, visit: Visit, console: Console
+) -> None:
+    console.expect("422")
+    page = visit(ann, java_script_enabled=False)
+    page.goto(thread.address)
+    write(page, "x" * 20_001)
+    expect(page.get_by_text("at most 20000")).to_be_visible()
+    expect(page.get_by_label("Your words")).to_have_value("x" * 20_001)
+
+
+def test_times_say_how_long_ago(thread: Thread, ann: User, visit: Visit) -> None:
+    have(thread, ann, "Earlier", at=timezone.now() - timedelta(minutes=5))
+    page = visit(ann)
+    page.goto(thread.address)
+    expect(page.locator("#post-1 time")).to_have_text("5 min. ago")
+
+
+def test_the_talk_lists_threads(thread: Thread, ann: User, visit: Visit, look: Callable[[Page, str], None]) -> None:
+    have(thread, ann, "Hello")
+    page = visit(ann)
+    page.goto("/talk/")
+    look(page, "talk")
+    page.get_by_role("link", name="Thursday at the Elks").click()
+    expect(page.locator("#post-1")).to_be_visible()
