@@ -1,7 +1,7 @@
 """A reading as pictures: a table with its seats, a hand with auction, melds, tricks and scores.
 
-Values are PN, ready to be drawn: `hand` and `meld` are grouped cards, a card is its code; `-` is withheld, `?` is asked,
-an empty string is not recorded.
+Values are PN, ready to be drawn: `hand` and `meld` are grouped cards, a card is its code; `-` is withheld, `?` is
+asked, an empty string is not recorded.
 """
 
 from dataclasses import dataclass, field
@@ -56,7 +56,7 @@ class Trick:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The table. `trump` is a suit's letter, or empty; `contract` is the bid; `facts` are (name, value) to stand beside it."""
+    """The table. `trump` is a suit's letter, or empty; `contract` is the bid; `facts` are (name, value) beside it."""
 
     deal: str
     seats: list[Seat]
@@ -102,7 +102,7 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class TrickRow:
-    """A trick as a row: a card a seat, in seat order. `running` is each team's count so far; `line` its line's number."""
+    """A trick as a row: a card a seat, in seat order. `running` is each team's count so far; `line` is where it stands."""
 
     number: int
     cards: list[str]
@@ -115,7 +115,7 @@ class TrickRow:
 
 @dataclass(frozen=True, slots=True)
 class HandView:
-    """One hand of a game, ready to be shown; `key` is unique on its page. `scores` are rows (name, one value a team)."""
+    """One hand of a game, ready to be shown; `key` is unique on its page. `scores` are rows: name, a value a team."""
 
     key: str
     title: str

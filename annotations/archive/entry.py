@@ -5,7 +5,7 @@ what is wrong with it.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -50,6 +50,21 @@ class Control:
 def controls(field: Field, table: Table) -> list[Control]:
     """The controls for one field of a line's row."""
     return _MAKERS.get((field.kind, field.number), _MAKERS_BY_KIND[field.kind])(field, table)
+
+
+def value_control(field: Field, table: Table, name: str, label: object) -> Control:
+    """The control for one value of the field, as somebody writes it who is asked: nothing there asks or withholds."""
+    if field.kind in (Kind.BID, Kind.SCORE):
+        return _line(label, name, "small", inputmode="text")
+    [control] = _MAKERS_BY_KIND[field.kind](field, table)
+    control.field.label = label
+    if isinstance(control.field, forms.ChoiceField):
+        control.field.choices = [
+            (value, title)
+            for value, title in control.field.choices
+            if value != "?" and (value != "-" or field.kind is Kind.TRUMP)
+        ]
+    return replace(control, name=name)
 
 
 def written(field: Field, values: Sequence[str]) -> list[str]:
@@ -117,10 +132,8 @@ class OpenMultipleChoiceField(forms.MultipleChoiceField):
 
 
 def _choices(label: object, name: str, choices: Iterable[tuple[str, object]]) -> list[Control]:
-    widget = forms.RadioSelect
-    return [
-        Control(name, "choices", OpenChoiceField(required=False, label=label, choices=list(choices), widget=widget))
-    ]
+    field = OpenChoiceField(required=False, label=label, choices=list(choices), widget=forms.RadioSelect)
+    return [Control(name, "choices", field)]
 
 
 def _seat(field: Field, table: Table) -> list[Control]:

@@ -2,8 +2,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from annotations.archive.limits import TextRefused, decoded, refusal
-from annotations.archive.models import Annotation
 
+PLAYERS = [(count, str(count)) for count in range(2, 9)]
 STARTS = (
     ("hand", _("One hand, and a question about it")),
     ("game", _("A whole game, hand by hand")),
@@ -43,7 +43,7 @@ class StartForm(forms.Form):
     title = forms.CharField(max_length=120, required=False, label=_("Title"))
     seats = forms.TypedChoiceField(
         coerce=int,
-        choices=[(n, str(n)) for n in range(2, 9)],
+        choices=PLAYERS,
         initial=4,
         required=False,
         empty_value=4,
@@ -70,10 +70,8 @@ class StartForm(forms.Form):
             self.add_error("file", reason)
 
 
-class TitleForm(forms.ModelForm[Annotation]):
-    class Meta:
-        model = Annotation
-        fields = ["title"]
+class TitleForm(forms.Form):
+    title = forms.CharField(max_length=120, label=_("Title"))
 
 
 class PublicationForm(forms.Form):

@@ -50,7 +50,7 @@ def shown_lines(reading: Reading) -> list[ShownLine]:
         by_line[found.line].append(found)
     shown = []
     for line in reading.document.lines:
-        label, space, rest = line.text.partition(" ")
+        label, _space, rest = line.text.partition(" ")
         found_here = by_line.get(line.number, [])
         shown.append(
             ShownLine(

@@ -1,9 +1,40 @@
+from collections.abc import Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING, ClassVar
+
 from django.conf import settings
-from django.db import models
+from django.db import models, transaction
 from django.urls import reverse
 
+from annotations.archive.facts import facts
+from annotations.archive.limits import TextRefused, refusal
+from annotations.notation import read
+from annotations.notation.edits import LineEdit, apply, changes, from_json, invert, merge, override, to_json
 from annotations.threads.models import Thread
 from annotations.threads.slugs import new_slug
+
+if TYPE_CHECKING:
+    from annotations.people.models import User
+
+
+class AnnotationManager(models.Manager["Annotation"]):
+    def start(self, owner: "User", title: str, at: datetime, **columns: object) -> "Annotation":
+        """A new, empty draft of `owner`'s with its thread, closed to others."""
+        slug = new_slug()
+        address = reverse("annotation_page", args=[slug])
+        with transaction.atomic():
+            thread = Thread.objects.create(owner=owner, title=title, address=address, created_at=at)
+            return self.create(
+                slug=slug, owner=owner, title=title, thread=thread, created_at=at, edited_at=at, **columns
+            )
+
+    def published(self) -> models.QuerySet["Annotation"]:
+        """What the library shows."""
+        return self.filter(published_at__isnull=False, listed=True)
+
+    def drafts_of(self, owner: int) -> models.QuerySet["Annotation"]:
+        """What only its owner sees, last edited first."""
+        return self.filter(owner=owner, published_at=None).order_by("-edited_at", "-pk")
 
 
 class Annotation(models.Model):
@@ -24,11 +55,14 @@ class Annotation(models.Model):
     sample = models.BooleanField(default=False, editable=False)
     thread = models.OneToOneField(Thread, models.PROTECT, related_name="annotation")
 
+    seats = models.PositiveSmallIntegerField(default=4, help_text="players, until a line tells")
     status = models.CharField(max_length=10, default="Incomplete")
     players = models.PositiveSmallIntegerField(default=4)
     hands = models.PositiveSmallIntegerField(default=0)
     missing = models.PositiveIntegerField(default=0, help_text="expected lines and values that are not there")
     summary = models.CharField(max_length=200, blank=True, help_text="the last contract, in words")
+
+    objects: ClassVar[AnnotationManager] = AnnotationManager()
 
     class Meta:
         indexes = [
@@ -41,6 +75,78 @@ class Annotation(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("annotation_page", args=[self.slug])
+
+    def change(self, edits: Sequence[LineEdit], seen: int, by: "User", at: datetime) -> "Annotation":
+        """Saves `edits`, made by `by` on version `seen`, merged with what others saved since; returns the row as it is then.
+
+        Raises EditConflict where somebody else changed the same lines, TextRefused where the text cannot be kept.
+        """
+        with transaction.atomic():
+            current = Annotation.objects.select_for_update().get(pk=self.pk)
+            for revision in current.revisions.filter(number__gt=seen):
+                edits = merge(edits, revision.line_edits())
+            text = apply(current.text, edits)
+            if reason := refusal(text):
+                raise TextRefused(reason)
+            if text != current.text:
+                current._save_version(text, edits, by, at)
+        return current
+
+    def replace(self, text: str, seen: int, by: "User", at: datetime, *, over: bool = False) -> "Annotation":
+        """Saves a whole new text that `by` made out of version `seen`; as `change`.
+
+        `over`: where somebody else changed the same lines since, `by` has decided for these.
+        """
+        base = self.text_at(seen)
+        mine = changes(base, text)
+        if over:
+            merged = override(base, mine, changes(base, self.text))
+            return self.change(changes(self.text, merged), self.version, by, at)
+        return self.change(mine, seen, by, at)
+
+    def text_at(self, version: int) -> str:
+        """The text as it was in that version."""
+        text = self.text
+        for revision in self.revisions.filter(number__gt=version, number__lte=self.version).order_by("-number"):
+            text = apply(text, invert(revision.line_edits()))
+        return text
+
+    def reread(self) -> None:
+        """Derives the columns from the text again, without saving them."""
+        for name, value in facts(read(self.text)).items():
+            setattr(self, name, value)
+
+    def rename(self, title: str) -> None:
+        self.title = self.thread.title = title
+        self.save(update_fields=["title"])
+        self.thread.save(update_fields=["title"])
+
+    def publish(self, at: datetime, listed: bool) -> None:
+        """Shows it to others: in the library if `listed`, else to those who have its address."""
+        with transaction.atomic():
+            self.published_at, self.listed = self.published_at or at, listed
+            self.save(update_fields=["published_at", "listed"])
+            self.thread.open(at, listed=listed)
+
+    def withdraw(self) -> None:
+        """Makes it a draft again, and closes its thread to others."""
+        with transaction.atomic():
+            self.published_at = None
+            self.save(update_fields=["published_at"])
+            self.thread.close()
+
+    def remove(self) -> None:
+        """Deletes it for good, with its history, thread, puzzles and their threads."""
+        with transaction.atomic():
+            threads = [self.thread_id, *self.puzzles.values_list("thread", flat=True)]
+            self.delete()
+            Thread.objects.filter(pk__in=threads).delete()
+
+    def _save_version(self, text: str, edits: Sequence[LineEdit], by: "User", at: datetime) -> None:
+        self.text, self.version, self.edited_at = text, self.version + 1, at
+        self.reread()
+        self.save()
+        self.revisions.create(number=self.version, edits=to_json(edits), by=by, at=at)
 
 
 class Revision(models.Model):
@@ -58,3 +164,6 @@ class Revision(models.Model):
 
     def __str__(self) -> str:
         return f"{self.annotation} v{self.number}"
+
+    def line_edits(self) -> tuple[LineEdit, ...]:
+        return from_json(self.edits)

@@ -210,6 +210,11 @@ class HandPicture:
         ]
         return Trick(_("Trick %(number)d") % {"number": row.number}, cards)
 
+    def scores(self) -> Iterator[tuple[str, list[str]]]:
+        for label, title in SCORES.items():
+            if line := self.section.named(label):
+                yield str(title), words_of(line)
+
     def facts(self) -> list[tuple[str, str]]:
         """What always stands beside an auction: dealer, score, bidding systems; in play each team's count too."""
         facts = []

@@ -2,16 +2,16 @@
 
 from annotations.archive.entry import Table
 from annotations.notation.document import Game, Seat, Section
-from annotations.notation.names import seat_names, teams_in_force
+from annotations.notation.names import seat_names, teams
 
 
 def table_of(game: Game, hand: int | None) -> Table:
     """The table as it is in hand section `hand` (from 0; None: the game section). Without teams, each seat is one."""
     names = seat_names(game, hand)
-    teams = teams_in_force(game, hand) or {seat: (seat,) for seat in names}
+    sides = teams(game, hand) or {seat: (seat,) for seat in names}
     section = game.hands[hand] if hand is not None and hand < len(game.hands) else None
     dealer = seat_in(section, "Dealer")
-    return Table(names, teams, first_bidder=dealer % len(names) + 1 if dealer else 1)
+    return Table(names, sides, first_bidder=dealer % len(names) + 1 if dealer else 1)
 
 
 def seat_in(section: Section | None, label: str, place: int = 0) -> int:

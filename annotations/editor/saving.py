@@ -24,7 +24,7 @@ class Conflict(Exception):
 
 @dataclass(frozen=True, slots=True)
 class SentLine:
-    """A line as it was sent from a step: the desk that its writer saw, its text, and its edit, if it changes anything."""
+    """A line as it was sent from a step: the desk that its writer saw, its text, and its edit if it changes anything."""
 
     desk: Desk
     text: str

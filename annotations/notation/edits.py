@@ -102,6 +102,20 @@ def merge(mine: Sequence[LineEdit], theirs: Sequence[LineEdit]) -> tuple[LineEdi
     return tuple(merged)
 
 
+def override(text: str, mine: Sequence[LineEdit], theirs: Sequence[LineEdit]) -> str:
+    """The text after `mine` and those of `theirs` that touch no line of mine, both made on `text`."""
+    kept = [edit for edit in theirs if not _conflicts(edit, mine)]
+    return apply(apply(text, mine), merge(kept, mine))
+
+
+def _conflicts(edit: LineEdit, others: Sequence[LineEdit]) -> bool:
+    try:
+        merge([edit], others)
+    except EditConflict:
+        return True
+    return False
+
+
 def to_json(edits: Iterable[LineEdit]) -> list[list[object]]:
     """The edits as `[[line, [old lines], [new lines]], …]`."""
     return [[edit.line, list(edit.old), list(edit.new)] for edit in edits]

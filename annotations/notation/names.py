@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from annotations.notation.document import Game, Line, Seat
-from annotations.rules.cards import SEAT_NAMES, TEAMS
+from annotations.notation.document import Game, Line
+from annotations.notation.players import Teams, declared_seats, teams_in_force
+from annotations.rules.cards import SEAT_NAMES
 
 
 def seat_names(game: Game, hand: int | None = None) -> dict[int, str]:
@@ -20,20 +21,13 @@ def seat_names(game: Game, hand: int | None = None) -> dict[int, str]:
     return names
 
 
-def teams_in_force(game: Game, hand: int | None = None) -> dict[int, tuple[int, ...]]:
+def teams(game: Game, hand: int | None = None) -> Teams:
     """The seats of every team in force at the end of hand section `hand`, as for `seat_names`.
 
-    A declared team replaces the default one of its number; a default team all of whose seats declared teams name falls
-    away. Empty where nothing is declared and PN has no default (profile, section 4, Teams).
+    Empty where nothing is declared and PN has no default (profile, section 4, Teams).
     """
-    declared = {
-        number: tuple(value.number for value in line.values if isinstance(value, Seat))
-        for number, line in _declared("Team", game, hand)
-    }
-    named = {seat for seats in declared.values() for seat in seats}
-    defaults = dict(enumerate(TEAMS.get(game.players, ()), 1))
-    kept = {number: seats for number, seats in defaults.items() if not named.issuperset(seats)}
-    return dict(sorted((kept | declared).items()))
+    declared = {number: declared_seats(line) for number, line in _declared("Team", game, hand)}
+    return teams_in_force(game.players, declared)
 
 
 def bidding_systems(game: Game, hand: int | None = None) -> dict[int, str]:

@@ -25,6 +25,7 @@ class Migration(migrations.Migration):
                 ('published_at', models.DateTimeField(blank=True, help_text="empty: a draft, its owner's alone", null=True)),
                 ('listed', models.BooleanField(default=True, help_text='published ones: shown in the library, else by address only')),
                 ('sample', models.BooleanField(default=False, editable=False)),
+                ('seats', models.PositiveSmallIntegerField(default=4, help_text='players, until a line tells')),
                 ('status', models.CharField(default='Incomplete', max_length=10)),
                 ('players', models.PositiveSmallIntegerField(default=4)),
                 ('hands', models.PositiveSmallIntegerField(default=0)),

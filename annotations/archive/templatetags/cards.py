@@ -18,9 +18,7 @@ BACKS = '<i class="back"></i>' * 5
 
 
 def _faces(classes: str) -> dict[str, str]:
-    return {
-        code: f'<i class="card {classes}{code[0].lower()}" aria-hidden="true">{code[1]}</i>' for code in CARDS
-    }
+    return {code: f'<i class="card {classes}{code[0].lower()}" aria-hidden="true">{code[1]}</i>' for code in CARDS}
 
 
 SMALL, BIG = _faces(""), _faces("big ")
@@ -45,7 +43,9 @@ def hand(text: str) -> SafeString:
     if not text:
         return mark_safe(f'<span class="hand-word">{_("not recorded")}</span>')
     fans = "".join(map(_fan, text.split()))
-    return mark_safe(f'<span class="hand">{_said(hand_in_words(text))}<span class="fans" aria-hidden="true">{fans}</span></span>')
+    return mark_safe(
+        f'<span class="hand">{_said(hand_in_words(text))}<span class="fans" aria-hidden="true">{fans}</span></span>'
+    )
 
 
 @register.simple_tag
@@ -53,7 +53,9 @@ def cards(text: str) -> SafeString:
     """Single cards in a row, in the order they are written: `DJ SQ SQ`."""
     faces = "".join(SMALL.get(code) or _blank(code) for code in text.split())
     words = ", ".join(map(card_in_words, text.split()))
-    return mark_safe(f'<span class="hand">{_said(words)}<span class="card-row" aria-hidden="true">{faces}</span></span>')
+    return mark_safe(
+        f'<span class="hand">{_said(words)}<span class="card-row" aria-hidden="true">{faces}</span></span>'
+    )
 
 
 @register.filter

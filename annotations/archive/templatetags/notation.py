@@ -90,7 +90,7 @@ def _talk(line: "ShownLine", posts: str) -> str:
     key = quote(line.anchor, safe="")
     title = escape(_("Talk about %(place)s") % {"place": line.title})
     return (
-        f'<a class="talk" href="?about={key}#say" hx-get="{escape(posts)}?about={key}" title="{title}" aria-label="{title}">'
+        f'<a class="talk" href="?about={key}#say" hx-get="{escape(posts)}?about={key}" aria-label="{title}">'
         f"{escape(_('Talk'))}</a>"
     )
 

@@ -1,0 +1,49 @@
+"""What an annotation's page shows: one hand of it at a time, its text with remarks, what is missing."""
+
+from typing import Any
+
+from django.http import HttpRequest
+
+from annotations.archive.board import HandView
+from annotations.archive.listing import first_error, missing, shown_lines
+from annotations.archive.models import Annotation
+from annotations.archive.picture import hand_views
+from annotations.notation import Reading, anchors, read
+from annotations.threads.anchors import Anchor
+from annotations.threads.region import thread_context
+
+
+def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> dict[str, Any]:
+    """The context of `archive/page.html`; `?hand=2` asks for the second hand, `?about=KEY` pins the composer to a place.
+
+    `extra` goes over it: a form that was refused, say.
+    """
+    reading = read(annotation.text, players=annotation.seats)
+    hands = [view for game in reading.document.games for view in hand_views(game)]
+    context = {
+        "annotation": annotation,
+        "is_owner": annotation.owner_id == request.user.pk,
+        "hands": hands,
+        "hand": _asked_for(hands, request.GET.get("hand", "")),
+        "lines": shown_lines(reading),
+        "missing": missing(reading),
+        "first_error": first_error(reading),
+    }
+    pin = anchor_in(reading, request.GET.get("about", ""))
+    return context | thread_context(request, annotation.thread, form=extra.pop("post", None), anchor=pin) | extra
+
+
+def find_anchor(annotation: Annotation, key: str) -> Anchor | None:
+    """The place of the annotation that `key` names, as its thread keeps it; None where there is none."""
+    return anchor_in(read(annotation.text), key)
+
+
+def anchor_in(reading: Reading, key: str) -> Anchor | None:
+    """As `find_anchor`, in a reading."""
+    found = anchors.find(reading.document, key) if key else None
+    return Anchor(key, found.title, found.value) if found else None
+
+
+def _asked_for(views: list[HandView], number: str) -> HandView | None:
+    place = int(number) - 1 if number.isdecimal() and 0 < int(number) <= len(views) else 0
+    return views[place] if views else None

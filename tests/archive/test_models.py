@@ -1,0 +1,105 @@
+from datetime import UTC, datetime
+
+import pytest
+
+from annotations.archive.limits import TextRefused
+from annotations.archive.models import Annotation
+from annotations.notation.edits import EditConflict, LineEdit
+from annotations.people.models import User
+
+NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
+
+
+@pytest.fixture
+def draft(ann: User) -> Annotation:
+    return Annotation.objects.start(ann, "Thursday", NOW)
+
+
+def test_a_new_annotation_is_an_empty_draft_with_a_closed_thread(draft: Annotation):
+    assert draft.text == ""
+    assert draft.published_at is None
+    assert draft.thread.opened_at is None
+    assert draft.thread.address == draft.get_absolute_url()
+
+
+def test_every_change_is_a_revision_that_can_be_taken_back(draft: Annotation, ann: User):
+    draft = draft.replace("Deal 1\n", seen=0, by=ann, at=NOW)
+    draft = draft.replace("Deal 1\nDealer Seat4\n", seen=1, by=ann, at=NOW)
+    assert [revision.number for revision in draft.revisions.all()] == [1, 2]
+    assert draft.text_at(0) == ""
+    assert draft.text_at(1) == "Deal 1\n"
+    assert draft.text_at(2) == draft.text
+
+
+def test_saving_the_same_text_again_is_no_revision(draft: Annotation, ann: User):
+    draft = draft.replace("Deal 1\n", seen=0, by=ann, at=NOW)
+    assert draft.replace("Deal 1\n", seen=1, by=ann, at=NOW).version == 1
+
+
+def test_changes_of_different_lines_made_on_the_same_version_both_stay(draft: Annotation, ann: User, ben: User):
+    draft = draft.replace("Deal 1\nDealer Seat4\nHand1 -\n", seen=0, by=ann, at=NOW)
+    draft.change([LineEdit(1, ("Deal 1",), ("Deal 2",))], seen=1, by=ann, at=NOW)
+    draft = draft.change([LineEdit(3, ("Hand1 -",), ("Hand1 CA D S H",))], seen=1, by=ben, at=NOW)
+    assert draft.text == "Deal 2\nDealer Seat4\nHand1 CA D S H\n"
+
+
+def test_changes_of_the_same_line_made_on_the_same_version_conflict(draft: Annotation, ann: User, ben: User):
+    draft = draft.replace("Deal 1\n", seen=0, by=ann, at=NOW)
+    draft.change([LineEdit(1, ("Deal 1",), ("Deal 2",))], seen=1, by=ann, at=NOW)
+    with pytest.raises(EditConflict):
+        draft.change([LineEdit(1, ("Deal 1",), ("Deal 3",))], seen=1, by=ben, at=NOW)
+    assert Annotation.objects.get().text == "Deal 2\n"
+
+
+def test_a_conflict_in_a_text_can_be_decided_for_ones_own_lines_and_keeps_the_others(
+    draft: Annotation, ann: User, ben: User
+):
+    draft = draft.replace("Deal 1\nDealer Seat4\nHand1 -\n", seen=0, by=ann, at=NOW)
+    draft.replace("Deal 2\nDealer Seat4\nHand1 CA D S H\n", seen=1, by=ann, at=NOW)
+    draft = draft.replace("Deal 3\nDealer Seat4\nHand1 -\n", seen=1, by=ben, at=NOW, over=True)
+    assert draft.text == "Deal 3\nDealer Seat4\nHand1 CA D S H\n"
+
+
+def test_invalid_text_is_kept_and_known_to_be_invalid(draft: Annotation, ann: User):
+    assert draft.replace("Dealer Seat9\n", seen=0, by=ann, at=NOW).status == "Invalid"
+
+
+def test_text_with_control_characters_is_refused_and_what_was_there_stays(draft: Annotation, ann: User):
+    with pytest.raises(TextRefused):
+        draft.replace("Note \a\n", seen=0, by=ann, at=NOW)
+    assert Annotation.objects.get().version == 0
+
+
+def test_publishing_opens_the_thread_and_withdrawing_closes_it(draft: Annotation):
+    draft.publish(NOW, listed=False)
+    assert draft.thread.opened_at == NOW
+    assert not draft.thread.listed
+    draft.withdraw()
+    assert draft.thread.opened_at is None
+    assert draft.published_at is None
+
+
+def test_the_library_shows_only_what_is_published_and_listed(draft: Annotation):
+    assert not Annotation.objects.published()
+    draft.publish(NOW, listed=False)
+    assert not Annotation.objects.published()
+    draft.publish(NOW, listed=True)
+    assert list(Annotation.objects.published()) == [draft]
+
+
+def test_the_summary_is_the_last_contract_in_words(draft: Annotation, ann: User):
+    text = "Seat3 Ruth\nSeat4 Lou\n\nDeal 1\nContract Seat3 65 Clubs\n"
+    assert draft.replace(text, seen=0, by=ann, at=NOW).summary == "65 ♣ Ruth"
+
+
+def test_rereading_rebuilds_the_columns_from_the_text(draft: Annotation, ann: User):
+    draft = draft.replace("Dealer Seat9\n", seen=0, by=ann, at=NOW)
+    draft.status = "Complete"
+    draft.reread()
+    assert draft.status == "Invalid"
+
+
+def test_a_removed_annotation_takes_its_thread_along(draft: Annotation):
+    thread = draft.thread
+    draft.remove()
+    assert not type(thread).objects.filter(pk=thread.pk).exists()

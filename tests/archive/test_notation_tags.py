@@ -1,0 +1,56 @@
+from annotations.archive.listing import Remark, ShownLine
+from annotations.archive.templatetags.notation import notation, values
+
+
+def shown(text: str, number: int = 12, anchor: str = "1/Trick19", *remarks: Remark) -> ShownLine:
+    label, _space, rest = text.partition(" ")
+    severity = remarks[0].severity if remarks else ""
+    return ShownLine(number, text, label, rest, anchor, severity, remarks)
+
+
+def test_every_line_has_an_address() -> None:
+    drawn = notation([shown("Deal 1", 3), shown("Dealer Seat4", 4)])
+    assert 'id="L3"' in drawn
+    assert 'href="#L4"' in drawn
+
+
+def test_a_line_can_be_found_by_what_it_means() -> None:
+    assert 'id="1/Trick19"' in notation([shown("Trick19 HA HK HT HK Seat4 4")])
+
+
+def test_a_line_can_be_talked_about_where_there_is_talk() -> None:
+    assert 'href="?about=1%2FTrick19#say"' in notation([shown("Trick19 HA")], "/a/x/posts/")
+    assert "about" not in notation([shown("Trick19 HA")])
+
+
+def test_a_blank_line_is_numbered_and_empty() -> None:
+    drawn = notation([ShownLine(8, "", "", "", "", "", ())], "/a/x/posts/")
+    assert 'class="l blank" id="L8"' in drawn
+    assert "about" not in drawn
+
+
+def test_what_is_said_about_a_line_stands_under_it() -> None:
+    remark = Remark("PN302", "error", 12, 9, "“XX” is no card.")
+    drawn = notation([shown("Trick19 XX", 12, "1/Trick19", remark)])
+    assert '<li class="l error"' in drawn
+    assert drawn.index("XX</b>") < drawn.index('<p class="diag error">') < drawn.index("“XX” is no card.")
+
+
+def test_asked_and_withheld_values_are_set_apart() -> None:
+    drawn = values("HA - ? HK Seat4 4", "Trick19")
+    assert '<span class="withheld">-</span> <span class="asked">?</span>' in drawn
+
+
+def test_cards_have_the_colour_of_their_suit_but_words_that_look_like_cards_do_not() -> None:
+    assert '<b class="glyph h">HA</b>' in values("HA HK HT HK Seat4 4", "Trick19")
+    assert "glyph" not in values("HA", "Note")
+
+
+def test_a_note_with_a_question_in_it_is_words_but_a_lone_mark_is_a_value() -> None:
+    assert "asked" not in values("Why the ten ?", "Note")
+    assert "asked" in values("?", "Presenter")
+
+
+def test_text_is_never_html() -> None:
+    line = shown("Note <script>", 1, '1/"><script>', Remark("PN101", "error", 1, 1, "<script>"))
+    assert "<script>" not in notation([line], '/a/"><script>/')

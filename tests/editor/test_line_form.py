@@ -1,0 +1,106 @@
+"""Forms made from the rows of the labels: what they hold of a line, and what line they come to."""
+
+from collections.abc import Mapping
+
+import pytest
+from django.http import QueryDict
+
+from annotations.archive.entry import Table
+from annotations.editor.line_form import LineForm
+from annotations.notation.specs import LABELS, LINE_SPECS
+
+FOUR = Table({1: "North", 2: "East", 3: "South", 4: "West"}, {1: (1, 3), 2: (2, 4)}, first_bidder=1)
+
+
+def written(label: str, **contents: str | list[str]) -> str:
+    data = QueryDict(mutable=True)
+    for name, content in contents.items():
+        data.setlist(name.replace("_", "-"), content if isinstance(content, list) else [content])
+    form = LineForm(LABELS[label], FOUR, data)
+    assert form.is_valid()
+    return form.line_text()
+
+
+def shown(line: str) -> Mapping[str, object]:
+    form = LineForm(LABELS[line.split(" ")[0]], FOUR, text=line)
+    return {name: field.initial for name, field in form.fields.items()}
+
+
+@pytest.mark.parametrize("spec", LINE_SPECS.values(), ids=LINE_SPECS)
+def test_every_label_has_a_form_that_holds_its_example_and_gives_it_again(spec):
+    label = LABELS[spec.example.split(" ")[0]]
+    form = LineForm(label, FOUR, text=spec.example)
+    assert not form.is_whole
+    data = QueryDict(mutable=True)
+    for name, field in form.fields.items():
+        data.setlist(name, field.initial if isinstance(field.initial, list) else [field.initial])
+    sent = LineForm(label, FOUR, data, spec.example)
+    assert sent.is_valid()
+    assert sent.line_text() == spec.example
+
+
+def test_cards_are_taken_as_people_type_them():
+    assert written("Hand1", cards="ca10 dkqj htt sa") == "Hand1 CAT DKQJ SA HTT"
+    assert written("Trick1", cards="sajtk", winner="Seat3", counters="3") == "Trick1 SA SJ ST SK Seat3 3"
+
+
+def test_cards_that_are_not_understood_stay_as_they_were_typed():
+    assert written("Kitty", cards="zebra") == "Kitty zebra"
+
+
+def test_a_hand_may_be_withheld_or_asked():
+    assert written("Hand2", cards="-") == "Hand2 -"
+    assert written("Meld2", cards="?", points="") == "Meld2 ?"
+
+
+def test_a_card_of_a_trick_may_be_asked():
+    assert written("Trick19", cards="HA HK ? HK", winner="Seat4", counters="4") == "Trick19 HA HK ? HK Seat4 4"
+
+
+def test_one_letter_passes_and_who_says_nothing_is_out():
+    assert written("Bids2", bids_1="p", bids_2="", bids_3="56", bids_4="60") == "Bids2 Pass - 56 60"
+
+
+def test_the_last_round_ends_with_its_last_bid():
+    assert written("Bids3", bids_1="", bids_2="", bids_3="65", bids_4="Pass") == "Bids3 - - 65 Pass"
+    assert written("Bids4", bids_1="", bids_2="", bids_3="pass", bids_4="") == "Bids4 - - Pass"
+
+
+def test_bidders_stand_from_the_dealers_left():
+    table = Table(FOUR.names, FOUR.teams, first_bidder=3)
+    assert [str(field.label) for field in LineForm(LABELS["Bids1"], table).fields.values()] == [
+        "South",
+        "West",
+        "North",
+        "East",
+    ]
+
+
+def test_team_scores_have_a_field_a_team_with_its_players_names():
+    assert [field.label for field in LineForm(LABELS["HandScores"], FOUR).fields.values()] == ["North–South", "East–West"]
+
+
+def test_an_empty_form_comes_to_no_line():
+    assert written("Presenter", presenter="  ") == ""
+
+
+def test_a_line_that_its_controls_cannot_hold_is_edited_as_text():
+    for line in ("HandScores 1 2 3", "Dealer Seat9", "Contract Seat1 50 Spades 7", "Presenter  two spaces"):
+        form = LineForm(LABELS[line.split(" ")[0]], FOUR, text=line)
+        assert form.is_whole, line
+        assert form.fields["whole"].initial == line
+
+
+def test_a_line_without_a_label_that_pn_knows_is_edited_as_text():
+    form = LineForm(None, FOUR, QueryDict("whole=Dealer+Seat4"), "Daeler Seat4")
+    assert form.is_valid()
+    assert form.line_text() == "Dealer Seat4"
+
+
+def test_a_value_that_is_no_choice_is_written_all_the_same():
+    assert written("Dealer", dealer="Seat9") == "Dealer Seat9"
+
+
+def test_a_pass_may_name_its_receiver():
+    assert shown("Pass2 DJ SQ SQ Seat4") == {"cards": "DJ SQ SQ", "receiver": "Seat4"}
+    assert written("Pass1", cards="dj sq sq", receiver="") == "Pass1 DJ SQ SQ"
