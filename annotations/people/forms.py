@@ -3,6 +3,8 @@
 from typing import Any, ClassVar
 
 from allauth.account import forms
+from allauth.account.models import EmailAddress
+from django.http import HttpRequest
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -48,6 +50,14 @@ class SignUpForm(Words, forms.SignupForm):
 
 class ChangeEmailForm(Words, forms.AddEmailForm):
     labels = {"email": _("New e-mail address")}
+
+    def save(self, request: HttpRequest) -> EmailAddress:
+        """Lets the new address wait beside the old one; allauth's own forgets an old one that is not confirmed."""
+        waiting = EmailAddress.objects.filter(user=self.user, verified=False).exclude(email__iexact=self.user.email)
+        waiting.delete()
+        address = EmailAddress.objects.create(user=self.user, email=self.cleaned_data["email"])
+        address.send_confirmation(request)
+        return address
 
 
 class ChangePasswordForm(Words, forms.ChangePasswordForm):

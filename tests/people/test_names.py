@@ -1,0 +1,37 @@
+import pytest
+from django.core.exceptions import ValidationError
+
+from annotations.people.names import RESERVED, valid_name
+
+
+@pytest.mark.parametrize("name", ["Ann", "Jo", "ann_b", "T.J.Hooker", "mary-ann", "Ben2", "B2-4.c_D"])
+def test_a_plain_name_is_free_to_take(name: str) -> None:
+    valid_name(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", "A", ".", "..", "ann.", "-ann", "_ann", "a..b", "a.-b", "2ann", "ann b", "ann/b", "a?b", "a#b", "a%2fb"],
+)
+def test_a_name_that_would_be_misread_in_an_address_is_refused(name: str) -> None:
+    with pytest.raises(ValidationError) as refusal:
+        valid_name(name)
+    assert refusal.value.code == "name_shape"
+
+
+def test_a_name_that_looks_like_an_e_mail_address_is_refused_since_people_sign_in_with_either() -> None:
+    with pytest.raises(ValidationError):
+        valid_name("ann@example.org")
+
+
+@pytest.mark.parametrize("name", ["Аnn", "Zoë", "Ann\n", "Ann\u200ba"])
+def test_a_name_with_letters_that_look_like_others_is_refused(name: str) -> None:
+    with pytest.raises(ValidationError):
+        valid_name(name)
+
+
+@pytest.mark.parametrize("name", [*RESERVED, "Admin", "ROUNDHOUSE"])
+def test_a_name_that_would_pass_for_the_site_is_refused_in_any_case(name: str) -> None:
+    with pytest.raises(ValidationError) as refusal:
+        valid_name(name)
+    assert refusal.value.code == "name_reserved"

@@ -1,0 +1,97 @@
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+
+from pnsite import environment
+
+FLAGS = [("1", True), ("yes", True), ("On", True), ("0", False), ("FALSE", False)]
+
+
+@pytest.mark.parametrize(("written", "meant"), FLAGS)
+def test_a_flag_is_a_yes_or_a_no(monkeypatch: pytest.MonkeyPatch, written: str, meant: bool) -> None:
+    monkeypatch.setenv("DEBUG", written)
+    assert environment.flag("DEBUG", not meant) is meant
+
+
+def test_a_variable_that_is_empty_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DEBUG", " ")
+    assert environment.flag("DEBUG", True) is True
+
+
+def test_a_mistyped_flag_stops_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DEBUG", "flase")
+    with pytest.raises(ImproperlyConfigured, match="DEBUG is 'flase'"):
+        environment.flag("DEBUG", False)
+
+
+@pytest.mark.parametrize("written", ["-1", "2.5", "many", "²"])
+def test_a_mistyped_number_stops_the_start(monkeypatch: pytest.MonkeyPatch, written: str) -> None:
+    monkeypatch.setenv("EMAIL_PORT", written)
+    with pytest.raises(ImproperlyConfigured, match="whole number"):
+        environment.number("EMAIL_PORT", 25)
+
+
+def test_a_number_is_read_or_given_by_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("EMAIL_PORT", raising=False)
+    assert environment.number("EMAIL_PORT", 25) == 25
+    monkeypatch.setenv("EMAIL_PORT", "587")
+    assert environment.number("EMAIL_PORT", 25) == 587
+
+
+@pytest.mark.parametrize("written", ["https://pinochle.example", "http://127.0.0.1:8123", "https://pinochle.example/"])
+def test_a_site_has_a_scheme_and_a_host(monkeypatch: pytest.MonkeyPatch, written: str) -> None:
+    monkeypatch.setenv("SITE_URL", written)
+    assert environment.address("SITE_URL", "") == written.rstrip("/")
+
+
+NO_SITES = ["pinochle.example", "ftp://pinochle.example", "https://", "https://a.example/pn", "//a"]
+
+
+@pytest.mark.parametrize("written", NO_SITES)
+def test_a_mistyped_site_stops_the_start(monkeypatch: pytest.MonkeyPatch, written: str) -> None:
+    monkeypatch.setenv("SITE_URL", written)
+    with pytest.raises(ImproperlyConfigured, match="SITE_URL"):
+        environment.address("SITE_URL", "http://localhost:8000")
+
+
+def test_a_secret_is_made_once_and_kept_for_its_owner_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SECRET_KEY", raising=False)
+    path = tmp_path / "data" / "secret"
+    first = environment.secret("SECRET_KEY", path)
+    assert len(first) > 50
+    assert environment.secret("SECRET_KEY", path) == first
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_of_two_processes_that_make_a_secret_at_once_one_wins(tmp_path: Path) -> None:
+    environment.keep(tmp_path / "secret", "first")
+    environment.keep(tmp_path / "secret", "second")
+    assert (tmp_path / "secret").read_text() == "first"
+
+
+def test_a_secret_that_is_given_is_not_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SECRET_KEY", "given")
+    assert environment.secret("SECRET_KEY", tmp_path / "secret") == "given"
+    assert not (tmp_path / "secret").exists()
+
+
+def started_with(tmp_path: Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    environ = {**os.environ, "DATA_DIR": str(tmp_path), **variables}
+    command = [sys.executable, "-c", "import pnsite.settings as s; print(s.SECURE_SSL_REDIRECT, s.ALLOWED_HOSTS)"]
+    return subprocess.run(command, env=environ, capture_output=True, text=True, check=False)
+
+
+def test_an_https_site_is_hardened(tmp_path: Path) -> None:
+    done = started_with(tmp_path, SITE_URL="https://pinochle.example", DEBUG="0", ALLOWED_HOSTS="")
+    assert done.stdout == "True ['pinochle.example', 'localhost', '127.0.0.1']\n"
+
+
+def test_an_https_site_never_shows_its_insides(tmp_path: Path) -> None:
+    done = started_with(tmp_path, SITE_URL="https://pinochle.example", DEBUG="1")
+    assert done.returncode
+    assert "show its insides to strangers" in done.stderr

@@ -1,0 +1,72 @@
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.core.exceptions import PermissionDenied, SuspiciousOperation
+from django.http import HttpRequest
+from django.test import Client
+
+from annotations.people.models import User
+from pnsite import urls
+
+Answer = Callable[[Exception], Any]
+
+
+@pytest.fixture
+def answer(client: Client, db: None, monkeypatch: pytest.MonkeyPatch) -> Answer:
+    """The site's answer where a view of it raises an exception."""
+    client.raise_request_exception = False
+    route = next(route for route in urls.urlpatterns if getattr(route, "name", "") == "healthz")
+
+    def answer(exception: Exception) -> Any:
+        def broken(request: HttpRequest) -> None:
+            raise exception
+
+        monkeypatch.setattr(route, "callback", broken)
+        return client.get("/healthz", headers={"X-Request-ID": "hand-7"})
+
+    return answer
+
+
+def test_a_page_that_is_not_there_leads_home(client: Client, db: None) -> None:
+    response = client.get("/a/nothing-like-that/")
+    page = response.content.decode()
+    assert response.status_code == 404
+    assert "There is nothing at this address" in page
+    assert 'href="/"' in page
+    assert '<header class="site-header">' in page
+
+
+def test_a_stranger_who_may_not_do_something_is_offered_to_sign_in(answer: Answer) -> None:
+    response = answer(PermissionDenied())
+    assert response.status_code == 403
+    assert 'href="/account/login/"' in response.content.decode()
+
+
+def test_a_person_who_may_not_do_something_is_told_who_they_are(answer: Answer, client: Client, ben: User) -> None:
+    client.force_login(ben)
+    assert "You are signed in as Ben" in answer(PermissionDenied()).content.decode()
+
+
+def test_a_request_that_makes_no_sense_is_told_so(answer: Answer) -> None:
+    response = answer(SuspiciousOperation("?"))
+    assert response.status_code == 400
+    assert "We could not read this request" in response.content.decode()
+
+
+def test_a_host_that_is_not_ours_is_refused(client: Client, db: None) -> None:
+    assert client.get("/", headers={"Host": "evil.example"}).status_code == 400
+
+
+def test_what_breaks_says_its_number_and_nothing_of_its_insides(answer: Answer) -> None:
+    response = answer(RuntimeError("password=secret"))
+    page = response.content.decode()
+    assert response.status_code == 500
+    assert "Something broke on our side" in page
+    assert "<b>hand-7</b>" in page
+    assert "secret" not in page
+
+
+@pytest.mark.parametrize("exception", [PermissionDenied(), SuspiciousOperation("?"), RuntimeError("!")])
+def test_error_pages_keep_the_policy_against_foreign_scripts(answer: Answer, exception: Exception) -> None:
+    assert "default-src 'self'" in answer(exception)["Content-Security-Policy"]

@@ -1,0 +1,119 @@
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core import checks
+from django.db.migrations.executor import MigrationExecutor
+
+from pnsite import start
+from pnsite.start import alone, lifespan, refusals
+
+
+@pytest.fixture
+def ready(db: None, settings: Any, tmp_path: Path) -> Path:
+    """A data folder with everything collected."""
+    settings.DATA_DIR = tmp_path
+    settings.STATIC_ROOT = tmp_path / "static"
+    settings.STATIC_ROOT.mkdir()
+    (settings.STATIC_ROOT / "staticfiles.json").touch()
+    return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def _let_go(monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setattr(start, "held", [])
+    yield
+    for file in start.held:
+        file.close()
+
+
+def test_a_site_that_lacks_nothing_starts(ready: Path) -> None:
+    assert list(refusals()) == []
+
+
+def test_a_site_without_its_tables_does_not_start(ready: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(MigrationExecutor, "migration_plan", lambda *_: [("0002_more", False)])
+    assert list(refusals()) == ["The database is not up to date: run `manage.py migrate`."]
+
+
+def test_a_site_without_its_styles_does_not_start(ready: Path) -> None:
+    (ready / "static" / "staticfiles.json").unlink()
+    assert list(refusals()) == ["Its styles and scripts are not collected: run `manage.py collectstatic`."]
+
+
+def test_while_debugging_nothing_need_be_collected(ready: Path, settings: Any) -> None:
+    (ready / "static" / "staticfiles.json").unlink()
+    settings.DEBUG = True
+    assert list(refusals()) == []
+
+
+def test_a_site_with_wrong_settings_does_not_start(ready: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = [checks.Warning("meh", id="x.W001"), checks.Error("No such engine.", id="x.E001")]
+    monkeypatch.setattr(checks, "run_checks", lambda: found)
+    assert list(refusals()) == ["?: (x.E001) No such engine."]
+
+
+HOLD = """
+import pathlib, sys
+from pnsite.start import alone
+print(alone(pathlib.Path(sys.argv[1])), flush=True)
+input()
+"""
+
+
+def test_two_processes_do_not_serve_one_folder_with_channels_in_memory(ready: Path) -> None:
+    environ = {**os.environ, "DJANGO_SETTINGS_MODULE": "pnsite.settings"}
+    command = [sys.executable, "-c", HOLD, str(ready / "serving")]
+    with subprocess.Popen(command, env=environ, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as other:
+        assert other.stdout
+        assert other.stdout.readline() == "True\n"
+        assert "Another process serves" in "".join(refusals())
+        other.communicate("\n")
+    assert list(refusals()) == []
+
+
+def test_processes_that_share_a_channel_layer_may_be_many(ready: Path, settings: Any) -> None:
+    settings.CHANNEL_LAYERS = {"default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer"}}
+    list(refusals())
+    assert not (ready / "serving").exists()
+
+
+def test_a_folder_is_free_again_when_its_process_has_ended(tmp_path: Path) -> None:
+    assert alone(tmp_path / "serving")
+    assert not alone(tmp_path / "serving")
+    start.held.pop().close()
+    assert alone(tmp_path / "serving")
+
+
+class Server:
+    """The server's side of the lifespan."""
+
+    def __init__(self) -> None:
+        self.sent: list[dict[str, str]] = []
+
+    async def receive(self) -> dict[str, str]:
+        return {"type": "lifespan.shutdown" if self.sent else "lifespan.startup"}
+
+    async def send(self, message: dict[str, str]) -> None:
+        self.sent.append(message)
+
+
+async def test_a_refusal_reaches_the_server_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(start, "refusals", lambda: ["The cellar is flooded.", "The roof is gone."])
+    server = Server()
+    await lifespan({"type": "lifespan"}, server.receive, server.send)
+    message = "Roundhouse cannot start. The cellar is flooded. The roof is gone."
+    assert server.sent == [{"type": "lifespan.startup.failed", "message": message}]
+
+
+async def test_a_site_starts_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended: list[bool] = []
+    monkeypatch.setattr(start, "refusals", list)
+    monkeypatch.setattr(start.PooledHandler.pool, "shutdown", lambda wait: ended.append(wait))
+    server = Server()
+    await lifespan({"type": "lifespan"}, server.receive, server.send)
+    assert [message["type"] for message in server.sent] == ["lifespan.startup.complete", "lifespan.shutdown.complete"]
+    assert ended == [False]
