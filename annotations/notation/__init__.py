@@ -1,0 +1,50 @@
+"""Pinochle Notation: from text to meaning and back. Knows no Django and, outside its command, no files."""
+
+from annotations.notation.diagnostics import Diagnostic, Fix, Severity, Status
+from annotations.notation.document import (
+    ASKED,
+    PASS,
+    WITHHELD,
+    Asked,
+    Document,
+    Faulty,
+    Game,
+    Line,
+    Seat,
+    Section,
+    SuitCards,
+    Team,
+    Value,
+    Withheld,
+)
+from annotations.notation.reading import Reading, read
+from annotations.notation.specs import LABELS, LINE_SPECS, Label, LineSpec
+from annotations.notation.writer import write
+
+__all__ = [
+    "ASKED",
+    "LABELS",
+    "LINE_SPECS",
+    "PASS",
+    "WITHHELD",
+    "Asked",
+    "Diagnostic",
+    "Document",
+    "Faulty",
+    "Fix",
+    "Game",
+    "Label",
+    "Line",
+    "LineSpec",
+    "Reading",
+    "Seat",
+    "Section",
+    "Severity",
+    "Status",
+    "SuitCards",
+    "Team",
+    "Value",
+    "Withheld",
+    "read",
+    "write",
+]

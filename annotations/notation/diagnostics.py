@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from annotations.notation.document import Line
+from annotations.notation.lines import Word, words
+
 
 class Severity(StrEnum):
     """How grave a diagnostic is; only the first two bear on the status (profile, section 1)."""
@@ -52,6 +55,11 @@ class Diagnostic:
         """The severity of the code's family (profile, section 1)."""
         return FAMILIES[self.code[2]]
 
+    @property
+    def is_of_value(self) -> bool:
+        """Whether the code says that a value, or its place among the values, is none that PN knows."""
+        return self.code[2] == "3"
+
 
 FAMILIES = {
     "1": Severity.ERROR,
@@ -61,3 +69,41 @@ FAMILIES = {
     "5": Severity.WARNING,
     "6": Severity.STYLE,
 }
+
+
+def at_label(code: str, line: Line, fix: Fix | None = None, **values: str | int) -> Diagnostic:
+    """The finding `code` about a whole line, shown at its label."""
+    label = words(line.text, line.number)[0]
+    return Diagnostic(code, line.number, label.column, label.end, values, fix)
+
+
+class Finder:
+    """Adds what it is told about one line to a list."""
+
+    __slots__ = ("found", "number")
+
+    def __init__(self, number: int, found: list[Diagnostic]) -> None:
+        self.number = number
+        self.found = found
+
+    def add(
+        self, code: str, first: Word, last: Word | None = None, fix: Fix | None = None, **values: str | int
+    ) -> None:
+        """Say `code` of the words from `first` to `last`."""
+        end = (last or first).end
+        self.found.append(Diagnostic(code, self.number, first.column, end, values, fix))
+
+    def fix(self, text: str | None, first: Word, last: Word | None = None) -> Fix | None:
+        """The repair that writes `text` in place of the words from `first` to `last`; none if there is no text."""
+        if text is None:
+            return None
+        return Fix(f"Write “{quoted(text)}”", self.number, first.column, (last or first).end, text)
+
+
+_LONGEST_QUOTE = 60
+
+
+def quoted(text: str) -> str:
+    """The text as a sentence may show it: cut where it is long, with escapes for what cannot be printed."""
+    shown = text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…"
+    return "".join(character if character.isprintable() else ascii(character)[1:-1] for character in shown)

@@ -87,6 +87,7 @@ class LineSpec:
     """What PN says of one label. `stem` is the label without its number, `numbers` the highest number it takes.
 
     `anywhere`: it may stand in any section, at any place. `default`: what holds where the line is absent.
+    `withholds`: `-` and `?` may stand for its values.
     """
 
     stem: str
@@ -100,6 +101,7 @@ class LineSpec:
     numbers: int | None = None
     anywhere: bool = False
     default: str = ""
+    withholds: bool = True
 
     @property
     def in_hand(self) -> bool:
@@ -119,6 +121,7 @@ _ROWS = (
     LineSpec(
         "Notation", Group.EVENT, (Field("notation", Kind.NOTATION),), "Notation",
         "The notation's name and version.", "Notation PN 1.0", use=Use.ONCE_A_GAME, default="PN 1.0",
+        withholds=False,
     ),
     LineSpec(
         "Presenter", Group.EVENT, _text("presenter"), "Presenter",
@@ -167,7 +170,7 @@ _ROWS = (
     ),
     LineSpec(
         "Deal", Group.DEAL, (Field("deal", Kind.POSITIVE),), "Deal",
-        "The number of this deal in the game.", "Deal 2", expected=Expected.YES,
+        "The number of this deal in the game.", "Deal 2", expected=Expected.YES, withholds=False,
     ),
     LineSpec(
         "GameScores", Group.DEAL, _scores("scores"), "Game scores",
@@ -253,7 +256,7 @@ _ROWS = (
     LineSpec(
         "Note", Group.NARRATIVE, _text("note"), "Note",
         "Anything worth saying, at the place where it belongs.", "Note The cards were cut twice.", use=Use.ADDS,
-        anywhere=True,
+        anywhere=True, withholds=False,
     ),
 )  # fmt: skip
 
@@ -266,21 +269,39 @@ LINE_SPECS: dict[str, LineSpec] = {_key(spec): spec for spec in _ROWS}
 """Every row by its label, with `#` where a number follows, in the order of the specification."""
 
 
+def _places() -> dict[str, int]:
+    """The place of every row in its section: the table's order, but for those that may stand in any order."""
+    places: dict[str, int] = {}
+    for key, spec in LINE_SPECS.items():
+        beside = "Bids#" if key == "Kitty#" else "Pass#" if spec.group is Group.EXCHANGE else key
+        places[key] = places.get(beside, len(places))
+    return places
+
+
+PLACES = _places()
+
+
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A label as it is written: a row, and the number that it takes (None where it takes none)."""
+    """A label as it is written: a row, and the number that it takes (None where it takes none).
+
+    Lines of one section stand in the order of `place`, those with the same one in any order.
+    """
 
     spec: LineSpec
     number: int | None
     text: str
+    place: int
 
 
 def _labels() -> Iterator[Label]:
-    for spec in LINE_SPECS.values():
+    for key, spec in LINE_SPECS.items():
         if spec.numbers is None:
-            yield Label(spec, None, spec.stem)
+            yield Label(spec, None, spec.stem, PLACES[key])
         else:
-            yield from (Label(spec, number, f"{spec.stem}{number}") for number in range(1, spec.numbers + 1))
+            yield from (
+                Label(spec, number, f"{spec.stem}{number}", PLACES[key]) for number in range(1, spec.numbers + 1)
+            )
 
 
 LABELS: dict[str, Label] = {label.text: label for label in _labels()}

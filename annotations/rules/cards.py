@@ -4,6 +4,7 @@ The order of suits and ranks is that of PN (seed 000, `Hand#`): clubs, diamonds,
 alternate; ace, ten, king, queen, jack, nine, so that a card beats those after it.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -33,9 +34,12 @@ class Rank(StrEnum):
     NINE = "9"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """One of the 24 kinds of card; `order` is its place in PN's order, from 0."""
+    """One of the 24 kinds of card; `order` is its place in PN's order, from 0.
+
+    The cards in `CARDS` are the only instances, so that comparing and counting them costs no more than for numbers.
+    """
 
     suit: Suit
     rank: Rank
@@ -46,6 +50,13 @@ class Card:
         """The two characters that PN writes, suit first."""
         return self.suit.value + self.rank.value
 
+    def __reduce__(self) -> tuple[Callable[[str], "Card"], tuple[str]]:
+        return _card, (self.code,)
+
+
+def _card(code: str) -> Card:
+    return CARDS[code]
+
 
 CARDS = {
     suit.value + rank.value: Card(suit, rank, order)
@@ -53,6 +64,7 @@ CARDS = {
 }
 """Every kind of card by its code, in PN's order; the only instances there are."""
 
+FEWEST_PLAYERS = 2
 MOST_PLAYERS = 8
 
 SEAT_NAMES = {

@@ -1,0 +1,61 @@
+"""Whether a game has all that makes it Complete (profile, section 5)."""
+
+from functools import cache
+
+from annotations.notation.diagnostics import Diagnostic
+from annotations.notation.document import Game
+from annotations.notation.specs import LABELS, LINE_SPECS, Expected, LineSpec
+from annotations.rules.cards import MOST_PLAYERS, TEAMS
+
+
+def check_expected(game: Game, in_game_section: set[str], in_hands: list[set[str]], found: list[Diagnostic]) -> None:
+    """Report every expected line that is not there; the sets hold the labels of the lines that count."""
+    inherited = {line.label.text for line in game.inherited if line.label}
+    in_game_section = in_game_section | inherited
+    _report("PN401", expected_in_game_section(game.players), in_game_section, game.game_section.first_line, found)
+    if not game.hands:
+        _report("PN401", ("Deal",), set(), game.first_line, found)
+        return
+    for hand, in_hand in zip(game.hands, in_hands, strict=True):
+        _report("PN401", expected_in_hand(game.players), in_hand, hand.first_line, found)
+        if not in_hand.isdisjoint(_MELDS):
+            _report("PN401", _melds(game.players), in_hand, hand.first_line, found)
+    _report("PN403", _LAST, in_hands[-1], game.hands[-1].first_line, found)
+
+
+@cache
+def expected_in_game_section(players: int) -> tuple[str, ...]:
+    """The labels that the game section of a Complete game has."""
+    always = tuple(spec.stem for spec in LINE_SPECS.values() if spec.expected is Expected.YES and not spec.in_hand)
+    return always if players in TEAMS else (*always, "Team1", "Seat1")
+
+
+@cache
+def expected_in_hand(players: int) -> tuple[str, ...]:
+    """The labels that every hand of a Complete game has, whatever happens in it."""
+    return tuple(label for spec in LINE_SPECS.values() if spec.in_hand for label in _always(spec, players))
+
+
+def _always(spec: LineSpec, players: int) -> tuple[str, ...]:
+    numbers = {Expected.FIRST: 1, Expected.EVERY_SEAT: players}.get(spec.expected, 0)
+    if spec.expected is Expected.YES:
+        return (spec.stem,)
+    return tuple(f"{spec.stem}{number}" for number in range(1, numbers + 1))
+
+
+@cache
+def _melds(players: int) -> tuple[str, ...]:
+    return tuple(f"Meld{seat}" for seat in range(1, players + 1))
+
+
+_MELDS = frozenset(_melds(MOST_PLAYERS))
+_LAST = tuple(spec.stem for spec in LINE_SPECS.values() if spec.expected is Expected.LAST_HAND)
+
+
+def _report(code: str, expected: tuple[str, ...], there: set[str], number: int, found: list[Diagnostic]) -> None:
+    if not there.issuperset(expected):
+        found.extend(
+            Diagnostic(code, number, 1, 1, {"label": label, "title": LABELS[label].spec.title})
+            for label in expected
+            if label not in there
+        )
