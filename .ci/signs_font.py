@@ -58,7 +58,7 @@ def build() -> None:
     font.setupGlyphOrder(names)
     font.setupCharacterMap({ord(sign): f"uni{ord(sign):04X}" for sign in SIGNS})
     font.setupCFF(FAMILY.replace(" ", ""), {"FullName": FAMILY}, {".notdef": outline(RING), **glyphs}, {})
-    font.setupHorizontalMetrics({name: (WIDTH, 0) for name in names})
+    font.setupHorizontalMetrics(dict.fromkeys(names, (WIDTH, 0)))
     font.setupHorizontalHeader(ascent=900, descent=-200)
     font.setupOS2(sTypoAscender=900, sTypoDescender=-200, usWinAscent=900, usWinDescent=200)
     font.setupNameTable({"familyName": FAMILY, "styleName": "Regular"})

@@ -102,7 +102,7 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class TrickRow:
-    """A trick as a row: a card a seat, in seat order. `running` is each team's count so far; `line` is where it stands."""
+    """A trick as a row: a card a seat, in seat order. `running` is each team's count so far, `line` its number."""
 
     number: int
     cards: list[str]

@@ -1,13 +1,12 @@
 import pytest
 
+from annotations.archive.spoken import card_in_words, hand_in_words
 from annotations.archive.templatetags.cards import (
     card,
     card_count,
-    card_in_words,
     cards,
     glyph,
     hand,
-    hand_in_words,
     suit_sign,
     suits,
 )
@@ -93,6 +92,8 @@ def test_trump_is_a_sign_to_see_and_a_word_to_hear() -> None:
     assert suit_sign("") == suit_sign("<") == ""
 
 
-@pytest.mark.parametrize(("text", "count"), [("CAT D STKQQ HQ", 7), ("C D S H", 0), ("-", 0), ("CAT - S H", 0), ("", 0)])
+@pytest.mark.parametrize(
+    ("text", "count"), [("CAT D STKQQ HQ", 7), ("C D S H", 0), ("-", 0), ("CAT - S H", 0), ("", 0)]
+)
 def test_cards_are_counted_where_all_of_them_are_known(text: str, count: int) -> None:
     assert card_count(text) == count

@@ -1,17 +1,20 @@
 """Cards in HTML: drawn from a table and joined, since a hand of twenty is drawn on every page."""
 
 import re
+from functools import lru_cache
 
 from django import template
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from annotations.rules.cards import CARDS, Rank, Suit
+from annotations.archive.board import TrickRow
+from annotations.archive.spoken import ASKED, WITHHELD, card_in_words, hand_in_words, is_group, suit_names
+from annotations.rules.cards import CARDS, Suit
 
 register = template.Library()
 
-WITHHELD, ASKED = "-", "?"
 SYMBOLS = {suit.symbol: f'<span class="suit {suit.value.lower()}">{suit.symbol}</span>' for suit in Suit}
 SYMBOL = re.compile("[♣♦♠♥]")
 BACKS = '<i class="back"></i>' * 5
@@ -61,13 +64,15 @@ def cards(text: str) -> SafeString:
 @register.filter
 def glyph(code: str) -> SafeString:
     """A card as it stands in a sentence: ♥Q."""
-    if code not in CARDS:
-        return mark_safe(f'<span class="asked">{escape(code)}</span>' if code == ASKED else escape(code))
-    suit, rank = CARDS[code].suit, CARDS[code].rank
-    return mark_safe(
-        f'<span class="glyph {suit.value.lower()}" aria-hidden="true">{suit.symbol}{rank.value}</span>'
-        + _said(card_in_words(code))
-    )
+    if code in CARDS:
+        return _glyph(code, get_language() or "")
+    return mark_safe('<span class="asked">?</span>' if code == ASKED else escape(code))
+
+
+@register.simple_tag
+def trick_cells(trick: TrickRow) -> SafeString:
+    """The cards of a trick as cells of its row, one a seat; who led and who won is marked."""
+    return mark_safe("".join(_cell(code, seat, trick) for seat, code in enumerate(trick.cards, 1)))
 
 
 @register.filter
@@ -82,7 +87,7 @@ def suit_sign(letter: str) -> SafeString:
     if letter not in set(Suit):
         return SafeString("")
     suit = Suit(letter)
-    return mark_safe(f'<span aria-hidden="true">{SYMBOLS[suit.symbol]}</span>' + _said(_suit_names()[suit]))
+    return mark_safe(f'<span aria-hidden="true">{SYMBOLS[suit.symbol]}</span>' + _said(suit_names()[suit]))
 
 
 @register.filter
@@ -93,39 +98,29 @@ def card_count(text: str) -> int:
     return sum(len(group) - 1 for group in groups) if known else 0
 
 
-def card_in_words(code: str) -> str:
-    """`queen of hearts`."""
-    if code not in CARDS:
-        return _("withheld") if code == WITHHELD else _("asked") if code == ASKED else code
-    found = CARDS[code]
-    return _("%(rank)s of %(suit)s") % {"rank": _rank_names()[found.rank], "suit": _suit_names()[found.suit]}
+def _cell(code: str, seat: int, trick: TrickRow) -> str:
+    led, won = seat == trick.lead, seat == trick.winner
+    if not (led or won):
+        return f"<td>{glyph(code)}</td>"
+    marks = [*(["lead"] if led else []), *(["won"] if won else [])]
+    words = [*([_("led")] if led else []), *([_("won")] if won else [])]
+    return f'<td class="{" ".join(marks)}">{glyph(code)} {_said(", ".join(words))}</td>'
 
 
-def hand_in_words(text: str) -> str:
-    """`clubs ace ten; hearts queen`: what a fanned hand shows."""
-    return "; ".join(filter(None, map(_group_in_words, text.split()))) or _("no cards")
-
-
-def _group_in_words(group: str) -> str:
-    if group in (WITHHELD, ASKED):
-        return card_in_words(group)
-    if not _is_group(group):
-        return group
-    ranks = _rank_names()
-    return " ".join([_suit_names()[Suit(group[0])], *(ranks[Rank(rank)] for rank in group[1:])]) if group[1:] else ""
+@lru_cache(maxsize=256)
+def _glyph(code: str, _language: str) -> SafeString:
+    suit, rank = CARDS[code].suit, CARDS[code].rank
+    face = f'<span class="glyph {suit.value.lower()}" aria-hidden="true">{suit.symbol}{rank.value}</span>'
+    return mark_safe(face + _said(card_in_words(code)))
 
 
 def _fan(group: str) -> str:
     if group == WITHHELD:
         return f'<span class="fan">{BACKS}</span>'
-    if not _is_group(group):
+    if not is_group(group):
         return f'<span class="fan">{_blank(group)}</span>'
     faces = "".join(SMALL[group[0] + rank] for rank in group[1:])
     return f'<span class="fan {group[0].lower()}">{faces}</span>' if faces else ""
-
-
-def _is_group(group: str) -> bool:
-    return all(group[0] + rank in SMALL for rank in group[1:]) and group[0] in "CDSH"
 
 
 def _blank(text: str) -> str:
@@ -134,18 +129,3 @@ def _blank(text: str) -> str:
 
 def _said(words: str) -> str:
     return f'<span class="visually-hidden">{escape(words)}</span>' if words else ""
-
-
-def _suit_names() -> dict[Suit, str]:
-    return {Suit.CLUBS: _("clubs"), Suit.DIAMONDS: _("diamonds"), Suit.SPADES: _("spades"), Suit.HEARTS: _("hearts")}
-
-
-def _rank_names() -> dict[Rank, str]:
-    return {
-        Rank.ACE: _("ace"),
-        Rank.TEN: _("ten"),
-        Rank.KING: _("king"),
-        Rank.QUEEN: _("queen"),
-        Rank.JACK: _("jack"),
-        Rank.NINE: _("nine"),
-    }
