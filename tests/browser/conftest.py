@@ -4,6 +4,7 @@ page      a stranger's page in a browser of its own: `page.goto("/library/")`
 visit     opens a page for somebody else, signed in: `visit(ben)`, or a second stranger's: `visit()`
 sign_in   signs a person in without the form: `sign_in(page, ann)`
 look      saves screenshots of a page when LOOK names a folder: `look(page, "library")`
+accessible  fails where axe finds a barrier in a page: `accessible(page)`
 console   a page that complains fails its test; `console.expect("404")` where complaining is the point
 site      the address of the server
 """
@@ -20,7 +21,7 @@ from django.test import Client
 from playwright.sync_api import BrowserContext, Page, Playwright
 
 from annotations.people.models import User
-from tests.browser import find, looking
+from tests.browser import accessibility, find, looking
 from tests.browser.console import Console
 from tests.browser.server import LiveServer
 
@@ -104,6 +105,11 @@ def visit(new_context: NewContext, sign_in: Callable[[Page, User], None]) -> Cal
         return page
 
     return visit
+
+
+@pytest.fixture(scope="session")
+def accessible() -> Callable[[Page], None]:
+    return accessibility.accessible
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,34 @@
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from annotations.people.models import User
+
+OPEN = ["/", "/account/login/", "/account/signup/", "/account/password/reset/"]
+OWN = ["/account/", "/account/email/", "/account/password/"]
+
+
+@pytest.mark.parametrize("path", OPEN)
+def test_pages_for_everybody_have_no_barriers(page: Page, path: str, accessible: Callable[[Page], None]) -> None:
+    page.goto(path)
+    accessible(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", OWN)
+def test_pages_for_oneself_have_no_barriers(
+    visit: Callable[..., Page], ann: User, path: str, scheme: str, accessible: Callable[[Page], None]
+) -> None:
+    page = visit(ann, color_scheme=scheme)
+    page.goto(path)
+    accessible(page)
+
+
+def test_a_refused_form_has_no_barriers(page: Page, accessible: Callable[[Page], None]) -> None:
+    page.goto("/account/signup/")
+    page.get_by_label("Name").fill("admin")
+    page.get_by_label("E-mail address").fill("dora@example.org")
+    page.get_by_label("Password").fill("password")
+    page.get_by_role("main").get_by_role("button", name="Sign up").click()
+    accessible(page)
