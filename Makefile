@@ -16,11 +16,15 @@ help: ## list these verbs
 
 setup: $(DEV) ## make .venv with everything needed to run, test and check
 
+run: export SITE_URL := $(or $(SITE_URL),http://127.0.0.1:$(PORT))
 run: $(RUN) ## start Roundhouse on 127.0.0.1, PORT=8000, with a sample library to try
 	@$(MANAGE) migrate --verbosity 0
 	@$(MANAGE) sample
 	@$(MANAGE) collectstatic --no-input --verbosity 0
-	@SITE_URL=$${SITE_URL:-http://127.0.0.1:$(PORT)} .ci/serve $(PORT)
+	@printf '\nRoundhouse is at %s/ (Ctrl-C stops it)\n' "$$SITE_URL"
+	@printf 'This link signs you in as the sample annotator, once: %s\n\n' "$$($(MANAGE) signinlink)"
+	@exec $(BIN)/uvicorn pnsite.asgi:application --host 127.0.0.1 --port $(PORT) --log-level warning \
+		--timeout-graceful-shutdown 2 $(if $(filter 1,$(DEBUG)),--reload --reload-dir annotations --reload-dir pnsite)
 
 test: $(DEV) browser ## run every test, those in a browser too
 	@$(BIN)/pytest -q -n auto --maxprocesses 8
