@@ -4,14 +4,36 @@ from allauth.account import views as account
 from django.urls import path, re_path
 from django.urls.resolvers import URLPattern
 
+from annotations.archive import views as archive
 from annotations.front import views as front
 from annotations.people import views as people
+from annotations.puzzles import views as puzzles
 from annotations.threads import views as threads
 from annotations.threads.consumers import ThreadConsumer
 
 urlpatterns: list[URLPattern] = [
     # pages that look across the site
     path("", front.home, name="home"),
+    path("people/<str:name>/", front.person_page, name="person_page"),
+    # annotations
+    path("record/", archive.annotation_new, name="annotation_new"),
+    path("library/", archive.library, name="library"),
+    path("a/<slug:slug>/", archive.annotation_page, name="annotation_page"),
+    path("a/<slug:slug>.pn", archive.annotation_text, name="annotation_text"),
+    path("a/<slug:slug>/history/", archive.annotation_history, name="annotation_history"),
+    path("a/<slug:slug>/posts/", archive.annotation_posts, name="annotation_posts"),
+    path("a/<slug:slug>/publication/", archive.annotation_publication, name="annotation_publication"),
+    path("a/<slug:slug>/title/", archive.annotation_title, name="annotation_title"),
+    path("a/<slug:slug>/removal/", archive.annotation_removal, name="annotation_removal"),
+    # puzzles
+    path("a/<slug:slug>/puzzles/new/", puzzles.puzzle_new, name="puzzle_new"),
+    path("puzzles/", puzzles.puzzle_list, name="puzzle_list"),
+    path("puzzles/<slug:slug>/", puzzles.puzzle_page, name="puzzle_page"),
+    path("puzzles/<slug:slug>.pn", puzzles.puzzle_text, name="puzzle_text"),
+    path("puzzles/<slug:slug>/attempts/", puzzles.puzzle_attempts, name="puzzle_attempts"),
+    path("puzzles/<slug:slug>/edit/", puzzles.puzzle_edit, name="puzzle_edit"),
+    path("puzzles/<slug:slug>/posts/", puzzles.puzzle_posts, name="puzzle_posts"),
+    path("puzzles/<slug:slug>/publication/", puzzles.puzzle_publication, name="puzzle_publication"),
     # accounts
     path("enter/<uidb64>/<token>/", people.account_once, name="account_once"),
     path("account/", people.account_page, name="account_page"),

@@ -48,6 +48,7 @@ def shown_lines(reading: Reading) -> list[ShownLine]:
     by_line: dict[int, list[Diagnostic]] = defaultdict(list)
     for found in reading.diagnostics:
         by_line[found.line].append(found)
+    keys = anchors.line_anchors(reading.document)
     shown = []
     for line in reading.document.lines:
         label, _space, rest = line.text.partition(" ")
@@ -58,7 +59,7 @@ def shown_lines(reading: Reading) -> list[ShownLine]:
                 text=line.text,
                 label=label if line.label else "",
                 rest=rest if line.label else line.text,
-                anchor=anchors.anchor_of(reading.document, line.number) if line.label else "",
+                anchor=keys.get(line.number, ""),
                 severity=min((found.severity for found in found_here), key=LOUDEST_FIRST.index, default=""),
                 remarks=tuple(remark(found) for found in found_here),
             )

@@ -97,12 +97,14 @@ class Annotation(models.Model):
 
         `over`: where somebody else changed the same lines since, `by` has decided for these.
         """
-        base = self.text_at(seen)
-        mine = changes(base, text)
-        if over:
-            merged = override(base, mine, changes(base, self.text))
-            return self.change(changes(self.text, merged), self.version, by, at)
-        return self.change(mine, seen, by, at)
+        with transaction.atomic():
+            current = Annotation.objects.select_for_update().get(pk=self.pk)
+            base = current.text_at(seen)
+            mine = changes(base, text)
+            if over:
+                decided = override(base, mine, changes(base, current.text))
+                return current.change(changes(current.text, decided), current.version, by, at)
+            return current.change(mine, seen, by, at)
 
     def text_at(self, version: int) -> str:
         """The text as it was in that version."""
@@ -111,10 +113,15 @@ class Annotation(models.Model):
             text = apply(text, invert(revision.line_edits()))
         return text
 
-    def reread(self) -> None:
-        """Derives the columns from the text again, without saving them."""
-        for name, value in facts(read(self.text)).items():
-            setattr(self, name, value)
+    def reread(self) -> bool:
+        """Derives the columns from the text again; returns whether any was not what it should be."""
+        derived = facts(read(self.text))
+        stale = [name for name, value in derived.items() if getattr(self, name) != value]
+        for name in stale:
+            setattr(self, name, derived[name])
+        if stale:
+            self.save(update_fields=stale)
+        return bool(stale)
 
     def rename(self, title: str) -> None:
         self.title = self.thread.title = title
@@ -144,8 +151,8 @@ class Annotation(models.Model):
 
     def _save_version(self, text: str, edits: Sequence[LineEdit], by: "User", at: datetime) -> None:
         self.text, self.version, self.edited_at = text, self.version + 1, at
+        self.save(update_fields=["text", "version", "edited_at"])
         self.reread()
-        self.save()
         self.revisions.create(number=self.version, edits=to_json(edits), by=by, at=at)
 
 

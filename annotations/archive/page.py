@@ -18,7 +18,7 @@ def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> 
 
     `extra` goes over it: a form that was refused, say.
     """
-    reading = read(annotation.text, players=annotation.seats)
+    reading = read(annotation.text)
     hands = [view for game in reading.document.games for view in hand_views(game)]
     context = {
         "annotation": annotation,

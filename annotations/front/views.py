@@ -1,8 +1,40 @@
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.shortcuts import get_object_or_404, render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from annotations.puzzles.models import Puzzle
+from annotations.threads import living
+
+SHOWN = 6
 
 
-@require_GET
+@require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "front/home.html")
+    context = {
+        "puzzle": puzzle_of_the_day(),
+        "annotations": Annotation.objects.published().select_related("owner").order_by("-published_at", "-pk")[:SHOWN],
+        "threads": living.page(living.listed(), "").threads[:SHOWN],
+    }
+    return render(request, "front/home.html", context)
+
+
+def puzzle_of_the_day() -> Puzzle | None:
+    """One of the newest puzzles, another every day, the same for everybody."""
+    published = Puzzle.objects.filter(published_at__isnull=False)
+    newest = published.select_related("owner").order_by("-published_at", "-pk")[:30]
+    puzzles = list(newest)
+    return puzzles[timezone.localdate().toordinal() % len(puzzles)] if puzzles else None
+
+
+@require_safe
+def person_page(request: HttpRequest, name: str) -> HttpResponse:
+    person = get_object_or_404(User, username__iexact=name, is_active=True)
+    context = {
+        "person": person,
+        "annotations": person.annotations.published().select_related("owner").order_by("-published_at", "-pk")[:30],
+        "puzzles": person.puzzles.filter(published_at__isnull=False).prefetch_related("blanks").order_by("-published_at", "-pk")[:30],
+    }
+    return render(request, "front/person.html", context)

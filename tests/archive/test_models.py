@@ -95,8 +95,11 @@ def test_the_summary_is_the_last_contract_in_words(draft: Annotation, ann: User)
 def test_rereading_rebuilds_the_columns_from_the_text(draft: Annotation, ann: User):
     draft = draft.replace("Dealer Seat9\n", seen=0, by=ann, at=NOW)
     draft.status = "Complete"
-    draft.reread()
+    draft.save()
+    assert draft.reread()
+    draft.refresh_from_db()
     assert draft.status == "Invalid"
+    assert not draft.reread()
 
 
 def test_a_removed_annotation_takes_its_thread_along(draft: Annotation):
