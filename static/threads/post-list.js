@@ -6,6 +6,7 @@ class PostList extends HTMLElement {
       this.#add(event.detail.fragment);
     });
     for (const post of this.#list.children) this.#mark(post);
+    this.#seekOlder();
   }
 
   get #list() {
@@ -33,6 +34,13 @@ class PostList extends HTMLElement {
     if (before) before.after(post);
     else this.#list.prepend(post);
     this.#mark(post);
+  }
+
+  // A link to a post from before those that are shown leads to the page with all of them.
+  #seekOlder() {
+    const { hash } = location;
+    const earlier = this.querySelector(".earlier a");
+    if (earlier && /^#post-\d+$/.test(hash) && !this.querySelector(hash)) location.replace(new URL(hash, earlier.href));
   }
 
   #mark(post) {

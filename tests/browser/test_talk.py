@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 from urllib.request import Request, urlopen
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
 from django.test import Client
 from django.utils import timezone
@@ -382,6 +383,21 @@ def test_without_javascript_a_refusal_keeps_the_words(
     write(page, "x" * 20_001)
     expect(page.get_by_text("at most 20000")).to_be_visible()
     expect(page.get_by_label("Your words")).to_have_value("x" * 20_001)
+
+
+def test_a_link_to_an_old_post_of_a_long_thread_leads_to_it(thread: Thread, ann: User, visit: Visit) -> None:
+    have(thread, ann, *(f"Post {number}" for number in range(1, 106)))
+    page = visit(ann)
+    page.goto(f"{thread.address}#post-3")
+    expect(page.locator("#post-3:target")).to_be_in_viewport()
+    expect(page).to_have_url(re.compile(r"\?posts=all#post-3$"))
+
+
+def test_a_thread_is_accessible(thread: Thread, ann: User, ben: User, visit: Visit) -> None:
+    have(thread, ben, "Why the `HT`?", "> Because\n\n[it](https://example.org) *must*")
+    for page in (listen(visit(ann), f"{thread.address}?about=1/Trick19/3"), listen(visit(), thread.address)):
+        results = Axe().run(page)
+        assert results.violations_count == 0, results.generate_report()
 
 
 def test_times_say_how_long_ago(thread: Thread, ann: User, visit: Visit) -> None:

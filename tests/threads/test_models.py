@@ -8,9 +8,12 @@ from django.db import connections
 from django.utils import timezone
 
 from annotations.people.models import User
+from annotations.threads import broadcast
 from annotations.threads.access import readable_by, readable_thread
 from annotations.threads.anchors import Anchor
 from annotations.threads.models import Post, Thread
+
+pytestmark = pytest.mark.urls("tests.threads.host")
 
 AT = datetime(2026, 11, 21, 9, 45, tzinfo=UTC)
 
@@ -84,6 +87,19 @@ def test_a_sending_repeated_at_once_posts_once(thread: Thread, ann: User) -> Non
 
     with ThreadPoolExecutor(8) as pool:
         assert set(pool.map(say_and_leave, ["k1"] * 8)) == {1}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_post_is_kept_when_it_cannot_be_passed_on(
+    thread: Thread, ann: User, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(post: Post) -> None:
+        raise ConnectionError("no layer")
+
+    monkeypatch.setattr(broadcast, "posted", fail)
+    assert say(thread, ann).number == 1
+    assert Post.objects.count() == 1
+    assert "no layer" in caplog.text
 
 
 def test_a_draft_is_its_owners_alone(draft: Thread, ann: User, ben: User) -> None:
