@@ -34,6 +34,9 @@ urlpatterns: list[URLPattern] = [
     path("puzzles/<slug:slug>/edit/", puzzles.puzzle_edit, name="puzzle_edit"),
     path("puzzles/<slug:slug>/posts/", puzzles.puzzle_posts, name="puzzle_posts"),
     path("puzzles/<slug:slug>/publication/", puzzles.puzzle_publication, name="puzzle_publication"),
+    # talk
+    path("talk/", threads.thread_list, name="thread_list"),
+    path("talk/mine/", threads.thread_list_mine, name="thread_list_mine"),
     # accounts
     path("enter/<uidb64>/<token>/", people.account_once, name="account_once"),
     path("account/", people.account_page, name="account_page"),
@@ -57,8 +60,6 @@ urlpatterns: list[URLPattern] = [
         account.password_reset_from_key,
         name="account_reset_password_from_key",
     ),
-    path("talk/", threads.thread_list, name="thread_list"),
-    path("talk/mine/", threads.thread_list_mine, name="thread_list_mine"),
 ]
 
 websocket_urlpatterns: list[URLPattern] = [

@@ -51,5 +51,4 @@ urlpatterns = [
     path("tables/<slug:slug>/posts/", table_posts),
     path("tables/<slug:slug>/close/", table_close),
     path("", include("pnsite.urls")),
-    path("people/<str:name>/", table_page, name="person_page"),
 ]
