@@ -1,0 +1,20 @@
+"""Who may see and change a puzzle. What one may not see does not exist: 404, never 403."""
+
+from django.http import Http404, HttpRequest
+from django.shortcuts import get_object_or_404
+
+from annotations.puzzles.models import Puzzle
+
+
+def readable_puzzle(request: HttpRequest, slug: str) -> Puzzle:
+    """The puzzle, if it is published or the reader's own; else raises Http404."""
+    puzzle = get_object_or_404(Puzzle.objects.select_related("owner", "thread", "annotation"), slug=slug)
+    if puzzle.published_at is None and puzzle.owner_id != request.user.pk:
+        raise Http404
+    return puzzle
+
+
+def own_puzzle(request: HttpRequest, slug: str) -> Puzzle:
+    """The puzzle, if it is the reader's own; else raises Http404."""
+    found = Puzzle.objects.select_related("owner", "thread", "annotation")
+    return get_object_or_404(found, slug=slug, owner_id=request.user.pk)

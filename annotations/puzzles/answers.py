@@ -1,0 +1,75 @@
+"""What somebody typed for one value of a text, as PN, so that "hq", "HQ" and "♥Q" are one answer."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+
+from annotations.archive.entry import written
+from annotations.archive.listing import remark
+from annotations.notation import informal, read
+from annotations.notation.diagnostics import Severity
+from annotations.notation.specs import Kind
+from annotations.puzzles.values import SAYING_NOTHING, PlacedValue
+from annotations.rules.cards import Suit
+
+LONGEST = 200
+TEXTS = (Kind.TEXT, Kind.DATETIME)
+
+
+class AnswerRefused(Exception):
+    """What was typed is no answer here; the message says why."""
+
+
+def answer_as_pn(typed: str, value: PlacedValue, text: str) -> str:
+    """The answer as PN writes it where `value` stands in `text`. Raises AnswerRefused where PN cannot read it there."""
+    readings = list(dict.fromkeys(_readings(typed.strip(), value)))
+    reasons = [_refusal(reading, value, text) for reading in readings]
+    for reading, reason in zip(readings, reasons, strict=True):
+        if reason is None:
+            return reading
+    raise AnswerRefused(reasons[0])
+
+
+def _readings(typed: str, value: PlacedValue) -> Iterator[str]:
+    """What it may mean, the likeliest first."""
+    field = value.field
+    if value.is_whole_line:
+        yield " ".join(written(field, [typed]) if len(value.spec.fields) == 1 else typed.split())
+    elif field.kind is Kind.SUIT:
+        yield _one_group(typed)
+        yield _one_group(list(Suit)[(value.number - 1) % len(Suit)] + typed)
+    elif field.kind is Kind.CARD:
+        yield " ".join(written(field, [typed]))
+        yield " ".join(written(field, [typed.replace("10", "T")[::-1]]))
+        yield _one_group(typed)
+    elif field.kind in TEXTS:
+        yield " ".join(typed.split())
+    else:
+        yield " ".join(written(field, [typed]))
+        yield typed.capitalize()
+
+
+def _one_group(typed: str) -> str:
+    """`DAKQ` of cards of one suit, however they were typed; the bare letter for none."""
+    groups = [group for group in informal.grouped(typed).text.split() if len(group) > 1]
+    return " ".join(groups) or typed.upper()
+
+
+def _refusal(reading: str, value: PlacedValue, text: str) -> str | None:
+    kind = value.field.kind
+    if reading == "?" or (reading == "-" and kind not in SAYING_NOTHING):
+        return _("“%(mark)s” is no answer: write what you would.") % {"mark": reading}
+    if len(reading) > LONGEST:
+        return _("An answer has at most %(longest)d characters.") % {"longest": LONGEST}
+    if " " in reading and kind not in TEXTS and not value.is_whole_line:
+        return _("“%(found)s” is more than one value; one is asked.") % {"found": reading}
+    return _error(reading, value, text)
+
+
+def _error(reading: str, value: PlacedValue, text: str) -> str | None:
+    """The first thing that PN has against it."""
+    lines = text.split("\n")
+    line = lines[value.line.number - 1]
+    lines[value.line.number - 1] = line[: value.columns.start] + reading + line[value.columns.stop :]
+    found = read("\n".join(lines)).on_line(value.line.number)
+    return next((remark(one).message for one in found if one.severity is Severity.ERROR), None)

@@ -1,0 +1,176 @@
+"""A puzzle in the making: what its author has pressed and typed, and what stands in the way of it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from annotations.archive.listing import Remark, first_error
+from annotations.archive.models import Annotation
+from annotations.archive.seating import read_at_table
+from annotations.notation import Reading
+from annotations.notation.anchors import line_anchors
+from annotations.notation.document import Line, Section
+from annotations.people.models import User
+from annotations.puzzles.blanking import blanked
+from annotations.puzzles.forms import MOST_TITLE, AnswersForm, WordsForm
+from annotations.puzzles.models import Puzzle
+from annotations.puzzles.questions import Question, questions
+from annotations.puzzles.values import PlacedValue, value_at, values_on
+
+MOST_BLANKS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A value to press; pressed, it is a blank."""
+
+    value: PlacedValue
+    pressed: bool
+
+    @property
+    def shown(self) -> str:
+        """What stands there while it is not pressed: a `?` that is not asked here is withheld."""
+        return "-" if self.value.is_asked else self.value.text
+
+
+@dataclass(frozen=True, slots=True)
+class TokenLine:
+    """A line as tokens; one that has nothing to ask only has its text."""
+
+    line: Line
+    tokens: list[Token]
+
+    @property
+    def label(self) -> str:
+        return self.line.text.partition(" ")[0]
+
+    @property
+    def rest(self) -> str:
+        return self.line.text.partition(" ")[2]
+
+
+@dataclass
+class Draft:
+    """`data` is what the form sent, or None; `query` is the address's: `blank` for values pressed, `hand`."""
+
+    annotation: Annotation
+    data: QueryDict | None
+    query: QueryDict
+
+    @cached_property
+    def reading(self) -> Reading:
+        return read_at_table(self.annotation.text, self.annotation.seats)
+
+    @cached_property
+    def error(self) -> Remark | None:
+        """What makes the text Invalid: nobody can be asked about it."""
+        return first_error(self.reading)
+
+    @cached_property
+    def hands(self) -> list[Section]:
+        return [hand for game in self.reading.document.games for hand in game.hands]
+
+    @cached_property
+    def hand(self) -> int:
+        """The hand that is shown, counted from 0: the one chosen, else that of a value pressed, else the last."""
+        chosen = self._sent.get("hand", "") or self._sent.get("shown", "")
+        if chosen.isdecimal() and int(chosen) < len(self.hands):
+            return int(chosen)
+        first = next(filter(None, (value_at(self.reading.document, key) for key in self._sent.getlist("blank"))), None)
+        holding = [place for place, hand in enumerate(self.hands) if first and first.line in hand.lines]
+        return holding[0] if holding else max(len(self.hands) - 1, 0)
+
+    @cached_property
+    def anchors(self) -> dict[int, str]:
+        return line_anchors(self.reading.document)
+
+    @cached_property
+    def lines(self) -> list[TokenLine]:
+        """The game section and the hand that is shown."""
+        games = self.reading.document.games
+        shown = [line for game in games for line in game.game_section.lines]
+        shown += self.hands[self.hand].lines if self.hands else []
+        return [self._token_line(line) for line in shown]
+
+    def _token_line(self, line: Line) -> TokenLine:
+        values = values_on(line, self.anchors)
+        return TokenLine(line, [Token(value, self._is_pressed(value)) for value in values])
+
+    def _is_pressed(self, value: PlacedValue) -> bool:
+        """What is a `?` already is pressed until its author lets it go."""
+        begun = self.data is None or "hand" in self.data
+        return value.key in self._sent.getlist("blank") or (begun and value.is_asked)
+
+    @cached_property
+    def questions(self) -> list[Question]:
+        keys = {token.value.key for line in self.lines for token in line.tokens if token.pressed}
+        return questions(self.reading.document, keys)
+
+    @cached_property
+    def answers_form(self) -> AnswersForm:
+        """The author's answers: what stands in the text, until they write another. None at all is one, too."""
+        sent = {question.name: self._sent.get(question.name, question.value.answer) for question in self.questions}
+        return AnswersForm(self.questions, self.annotation.text, sent, required=False)
+
+    @cached_property
+    def words_form(self) -> WordsForm:
+        return WordsForm(self.data, initial={"title": self.annotation.title[:MOST_TITLE]}, use_required_attribute=False)
+
+    @cached_property
+    def hide_later(self) -> bool:
+        return self.data is None or "hide_later" in self.data
+
+    @property
+    def seen(self) -> int:
+        """The version of the text that its author had before their eyes."""
+        sent = self._sent.get("seen", "")
+        return int(sent) if sent.isdecimal() else self.annotation.version
+
+    @cached_property
+    def changed(self) -> bool:
+        """Whether the text is another one by now."""
+        return self.seen != self.annotation.version
+
+    @cached_property
+    def refusal(self) -> str:
+        """Why it cannot be a puzzle yet, other than by its words and answers; empty where nothing is in the way."""
+        if not self.questions:
+            return _("Nothing is asked yet: press at least one value.")
+        if len(self.questions) > MOST_BLANKS:
+            return _("That is %(count)d blanks; a puzzle has at most %(most)d.") % {
+                "count": len(self.questions),
+                "most": MOST_BLANKS,
+            }
+        if error := first_error(read_at_table(self.text, self.annotation.seats)):
+            return _("What is left would not be valid: %(message)s Hide less of it.") % {"message": error.message}
+        return ""
+
+    @cached_property
+    def text(self) -> str:
+        """What readers will see."""
+        return blanked(self.annotation.text, {question.key for question in self.questions}, self.hide_later)
+
+    def is_ready(self) -> bool:
+        fine = [self.words_form.is_valid(), self.answers_form.is_valid()]
+        return all(fine) and not (self.error or self.changed or self.refusal)
+
+    def make(self, owner: User, at: datetime) -> Puzzle:
+        """The puzzle. It must be ready."""
+        words = self.words_form.cleaned_data
+        return Puzzle.objects.make(
+            self.annotation,
+            owner,
+            words["title"],
+            words["question"],
+            words["explanation"],
+            {key: answer or None for key, answer in self.answers_form.answers().items()},
+            at,
+            self.hide_later,
+        )
+
+    @property
+    def _sent(self) -> QueryDict:
+        return self.query if self.data is None else self.data

@@ -1,0 +1,91 @@
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from annotations.archive.forms import unix_line_ends
+from annotations.notation.specs import Field
+from annotations.puzzles.answers import AnswerRefused, answer_as_pn
+from annotations.puzzles.questions import Question
+
+MOST_WORDS = 20_000
+MOST_TITLE = 120
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerPart:
+    """One question's control with the form's bound field for it, to be drawn like a part of a line's form."""
+
+    field: Field
+    look: str
+    bound: list[forms.BoundField]
+    one_value: bool = True
+
+
+class AnswersForm(forms.Form):
+    """A control for each question. What PN cannot read as an answer is kept in it, with the reason."""
+
+    def __init__(
+        self,
+        questions: Sequence[Question],
+        text: str,
+        data: Mapping[str, str] | None = None,
+        answers: Mapping[str, str] | None = None,
+        *,
+        required: bool,
+    ) -> None:
+        """`text` is what is asked about, `answers` those to begin with. `required`: none is left open."""
+        super().__init__(data)
+        self.questions, self.text = questions, text
+        self.parts: list[AnswerPart] = []
+        for question in questions:
+            control = question.control()
+            control.field.required = required
+            control.field.initial = (answers or {}).get(question.key, "")
+            control.field.error_messages["required"] = _("This one is still open.")
+            self.fields[control.name] = control.field
+            self.parts.append(AnswerPart(question.value.field, control.look, [self[control.name]]))
+
+    def clean(self) -> None:
+        for question in self.questions:
+            typed = str(self.cleaned_data.get(question.name, "")).strip()
+            if not typed:
+                continue
+            try:
+                self.cleaned_data[question.name] = answer_as_pn(typed, question.value, self.text)
+            except AnswerRefused as refused:
+                self.add_error(question.name, str(refused))
+
+    def answers(self) -> dict[str, str]:
+        """What was answered, as PN, by the key of the question. The form must be valid."""
+        return {question.key: self.cleaned_data[question.name].strip() for question in self.questions}
+
+
+class WordsField(forms.CharField):
+    """What an author says in Markdown."""
+
+    widget = forms.Textarea
+
+    def to_python(self, value: object) -> str:
+        return unix_line_ends(super().to_python(value) or "").rstrip()
+
+
+class WordsForm(forms.Form):
+    """An author's words about a puzzle."""
+
+    title = forms.CharField(
+        max_length=MOST_TITLE, label=_("Title"), error_messages={"required": _("A puzzle needs a title for the lists.")}
+    )
+    question = WordsField(
+        max_length=MOST_WORDS,
+        label=_("Question"),
+        error_messages={"required": _("There is no question yet: what should readers find?")},
+        help_text=_("What should readers find? Markdown; cards in backticks are drawn."),
+    )
+    explanation = WordsField(
+        max_length=MOST_WORDS,
+        required=False,
+        label=_("Your words, shown after the answer"),
+        help_text=_("Why is it so? Markdown as well."),
+    )

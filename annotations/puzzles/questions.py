@@ -1,0 +1,71 @@
+"""The values of a text that are asked: what each is called, whose table it stands on, what its answer is typed into."""
+
+from collections.abc import Container, Iterator
+from dataclasses import dataclass, replace
+
+from annotations.archive.entry import Control, Table, value_control
+from annotations.archive.seating import table_of
+from annotations.notation.anchors import line_anchors
+from annotations.notation.document import Document, Game, Line, Section
+from annotations.notation.specs import Field, Kind
+from annotations.puzzles.values import PlacedValue, values_on
+from annotations.puzzles.wording import title_of
+
+CARDS = (Kind.CARD, Kind.SUIT)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One value that is asked. `hand` counts the hand sections of `game` from 0; None is the game section."""
+
+    value: PlacedValue
+    game: Game
+    hand: int | None
+
+    @property
+    def key(self) -> str:
+        return self.value.key
+
+    @property
+    def name(self) -> str:
+        """The name of its form field."""
+        return f"answer-{self.key}"
+
+    @property
+    def table(self) -> Table:
+        return table_of(self.game, self.hand)
+
+    @property
+    def title(self) -> str:
+        """The place in words, as its players would call it."""
+        return title_of(self.value, self.game, self.hand, self.table)
+
+    @property
+    def field(self) -> Field:
+        """What the answer is typed into: a whole line that is not of cards alone is typed as text."""
+        field = self.value.field
+        alone = len(self.value.spec.fields) == 1 and field.kind in CARDS
+        return replace(field, kind=Kind.TEXT) if self.value.is_whole_line and not alone else field
+
+    def control(self) -> Control:
+        """The control that a recorder has for this value."""
+        return value_control(self.field, self.table, self.name, self.title)
+
+
+def questions(document: Document, keys: Container[str]) -> list[Question]:
+    """The values with these keys, from top to bottom."""
+    anchors = line_anchors(document)
+    return [
+        Question(value, game, hand)
+        for game, hand, line in _lines(document)
+        for value in values_on(line, anchors)
+        if value.key in keys
+    ]
+
+
+def _lines(document: Document) -> Iterator[tuple[Game, int | None, Line]]:
+    for game in document.games:
+        sections: list[tuple[int | None, Section]] = [(None, game.game_section), *enumerate(game.hands)]
+        for hand, section in sections:
+            for line in section.lines:
+                yield game, hand, line

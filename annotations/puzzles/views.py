@@ -1,0 +1,170 @@
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django_htmx.middleware import HtmxDetails
+
+from annotations.archive.access import own_annotation
+from annotations.notation import anchors, read
+from annotations.people.limits import allow
+from annotations.people.models import User
+from annotations.puzzles.access import own_puzzle, readable_puzzle
+from annotations.puzzles.draft import Draft
+from annotations.puzzles.forms import AnswersForm, WordsForm
+from annotations.puzzles.models import Puzzle
+from annotations.puzzles.readers import reader_of, remembered_reader_of
+from annotations.puzzles.sheet import Sheet
+from annotations.threads import views as threads
+from annotations.threads.anchors import Anchor
+from annotations.threads.forms import PostForm
+from annotations.threads.paging import page_of
+
+PUZZLES_AN_HOUR = 30
+ATTEMPTS_A_MINUTE = 30
+
+
+@require_safe
+def puzzle_list(request: HttpRequest) -> HttpResponse:
+    puzzles = Puzzle.objects.published().as_seen_by(reader_of(request))
+    page = page_of(puzzles, "published_at", request.GET.get("after", ""))
+    return render(request, "puzzles/list.html", {"page": page})
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def puzzle_new(request: HttpRequest, slug: str) -> HttpResponse:
+    annotation = own_annotation(request, slug)
+    draft = Draft(annotation, request.POST if request.method == "POST" else None, request.GET)
+    wanted = "publish" in request.POST or "keep" in request.POST
+    if wanted and draft.is_ready():
+        return _made(request, draft)
+    if HtmxDetails(request):
+        return render(request, "puzzles/_answers.html", {"draft": draft})
+    status = 200 if not wanted else 409 if draft.changed else 422
+    return render(request, "puzzles/new.html", {"draft": draft, "refused": wanted}, status=status)
+
+
+def _made(request: HttpRequest, draft: Draft) -> HttpResponse:
+    assert isinstance(request.user, User)
+    if not allow(f"puzzle:{request.user.pk}", PUZZLES_AN_HOUR, 3600):
+        draft.refusal = _("That is a lot of puzzles in a short time. Wait a little, then publish it.")
+        return render(request, "puzzles/new.html", {"draft": draft, "refused": True}, status=422)
+    now = timezone.now()
+    puzzle = draft.make(request.user, now)
+    if "publish" in request.POST:
+        puzzle.publish(now)
+        messages.success(request, _("Published. This is what its readers see once they have answered."))
+    return redirect(puzzle)
+
+
+@never_cache
+@require_safe
+def puzzle_page(request: HttpRequest, slug: str) -> HttpResponse:
+    puzzle = readable_puzzle(request, slug)
+    return _page(request, Sheet(puzzle, reader_of(request), as_reader=request.GET.get("as") == "reader"))
+
+
+def _page(request: HttpRequest, sheet: Sheet, post: PostForm | None = None, status: int = 200) -> HttpResponse:
+    pin = find_anchor(sheet.puzzle, request.GET.get("about", ""))
+    talk = threads.thread_context(request, sheet.puzzle.thread, form=post, anchor=pin)
+    return render(request, "puzzles/puzzle.html", {"sheet": sheet, "puzzle": sheet.puzzle} | talk, status=status)
+
+
+def find_anchor(puzzle: Puzzle, key: str) -> Anchor | None:
+    """The place of the puzzle's text that `key` names, as its thread keeps it."""
+    found = anchors.find(read(puzzle.text).document, key) if key else None
+    return Anchor(key, found.title, found.value) if found else None
+
+
+@require_POST
+def puzzle_attempts(request: HttpRequest, slug: str) -> HttpResponse:
+    """Takes a reader's answers, or that they give up. Only the first time counts."""
+    puzzle = readable_puzzle(request, slug)
+    sheet = Sheet(puzzle, reader_of(request), as_reader=True)
+    if sheet.attempt:
+        return _answered(request, sheet)
+    form = AnswersForm(sheet.questions, puzzle.text, request.POST, required="give_up" not in request.POST)
+    if not _in_time(request):
+        form.add_error(None, _("That is a lot of answers in a short time. Wait a minute, then send it again."))
+    elif form.is_valid() or "give_up" in request.POST:
+        return _answer(request, sheet, {} if "give_up" in request.POST else form.answers())
+    sheet.refused = form
+    if HtmxDetails(request):
+        return render(request, "puzzles/_answer.html", {"sheet": sheet, "puzzle": puzzle}, status=422)
+    return _page(request, sheet, status=422)
+
+
+def _in_time(request: HttpRequest) -> bool:
+    who = request.user.pk or request.META["REMOTE_ADDR"]
+    return allow(f"attempt:{who}", ATTEMPTS_A_MINUTE, 60)
+
+
+def _answer(request: HttpRequest, sheet: Sheet, answers: dict[str, str]) -> HttpResponse:
+    """Keeps the answers; the author's own are only compared."""
+    if sheet.is_owner:
+        sheet.tried = answers
+        return _answered(request, sheet)
+    reader = remembered_reader_of(request)
+    sheet.puzzle.answer(reader, answers, timezone.now())
+    return _answered(request, Sheet(sheet.puzzle, reader))
+
+
+def _answered(request: HttpRequest, sheet: Sheet) -> HttpResponse:
+    if HtmxDetails(request):
+        talk = threads.thread_context(request, sheet.puzzle.thread)
+        return render(request, "puzzles/_answered.html", {"sheet": sheet, "puzzle": sheet.puzzle} | talk)
+    return _page(request, sheet) if sheet.is_owner else redirect(f"{sheet.puzzle.get_absolute_url()}#answer")
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def puzzle_edit(request: HttpRequest, slug: str) -> HttpResponse:
+    puzzle = own_puzzle(request, slug)
+    asked = Sheet(puzzle, reader_of(request)).questions
+    data = request.POST if request.method == "POST" else None
+    answers = dict(puzzle.blanks.values_list("anchor", "answer"))
+    answers_form = AnswersForm(asked, puzzle.text, data, answers, required=False)
+    words = {"title": puzzle.title, "question": puzzle.question, "explanation": puzzle.explanation}
+    words_form = WordsForm(data, initial=words)
+    if data is not None and all([answers_form.is_valid(), words_form.is_valid()]):
+        puzzle.reword(**words_form.cleaned_data, answers=answers_form.answers())
+        messages.success(request, _("Saved."))
+        return redirect(puzzle)
+    context = {"puzzle": puzzle, "answers_form": answers_form, "words_form": words_form}
+    return render(request, "puzzles/edit.html", context, status=200 if data is None else 422)
+
+
+@login_required
+@require_POST
+def puzzle_publication(request: HttpRequest, slug: str) -> HttpResponse:
+    puzzle = own_puzzle(request, slug)
+    if "withdraw" in request.POST:
+        puzzle.withdraw()
+        messages.success(request, _("Withdrawn: only you can see it. The answers that people gave are kept."))
+    else:
+        puzzle.publish(timezone.now())
+        messages.success(request, _("Published."))
+    return redirect(puzzle)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def puzzle_posts(request: HttpRequest, slug: str) -> HttpResponse:
+    puzzle = readable_puzzle(request, slug)
+
+    def page(form: PostForm) -> HttpResponse:
+        return _page(request, Sheet(puzzle, reader_of(request)), form)
+
+    return threads.posts(request, puzzle.thread, lambda key: find_anchor(puzzle, key), page)
+
+
+@require_safe
+def puzzle_text(request: HttpRequest, slug: str) -> HttpResponse:
+    puzzle = readable_puzzle(request, slug)
+    response = HttpResponse(puzzle.text, content_type="text/plain; charset=utf-8")
+    response["Content-Disposition"] = f'inline; filename="{puzzle.slug}.pn"'
+    return response

@@ -1,0 +1,41 @@
+// <value-keys> holds a line of checkboxes a value, line under line: one stop for Tab, the arrows go from value to value,
+// Enter presses as Space does.
+const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+
+class ValueKeys extends HTMLElement {
+  connectedCallback() {
+    const boxes = this.querySelectorAll("input");
+    for (const box of boxes) box.tabIndex = -1;
+    const first = this.querySelector("input:checked") ?? boxes[0];
+    if (first) first.tabIndex = 0;
+    this.addEventListener("keydown", this.#key);
+    this.addEventListener("focusin", this.#focused);
+  }
+
+  disconnectedCallback() {
+    this.removeEventListener("keydown", this.#key);
+    this.removeEventListener("focusin", this.#focused);
+  }
+
+  #focused = ({ target }) => {
+    this.querySelector("[tabindex='0']")?.setAttribute("tabindex", "-1");
+    target.tabIndex = 0;
+  };
+
+  #key = (event) => {
+    if (event.key === "Enter") event.target.click();
+    else if (event.key in STEPS) this.#step(event.target, ...STEPS[event.key]);
+    else return;
+    event.preventDefault();
+  };
+
+  #step(box, down, right) {
+    const lines = [...this.querySelectorAll("li:has(input)")].map((line) => [...line.querySelectorAll("input")]);
+    const row = lines.findIndex((line) => line.includes(box));
+    const column = lines[row].indexOf(box) + right;
+    const line = lines[row + down] ?? lines[row];
+    line[Math.min(Math.max(column, 0), line.length - 1)].focus();
+  }
+}
+
+customElements.define("value-keys", ValueKeys);
