@@ -48,7 +48,7 @@ _WHOLE_GAME = _GAME.format("Contract Seat4 50 -\n", "Winner Team1\n")
 CATALOGUE: dict[str, Entry] = {
     "PN101": Entry(
         "Not a label",
-        "“{found}” is not a label: PN expects letters, the first a capital, and perhaps a number without leading zeros.",
+        "“{found}” is not a label: PN expects letters after a capital, and perhaps a number without leading zeros.",
         "A line begins with its label, from which all else about it follows. PN has no comments but Note lines.",
         bad="Hand01 -",
         good="Hand1 -",
@@ -195,7 +195,7 @@ CATALOGUE: dict[str, Entry] = {
     ),
     "PN310": Entry(
         "Kitty out of order",
-        "{found} is out of order in {label}: PN expects the suits C D S H, in each the ranks A T K Q J 9, in that order.",
+        "{found} is out of order in {label}: PN expects the order C D S H, and A T K Q J 9 in each suit.",
         "A kitty is seen at once, so that its cards have no order in time.",
         bad="Kitty SK CT H9",
         good="Kitty CT SK H9",
@@ -231,7 +231,7 @@ CATALOGUE: dict[str, Entry] = {
     "PN404": Entry(
         "Number left out",
         "{missing} is missing before {label}.",
-        "Deals, rounds and tricks are numbered from 1, so that a missing one shows. A hyphen stands for what is not known.",
+        "Deals, rounds and tricks are numbered from 1, so that a gap shows. A hyphen stands for what is unknown.",
         bad="Trick1 -\nTrick3 -",
         good="Trick1 -\nTrick2 -\nTrick3 -",
     ),

@@ -1,17 +1,18 @@
 """How many play a game, and in which teams (profile, section 4)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from itertools import chain
 
 from annotations.notation.document import Game, Line, Seat, Value
 from annotations.notation.fields import SEATS
 from annotations.notation.lines import words
-from annotations.notation.specs import LABELS, Kind, LineSpec
+from annotations.notation.specs import LABELS, PLACES, Kind, Label
 from annotations.rules.cards import FEWEST_PLAYERS, MOST_PLAYERS, TEAMS
 
 Teams = dict[int, tuple[int, ...]]
 """The seats of each team, by the team's number."""
 
+_TRICK = PLACES["Trick#"]
 _AFTER_THE_CARDS = 2  # a trick's winner and counters
 
 
@@ -22,12 +23,20 @@ def count_players(game: Game, faulty: set[int]) -> int:
     """
     highest = FEWEST_PLAYERS
     for line in chain(game.inherited, game.lines()):
-        if line.label is not None:
-            label_seat, seats_of = _NAMING[line.label.text]
-            if label_seat > highest:
-                highest = label_seat
-            if seats_of and (seats := seats_of(line.values)) > highest:
-                highest = seats
+        label = line.label
+        if label is None:
+            continue
+        if label.place != _TRICK:
+            seats = _seats_named(label, line.values)
+        elif len(line.values) < _AFTER_THE_CARDS:
+            continue
+        else:
+            seats = len(line.values) - _AFTER_THE_CARDS
+            winner = line.values[-_AFTER_THE_CARDS]
+            if isinstance(winner, Seat) and winner.number > seats:
+                seats = winner.number
+        if seats > highest:
+            highest = seats
     if faulty:
         highest = max(highest, _named_by_faulty(game.lines(), faulty))
     return min(highest, MOST_PLAYERS)
@@ -51,31 +60,18 @@ def _named_by_faulty(lines: Iterable[Line], faulty: set[int]) -> int:
     return max((SEATS[text].number for text in written if text in SEATS), default=0)
 
 
-def _seats_in_trick(values: tuple[Value, ...]) -> int:
-    if len(values) < _AFTER_THE_CARDS:
-        return 0
-    winner = values[-2]
-    cards = len(values) - _AFTER_THE_CARDS
-    return max(cards, winner.number) if isinstance(winner, Seat) else cards
+def _seats_named(label: Label, values: tuple[Value, ...]) -> int:
+    if label.spec.stem == "Bids":
+        return len(values)
+    if label.text not in _NAMING_SEATS:
+        return _SEAT_OF_LABEL.get(label.text, 0)
+    highest = max((value.number for value in values if isinstance(value, Seat)), default=0)
+    return max(highest, _SEAT_OF_LABEL.get(label.text, 0))
 
 
-def _seats_named(values: tuple[Value, ...]) -> int:
-    return max((value.number for value in values if isinstance(value, Seat)), default=0)
-
-
-def _seats_of(spec: LineSpec) -> Callable[[tuple[Value, ...]], int] | None:
-    if spec.stem == "Trick":
-        return _seats_in_trick
-    if spec.stem == "Bids":
-        return len
-    return _seats_named if any(field.kind in (Kind.SEAT, Kind.SIDE) for field in spec.fields) else None
-
-
-_NAMING = {
-    text: (
-        label.number or 0 if label.spec.stem in ("Seat", "Hand", "Pass", "Meld") else 0,
-        _seats_of(label.spec),
-    )
-    for text, label in LABELS.items()
+_SEAT_OF_LABEL = {
+    text: label.number or 0 for text, label in LABELS.items() if label.spec.stem in ("Seat", "Hand", "Pass", "Meld")
 }
-"""For each label the seat that its number names, and what finds the seats among its values."""
+_NAMING_SEATS = {
+    text for text, label in LABELS.items() if {field.kind for field in label.spec.fields} & {Kind.SEAT, Kind.SIDE}
+}

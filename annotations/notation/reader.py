@@ -5,7 +5,7 @@ is, `faults.py` reads it again, slowly, and says what is wrong with it.
 """
 
 from collections.abc import Callable
-from operator import attrgetter
+from itertools import pairwise
 
 from annotations.notation.diagnostics import Diagnostic
 from annotations.notation.document import ONE_VALUE, WITHHELD, Line, Value
@@ -13,17 +13,17 @@ from annotations.notation.faults import read_blank, read_faulty
 from annotations.notation.fields import FIELD_KINDS, GROUPS
 from annotations.notation.lines import words
 from annotations.notation.specs import LABELS, LINE_SPECS, Kind, Label, LineSpec, Number
-from annotations.rules.cards import CARDS
+from annotations.rules.cards import CARDS, Suit
 
 Reader = Callable[[list[str]], tuple[Value, ...]]
 """Reads the words of a line, of which the first is its label; LookupError or ValueError if anything is unusual."""
 
+# Plain dictionaries are quicker than those that can make a value: what is not ready-made takes the long way.
 _LONE = {"-": (WITHHELD,)}
-_CARD = FIELD_KINDS[Kind.CARD].values.__getitem__
-_COUNT = FIELD_KINDS[Kind.COUNT].values.__getitem__
-_SEAT = FIELD_KINDS[Kind.SEAT].values.__getitem__
-_CLUBS, _DIAMONDS, _SPADES, _HEARTS = (GROUPS[suit].__getitem__ for suit in "CDSH")
-_order = attrgetter("order")
+_CARDS = FIELD_KINDS[Kind.CARD].values
+_COUNTS = dict(FIELD_KINDS[Kind.COUNT].values)
+_SEATS = FIELD_KINDS[Kind.SEAT].values
+_CLUBS, _DIAMONDS, _SPADES, _HEARTS = (GROUPS[suit.value] for suit in Suit)
 
 
 def read_lines(texts: list[str], found: list[Diagnostic]) -> tuple[list[Line], list[int]]:
@@ -62,89 +62,101 @@ def _text(parts: list[str]) -> tuple[Value, ...]:
 
 
 def _two_words(spec: LineSpec) -> Reader:
-    get = FIELD_KINDS[spec.fields[0].kind].values.__getitem__
+    values = FIELD_KINDS[spec.fields[0].kind].values
 
     def read(parts: list[str]) -> tuple[Value, ...]:
         _, first, second = parts
-        return (get(f"{first} {second}"),)
+        return (values[f"{first} {second}"],)
 
     return read
 
 
 def _one(spec: LineSpec) -> Reader:
     values = FIELD_KINDS[spec.fields[0].kind].values
-    get = (values if spec.withholds else {text: value for text, value in values.items() if text != "-"}).__getitem__
+    if not spec.withholds:
+        values = {text: value for text, value in values.items() if text != "-"}
 
     def read(parts: list[str]) -> tuple[Value, ...]:
         _, text = parts
-        return (get(text),)
+        return (values[text],)
 
     return read
 
 
-def _each_one(spec: LineSpec) -> Reader:
-    gets = [FIELD_KINDS[field.kind].values.__getitem__ for field in spec.fields]
+def _three(spec: LineSpec) -> Reader:
+    first, second, third = (FIELD_KINDS[field.kind].values for field in spec.fields)
 
     def read(parts: list[str]) -> tuple[Value, ...]:
-        return tuple([get(text) for get, text in zip(gets, parts[1:], strict=True)])
+        _, one, two, three = parts
+        return first[one], second[two], third[three]
 
     return read
 
 
 def _any_number(spec: LineSpec) -> Reader:
-    get = FIELD_KINDS[spec.fields[0].kind].values.__getitem__
+    values = dict(FIELD_KINDS[spec.fields[0].kind].values)
 
     def read(parts: list[str]) -> tuple[Value, ...]:
-        return (get(parts[1]), *map(get, parts[2:]))
+        match parts:
+            case _, one, two:
+                return values[one], values[two]
+            case _, one, two, three, four:
+                return values[one], values[two], values[three], values[four]
+        return (values[parts[1]], *[values[text] for text in parts[2:]])
 
     return read
 
 
-def _seats(parts: list[str]) -> tuple[Value, ...]:
+def _team(parts: list[str]) -> tuple[Value, ...]:
     if len(set(parts)) != len(parts):
         raise ValueError(parts)
-    return (_SEAT(parts[1]), *map(_SEAT, parts[2:]))
+    return (_SEATS[parts[1]], *[_SEATS[seat] for seat in parts[2:]])
 
 
 def _hand(parts: list[str]) -> tuple[Value, ...]:
     if len(parts) == 2:
         return _LONE[parts[1]]
     _, clubs, diamonds, spades, hearts = parts
-    return _CLUBS(clubs), _DIAMONDS(diamonds), _SPADES(spades), _HEARTS(hearts)
+    return _CLUBS[clubs], _DIAMONDS[diamonds], _SPADES[spades], _HEARTS[hearts]
 
 
 def _meld(parts: list[str]) -> tuple[Value, ...]:
     if len(parts) == 2:
         return _LONE[parts[1]]
     _, clubs, diamonds, spades, hearts, points = parts
-    return _CLUBS(clubs), _DIAMONDS(diamonds), _SPADES(spades), _HEARTS(hearts), _COUNT(points)
+    return _CLUBS[clubs], _DIAMONDS[diamonds], _SPADES[spades], _HEARTS[hearts], _COUNTS[points]
 
 
 def _trick(parts: list[str]) -> tuple[Value, ...]:
-    return *map(_CARD, parts[1:-2]), _SEAT(parts[-2]), _COUNT(parts[-1])
+    match parts:
+        case _, one, two, three, four, seat, counters:  # most tricks, so that these are worth a row of their own
+            return _CARDS[one], _CARDS[two], _CARDS[three], _CARDS[four], _SEATS[seat], _COUNTS[counters]
+        case _, *cards, seat, counters:
+            return *[_CARDS[card] for card in cards], _SEATS[seat], _COUNTS[counters]
+    raise ValueError(parts)
 
 
 def _kitty(parts: list[str]) -> tuple[Value, ...]:
-    cards = [CARDS[code] for code in parts[1:]]
-    if not cards or sorted(cards, key=_order) != cards:
+    cards = [CARDS[card] for card in parts[1:]]
+    if not cards or any(first.order > second.order for first, second in pairwise(cards)):
         raise ValueError(parts)
     return tuple(cards)
 
 
 def _passed(parts: list[str]) -> tuple[Value, ...]:
     if parts[-1].startswith("Seat"):
-        return _CARD(parts[1]), *map(_CARD, parts[2:-1]), _SEAT(parts[-1])
-    return _CARD(parts[1]), *map(_CARD, parts[2:])
+        return _CARDS[parts[1]], *[_CARDS[card] for card in parts[2:-1]], _SEATS[parts[-1]]
+    return _CARDS[parts[1]], *[_CARDS[card] for card in parts[2:]]
 
 
 def _discard(parts: list[str]) -> tuple[Value, ...]:
     if not 3 <= len(parts) <= 6:
         raise ValueError(parts)
-    return *map(_CARD, parts[1:-1]), _COUNT(parts[-1])
+    return *[_CARDS[card] for card in parts[1:-1]], _COUNTS[parts[-1]]
 
 
 _BY_LABEL: dict[str, Reader] = {
-    "Team#": _seats,
+    "Team#": _team,
     "Hand#": _hand,
     "Kitty#": _kitty,
     "Pass#": _passed,
@@ -166,7 +178,7 @@ def _reader(key: str, spec: LineSpec) -> Reader:
         return _two_words(spec)
     if first.number is not Number.ONE:
         return _any_number(spec)
-    return _one(spec) if len(spec.fields) == 1 else _each_one(spec)
+    return _one(spec) if len(spec.fields) == 1 else _three(spec)
 
 
 def _readers() -> dict[str, tuple[Label, Reader]]:

@@ -4,15 +4,15 @@ from annotations.notation.checks.teams import Table, check_seats
 from annotations.notation.diagnostics import Diagnostic, Finder
 from annotations.notation.document import ASKED, WITHHELD, Game, Line, Section
 from annotations.notation.lines import words
-from annotations.notation.specs import LABELS, Number
+from annotations.notation.specs import LINE_SPECS, PLACES, Label, Number
 from annotations.notation.values import report_number
 
 _AFTER_THE_CARDS = 2  # a trick's winner and counters
-_COUNTED = {
-    text: "Team" if label.spec.stem == "Team" else label.spec.fields[0].number
-    for text, label in LABELS.items()
-    if label.spec.stem == "Team" or label.spec.fields[0].number in (Number.PLAYERS, Number.ROUND, Number.TEAMS)
-}
+_TRICK = PLACES["Trick#"]
+_BIDS = PLACES["Bids#"]
+_TEAM = PLACES["Team#"]
+_SCORES = {PLACES[key] for key, spec in LINE_SPECS.items() if spec.fields[0].number is Number.TEAMS}
+_COUNTED = {_TRICK, _BIDS, _TEAM, *_SCORES}
 
 
 def check_counts(game: Game, found: list[Diagnostic]) -> None:
@@ -31,14 +31,15 @@ def _check_section(section: Section, table: Table, found: list[Diagnostic]) -> l
     declarations = []
     in_trick = table.players + _AFTER_THE_CARDS
     for line in section.lines:
-        counted = _COUNTED.get(line.label.text) if line.label else None
-        if counted is None or (counted is Number.PLAYERS and len(line.values) == in_trick):
+        label = line.label
+        place = label.place if label else None
+        if (place == _TRICK and len(line.values) == in_trick) or place not in _COUNTED or not label:
             continue
-        if counted == "Team":
+        if place == _TEAM:
             declarations.append(line)
             table.declare(line)
         elif not _is_unread(line):
-            _check_line(line, counted, section, table, found)
+            _check_line(line, label, section, table, found)
     return declarations
 
 
@@ -47,24 +48,22 @@ def _is_unread(line: Line) -> bool:
     return not line.values or (len(line.values) == 1 and line.values[0] in (WITHHELD, ASKED))
 
 
-def _check_line(line: Line, counted: str | Number, section: Section, table: Table, found: list[Diagnostic]) -> None:
+def _check_line(line: Line, label: Label, section: Section, table: Table, found: list[Diagnostic]) -> None:
     count = len(line.values)
-    if counted is Number.PLAYERS:
-        _report(line, f"{table.players} cards, the winner's seat and the counters", found)
-    elif counted is Number.ROUND:
-        if count > table.players or (count < table.players and line is not _last_round(section)):
-            _report(line, f"{table.players} bids, one a player", found)
-    elif count != table.score_width(count):
-        _report(line, f"{table.score_width(count)} integers, one a team", found)
+    if label.place == _TRICK:
+        _report(line, label, f"{table.players} cards, the winner's seat and the counters", found)
+    elif label.place in _SCORES and count != (width := table.score_width(count)):
+        _report(line, label, f"{width} integers, one a team", found)
+    elif label.spec.stem == "Bids" and count != table.players and not _is_short_last(line, section, table.players):
+        _report(line, label, f"{table.players} bids, one a player", found)
 
 
-def _last_round(section: Section) -> Line:
-    return next(line for line in reversed(section.lines) if line.label and line.label.spec.stem == "Bids")
+def _is_short_last(line: Line, section: Section, players: int) -> bool:
+    rounds = (line for line in reversed(section.lines) if line.label and line.label.spec.stem == "Bids")
+    return len(line.values) < players and line is next(rounds)
 
 
-def _report(line: Line, expected: str, found: list[Diagnostic]) -> None:
-    """Also takes back what was said of the values, which are not read any more."""
-    if line.label:
-        finder = Finder(line.number, found)
-        report_number(line.label, words(line.text, line.number)[1:], expected, finder)
+def _report(line: Line, label: Label, expected: str, found: list[Diagnostic]) -> None:
+    """Also takes the values away: they are not read."""
+    report_number(label, words(line.text, line.number)[1:], expected, Finder(line.number, found))
     line.values = ()
