@@ -15,6 +15,7 @@ help: ## list these verbs
 	@sed -n 's/^\([a-z]*\):.*## /\1 - /p' $(MAKEFILE_LIST) | awk -F ' - ' '{printf "make %-8s %s\n", $$1, $$2}'
 
 setup: $(DEV) ## make .venv with everything needed to run, test and check
+	@echo "Ready: .venv holds everything. make run starts the site, make test tests it."
 
 run: export SITE_URL := $(or $(SITE_URL),http://127.0.0.1:$(PORT))
 run: $(RUN) ## start Roundhouse on 127.0.0.1, PORT=8000, with a sample library to try
@@ -37,7 +38,7 @@ lint: $(DEV) ## check style, format and import contracts
 	@$(BIN)/ruff format --check
 	@$(BIN)/lint-imports
 
-types: $(DEV) ## check types
+types: $(DEV) ## check types, strictly, with mypy
 	@$(BIN)/mypy
 
 check: lint types ## check all that needs no running: lint, types, production settings, migrations

@@ -1,0 +1,48 @@
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+README = (ROOT / "README.md").read_text()
+VERBS = re.findall(r"^([a-z]+):.*##", (ROOT / "Makefile").read_text(), re.MULTILINE)
+SETTINGS = "".join((ROOT / "pnsite" / name).read_text() for name in ("settings.py", "handler.py"))
+VARIABLES = re.findall(r'(?:text|flag|number|address|secret|environ\.get)\("([A-Z_]+)"', SETTINGS)
+
+
+def test_the_readme_begins_with_the_two_commands() -> None:
+    assert re.match(r"# Roundhouse\n\n    make run .*\n    make test ", README)
+
+
+def test_the_readme_lists_the_verbs() -> None:
+    assert "`" + " ".join(verb for verb in VERBS if verb != "help") + "`" in README
+
+
+@pytest.mark.parametrize("variable", sorted(set(VARIABLES)))
+def test_the_readme_and_the_settings_explain_every_variable(variable: str) -> None:
+    assert f"`{variable}`" in README
+    assert re.search(rf"\b{variable}\b", SETTINGS.split('"""')[1])
+
+
+@pytest.mark.parametrize("path", re.findall(r"^\| (`(?:annotations|pnsite).*?) \|", README, re.MULTILINE))
+def test_the_readme_names_what_is_there(path: str) -> None:
+    assert all((ROOT / name).exists() for name in re.findall("`(.*?)`", path))
+
+
+def test_the_readme_shows_what_pn_says(tmp_path: Path) -> None:
+    (tmp_path / "thursday.pn").write_text(
+        "Deal 1\nDealer Seat4\nBids1 53 Pass 54 55\nBids2 Pass - 56 60\nBids3 - - 65 Pas\n"
+    )
+    command = [str(Path(sys.executable).parent / "pn"), "check", "thursday.pn"]
+    said = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False).stdout
+    shown = re.findall(r"^thursday\.pn:.*$", README, re.MULTILINE)
+    assert shown
+    assert set(shown) <= set(said.splitlines())
+
+
+def test_help_lists_every_verb_with_a_line_of_help() -> None:
+    said = subprocess.run(["make", "--no-print-directory", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert [line.split()[1] for line in said.splitlines()] == VERBS
+    assert all(len(line.split()) > 4 for line in said.splitlines())
