@@ -16,7 +16,7 @@ def home(request: HttpRequest) -> HttpResponse:
     context = {
         "puzzle": puzzle_of_the_day(),
         "annotations": Annotation.objects.published().select_related("owner").order_by("-published_at", "-pk")[:SHOWN],
-        "threads": living.page(living.listed(), "").threads[:SHOWN],
+        "threads": living.listed()[:SHOWN],
     }
     return render(request, "front/home.html", context)
 
