@@ -31,18 +31,29 @@ def test_the_readme_names_what_is_there(path: str) -> None:
     assert all((ROOT / name).exists() for name in re.findall("`(.*?)`", path))
 
 
+HAND = """\
+Deal 1
+Dealer Seat4
+Bids1 53 Pass 54 55
+Bids2 Pass - 56 60
+Bids3 - - 65 Pas
+"""
+
+
+def said_by(*command: str, folder: Path = ROOT) -> list[str]:
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    return done.stdout.splitlines()
+
+
 def test_the_readme_shows_what_pn_says(tmp_path: Path) -> None:
-    (tmp_path / "thursday.pn").write_text(
-        "Deal 1\nDealer Seat4\nBids1 53 Pass 54 55\nBids2 Pass - 56 60\nBids3 - - 65 Pas\n"
-    )
-    command = [str(Path(sys.executable).parent / "pn"), "check", "thursday.pn"]
-    said = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False).stdout
+    (tmp_path / "thursday.pn").write_text(HAND)
+    said = said_by(str(Path(sys.executable).parent / "pn"), "check", "thursday.pn", folder=tmp_path)
     shown = re.findall(r"^thursday\.pn:.*$", README, re.MULTILINE)
     assert shown
-    assert set(shown) <= set(said.splitlines())
+    assert set(shown) <= set(said)
 
 
 def test_help_lists_every_verb_with_a_line_of_help() -> None:
-    said = subprocess.run(["make", "--no-print-directory", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    assert [line.split()[1] for line in said.splitlines()] == VERBS
-    assert all(len(line.split()) > 4 for line in said.splitlines())
+    said = said_by("make", "--no-print-directory", "help")
+    assert [line.split()[1] for line in said] == VERBS
+    assert all(len(line.split()) > 4 for line in said)
