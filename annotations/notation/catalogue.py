@@ -209,7 +209,7 @@ CATALOGUE: dict[str, Entry] = {
     ),
     "PN401": Entry(
         "Expected line",
-        "{label} ({title}) is missing.",
+        "{label} is missing: PN expects {help}",
         "Only a game that has it is Complete, and counts in statistics. Where it is not known, a hyphen says so.",
         bad=_GAME.format("", "Winner Team1\n"),
         good=_WHOLE_GAME,
@@ -223,7 +223,7 @@ CATALOGUE: dict[str, Entry] = {
     ),
     "PN403": Entry(
         "Game not concluded",
-        "{label} ({title}) is missing: the game is not concluded.",
+        "{label} is missing, so that the game is not concluded: PN expects {help}",
         "The last hand of a game ends with its final scores and its winner.",
         bad=_GAME.format("Contract Seat4 50 -\n", ""),
         good=_WHOLE_GAME,

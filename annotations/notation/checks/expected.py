@@ -55,7 +55,11 @@ _LAST = tuple(spec.stem for spec in LINE_SPECS.values() if spec.expected is Expe
 def _report(code: str, expected: tuple[str, ...], there: set[str], number: int, found: list[Diagnostic]) -> None:
     if not there.issuperset(expected):
         found.extend(
-            Diagnostic(code, number, 1, 1, {"label": label, "title": LABELS[label].spec.title})
+            Diagnostic(code, number, 1, 1, {"label": label, "help": _in_a_sentence(LABELS[label].spec.help)})
             for label in expected
             if label not in there
         )
+
+
+def _in_a_sentence(text: str) -> str:
+    return text[0].lower() + text[1:]
