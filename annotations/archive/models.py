@@ -77,7 +77,7 @@ class Annotation(models.Model):
         return reverse("annotation_page", args=[self.slug])
 
     def change(self, edits: Sequence[LineEdit], seen: int, by: "User", at: datetime) -> "Annotation":
-        """Saves `edits`, made by `by` on version `seen`, merged with what others saved since; returns the row as it is then.
+        """Saves `edits`, made by `by` on version `seen`, merged with what was saved since; returns the row as it is then.
 
         Raises EditConflict where somebody else changed the same lines, TextRefused where the text cannot be kept.
         """
@@ -143,11 +143,10 @@ class Annotation(models.Model):
             self.thread.close()
 
     def remove(self) -> None:
-        """Deletes it for good, with its history, thread, puzzles and their threads."""
+        """Deletes it for good, with its history and thread; puzzles made of it stand by their own text."""
         with transaction.atomic():
-            threads = [self.thread_id, *self.puzzles.values_list("thread", flat=True)]
             self.delete()
-            Thread.objects.filter(pk__in=threads).delete()
+            self.thread.delete()
 
     def _save_version(self, text: str, edits: Sequence[LineEdit], by: "User", at: datetime) -> None:
         self.text, self.version, self.edited_at = text, self.version + 1, at

@@ -8,6 +8,7 @@ from annotations.archive.board import HandView
 from annotations.archive.listing import first_error, missing, shown_lines
 from annotations.archive.models import Annotation
 from annotations.archive.picture import hand_views
+from annotations.archive.seating import read_at_table
 from annotations.notation import Reading, anchors, read
 from annotations.threads.anchors import Anchor
 from annotations.threads.region import thread_context
@@ -18,7 +19,7 @@ def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> 
 
     `extra` goes over it: a form that was refused, say.
     """
-    reading = read(annotation.text)
+    reading = read_at_table(annotation.text, annotation.seats)
     hands = [view for game in reading.document.games for view in hand_views(game)]
     context = {
         "annotation": annotation,

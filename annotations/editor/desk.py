@@ -13,12 +13,13 @@ from annotations.archive.entry import Table
 from annotations.archive.listing import Remark, ShownLine, first_error, missing, remark, shown_lines
 from annotations.archive.models import Annotation
 from annotations.archive.picture import hand_view
-from annotations.archive.seating import table_of
+from annotations.archive.seating import read_at_table, table_of
 from annotations.editor.line_form import LineForm
-from annotations.editor.path import Stop, Stretch, label_title, path, stop
+from annotations.editor.path import Stop, Stretch, path, stop
 from annotations.editor.target import Target, target_of
-from annotations.notation import Reading, read
+from annotations.notation import Reading
 from annotations.notation.guide import Guide, guide, label_choices
+from annotations.notation.titles import line_title
 
 
 @dataclass
@@ -35,7 +36,7 @@ class Desk:
 
     @cached_property
     def reading(self) -> Reading:
-        return read(self.text, players=self.annotation.seats)
+        return read_at_table(self.text, self.annotation.seats)
 
     @cached_property
     def guide(self) -> Guide:
@@ -106,9 +107,7 @@ class Desk:
             return _("All is written")
         if self.target.label is None:
             return _("Line %(number)d") % {"number": self.target.number or 0}
-        title = label_title(self.target.label)
-        seat = self.table.names.get(self.target.label.number or 0)
-        return f"{title}: {seat}" if seat and self.target.label.spec.stem in ("Hand", "Meld", "Pass") else title
+        return line_title(self.target.label, self.reading.document.games[-1], self.target.hand)
 
     @property
     def draft_key(self) -> str:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from annotations.editor.target import Target
 from annotations.notation.guide import Phase, Step
-from annotations.notation.specs import Group, Label
+from annotations.notation.specs import Group
 
 SAID = {
     "done": gettext_lazy("written"),
@@ -64,12 +64,7 @@ def stop(step: Step, target: Target | None) -> Stop:
     hand = {} if step.hand is None else {"hand": step.hand}
     query = urlencode({"line": step.line} if step.line else {"add": step.label.text, **hand})
     now = target is not None and target.hand == step.hand and target.number == step.line and target.label == step.label
-    return Stop(label_title(step.label), step.state, query, now, str(SAID[step.state]))
-
-
-def label_title(label: Label) -> str:
-    """`Trick 7`, `Date and time`: the label in words."""
-    return f"{label.spec.title} {label.number}" if label.number else label.spec.title
+    return Stop(step.title, step.state, query, now, str(SAID[step.state]))
 
 
 def _is_in(phase: Phase, target: Target | None) -> bool:

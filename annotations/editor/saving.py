@@ -84,7 +84,9 @@ def save_line(request: HttpRequest, annotation: Annotation, sent: SentLine) -> A
 def save_text(request: HttpRequest, annotation: Annotation) -> Annotation:
     """Saves a whole text from the text pane. Raises EditConflict, and TextRefused."""
     text = unix_line_ends(request.POST.get("text", ""))
-    return annotation.replace(text, seen_version(request, annotation), request.user, timezone.now())
+    return annotation.replace(
+        text, seen_version(request, annotation), request.user, timezone.now(), over="over" in request.POST
+    )
 
 
 def _written_meanwhile(annotation: Annotation, sent: SentLine, seen: int) -> Line | None:

@@ -1,0 +1,211 @@
+from datetime import UTC, datetime
+
+import pytest
+from django.test import Client
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+
+NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
+DEAL = "Deal 1\nGameScores 0 0\nDealer Seat4\n"
+HTMX = {"HTTP_HX_REQUEST": "true"}
+
+
+@pytest.fixture
+def draft(ann: User) -> Annotation:
+    return Annotation.objects.start(ann, "Thursday", NOW).replace(DEAL, seen=0, by=ann, at=NOW)
+
+
+@pytest.fixture
+def hers(client: Client, ann: User) -> Client:
+    client.force_login(ann)
+    return client
+
+
+def address(annotation: Annotation, rest: str = "") -> str:
+    return f"/a/{annotation.slug}/edit/{rest}"
+
+
+def text_of(annotation: Annotation) -> str:
+    return Annotation.objects.get(pk=annotation.pk).text
+
+
+def test_the_editor_is_its_owners_alone(draft: Annotation, client: Client, ben: User):
+    client.force_login(ben)
+    assert client.get(address(draft)).status_code == 404
+    assert client.post(address(draft, "lines/"), {"line": "1", "deal": "9"}).status_code == 404
+    assert client.post(address(draft, "text/"), {"text": "Deal 9"}).status_code == 404
+    assert text_of(draft) == DEAL
+
+
+def test_who_is_not_signed_in_is_asked_to(draft: Annotation, client: Client):
+    answer = client.get(address(draft))
+    assert answer.status_code == 302
+    assert "/account/login/" in answer["Location"]
+
+
+def test_edits_are_posted(draft: Annotation, hers: Client):
+    assert hers.get(address(draft, "lines/")).status_code == 405
+    assert hers.get(address(draft, "text/")).status_code == 405
+
+
+def test_a_step_has_an_address_of_its_own(draft: Annotation, hers: Client):
+    page = hers.get(address(draft, "?line=3")).content.decode()
+    assert "Dealer" in page
+    assert 'value="Seat4" checked' in page or 'checked' in page
+
+
+def test_an_address_that_names_no_step_shows_the_next_one(draft: Annotation, hers: Client):
+    for query in ("?line=99", "?line=x", "?add=Nonsense", "?add=Hand1&hand=x"):
+        assert hers.get(address(draft, query)).status_code == 200
+
+
+def test_a_new_line_is_written_where_it_belongs(draft: Annotation, hers: Client):
+    hers.post(address(draft, "lines/"), {"add": "Hand1", "hand": "0", "seen": "1", "cards": "cat dk sqq hj"})
+    assert text_of(draft) == DEAL + "Hand1 CAT DK SQQ HJ\n"
+
+
+def test_a_line_is_changed_in_its_place(draft: Annotation, hers: Client):
+    hers.post(address(draft, "lines/"), {"line": "3", "seen": "1", "dealer": "Seat2"})
+    assert text_of(draft) == DEAL.replace("Seat4", "Seat2")
+
+
+def test_a_line_is_taken_away(draft: Annotation, hers: Client):
+    hers.post(address(draft, "lines/"), {"line": "2", "seen": "1", "remove": "1"})
+    assert text_of(draft) == "Deal 1\nDealer Seat4\n"
+
+
+def test_without_javascript_the_next_step_follows(draft: Annotation, hers: Client):
+    answer = hers.post(address(draft, "lines/"), {"line": "3", "seen": "1", "dealer": "Seat2"})
+    assert answer.status_code == 302
+    assert answer["Location"].startswith(address(draft))
+
+
+def test_with_htmx_the_step_comes_with_its_neighbours(draft: Annotation, hers: Client):
+    data = {"add": "Hand1", "hand": "0", "seen": "1", "cards": "-"}
+    answer = hers.post(address(draft, "lines/"), data, **HTMX)
+    page = answer.content.decode()
+    for region in ('id="step"', 'id="path"', 'id="lines"', 'id="saved-text"'):
+        assert region in page
+    assert "<html" not in page
+    assert answer["HX-Replace-Url"].startswith(address(draft))
+
+
+def test_a_line_with_an_error_is_saved_and_stayed_at(draft: Annotation, hers: Client):
+    answer = hers.post(address(draft, "lines/"), {"add": "Hand1", "hand": "0", "seen": "1", "cards": "zebra"}, **HTMX)
+    assert text_of(draft) == DEAL + "Hand1 zebra\n"
+    assert "PN30" in answer.content.decode()
+    assert "line=4" in answer["HX-Replace-Url"]
+
+
+def test_edits_of_different_lines_from_two_tabs_both_win(draft: Annotation, hers: Client):
+    hers.post(address(draft, "lines/"), {"line": "1", "seen": "1", "deal": "2"})
+    hers.post(address(draft, "lines/"), {"line": "3", "seen": "1", "dealer": "Seat1"})
+    assert text_of(draft) == "Deal 2\nGameScores 0 0\nDealer Seat1\n"
+
+
+def test_the_second_edit_of_the_same_line_is_shown_both_versions(draft: Annotation, hers: Client):
+    hers.post(address(draft, "lines/"), {"line": "3", "seen": "1", "dealer": "Seat1"})
+    answer = hers.post(address(draft, "lines/"), {"line": "3", "seen": "1", "dealer": "Seat2"}, **HTMX)
+    page = answer.content.decode()
+    assert answer.status_code == 409
+    assert "Dealer Seat1" in page
+    assert "Dealer Seat2" in page
+    assert text_of(draft) == DEAL.replace("Seat4", "Seat1")
+
+
+def test_both_versions_are_shown_without_javascript_too(draft: Annotation, hers: Client):
+    hers.post(address(draft, "lines/"), {"line": "3", "seen": "1", "dealer": "Seat1"})
+    answer = hers.post(address(draft, "lines/"), {"line": "3", "seen": "1", "dealer": "Seat2"})
+    assert answer.status_code == 409
+    assert "<html" in answer.content.decode()
+    assert "Dealer Seat2" in answer.content.decode()
+
+
+def test_saving_ones_own_version_after_a_conflict_writes_it_over(draft: Annotation, hers: Client):
+    hers.post(address(draft, "lines/"), {"line": "3", "seen": "1", "dealer": "Seat1"})
+    hers.post(address(draft, "lines/"), {"line": "3", "seen": "2", "dealer": "Seat2"})
+    assert text_of(draft) == DEAL.replace("Seat4", "Seat2")
+
+
+def test_the_same_new_line_from_two_tabs_is_a_conflict_too(draft: Annotation, hers: Client):
+    hers.post(address(draft, "lines/"), {"add": "Hand1", "hand": "0", "seen": "1", "cards": "CA D S H"})
+    answer = hers.post(address(draft, "lines/"), {"add": "Hand1", "hand": "0", "seen": "1", "cards": "CT D S H"}, **HTMX)
+    assert answer.status_code == 409
+    assert text_of(draft) == DEAL + "Hand1 CA D S H\n"
+
+
+def test_sending_the_same_line_twice_writes_it_once(draft: Annotation, hers: Client):
+    for _sending in range(2):
+        hers.post(address(draft, "lines/"), {"add": "Hand1", "hand": "0", "seen": "1", "cards": "CA D S H"})
+    assert text_of(draft) == DEAL + "Hand1 CA D S H\n"
+
+
+def test_a_preview_says_what_a_line_would_be_and_saves_nothing(draft: Annotation, hers: Client):
+    data = {"add": "Hand1", "hand": "0", "seen": "1", "cards": "cat zz"}
+    page = hers.post(address(draft, "preview/"), data, **HTMX).content.decode()
+    assert "Hand1 cat zz" in page
+    assert "PN30" in page
+    assert text_of(draft) == DEAL
+
+
+def test_control_characters_in_a_line_are_refused_and_stay_in_the_form(draft: Annotation, hers: Client):
+    answer = hers.post(address(draft, "lines/"), {"add": "Note", "hand": "0", "seen": "1", "note": "ding \a dong"}, **HTMX)
+    assert answer.status_code == 422
+    assert "control character" in answer.content.decode()
+    assert "ding" in answer.content.decode()
+    assert text_of(draft) == DEAL
+
+
+def test_the_text_pane_saves_the_whole_text(draft: Annotation, hers: Client):
+    hers.post(address(draft, "text/"), {"text": "Deal 7\r\nDealer Seat1\r\n", "seen": "1"})
+    assert text_of(draft) == "Deal 7\nDealer Seat1\n"
+
+
+def test_invalid_text_is_saved(draft: Annotation, hers: Client):
+    hers.post(address(draft, "text/"), {"text": "nonsense\n", "seen": "1"})
+    assert Annotation.objects.get().status == "Invalid"
+
+
+def test_text_typed_on_an_older_version_is_merged(draft: Annotation, hers: Client):
+    hers.post(address(draft, "lines/"), {"line": "1", "seen": "1", "deal": "2"})
+    hers.post(address(draft, "text/"), {"text": DEAL + "Hand1 -\n", "seen": "1"})
+    assert text_of(draft) == DEAL.replace("Deal 1", "Deal 2") + "Hand1 -\n"
+
+
+def test_text_in_conflict_keeps_what_was_typed_and_shows_both(draft: Annotation, hers: Client):
+    hers.post(address(draft, "lines/"), {"line": "1", "seen": "1", "deal": "2"})
+    answer = hers.post(address(draft, "text/"), {"text": DEAL.replace("Deal 1", "Deal 3"), "seen": "1"})
+    page = answer.content.decode()
+    assert answer.status_code == 409
+    assert "Deal 2" in page
+    assert "Deal 3" in page
+    assert text_of(draft) == DEAL.replace("Deal 1", "Deal 2")
+
+
+def test_text_in_conflict_may_be_saved_over_the_lines_in_question(draft: Annotation, hers: Client):
+    hers.post(address(draft, "lines/"), {"line": "1", "seen": "1", "deal": "2"})
+    hers.post(address(draft, "text/"), {"text": DEAL.replace("Deal 1", "Deal 3"), "seen": "1", "over": "2"})
+    assert text_of(draft) == DEAL.replace("Deal 1", "Deal 3")
+
+
+def test_text_that_is_too_large_is_refused_and_kept_in_the_pane(draft: Annotation, hers: Client):
+    answer = hers.post(address(draft, "text/"), {"text": "Note " + "x" * 300_000, "seen": "1"})
+    assert answer.status_code == 422
+    assert "KiB" in answer.content.decode()
+    assert "x" * 300_000 in answer.content.decode()
+
+
+def test_an_empty_annotation_is_started_at_the_dealer_for_one_hand_and_at_the_presenter_for_a_game(
+    ann: User, hers: Client
+):
+    empty = Annotation.objects.start(ann, "Empty", NOW)
+    assert "Dealer" in hers.get(address(empty, "?start=hand")).content.decode().split('id="step-title"')[1][:60]
+    assert "Presenter" in hers.get(address(empty, "?start=game")).content.decode().split('id="step-title"')[1][:60]
+
+
+def test_all_seats_of_the_table_are_offered_before_the_text_tells(ann: User, hers: Client):
+    six = Annotation.objects.start(ann, "Six", NOW, seats=6)
+    page = hers.get(address(six, "?start=hand")).content.decode()
+    assert "Southwest" in page
+    assert 'value="Seat6"' in page
