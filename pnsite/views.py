@@ -1,13 +1,14 @@
-"""What machines ask the site, and what it says when it breaks."""
+"""What machines ask the site for, and what it says when it breaks."""
 
 import asyncio
 from collections.abc import Callable
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
+from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.cache import cache
 from django.db import connection
-from django.http import HttpRequest, HttpResponse, HttpResponseServerError
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, HttpResponseServerError
 from django.template.loader import render_to_string
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -31,6 +32,12 @@ def readyz(request: HttpRequest) -> HttpResponse:
     answers = {name: answers_now(part) for name, part in PARTS.items()}
     body = "".join(f"{name}: {'ok' if answer else 'no answer'}\n" for name, answer in answers.items())
     return HttpResponse(body, content_type="text/plain", status=200 if all(answers.values()) else 503)
+
+
+@require_safe
+def icon(request: HttpRequest) -> HttpResponse:
+    """Where browsers look for the icon of what is no page of ours: plain text, a page that broke."""
+    return HttpResponseRedirect(staticfiles_storage.url("site/favicon.svg"))
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

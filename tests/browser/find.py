@@ -57,11 +57,13 @@ def from_packages() -> str | None:
     return on_the_path() if installed else None
 
 
-READY: tuple[Callable[[], str | None], ...] = (named, on_the_path, playwrights_own)
-INSTALL: tuple[Callable[[], str | None], ...] = (downloaded, from_packages)
+Way = Callable[[], str | None]
+
+READY: tuple[Way, ...] = (named, on_the_path, playwrights_own)
+INSTALL: tuple[Way, ...] = (downloaded, from_packages)
 
 
-def first(ways: tuple[Callable[[], str | None], ...]) -> str | None:
+def first(ways: tuple[Way, ...]) -> str | None:
     return next((path for way in ways if (path := way())), None)
 
 

@@ -43,6 +43,10 @@ def test_health_is_asked_over_plain_http_and_never_kept(client: Client, db: None
     assert "no-store" in response["Cache-Control"]
 
 
-@pytest.mark.parametrize("path", ["/healthz", "/readyz"])
+def test_the_icon_is_found_where_browsers_guess_it(client: Client) -> None:
+    assert client.get("/favicon.ico")["Location"] == "/static/site/favicon.svg"
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/readyz", "/favicon.ico"])
 def test_health_is_only_asked_for(client: Client, path: str) -> None:
     assert client.post(path).status_code == 405
