@@ -2,6 +2,7 @@
 
 from collections.abc import Container
 
+from annotations.archive.words import number_of
 from annotations.notation import read
 from annotations.notation.anchors import line_anchors
 from annotations.notation.document import Document, Line
@@ -65,6 +66,13 @@ def _as_it_stood(last: PlacedValue, words: list[str]) -> list[str]:
         case Number.PLAYERS:
             return before + [WITHHELD] * len(later)
         case Number.ROUND:
-            # A `?` that stands alone would ask for the whole round.
-            return before + [WITHHELD] * bool(later and len(before) == 1)
+            return before + [WITHHELD] * _bids_withheld(last, len(later))
     return words
+
+
+def _bids_withheld(last: PlacedValue, later: int) -> int:
+    """How many of the bids after the one asked are withheld; the others are left out.
+
+    The first round tells how many play, so it keeps its length; and a `?` alone would ask for a whole round.
+    """
+    return later if number_of(last.line) == 1 else min(later, int(last.number == 1))

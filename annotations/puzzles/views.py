@@ -9,7 +9,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from django_htmx.middleware import HtmxDetails
 
 from annotations.archive.access import own_annotation
-from annotations.notation import anchors, read
+from annotations.archive.page import anchor_in
+from annotations.notation import read
 from annotations.people.limits import allow
 from annotations.people.models import User
 from annotations.puzzles.access import own_puzzle, readable_puzzle
@@ -77,8 +78,7 @@ def _page(request: HttpRequest, sheet: Sheet, post: PostForm | None = None, stat
 
 def find_anchor(puzzle: Puzzle, key: str) -> Anchor | None:
     """The place of the puzzle's text that `key` names, as its thread keeps it."""
-    found = anchors.find(read(puzzle.text).document, key) if key else None
-    return Anchor(key, found.title, found.value) if found else None
+    return anchor_in(read(puzzle.text), key)
 
 
 @require_POST

@@ -1,0 +1,221 @@
+"""Making a puzzle at /a/…/puzzles/new/."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from annotations.puzzles.models import Puzzle
+from annotations.puzzles.views import PUZZLES_AN_HOUR
+from tests.puzzles.conftest import NOW
+from tests.puzzles.hand import HAND
+
+CARD = "1/Trick2/3"
+
+
+@pytest.fixture
+def new(annotation: Annotation) -> str:
+    return f"/a/{annotation.slug}/puzzles/new/"
+
+
+@pytest.fixture
+def hers(ann: User, signed_in: Callable[[User], Client]) -> Client:
+    return signed_in(ann)
+
+
+def form(*blanks: str, **fields: str) -> dict[str, object]:
+    """What the form sends when `blanks` are pressed; `fields` go over it, a `None` takes one away."""
+    data: dict[str, object] = {
+        "seen": "1",
+        "shown": "0",
+        "blank": list(blanks),
+        "title": "The ten",
+        "question": "What does East play?",
+        "explanation": "Keep the ten.",
+        "hide_later": "on",
+        "publish": "1",
+        **fields,
+    }
+    return {name: value for name, value in data.items() if value is not None}
+
+
+def test_every_value_of_the_hand_can_be_pressed(hers: Client, new: str):
+    html = hers.get(new).content.decode()
+    assert html.count('name="blank"') == sum(len(line.split()) - 1 for line in HAND.splitlines())
+
+
+def test_a_deal_s_number_and_a_note_have_nothing_to_press(hers: Client, new: str, annotation: Annotation, ann: User):
+    annotation.replace(f"Deal 1\nNote He had the <b>ten</b>.\n{HAND}", seen=1, by=ann, at=NOW)
+    html = hers.get(new).content.decode()
+    assert "1/Deal/1" not in html
+    assert "He had the &lt;b&gt;ten&lt;/b&gt;." in html
+
+
+def test_pressed_and_published_in_one_step(hers: Client, new: str):
+    response = hers.post(new, form(CARD))
+    puzzle = Puzzle.objects.get()
+    assert response.headers["Location"] == f"/puzzles/{puzzle.slug}/"
+    assert puzzle.published_at is not None
+    assert (puzzle.title, puzzle.question, puzzle.explanation) == ("The ten", "What does East play?", "Keep the ten.")
+    assert puzzle.text.endswith("Trick2 HA HK ? - - -\n")
+
+
+def test_the_answer_is_what_stood_there_unless_the_author_writes_another(hers: Client, new: str):
+    hers.post(new, form(CARD))
+    hers.post(new, form(CARD, **{f"answer-{CARD}": "hq"}))
+    assert [puzzle.blanks.get().answer for puzzle in Puzzle.objects.order_by("pk")] == ["HT", "HQ"]
+
+
+def test_an_answer_left_empty_is_no_agreed_answer(hers: Client, new: str):
+    hers.post(new, form(CARD, **{f"answer-{CARD}": ""}))
+    assert Puzzle.objects.get().blanks.get().answer == ""
+
+
+def test_it_can_be_kept_to_oneself_first(hers: Client, new: str):
+    response = hers.post(new, form(CARD, publish=None, keep="1"))
+    assert Puzzle.objects.get().published_at is None
+    assert response.status_code == 302
+
+
+def test_without_hiding_the_rest_of_the_hand_stays(hers: Client, new: str):
+    hers.post(new, form(CARD, hide_later=None))
+    assert Puzzle.objects.get().text == HAND.replace("HA HK HT HK", "HA HK ? HK")
+
+
+def test_pressing_shows_the_answers_that_are_kept_aside(hers: Client, new: str):
+    response = hers.post(new, form(CARD, publish=None, look="1"), headers={"HX-Request": "true"})
+    html = response.content.decode()
+    assert "Trick 2, East&#x27;s card" in html
+    assert 'value="HT"' in html
+    assert "<html" not in html
+
+
+def test_without_scripts_a_button_shows_the_answers_and_keeps_what_was_typed(hers: Client, new: str):
+    html = hers.post(new, form(CARD, publish=None, look="1")).content.decode()
+    assert 'value="HT"' in html
+    assert "What does East play?" in html
+    assert not Puzzle.objects.exists()
+
+
+def test_a_value_named_in_the_address_begins_pressed(hers: Client, new: str):
+    html = hers.get(new, {"blank": CARD}).content.decode()
+    assert f'value="{CARD}" checked' in html
+
+
+def test_a_question_mark_in_the_text_begins_pressed_with_no_answer(
+    hers: Client, new: str, annotation: Annotation, ann: User
+):
+    annotation.replace(HAND.replace("65 Clubs", "65 ?"), seen=1, by=ann, at=NOW)
+    html = hers.get(new).content.decode()
+    assert 'value="1/Contract/3" checked' in html
+    hers.post(new, form("1/Contract/3", seen="2", **{"answer-1/Contract/3": "Clubs"}))
+    assert Puzzle.objects.get().blanks.get().answer == "Clubs"
+
+
+def test_only_one_hand_of_a_game_is_shown_and_another_can_be_chosen(
+    hers: Client, new: str, annotation: Annotation, ann: User
+):
+    annotation.replace(f"Deal 1\n{HAND}\nDeal 2\nDealer Seat1\n", seen=1, by=ann, at=NOW)
+    assert "1/Trick2/3" not in hers.get(new).content.decode()
+    html = hers.post(new, form(seen="2", shown="1", hand="0", publish=None)).content.decode()
+    assert "1/Trick2/3" in html
+    assert "What does East play?" in html
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"blank": []}, "press at least one value"),
+        ({"blank": ["1/Trick9/1", "nonsense"]}, "press at least one value"),
+        ({"question": "  "}, "There is no question yet"),
+        ({"title": ""}, "A puzzle needs a title"),
+        ({"title": "x" * 121}, "at most 120 characters"),
+        ({"question": "x" * 20_001}, "at most 20000 characters"),
+        ({f"answer-{CARD}": "HX"}, "HX"),
+        ({f"answer-{CARD}": "?"}, "is no answer"),
+    ],
+)
+def test_what_is_refused_says_why_and_keeps_everything(hers: Client, new: str, changes: dict[str, str], reason: str):
+    response = hers.post(new, form(CARD) | changes)
+    html = response.content.decode()
+    assert response.status_code == 422
+    assert reason in html
+    assert "Keep the ten." in html
+    assert not Puzzle.objects.exists()
+
+
+def test_there_is_a_bound_to_what_one_puzzle_asks(hers: Client, new: str):
+    keys = [f"1/Meld{seat}/{value}" for seat in range(1, 5) for value in range(1, 6)]
+    keys += [f"1/Hand{seat}/{value}" for seat in range(1, 5) for value in range(1, 5)]
+    keys += [f"1/Trick{trick}/{value}" for trick in range(1, 4) for value in range(1, 7)]
+    response = hers.post(new, form(*keys))
+    assert response.status_code == 422
+    assert "at most 40" in response.content.decode()
+
+
+def test_a_text_that_has_changed_meanwhile_is_shown_and_nothing_typed_is_lost(
+    hers: Client, new: str, annotation: Annotation, ann: User
+):
+    annotation.replace(f"Deal 1\n{HAND}", seen=1, by=ann, at=NOW)
+    response = hers.post(new, form(CARD, **{f"answer-{CARD}": "HQ"}))
+    html = response.content.decode()
+    assert response.status_code == 409
+    assert "the text has changed" in html
+    assert f'value="{CARD}" checked' in html
+    assert 'value="HQ"' in html
+    assert 'name="seen" value="2"' in html
+    assert not Puzzle.objects.exists()
+
+
+def test_an_invalid_text_cannot_be_asked_about_and_says_where_it_is_wrong(
+    hers: Client, new: str, annotation: Annotation, ann: User
+):
+    annotation.replace(HAND.replace("HT HK", "HX HK"), seen=1, by=ann, at=NOW)
+    response = hers.get(new)
+    assert response.status_code == 200
+    assert "Invalid" in response.content.decode()
+    response = hers.post(new, form(CARD, seen="2"))
+    assert response.status_code == 422
+    assert "Keep the ten." in response.content.decode()
+    assert not Puzzle.objects.exists()
+
+
+def test_an_empty_annotation_has_nothing_to_ask_and_says_so(hers: Client, ann: User):
+    empty = Annotation.objects.start(ann, "Nothing yet", NOW)
+    response = hers.get(f"/a/{empty.slug}/puzzles/new/")
+    assert response.status_code == 200
+    assert 'name="blank"' not in response.content.decode()
+
+
+def test_nobody_makes_puzzles_by_the_hundred(hers: Client, new: str):
+    for _ in range(PUZZLES_AN_HOUR):
+        hers.post(new, form(CARD))
+    response = hers.post(new, form(CARD))
+    assert response.status_code == 422
+    assert "Wait a little" in response.content.decode()
+    assert Puzzle.objects.count() == PUZZLES_AN_HOUR
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_a_strangers_hand_is_not_found_even_if_it_is_published(
+    annotation: Annotation, new: str, cleo: User, signed_in: Callable[[User], Client], method: str
+):
+    annotation.publish(NOW, listed=True)
+    assert getattr(signed_in(cleo), method)(new).status_code == 404
+
+
+def test_who_is_not_signed_in_is_asked_to_be(client: Client, new: str):
+    response = client.get(new)
+    assert response.status_code == 302
+    assert "/account/login/" in response.headers["Location"]
+
+
+def test_a_hand_that_is_not_there_is_not_found(hers: Client):
+    assert hers.get("/a/nowhere/puzzles/new/").status_code == 404
+
+
+def test_nothing_else_can_be_done_to_it(hers: Client, new: str):
+    assert hers.delete(new).status_code == 405
+    assert hers.put(new).status_code == 405

@@ -1,0 +1,119 @@
+from collections.abc import Callable
+from datetime import timedelta
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from annotations.puzzles.models import Answer, Attempt, Puzzle
+from annotations.puzzles.readers import Reader
+from tests.puzzles.conftest import NOW
+
+CARD = "1/Trick2/3"
+
+
+def test_a_new_puzzle_is_its_authors_alone_with_a_closed_thread(make: Callable[..., Puzzle]):
+    puzzle = make(published=False)
+    assert puzzle.published_at is None
+    assert puzzle.thread.opened_at is None
+    assert puzzle.thread.address == puzzle.get_absolute_url()
+
+
+def test_its_text_asks_where_its_blanks_are(puzzle: Puzzle):
+    [blank] = puzzle.blanks.all()
+    assert puzzle.text.endswith("Trick2 HA HK ? - - -\n")
+    assert (blank.anchor, blank.answer) == (CARD, "HQ")
+
+
+def test_a_blank_is_called_what_the_players_would_call_it(make: Callable[..., Puzzle]):
+    titles = ["Bids, round 2, South's bid", "Contract, trump", "East's meld, points", "Trick 2, East's card"]
+    puzzle = make(dict.fromkeys([CARD, "1/Contract/3", "1/Bids2/3", "1/Meld2/5"]))
+    assert [blank.title for blank in puzzle.blanks.all()] == titles
+
+
+def test_a_puzzle_stands_by_its_own_text(puzzle: Puzzle, annotation: Annotation, ann: User):
+    before = puzzle.text
+    annotation.replace("Deal 1\n", seen=1, by=ann, at=NOW)
+    puzzle.refresh_from_db()
+    assert puzzle.text == before
+
+
+def test_published_is_published_and_withdrawn_is_not(puzzle: Puzzle):
+    assert Puzzle.objects.published().get() == puzzle
+    assert puzzle.thread.opened_at == NOW
+    puzzle.withdraw()
+    assert not Puzzle.objects.published().exists()
+    assert puzzle.thread.opened_at is None
+
+
+def test_publishing_again_does_not_make_it_newer(puzzle: Puzzle):
+    puzzle.publish(NOW + timedelta(days=1))
+    assert puzzle.published_at == NOW
+
+
+def test_the_first_answer_counts_and_comes_back(puzzle: Puzzle, ben: User):
+    reader = Reader(ben.pk, "")
+    first = puzzle.answer(reader, {CARD: "HT"}, NOW)
+    again = puzzle.answer(reader, {CARD: "HQ"}, NOW + timedelta(minutes=1))
+    assert again == first
+    assert again.values() == {CARD: "HT"}
+    assert Answer.objects.count() == 1
+
+
+def test_a_guest_is_known_by_the_session(puzzle: Puzzle):
+    puzzle.answer(Reader(None, "abc"), {CARD: "HT"}, NOW)
+    assert puzzle.attempt_of(Reader(None, "abc"))
+    assert puzzle.attempt_of(Reader(None, "xyz")) is None
+
+
+def test_nobody_we_know_has_answered_nothing(puzzle: Puzzle):
+    puzzle.answer(Reader(None, "abc"), {CARD: "HT"}, NOW)
+    assert puzzle.attempt_of(Reader(None, "")) is None
+
+
+def test_what_a_guest_answered_stays_theirs_when_they_sign_in(puzzle: Puzzle, ben: User):
+    first = puzzle.answer(Reader(None, "abc"), {CARD: "HT"}, NOW)
+    assert puzzle.attempt_of(Reader(ben.pk, "abc")) == first
+    assert puzzle.answer(Reader(ben.pk, "abc"), {CARD: "HQ"}, NOW) == first
+
+
+def test_what_was_answered_with_the_account_goes_before_what_a_guest_did(puzzle: Puzzle, ben: User):
+    puzzle.answer(Reader(None, "abc"), {CARD: "HT"}, NOW)
+    own = puzzle.answer(Reader(ben.pk, ""), {CARD: "HQ"}, NOW)
+    assert puzzle.attempt_of(Reader(ben.pk, "abc")) == own
+
+
+def test_another_person_at_the_same_browser_does_not_take_over_an_account_s_answer(
+    puzzle: Puzzle, ben: User, cleo: User
+):
+    puzzle.answer(Reader(ben.pk, "abc"), {CARD: "HT"}, NOW)
+    assert puzzle.attempt_of(Reader(cleo.pk, "abc")) is None
+
+
+def test_giving_up_stays_so_and_counts_for_nothing(puzzle: Puzzle, ben: User):
+    puzzle.answer(Reader(ben.pk, ""), {}, NOW)
+    assert puzzle.answer(Reader(ben.pk, ""), {CARD: "HQ"}, NOW).values() == {}
+    assert Attempt.objects.count() == 1
+    assert Answer.objects.count() == 0
+
+
+def test_new_words_and_answers_leave_what_people_answered(puzzle: Puzzle, ben: User):
+    attempt = puzzle.answer(Reader(ben.pk, ""), {CARD: "HT"}, NOW)
+    puzzle.reword("The queen", "And now?", "Because.", {CARD: "HK"})
+    puzzle.refresh_from_db()
+    assert (puzzle.title, puzzle.question, puzzle.explanation) == ("The queen", "And now?", "Because.")
+    assert puzzle.thread.title == "The queen"
+    assert puzzle.blanks.get().answer == "HK"
+    assert attempt.values() == {CARD: "HT"}
+
+
+def test_a_puzzle_outlives_the_hand_that_it_was_made_of(puzzle: Puzzle, annotation: Annotation):
+    annotation.delete()
+    puzzle.refresh_from_db()
+    assert puzzle.annotation is None
+
+
+def test_lists_know_what_a_reader_has_answered(puzzle: Puzzle, ben: User, cleo: User):
+    puzzle.answer(Reader(ben.pk, ""), {CARD: "HT"}, NOW)
+    seen_by = Puzzle.objects.published().as_seen_by
+    assert seen_by(Reader(ben.pk, "")).get().answered
+    assert not seen_by(Reader(cleo.pk, "")).get().answered
+    assert not seen_by(Reader(None, "")).get().answered

@@ -1,0 +1,84 @@
+from collections.abc import Callable
+
+from annotations.puzzles.models import Puzzle
+from annotations.puzzles.outcome import BlankOutcome
+from annotations.puzzles.readers import Reader
+from annotations.puzzles.sheet import Sheet
+from tests.puzzles.conftest import NOW
+
+CARD = "1/Trick2/3"
+
+
+def answer(puzzle: Puzzle, *values: str, key: str = CARD) -> None:
+    for number, value in enumerate(values):
+        puzzle.answer(Reader(None, f"guest {number}"), {key: value}, NOW)
+
+
+def outcome(puzzle: Puzzle, guest: int = 0) -> BlankOutcome:
+    [found] = Sheet(puzzle, Reader(None, f"guest {guest}")).outcomes
+    return found
+
+
+def test_the_same_card_agrees_and_another_differs(puzzle: Puzzle):
+    answer(puzzle, "HQ", "HT")
+    assert outcome(puzzle, 0).agrees
+    assert not outcome(puzzle, 1).agrees
+
+
+def test_answers_are_counted_the_most_frequent_first(puzzle: Puzzle):
+    answer(puzzle, "HT", "HQ", "HT", "HK")
+    tallies = outcome(puzzle).tallies
+    assert [(tally.count, tally.share) for tally in tallies] == [(2, 50), (1, 25), (1, 25)]
+    assert "♥T" in tallies[0].words
+
+
+def test_one_s_own_answer_and_the_author_s_are_marked(puzzle: Puzzle):
+    answer(puzzle, "HT", "HQ")
+    marks = {(tally.mine, tally.authors) for tally in outcome(puzzle, 0).tallies}
+    assert marks == {(True, False), (False, True)}
+
+
+def test_the_author_s_answer_is_shown_even_if_nobody_gave_it(puzzle: Puzzle):
+    answer(puzzle, "HT")
+    [first, authors] = outcome(puzzle).tallies
+    assert (authors.authors, authors.count, authors.share) == (True, 0, 0)
+    assert first.share == 100
+
+
+def test_rare_answers_are_summed_up(make: Callable[..., Puzzle]):
+    puzzle = make({"1/Bids2/3": "56"})
+    answer(puzzle, *(str(bid) for bid in range(50, 70)), key="1/Bids2/3")
+    found = outcome(puzzle)
+    assert sum(tally.count for tally in found.tallies) + found.rest == found.total == 20
+    assert found.rest > 0
+
+
+def test_without_an_agreed_answer_nothing_agrees_or_differs(make: Callable[..., Puzzle]):
+    puzzle = make({CARD: None})
+    answer(puzzle, "HT")
+    assert outcome(puzzle).agreed is None
+    assert not outcome(puzzle).agrees
+
+
+def test_names_that_differ_only_in_capitals_are_one_answer(make: Callable[..., Puzzle], annotation, ann):
+    annotation.replace(f"Seat1 Ruth\n\n{annotation.text}", seen=1, by=ann, at=NOW)
+    annotation.refresh_from_db()
+    puzzle = make({"game/Seat1/1": "Ruth"})
+    answer(puzzle, "ruth", "RUTH", key="game/Seat1/1")
+    [tally] = outcome(puzzle).tallies
+    assert (tally.words, tally.count, tally.mine, tally.authors) == ("Ruth", 2, True, True)
+
+
+def test_seats_and_trump_are_shown_as_players_say_them(make: Callable[..., Puzzle]):
+    puzzle = make({"1/Contract/1": "Seat3", "1/Contract/3": "Clubs"})
+    declarer, trump = Sheet(puzzle, Reader(None, "guest")).outcomes
+    assert declarer.agreed == "South"
+    assert "♣" in (trump.agreed or "")
+    assert "Clubs" in (trump.agreed or "")
+
+
+def test_what_was_typed_as_text_stays_harmless(make: Callable[..., Puzzle], annotation, ann):
+    annotation.replace(f"Seat1 Ruth\n\n{annotation.text}", seen=1, by=ann, at=NOW)
+    annotation.refresh_from_db()
+    puzzle = make({"game/Seat1/1": "<b>Ruth</b>"})
+    assert outcome(puzzle).agreed == "&lt;b&gt;Ruth&lt;/b&gt;"
