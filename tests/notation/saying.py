@@ -1,0 +1,68 @@
+"""Texts to read in tests, and what is said about them in short."""
+
+from annotations.notation import read
+from annotations.notation.diagnostics import Diagnostic
+from annotations.notation.specs import LABELS
+
+HEADER = """\
+Presenter Lakeside Pinochle League
+DateTime 2015-08-31 13:58:59
+"""
+
+HAND = """\
+Deal 1
+GameScores 0 0
+Dealer Seat4
+Hand1 -
+Hand2 -
+Hand3 -
+Hand4 -
+Bids1 Pass Pass Pass 50
+Contract Seat4 50 -
+MeldScores 0 0
+PlayScores 0 0
+HandScores 0 -50
+"""
+
+END = """\
+FinalScores 0 -50
+Winner Team1
+"""
+
+GAME = f"{HEADER}\n{HAND}{END}"
+
+
+def codes(text: str | bytes) -> list[str]:
+    """What is said, from top to bottom, as `PN302 5`."""
+    return [f"{found.code} {found.line}" for found in read(text).diagnostics]
+
+
+def errors(text: str | bytes) -> list[str]:
+    """The same without what is missing, for texts that are no whole game."""
+    return [said for said in codes(text) if not said.startswith("PN4")]
+
+
+def with_line(line: str) -> str:
+    """The game with this line at its place: instead of the one with its label, if there is one."""
+    return "\n".join(_with_line(line)[0])
+
+
+def about(line: str) -> list[Diagnostic]:
+    """What is said about this line when it stands in the game, which has nothing wrong besides."""
+    lines, number = _with_line(line)
+    reading = read("\n".join(lines))
+    assert all(found.line == number for found in reading.diagnostics), reading.diagnostics
+    return list(reading.diagnostics)
+
+
+def _with_line(line: str) -> tuple[list[str], int]:
+    lines = GAME.splitlines()
+    label = LABELS[line.split()[0]]
+    texts = [text.split(" ")[0] for text in lines]
+    if label.text in texts:
+        number = texts.index(label.text) + 1
+        return [*lines[: number - 1], line, *lines[number:]], number
+    begin, end = (3, len(lines)) if label.spec.in_hand else (0, 2)
+    after = [index for index in range(begin, end) if LABELS[texts[index]].place <= label.place]
+    number = max(after, default=begin - 1) + 2
+    return [*lines[: number - 1], line, *lines[number - 1 :]], number
