@@ -5,6 +5,7 @@ from django.urls import path, re_path
 from django.urls.resolvers import URLPattern
 
 from annotations.archive import views as archive
+from annotations.editor import views as editor
 from annotations.front import views as front
 from annotations.people import views as people
 from annotations.puzzles import views as puzzles
@@ -25,6 +26,11 @@ urlpatterns: list[URLPattern] = [
     path("a/<slug:slug>/publication/", archive.annotation_publication, name="annotation_publication"),
     path("a/<slug:slug>/title/", archive.annotation_title, name="annotation_title"),
     path("a/<slug:slug>/removal/", archive.annotation_removal, name="annotation_removal"),
+    # the editor
+    path("a/<slug:slug>/edit/", editor.editor, name="editor"),
+    path("a/<slug:slug>/edit/lines/", editor.lines, name="editor_lines"),
+    path("a/<slug:slug>/edit/preview/", editor.line_preview, name="editor_preview"),
+    path("a/<slug:slug>/edit/text/", editor.text, name="editor_text"),
     # puzzles
     path("a/<slug:slug>/puzzles/new/", puzzles.puzzle_new, name="puzzle_new"),
     path("puzzles/", puzzles.puzzle_list, name="puzzle_list"),

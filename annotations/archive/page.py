@@ -42,7 +42,10 @@ def find_anchor(annotation: Annotation, key: str) -> Anchor | None:
 def anchor_in(reading: Reading, key: str) -> Anchor | None:
     """As `find_anchor`, in a reading."""
     found = anchors.find(reading.document, key) if key else None
-    return Anchor(key, found.title, found.value) if found else None
+    if found is None:
+        return None
+    label = f"{found.line.label.text} " if found.line.label else ""
+    return Anchor(key, found.title, found.value.removeprefix(label))
 
 
 def _asked_for(views: list[HandView], number: str) -> HandView | None:

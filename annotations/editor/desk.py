@@ -15,9 +15,9 @@ from annotations.archive.models import Annotation
 from annotations.archive.picture import hand_view
 from annotations.archive.seating import read_at_table, table_of
 from annotations.editor.line_form import LineForm
-from annotations.editor.path import Stop, Stretch, path, stop
+from annotations.editor.path import Part, Stop, path, stop
 from annotations.editor.target import Target, target_of
-from annotations.notation import Reading
+from annotations.notation import Game, Reading
 from annotations.notation.guide import Guide, guide, label_choices
 from annotations.notation.titles import line_title
 
@@ -38,6 +38,11 @@ class Desk:
     def reading(self) -> Reading:
         return read_at_table(self.text, self.annotation.seats)
 
+    @property
+    def game(self) -> Game:
+        """The game that is written: the last one of the text."""
+        return self.reading.document.games[-1]
+
     @cached_property
     def guide(self) -> Guide:
         return guide(self.reading, after=self.after)
@@ -48,7 +53,7 @@ class Desk:
 
     @cached_property
     def table(self) -> Table:
-        return table_of(self.reading.document.games[-1], self.target.hand if self.target else None)
+        return table_of(self.game, self.target.hand if self.target else None)
 
     @cached_property
     def form(self) -> LineForm | None:
@@ -62,25 +67,24 @@ class Desk:
     @cached_property
     def hand(self) -> HandView | None:
         """The hand that the step is about; the first one while the game section is written."""
-        game = self.reading.document.games[-1]
         place = (self.target.hand if self.target else None) or 0
         label = self.target.label if self.target else None
         trick = label.number if label and label.spec.stem == "Trick" else None
-        return hand_view(game, place, trick) if place < len(game.hands) else None
+        return hand_view(self.game, place, trick) if place < len(self.game.hands) else None
 
     @cached_property
-    def path(self) -> list[Stretch]:
-        return list(path(self.guide.phases, self.target))
+    def path(self) -> list[Part]:
+        return path(self.guide.phases, self.game, self.target)
 
     @cached_property
     def others(self) -> list[Stop]:
         """What else is often written at this point."""
-        return [stop(step, None) for step in self.guide.others]
+        return [stop(step, self.game) for step in self.guide.others]
 
     @cached_property
     def any_line(self) -> list[Stop]:
         """Every line that may be written in this section."""
-        return [stop(step, None) for step in label_choices(self.reading, self.target.hand if self.target else None)]
+        return [stop(step, self.game) for step in label_choices(self.reading, self.target.hand if self.target else None)]
 
     @cached_property
     def lines(self) -> list[ShownLine]:
@@ -107,7 +111,7 @@ class Desk:
             return _("All is written")
         if self.target.label is None:
             return _("Line %(number)d") % {"number": self.target.number or 0}
-        return line_title(self.target.label, self.reading.document.games[-1], self.target.hand)
+        return line_title(self.target.label, self.game, self.target.hand)
 
     @property
     def draft_key(self) -> str:

@@ -1,22 +1,29 @@
 """The path through a recording: game, hands, their phases, and the lines of the phase one is in."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
 
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from annotations.editor.target import Target
-from annotations.notation.guide import Phase, Step
+from annotations.notation.document import Game
+from annotations.notation.guide import Phase, State, Step
 from annotations.notation.specs import Group
+from annotations.notation.titles import line_title
+
+FEW = 2
+"""A path of fewer hands than this shows all of them."""
 
 SAID = {
-    "done": gettext_lazy("written"),
-    "asked": gettext_lazy("asked"),
-    "faulty": gettext_lazy("has an error"),
-    "missing": gettext_lazy("expected"),
-    "open": gettext_lazy("may be written"),
+    State.DONE: gettext_lazy("written"),
+    State.ASKED: gettext_lazy("asked"),
+    State.FAULTY: gettext_lazy("has an error"),
+    State.MISSING: gettext_lazy("expected"),
+    State.OPEN: gettext_lazy("may be written"),
 }
 
 
@@ -25,7 +32,7 @@ class Stop:
     """A line on the path, written or not, as a link to its step."""
 
     title: str
-    state: str
+    state: State
     query: str
     now: bool
     said: str
@@ -36,35 +43,59 @@ class Stretch:
     """A phase on the path; `stops` are its lines where it is the phase one is in."""
 
     title: str
-    state: str
+    state: State
     query: str
     now: bool
     said: str
-    hand: int | None
     stops: tuple[Stop, ...]
 
 
-def path(phases: tuple[Phase, ...], target: Target | None) -> Iterator[Stretch]:
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The game section, or a hand; `stretches` are its phases where it is the part one is in, or the only hand."""
+
+    title: str
+    state: State
+    query: str
+    now: bool
+    stretches: tuple[Stretch, ...]
+
+
+def path(phases: tuple[Phase, ...], game: Game, target: Target | None) -> list[Part]:
     """The whole path, from the game section to the last hand's results."""
+    parts = []
+    for hand, group in groupby(phases, key=attrgetter("hand")):
+        stretches = tuple(_stretches(group, game, target))
+        now = target is not None and target.hand == hand
+        title = _("Game") if hand is None else _("Hand %d") % (hand + 1)
+        state = next(state for state in State if any(stretch.state is state for stretch in stretches))
+        shown = stretches if now or len(game.hands) < FEW else ()
+        parts.append(Part(title, state, stretches[0].query, now, shown))
+    return parts
+
+
+def _stretches(phases: Iterable[Phase], game: Game, target: Target | None) -> Iterator[Stretch]:
     for phase in phases:
         now = _is_in(phase, target)
         yield Stretch(
             title=phase.title,
             state=phase.state,
-            query=stop(_first_to_do(phase), None).query,
+            query=_query(_first_to_do(phase)),
             now=now,
             said=_progress(phase),
-            hand=phase.hand,
-            stops=tuple(stop(step, target) for step in phase.steps) if now else (),
+            stops=tuple(stop(step, game, target) for step in phase.steps) if now else (),
         )
 
 
-def stop(step: Step, target: Target | None) -> Stop:
+def stop(step: Step, game: Game, target: Target | None = None) -> Stop:
     """A step as a link."""
-    hand = {} if step.hand is None else {"hand": step.hand}
-    query = urlencode({"line": step.line} if step.line else {"add": step.label.text, **hand})
     now = target is not None and target.hand == step.hand and target.number == step.line and target.label == step.label
-    return Stop(step.title, step.state, query, now, str(SAID[step.state]))
+    return Stop(line_title(step.label, game, step.hand), step.state, _query(step), now, str(SAID[step.state]))
+
+
+def _query(step: Step) -> str:
+    hand = {} if step.hand is None else {"hand": step.hand}
+    return urlencode({"line": step.line} if step.line else {"add": step.label.text, **hand})
 
 
 def _is_in(phase: Phase, target: Target | None) -> bool:
@@ -75,7 +106,7 @@ def _is_in(phase: Phase, target: Target | None) -> bool:
 
 
 def _first_to_do(phase: Phase) -> Step:
-    return next((step for step in phase.steps if step.state in ("missing", "faulty")), phase.steps[0])
+    return next((step for step in phase.steps if step.state in (State.MISSING, State.FAULTY)), phase.steps[0])
 
 
 def _progress(phase: Phase) -> str:
