@@ -192,5 +192,6 @@ LOGGING = {
     "loggers": {
         "django": {"handlers": [], "level": "INFO"},
         "django.request": {"level": "ERROR"},  # pages not found are no events
+        "django.security.DisallowedHost": {"level": "CRITICAL"},  # nor are scanners
     },
 }
