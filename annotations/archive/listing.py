@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from annotations.notation import Reading, anchors, catalogue
 from annotations.notation.diagnostics import Diagnostic, Severity
 
+ABSENT = ("PN401", "PN403")
+"""Codes for lines that are not there: they are listed, not said of the line where the section begins."""
+
 LOUDEST_FIRST = (Severity.ERROR, Severity.MISSING, Severity.WARNING, Severity.STYLE)
 
 
@@ -47,7 +50,8 @@ def shown_lines(reading: Reading) -> list[ShownLine]:
     """Every line of the text, blank ones too, from top to bottom."""
     by_line: dict[int, list[Diagnostic]] = defaultdict(list)
     for found in reading.diagnostics:
-        by_line[found.line].append(found)
+        if found.code not in ABSENT:
+            by_line[found.line].append(found)
     keys = anchors.line_anchors(reading.document)
     shown = []
     for line in reading.document.lines:
@@ -65,6 +69,11 @@ def shown_lines(reading: Reading) -> list[ShownLine]:
             )
         )
     return shown
+
+
+def remarks_on(reading: Reading, number: int) -> list[Remark]:
+    """What is said about one line."""
+    return [remark(found) for found in reading.on_line(number) if found.code not in ABSENT]
 
 
 def missing(reading: Reading) -> list[Remark]:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from annotations.archive.board import HandView
 from annotations.archive.entry import Table
-from annotations.archive.listing import Remark, ShownLine, first_error, missing, remark, shown_lines
+from annotations.archive.listing import Remark, ShownLine, first_error, missing, remarks_on, shown_lines
 from annotations.archive.models import Annotation
 from annotations.archive.picture import hand_view
 from annotations.archive.seating import read_at_table, table_of
@@ -102,7 +102,7 @@ class Desk:
     def remarks(self) -> list[Remark]:
         """What is said about the line that the step is about."""
         number = self.target.number if self.target else None
-        return [remark(found) for found in self.reading.on_line(number)] if number else []
+        return remarks_on(self.reading, number) if number else []
 
     @property
     def title(self) -> str:

@@ -7,6 +7,7 @@ class LineStep extends HTMLElement {
     this.addEventListener("input", this.#keep);
     this.addEventListener("change", this.#keep);
     this.addEventListener("htmx:afterRequest", this.#saved);
+    this.addEventListener("htmx:beforeSwap", this.#tooLate);
     document.body.addEventListener("htmx:afterSettle", this.#refresh);
     if (document.activeElement === document.body) this.#first?.focus({ preventScroll: true });
   }
@@ -53,6 +54,11 @@ class LineStep extends HTMLElement {
 
   #saved = ({ detail }) => {
     if (detail.elt === this.form && detail.successful) localStorage.removeItem(this.#key);
+  };
+
+  // The preview of a line that is saved meanwhile must not paint over the step that follows it.
+  #tooLate = (event) => {
+    if (!this.isConnected) event.detail.shouldSwap = false;
   };
 
   #refresh = () => {

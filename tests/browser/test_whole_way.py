@@ -1,0 +1,115 @@
+"""The whole way, once: a real hand recorded line by line, published, made a puzzle of, answered and talked about."""
+
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from tests.browser.recording import open_line, write
+
+REAL_HAND = (Path(__file__).parents[1] / "games/samples/the-ten-at-trick-19.pn").read_text()
+MISSING_AT_FIRST = ["Presenter", "DateTime", "Deal", "GameScores", "FinalScores", "Winner"]
+THE_REST = {
+    "Final scores": "FinalScores 91 0",
+    "Winner": "Winner Team1",
+    "Deal": "Deal 1",
+    "Game scores": "GameScores 0 0",
+    "Presenter": "Presenter The lesson at the club",
+    "Date and time": "DateTime 2013-05-14 20:00:00",
+}
+
+
+def test_a_real_hand_is_recorded_published_made_a_puzzle_of_answered_and_talked_about(
+    visit: Callable[..., Page], ann: User, ben: User, look: Callable[[Page, str], None]
+) -> None:
+    hers = visit(ann)
+    record(hers)
+    look(hers, "editor-complete-hand")
+    annotation = Annotation.objects.get()
+    assert annotation.text == REAL_HAND
+
+    names_what_is_missing(hers, annotation)
+    complete(hers, annotation)
+    publish(hers, annotation)
+    look(hers, "annotation")
+
+    puzzle = make_puzzle(hers, annotation)
+    his = visit(ben)
+    answer(his, puzzle)
+    sees_the_post_arrive(hers, his, puzzle, look)
+
+
+def record(page: Page) -> None:
+    page.goto("/record/")
+    page.get_by_role("radio", name="One hand").check()
+    page.get_by_label("Title").fill("The ten at trick 19")
+    page.get_by_role("button", name="Begin").click()
+    for line in REAL_HAND.splitlines():
+        write(page, line)
+        picture_for_the_readme(page, line)
+
+
+def picture_for_the_readme(page: Page, line: str) -> None:
+    if line.startswith("Trick6 ") and (path := os.environ.get("README_SCREENSHOT")):
+        page.get_by_label("Cards", exact=True).fill("sj sa st")
+        expect(page.locator("#table .centre")).to_contain_text("J")
+        page.screenshot(path=path)
+        page.get_by_label("Cards", exact=True).fill("")
+
+
+def names_what_is_missing(page: Page, annotation: Annotation) -> None:
+    page.goto(annotation.get_absolute_url())
+    expect(page.locator(".page-title .status").first).to_have_text(re.compile("^Incomplete"))
+    named = page.locator(".missing-list li")
+    expect(named).to_have_count(len(MISSING_AT_FIRST))
+    for label in MISSING_AT_FIRST:
+        expect(named.filter(has_text=re.compile(rf"\b{label}\b"))).to_have_count(1)
+
+
+def complete(page: Page, annotation: Annotation) -> None:
+    page.goto(annotation.get_absolute_url() + "edit/")
+    for title, line in THE_REST.items():
+        open_line(page, title)
+        write(page, line)
+    expect(page.locator("[data-status]").first).to_have_text(re.compile("Complete"))
+
+
+def publish(page: Page, annotation: Annotation) -> None:
+    page.goto(annotation.get_absolute_url())
+    expect(page.locator(".page-title .status").first).to_have_text("Complete")
+    page.get_by_role("button", name="Publish").click()
+    expect(page.get_by_text("It is published.")).to_be_visible()
+
+
+def make_puzzle(page: Page, annotation: Annotation) -> str:
+    page.goto(annotation.get_absolute_url())
+    page.get_by_role("link", name="Make a puzzle").click()
+    line = page.get_by_role("group", name="Trick19", exact=True)
+    line.get_by_role("checkbox").nth(2).check(force=True)
+    page.get_by_label("Title").fill("East's card at trick 19")
+    page.get_by_label("Question").fill("West leads `HA`, North plays `HK`. What should East play?")
+    page.get_by_label("Your words").fill("`HQ`: then the ten wins the last trick, and the meld is saved.")
+    page.get_by_role("button", name="Publish puzzle").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("East's card at trick 19")
+    return page.url
+
+
+def answer(page: Page, puzzle: str) -> None:
+    page.goto(puzzle)
+    page.get_by_label(re.compile("Trick 19")).first.fill("hq")
+    page.get_by_role("button", name="Answer", exact=True).click()
+    expect(page.locator("#answer")).to_contain_text("the ten wins the last trick")
+
+
+def sees_the_post_arrive(hers: Page, his: Page, puzzle: str, look: Callable[[Page, str], None]) -> None:
+    with hers.expect_websocket():
+        hers.goto(puzzle)
+    expect(hers.locator("#posts")).to_be_visible()
+    his.get_by_label("Your words").fill("The queen, of course. **Nice one.**")
+    his.get_by_role("button", name="Post", exact=True).click()
+    expect(hers.locator("#posts .post")).to_contain_text("The queen, of course. Nice one.", timeout=1_000)
+    look(hers, "puzzle-with-talk")
