@@ -90,7 +90,7 @@ CATALOGUE: dict[str, Entry] = {
     ),
     "PN201": Entry(
         "Line in the wrong section",
-        "{label} does not belong into {section}.",
+        "{label} does not belong in {section}.",
         "The game section tells of the event and the table, a hand section of one hand; a blank line parts them.",
         bad="Presenter Lakeside Pinochle League\nDeal 1",
         good="Presenter Lakeside Pinochle League\n\nDeal 1",
@@ -132,7 +132,7 @@ CATALOGUE: dict[str, Entry] = {
     ),
     "PN301": Entry(
         "Too many values, or too few",
-        "{label} has {found} of them: PN expects {expected}.",
+        "{label} has {found}: PN expects {expected}.",
         "Which value means what follows from its place, so that one too few shifts all the others.",
         bad="Contract Seat1 50",
         good="Contract Seat1 50 Hearts",
@@ -216,7 +216,7 @@ CATALOGUE: dict[str, Entry] = {
     ),
     "PN402": Entry(
         "Value asked for",
-        "{label} asks for a value here.",
+        "{label} asks for a value here: PN expects it in place of the question mark.",
         "A question mark is a blank for a reader to fill in. Until that is done the game is not Complete.",
         bad="Dealer ?",
         good="Dealer Seat4",
@@ -237,7 +237,7 @@ CATALOGUE: dict[str, Entry] = {
     ),
     "PN601": Entry(
         "Bytes that are not needed",
-        "The text has {found}: PN expects a newline at the end of a line, and nothing else.",
+        "The text has {found}: PN expects lines that end with a newline, and nothing before the first.",
         "Both mean nothing, but some programs stumble over them.",
         bad="Dealer Seat4\r\n",
         good="Dealer Seat4\n",
@@ -251,7 +251,7 @@ CATALOGUE: dict[str, Entry] = {
     ),
     "PN603": Entry(
         "Blank lines that are not needed",
-        "{found} too many: PN expects one blank line between sections, two between games, and none at either end.",
+        "{found} too many: PN expects one between sections, two between games, and none at either end.",
         "To programs it means the same; people may look for a game where none begins.",
         bad="Dealer Seat4\n\n",
         good="Dealer Seat4\n",

@@ -35,7 +35,11 @@ def report_blank_lines(lines: list[Line], blanks: list[int], found: list[Diagnos
         at_edge = first == 0 or last == len(lines) - 1
         if at_edge or last - first >= _BETWEEN_GAMES:
             number = first + 1 if at_edge else first + 1 + _BETWEEN_GAMES
-            found.append(Diagnostic("PN603", number, 1, 1, {"found": last + 2 - number}))
+            found.append(Diagnostic("PN603", number, 1, 1, {"found": _counted(last + 2 - number)}))
+
+
+def _counted(blank_lines: int) -> str:
+    return "One blank line" if blank_lines == 1 else f"{blank_lines} blank lines"
 
 
 def _runs(places: list[int]) -> Iterable[tuple[int, int]]:

@@ -12,13 +12,14 @@ PLACEHOLDERS = ("-", "?")
 
 _SUIT_LETTERS = [suit.value for suit in Suit]
 _FEWEST_GROUPED = 5
-_NUMBERS = {
-    Number.SOME: "one {name} or more",
-    Number.SUITS: "four groups of cards, one a suit",
-    Number.PLAYERS: "a card from each player",
-    Number.ROUND: "a bid from each player",
-    Number.TEAMS: "an integer for each team",
-    Number.MAYBE: "the {name} where it has to be named",
+_IN_WORDS = {
+    Number.ONE: "the {name}",
+    Number.SOME: "{name}",
+    Number.SUITS: "four groups of {name}, one a suit",
+    Number.PLAYERS: "{players} {name}",
+    Number.ROUND: "{players} {name}, one a player",
+    Number.TEAMS: "{teams} {name}, one a team",
+    Number.MAYBE: "the {name} where it is to be named",
 }
 
 
@@ -26,7 +27,7 @@ def read_values(label: Label, written: list[Word], finder: Finder) -> tuple[Valu
     """The typed values of the words that follow a label, of which there is at least one."""
     kinds = _kinds(label.spec, written)
     if not kinds:
-        report_number(label, written, in_words(label.spec), finder)
+        report_number(label, written, finder)
         report_asked(label, written, finder)
         return ()
     values = tuple([_read(label, kind, word, finder) for kind, word in zip(kinds, written, strict=True)])
@@ -34,9 +35,14 @@ def read_values(label: Label, written: list[Word], finder: Finder) -> tuple[Valu
     return values
 
 
-def report_number(label: Label, written: list[Word], expected: str, finder: Finder) -> None:
-    """Say that these are not as many values as PN expects."""
-    finder.add("PN301", written[0], written[-1], label=label.text, found=len(written), expected=expected)
+def report_number(label: Label, written: list[Word], finder: Finder, players: str = "", teams: str = "") -> None:
+    """Say that these are not as many values as PN expects of so many players or teams."""
+    *fields, last = [
+        _IN_WORDS[field.number].format(name=field.name, players=players, teams=teams) for field in label.spec.fields
+    ]
+    expected = f"{', '.join(fields)} and {last}" if fields else last
+    count = "one value" if len(written) == 1 else f"{len(written)} values"
+    finder.add("PN301", written[0], written[-1], label=label.text, found=count, expected=expected)
 
 
 def report_asked(label: Label, written: list[Word], finder: Finder) -> None:
@@ -44,11 +50,6 @@ def report_asked(label: Label, written: list[Word], finder: Finder) -> None:
     for word in written:
         if word.text == "?" and label.spec.group is not Group.NARRATIVE:
             finder.add("PN402", word, label=label.text)
-
-
-def in_words(spec: LineSpec) -> str:
-    """The values that a line takes, in words."""
-    return ", ".join(_NUMBERS.get(field.number, "{name}").format(name=field.name) for field in spec.fields)
 
 
 def _kinds(spec: LineSpec, written: list[Word]) -> list[Kind]:

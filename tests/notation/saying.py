@@ -44,7 +44,7 @@ def errors(text: str | bytes) -> list[str]:
 
 def with_line(line: str) -> str:
     """The game with this line at its place: instead of the one with its label, if there is one."""
-    return "\n".join(_with_line(line)[0])
+    return "".join(f"{each}\n" for each in _with_line(line)[0])
 
 
 def about(line: str) -> list[Diagnostic]:

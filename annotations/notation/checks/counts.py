@@ -51,11 +51,11 @@ def _is_unread(line: Line) -> bool:
 def _check_line(line: Line, label: Label, section: Section, table: Table, found: list[Diagnostic]) -> None:
     count = len(line.values)
     if label.place == _TRICK:
-        _report(line, label, f"{table.players} cards, the winner's seat and the counters", found)
+        _report(line, label, found, players=str(table.players))
     elif label.place in _SCORES and count != (width := table.score_width(count)):
-        _report(line, label, f"{width} integers, one a team", found)
+        _report(line, label, found, teams=str(width))
     elif label.spec.stem == "Bids" and count != table.players and not _is_short_last(line, section, table.players):
-        _report(line, label, f"{table.players} bids, one a player", found)
+        _report(line, label, found, players=str(table.players))
 
 
 def _is_short_last(line: Line, section: Section, players: int) -> bool:
@@ -63,7 +63,7 @@ def _is_short_last(line: Line, section: Section, players: int) -> bool:
     return len(line.values) < players and line is next(rounds)
 
 
-def _report(line: Line, label: Label, expected: str, found: list[Diagnostic]) -> None:
+def _report(line: Line, label: Label, found: list[Diagnostic], players: str = "", teams: str = "") -> None:
     """Also takes the values away: they are not read."""
-    report_number(label, words(line.text, line.number)[1:], expected, Finder(line.number, found))
+    report_number(label, words(line.text, line.number)[1:], Finder(line.number, found), players, teams)
     line.values = ()

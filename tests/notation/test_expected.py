@@ -1,0 +1,111 @@
+"""What makes a game Complete, and what is asked for (profile, sections 4 and 5)."""
+
+import pytest
+
+from annotations.notation import Status, read
+from tests.notation.saying import END, GAME, HAND, HEADER, codes, with_line
+
+
+@pytest.mark.parametrize("line", [line for line in GAME.splitlines() if line])
+def test_without_any_of_its_lines_the_game_is_incomplete(line: str) -> None:
+    reading = read(GAME.replace(f"{line}\n", "", 1))
+    assert [one.values["label"] for one in reading.missing()] == [line.split()[0]]
+    code, number = "PN403" if line in END else "PN401", 1 if line in HEADER else 4
+    assert [(one.code, one.line) for one in reading.diagnostics] == [(code, number)]
+    assert reading.status is Status.INCOMPLETE
+
+
+def test_a_game_has_a_hand() -> None:
+    assert codes(f"{HEADER}Seat4 -") == ["PN401 1"]
+    assert [one.values["label"] for one in read(f"{HEADER}Seat4 -").missing()] == ["Deal"]
+
+
+def test_every_hand_is_expected_to_be_whole() -> None:
+    two = f"{HEADER}\n{HAND}\nDeal 2\n{END}"
+    reading = read(two)
+    assert [one.values["label"] for one in reading.missing()] == [
+        "GameScores", "Dealer", "Hand1", "Hand2", "Hand3", "Hand4", "Bids1", "Contract", "MeldScores", "PlayScores",
+        "HandScores",
+    ]  # fmt: skip
+    assert {one.line for one in reading.missing()} == {17}
+
+
+def test_only_the_last_hand_concludes_the_game() -> None:
+    assert codes(f"{HEADER}\n{HAND}{END}\n{HAND.replace('Deal 1', 'Deal 2')}") == [
+        "PN205 16", "PN205 17", "PN403 19", "PN403 19",
+    ]  # fmt: skip
+
+
+def test_meld_is_all_or_none() -> None:
+    (first, *others) = [one.values["label"] for one in read(with_line("Meld2 -")).missing()]
+    assert [first, *others] == ["Meld1", "Meld3", "Meld4"]
+
+
+def test_a_hand_redeclared_does_not_stand_in_for_the_one_dealt() -> None:
+    text = GAME.replace("Hand1 -\n", "").replace("MeldScores", "Kitty -\nHand1 -\nMeldScores")
+    assert [one.values["label"] for one in read(text).missing()] == ["Hand1"]
+
+
+def test_tricks_exchange_and_adjustments_may_be_omitted() -> None:
+    assert codes(GAME) == []
+
+
+ASKED = [
+    ("Dealer ?", "?"),
+    ("Hand1 ?", "?"),
+    ("Hand1 C ? ? H", "? ?"),
+    ("Bids1 Pass ? 50 ?", "? ?"),
+    ("Contract ? ? ?", "? ? ?"),
+    ("Trick1 ? ? ? ? ? ?", "? ? ? ? ? ?"),
+    ("Pass1 CA ?", "?"),
+    ("Discard ? ?", "? ?"),
+    ("Team1 ?", "?"),
+    ("GameScores 0 ?", "?"),
+    ("Seat1 ?", "?"),
+    ("DateTime ?", "?"),
+    ("Annotator ?", "?"),
+    ("Seat1 Who? ?", ""),
+    ("Note ?", ""),
+    ("Note Who? ?", ""),
+]
+
+
+@pytest.mark.parametrize(("line", "asked"), ASKED)
+def test_every_question_mark_that_stands_for_a_value_is_missing(line: str, asked: str) -> None:
+    found = [line[one.column - 1 : one.end_column - 1] for one in read(with_line(line)).missing()]
+    assert found == asked.split()
+
+
+def test_question_marks_count_on_lines_whose_values_are_not_read() -> None:
+    assert codes(with_line("Contract ? 50")) == ["PN301 12", "PN402 12"]
+    assert codes(with_line("Contract ? 50 \x07")) == ["PN402 12", "PN106 12"]
+    assert codes(with_line("Seat1 ? \x07")) == ["PN106 3"]
+    assert codes(with_line("Deal 1 ?")) == ["PN301 4", "PN402 4"]
+
+
+def test_a_question_satisfies_what_expects_the_line() -> None:
+    assert codes(with_line("Contract ?")) == ["PN402 12"]
+
+
+def test_a_faulty_line_satisfies_what_expects_it() -> None:
+    assert codes(with_line("Contract x")) == ["PN301 12"]
+    assert codes(with_line("Dealer x")) == ["PN306 6"]
+
+
+@pytest.mark.parametrize(
+    ("text", "status"),
+    [
+        (GAME, Status.COMPLETE),
+        (f"\n{GAME}", Status.COMPLETE),
+        (with_line("Contract ?"), Status.INCOMPLETE),
+        (with_line("Contract x ? ?"), Status.INVALID),
+        ("", Status.INCOMPLETE),
+        (f"{GAME}\n\n{GAME}", Status.COMPLETE),
+        (f"{GAME}\n\n{with_line('Contract ?')}", Status.INCOMPLETE),
+        (f"{with_line('Contract x')}\n\n\n{with_line('Contract ?')}", Status.INVALID),
+    ],
+)
+def test_the_status_is_the_worst_of_the_games(text: str, status: Status) -> None:
+    reading = read(text)
+    assert reading.status is status
+    assert len(reading.statuses) == len(reading.document.games)

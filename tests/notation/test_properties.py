@@ -1,0 +1,110 @@
+"""What holds of every text."""
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from annotations.notation import Reading, read, write
+from annotations.notation.catalogue import message
+from annotations.notation.document import Faulty
+from annotations.notation.fields import FIELD_KINDS, write_value
+from annotations.notation.lines import decode, encode
+from annotations.notation.lines import words as split
+from annotations.notation.specs import LABELS, Kind
+from tests.notation.saying import GAME
+
+SAMPLES = {
+    path.stem: path.read_text(encoding="utf-8") for path in (Path(__file__).parents[1] / "games/samples").glob("*.pn")
+}
+SAMPLE = SAMPLES["the-ten-at-trick-19"]
+
+ODD_WORDS = "Datetime hand1 Hand01 Pass - ? CA CTA D S H9 0 -5 50 Spades 10 Seat1 Seat8 Seat9 Team2 PN 1.0 2015-08-31"
+words = st.sampled_from([*LABELS, *ODD_WORDS.split(), "13:58:59", "é", "\x07", "\udce9", "\ufeff"])
+spaces = st.sampled_from([" ", " ", " ", "  ", "\t", "", "\n", "\n", "\n\n", "\n\n\n", "\r\n", "\r"])
+texts = st.text() | st.lists(st.tuples(words, spaces)).map(lambda pairs: "".join(word + space for word, space in pairs))
+
+
+def assert_sound(reading: Reading) -> None:
+    """What every reading must be, whatever was read."""
+    document = reading.document
+    assert write(document) == reading.text
+    assert [line.number for line in document.lines] == list(range(1, len(document.lines) + 1))
+    in_games = [line.number for game in document.games for line in game.lines()]
+    assert in_games == [line.number for line in document.lines if split(line.text, line.number)]
+    assert all(2 <= game.players <= 8 for game in document.games)
+    assert len(reading.statuses) == len(document.games)
+    places = [(found.line, found.column) for found in reading.diagnostics]
+    assert places == sorted(places)
+    for found in reading.diagnostics:
+        text = document.lines[found.line - 1].text if document.lines else ""
+        assert 1 <= found.column <= found.end_column <= len(text) + 1
+        assert message(found).isprintable()
+    for line in document.lines:
+        assert len(line.values) in (0, len(line.spans()))
+
+
+@given(texts)
+def test_any_text_is_read_and_written_again(text: str) -> None:
+    assert_sound(read(text))
+
+
+@given(st.binary() | texts.map(lambda text: text.encode("utf-8", "surrogatepass")))
+def test_any_bytes_are_read_and_written_again(data: bytes) -> None:
+    reading = read(data)
+    assert_sound(reading)
+    assert encode(write(reading.document)) == data
+
+
+@given(texts)
+def test_reading_the_bytes_of_a_text_is_reading_the_text(text: str) -> None:
+    if not re.search("[\ud800-\udfff]", text):
+        assert read(text.encode()) == read(text)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_sample_has_no_errors(name: str) -> None:
+    assert not [found for found in read(SAMPLES[name]).diagnostics if found.severity != "missing"]
+
+
+def test_every_truncation_of_a_sample_is_read() -> None:
+    for end in range(len(SAMPLE)):
+        assert_sound(read(SAMPLE[:end]))
+
+
+@pytest.mark.parametrize("character", ["", "\n", " ", "?", "X", "\x00", "\udcff", "9"])
+def test_every_corruption_of_one_character_is_read(character: str) -> None:
+    for place in range(len(GAME)):
+        assert_sound(read(GAME[:place] + character + GAME[place + 1 :]))
+
+
+@given(st.data())
+def test_corrupted_samples_are_read(data: st.DataObject) -> None:
+    text = data.draw(st.sampled_from(sorted(SAMPLES.values())))
+    first, last = sorted(data.draw(st.tuples(st.integers(0, len(text)), st.integers(0, len(text)))))
+    assert_sound(read(text[:first] + data.draw(texts) + text[last:]))
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_values_are_written_as_they_were_read(name: str) -> None:
+    for line in read(SAMPLES[name]).document.lines:
+        if line.label:
+            values = " ".join(write_value(value) for value in line.values)
+            assert f"{line.label.text} {values}" == line.text
+
+
+@given(st.sampled_from(list(Kind)), st.from_regex(r"\A(Seat|Team|[CDSH][ATKQJ9]*|-?)[0-9]*\Z") | st.text())
+def test_a_value_is_written_as_it_is_read(kind: Kind, text: str) -> None:
+    try:
+        value = FIELD_KINDS[kind].values[text]
+    except KeyError:
+        assert write_value(Faulty(text)) == text
+    else:
+        assert FIELD_KINDS[kind].values[write_value(value)] == value
+
+
+@given(st.binary())
+def test_decoding_loses_no_byte(data: bytes) -> None:
+    assert encode(decode(data)) == data

@@ -1,0 +1,130 @@
+"""Which lines are a section, a hand, a game (profile, sections 2 and 3)."""
+
+import pytest
+
+from annotations.notation import Document, read
+from tests.notation.saying import GAME, HAND, HEADER, codes, errors
+
+
+def shape(text: str) -> list[tuple[int, list[int]]]:
+    """Of each game the lines of its game section and of each of its hands."""
+    document: Document = read(text).document
+    return [(len(game.game_section.lines), [len(hand.lines) for hand in game.hands]) for game in document.games]
+
+
+SHAPES = [
+    ("", [(0, [])]),
+    ("\n\n\n", [(0, [])]),
+    ("Presenter Lou", [(1, [])]),
+    ("Presenter Lou\n\nDeal 1\nDealer -", [(1, [2])]),
+    ("Deal 1", [(0, [1])]),
+    ("Dealer -\n\nDeal 1", [(0, [1, 1])]),
+    ("Note x\nDeal 1", [(0, [2])]),
+    ("Note x\nPresenter Lou\nDeal 1", [(3, [])]),
+    ("Seat1 Dot\nDeal 1", [(2, [])]),
+    ("Team1 -\n\nSeat1 Dot", [(1, [1])]),
+    ("BidSystem1 -\n\nAnnotator Dot", [(1, [1])]),
+    ("?\nDeal 1", [(0, [2])]),
+    ("?", [(1, [])]),
+    ("?\n\nDeal 1", [(1, [1])]),
+    ("Presenter Lou\n\n?", [(1, [1])]),
+    ("Presenter\n\nDeal 1", [(1, [1])]),
+    ("Presenter Lou\n\nDeal 1\n\n\nDeal 1", [(1, [1]), (0, [1])]),
+    ("Deal 1\n\n\n\n\nDeal 1", [(0, [1]), (0, [1])]),
+    ("Deal 1\n \nDeal 2\n\t\n \nDeal 1", [(0, [1, 1]), (0, [1])]),
+    ("Note a", [(1, [])]),
+    ("Note a\n\nNote b", [(2, [])]),
+    ("Note a\n\n\nNote b", [(2, [])]),
+    ("Note a\n\nPresenter Lou\n\nDeal 1", [(2, [1])]),
+    ("Note a\n\nDeal 1", [(1, [1])]),
+    ("Presenter Lou\n\nNote a\n\nDeal 1", [(2, [1])]),
+    ("Deal 1\n\nNote a\n\nDeal 2\n\nNote b", [(0, [2, 2])]),
+    ("Deal 1\n\n\nNote a\n\n\nDeal 1", [(0, [2]), (0, [1])]),
+    ("Presenter Lou\n\n\nNote a\n\nNote b", [(3, [])]),
+    ("Note a\n\n\nPresenter Lou\n\nDeal 1", [(2, [1])]),
+    ("Note a\n\n\nNote b\n\n\nDeal 1", [(2, [1])]),
+    ("Note a\n?\n\nDeal 1", [(2, [1])]),
+    ("Deal 1\n\nNote a\n?", [(0, [1, 2])]),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), SHAPES)
+def test_blank_lines_part_sections_and_games(text: str, expected: list[tuple[int, list[int]]]) -> None:
+    assert shape(text) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        GAME.replace("\n\nDeal", "\n\nNote one\n\nNote two\n\nDeal"),
+        f"Note before\n\n{GAME}",
+        f"Note before\n\n\n{GAME}",
+        f"{GAME}\nNote after",
+        f"{GAME}\n\nNote after",
+        f"Note ?\n\n\nNote -\n\n\n{GAME}\n\nNote after\n\n\n{GAME}",
+    ],
+)
+def test_notes_have_no_bearing_on_the_status(text: str) -> None:
+    assert codes(text) == []
+
+
+def test_games_and_sections_know_their_lines() -> None:
+    first, second = read(f"\nNote before\n\n\n{GAME}\n\nNote after\n\n\n\n{GAME}").document.games
+    assert (first.first_line, first.last_line) == (2, 24)
+    assert (first.game_section.first_line, first.hands[0].first_line) == (5, 8)
+    assert (second.first_line, second.last_line) == (28, 44)
+
+
+def test_what_a_game_lacks_is_said_on_its_first_line() -> None:
+    assert codes("") == ["PN401 1"] * 5
+    assert codes("\n\n\n") == [*["PN401 1"] * 5, "PN603 1"]
+    assert codes(f"Note before\n\n{HAND}") == ["PN401 1", "PN401 1", "PN403 3", "PN403 3"]
+    assert codes("\n\nNote alone") == ["PN603 1", *["PN401 3"] * 5]
+
+
+def test_what_a_section_lacks_is_said_on_its_own_first_line() -> None:
+    assert codes(f"Note before\n\nLocation Fargo\nSeat4 Dot\n\n{HAND}FinalScores -\nWinner -") == ["PN401 3"] * 2
+    assert codes(GAME.replace("Deal 1\n", "Note first\n?\n")) == ["PN401 4", "PN101 5"]
+
+
+def test_a_later_game_inherits_what_it_does_not_declare_itself() -> None:
+    one = f"{HEADER}Seat1 Dot\nTeam1 Seat1 Seat3\n\n{HAND}Seat1 Lou\nFinalScores -\nWinner -\n"
+    two = f"DateTime 2016-01-01 10:00:00\nSeat2 Gus\n\n{HAND}FinalScores -\nWinner -\n"
+    games = read(f"{one}\n\n{two}\n\n{HAND}Seat2 Mai\nFinalScores -\nWinner -\n").document.games
+    assert [[line.text for line in game.inherited] for game in games] == [
+        [],
+        ["Presenter Lakeside Pinochle League", "Team1 Seat1 Seat3", "Seat1 Lou"],
+        [
+            "Presenter Lakeside Pinochle League",
+            "DateTime 2016-01-01 10:00:00",
+            "Team1 Seat1 Seat3",
+            "Seat1 Lou",
+            "Seat2 Gus",
+        ],
+    ]
+
+
+def test_inherited_lines_count_as_the_games_own() -> None:
+    five = f"{HEADER}Team1 Seat1 Seat3\nTeam2 Seat2 Seat4 Seat5\nSeat1 Dot\n\nDeal 1"
+    games = read(f"{five}\n\n\nDeal 1\nGameScores 0 0").document.games
+    assert [game.players for game in games] == [5, 5]
+    assert games[1].teams == {1: (1, 3), 2: (2, 4, 5)}
+    assert not [one for one in codes(f"{five}\n\n\nDeal 1\nGameScores 0 0") if one in ("PN401 8", "PN301 9")][3:]
+
+
+def test_lines_that_do_not_count_are_not_inherited() -> None:
+    assert codes(f"{GAME}Location Fargo\n\n\n{HAND}FinalScores -\nWinner -\n") == ["PN201 18"]
+    first = f"Presenter Lou\n\n{HAND}DateTime -\nFinalScores -\nWinner -\n"
+    assert codes(f"{first}\n\n{HAND}FinalScores -\nWinner -\n") == ["PN401 1", "PN201 15", "PN401 20"]
+
+
+def test_questions_in_inherited_lines_are_asked_once() -> None:
+    one = GAME.replace("League", "League\nLocation ?")
+    reading = read(f"{one}\n\n{HAND}FinalScores -\nWinner -\n")
+    assert [status.value for status in reading.statuses] == ["Incomplete", "Complete"]
+
+
+def test_an_error_on_one_line_hides_nothing_of_another() -> None:
+    assert errors("Dealer x\nKitty x\n?\nHand1 x\n\nWinner x\n\n\nDealer x") == [
+        "PN306 1", "PN302 2", "PN101 3", "PN301 4", "PN306 6", "PN306 9",
+    ]  # fmt: skip
