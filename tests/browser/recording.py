@@ -12,24 +12,20 @@ def step(page: Page) -> Locator:
     return page.locator("#step")
 
 
-def open_line(page: Page, title: str) -> None:
-    """Opens the step of a line that the guide does not offer now, from its list of lines."""
-    if step(page).get_by_role("heading", level=2).inner_text().startswith(title):
-        return
-    others = step(page).locator(".others")
-    others.get_by_text("Any line").click()
-    others.get_by_role("link", name=title, exact=True).last.click()
-    expect(step(page).get_by_role("heading", level=2)).to_have_text(re.compile(f"^{title}"))
+def title_of_step(page: Page) -> str:
+    return step(page).get_by_role("heading", level=2).inner_text()
 
 
 def write(page: Page, line: str) -> None:
-    """Fills in the step's form with the values of the line, saves it, and sees it in the text."""
+    """Fills in the step's form with the values of the line, saves it, and sees it in the text and the step go on."""
+    title = title_of_step(page)
     label, *values = line.split(" ")
     stem = label.rstrip("0123456789")
     FILL[stem](step(page), values)
     expect(page.locator("#said code")).to_have_text(line)
     step(page).locator("button.go").click()
     expect(page.locator("#lines")).to_contain_text(line)
+    expect(step(page).get_by_role("heading", level=2)).not_to_have_text(title)
 
 
 def choose(form: Locator, name: str) -> None:

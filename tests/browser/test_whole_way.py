@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
-from tests.browser.recording import open_line, write
+from tests.browser.recording import title_of_step, write
 
 REAL_HAND = (Path(__file__).parents[1] / "games/samples/the-ten-at-trick-19.pn").read_text()
 MISSING_AT_FIRST = ["Presenter", "DateTime", "Deal", "GameScores", "FinalScores", "Winner"]
@@ -72,9 +72,12 @@ def names_what_is_missing(page: Page, annotation: Annotation) -> None:
 
 def complete(page: Page, annotation: Annotation) -> None:
     page.goto(annotation.get_absolute_url() + "edit/")
-    for title, line in THE_REST.items():
-        open_line(page, title)
-        write(page, line)
+    page.get_by_role("navigation", name="Or write").get_by_role("link", name="Final scores").first.click()
+    asked = []
+    for _line in THE_REST:
+        asked.append(title_of_step(page))
+        write(page, THE_REST[asked[-1]])
+    assert sorted(asked) == sorted(THE_REST)
     expect(page.locator("[data-status]").first).to_have_text(re.compile("Complete"))
 
 
