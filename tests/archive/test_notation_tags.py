@@ -1,3 +1,5 @@
+import pytest
+
 from annotations.archive.listing import Remark, ShownLine
 from annotations.archive.templatetags.notation import notation, values
 
@@ -16,6 +18,27 @@ def test_every_line_has_an_address() -> None:
 
 def test_a_line_can_be_found_by_what_it_means() -> None:
     assert 'id="1/Trick19"' in notation([shown("Trick19 HA HK HT HK Seat4 4")])
+
+
+def test_a_value_can_be_found_by_what_it_means() -> None:
+    drawn = notation([shown("Trick19 HA HK ? HK Seat4 4")])
+    assert '<span class="asked" id="1/Trick19/3">?</span>' in drawn
+    assert 'id="1/Trick19/6"' in drawn
+    assert "Trick19/7" not in drawn
+
+
+@pytest.mark.parametrize("text", ["Note a b c", "DateTime 2026-11-19 19:30:00"])
+def test_words_and_moments_are_one_value(text: str) -> None:
+    drawn = notation([shown(text, 1, "game/X")])
+    assert 'id="game/X/1"' in drawn
+    assert 'id="game/X/2"' not in drawn
+
+
+def test_the_very_value_that_is_wrong_is_marked() -> None:
+    remark = Remark("PN302", "error", 12, 12, "“XX” is no card.")
+    drawn = notation([shown("Trick19 HA XX HT HK Seat4 4", 12, "1/Trick19", remark)])
+    assert drawn.count("marked") == 1
+    assert '<b class="marked" id="1/Trick19/2">XX</b>' in drawn
 
 
 def test_a_line_can_be_talked_about_where_there_is_talk() -> None:

@@ -1,7 +1,8 @@
 """PN text in HTML, line by line; joined rather than looped over in a template, since a game has hundreds of lines."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import count
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -17,23 +18,29 @@ if TYPE_CHECKING:
 
 register = template.Library()
 
-WORD = re.compile(r"\S+")
+WORD, ANY = re.compile(r"\S+"), re.compile(r"\S.*", re.DOTALL)
 CARDS = re.compile(r"[CDSH][ATKQJ9]*")
-MARKS = {"?": '<span class="asked">?</span>', "-": '<span class="withheld">-</span>'}
+MARKS = {"?": "asked", "-": "withheld"}
 SUITED = frozenset(
     text for text, label in LABELS.items() if any(field.kind in (Kind.CARD, Kind.SUIT) for field in label.spec.fields)
 )
-WORDED = frozenset(
-    text for text, label in LABELS.items() if any(field.kind is Kind.TEXT for field in label.spec.fields)
+WHOLE = frozenset(
+    text
+    for text, label in LABELS.items()
+    if any(field.kind in (Kind.TEXT, Kind.DATETIME) for field in label.spec.fields)
 )
 
 
 @register.simple_tag
 def notation(lines: "Sequence[ShownLine]", posts: str = "") -> SafeString:
     """The lines as an addressable list, `#L12` each; with `posts`, the thread's address, each can be talked about."""
-    talk = ' hx-target="#say-pin" hx-swap="outerHTML show:#say:top"' if posts else ""
     items = "".join(_item(line, posts) for line in lines)
-    return mark_safe(f'<ol class="notation" role="list"{talk}>{items}</ol>')
+    if not posts:
+        return mark_safe(f'<ol class="notation" role="list">{items}</ol>')
+    swap = 'hx-target="#say-pin" hx-swap="outerHTML show:#say:top"'
+    return mark_safe(
+        f'<talk-values data-posts="{escape(posts)}"><ol class="notation" role="list" {swap}>{items}</ol></talk-values>'
+    )
 
 
 @register.simple_tag
@@ -46,17 +53,38 @@ def notation_steps(lines: "Sequence[ShownLine]", now: int | None = None) -> Safe
 @register.filter
 def values(rest: str, label: str = "") -> SafeString:
     """What follows a label, with its `?` and `-` set apart and its cards in the colours of their suits."""
-    if label in WORDED:
-        return mark_safe(MARKS.get(rest) or f'<b class="words">{escape(rest)}</b>')
-    word = _card_word if label in SUITED else _word
-    return mark_safe(WORD.sub(lambda found: word(found.group()), rest))
+    return _values(rest, label)
+
+
+def _values(rest: str, label: str, key: str = "", marked: Collection[int] = ()) -> SafeString:
+    """`key` gives each value its address, `key/1` the first; those that begin in a column of `marked` are marked."""
+    numbers = count(1)
+    pattern, colours = ANY if label in WHOLE else WORD, label in SUITED
+
+    def value(found: re.Match[str]) -> str:
+        address = f' id="{escape(key)}/{next(numbers)}"' if key else ""
+        mark = "marked" if found.start() + len(label) + 2 in marked else ""
+        return _value(found.group(), colours, mark, address)
+
+    return mark_safe(pattern.sub(value, rest))
+
+
+def _value(text: str, colours: bool, mark: str, address: str) -> str:
+    if text in MARKS:
+        tag, kind = "span", MARKS[text]
+    else:
+        tag, kind = "b", f"glyph {text[0].lower()}" if colours and CARDS.fullmatch(text) else ""
+    classes = " ".join(filter(None, (kind, mark)))
+    attributes = (f' class="{classes}"' if classes else "") + address
+    return f"<{tag}{attributes}>{escape(text)}</{tag}>"
 
 
 def _item(line: "ShownLine", posts: str) -> str:
     place = f' id="{escape(line.anchor)}"' if line.anchor else ""
+    text = _text(line, line.anchor)
     return (
         f'<li class="{_classes(line)}" id="L{line.number}"><a class="n" href="#L{line.number}">{line.number}</a>'
-        f"<code{place}>{_text(line)}</code>{_talk(line, posts)}{_remarks(line)}</li>"
+        f"<code{place}>{text}</code>{_talk(line, posts)}{_remarks(line)}</li>"
     )
 
 
@@ -74,10 +102,11 @@ def _classes(line: "ShownLine") -> str:
     return f"l {line.severity}".rstrip() if line.text else "l blank"
 
 
-def _text(line: "ShownLine") -> str:
+def _text(line: "ShownLine", key: str = "") -> str:
     if not line.label:
         return f"<b>{escape(line.text)}</b>"
-    return f'<span class="label">{escape(line.label)}</span> {values(line.rest, line.label)}'
+    marked = {remark.column for remark in line.remarks if remark.severity in ("error", "warning")}
+    return f'<span class="label">{escape(line.label)}</span> {_values(line.rest, line.label, key, marked)}'
 
 
 def _remarks(line: "ShownLine") -> str:
@@ -97,13 +126,3 @@ def _talk(line: "ShownLine", posts: str) -> str:
 
 def _remark(remark: "Remark") -> str:
     return f'<p class="diag {remark.severity}"><span class="code">{remark.code}</span> {escape(remark.message)}</p>'
-
-
-def _card_word(word: str) -> str:
-    if CARDS.fullmatch(word):
-        return f'<b class="glyph {word[0].lower()}">{word}</b>'
-    return _word(word)
-
-
-def _word(word: str) -> str:
-    return MARKS.get(word) or f"<b>{escape(word)}</b>"

@@ -1,0 +1,107 @@
+"""The page of an annotation: what one finds, and what one can point at."""
+
+from collections.abc import Callable
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+
+TEXT = """\
+Notation PN 1.0
+Presenter Thursday at the Elks
+Seat2 Ruth-Ann Kowalski of Fargo, North Dakota
+
+Deal 1
+Dealer Seat4
+Hand1 CATKQJJ DKQJ STKQQJJ HTKKQJ
+Hand2 CATKKQ DTKKQJ SAAKKK HATKQQ
+Hand3 CAATKQJ DAAATQJ SAAT HTTKJJ
+Hand4 CTQJ DATTKQJ STTQQJJ HAAAQJ
+Bids1 53 Pass 54 55
+Contract Seat3 65 Clubs
+Trick1 SA SJ ST SK Seat3 3
+Trick2 SA SQ SK SK Seat3 3
+"""
+
+
+@pytest.fixture
+def annotation(ann: User) -> Annotation:
+    now = timezone.now()
+    annotation = Annotation.objects.start(ann, "The ten of hearts", now).replace(TEXT, seen=0, by=ann, at=now)
+    annotation.publish(now, listed=True)
+    return annotation
+
+
+def test_a_press_on_a_card_pins_the_talk_to_it(visit: Callable[..., Page], ben: User, annotation: Annotation) -> None:
+    page = visit(ben)
+    page.goto(annotation.get_absolute_url())
+    page.locator("code > [id]", has_text="SJ").click()
+    expect(page.locator("#say-pin")).to_contain_text("Trick 1, ")
+    expect(page.locator("#say-pin")).to_contain_text("♠J")
+
+
+def test_a_press_on_talk_pins_it_to_the_line(visit: Callable[..., Page], ben: User, annotation: Annotation) -> None:
+    page = visit(ben)
+    page.goto(annotation.get_absolute_url())
+    page.get_by_label("Talk about Trick2").click()
+    expect(page.locator("#say-pin")).to_contain_text("Trick 2")
+
+
+def test_a_stranger_is_offered_no_press_that_does_nothing(page: Page, annotation: Annotation) -> None:
+    page.goto(annotation.get_absolute_url())
+    expect(page.locator("talk-values")).to_have_count(0)
+    expect(page.get_by_label("Talk about Trick2")).to_have_count(0)
+
+
+def test_a_trick_leads_to_its_line(page: Page, annotation: Annotation) -> None:
+    page.goto(annotation.get_absolute_url())
+    line = page.locator("#L14")
+    before = line.evaluate("node => getComputedStyle(node).backgroundColor")
+    page.locator(".tricks tbody").get_by_role("link", name="2").click()
+    assert page.url.endswith("#L14")
+    assert line.evaluate("node => getComputedStyle(node).backgroundColor") != before
+
+
+def test_a_value_has_an_address_of_its_own(page: Page, annotation: Annotation) -> None:
+    page.goto(annotation.get_absolute_url() + "#1/Trick2/2")
+    expect(page.locator(":target")).to_have_text("SQ")
+
+
+def test_the_address_is_copied_with_one_press(visit: Callable[..., Page], annotation: Annotation) -> None:
+    page = visit()
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(annotation.get_absolute_url())
+    page.get_by_text("Share").click()
+    page.get_by_role("button", name="Copy").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("() => navigator.clipboard.readText()") == page.url
+
+
+def test_every_hand_can_be_read_on_a_narrow_phone_without_scrolling_sideways(
+    page: Page, annotation: Annotation
+) -> None:
+    page.set_viewport_size({"width": 360, "height": 780})
+    page.goto(annotation.get_absolute_url())
+    assert page.evaluate("() => document.documentElement.scrollWidth") == 360
+    edges = page.locator(".held .card").evaluate_all("cards => cards.map(card => card.getBoundingClientRect().right)")
+    assert len(edges) == 80
+    assert max(edges) <= 360
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_has_no_barriers_for_its_owner(
+    visit: Callable[..., Page],
+    ann: User,
+    annotation: Annotation,
+    width: int,
+    scheme: str,
+    accessible: Callable[[Page], None],
+) -> None:
+    page = visit(ann, color_scheme=scheme)
+    page.set_viewport_size({"width": width, "height": 860})
+    page.goto(annotation.get_absolute_url())
+    accessible(page)
