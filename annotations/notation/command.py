@@ -5,6 +5,7 @@ import io
 import json
 import os
 import sys
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -96,22 +97,23 @@ def _contents(path: str) -> bytes:
 
 def _file(path: str, reading: Reading) -> dict[str, object]:
     games = zip(reading.document.games, reading.statuses, strict=True)
+    asking = [found.line for found in reading.diagnostics if found.code == "PN402"]
     return {
         "path": path,
         "status": reading.status.value,
-        "games": [_game(game, status, reading) for game, status in games],
+        "games": [_game(game, status, asking) for game, status in games],
         "diagnostics": [_diagnostic(found) for found in reading.diagnostics],
     }
 
 
-def _game(game: Game, status: Status, reading: Reading) -> dict[str, object]:
-    asked = [found for found in reading.diagnostics if found.code == "PN402"]
+def _game(game: Game, status: Status, asking: list[int]) -> dict[str, object]:
+    """`asking` are the numbers of the lines that ask for a value, for each value once."""
     return {
         "status": status.value,
         "players": game.players,
         "hands": len(game.hands),
         "rules": None,
-        "placeholders": sum(game.first_line <= found.line <= game.last_line for found in asked),
+        "placeholders": bisect_right(asking, game.last_line) - bisect_left(asking, game.first_line),
         "first_line": game.first_line,
         "last_line": game.last_line,
     }

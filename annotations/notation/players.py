@@ -51,8 +51,8 @@ def teams_in_force(players: int, declared: Teams) -> Teams:
 
 
 def declared_seats(line: Line) -> tuple[int, ...]:
-    """The seats that a `Team#` line names, as far as they can be read."""
-    return tuple(value.number for value in line.values if isinstance(value, Seat))
+    """The seats that a `Team#` line names, each once, as far as they can be read."""
+    return tuple(dict.fromkeys(value.number for value in line.values if isinstance(value, Seat)))
 
 
 def _named_by_faulty(lines: Iterable[Line], faulty: set[int]) -> int:

@@ -34,7 +34,7 @@ class Table:
 
 def check_seats(declarations: list[Line], teams: Teams, found: list[Diagnostic]) -> None:
     """Report each seat that is in two teams when a section ends, on its last `Team#` line that names it."""
-    seats = [seat for members in teams.values() for seat in set(members)]
+    seats = [seat for members in teams.values() for seat in members]
     for seat in sorted({seat for seat in seats if seats.count(seat) > 1}):
         naming = [line for line in declarations if Seat(seat) in line.values]
         if naming:
