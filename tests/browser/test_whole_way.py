@@ -93,9 +93,10 @@ def make_puzzle(page: Page, annotation: Annotation) -> str:
     page.get_by_role("link", name="Make a puzzle").click()
     line = page.get_by_role("group", name="Trick19", exact=True)
     line.get_by_role("checkbox").nth(2).check(force=True)
-    page.get_by_label("Title").fill("East's card at trick 19")
-    page.get_by_label("Question").fill("West leads `HA`, North plays `HK`. What should East play?")
-    page.get_by_label("Your words").fill("`HQ`: then the ten wins the last trick, and the meld is saved.")
+    page.get_by_label("Trick 19, East's card").fill("hq")
+    page.get_by_role("textbox", name="Title").fill("East's card at trick 19")
+    page.get_by_role("textbox", name="Question").fill("West leads `HA`, North plays `HK`. What should East play?")
+    page.get_by_role("textbox", name="Your words").fill("`HQ`: then the ten wins the last trick, and the meld is saved.")
     page.get_by_role("button", name="Publish puzzle").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("East's card at trick 19")
     return page.url
@@ -103,15 +104,16 @@ def make_puzzle(page: Page, annotation: Annotation) -> str:
 
 def answer(page: Page, puzzle: str) -> None:
     page.goto(puzzle)
-    page.get_by_label(re.compile("Trick 19")).first.fill("hq")
+    page.locator("#answer").get_by_role("textbox").fill("hq")
     page.get_by_role("button", name="Answer", exact=True).click()
+    expect(page.locator("#answer")).to_contain_text(re.compile("agree", re.IGNORECASE))
     expect(page.locator("#answer")).to_contain_text("the ten wins the last trick")
 
 
 def sees_the_post_arrive(hers: Page, his: Page, puzzle: str, look: Callable[[Page, str], None]) -> None:
     with hers.expect_websocket():
         hers.goto(puzzle)
-    expect(hers.locator("#posts")).to_be_visible()
+    expect(hers.get_by_text("Nobody has said anything yet")).to_be_visible()
     his.get_by_label("Your words").fill("The queen, of course. **Nice one.**")
     his.get_by_role("button", name="Post", exact=True).click()
     expect(hers.locator("#posts .post")).to_contain_text("The queen, of course. Nice one.", timeout=1_000)
