@@ -1,5 +1,6 @@
 """When the lines of a section are written: PN's order, and the one that a person follows where PN leaves it open."""
 
+from bisect import insort
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -21,6 +22,11 @@ class Placed:
     redeclared: bool = False
 
     @property
+    def group(self) -> Group:
+        """The phase in which it is written."""
+        return Group.EXCHANGE if self.redeclared else self.label.spec.group
+
+    @property
     def moment(self) -> Moment:
         """When it is written; each line of a section at a moment of its own."""
         spec, number = self.label.spec, self.label.number or 0
@@ -37,10 +43,19 @@ class Placed:
 
 @dataclass(slots=True)
 class Written:
-    """What is written in a section, by label; `redeclared` are the hands after the exchange."""
+    """What is written in a section, by label, the first line of each; `redeclared` are the hands after the exchange."""
 
     lines: dict[str, Line] = field(default_factory=dict)
     redeclared: dict[str, Line] = field(default_factory=dict)
+    _numbers: dict[str, list[int]] = field(default_factory=dict)
+
+    def add(self, placed: Placed, line: Line) -> None:
+        """Takes the line, unless there is one at its place."""
+        label = placed.label
+        lines = self.redeclared if placed.redeclared else self.lines
+        if label.number and not placed.redeclared and label.text not in lines:
+            insort(self._numbers.setdefault(label.spec.stem, []), label.number)
+        lines.setdefault(label.text, line)
 
     def line(self, placed: Placed) -> Line | None:
         """The line at that place, if it is written."""
@@ -48,8 +63,7 @@ class Written:
 
     def numbers(self, stem: str) -> list[int]:
         """The numbers with which the label is written, in ascending order."""
-        labels = (line.label for line in self.lines.values())
-        return sorted(label.number for label in labels if label and label.spec.stem == stem and label.number)
+        return self._numbers.get(stem, [])
 
 
 def placed_lines(section: Section) -> Iterator[tuple[Line, Placed]]:
@@ -67,10 +81,10 @@ def placed_lines(section: Section) -> Iterator[tuple[Line, Placed]]:
 
 
 def written(section: Section | None) -> Written:
-    """What counts in the section, the first line of a label where there are several."""
+    """What counts in the section."""
     found = Written()
     for line, placed in placed_lines(section) if section else ():
-        (found.redeclared if placed.redeclared else found.lines).setdefault(placed.label.text, line)
+        found.add(placed, line)
     return found
 
 

@@ -1,0 +1,40 @@
+"""What can be written next, in what order a game is written, and what of it is there."""
+
+from annotations.notation.ahead import Ahead
+from annotations.notation.choices import free_choices, ordered_choices
+from annotations.notation.flow import Slot, slots
+from annotations.notation.phases import phases
+from annotations.notation.reading import Reading
+from annotations.notation.record import record_of
+from annotations.notation.steps import Guide, Phase, State, Step
+
+__all__ = ["Guide", "Phase", "State", "Step", "guide", "label_choices"]
+
+
+def guide(reading: Reading, after: int | None = None) -> Guide:
+    """What a person would write next in the last game of the text, what else, and the way of the whole game.
+
+    `next` is the first wanted line that is missing below the last one written in time, or below line number `after`;
+    then the next hand; then what is missing above, so that who records in time is never thrown back.
+    """
+    record = record_of(reading.document.games[-1])
+    wanted = slots(record)
+    ahead = Ahead(record, wanted)
+    following = ahead.following(after)
+    return Guide(
+        next=_step(following) if following else None,
+        others=tuple(map(_step, ahead.besides(following))),
+        phases=phases(reading, record, wanted),
+    )
+
+
+def label_choices(reading: Reading, hand: int | None) -> tuple[Step, ...]:
+    """Every line that may be written in that hand of the last game, or in its game section (None)."""
+    record = record_of(reading.document.games[-1])
+    expected = {(slot.hand, slot.placed) for slot in slots(record) if slot.expected}
+    choices = (*ordered_choices(record, hand), *free_choices(record, hand))
+    return tuple(_step(Slot(hand, placed, expected=(hand, placed) in expected)) for placed in choices)
+
+
+def _step(slot: Slot) -> Step:
+    return Step(slot.placed.label, slot.hand, None, State.MISSING if slot.expected else State.OPEN)
