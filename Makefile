@@ -19,11 +19,7 @@ setup: $(DEV) ## make .venv with everything needed to run, test and check
 
 run: export SITE_URL := $(or $(SITE_URL),http://127.0.0.1:$(PORT))
 run: $(RUN) ## start Roundhouse on 127.0.0.1, PORT=8000, with a sample library to try
-	@$(MANAGE) migrate --verbosity 0
-	@$(MANAGE) sample
-	@$(MANAGE) collectstatic --no-input --verbosity 0
-	@printf '\nRoundhouse is at %s/ (Ctrl-C stops it)\n' "$$SITE_URL"
-	@printf 'This link signs you in as the sample annotator, once: %s\n\n' "$$($(MANAGE) signinlink)"
+	@$(BIN)/python -m pnsite.prepare
 	@exec $(BIN)/uvicorn pnsite.asgi:application --host 127.0.0.1 --port $(PORT) --log-level warning \
 		--timeout-graceful-shutdown 2 $(if $(filter 1,$(DEBUG)),--reload --reload-dir annotations --reload-dir pnsite)
 

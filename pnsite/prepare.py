@@ -1,0 +1,29 @@
+"""What `make run` does before it serves, in one process: `python -m pnsite.prepare`."""
+
+import io
+import os
+
+import django
+from django.conf import settings
+from django.core.management import call_command
+
+GREETING = """
+Roundhouse is at {site}/ (Ctrl-C stops it)
+This link signs you in as the sample annotator, once: {link}
+"""
+
+
+def prepare() -> str:
+    """Makes the data folder ready to serve, and says where the site will be."""
+    call_command("migrate", verbosity=0)
+    call_command("sample")
+    call_command("collectstatic", interactive=False, verbosity=0)
+    link = io.StringIO()
+    call_command("signinlink", stdout=link)
+    return GREETING.format(site=settings.SITE_URL, link=link.getvalue().strip())
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pnsite.settings")
+    django.setup()
+    print(prepare(), flush=True)
