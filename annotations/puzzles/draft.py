@@ -115,9 +115,16 @@ class Draft:
         sent = {question.name: self._sent.get(question.name, question.value.answer) for question in self.questions}
         return AnswersForm(self.questions, self.annotation.text, sent, required=False)
 
+    @property
+    def wanted(self) -> bool:
+        """Whether its author is done with it."""
+        return self.data is not None and ("publish" in self.data or "keep" in self.data)
+
     @cached_property
     def words_form(self) -> WordsForm:
-        return WordsForm(self.data, initial={"title": self.annotation.title[:MOST_TITLE]}, use_required_attribute=False)
+        """The author's words; while they are still pressing values, nothing is said against them."""
+        begun = {"title": self.annotation.title[:MOST_TITLE]} if self.data is None else self.data.dict()
+        return WordsForm(self.data if self.wanted else None, initial=begun, use_required_attribute=False)
 
     @cached_property
     def hide_later(self) -> bool:

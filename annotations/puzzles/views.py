@@ -41,20 +41,19 @@ def puzzle_list(request: HttpRequest) -> HttpResponse:
 def puzzle_new(request: HttpRequest, slug: str) -> HttpResponse:
     annotation = own_annotation(request, slug)
     draft = Draft(annotation, request.POST if request.method == "POST" else None, request.GET)
-    wanted = "publish" in request.POST or "keep" in request.POST
-    if wanted and draft.is_ready():
+    if draft.wanted and draft.is_ready():
         return _made(request, draft)
     if HtmxDetails(request):
         return render(request, "puzzles/_answers.html", {"draft": draft})
-    status = 200 if not wanted else 409 if draft.changed else 422
-    return render(request, "puzzles/new.html", {"draft": draft, "refused": wanted}, status=status)
+    status = 200 if not draft.wanted else 409 if draft.changed else 422
+    return render(request, "puzzles/new.html", {"draft": draft}, status=status)
 
 
 def _made(request: HttpRequest, draft: Draft) -> HttpResponse:
     assert isinstance(request.user, User)
     if not allow(f"puzzle:{request.user.pk}", PUZZLES_AN_HOUR, 3600):
         draft.refusal = _("That is a lot of puzzles in a short time. Wait a little, then publish it.")
-        return render(request, "puzzles/new.html", {"draft": draft, "refused": True}, status=422)
+        return render(request, "puzzles/new.html", {"draft": draft}, status=422)
     now = timezone.now()
     puzzle = draft.make(request.user, now)
     if "publish" in request.POST:

@@ -99,6 +99,11 @@ def test_without_scripts_a_button_shows_the_answers_and_keeps_what_was_typed(her
     assert not Puzzle.objects.exists()
 
 
+def test_nothing_is_said_against_a_puzzle_that_is_still_in_the_making(hers: Client, new: str):
+    html = hers.post(new, form(CARD, publish=None, look="1", question="", title="")).content.decode()
+    assert "errorlist" not in html
+
+
 def test_a_value_named_in_the_address_begins_pressed(hers: Client, new: str):
     html = hers.get(new, {"blank": CARD}).content.decode()
     assert f'value="{CARD}" checked' in html

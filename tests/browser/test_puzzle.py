@@ -1,0 +1,232 @@
+"""A puzzle made of a real hand, and answered by keys alone, by taps alone, and without scripts."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from annotations.puzzles.models import Attempt, Puzzle
+
+REAL_HAND = (Path(__file__).parents[1] / "games/samples/the-ten-at-trick-19.pn").read_text()
+CARD = "1/Trick19/3"
+Visit = Callable[..., Page]
+Look = Callable[[Page, str], None]
+Accessible = Callable[[Page], None]
+
+
+def on_a_phone(visit: Visit, person: User) -> Page:
+    page = visit(person, has_touch=True)
+    page.set_viewport_size({"width": 360, "height": 780})
+    return page
+
+
+@pytest.fixture
+def annotation(ann: User) -> Annotation:
+    draft = Annotation.objects.start(ann, "The ten at trick 19", timezone.now())
+    return draft.replace(REAL_HAND, seen=0, by=ann, at=timezone.now())
+
+
+@pytest.fixture
+def puzzle(annotation: Annotation, ann: User) -> Puzzle:
+    now = timezone.now()
+    made = Puzzle.objects.make(
+        annotation, ann, "The ten", "What does **East** play?", "The queen: the ten is last.", {CARD: "HQ"}, now
+    )
+    made.publish(now)
+    return made
+
+
+def new(annotation: Annotation) -> str:
+    return f"{annotation.get_absolute_url()}puzzles/new/"
+
+
+def value(page: Page, line: str, number: int) -> Locator:
+    return page.get_by_role("group", name=line, exact=True).get_by_role("checkbox").nth(number - 1)
+
+
+def presses(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def tab_to(page: Page, target: Locator) -> None:
+    for _ in range(60):
+        if target.evaluate("element => element === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("Tab does not lead there")
+
+
+def test_east_s_card_is_blanked_asked_about_and_published(
+    visit: Visit, ann: User, annotation: Annotation, look: Look, accessible: Accessible
+):
+    page = visit(ann)
+    page.goto(new(annotation))
+    look(page, "puzzle-new")
+    value(page, "Trick19", 3).check()
+    answer = page.get_by_label("Trick 19, East's card")
+    expect(answer).to_have_value("HT")
+    answer.fill("hq")
+    page.get_by_label("Question").fill("What does East play on the `HA`?")
+    page.get_by_label("Your words").fill("`HQ`: the ten is last.")
+    look(page, "puzzle-new-pressed")
+    accessible(page)
+    page.get_by_role("button", name="Publish puzzle").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("The ten at trick 19")
+    puzzle = Puzzle.objects.get()
+    assert puzzle.published_at
+    assert puzzle.text.endswith("Trick19 HA HK ? - - -\n")
+    assert puzzle.blanks.get().answer == "HQ"
+    look(page, "puzzle-owner")
+
+
+def test_from_the_record_to_a_published_puzzle_it_is_four_actions_and_the_words(
+    visit: Visit, ann: User, annotation: Annotation
+):
+    page = visit(ann)
+    page.goto(annotation.get_absolute_url())
+    page.get_by_role("link", name="Make a puzzle").click()
+    value(page, "Bids3", 3).click()
+    page.get_by_label("Question").fill("How high would you go?")
+    page.get_by_role("button", name="Publish puzzle").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("The ten at trick 19")
+    assert Puzzle.objects.get().blanks.get().answer == "65"
+
+
+def test_a_value_is_found_and_pressed_by_the_arrow_keys(visit: Visit, ann: User, annotation: Annotation):
+    page = visit(ann)
+    page.goto(new(annotation))
+    tab_to(page, value(page, "Dealer", 1))
+    presses(page, *["ArrowDown"] * 5, "ArrowRight", "ArrowRight", "Enter")
+    expect(value(page, "Bids1", 3)).to_be_checked()
+    expect(page.get_by_label("Bids, round 1, South's bid")).to_have_value("54")
+    presses(page, "ArrowUp", "Space")
+    expect(value(page, "Hand4", 3)).to_be_checked()
+    presses(page, "Space")
+    expect(value(page, "Hand4", 3)).not_to_be_checked()
+    expect(page.get_by_label("West's hand, spades")).to_have_count(0)
+    assert not Puzzle.objects.exists()
+
+
+def test_pressing_another_value_keeps_the_answers_that_were_typed(visit: Visit, ann: User, annotation: Annotation):
+    page = visit(ann)
+    page.goto(new(annotation))
+    value(page, "Trick19", 3).check()
+    page.get_by_label("Trick 19, East's card").fill("hq")
+    value(page, "Trick19", 5).check()
+    expect(page.get_by_role("radio", name="West", exact=True)).to_be_checked()
+    expect(page.get_by_label("Trick 19, East's card")).to_have_value("hq")
+
+
+def test_one_reader_answers_by_keys_alone(visit: Visit, ben: User, puzzle: Puzzle, look: Look, accessible: Accessible):
+    page = visit(ben)
+    page.goto(puzzle.get_absolute_url())
+    look(page, "puzzle")
+    accessible(page)
+    expect(page.locator("#posts")).to_be_hidden()
+    tab_to(page, page.get_by_label("Trick 19, East's card"))
+    page.keyboard.type("hq")
+    presses(page, "Enter")
+    expect(page.locator("#answer")).to_contain_text("Agrees with Ann")
+    expect(page.get_by_role("heading", name="Your answer, and theirs")).to_be_focused()
+    expect(page.locator("#talk")).to_be_visible()
+    look(page, "puzzle-answered")
+    accessible(page)
+    assert Attempt.objects.get().reader == ben
+
+
+def test_another_answers_by_taps_alone(visit: Visit, cleo: User, puzzle: Puzzle):
+    page = on_a_phone(visit, cleo)
+    page.goto(puzzle.get_absolute_url())
+    pad = page.locator("#answer")
+    pad.get_by_role("button", name="Hearts").tap()
+    pad.get_by_role("button", name="T", exact=True).tap()
+    pad.get_by_role("button", name="Answer", exact=True).tap()
+    expect(pad).to_contain_text("Differs from Ann")
+    expect(pad).to_contain_text("you said ♥T, Ann says ♥Q")
+    expect(page.get_by_label("Your words")).to_be_visible()
+
+
+def test_every_key_and_value_is_a_finger_wide(visit: Visit, ann: User, annotation: Annotation, puzzle: Puzzle):
+    page = on_a_phone(visit, ann)
+    for address, targets in [(new(annotation), "label.token"), (f"{puzzle.get_absolute_url()}?as=reader", ".key")]:
+        page.goto(address)
+        sizes = page.locator(targets).evaluate_all(
+            "all => all.map(one => one.getBoundingClientRect()).map(box => Math.min(box.width, box.height))"
+        )
+        assert sizes
+        assert min(sizes) >= 44
+        assert page.evaluate("() => document.documentElement.scrollWidth") == 360
+
+
+def test_what_cannot_be_read_stays_in_the_field_with_the_reason(visit: Visit, ben: User, puzzle: Puzzle, look: Look):
+    page = visit(ben)
+    page.goto(puzzle.get_absolute_url())
+    field = page.get_by_label("Trick 19, East's card")
+    field.fill("hx")
+    field.press("Enter")
+    expect(page.locator("#answer .errorlist")).to_contain_text("hx")
+    expect(field).to_have_value("hx")
+    look(page, "puzzle-refused")
+    assert not Attempt.objects.exists()
+
+
+def test_a_guest_gives_up_and_it_stays_so(page: Page, puzzle: Puzzle):
+    page.goto(puzzle.get_absolute_url())
+    page.get_by_role("button", name="Give up").click()
+    expect(page.locator("#answer")).to_contain_text("Ann’s answer")
+    page.reload()
+    expect(page.locator("#answer")).to_contain_text("Ann’s answer")
+
+
+def test_a_post_appears_in_the_talk_that_opened_with_the_answer(visit: Visit, ann: User, ben: User, puzzle: Puzzle):
+    hers, his = visit(ann), visit(ben)
+    hers.goto(puzzle.get_absolute_url())
+    his.goto(puzzle.get_absolute_url())
+    his.get_by_label("Trick 19, East's card").fill("hq")
+    his.get_by_role("button", name="Answer", exact=True).click()
+    his.get_by_label("Your words").fill("Of course.")
+    his.get_by_role("button", name="Post", exact=True).click()
+    expect(hers.locator("#posts .post")).to_contain_text("Of course.")
+    expect(his.locator("#posts .post")).to_contain_text("Of course.")
+
+
+def test_without_scripts_a_puzzle_is_made_and_answered(
+    new_context: Callable[..., BrowserContext],
+    sign_in: Callable[[Page, User], None],
+    ann: User,
+    ben: User,
+    annotation: Annotation,
+):
+    hers = new_context(java_script_enabled=False).new_page()
+    sign_in(hers, ann)
+    hers.goto(new(annotation))
+    value(hers, "Trick19", 3).check()
+    hers.get_by_role("button", name="Show the answers").click()
+    hers.get_by_label("Trick 19, East's card").fill("hq")
+    hers.get_by_label("Question").fill("What does East play?")
+    hers.get_by_role("button", name="Publish puzzle").click()
+    address = Puzzle.objects.get().get_absolute_url()
+    expect(hers).to_have_url(re.compile(f"{address}$"))
+
+    his = new_context(java_script_enabled=False).new_page()
+    sign_in(his, ben)
+    his.goto(address)
+    expect(his.locator("#posts")).to_be_hidden()
+    his.get_by_label("Trick 19, East's card").fill("h10")
+    his.get_by_role("button", name="Answer", exact=True).click()
+    expect(his.locator("#answer")).to_contain_text("Differs from Ann")
+    expect(his.locator("#talk")).to_be_visible()
+
+
+def test_the_list_leads_to_a_puzzle(page: Page, puzzle: Puzzle, look: Look, accessible: Accessible):
+    page.goto("/puzzles/")
+    look(page, "puzzles")
+    accessible(page)
+    page.get_by_role("link", name="The ten").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("The ten")
