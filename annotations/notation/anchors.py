@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from annotations.notation.document import Document, Game, Line, Section
+from annotations.notation.specs import Use
 from annotations.notation.titles import line_title, value_title
 
 VALUE_NUMBER = re.compile("[1-9][0-9]{0,5}")
@@ -116,6 +117,14 @@ def _title(document: Document, place: _Place) -> str:
         names.append(f"Game {place.game_number}")
     if place.hand is not None and sum(len(game.hands) for game in document.games) > 1:
         names.append(f"Deal {place.deal}")
+    return " · ".join([*names, _line_title(place)])
+
+
+def _line_title(place: _Place) -> str:
     assert place.line.label
     title = line_title(place.line.label, place.game, place.hand)
-    return " · ".join([*names, f"{title}, {place.use}" if place.use > 1 else title])
+    if place.use == 1:
+        return title
+    if place.line.label.spec.use is Use.AGAIN:
+        return f"{title} after the exchange"
+    return f"{title}, {place.use}" if place.line.label.number else f"{title} {place.use}"

@@ -92,7 +92,7 @@ def test_a_place_that_is_not_there_is_not_found(key: str) -> None:
     ("key", "expected"),
     [
         ("game/Presenter/1", "Presenter"),
-        ("game/Note#2", "Note, 2"),
+        ("game/Note#2", "Note 2"),
         ("1/Trick1", "Deal 1 · Trick 1"),
         ("1/Trick1/3", "Deal 1 · Trick 1, card 3"),
         ("1/Trick1/5", "Deal 1 · Trick 1, winner"),
@@ -100,6 +100,7 @@ def test_a_place_that_is_not_there_is_not_found(key: str) -> None:
         ("1/Bids1/3", "Deal 1 · Bids, round 1, Ruth-Ann's bid"),
         ("2/Bids1/2", "Deal 2 · Bids, round 1, Ruth-Ann's bid"),
         ("1/Hand1", "Deal 1 · North's hand"),
+        ("1/Hand1#2", "Deal 1 · North's hand after the exchange"),
         ("1/Hand1/2", "Deal 1 · North's hand, diamonds"),
         ("1/Meld2/5", "Deal 1 · Ruth-Ann's meld, points"),
         ("1/Pass2/3", "Deal 1 · Passed by Ruth-Ann, card 3"),
