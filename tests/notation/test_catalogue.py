@@ -20,7 +20,7 @@ def test_the_bad_example_gives_this_code_and_the_good_one_does_not(code: str) ->
     assert not good - OF_SHORT_TEXTS
 
 
-@pytest.mark.parametrize("code", OF_SHORT_TEXTS)
+@pytest.mark.parametrize("code", sorted(OF_SHORT_TEXTS))
 def test_the_examples_of_what_a_whole_game_has_are_whole_games(code: str) -> None:
     entry = CATALOGUE[code]
     assert [one.code for one in read(entry.bad).diagnostics] == [code]
