@@ -1,5 +1,6 @@
 """Pinochle Notation: from text to meaning and back. Knows no Django and, outside its command, no files."""
 
+from annotations.notation.catalogue import CATALOGUE, message
 from annotations.notation.diagnostics import Diagnostic, Fix, Severity, Status
 from annotations.notation.document import (
     ASKED,
@@ -23,6 +24,7 @@ from annotations.notation.writer import write
 
 __all__ = [
     "ASKED",
+    "CATALOGUE",
     "LABELS",
     "LINE_SPECS",
     "PASS",
@@ -45,6 +47,7 @@ __all__ = [
     "Team",
     "Value",
     "Withheld",
+    "message",
     "read",
     "write",
 ]

@@ -31,6 +31,7 @@ _GROUP = re.compile("".join(f"{rank.value}*" for rank in Rank))
 _RANKS = "".join(Rank)
 _READY_NUMBERS = 1000
 _MOST_GROUPS = 15_625  # as many as four copies of six ranks can make
+_LONGEST_REMEMBERED = 25
 _MOST_DIGITS = 4_000  # Python converts no more than 4,300
 _DATETIME = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", re.ASCII)
 
@@ -62,7 +63,9 @@ class Groups(dict[str, Value]):
         if len(self) > _MOST_GROUPS:
             self.clear()
             self["-"] = WITHHELD
-        group = self[text] = SuitCards(self._suit, tuple(CARDS[self._suit.value + rank] for rank in text[1:]))
+        group = SuitCards(self._suit, tuple([CARDS[self._suit.value + rank] for rank in text[1:]]))
+        if len(text) <= _LONGEST_REMEMBERED:
+            self[text] = group
         return group
 
 

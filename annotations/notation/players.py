@@ -6,13 +6,18 @@ from itertools import chain
 from annotations.notation.document import Game, Line, Seat, Value
 from annotations.notation.fields import SEATS
 from annotations.notation.lines import words
-from annotations.notation.specs import LABELS, PLACES, Kind, Label
+from annotations.notation.specs import LABELS, PLACES, Label
 from annotations.rules.cards import FEWEST_PLAYERS, MOST_PLAYERS, TEAMS
 
 Teams = dict[int, tuple[int, ...]]
 """The seats of each team, by the team's number."""
 
 _TRICK = PLACES["Trick#"]
+_NUMBERED_BY_SEAT = ("Seat", "Hand", "Meld")
+_SEAT_OF_LABEL = {
+    text: label.number for text, label in LABELS.items() if label.number and label.spec.stem in _NUMBERED_BY_SEAT
+}
+_NAMING_SEATS = {PLACES[key] for key in ("Team#", "Dealer", "Bids#", "Contract", "Pass#", "Winner")}
 _AFTER_THE_CARDS = 2  # a trick's winner and counters
 
 
@@ -26,15 +31,14 @@ def count_players(game: Game, faulty: set[int]) -> int:
         label = line.label
         if label is None:
             continue
-        if label.place != _TRICK:
+        if label.place == _TRICK:
+            seats = _seats_in_trick(line.values)
+        elif label.text in _SEAT_OF_LABEL:
+            seats = _SEAT_OF_LABEL[label.text]
+        elif label.place in _NAMING_SEATS:
             seats = _seats_named(label, line.values)
-        elif len(line.values) < _AFTER_THE_CARDS:
-            continue
         else:
-            seats = len(line.values) - _AFTER_THE_CARDS
-            winner = line.values[-_AFTER_THE_CARDS]
-            if isinstance(winner, Seat) and winner.number > seats:
-                seats = winner.number
+            continue
         if seats > highest:
             highest = seats
     if faulty:
@@ -60,18 +64,19 @@ def _named_by_faulty(lines: Iterable[Line], faulty: set[int]) -> int:
     return max((SEATS[text].number for text in written if text in SEATS), default=0)
 
 
+def _seats_in_trick(values: tuple[Value, ...]) -> int:
+    cards = len(values) - _AFTER_THE_CARDS
+    if cards < 0:
+        return 0
+    winner = values[-_AFTER_THE_CARDS]
+    return winner.number if isinstance(winner, Seat) and winner.number > cards else cards
+
+
 def _seats_named(label: Label, values: tuple[Value, ...]) -> int:
     if label.spec.stem == "Bids":
         return len(values)
-    if label.text not in _NAMING_SEATS:
-        return _SEAT_OF_LABEL.get(label.text, 0)
-    highest = max((value.number for value in values if isinstance(value, Seat)), default=0)
-    return max(highest, _SEAT_OF_LABEL.get(label.text, 0))
-
-
-_SEAT_OF_LABEL = {
-    text: label.number or 0 for text, label in LABELS.items() if label.spec.stem in ("Seat", "Hand", "Pass", "Meld")
-}
-_NAMING_SEATS = {
-    text for text, label in LABELS.items() if {field.kind for field in label.spec.fields} & {Kind.SEAT, Kind.SIDE}
-}
+    highest = label.number if label.spec.stem == "Pass" and label.number else 0
+    for value in values:
+        if isinstance(value, Seat) and value.number > highest:
+            highest = value.number
+    return highest
