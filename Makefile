@@ -42,6 +42,7 @@ check: lint types ## check all that needs no running: lint, types, production se
 	@$(MANAGE) makemigrations --check --dry-run
 
 bench: $(DEV) ## measure speed, as ratios to a reference of the same run
+	@test -d tests/bench || { echo "Nothing is measured yet: there is no tests/bench."; exit 1; }
 	@$(BIN)/python -m tests.bench
 
 reread: $(RUN) ## read every annotation again and rebuild its columns
