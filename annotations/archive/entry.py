@@ -6,6 +6,8 @@ what is wrong with it.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -13,6 +15,9 @@ from django.utils.translation import gettext_lazy as _
 from annotations.notation import informal
 from annotations.notation.specs import Field, Kind, Number
 from annotations.rules.cards import Suit
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 MARKS = [("?", _("? asked")), ("-", _("– withheld"))]
 
@@ -52,19 +57,26 @@ def controls(field: Field, table: Table) -> list[Control]:
     return _MAKERS.get((field.kind, field.number), _MAKERS_BY_KIND[field.kind])(field, table)
 
 
-def value_control(field: Field, table: Table, name: str, label: object) -> Control:
-    """The control for one value of the field, as somebody writes it who is asked: nothing there asks or withholds."""
+def value_control(field: Field, table: Table, name: str, label: "StrOrPromise", none: "StrOrPromise" = "") -> Control:
+    """The control for one value of the field, as somebody writes it who is asked: nothing there asks or withholds.
+
+    `none` is what to call no answer at all, where choices are offered and that is one.
+    """
     if field.kind in (Kind.BID, Kind.SCORE):
         return _line(label, name, "small", inputmode="text")
     [control] = _MAKERS_BY_KIND[field.kind](field, table)
     control.field.label = label
-    if isinstance(control.field, forms.ChoiceField):
+    if isinstance(control.field, OpenChoiceField):
         control.field.choices = [
-            (value, title)
-            for value, title in control.field.choices
-            if value != "?" and (value != "-" or field.kind is Kind.TRUMP)
+            *((value, title) for value, title in control.field.offered if not _is_mark(value, field)),
+            *([("", none)] if none else []),
         ]
     return replace(control, name=name)
+
+
+def _is_mark(value: str, field: Field) -> bool:
+    """Whether it asks or withholds; of trump a `-` says that there is none."""
+    return value == "?" or (value == "-" and field.kind is not Kind.TRUMP)
 
 
 def written(field: Field, values: Sequence[str]) -> list[str]:
@@ -72,10 +84,14 @@ def written(field: Field, values: Sequence[str]) -> list[str]:
     if field.kind is Kind.SUIT:
         return _words(informal.grouped(values[0]).text if values[0].strip() else "")
     if field.kind is Kind.CARD:
-        return _words(informal.one_by_one(values[0]).text)
+        return _words((informal.discard if field.grouped_from else _one_by_one(field))(values[0]).text)
     if field.number is Number.ROUND:
         return _round([_bid(value) for value in values])
     return [value.strip() for value in values if value.strip()]
+
+
+def _one_by_one(field: Field) -> Callable[[str], informal.Understood]:
+    return partial(informal.one_by_one, in_order=field.ordered)
 
 
 def _words(text: str) -> list[str]:
@@ -94,7 +110,7 @@ def _round(bids: list[str]) -> list[str]:
     return [bid or "-" for bid in bids]
 
 
-def _line(label: object, name: str, look: str = "line", **attrs: str) -> Control:
+def _line(label: "StrOrPromise", name: str, look: str = "line", **attrs: str) -> Control:
     attrs = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"} | attrs
     return Control(
         name, look, forms.CharField(required=False, strip=False, label=label, widget=forms.TextInput(attrs=attrs))
@@ -120,6 +136,10 @@ def _cards(field: Field, table: Table) -> list[Control]:
 class OpenChoiceField(forms.ChoiceField):
     """Offers choices, and takes whatever comes: the reading says what is wrong with it."""
 
+    def __init__(self, *, offered: Iterable[tuple[str, "StrOrPromise"]], label: "StrOrPromise") -> None:
+        self.offered = list(offered)
+        super().__init__(required=False, label=label, choices=self.offered, widget=forms.RadioSelect)
+
     def valid_value(self, value: object) -> bool:
         return True
 
@@ -127,13 +147,16 @@ class OpenChoiceField(forms.ChoiceField):
 class OpenMultipleChoiceField(forms.MultipleChoiceField):
     """As OpenChoiceField, for several."""
 
+    def __init__(self, *, offered: Iterable[tuple[str, "StrOrPromise"]], label: "StrOrPromise") -> None:
+        self.offered = list(offered)
+        super().__init__(required=False, label=label, choices=self.offered, widget=forms.CheckboxSelectMultiple)
+
     def valid_value(self, value: object) -> bool:
         return True
 
 
-def _choices(label: object, name: str, choices: Iterable[tuple[str, object]]) -> list[Control]:
-    field = OpenChoiceField(required=False, label=label, choices=list(choices), widget=forms.RadioSelect)
-    return [Control(name, "choices", field)]
+def _choices(label: "StrOrPromise", name: str, offered: Iterable[tuple[str, "StrOrPromise"]]) -> list[Control]:
+    return [Control(name, "choices", OpenChoiceField(offered=offered, label=label))]
 
 
 def _seat(field: Field, table: Table) -> list[Control]:
@@ -145,9 +168,7 @@ def _receiver(field: Field, table: Table) -> list[Control]:
 
 
 def _team_seats(field: Field, table: Table) -> list[Control]:
-    choices = OpenMultipleChoiceField(
-        required=False, label=_TITLES[field.name], choices=_seats(table), widget=forms.CheckboxSelectMultiple
-    )
+    choices = OpenMultipleChoiceField(offered=_seats(table), label=_TITLES[field.name])
     return [Control(field.name, "choices", choices)]
 
 

@@ -41,14 +41,7 @@ class StartForm(forms.Form):
 
     start = forms.ChoiceField(choices=STARTS, initial="hand", widget=forms.RadioSelect, label=_("Begin with"))
     title = forms.CharField(max_length=120, required=False, label=_("Title"))
-    seats = forms.TypedChoiceField(
-        coerce=int,
-        choices=PLAYERS,
-        initial=4,
-        required=False,
-        empty_value=4,
-        label=_("Players"),
-    )
+    seats = forms.TypedChoiceField(coerce=int, choices=PLAYERS, initial=4, required=False, label=_("Players"))
     text = TextField(label=_("Text"))
     file = forms.FileField(required=False, label=_("File"))
 

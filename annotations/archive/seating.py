@@ -36,4 +36,6 @@ def seat_in(section: Section | None, label: str, place: int = 0) -> int:
 
 
 def _shows_players(game: Game) -> bool:
-    return any(line.label and line.label.spec.stem in ("Bids", "Trick") and len(line.values) > 1 for line in game.lines())
+    return any(
+        line.label and line.label.spec.stem in ("Bids", "Trick") and len(line.values) > 1 for line in game.lines()
+    )

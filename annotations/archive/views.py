@@ -32,7 +32,7 @@ def annotation_new(request: HttpRequest) -> HttpResponse:
 def _started(data: dict[str, str], owner: User) -> Annotation:
     now = timezone.now()
     title = data["title"] or _("Recorded on %s") % f"{timezone.localdate():%-d %B %Y}"
-    annotation = Annotation.objects.start(owner, title, now, seats=data["seats"])
+    annotation = Annotation.objects.start(owner, title, now, seats=data["seats"] or 4)
     if data["start"] == "text":
         return annotation.replace(data["text"], seen=0, by=owner, at=now)
     return annotation

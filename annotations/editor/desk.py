@@ -84,7 +84,8 @@ class Desk:
     @cached_property
     def any_line(self) -> list[Stop]:
         """Every line that may be written in this section."""
-        return [stop(step, self.game) for step in label_choices(self.reading, self.target.hand if self.target else None)]
+        hand = self.target.hand if self.target else None
+        return [stop(step, self.game) for step in label_choices(self.reading, hand)]
 
     @cached_property
     def lines(self) -> list[ShownLine]:

@@ -6,7 +6,14 @@ from dataclasses import dataclass
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from annotations.archive.entry import Control, Table, controls, written
+from annotations.archive.entry import (
+    Control,
+    OpenChoiceField,
+    OpenMultipleChoiceField,
+    Table,
+    controls,
+    written,
+)
 from annotations.notation.specs import Field, Label, Number
 
 Content = str | list[str]
@@ -74,7 +81,8 @@ class LineForm(forms.Form):
         values: list[str] = []
         for field, made in self.controls.items():
             held = [contents.get(control.name, "") for control in made]
-            values += written(field, held[0] if isinstance(held[0], list) else held)
+            chosen = [content for content in held if isinstance(content, str)]
+            values += written(field, held[0] if isinstance(held[0], list) else chosen)
         return values
 
 
@@ -115,7 +123,7 @@ def _words_of_fields(rest: str, fields: list[Field]) -> list[tuple[Field, list[s
 def _offered(parts: Mapping[Field, list[Control]], name: str, content: Content) -> bool:
     """Whether the control can show the content: one that offers choices must offer it."""
     field = next(control.field for made in parts.values() for control in made if control.name == name)
-    if not isinstance(field, forms.ChoiceField):
+    if not isinstance(field, OpenChoiceField | OpenMultipleChoiceField):
         return True
-    offered = {str(value) for value, _title in field.choices}
+    offered = {value for value, _title in field.offered}
     return offered.issuperset(content if isinstance(content, list) else [content])

@@ -94,15 +94,15 @@ def stop(step: Step, game: Game, target: Target | None = None) -> Stop:
 
 
 def _query(step: Step) -> str:
-    hand = {} if step.hand is None else {"hand": step.hand}
-    return urlencode({"line": step.line} if step.line else {"add": step.label.text, **hand})
+    if step.line:
+        return urlencode({"line": step.line})
+    return urlencode({"add": step.label.text} | ({} if step.hand is None else {"hand": str(step.hand)}))
 
 
 def _is_in(phase: Phase, target: Target | None) -> bool:
     if target is None or target.label is None or phase.hand != target.hand:
         return False
-    groups = {Group.EVENT, Group.TABLE} if phase.hand is None else {phase.group}
-    return target.label.spec.group in groups or (target.label.spec.anywhere and phase.group is Group.DEAL)
+    return any(step.label == target.label and step.line == target.number for step in phase.steps)
 
 
 def _first_to_do(phase: Phase) -> Step:

@@ -11,6 +11,7 @@ from annotations.editor.desk import Desk
 from annotations.notation import anchors, read
 from annotations.notation.document import Line
 from annotations.notation.edits import EditConflict, LineEdit, apply
+from annotations.people.models import User
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,12 +20,11 @@ class Conflict(Exception):
 
     mine: str
     theirs: Line | None
-    key: str
 
 
 @dataclass(frozen=True, slots=True)
 class SentLine:
-    """A line as it was sent from a step: the desk that its writer saw, its text, and its edit if it changes anything."""
+    """A line as a step's form sent it: the desk that its writer saw, its text, and its edit if it changes anything."""
 
     desk: Desk
     text: str
@@ -66,31 +66,34 @@ def sent_line(request: HttpRequest, annotation: Annotation) -> SentLine:
     return SentLine(desk, text, desk.target.edit(desk.reading, text))
 
 
-def save_line(request: HttpRequest, annotation: Annotation, sent: SentLine) -> Annotation:
+def save_line(annotation: Annotation, sent: SentLine, seen: int, by: User) -> Annotation:
     """Saves the line. Raises Conflict, and TextRefused where the text cannot be kept."""
-    seen = seen_version(request, annotation)
     if sent.edit is None:
         return annotation
     if sent.desk.target and sent.desk.target.line is None and (theirs := _written_meanwhile(annotation, sent, seen)):
-        raise Conflict(sent.text, theirs, sent.key)
+        raise Conflict(sent.text, theirs)
     try:
-        return annotation.change([sent.edit], seen, request.user, timezone.now())
+        return annotation.change([sent.edit], seen, by, timezone.now())
     except EditConflict as conflict:
-        line = sent.desk.target.line if sent.desk.target else None
-        key = anchors.anchor_of(sent.desk.reading.document, line.number) if line and line.label else ""
-        raise Conflict(sent.text, _standing(annotation, key), key) from conflict
+        raise Conflict(sent.text, _there_now(annotation, conflict)) from conflict
 
 
-def save_text(request: HttpRequest, annotation: Annotation) -> Annotation:
+def save_text(request: HttpRequest, annotation: Annotation, by: User) -> Annotation:
     """Saves a whole text from the text pane. Raises EditConflict, and TextRefused."""
     text = unix_line_ends(request.POST.get("text", ""))
-    return annotation.replace(
-        text, seen_version(request, annotation), request.user, timezone.now(), over="over" in request.POST
-    )
+    seen = seen_version(request, annotation)
+    return annotation.replace(text, seen, by, timezone.now(), over="over" in request.POST)
 
 
 def _written_meanwhile(annotation: Annotation, sent: SentLine, seen: int) -> Line | None:
     return _standing(annotation, sent.key) if seen != annotation.version else None
+
+
+def _there_now(annotation: Annotation, conflict: EditConflict) -> Line | None:
+    """The first line that somebody else made of those in question."""
+    current = read(Annotation.objects.values_list("text", flat=True).get(pk=annotation.pk)).document.lines
+    made = [line for line in current if line.text in conflict.found[:1]]
+    return min(made, key=lambda line: abs(line.number - conflict.edit.line), default=None)
 
 
 def _standing(annotation: Annotation, key: str) -> Line | None:

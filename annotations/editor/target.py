@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from annotations.notation import Reading
-from annotations.notation.document import Line
+from annotations.notation.document import Game, Line
 from annotations.notation.edits import LineEdit
 from annotations.notation.guide import Guide
 from annotations.notation.places import insertion, removal
@@ -66,21 +66,23 @@ def _standing(reading: Reading, number: int) -> Target | None:
         for line in section.lines:
             if line.number == number:
                 return Target(line.label, hand, line)
-    lines = reading.document.lines
-    return (
-        Target(None, None, lines[number - 1]) if 0 < number <= len(lines) and lines[number - 1].text.strip() else None
-    )
+    found = next((line for line in reading.document.lines if line.number == number and line.text.strip()), None)
+    return Target(None, None, found) if found else None
 
 
 def _written_or_new(reading: Reading, label: Label, hand: str) -> Target:
     """A line that may stand once is opened where it stands already."""
-    game = reading.document.games[-1]
-    spec = label.spec
-    if not spec.in_hand and not (spec.anywhere and hand.isdecimal()):
-        section, place = game.game_section, None
-    else:
-        place = min(int(hand), len(game.hands)) if hand.isdecimal() else max(len(game.hands) - 1, 0)
-        section = game.hands[place] if place < len(game.hands) else None
+    game, spec = reading.document.games[-1], label.spec
+    place = _hand_of(game, label, hand)
     again = spec.use in (Use.ADDS, Use.AGAIN) or (spec.use is Use.REDECLARES and place is not None)
-    line = section.named(label.text) if section and not again else None
-    return Target(label, place, line)
+    if again or (place is not None and place >= len(game.hands)):
+        return Target(label, place, None)
+    section = game.game_section if place is None else game.hands[place]
+    return Target(label, place, section.named(label.text))
+
+
+def _hand_of(game: Game, label: Label, hand: str) -> int | None:
+    """The hand that is named, if the label belongs into one; else the last one, or the game section."""
+    if not label.spec.in_hand and not (label.spec.anywhere and hand.isdecimal()):
+        return None
+    return min(int(hand), len(game.hands)) if hand.isdecimal() else max(len(game.hands) - 1, 0)

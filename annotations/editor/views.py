@@ -3,12 +3,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import replace_url
+from django_htmx.middleware import HtmxDetails
 
 from annotations.archive.access import own_annotation
 from annotations.archive.limits import TextRefused
 from annotations.archive.models import Annotation
 from annotations.editor.desk import Desk
-from annotations.editor.saving import Conflict, SentLine, save_line, save_text, sent_line
+from annotations.editor.saving import Conflict, SentLine, save_line, save_text, seen_version, sent_line
 from annotations.notation import anchors
 from annotations.notation.diagnostics import Severity
 from annotations.notation.edits import EditConflict
@@ -37,7 +38,7 @@ def lines(request: HttpRequest, slug: str) -> HttpResponse:
     annotation = own_annotation(request, slug)
     sent = sent_line(request, annotation)
     try:
-        annotation = save_line(request, annotation, sent)
+        annotation = save_line(annotation, sent, seen_version(request, annotation), annotation.owner)
     except (Conflict, TextRefused) as error:
         return _kept_in_form(request, sent, error)
     return _saved(request, _desk_after(annotation, sent))
@@ -49,11 +50,11 @@ def text(request: HttpRequest, slug: str) -> HttpResponse:
     """Saves the whole text, as the text pane sends it."""
     annotation = own_annotation(request, slug)
     try:
-        annotation = save_text(request, annotation)
+        annotation = save_text(request, annotation, annotation.owner)
     except (EditConflict, TextRefused) as error:
         return _kept_in_pane(request, annotation, error)
     desk = Desk(annotation, annotation.text, request.POST)
-    if request.htmx:
+    if HtmxDetails(request):
         return render(request, "editor/_text_saved.html", {"desk": desk})
     return redirect(desk.address)
 
@@ -71,7 +72,7 @@ def _desk_after(annotation: Annotation, sent: SentLine) -> Desk:
 
 
 def _saved(request: HttpRequest, desk: Desk) -> HttpResponse:
-    if not request.htmx:
+    if not HtmxDetails(request):
         return redirect(desk.address)
     return replace_url(render(request, "editor/_saved.html", {"desk": desk}), desk.address)
 
@@ -85,7 +86,7 @@ def _kept_in_form(request: HttpRequest, sent: SentLine, error: Conflict | TextRe
         "conflict": conflict,
         "refusal": "" if conflict else str(error),
     }
-    template = "editor/_step.html" if request.htmx else "editor/editor.html"
+    template = "editor/_step.html" if HtmxDetails(request) else "editor/editor.html"
     return render(request, template, context, status=409 if conflict else 422)
 
 
@@ -98,5 +99,5 @@ def _kept_in_pane(request: HttpRequest, annotation: Annotation, error: EditConfl
         "text_conflict": conflict,
         "text_refusal": "" if conflict else str(error),
     }
-    template = "editor/_text_refused.html" if request.htmx else "editor/editor.html"
+    template = "editor/_text_said.html" if HtmxDetails(request) else "editor/editor.html"
     return render(request, template, context, status=409 if conflict else 422)

@@ -75,11 +75,13 @@ class Expected(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One part of a line's values."""
+    """One part of a line's values. Cards written one by one may be `ordered`, and `grouped_from` so many on grouped."""
 
     name: str
     kind: Kind
     number: Number = Number.ONE
+    ordered: bool = False
+    grouped_from: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +193,7 @@ _ROWS = (
         "Bids1 Pass 52 59 60", expected=Expected.FIRST, numbers=99,
     ),
     LineSpec(
-        "Kitty", Group.AUCTION, (Field("cards", Kind.CARD, Number.SOME),), "Kitty card, round",
+        "Kitty", Group.AUCTION, (Field("cards", Kind.CARD, Number.SOME, ordered=True),), "Kitty card, round",
         "The kitty cards shown after this round of bidding.", "Kitty1 HA", numbers=99,
     ),
     LineSpec(
@@ -207,12 +209,12 @@ _ROWS = (
         "Pass1 DJ SQ SQ", numbers=8,
     ),
     LineSpec(
-        "Kitty", Group.EXCHANGE, (Field("cards", Kind.CARD, Number.SOME),), "Kitty",
+        "Kitty", Group.EXCHANGE, (Field("cards", Kind.CARD, Number.SOME, ordered=True),), "Kitty",
         "All the cards of the kitty, also known as the widow.", "Kitty CT SK H9",
     ),
     LineSpec(
         "Discard", Group.EXCHANGE,
-        (Field("cards", Kind.CARD, Number.SOME), Field("points", Kind.COUNT)), "Discard",
+        (Field("cards", Kind.CARD, Number.SOME, grouped_from=5), Field("points", Kind.COUNT)), "Discard",
         "The cards that the declarer throws away, and the points they count.", "Discard CK DK HK 3",
     ),
     LineSpec(

@@ -8,6 +8,7 @@ class LineStep extends HTMLElement {
     this.addEventListener("change", this.#keep);
     this.addEventListener("htmx:afterRequest", this.#saved);
     this.addEventListener("htmx:beforeSwap", this.#tooLate);
+    for (const failure of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) this.addEventListener(failure, this.#failed);
     document.body.addEventListener("htmx:afterSettle", this.#refresh);
     if (document.activeElement === document.body) this.#first?.focus({ preventScroll: true });
   }
@@ -54,6 +55,10 @@ class LineStep extends HTMLElement {
 
   #saved = ({ detail }) => {
     if (detail.elt === this.form && detail.successful) localStorage.removeItem(this.#key);
+  };
+
+  #failed = ({ detail }) => {
+    if (detail.elt === this.form) this.querySelector(".unsaved").hidden = false;
   };
 
   // The preview of a line that is saved meanwhile must not paint over the step that follows it.

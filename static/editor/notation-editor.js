@@ -11,12 +11,15 @@ class NotationEditor extends HTMLElement {
     this.addEventListener("input", this.#typed);
     document.body.addEventListener("htmx:afterSettle", this.#takeOver);
     addEventListener("pagehide", this.#sendAtLast);
+    addEventListener("online", this.#send);
+    this.form.addEventListener("htmx:afterRequest", this.#answered);
   }
 
   disconnectedCallback() {
     clearTimeout(this.#timer);
     document.body.removeEventListener("htmx:afterSettle", this.#takeOver);
     removeEventListener("pagehide", this.#sendAtLast);
+    removeEventListener("online", this.#send);
   }
 
   get area() {
@@ -40,6 +43,11 @@ class NotationEditor extends HTMLElement {
     if (this.isSaved) return;
     this.#sent = this.area.value;
     this.form.requestSubmit();
+  };
+
+  #answered = ({ detail }) => {
+    const kept = detail.successful || detail.xhr.status === 409 || detail.xhr.status === 422;
+    this.form.querySelector(".unsaved").hidden = kept;
   };
 
   #sendAtLast = () => {

@@ -13,7 +13,7 @@ def step(page: Page) -> Locator:
 
 
 def title_of_step(page: Page) -> str:
-    return step(page).get_by_role("heading", level=2).inner_text()
+    return step(page).get_by_role("heading", level=1).inner_text()
 
 
 def write(page: Page, line: str) -> None:
@@ -25,7 +25,7 @@ def write(page: Page, line: str) -> None:
     expect(page.locator("#said code")).to_have_text(line)
     step(page).locator("button.go").click()
     expect(page.locator("#lines")).to_contain_text(line)
-    expect(step(page).get_by_role("heading", level=2)).not_to_have_text(title)
+    expect(step(page).get_by_role("heading", level=1)).not_to_have_text(title)
 
 
 def choose(form: Locator, name: str) -> None:

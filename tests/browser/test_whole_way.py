@@ -57,7 +57,12 @@ def picture_for_the_readme(page: Page, line: str) -> None:
     if line.startswith("Trick6 ") and (path := os.environ.get("README_SCREENSHOT")):
         page.get_by_label("Cards", exact=True).fill("sj sa st")
         expect(page.locator("#table .centre")).to_contain_text("J")
+        before = page.viewport_size
+        page.set_viewport_size({"width": 1360, "height": 1100})
+        page.evaluate("() => scrollTo(0, 0)")
         page.screenshot(path=path)
+        if before:
+            page.set_viewport_size(before)
         page.get_by_label("Cards", exact=True).fill("")
 
 
@@ -96,7 +101,9 @@ def make_puzzle(page: Page, annotation: Annotation) -> str:
     page.get_by_label("Trick 19, East's card").fill("hq")
     page.get_by_role("textbox", name="Title").fill("East's card at trick 19")
     page.get_by_role("textbox", name="Question").fill("West leads `HA`, North plays `HK`. What should East play?")
-    page.get_by_role("textbox", name="Your words").fill("`HQ`: then the ten wins the last trick, and the meld is saved.")
+    page.get_by_role("textbox", name="Your words").fill(
+        "`HQ`: then the ten wins the last trick, and the meld is saved."
+    )
     page.get_by_role("button", name="Publish puzzle").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("East's card at trick 19")
     return page.url

@@ -77,7 +77,10 @@ def test_bidders_stand_from_the_dealers_left():
 
 
 def test_team_scores_have_a_field_a_team_with_its_players_names():
-    assert [field.label for field in LineForm(LABELS["HandScores"], FOUR).fields.values()] == ["North–South", "East–West"]
+    assert [field.label for field in LineForm(LABELS["HandScores"], FOUR).fields.values()] == [
+        "North–South",
+        "East–West",
+    ]
 
 
 def test_an_empty_form_comes_to_no_line():

@@ -52,7 +52,7 @@ def test_edits_are_posted(draft: Annotation, hers: Client):
 def test_a_step_has_an_address_of_its_own(draft: Annotation, hers: Client):
     page = hers.get(address(draft, "?line=3")).content.decode()
     assert "Dealer" in page
-    assert 'value="Seat4" checked' in page or 'checked' in page
+    assert 'value="Seat4" id="id_dealer_3" checked' in page
 
 
 def test_an_address_that_names_no_step_shows_the_next_one(draft: Annotation, hers: Client):
@@ -130,7 +130,9 @@ def test_saving_ones_own_version_after_a_conflict_writes_it_over(draft: Annotati
 
 def test_the_same_new_line_from_two_tabs_is_a_conflict_too(draft: Annotation, hers: Client):
     hers.post(address(draft, "lines/"), {"add": "Hand1", "hand": "0", "seen": "1", "cards": "CA D S H"})
-    answer = hers.post(address(draft, "lines/"), {"add": "Hand1", "hand": "0", "seen": "1", "cards": "CT D S H"}, **HTMX)
+    answer = hers.post(
+        address(draft, "lines/"), {"add": "Hand1", "hand": "0", "seen": "1", "cards": "CT D S H"}, **HTMX
+    )
     assert answer.status_code == 409
     assert text_of(draft) == DEAL + "Hand1 CA D S H\n"
 
@@ -150,7 +152,8 @@ def test_a_preview_says_what_a_line_would_be_and_saves_nothing(draft: Annotation
 
 
 def test_control_characters_in_a_line_are_refused_and_stay_in_the_form(draft: Annotation, hers: Client):
-    answer = hers.post(address(draft, "lines/"), {"add": "Note", "hand": "0", "seen": "1", "note": "ding \a dong"}, **HTMX)
+    data = {"add": "Note", "hand": "0", "seen": "1", "note": "ding \a dong"}
+    answer = hers.post(address(draft, "lines/"), data, **HTMX)
     assert answer.status_code == 422
     assert "control character" in answer.content.decode()
     assert "ding" in answer.content.decode()
@@ -181,6 +184,15 @@ def test_text_in_conflict_keeps_what_was_typed_and_shows_both(draft: Annotation,
     assert "Deal 2" in page
     assert "Deal 3" in page
     assert text_of(draft) == DEAL.replace("Deal 1", "Deal 2")
+
+
+def test_with_htmx_both_versions_come_beside_the_text_that_is_typed(draft: Annotation, hers: Client):
+    hers.post(address(draft, "lines/"), {"line": "1", "seen": "1", "deal": "2"})
+    sent = {"text": DEAL.replace("Deal 1", "Deal 3"), "seen": "1"}
+    answer = hers.post(address(draft, "text/"), sent, **HTMX)
+    assert answer.status_code == 409
+    assert "Deal 2" in answer.content.decode()
+    assert "<textarea" not in answer.content.decode()
 
 
 def test_text_in_conflict_may_be_saved_over_the_lines_in_question(draft: Annotation, hers: Client):
