@@ -15,8 +15,8 @@ from annotations.notation.anchors import line_anchors
 from annotations.notation.document import Line, Section
 from annotations.people.models import User
 from annotations.puzzles.blanking import blanked
-from annotations.puzzles.forms import MOST_TITLE, AnswersForm, WordsForm
-from annotations.puzzles.models import Puzzle
+from annotations.puzzles.forms import AnswersForm, WordsForm
+from annotations.puzzles.models import MOST_ANCHOR, MOST_TITLE, Puzzle
 from annotations.puzzles.questions import Question, questions
 from annotations.puzzles.values import PlacedValue, value_at, values_on
 
@@ -76,9 +76,9 @@ class Draft:
     @cached_property
     def hand(self) -> int:
         """The hand that is shown, counted from 0: the one chosen, else that of a value pressed, else the last."""
-        chosen = self._sent.get("hand", "") or self._sent.get("shown", "")
-        if chosen.isdecimal() and int(chosen) < len(self.hands):
-            return int(chosen)
+        chosen = _number(self._sent.get("hand", "") or self._sent.get("shown", ""))
+        if chosen is not None and chosen < len(self.hands):
+            return chosen
         first = next(filter(None, (value_at(self.reading.document, key) for key in self._sent.getlist("blank"))), None)
         holding = [place for place, hand in enumerate(self.hands) if first and first.line in hand.lines]
         return holding[0] if holding else max(len(self.hands) - 1, 0)
@@ -133,8 +133,8 @@ class Draft:
     @property
     def seen(self) -> int:
         """The version of the text that its author had before their eyes."""
-        sent = self._sent.get("seen", "")
-        return int(sent) if sent.isdecimal() else self.annotation.version
+        sent = _number(self._sent.get("seen", ""))
+        return self.annotation.version if sent is None else sent
 
     @cached_property
     def changed(self) -> bool:
@@ -151,6 +151,8 @@ class Draft:
                 "count": len(self.questions),
                 "most": MOST_BLANKS,
             }
+        if any(len(question.key) > MOST_ANCHOR for question in self.questions):
+            return _("The number of this deal is too long to ask about it.")
         if error := first_error(read_at_table(self.text, self.annotation.seats)):
             return _("What is left would not be valid: %(message)s Hide less of it.") % {"message": error.message}
         return ""
@@ -181,3 +183,7 @@ class Draft:
     @property
     def _sent(self) -> QueryDict:
         return self.query if self.data is None else self.data
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isdecimal() and len(text) < 10 else None

@@ -7,10 +7,10 @@ from django.utils.translation import gettext_lazy as _
 from annotations.archive.forms import unix_line_ends
 from annotations.notation.specs import Field
 from annotations.puzzles.answers import AnswerRefused, answer_as_pn
+from annotations.puzzles.models import MOST_TITLE
 from annotations.puzzles.questions import Question
 
 MOST_WORDS = 20_000
-MOST_TITLE = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class AnswersForm(forms.Form):
         self.questions, self.text = questions, text
         self.parts: list[AnswerPart] = []
         for question in questions:
-            control = question.control()
+            control = question.control("" if required else _("no agreed answer"))
             control.field.required = required
             control.field.initial = (answers or {}).get(question.key, "")
             control.field.error_messages["required"] = _("This one is still open.")

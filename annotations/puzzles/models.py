@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import models, transaction
 from django.db.models import Exists, OuterRef
 from django.urls import reverse
+from django.utils.text import Truncator
 
 from annotations.archive.models import Annotation
 from annotations.archive.seating import read_at_table
@@ -19,10 +20,19 @@ if TYPE_CHECKING:
     from annotations.people.models import User
 
 
+MOST_TITLE = 120
+MOST_ANCHOR = 80
+
+
 class PuzzleQuerySet(models.QuerySet["Puzzle"]):
     def published(self) -> "PuzzleQuerySet":
         """What everybody finds, with what a row of a list shows."""
         return self.filter(published_at__isnull=False).select_related("owner").prefetch_related("blanks")
+
+    def kept_by(self, owner: int | None) -> "PuzzleQuerySet":
+        """What only its owner sees, newest first."""
+        kept = self.filter(owner=owner, published_at=None) if owner else self.none()
+        return kept.select_related("owner").prefetch_related("blanks").order_by("-created_at", "-pk")
 
     def as_seen_by(self, reader: Reader) -> "PuzzleQuerySet":
         """Each with `answered`: whether the reader has answered it, or given it up."""
@@ -66,7 +76,13 @@ class PuzzleManager(models.Manager.from_queryset(PuzzleQuerySet)):  # type: igno
                 thread=thread,
             )
             puzzle.blanks.bulk_create(
-                Blank(puzzle=puzzle, anchor=one.key, title=one.title, answer=anchors[one.key] or "") for one in asked
+                Blank(
+                    puzzle=puzzle,
+                    anchor=one.key,
+                    title=Truncator(one.title).chars(MOST_TITLE),
+                    answer=anchors[one.key] or "",
+                )
+                for one in asked
             )
         return puzzle
 
@@ -77,7 +93,7 @@ class Puzzle(models.Model):
     slug = models.CharField(max_length=12, unique=True, default=new_slug, editable=False)
     annotation = models.ForeignKey(Annotation, models.SET_NULL, null=True, blank=True, related_name="puzzles")
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="puzzles")
-    title = models.CharField(max_length=120)
+    title = models.CharField(max_length=MOST_TITLE)
     question = models.TextField(blank=True, help_text="Markdown, shown before the answer")
     explanation = models.TextField(blank=True, help_text="Markdown, the author's words, shown after it")
     text = models.TextField(help_text="PN, a ? for each blank")
@@ -151,8 +167,8 @@ class Blank(models.Model):
     """One placeholder of a puzzle, and the author's answer for it, empty where there is none that all agree on."""
 
     puzzle = models.ForeignKey(Puzzle, models.CASCADE, related_name="blanks")
-    anchor = models.CharField(max_length=80, help_text="key of the value, as in posts: deal/label/value")
-    title = models.CharField(max_length=120, help_text="that place in words")
+    anchor = models.CharField(max_length=MOST_ANCHOR, help_text="key of the value, as in posts: deal/label/value")
+    title = models.CharField(max_length=MOST_TITLE, help_text="that place in words")
     answer = models.CharField(max_length=200, blank=True, help_text="the value as PN")
 
     class Meta:

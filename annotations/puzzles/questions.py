@@ -2,6 +2,7 @@
 
 from collections.abc import Container, Iterator
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from annotations.archive.entry import Control, Table, value_control
 from annotations.archive.seating import table_of
@@ -10,6 +11,9 @@ from annotations.notation.document import Document, Game, Line, Section
 from annotations.notation.specs import Field, Kind
 from annotations.puzzles.values import PlacedValue, values_on
 from annotations.puzzles.wording import title_of
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 CARDS = (Kind.CARD, Kind.SUIT)
 
@@ -47,9 +51,9 @@ class Question:
         alone = len(self.value.spec.fields) == 1 and field.kind in CARDS
         return replace(field, kind=Kind.TEXT) if self.value.is_whole_line and not alone else field
 
-    def control(self) -> Control:
-        """The control that a recorder has for this value."""
-        return value_control(self.field, self.table, self.name, self.title)
+    def control(self, none: "StrOrPromise" = "") -> Control:
+        """The control that a recorder has for this value; `none` is what to call no answer, where that is one."""
+        return value_control(self.field, self.table, self.name, self.title, none)
 
 
 def questions(document: Document, keys: Container[str]) -> list[Question]:

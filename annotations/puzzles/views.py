@@ -24,6 +24,7 @@ from annotations.threads.anchors import Anchor
 from annotations.threads.forms import PostForm
 from annotations.threads.paging import page_of
 
+MOST_KEPT_SHOWN = 20
 PUZZLES_AN_HOUR = 30
 ATTEMPTS_A_MINUTE = 30
 
@@ -32,7 +33,8 @@ ATTEMPTS_A_MINUTE = 30
 def puzzle_list(request: HttpRequest) -> HttpResponse:
     puzzles = Puzzle.objects.published().as_seen_by(reader_of(request))
     page = page_of(puzzles, "published_at", request.GET.get("after", ""))
-    return render(request, "puzzles/list.html", {"page": page})
+    kept = Puzzle.objects.kept_by(request.user.pk)[:MOST_KEPT_SHOWN]
+    return render(request, "puzzles/list.html", {"page": page, "kept": kept})
 
 
 @never_cache
@@ -99,7 +101,7 @@ def puzzle_attempts(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _in_time(request: HttpRequest) -> bool:
-    who = request.user.pk or request.META["REMOTE_ADDR"]
+    who = request.user.pk or request.META.get("REMOTE_ADDR", "")
     return allow(f"attempt:{who}", ATTEMPTS_A_MINUTE, 60)
 
 

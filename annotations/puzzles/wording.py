@@ -28,7 +28,7 @@ def _part(value: PlacedValue, game: Game, hand: int | None, table: Table) -> str
     if value.field.number is Number.PLAYERS and hand is not None and (lead := _lead(value, game, hand)):
         seat = around(lead, len(table.names))[value.number - 1]
         return _("%(name)s's card") % {"name": table.names[seat]}
-    if value.field.number is Number.TEAMS:
+    if value.field.number is Number.TEAMS and value.number <= len(table.teams):
         return table.team_name(sorted(table.teams)[value.number - 1])
     return value_title(value.line, value.number, game, hand)
 

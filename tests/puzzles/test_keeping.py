@@ -90,6 +90,15 @@ def test_the_list_has_the_published_ones_newest_first(client: Client, make: Call
     assert titles == ["Newer<", "Older<"]
 
 
+def test_what_is_kept_to_oneself_is_listed_for_its_author_alone(
+    hers: Client, his: Client, client: Client, make: Callable[..., Puzzle]
+):
+    make(published=False, title="Not yet")
+    assert "Not yet" in hers.get("/puzzles/").content.decode()
+    assert "Not yet" not in his.get("/puzzles/").content.decode()
+    assert "Not yet" not in client.get("/puzzles/").content.decode()
+
+
 def test_the_list_goes_on_from_where_a_page_ended(
     client: Client, make: Callable[..., Puzzle], django_assert_max_num_queries
 ):

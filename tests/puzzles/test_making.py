@@ -8,7 +8,6 @@ from django.test import Client
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
-from annotations.puzzles.views import PUZZLES_AN_HOUR
 from tests.puzzles.conftest import NOW
 from tests.puzzles.hand import HAND
 
@@ -194,13 +193,47 @@ def test_an_empty_annotation_has_nothing_to_ask_and_says_so(hers: Client, ann: U
     assert 'name="blank"' not in response.content.decode()
 
 
-def test_nobody_makes_puzzles_by_the_hundred(hers: Client, new: str):
-    for _ in range(PUZZLES_AN_HOUR):
-        hers.post(new, form(CARD))
-    response = hers.post(new, form(CARD))
+def test_a_choice_can_be_left_without_an_agreed_answer(hers: Client, new: str):
+    hers.post(new, form("1/Contract/3", **{"answer-1/Contract/3": ""}))
+    assert Puzzle.objects.get().blanks.get().answer == ""
+
+
+@pytest.mark.parametrize("number", ["x", "-1", "99", "9" * 5000])
+def test_a_hand_or_a_version_that_is_none_is_passed_over(hers: Client, new: str, number: str):
+    assert hers.get(new, {"hand": number}).status_code == 200
+    assert hers.post(new, form(CARD, hand=number, publish=None)).status_code == 200
+
+
+def test_names_longer_than_a_title_are_cut_in_it(hers: Client, new: str, annotation: Annotation, ann: User):
+    annotation.replace(f"Seat2 {'Wilhelmina ' * 20}\n\n{HAND}", seen=1, by=ann, at=NOW)
+    assert hers.post(new, form(CARD, seen="2")).status_code == 302
+    assert len(Puzzle.objects.get().blanks.get().title) == 120
+
+
+def test_a_deal_whose_number_is_longer_than_an_anchor_is_not_asked_about(
+    hers: Client, new: str, annotation: Annotation, ann: User
+):
+    deal = "1" * 90
+    annotation.replace(f"Deal {deal}\n{HAND}", seen=1, by=ann, at=NOW)
+    response = hers.post(new, form(f"{deal}/Trick2/3", seen="2"))
     assert response.status_code == 422
-    assert "Wait a little" in response.content.decode()
-    assert Puzzle.objects.count() == PUZZLES_AN_HOUR
+    assert "too long to ask" in response.content.decode()
+
+
+def test_more_scores_than_teams_are_still_values_to_ask(hers: Client, ann: User):
+    text = "Deal 1\nGameScores 0 0 0 0 0 0\nBids1 50 Pass\n"
+    draft = Annotation.objects.start(ann, "Two at the table", NOW, seats=2).replace(text, seen=0, by=ann, at=NOW)
+    response = hers.get(f"/a/{draft.slug}/puzzles/new/", {"blank": "1/GameScores/6"})
+    assert response.status_code == 200
+    assert "Game scores" in response.content.decode()
+
+
+def test_nobody_makes_puzzles_by_the_hundred(hers: Client, new: str, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("annotations.puzzles.views.PUZZLES_AN_HOUR", 2)
+    answers = [hers.post(new, form(CARD)) for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [302, 302, 422]
+    assert "Wait a little" in answers[-1].content.decode()
+    assert Puzzle.objects.count() == 2
 
 
 @pytest.mark.parametrize("method", ["get", "post"])
