@@ -77,7 +77,7 @@ class Annotation(models.Model):
         return reverse("annotation_page", args=[self.slug])
 
     def change(self, edits: Sequence[LineEdit], seen: int, by: "User", at: datetime) -> "Annotation":
-        """Saves `edits`, made by `by` on version `seen`, merged with what was saved since; returns the row as it is then.
+        """Saves `edits`, made by `by` on version `seen`, merged with what was saved since; returns the new row.
 
         Raises EditConflict where somebody else changed the same lines, TextRefused where the text cannot be kept.
         """

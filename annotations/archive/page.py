@@ -15,7 +15,7 @@ from annotations.threads.region import thread_context
 
 
 def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> dict[str, Any]:
-    """The context of `archive/page.html`; `?hand=2` asks for the second hand, `?about=KEY` pins the composer to a place.
+    """The context of `archive/page.html`; `?hand=2` asks for the second hand, `?about=KEY` pins the composer there.
 
     `extra` goes over it: a form that was refused, say.
     """

@@ -9,6 +9,7 @@ from annotations.puzzles.models import Puzzle
 from annotations.threads import living
 
 SHOWN = 6
+MOST = 30
 
 
 @require_safe
@@ -23,18 +24,18 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def puzzle_of_the_day() -> Puzzle | None:
     """One of the newest puzzles, another every day, the same for everybody."""
-    published = Puzzle.objects.filter(published_at__isnull=False)
-    newest = published.select_related("owner").order_by("-published_at", "-pk")[:30]
-    puzzles = list(newest)
+    puzzles = list(Puzzle.objects.published().order_by("-published_at", "-pk")[:MOST])
     return puzzles[timezone.localdate().toordinal() % len(puzzles)] if puzzles else None
 
 
 @require_safe
 def person_page(request: HttpRequest, name: str) -> HttpResponse:
     person = get_object_or_404(User, username__iexact=name, is_active=True)
+    annotations = Annotation.objects.published().filter(owner=person).select_related("owner")
+    puzzles = Puzzle.objects.published().filter(owner=person)
     context = {
         "person": person,
-        "annotations": person.annotations.published().select_related("owner").order_by("-published_at", "-pk")[:30],
-        "puzzles": person.puzzles.filter(published_at__isnull=False).prefetch_related("blanks").order_by("-published_at", "-pk")[:30],
+        "annotations": annotations.order_by("-published_at", "-pk")[:MOST],
+        "puzzles": puzzles.order_by("-published_at", "-pk")[:MOST],
     }
     return render(request, "front/person.html", context)

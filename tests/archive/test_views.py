@@ -1,0 +1,230 @@
+from datetime import UTC, datetime
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+
+NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
+TEXT = "Deal 1\nGameScores 0 0\nDealer Seat4\nTrick1 SA SJ ST SK Seat3 3\n"
+
+
+@pytest.fixture
+def draft(ann: User) -> Annotation:
+    return Annotation.objects.start(ann, "Thursday", NOW).replace(TEXT, seen=0, by=ann, at=NOW)
+
+
+@pytest.fixture
+def published(draft: Annotation) -> Annotation:
+    draft.publish(NOW, listed=True)
+    return draft
+
+
+def url(annotation: Annotation, rest: str = "") -> str:
+    return f"/a/{annotation.slug}/{rest}"
+
+
+# starting
+
+
+def test_a_stranger_sees_how_to_record_and_is_asked_to_sign_in(client: Client, db: None):
+    page = client.get("/record/").content.decode()
+    assert "sign in" in page
+    answer = client.post("/record/", {"start": "text", "text": "Deal 1", "title": "Mine"})
+    assert answer.status_code == 422
+    assert "Deal 1" in answer.content.decode()
+    assert not Annotation.objects.exists()
+
+
+def test_a_recording_begins_as_a_draft_in_the_editor(client: Client, ann: User):
+    client.force_login(ann)
+    answer = client.post("/record/", {"start": "hand", "title": "Thursday", "seats": "4"})
+    annotation = Annotation.objects.get()
+    assert answer["Location"] == url(annotation, "edit/?start=hand")
+    assert annotation.title == "Thursday"
+    assert annotation.published_at is None
+
+
+def test_a_recording_without_a_title_is_named_by_its_day(client: Client, ann: User):
+    client.force_login(ann)
+    client.post("/record/", {"start": "game"})
+    assert Annotation.objects.get().title.startswith("Recorded on ")
+
+
+def test_pasted_text_is_kept_as_it_is_even_if_it_is_invalid(client: Client, ann: User):
+    client.force_login(ann)
+    client.post("/record/", {"start": "text", "text": "nonsense\n Deal 1\n"})
+    annotation = Annotation.objects.get()
+    assert annotation.text == "nonsense\n Deal 1\n"
+    assert annotation.status == "Invalid"
+
+
+def test_an_uploaded_file_is_taken(client: Client, ann: User):
+    client.force_login(ann)
+    client.post("/record/", {"start": "text", "file": SimpleUploadedFile("a.pn", TEXT.encode())})
+    assert Annotation.objects.get().text == TEXT
+
+
+def test_text_that_cannot_be_kept_comes_back_in_the_form(client: Client, ann: User):
+    client.force_login(ann)
+    answer = client.post("/record/", {"start": "text", "text": "Note \a bell", "title": "Bells"})
+    assert answer.status_code == 422
+    assert "U+0007" in answer.content.decode()
+    assert "bell" in answer.content.decode()
+    assert not Annotation.objects.exists()
+
+
+# reading
+
+
+def test_a_draft_is_its_owners_alone(client: Client, draft: Annotation, ann: User, ben: User):
+    for path in ("", "posts/", "history/"):
+        assert client.get(url(draft, path)).status_code in (302, 404), path
+    assert client.get(f"/a/{draft.slug}.pn").status_code == 404
+    client.force_login(ben)
+    assert client.get(url(draft)).status_code == 404
+    client.force_login(ann)
+    assert client.get(url(draft)).status_code == 200
+
+
+def test_everybody_reads_what_is_published(client: Client, published: Annotation):
+    page = client.get(url(published)).content.decode()
+    assert "Thursday" in page
+    assert "Incomplete" in page
+    assert "Trick1" in page
+
+
+def test_the_plain_text_is_at_an_address_of_its_own(client: Client, published: Annotation):
+    answer = client.get(f"/a/{published.slug}.pn")
+    assert answer.content.decode() == TEXT
+    assert answer["Content-Type"].startswith("text/plain")
+
+
+def test_an_unlisted_annotation_needs_its_address(client: Client, draft: Annotation):
+    draft.publish(NOW, listed=False)
+    assert client.get(url(draft)).status_code == 200
+    assert "Thursday" not in client.get("/library/").content.decode()
+
+
+def test_what_is_missing_is_named(client: Client, published: Annotation):
+    page = client.get(url(published)).content.decode()
+    for label in ("Presenter", "DateTime", "Hand1", "Bids1", "Contract", "Winner"):
+        assert f"{label} is missing" in page
+
+
+def test_the_history_is_the_owners(client: Client, published: Annotation, ann: User, ben: User):
+    client.force_login(ben)
+    assert client.get(url(published, "history/")).status_code == 404
+    client.force_login(ann)
+    assert "Dealer Seat4" in client.get(url(published, "history/")).content.decode()
+
+
+def test_a_page_that_does_not_exist_is_not_found(client: Client, db: None):
+    assert client.get("/a/nonesuch/").status_code == 404
+
+
+def test_the_library_is_paged_without_counting(client: Client, ann: User):
+    for number in range(31):
+        Annotation.objects.start(ann, f"Game {number:02}", NOW).publish(NOW, listed=True)
+    first = client.get("/library/")
+    assert "Game 30" in first.content.decode()
+    assert "Game 00" not in first.content.decode()
+    second = client.get("/library/", {"after": first.context["page"].after})
+    assert "Game 00" in second.content.decode()
+    assert client.get("/library/?after=nonsense").status_code == 200
+
+
+def test_ones_own_drafts_stand_in_ones_own_library(client: Client, draft: Annotation, ann: User, ben: User):
+    client.force_login(ben)
+    assert "Thursday" not in client.get("/library/").content.decode()
+    client.force_login(ann)
+    assert "Thursday" in client.get("/library/").content.decode()
+
+
+# publishing
+
+
+def test_publishing_is_its_owners_alone(client: Client, draft: Annotation, ben: User):
+    client.force_login(ben)
+    for action in ("publication/", "title/", "removal/"):
+        assert client.post(url(draft, action), {"visibility": "listed"}).status_code == 404
+        assert client.get(url(draft, action)).status_code == 405
+
+
+def test_an_incomplete_annotation_may_be_published_and_withdrawn(client: Client, draft: Annotation, ann: User):
+    client.force_login(ann)
+    client.post(url(draft, "publication/"), {"visibility": "listed"})
+    draft.refresh_from_db()
+    assert draft.published_at is not None
+    client.post(url(draft, "publication/"), {"visibility": "draft"})
+    draft.refresh_from_db()
+    assert draft.published_at is None
+
+
+def test_publishing_an_invalid_annotation_is_refused_with_the_first_reason_and_a_jump_to_it(
+    client: Client, draft: Annotation, ann: User
+):
+    draft = draft.replace(TEXT + "Dealer Seat9\n", seen=1, by=ann, at=NOW)
+    client.force_login(ann)
+    answer = client.post(url(draft, "publication/"), {"visibility": "listed"})
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert "It is not published" in page
+    assert 'href="#L5"' in page
+    draft.refresh_from_db()
+    assert draft.published_at is None
+
+
+def test_a_visibility_that_does_not_exist_changes_nothing(client: Client, draft: Annotation, ann: User):
+    client.force_login(ann)
+    assert client.post(url(draft, "publication/"), {"visibility": "all"}).status_code == 422
+
+
+def test_a_title_is_changed_and_the_thread_is_called_so_too(client: Client, draft: Annotation, ann: User):
+    client.force_login(ann)
+    client.post(url(draft, "title/"), {"title": "Friday"})
+    draft.refresh_from_db()
+    assert draft.title == draft.thread.title == "Friday"
+
+
+def test_a_title_that_is_empty_or_too_long_is_refused_and_kept(client: Client, draft: Annotation, ann: User):
+    client.force_login(ann)
+    answer = client.post(url(draft, "title/"), {"title": "x" * 121})
+    assert answer.status_code == 422
+    assert "x" * 121 in answer.content.decode()
+    assert client.post(url(draft, "title/"), {"title": ""}).status_code == 422
+
+
+def test_deleting_needs_the_title_typed(client: Client, draft: Annotation, ann: User):
+    client.force_login(ann)
+    assert client.post(url(draft, "removal/"), {"title": "Thurs"}).status_code == 422
+    assert Annotation.objects.exists()
+    client.post(url(draft, "removal/"), {"title": "Thursday"})
+    assert not Annotation.objects.exists()
+
+
+# talking
+
+
+def test_a_post_is_pinned_to_the_line_it_is_about(client: Client, published: Annotation, ben: User):
+    client.force_login(ben)
+    client.post(url(published, "posts/"), {"body": "Why?", "about": "1/Trick1"})
+    post = published.thread.posts.get()
+    assert post.anchor == "1/Trick1"
+    assert post.anchor_title == "Trick 1"
+    assert post.anchor_value == "SA SJ ST SK Seat3 3"
+
+
+def test_a_post_that_is_refused_stays_on_the_page(client: Client, published: Annotation, ben: User):
+    client.force_login(ben)
+    answer = client.post(url(published, "posts/"), {"body": "x" * 20_001})
+    assert answer.status_code == 422
+    assert "x" * 20_001 in answer.content.decode()
+    assert "Thursday" in answer.content.decode()
+
+
+def test_nobody_posts_to_somebody_elses_draft(client: Client, draft: Annotation, ben: User):
+    client.force_login(ben)
+    assert client.post(url(draft, "posts/"), {"body": "Hello"}).status_code == 404

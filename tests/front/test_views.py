@@ -1,0 +1,57 @@
+from datetime import UTC, datetime
+
+import pytest
+from django.test import Client
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from annotations.puzzles.samples import load_samples
+
+NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
+
+pytestmark = pytest.mark.django_db
+
+
+def test_an_empty_site_says_what_to_do(client: Client):
+    page = client.get("/").content.decode()
+    assert "Record a hand" in page
+    assert "No hand is published yet" in page
+    assert "No puzzle yet" in page
+    assert "It is quiet" in page
+
+
+def test_the_home_page_shows_a_puzzle_fresh_hands_and_living_talk(client: Client):
+    load_samples(NOW)
+    page = client.get("/").content.decode()
+    assert "The ten at trick 19" in page
+    assert "Answer it" in page
+    assert "3 posts" in page
+
+
+def test_drafts_and_unlisted_hands_are_not_on_the_home_page(client: Client, ann: User):
+    Annotation.objects.start(ann, "A secret draft", NOW)
+    Annotation.objects.start(ann, "By address only", NOW).publish(NOW, listed=False)
+    page = client.get("/").content.decode()
+    assert "A secret draft" not in page
+    assert "By address only" not in page
+
+
+def test_a_persons_page_shows_what_they_published(client: Client, ann: User):
+    Annotation.objects.start(ann, "A secret draft", NOW)
+    Annotation.objects.start(ann, "Thursday", NOW).publish(NOW, listed=True)
+    page = client.get("/people/Ann/").content.decode()
+    assert "Thursday" in page
+    assert "A secret draft" not in page
+
+
+def test_a_persons_name_is_found_in_any_case(client: Client, ann: User):
+    assert client.get("/people/aNN/").status_code == 200
+
+
+def test_nobodys_page_is_not_found(client: Client):
+    assert client.get("/people/Nobody/").status_code == 404
+
+
+def test_pages_are_only_read(client: Client, ann: User):
+    assert client.post("/").status_code == 405
+    assert client.post("/people/Ann/").status_code == 405
