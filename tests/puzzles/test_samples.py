@@ -2,6 +2,7 @@ from datetime import UTC, datetime
 
 import pytest
 from django.core.management import call_command
+from django.test import Client
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
@@ -55,3 +56,9 @@ def test_the_command_loads_it(capsys: pytest.CaptureFixture[str]):
     assert "loaded" in capsys.readouterr().out
     call_command("sample")
     assert capsys.readouterr().out == ""
+
+
+def test_an_annotation_leads_to_the_puzzles_made_of_it(client: Client):
+    load_samples(NOW)
+    page = client.get(Annotation.objects.get(title="The ten at trick 19").get_absolute_url()).content.decode()
+    assert "East&#x27;s card at trick 19" in page
