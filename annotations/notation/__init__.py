@@ -18,6 +18,7 @@ from annotations.notation.document import (
     Value,
     Withheld,
 )
+from annotations.notation.formatter import format
 from annotations.notation.reading import Reading, read
 from annotations.notation.specs import LABELS, LINE_SPECS, Label, LineSpec
 from annotations.notation.writer import write
@@ -47,6 +48,7 @@ __all__ = [
     "Team",
     "Value",
     "Withheld",
+    "format",
     "message",
     "read",
     "write",
