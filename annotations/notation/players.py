@@ -1,49 +1,39 @@
 """How many play a game, and in which teams (profile, section 4)."""
 
 from collections.abc import Iterable
-from itertools import chain
 
-from annotations.notation.document import Game, Line, Seat, Value
+from annotations.notation.document import Line, Seat, Value
 from annotations.notation.fields import SEATS
 from annotations.notation.lines import words
-from annotations.notation.specs import LABELS, PLACES, Label
+from annotations.notation.specs import PLACES, Kind, Label
 from annotations.rules.cards import FEWEST_PLAYERS, MOST_PLAYERS, TEAMS
 
 Teams = dict[int, tuple[int, ...]]
 """The seats of each team, by the team's number."""
 
-_TRICK = PLACES["Trick#"]
-_NUMBERED_BY_SEAT = ("Seat", "Hand", "Meld")
-_SEAT_OF_LABEL = {
-    text: label.number for text, label in LABELS.items() if label.number and label.spec.stem in _NUMBERED_BY_SEAT
-}
-_NAMING_SEATS = {PLACES[key] for key in ("Team#", "Dealer", "Bids#", "Contract", "Pass#", "Winner")}
+_NUMBERED_BY_SEAT = frozenset(PLACES[key] for key in ("Seat#", "Hand#", "Meld#"))
+_NAMING_SEATS = frozenset(PLACES[key] for key in ("Team#", "Dealer", "Bids#", "Contract", "Pass#", "Winner"))
 _AFTER_THE_CARDS = 2  # a trick's winner and counters
 
+TELLING_PLAYERS = _NUMBERED_BY_SEAT | _NAMING_SEATS
+"""The places of the lines, other than tricks, that tell how many play."""
 
-def count_players(game: Game, faulty: set[int]) -> int:
-    """The highest seat named anywhere in the game, or the widest round or trick; at least 2, at most 8.
 
-    `faulty` are the numbers of lines with values that cannot be read: these may name seats, too.
+def count_players(telling: Iterable[Line], tricks: Iterable[Line], odd: Iterable[Line]) -> int:
+    """The highest seat named anywhere in a game, or the widest round or trick; at least 2, at most 8.
+
+    `telling` are the lines with a place in `TELLING_PLAYERS`. `odd` are those that were not read at a glance: they may
+    name seats wherever they stand. In other tricks no seat is higher than the number of cards.
     """
-    highest = FEWEST_PLAYERS
-    for line in chain(game.inherited, game.lines()):
+    highest = max(FEWEST_PLAYERS, max({len(line.values) for line in tricks}, default=0) - _AFTER_THE_CARDS)
+    for line in telling:
         label = line.label
         if label is None:
             continue
-        if label.place == _TRICK:
-            seats = _seats_in_trick(line.values)
-        elif label.text in _SEAT_OF_LABEL:
-            seats = _SEAT_OF_LABEL[label.text]
-        elif label.place in _NAMING_SEATS:
-            seats = _seats_named(label, line.values)
-        else:
-            continue
+        seats = label.number or 0 if label.place in _NUMBERED_BY_SEAT else _seats_named(label, line.values)
         if seats > highest:
             highest = seats
-    if faulty:
-        highest = max(highest, _named_by_faulty(game.lines(), faulty))
-    return min(highest, MOST_PLAYERS)
+    return min(max(highest, _named_by(odd)), MOST_PLAYERS)
 
 
 def teams_in_force(players: int, declared: Teams) -> Teams:
@@ -59,17 +49,14 @@ def declared_seats(line: Line) -> tuple[int, ...]:
     return tuple(dict.fromkeys(value.number for value in line.values if isinstance(value, Seat)))
 
 
-def _named_by_faulty(lines: Iterable[Line], faulty: set[int]) -> int:
-    written = (word.text for line in lines if line.number in faulty for word in words(line.text, line.number)[1:])
+def _named_by(odd: Iterable[Line]) -> int:
+    written = (
+        word.text
+        for line in odd
+        if line.label and line.label.spec.fields[0].kind is not Kind.TEXT
+        for word in words(line.text, line.number)[1:]
+    )
     return max((SEATS[text].number for text in written if text in SEATS), default=0)
-
-
-def _seats_in_trick(values: tuple[Value, ...]) -> int:
-    cards = len(values) - _AFTER_THE_CARDS
-    if cards < 0:
-        return 0
-    winner = values[-_AFTER_THE_CARDS]
-    return winner.number if isinstance(winner, Seat) and winner.number > cards else cards
 
 
 def _seats_named(label: Label, values: tuple[Value, ...]) -> int:

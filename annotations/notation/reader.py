@@ -13,7 +13,7 @@ from annotations.notation.faults import read_blank, read_faulty
 from annotations.notation.fields import FIELD_KINDS, GROUPS
 from annotations.notation.lines import words
 from annotations.notation.specs import LABELS, LINE_SPECS, Kind, Label, LineSpec, Number
-from annotations.rules.cards import CARDS, Suit
+from annotations.rules.cards import CARDS, MOST_PLAYERS, Suit
 
 Reader = Callable[[list[str]], tuple[Value, ...]]
 """Reads the words of a line, of which the first is its label; LookupError or ValueError if anything is unusual."""
@@ -23,13 +23,23 @@ _LONE = {"-": (WITHHELD,)}
 _CARDS = FIELD_KINDS[Kind.CARD].values
 _COUNTS = dict(FIELD_KINDS[Kind.COUNT].values)
 _SEATS = FIELD_KINDS[Kind.SEAT].values
+_WINNERS = [
+    {text: seat for text, seat in _SEATS.items() if text <= f"Seat{cards}"} for cards in range(MOST_PLAYERS + 1)
+]
+"""By the number of cards in a trick, the seats that there are at least; `-` comes before them all."""
+
+_WINNERS_OF_3, _WINNERS_OF_4 = _WINNERS[3:5]
 _CLUBS, _DIAMONDS, _SPADES, _HEARTS = (GROUPS[suit.value] for suit in Suit)
 
 
-def read_lines(texts: list[str], found: list[Diagnostic]) -> tuple[list[Line], list[int]]:
-    """Typed lines, and the places of the blank ones among them; adds to `found` what is wrong with a line by itself."""
+def read_lines(texts: list[str], found: list[Diagnostic]) -> tuple[list[Line], list[int], list[Line]]:
+    """Typed lines, the places of the blank ones among them, and those that did not take the short way.
+
+    Adds to `found` what is wrong with a line by itself.
+    """
     lines: list[Line] = []
     blanks: list[int] = []
+    odd: list[Line] = []
     readers = READERS
     for number, text in enumerate(texts, 1):
         parts = text.split(" ")
@@ -39,13 +49,15 @@ def read_lines(texts: list[str], found: list[Diagnostic]) -> tuple[list[Line], l
             try:
                 lines.append(Line(number, text, label, read(parts)))
             except (LookupError, ValueError):
-                lines.append(read_faulty(number, text, found))
+                odd.append(read_faulty(number, text, found))
+                lines.append(odd[-1])
         elif text and words(text, number):
-            lines.append(read_faulty(number, text, found))
+            odd.append(read_faulty(number, text, found))
+            lines.append(odd[-1])
         else:
             lines.append(read_blank(number, text, found))
             blanks.append(number - 1)
-    return lines, blanks
+    return lines, blanks, odd
 
 
 def _note(parts: list[str]) -> tuple[Value, ...]:
@@ -129,10 +141,12 @@ def _meld(parts: list[str]) -> tuple[Value, ...]:
 
 def _trick(parts: list[str]) -> tuple[Value, ...]:
     match parts:
-        case _, one, two, three, four, seat, counters:  # most tricks, so that these are worth a row of their own
-            return _CARDS[one], _CARDS[two], _CARDS[three], _CARDS[four], _SEATS[seat], _COUNTS[counters]
+        case _, one, two, three, four, seat, counters:  # most tricks, so that they are worth a row of their own
+            return _CARDS[one], _CARDS[two], _CARDS[three], _CARDS[four], _WINNERS_OF_4[seat], _COUNTS[counters]
+        case _, one, two, three, seat, counters:
+            return _CARDS[one], _CARDS[two], _CARDS[three], _WINNERS_OF_3[seat], _COUNTS[counters]
         case _, *cards, seat, counters:
-            return *[_CARDS[card] for card in cards], _SEATS[seat], _COUNTS[counters]
+            return *[_CARDS[card] for card in cards], _WINNERS[len(cards)][seat], _COUNTS[counters]
     raise ValueError(parts)
 
 

@@ -6,7 +6,7 @@ from annotations.notation.specs import LABELS, PLACES, Expected, Group, Label, U
 
 _FIRST_OF_HAND = PLACES["Deal"]
 _EXCHANGE = PLACES["Pass#"]
-_IN_ROWS = ("Hand", "Bids", "Meld", "Trick")
+_IN_ROWS = ("Team", "Seat", "BidSystem", "Hand", "Bids", "Meld", "Trick")
 _WITHOUT_GAPS = ("Bids", "Trick")
 _GOING_UP = ("Bids", "Kitty", "Trick")
 _REDECLARED = "redeclared"
@@ -39,26 +39,45 @@ def check_game_section(section: Section, found: list[Diagnostic]) -> set[str]:
     used: dict[str, Line] = {}
     highest: dict[str, Label] = {}
     furthest: Label | None = None
+    reached = -1
+    due: Label | None = None
     for line in section.lines:
         label = line.label
         if label is None or label.spec.group is Group.NARRATIVE:
             continue
-        if label.spec.in_hand:
-            _exclude("PN201", line, found, _new_section(line), label=label.text, section="the game section")
-            continue
-        if label.text in used and label.spec.use is not Use.REDECLARES:
-            _exclude("PN203", line, found, label=label.text, first=used[label.text].number)
-            continue
-        furthest = furthest or label
-        sibling = highest.setdefault(label.spec.stem, label)
-        if label.place < furthest.place:
-            found.append(at_label("PN604", line, label=label.text, after=furthest.text))
-        elif _number(label) < _number(sibling):
-            found.append(at_label("PN604", line, label=label.text, after=sibling.text))
-        used.setdefault(label.text, line)
-        highest[label.spec.stem] = max(sibling, label, key=_number)
-        furthest = max(furthest, label, key=_place)
+        if label is due or reached < label.place < _FIRST_OF_HAND:
+            used[label.text] = line
+            highest[label.spec.stem] = furthest = label
+            reached = label.place
+            due = _NEXT.get(label.text)
+        else:
+            due = None
+            _take_unexpected(line, label, furthest, used, highest, found)
     return set(used)
+
+
+def _take_unexpected(
+    line: Line,
+    label: Label,
+    furthest: Label | None,
+    used: dict[str, Line],
+    highest: dict[str, Label],
+    found: list[Diagnostic],
+) -> None:
+    """A line of a hand, or one whose place in the game section was already reached."""
+    if furthest is None or label.spec.in_hand:
+        _exclude("PN201", line, found, _new_section(line), label=label.text, section="the game section")
+        return
+    if label.text in used and label.spec.use is not Use.REDECLARES:
+        _exclude("PN203", line, found, label=label.text, first=used[label.text].number)
+        return
+    sibling = highest.setdefault(label.spec.stem, label)
+    if label.place < furthest.place:
+        found.append(at_label("PN604", line, label=label.text, after=furthest.text))
+    elif _number(label) < _number(sibling):
+        found.append(at_label("PN604", line, label=label.text, after=sibling.text))
+    used.setdefault(label.text, line)
+    highest[label.spec.stem] = max(sibling, label, key=_number)
 
 
 def check_hand(section: Section, is_followed: bool, found: list[Diagnostic]) -> set[str]:
@@ -190,7 +209,3 @@ def _new_section(line: Line) -> Fix | None:
 def _between(highest: Label | None, label: Label) -> str:
     stem, first, last = label.spec.stem, _number(highest) + 1, _number(label) - 1
     return f"{stem}{first}" if first == last else f"{stem}{first} to {stem}{last}"
-
-
-def _place(label: Label) -> int:
-    return label.place

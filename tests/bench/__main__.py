@@ -1,0 +1,134 @@
+"""`python -m tests.bench`: how fast reading is, against references of the same round. Nothing fails by being slow."""
+
+import sys
+import tracemalloc
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from annotations.notation import read
+from tests.bench import inputs, plies
+from tests.bench.measure import processor_time, ratio, repeated, seconds
+from tests.bench.report import table
+
+HANDS = (1, 10, 100, 1_000, 10_000)  # 40 to 400,000 lines
+ROUNDS = 9
+ROUNDS_OF_LONG = 3
+HANDS_A_ROUND = 200  # shorter texts are read so often in a round
+SLOW_SIZES = (100_000, 400_000)
+LINEAR = SLOW_SIZES[1] / SLOW_SIZES[0]
+MICRO = 1e6
+
+
+def main() -> None:
+    for part in (archives, faults, memory, slow_texts, long_texts, programs, chess):
+        for line in part():
+            print(line, flush=True)
+
+
+def archives() -> Iterator[str]:
+    head = ("hands", "lines", "split µs/line", "read µs/line", "µs/game of ten", "lines/s", "read / split")
+    title = "Reading an archive, against splitlines and split (goal: read / split ≤ 8, µs/line flat)"
+    yield from table(title, head, map(_archive, HANDS))
+
+
+def _archive(hands: int) -> tuple[str, ...]:
+    text = inputs.archive_of(hands)
+    lines = text.count("\n")
+    times = max(1, HANDS_A_ROUND // hands)
+    jobs = [repeated(partial(inputs.floor, text), times), repeated(partial(read, text), times)]
+    floor, reading = seconds(jobs, ROUNDS if hands < max(HANDS) else ROUNDS_OF_LONG)
+    a_line = median(reading) / times / lines
+    return (
+        f"{hands:,}",
+        f"{lines:,}",
+        f"{median(floor) / times / lines * MICRO:.2f}",
+        f"{a_line * MICRO:.2f}",
+        f"{a_line * lines / hands * inputs.HANDS_A_GAME * MICRO:,.0f}",
+        f"{1 / a_line:,.0f}",
+        f"{ratio(reading, floor):.1f}",
+    )
+
+
+def faults() -> Iterator[str]:
+    text = inputs.archive_of(200)
+    faulty = inputs.with_faults(text, 100)
+    clean, with_faults = seconds([partial(read, text), partial(read, faulty)], ROUNDS)
+    yield ""
+    lines = text.count("\n")
+    yield f"100 faults in {lines:,} lines cost {ratio(with_faults, clean):.2f} × the clean text (goal: ≤ 2)"
+
+
+def memory() -> Iterator[str]:
+    rows = []
+    for hands in (10, 100, 1_000):
+        text = inputs.archive_of(hands)
+        tracemalloc.start()
+        kept = read(text)
+        used, _ = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        lines = len(kept.document.lines)
+        rows.append((f"{lines:,}", f"{used / lines:.0f}"))
+    yield from table("A Reading that is kept (goal: ≤ 1,024 bytes a line)", ("lines", "bytes/line"), rows)
+
+
+def slow_texts() -> Iterator[str]:
+    rows = []
+    for name, make in inputs.made_to_be_slow().items():
+        small, large = (make(size) for size in SLOW_SIZES)
+        floor, first, second = seconds(
+            [partial(inputs.floor, large), partial(read, small), partial(read, large)], ROUNDS_OF_LONG
+        )
+        growth = ratio(second, first)
+        rows.append((name, f"{median(second):.3f}", f"{growth:.1f}", f"{ratio(second, floor):.1f}"))
+    title = f"Texts made to be slow, of 400,000 characters; “growth” from a quarter of it (linear: {LINEAR:.0f})"
+    yield from table(title, ("text", "seconds", "growth", "read / split"), rows)
+
+
+def long_texts() -> Iterator[str]:
+    ten_mebibytes = 10 * 2**20
+    texts = {
+        "one line of 10 MiB": "Note " + "a" * ten_mebibytes,
+        "a million words": "Bids1 " + "Pass " * 1_000_000,
+        "a million blank lines": "\n" * 1_000_000,
+        "ten thousand games": "Deal 1\n\n\n" * 10_000,
+    }
+    taken = seconds([partial(read, text) for text in texts.values()], 1)
+    rows = [(name, f"{only:.2f}") for name, (only,) in zip(texts, taken, strict=True)]
+    yield from table("Long texts", ("text", "seconds"), rows)
+
+
+def programs() -> Iterator[str]:
+    with TemporaryDirectory() as directory:
+        path = Path(directory) / "small.pn"
+        path.write_text(inputs.archive_of(1), encoding="utf-8")
+        bare = [sys.executable, "-c", "pass"]
+        check = [str(Path(sys.executable).with_name("pn")), "check", str(path)]
+        taken = [(processor_time(bare), processor_time(check)) for _ in range(ROUNDS)]
+    nothing, checking = zip(*taken, strict=True)
+    yield ""
+    yield (
+        f"pn check of a small file takes {median(checking) * 1000:.0f} ms of processor time, "
+        f"{ratio(checking, nothing):.1f} × python -c pass (goal: ≤ 3)"
+    )
+
+
+def chess() -> Iterator[str]:
+    yield ""
+    if not plies.is_installed():
+        yield "python-chess is not there to compare with: .venv/bin/pip install -r .requirements/bench.lock"
+        return
+    text = inputs.archive_of(100)
+    cards = sum(len(line.split(" ")) - 3 for line in text.splitlines() if line.startswith("Trick"))
+    read_plies, count = plies.reading_of_plies(seed=1, games=40)
+    a_card, a_ply = seconds([partial(read, text), read_plies], ROUNDS)
+    yield (
+        f"A card played takes {median(a_card) / cards * MICRO:.2f} µs to read, a ply in python-chess "
+        f"{median(a_ply) / count * MICRO:.1f} µs: {ratio(a_ply, a_card) * cards / count:.1f} × as much"
+    )
+
+
+if __name__ == "__main__":
+    main()
