@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from annotations.notation.command import main
+from annotations.notation import pieces
+from annotations.notation.command import COMMANDS, main
+from annotations.notation.commands import progress
 from tests.notation.saying import GAME, with_line
 
 BAD = with_line("Dealer West")
@@ -110,7 +112,7 @@ def test_what_cannot_be_read_is_named_and_the_others_are_still_checked(
     assert main(["check", "absent.pn", "folder", "game.pn"]) == 2
     out, err = capsys.readouterr()
     assert out.startswith("game.pn:6:8: PN306 error: ")
-    assert err == "pn: absent.pn: No such file or directory\npn: folder: Is a directory\n"
+    assert err == "pn: absent.pn: No such file or directory\npn: folder: no file in this folder ends in .pn\n"
 
 
 def test_of_unreadable_files_json_has_no_entry(capsys: pytest.CaptureFixture[str]) -> None:
@@ -126,6 +128,103 @@ def test_wrong_usage_is_explained_and_ends_with_2(arguments: list[str], capsys: 
         main(arguments)
     assert stopped.value.code == 2
     assert capsys.readouterr().err.startswith("usage: pn")
+
+
+def test_rule_sets_cannot_be_named_yet(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["check", "--rules", "double-deck", "game.pn"])
+    assert stopped.value.code == 2
+    assert "double-deck: rule sets cannot be named yet" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [[], *([name] for name in COMMANDS)])
+def test_help_has_examples(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main([*arguments, "--help"])
+    assert stopped.value.code == 0
+    out = capsys.readouterr().out
+    assert "examples:\n  pn " in out if arguments else all(f"  {name} " in out for name in COMMANDS)
+
+
+def test_folders_are_read_with_all_that_is_in_them(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("b/c/two.pn", "b/one.pn", "a.pn", "b/three.txt"):
+        Path(name).parent.mkdir(parents=True, exist_ok=True)
+        Path(name).write_text(BAD)
+    assert main(["check", "."]) == 1
+    assert [line.split(":")[0] for line in capsys.readouterr().out.splitlines()] == [
+        "./a.pn",
+        "./b/one.pn",
+        "./b/c/two.pn",
+    ]
+
+
+def test_colour_is_for_terminals_that_want_it(
+    file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file.write_text(BAD)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    main(["check", "game.pn"])
+    assert "\x1b[1;31mPN306 error:\x1b[0m" in capsys.readouterr().out
+    monkeypatch.setenv("NO_COLOR", "1")
+    main(["check", "game.pn"])
+    assert "\x1b" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
+def test_utf_16_is_named_as_such(file: Path, capsys: pytest.CaptureFixture[str], encoding: str) -> None:
+    file.write_text(GAME, encoding=encoding)
+    assert main(["check", "game.pn"]) == 1
+    out, err = capsys.readouterr()
+    assert err == "pn: game.pn: this looks like UTF-16; PN is UTF-8, so save the text as UTF-8\n"
+    assert "error: " in out
+
+
+BIG = {
+    "32 MiB of games": (f"{GAME}\n\n" * 200, 0),
+    "blank lines": ("\n" * 300_000, 0),
+    "a long line": ("x" * 2_000_000, 1),
+    "a long note": (f"Note {'x ' * 1_000_000}y\n{GAME}", 0),
+    "nothing but zero bytes": ("\x00" * 100_000, 1),
+}
+
+
+@pytest.mark.parametrize("name", BIG)
+@pytest.mark.parametrize("command", ["check", "format", "json"])
+def test_what_is_big_is_read_to_its_end(
+    file: Path, capsys: pytest.CaptureFixture[str], name: str, command: str
+) -> None:
+    text, status = BIG[name]
+    file.write_text(text)
+    assert main([command, "game.pn"]) == status
+
+
+def test_what_could_be_no_game_is_refused_with_its_line(
+    file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pieces, "MOST_LINES", 100)
+    file.write_text(f"{GAME}\n\n" + "Note Again.\n" * 101)
+    assert main(["check", "--format", "json", "game.pn"]) == 2
+    out, err = capsys.readouterr()
+    assert json.loads(out) == {"files": []}
+    assert err.startswith("pn: game.pn: from line 20 on there are more than")
+
+
+def test_a_bar_is_shown_on_a_terminal_when_it_takes_long(
+    file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file.write_text("\n\n".join([GAME] * 300))
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert main(["check", "game.pn"]) == 0
+    assert capsys.readouterr() == ("", "")
+    monkeypatch.setattr(progress, "_PATIENCE", -1.0)
+    assert main(["check", "game.pn"]) == 0
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "game.pn [" in err
+    assert "2,000 lines" in err
+    assert err.endswith("\r\x1b[K")
 
 
 @pytest.mark.parametrize("rules", ["auto", "none"])

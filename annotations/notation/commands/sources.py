@@ -1,0 +1,117 @@
+"""The texts that a command is given: files, folders and standard input, read line by line."""
+
+import io
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from typing import BinaryIO
+
+from annotations.notation.commands.progress import Progress
+from annotations.notation.pieces import MOST_CHARACTERS, MOST_LINES, GameTooLong
+from annotations.notation.stream import GameRead, read_games
+
+FINE, INVALID, UNREADABLE = 0, 1, 2
+STANDARD_INPUT = "-"
+
+_ENDING = ".pn"
+_UTF_16 = ("\udcff\udcfe", "\udcfe\udcff")
+_TOO_LONG = (
+    f"from line {{}} on there are more than {MOST_LINES:,} lines, or {MOST_CHARACTERS // 1024**2} MiB, without two "
+    "blank lines: too much for one game"
+)
+
+
+class Source:
+    """One text. `path` is as it was given; `lines` can be gone through once."""
+
+    def __init__(self, path: str, file: BinaryIO, progress: Progress) -> None:
+        self.path = path
+        self.progress = progress
+        self._file = io.TextIOWrapper(file, encoding="utf-8", errors="surrogateescape", newline="")
+        self._position = file
+
+    def lines(self) -> Iterator[str]:
+        """Every line with its end; a line that is far too long comes in parts."""
+        progress, path = self.progress, self.path
+        for number, line in enumerate(iter(self._read, "")):
+            if not number:
+                _warn_of_encoding(path, line)
+            progress.step(path, self._position)
+            yield line
+
+    def games(self) -> Iterator[GameRead]:
+        """Every game, read one at a time."""
+        return read_games(self.lines())
+
+    def release(self) -> None:
+        """Leave the file open for whoever opened it."""
+        self._file.detach()
+
+    def _read(self) -> str:
+        return self._file.readline(MOST_CHARACTERS + 1)
+
+
+def for_each(paths: Sequence[str], act: Callable[[Source], int]) -> int:
+    """Act on each text in turn; gives the highest exit status. What cannot be read is named on standard error."""
+    progress = Progress()
+    status = FINE
+    for path in _files(paths):
+        try:
+            if isinstance(path, OSError):
+                raise path
+            status = max(status, _act_on(path, progress, act))
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            status = UNREADABLE
+            complain(str(error.filename or path), error.strerror or str(error))
+        except GameTooLong as error:
+            status = UNREADABLE
+            complain(str(path), _TOO_LONG.format(error.number))
+        finally:
+            progress.clear()
+    return status
+
+
+def complain(path: str, reason: str) -> None:
+    """A message on standard error."""
+    print(f"pn: {path}: {reason}", file=sys.stderr)
+
+
+def _act_on(path: str, progress: Progress, act: Callable[[Source], int]) -> int:
+    if path == STANDARD_INPUT:
+        source = Source(path, sys.stdin.buffer, progress)
+        try:
+            return act(source)
+        finally:
+            source.release()
+    with open(path, "rb") as file:
+        return act(Source(path, file, progress))
+
+
+def _files(paths: Sequence[str]) -> Iterator[str | OSError]:
+    for path in paths:
+        if path != STANDARD_INPUT and os.path.isdir(path):
+            yield from _in_folder(path)
+        else:
+            yield path
+
+
+def _in_folder(folder: str) -> Iterator[str | OSError]:
+    """The files of PN in a folder and those below it, by name; errors where there are none, or a folder is closed."""
+    errors: list[OSError] = []
+    empty = True
+    for place, folders, names in os.walk(folder, onerror=errors.append):
+        folders.sort()
+        for name in sorted(names):
+            if name.endswith(_ENDING):
+                empty = False
+                yield os.path.join(place, name)
+    yield from errors
+    if empty and not errors:
+        yield OSError(0, f"no file in this folder ends in {_ENDING}", folder)
+
+
+def _warn_of_encoding(path: str, line: str) -> None:
+    if line.startswith(_UTF_16) or (len(line) > 1 and "\x00" in line[:4]):
+        complain(path, "this looks like UTF-16; PN is UTF-8, so save the text as UTF-8")
