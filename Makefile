@@ -1,8 +1,9 @@
 # The verbs of the house. `make` alone lists them.
 .DEFAULT_GOAL := help
-.PHONY: help setup run test browser lint types check bench reread
+.PHONY: help setup run test browser lint types check bench fuzz reread
 
 PORT ?= 8000
+SECONDS ?= 60
 BIN := .venv/bin
 MANAGE := $(BIN)/python manage.py
 
@@ -10,6 +11,7 @@ MANAGE := $(BIN)/python manage.py
 stamp = .venv/.$(1)-$(shell cat .requirements/$(1).lock pyproject.toml | cksum | cut -d ' ' -f 1)
 RUN := $(call stamp,run)
 DEV := $(call stamp,dev)
+FUZZ := $(call stamp,fuzz)
 
 help: ## list these verbs
 	@sed -n 's/^\([a-z]*\):.*## /\1 - /p' $(MAKEFILE_LIST) | awk -F ' - ' '{printf "make %-8s %s\n", $$1, $$2}'
@@ -42,8 +44,10 @@ check: lint types ## check all that needs no running: lint, types, production se
 	@$(MANAGE) makemigrations --check --dry-run
 
 bench: $(DEV) ## measure speed, as ratios to a reference of the same run
-	@test -d tests/bench || { echo "Nothing is measured yet: there is no tests/bench."; exit 1; }
 	@$(BIN)/python -m tests.bench
+
+fuzz: $(FUZZ) ## read what a fuzzer thinks of, for SECONDS=60
+	@$(BIN)/python -m tests.notation.fuzz $(SECONDS)
 
 reread: $(RUN) ## read every annotation again and rebuild its columns
 	@$(MANAGE) migrate --verbosity 0
@@ -56,3 +60,7 @@ $(RUN):
 $(DEV):
 	@.requirements/install dev
 	@touch $@ $(RUN)
+
+$(FUZZ): $(DEV)
+	@.requirements/install fuzz
+	@touch $@ $(RUN) $(DEV)

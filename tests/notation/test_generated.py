@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from annotations.notation import Status, read
 from tests.bench.generator import archive, game
 from tests.bench.tables import VARIANTS, Variant
-from tests.notation.test_properties import assert_sound
+from tests.notation.soundness import assert_sound
 
 CHARACTERS = "\n\r\t ?-9XC\x00\u2028\udcff\ufeff"
 

@@ -7,14 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from annotations.notation import Reading, read, write
-from annotations.notation.catalogue import message
+from annotations.notation import read
 from annotations.notation.document import Faulty
 from annotations.notation.fields import FIELD_KINDS, write_value
 from annotations.notation.lines import decode, encode
-from annotations.notation.lines import words as split
 from annotations.notation.specs import LABELS, Kind
 from tests.notation.saying import GAME
+from tests.notation.soundness import assert_bytes_are_sound, assert_sound
 
 SAMPLES = {
     path.stem: path.read_text(encoding="utf-8") for path in (Path(__file__).parents[1] / "games/samples").glob("*.pn")
@@ -27,25 +26,6 @@ spaces = st.sampled_from([" ", " ", " ", "  ", "\t", "", "\n", "\n", "\n\n", "\n
 texts = st.text() | st.lists(st.tuples(words, spaces)).map(lambda pairs: "".join(word + space for word, space in pairs))
 
 
-def assert_sound(reading: Reading) -> None:
-    """What every reading must be, whatever was read."""
-    document = reading.document
-    assert write(document) == reading.text
-    assert [line.number for line in document.lines] == list(range(1, len(document.lines) + 1))
-    in_games = [line.number for game in document.games for line in game.lines()]
-    assert in_games == [line.number for line in document.lines if split(line.text, line.number)]
-    assert all(2 <= game.players <= 8 for game in document.games)
-    assert len(reading.statuses) == len(document.games)
-    places = [(found.line, found.column) for found in reading.diagnostics]
-    assert places == sorted(places)
-    for found in reading.diagnostics:
-        text = document.lines[found.line - 1].text if document.lines else ""
-        assert 1 <= found.column <= found.end_column <= len(text) + 1
-        assert message(found).isprintable()
-    for line in document.lines:
-        assert len(line.values) in (0, len(line.spans()))
-
-
 @given(texts)
 def test_any_text_is_read_and_written_again(text: str) -> None:
     assert_sound(read(text))
@@ -53,9 +33,7 @@ def test_any_text_is_read_and_written_again(text: str) -> None:
 
 @given(st.binary() | texts.map(lambda text: text.encode("utf-8", "surrogatepass")))
 def test_any_bytes_are_read_and_written_again(data: bytes) -> None:
-    reading = read(data)
-    assert_sound(reading)
-    assert encode(write(reading.document)) == data
+    assert_bytes_are_sound(data)
 
 
 @given(texts)

@@ -1,0 +1,29 @@
+"""What every reading must be, whatever was read."""
+
+from annotations.notation import Reading, read, write
+from annotations.notation.catalogue import message
+from annotations.notation.lines import encode, words
+
+
+def assert_sound(reading: Reading) -> None:
+    document = reading.document
+    assert write(document) == reading.text
+    assert [line.number for line in document.lines] == list(range(1, len(document.lines) + 1))
+    in_games = [line.number for game in document.games for line in game.lines()]
+    assert in_games == [line.number for line in document.lines if words(line.text, line.number)]
+    assert all(2 <= game.players <= 8 for game in document.games)
+    assert len(reading.statuses) == len(document.games)
+    places = [(found.line, found.column) for found in reading.diagnostics]
+    assert places == sorted(places)
+    for found in reading.diagnostics:
+        text = document.lines[found.line - 1].text if document.lines else ""
+        assert 1 <= found.column <= found.end_column <= len(text) + 1
+        assert message(found).isprintable()
+    for line in document.lines:
+        assert len(line.values) in (0, len(line.spans()))
+
+
+def assert_bytes_are_sound(data: bytes) -> None:
+    reading = read(data)
+    assert_sound(reading)
+    assert encode(write(reading.document)) == data
