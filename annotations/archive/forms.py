@@ -1,7 +1,9 @@
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from annotations.archive.limits import TextRefused, decoded, refusal
+from annotations.archive.limits import MOST_BYTES, TextRefused, decoded, refusal, too_large
 
 PLAYERS = [(count, str(count)) for count in range(2, 9)]
 STARTS = (
@@ -45,7 +47,7 @@ class StartForm(forms.Form):
     text = TextField(label=_("Text"))
     file = forms.FileField(required=False, label=_("File"))
 
-    def clean(self) -> dict[str, object]:
+    def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         if data.get("start") == "text" and data.get("file"):
             self._take_file(data)
@@ -53,9 +55,13 @@ class StartForm(forms.Form):
             self.add_error("text", _("Paste the text, or choose a file."))
         return data
 
-    def _take_file(self, data: dict[str, object]) -> None:
+    def _take_file(self, data: dict[str, Any]) -> None:
+        file = data["file"]
+        if file.size > MOST_BYTES:
+            self.add_error("file", too_large(file.size))
+            return
         try:
-            data["text"] = unix_line_ends(decoded(data["file"].read()))  # type: ignore[attr-defined]
+            data["text"] = unix_line_ends(decoded(file.read()))
         except TextRefused as error:
             self.add_error("file", str(error))
             return

@@ -17,10 +17,7 @@ def refusal(text: str) -> str | None:
     """Why `text` cannot be kept as an annotation, in a sentence for its writer; None where it can."""
     size = len(text.encode(errors="surrogatepass"))
     if size > MOST_BYTES:
-        return _("This is %(size)d KiB; an annotation has at most %(most)d. Record it as several games.") % {
-            "size": -(-size // 1024),
-            "most": MOST_BYTES // 1024,
-        }
+        return too_large(size)
     if NOT_UTF8 in text:
         return _("Line %(line)d was not UTF-8 text: a character is lost. Type it again, or save the file as UTF-8.") % {
             "line": _line_of(text, text.index(NOT_UTF8))
@@ -34,10 +31,18 @@ def refusal(text: str) -> str | None:
     return None
 
 
+def too_large(size: int) -> str:
+    """The sentence for a text of more bytes than an annotation has."""
+    return _("This is %(size)d KiB; an annotation has at most %(most)d. Record it as several games.") % {
+        "size": -(-size // 1024),
+        "most": MOST_BYTES // 1024,
+    }
+
+
 def decoded(content: bytes) -> str:
     """A file's text. Raises TextRefused where it is no UTF-8, or too large."""
     if len(content) > MOST_BYTES:
-        raise TextRefused(refusal(content.decode(errors="replace")) or "")
+        raise TextRefused(too_large(len(content)))
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:

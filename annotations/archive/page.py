@@ -11,6 +11,7 @@ from annotations.archive.picture import hand_views
 from annotations.archive.seating import read_at_table
 from annotations.notation import Reading, anchors, read
 from annotations.threads.anchors import Anchor
+from annotations.threads.numbers import number_in
 from annotations.threads.region import thread_context
 
 
@@ -49,5 +50,5 @@ def anchor_in(reading: Reading, key: str) -> Anchor | None:
 
 
 def _asked_for(views: list[HandView], number: str) -> HandView | None:
-    place = int(number) - 1 if number.isdecimal() and 0 < int(number) <= len(views) else 0
-    return views[place] if views else None
+    place = number_in(number) or 1
+    return views[place - 1 if place <= len(views) else 0] if views else None

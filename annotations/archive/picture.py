@@ -27,6 +27,7 @@ from annotations.notation.document import Game, Line, Section
 from annotations.notation.names import bidding_systems
 from annotations.notation.specs import Group
 from annotations.rules.cards import Suit
+from annotations.threads.numbers import number_in
 
 SCORES = {
     "GameScores": gettext_lazy("Before the hand"),
@@ -77,9 +78,7 @@ class HandPicture:
             exchange=list(self.exchange()),
             tricks=self.tricks,
             teams=[self.table.team_name(team) for team in self.table.teams],
-            scores=[
-                (str(title), words_of(line)) for label, title in SCORES.items() if (line := self.section.named(label))
-            ],
+            scores=list(self.scores()),
             contract=contract_in_words(contract, self.game, self.section) if contract else "",
             notes=[line.text.partition(" ")[2] for line in self.lines("Note")],
         )
@@ -152,7 +151,7 @@ class HandPicture:
             return None
         seats = [self.seat(number, name) for number, name in self.table.names.items()]
         first = self.table.first_bidder - 1
-        numbers = [int(bid) for one in rounds for bid in one.bids if bid.isdecimal()]
+        numbers = [number for one in rounds for bid in one.bids if (number := number_in(bid)) is not None]
         return Auction(seats[first:] + seats[:first], rounds, str(max(numbers)) if numbers else "")
 
     def exchange(self) -> Iterator[Exchange]:
@@ -172,8 +171,7 @@ class HandPicture:
         return Exchange(_("Kitty") if stem == "Kitty" else _("Discard"), " ".join(words), "", line.number)
 
     def name_of(self, seat: str) -> str:
-        number = seat.removeprefix("Seat")
-        return self.table.names.get(int(number), seat) if number.isdecimal() else seat
+        return self.table.names.get(number_in(seat.removeprefix("Seat")) or 0, seat)
 
     @cached_property
     def tricks(self) -> list[TrickRow]:

@@ -7,6 +7,7 @@ from annotations.archive.board import TrickRow
 from annotations.archive.entry import Table
 from annotations.archive.words import number_of, words_of
 from annotations.notation.document import Line
+from annotations.threads.numbers import number_in
 
 
 def trick_rows(lines: Iterable[Line], table: Table, declarer: int) -> list[TrickRow]:
@@ -19,8 +20,8 @@ def trick_rows(lines: Iterable[Line], table: Table, declarer: int) -> list[Trick
     lead = declarer
     for line in lines:
         row = _row(line, lead, table)
-        if row.winner and row.counters.isdecimal():
-            counts[table.team_of(row.winner)] += int(row.counters)
+        if row.winner:
+            counts[table.team_of(row.winner)] += number_in(row.counters) or 0
         row.running.extend(str(counts[team]) for team in table.teams)
         rows.append(row)
         lead = row.winner or 0
@@ -43,5 +44,4 @@ def _row(line: Line, lead: int, table: Table) -> TrickRow:
 
 
 def _seat(word: str) -> int:
-    number = word.removeprefix("Seat")
-    return int(number) if word.startswith("Seat") and number.isdecimal() else 0
+    return (number_in(word.removeprefix("Seat")) or 0) if word.startswith("Seat") else 0

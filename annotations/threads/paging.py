@@ -1,10 +1,12 @@
 """Lists by the page without counting: a page begins after the last row of the one before it (keyset)."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Generic, TypeVar
 
 from django.db.models import Model, Q, QuerySet
+
+from annotations.threads.numbers import number_in
 
 SIZE = 30
 Row = TypeVar("Row", bound=Model)
@@ -30,10 +32,12 @@ def page_of(rows: QuerySet[Row], moment: str, after: str) -> Page[Row]:
 
 def _after(rows: QuerySet[Row], moment: str, after: str) -> QuerySet[Row]:
     text, _, key = after.partition("~")
+    number = number_in(key)
     try:
-        at, number = datetime.fromisoformat(text), int(key)
-    except ValueError:
+        at = datetime.fromisoformat(text)
+        at.astimezone(UTC)  # as the database will; at the ends of time there is none
+    except (ValueError, OverflowError):
         return rows
-    if at.tzinfo is None:
+    if at.tzinfo is None or number is None:
         return rows
     return rows.filter(Q(**{f"{moment}__lt": at}) | Q(**{moment: at, "pk__lt": number}))

@@ -14,6 +14,7 @@ from annotations.threads.access import readable_by
 from annotations.threads.anchors import FindAnchor
 from annotations.threads.forms import PostForm, new_key
 from annotations.threads.models import Thread
+from annotations.threads.numbers import number_in
 from annotations.threads.paging import page_of
 from annotations.threads.region import thread_context
 
@@ -59,10 +60,10 @@ def posts(
 
 
 def _since(request: HttpRequest, thread: Thread) -> HttpResponse:
-    number = request.GET["since"]
-    if not number.isdecimal() or len(number) > 9:
+    number = number_in(request.GET["since"])
+    if number is None:
         return HttpResponseBadRequest("since: the number of a post")
-    found = thread.posts.filter(number__gt=int(number)).select_related("author")[:MOST_POSTS]
+    found = thread.posts.filter(number__gt=number).select_related("author")[:MOST_POSTS]
     return render(request, "threads/_posts.html", {"posts": found})
 
 

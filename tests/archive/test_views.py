@@ -228,3 +228,38 @@ def test_a_post_that_is_refused_stays_on_the_page(client: Client, published: Ann
 def test_nobody_posts_to_somebody_elses_draft(client: Client, draft: Annotation, ben: User):
     client.force_login(ben)
     assert client.post(url(draft, "posts/"), {"body": "Hello"}).status_code == 404
+
+
+# numbers that nobody has
+
+LONG = "9" * 5000
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"Bids1 {LONG} Pass Pass Pass",
+        f"Trick1 SA SJ ST SK Seat{LONG} 3",
+        f"Trick1 SA SJ ST SK Seat1 {LONG}",
+        f"Pass1 CA Seat{LONG}",
+    ],
+)
+def test_numbers_longer_than_any_are_shown_as_they_are_written(client: Client, draft: Annotation, ann: User, line: str):
+    client.force_login(ann)
+    draft.replace(f"{TEXT}{line}\n", seen=1, by=ann, at=NOW)
+    for rest in ("", "edit/", "?hand=" + LONG):
+        assert client.get(url(draft, rest)).status_code == 200
+
+
+@pytest.mark.parametrize("moment", ["0001-01-01T00:00:00+23:59", "9999-12-31T23:59:59-23:59", "2026-01-02T03:04:00"])
+def test_a_moment_that_no_calendar_has_gives_the_first_page(client: Client, published: Annotation, moment: str):
+    assert published.title in client.get("/library/", {"after": f"{moment}~9"}).content.decode()
+
+
+def test_a_file_that_is_too_large_is_not_even_read(client: Client, ann: User, monkeypatch: pytest.MonkeyPatch):
+    client.force_login(ann)
+    monkeypatch.setattr("annotations.archive.forms.decoded", lambda content: pytest.fail("it was read"))
+    file = SimpleUploadedFile("game.pn", b"\xff" * 300_000)
+    answer = client.post("/record/", {"start": "text", "file": file})
+    assert answer.status_code == 422
+    assert "This is 293 KiB" in answer.content.decode()
