@@ -110,11 +110,16 @@ def _round(bids: list[str]) -> list[str]:
     return [bid or "-" for bid in bids]
 
 
+class LineField(forms.CharField):
+    """Takes whatever is typed into one line; what cannot be kept is refused with the text that it would come to."""
+
+    def run_validators(self, value: str) -> None:
+        """Django's own refusal of NUL has no place in it."""
+
+
 def _line(label: "StrOrPromise", name: str, look: str = "line", **attrs: str) -> Control:
     attrs = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"} | attrs
-    return Control(
-        name, look, forms.CharField(required=False, strip=False, label=label, widget=forms.TextInput(attrs=attrs))
-    )
+    return Control(name, look, LineField(required=False, strip=False, label=label, widget=forms.TextInput(attrs=attrs)))
 
 
 def _text(field: Field, table: Table) -> list[Control]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from zlib import crc32
 
 from django.urls import reverse
 from django.utils.http import urlencode
@@ -116,8 +117,15 @@ class Desk:
 
     @property
     def draft_key(self) -> str:
-        """Names the step on the reader's device, for what is typed and not saved yet."""
-        return f"{self.annotation.slug}?{urlencode(self.target.query())}" if self.target else ""
+        """Names the step, and the line as it stands, on the writer's device, for what is typed and not saved yet.
+
+        By what stands there, not by its number: what was typed is never put back into another line.
+        """
+        if self.target is None:
+            return ""
+        label = self.target.label.text if self.target.label else ""
+        seen = crc32(self.target.text.encode(errors="surrogatepass"))
+        return f"{self.annotation.slug}/{self.target.hand}/{label}/{seen:x}"
 
     @property
     def address(self) -> str:

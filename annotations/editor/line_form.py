@@ -8,12 +8,14 @@ from django.utils.translation import gettext_lazy as _
 
 from annotations.archive.entry import (
     Control,
+    LineField,
     OpenChoiceField,
     OpenMultipleChoiceField,
     Table,
     controls,
     written,
 )
+from annotations.archive.forms import unix_line_ends
 from annotations.notation.specs import Field, Label, Number
 
 Content = str | list[str]
@@ -63,9 +65,9 @@ class LineForm(forms.Form):
     def line_text(self) -> str:
         """The line that the contents come to, empty where there are none. The form must be valid."""
         if self.is_whole:
-            return str(self.cleaned_data["whole"])
+            return _in_one_line(str(self.cleaned_data["whole"]))
         values = self._values(self.cleaned_data)
-        return " ".join([self.label.text, *values]) if self.label and values else ""
+        return _in_one_line(" ".join([self.label.text, *values])) if self.label and values else ""
 
     def _contents(self, text: str) -> dict[str, Content] | None:
         """What the controls hold for that line; None if they cannot hold it so that they give it again."""
@@ -86,10 +88,15 @@ class LineForm(forms.Form):
         return values
 
 
-def _whole(text: str) -> forms.CharField:
+def _in_one_line(text: str) -> str:
+    """What a browser's field for one line makes of line ends."""
+    return unix_line_ends(text).replace("\n", " ")
+
+
+def _whole(text: str) -> LineField:
     attrs = {"autocomplete": "off", "spellcheck": "false"}
     widget = forms.TextInput(attrs=attrs)
-    return forms.CharField(required=False, strip=False, label=_("The line"), initial=text, widget=widget)
+    return LineField(required=False, strip=False, label=_("The line"), initial=text, widget=widget)
 
 
 def _shared_out(rest: str, parts: Mapping[Field, list[Control]]) -> dict[str, Content]:

@@ -1,25 +1,31 @@
 """What was sent to the editor, as edits of the text that its writer saw."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.db import transaction
 from django.http import HttpRequest
 from django.utils import timezone
 
 from annotations.archive.forms import unix_line_ends
 from annotations.archive.models import Annotation
 from annotations.editor.desk import Desk
+from annotations.editor.target import Target
 from annotations.notation import anchors, read
 from annotations.notation.document import Line
 from annotations.notation.edits import EditConflict, LineEdit, apply
+from annotations.notation.specs import Use
 from annotations.people.models import User
+from annotations.threads.numbers import number_in
 
 
-@dataclass(frozen=True, slots=True)
 class Conflict(Exception):
     """Two people, or one in two tabs, wrote the same line. `theirs` is None where it was taken away."""
 
-    mine: str
-    theirs: Line | None
+    def __init__(self, mine: str, theirs: Line | None) -> None:
+        super().__init__(mine)
+        self.mine = mine
+        self.theirs = theirs
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +35,12 @@ class SentLine:
     desk: Desk
     text: str
     edit: LineEdit | None
+
+    @property
+    def stands_once(self) -> bool:
+        """Whether it is a new line of a label that another tab may have written meanwhile; notes add up."""
+        target = self.desk.target
+        return bool(target and target.line is None and target.label and target.label.spec.use is not Use.ADDS)
 
     @property
     def number(self) -> int:
@@ -52,17 +64,17 @@ class SentLine:
 
 def seen_version(request: HttpRequest, annotation: Annotation) -> int:
     """The version that the sender had before their eyes; the current one where none is named."""
-    sent = request.POST.get("seen", "")
-    return min(int(sent), annotation.version) if sent.isdecimal() else annotation.version
+    seen = number_in(request.POST.get("seen", ""))
+    return annotation.version if seen is None else min(seen, annotation.version)
 
 
 def sent_line(request: HttpRequest, annotation: Annotation) -> SentLine:
     """The line that a step's form sent."""
     desk = Desk(annotation, annotation.text_at(seen_version(request, annotation)), request.POST)
     form = desk.filled_form(request.POST)
-    if form is None or desk.target is None:
+    if form is None or desk.target is None or not form.is_valid():
         return SentLine(desk, "", None)
-    text = form.line_text() if form.is_valid() and "remove" not in request.POST else ""
+    text = "" if "remove" in request.POST else form.line_text()
     return SentLine(desk, text, desk.target.edit(desk.reading, text))
 
 
@@ -70,12 +82,27 @@ def save_line(annotation: Annotation, sent: SentLine, seen: int, by: User) -> An
     """Saves the line. Raises Conflict, and TextRefused where the text cannot be kept."""
     if sent.edit is None:
         return annotation
-    if sent.desk.target and sent.desk.target.line is None and (theirs := _written_meanwhile(annotation, sent, seen)):
-        raise Conflict(sent.text, theirs)
-    try:
-        return annotation.change([sent.edit], seen, by, timezone.now())
-    except EditConflict as conflict:
-        raise Conflict(sent.text, _there_now(annotation, conflict)) from conflict
+    with transaction.atomic():
+        current = Annotation.objects.select_for_update().get(pk=annotation.pk)
+        if sent.stands_once and seen != current.version and (theirs := _standing(current, sent.key)):
+            raise Conflict(sent.text, theirs)
+        try:
+            return current.change([sent.edit], seen, by, timezone.now())
+        except EditConflict as conflict:
+            raise Conflict(sent.text, _there_now(current, sent, conflict)) from conflict
+
+
+def step_now(annotation: Annotation, sent: SentLine, theirs: Line | None) -> dict[str, str]:
+    """What names the step of a line that is not saved, in the text as it is now; `theirs` is what stands in its way."""
+    target = sent.desk.target
+    if theirs is not None:
+        return {"line": str(theirs.number)}
+    if target is None or target.line is None or annotation.text == sent.desk.text:
+        return target.query() if target else {}
+    same = [line for line in read(annotation.text).document.lines if line.text == target.text]
+    if found := _nearest(same, target.line.number):
+        return {"line": str(found.number)}
+    return Target(target.label, target.hand, None).query() if target.label else {}
 
 
 def save_text(request: HttpRequest, annotation: Annotation, by: User) -> Annotation:
@@ -85,15 +112,16 @@ def save_text(request: HttpRequest, annotation: Annotation, by: User) -> Annotat
     return annotation.replace(text, seen, by, timezone.now(), over="over" in request.POST)
 
 
-def _written_meanwhile(annotation: Annotation, sent: SentLine, seen: int) -> Line | None:
-    return _standing(annotation, sent.key) if seen != annotation.version else None
+def _there_now(annotation: Annotation, sent: SentLine, conflict: EditConflict) -> Line | None:
+    """The line of the same label that somebody else made of the one in question."""
+    label = sent.desk.target.label if sent.desk.target else None
+    current = read(annotation.text).document.lines
+    made = [line for line in current if line.text in conflict.found and line.label == label]
+    return _nearest(made, conflict.edit.line)
 
 
-def _there_now(annotation: Annotation, conflict: EditConflict) -> Line | None:
-    """The first line that somebody else made of those in question."""
-    current = read(Annotation.objects.values_list("text", flat=True).get(pk=annotation.pk)).document.lines
-    made = [line for line in current if line.text in conflict.found[:1]]
-    return min(made, key=lambda line: abs(line.number - conflict.edit.line), default=None)
+def _nearest(lines: Iterable[Line], number: int) -> Line | None:
+    return min(lines, key=lambda line: abs(line.number - number), default=None)
 
 
 def _standing(annotation: Annotation, key: str) -> Line | None:

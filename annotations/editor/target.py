@@ -9,6 +9,7 @@ from annotations.notation.edits import LineEdit
 from annotations.notation.guide import Guide
 from annotations.notation.places import insertion, removal
 from annotations.notation.specs import LABELS, Label, Use
+from annotations.threads.numbers import number_in
 
 STARTS = {"hand": "Dealer", "game": "Presenter"}
 """The label that a recording begins with, by how it was begun."""
@@ -50,7 +51,7 @@ class Target:
 
 def target_of(query: Mapping[str, str], reading: Reading, guide: Guide) -> Target | None:
     """The target that an address names; the guide's next one where it names none that there is."""
-    if (number := query.get("line", "")).isdecimal() and (found := _standing(reading, int(number))):
+    if (number := number_in(query.get("line", ""))) and (found := _standing(reading, number)):
         return found
     if label := LABELS.get(query.get("add", "") or STARTS.get(query.get("start", ""), "")):
         return _written_or_new(reading, label, query.get("hand", ""))
@@ -83,6 +84,7 @@ def _written_or_new(reading: Reading, label: Label, hand: str) -> Target:
 
 def _hand_of(game: Game, label: Label, hand: str) -> int | None:
     """The hand that is named, if the label belongs into one; else the last one, or the game section."""
-    if not label.spec.in_hand and not (label.spec.anywhere and hand.isdecimal()):
+    number = number_in(hand)
+    if not label.spec.in_hand and not (label.spec.anywhere and number is not None):
         return None
-    return min(int(hand), len(game.hands)) if hand.isdecimal() else max(len(game.hands) - 1, 0)
+    return max(len(game.hands) - 1, 0) if number is None else min(number, len(game.hands))

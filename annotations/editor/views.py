@@ -9,7 +9,7 @@ from annotations.archive.access import own_annotation
 from annotations.archive.limits import TextRefused
 from annotations.archive.models import Annotation
 from annotations.editor.desk import Desk
-from annotations.editor.saving import Conflict, SentLine, save_line, save_text, seen_version, sent_line
+from annotations.editor.saving import Conflict, SentLine, save_line, save_text, seen_version, sent_line, step_now
 from annotations.notation import anchors
 from annotations.notation.diagnostics import Severity
 from annotations.notation.edits import EditConflict
@@ -80,8 +80,10 @@ def _saved(request: HttpRequest, desk: Desk) -> HttpResponse:
 def _kept_in_form(request: HttpRequest, sent: SentLine, error: Conflict | TextRefused) -> HttpResponse:
     """The form with what was typed, and why it is not saved: both versions, or the refusal."""
     conflict = error if isinstance(error, Conflict) else None
+    annotation = Annotation.objects.get(pk=sent.desk.annotation.pk)
+    step = step_now(annotation, sent, conflict.theirs if conflict else None)
     context = {
-        "desk": Desk(sent.desk.annotation, sent.desk.annotation.text, request.POST),
+        "desk": Desk(annotation, annotation.text, step),
         "form": sent.desk.filled_form(request.POST),
         "conflict": conflict,
         "refusal": "" if conflict else str(error),

@@ -1,3 +1,4 @@
+import re
 from datetime import UTC, datetime
 
 import pytest
@@ -9,6 +10,7 @@ from annotations.people.models import User
 NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 DEAL = "Deal 1\nGameScores 0 0\nDealer Seat4\n"
 HTMX = {"HTTP_HX_REQUEST": "true"}
+LONG = "9" * 5000
 
 
 @pytest.fixture
@@ -137,6 +139,47 @@ def test_the_same_new_line_from_two_tabs_is_a_conflict_too(draft: Annotation, he
     assert text_of(draft) == DEAL + "Hand1 CA D S H\n"
 
 
+def hidden(page: str) -> dict[str, str]:
+    """What the step's form names its line by."""
+    return dict(
+        re.findall(r'<input type="hidden" name="(line|add|hand|seen)" value="([^"]*)"', page.split('id="said"')[0])
+    )
+
+
+def test_ones_own_version_is_written_over_the_line_in_question_wherever_it_stands_by_now(
+    draft: Annotation, hers: Client
+):
+    moved = "Deal 1\nNote x\nNote y\nGameScores 0 0\nDealer Seat1\n"
+    hers.post(address(draft, "text/"), {"seen": "1", "text": moved})
+    answer = hers.post(address(draft, "lines/"), {"line": "3", "seen": "1", "dealer": "Seat2"}, **HTMX)
+    step = hidden(answer.content.decode())
+    assert step == {"seen": "2", "line": "5"}
+    hers.post(address(draft, "lines/"), step | {"dealer": "Seat2"})
+    assert text_of(draft) == moved.replace("Seat1", "Seat2")
+
+
+def test_a_line_taken_away_meanwhile_is_written_anew_and_over_no_other(draft: Annotation, hers: Client):
+    hers.post(address(draft, "text/"), {"seen": "1", "text": "Deal 1\nGameScores 0 0\nHand1 -\n"})
+    answer = hers.post(address(draft, "lines/"), {"line": "3", "seen": "1", "dealer": "Seat2"}, **HTMX)
+    assert answer.status_code == 409
+    assert "taken away" in answer.content.decode()
+    hers.post(address(draft, "lines/"), hidden(answer.content.decode()) | {"dealer": "Seat2"})
+    assert text_of(draft) == "Deal 1\nGameScores 0 0\nDealer Seat2\nHand1 -\n"
+
+
+def test_what_is_refused_stays_with_its_line_when_lines_come_in_above(draft: Annotation, hers: Client):
+    hers.post(address(draft, "text/"), {"seen": "1", "text": "Presenter Ida\n\n" + DEAL})
+    answer = hers.post(address(draft, "lines/"), {"line": "1", "seen": "1", "deal": "\a"}, **HTMX)
+    assert answer.status_code == 422
+    assert hidden(answer.content.decode()) == {"seen": "2", "line": "3"}
+
+
+def test_notes_from_two_tabs_are_both_kept(draft: Annotation, hers: Client):
+    for note in ("first", "second"):
+        hers.post(address(draft, "lines/"), {"add": "Note", "hand": "0", "seen": "1", "note": note})
+    assert text_of(draft) == DEAL + "Note first\nNote second\n"
+
+
 def test_sending_the_same_line_twice_writes_it_once(draft: Annotation, hers: Client):
     for _sending in range(2):
         hers.post(address(draft, "lines/"), {"add": "Hand1", "hand": "0", "seen": "1", "cards": "CA D S H"})
@@ -158,6 +201,41 @@ def test_control_characters_in_a_line_are_refused_and_stay_in_the_form(draft: An
     assert "control character" in answer.content.decode()
     assert "ding" in answer.content.decode()
     assert text_of(draft) == DEAL
+
+
+def test_a_nul_in_a_line_is_refused_and_takes_no_line_away(draft: Annotation, hers: Client):
+    answer = hers.post(address(draft, "lines/"), {"line": "1", "seen": "1", "deal": "2\0"}, **HTMX)
+    assert answer.status_code == 422
+    assert "control character (U+0000)" in answer.content.decode()
+    assert text_of(draft) == DEAL
+
+
+@pytest.mark.parametrize(
+    "sent", [{"add": "Note", "hand": "0", "note": "one\r\ntwo"}, {"line": "4", "whole": "one\ntwo"}]
+)
+def test_what_is_sent_for_one_line_is_one_line(draft: Annotation, hers: Client, sent: dict[str, str]):
+    hers.post(address(draft, "text/"), {"seen": "1", "text": DEAL + "what is this\n"})
+    hers.post(address(draft, "lines/"), sent | {"seen": "2"})
+    assert "one two\n" in text_of(draft)
+
+
+def test_numbers_longer_than_any_are_none(draft: Annotation, hers: Client):
+    for query in (f"?line={LONG}", f"?add=Hand1&hand={LONG}"):
+        assert hers.get(address(draft, query)).status_code == 200
+    hers.post(address(draft, "lines/"), {"line": "1", "seen": LONG, "deal": "2"})
+    assert text_of(draft).startswith("Deal 2\n")
+
+
+def test_what_was_typed_is_kept_for_the_line_as_it_stands_not_for_its_number(draft: Annotation, hers: Client):
+    def key(line: int) -> str:
+        return hers.get(address(draft, f"?line={line}")).content.decode().split('data-key="')[1].split('"')[0]
+
+    before = key(3)
+    hers.post(address(draft, "text/"), {"seen": "1", "text": "Presenter Ida\n\n" + DEAL})
+    assert key(5) == before
+    assert key(3) != before
+    hers.post(address(draft, "lines/"), {"line": "5", "seen": "2", "dealer": "Seat1"})
+    assert key(5) != before
 
 
 def test_the_text_pane_saves_the_whole_text(draft: Annotation, hers: Client):
