@@ -83,7 +83,8 @@ def _read(text: str) -> Reading:
     games = arrange(lines, blanks)
     check_games(games, odd, found)
     _report_encoding(text, ends, found)
-    report_blank_lines(lines, blanks, found)
+    if text != BOM:  # which would leave nothing, not even a blank line
+        report_blank_lines(lines, blanks, found)
     found = sorted(_without_unread(found), key=_place)
     return Reading(text, Document(games, lines), tuple(found), tuple(_statuses(games, found)))
 

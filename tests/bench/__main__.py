@@ -118,7 +118,7 @@ def programs() -> Iterator[str]:
 def chess() -> Iterator[str]:
     yield ""
     if not plies.is_installed():
-        yield "python-chess is not there to compare with: .venv/bin/pip install --require-hashes -r .requirements/bench.lock"
+        yield "python-chess is not there to compare with: .venv/bin/pip install -r .requirements/bench.lock"
         return
     text = inputs.archive_of(100)
     cards = sum(len(line.split(" ")) - 3 for line in text.splitlines() if line.startswith("Trick"))
