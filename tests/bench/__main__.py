@@ -17,7 +17,7 @@ HANDS = (1, 10, 100, 1_000, 10_000)  # 40 to 400,000 lines
 ROUNDS = 9
 ROUNDS_OF_LONG = 3
 HANDS_A_ROUND = 200  # shorter texts are read so often in a round
-SLOW_SIZES = (25_000, 100_000)
+SLOW_SIZES = (10_000, 40_000)
 LINEAR = SLOW_SIZES[1] / SLOW_SIZES[0]
 MICRO = 1e6
 
@@ -83,7 +83,7 @@ def slow_texts() -> Iterator[str]:
         )
         growth = ratio(second, first)
         rows.append((name, f"{median(second):.3f}", f"{growth:.1f}", f"{ratio(second, floor):.1f}"))
-    title = f"Texts made to be slow, of 100,000 characters; “growth” from a quarter of it (linear: {LINEAR:.0f})"
+    title = f"Texts made to be slow, of 40,000 characters; “growth” from a quarter of it (linear: {LINEAR:.0f})"
     yield from table(title, ("text", "seconds", "growth", "read / split"), rows)
 
 
