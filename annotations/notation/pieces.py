@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from annotations.notation.diagnostics import Diagnostic
-from annotations.notation.lines import BOM, words
+from annotations.notation.lines import BOM
 from annotations.notation.reading import read
 
 MOST_LINES = 500_000
 MOST_CHARACTERS = 16 * 1024 * 1024
 
-_ENDS = "\r\n"
+_NOTE = ("Note ", "Note\t")
 _BLANK = " \t\r\n"
 _BETWEEN_GAMES = 2
 
@@ -33,8 +33,7 @@ class Part:
     @property
     def is_notes(self) -> bool:
         """Whether it is no game by itself, for it has nothing but notes."""
-        texts = (words(line.rstrip(_ENDS), number) for number, line in enumerate(self.lines, self.number))
-        return all(written[0].text == "Note" for written in texts if written)
+        return all(_is_note(line, number) for number, line in enumerate(self.lines, self.number))
 
 
 @dataclass(slots=True)
@@ -79,6 +78,8 @@ class Gap:
 
     def _too_many(self) -> int:
         """The number of the first line that is too many; 0 if none is."""
+        if self.stretches == [(BOM, 1)]:
+            return 0  # nothing at all follows the byte order mark
         if self.number == 1 or self.at_end:
             return self.number
         return self.number + _BETWEEN_GAMES if self.length > _BETWEEN_GAMES else 0
@@ -126,6 +127,12 @@ def moved(found: Diagnostic, shift: int) -> Diagnostic:
     if fix:
         fix = type(fix)(fix.title, fix.line + shift, fix.column, fix.end_column, fix.text)
     return Diagnostic(found.code, found.line + shift, found.column, found.end_column, values, fix)
+
+
+def _is_note(line: str, number: int) -> bool:
+    """Whether the label is `Note`, or the line blank; looks at no more of the line than its beginning."""
+    text = (line.removeprefix(BOM) if number == 1 else line).strip(_BLANK)
+    return text in ("", "Note") or text.startswith(_NOTE)
 
 
 def _is_blank(line: str, number: int) -> bool:
