@@ -1,20 +1,29 @@
-// Around the form of one line: keeps what is typed on the device until it is saved, puts the cursor where work starts, and
-// fetches the step anew when the text was changed beside it, unless something is typed here.
+// Around the form of one line: keeps what is typed on the device until it is saved, puts the cursor where work starts,
+// carries keys that are typed while a save is under way into the next step, and fetches the step anew when the text was
+// changed beside it, unless something is typed here.
+
+const FAILURES = ["htmx:sendError", "htmx:responseError", "htmx:timeout"];
+let typedAhead = "";
 
 class LineStep extends HTMLElement {
+  #sent = "";
+
   connectedCallback() {
     this.#restore();
     this.addEventListener("input", this.#keep);
-    this.addEventListener("change", this.#keep);
+    this.addEventListener("htmx:beforeRequest", this.#sending);
     this.addEventListener("htmx:afterRequest", this.#saved);
+    this.addEventListener("htmx:beforeOnLoad", this.#leave);
     this.addEventListener("htmx:beforeSwap", this.#tooLate);
-    for (const failure of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) this.addEventListener(failure, this.#failed);
+    for (const failure of FAILURES) this.addEventListener(failure, this.#failed);
     document.body.addEventListener("htmx:afterSettle", this.#refresh);
-    if (document.activeElement === document.body) this.#first?.focus({ preventScroll: true });
+    addEventListener("online", this.#sendAgain);
+    this.#arrive();
   }
 
   disconnectedCallback() {
     document.body.removeEventListener("htmx:afterSettle", this.#refresh);
+    removeEventListener("online", this.#sendAgain);
   }
 
   get form() {
@@ -36,6 +45,40 @@ class LineStep extends HTMLElement {
   get isTyped() {
     return localStorage.getItem(this.#key) !== null;
   }
+
+  // The cursor goes to the step, unless somebody works elsewhere. htmx gives the focus back to what has the same id as
+  // before, a field that was the last one of the line before; so the step takes it after that.
+  #arrive() {
+    const active = document.activeElement;
+    if (active !== document.body && !active.closest("#step")) return;
+    const step = this.closest("#step");
+    step.addEventListener("htmx:afterSwap", ({ target }) => target === step && this.#focus());
+    this.#focus();
+  }
+
+  #focus = () => {
+    const first = this.#first;
+    first?.focus({ preventScroll: true });
+    if (!typedAhead || first?.type !== "text") return;
+    first.setRangeText(typedAhead, first.value.length, first.value.length, "end");
+    typedAhead = "";
+    first.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+
+  #sending = ({ detail }) => {
+    if (detail.elt === this.form) this.#sent = document.activeElement.value ?? "";
+  };
+
+  #leave = ({ detail }) => {
+    if (detail.elt !== this.form || detail.xhr.status !== 200) return;
+    const { value = "" } = document.activeElement;
+    typedAhead = value.startsWith(this.#sent) ? value.slice(this.#sent.length) : "";
+  };
+
+  // The preview of a line that is saved meanwhile must not paint over the step that follows it.
+  #tooLate = (event) => {
+    if (!this.isConnected) event.detail.shouldSwap = false;
+  };
 
   #keep = () => {
     const typed = this.#controls.map(({ name, value, type, checked }) => [name, value, type, checked]);
@@ -61,9 +104,8 @@ class LineStep extends HTMLElement {
     if (detail.elt === this.form) this.querySelector(".unsaved").hidden = false;
   };
 
-  // The preview of a line that is saved meanwhile must not paint over the step that follows it.
-  #tooLate = (event) => {
-    if (!this.isConnected) event.detail.shouldSwap = false;
+  #sendAgain = () => {
+    if (!this.querySelector(".unsaved").hidden) this.form.requestSubmit();
   };
 
   #refresh = () => {

@@ -32,6 +32,13 @@ def text_of(annotation: Annotation) -> str:
     return Annotation.objects.get(pk=annotation.pk).text
 
 
+def slow_down(page: Page) -> None:
+    network = page.context.new_cdp_session(page)
+    network.send("Network.enable")
+    slow = {"offline": False, "latency": 500, "downloadThroughput": -1, "uploadThroughput": -1}
+    network.send("Network.emulateNetworkConditions", slow)
+
+
 def saved(page: Page, line: str) -> None:
     expect(page.locator("#lines")).to_contain_text(line)
 
@@ -48,6 +55,40 @@ def test_lines_are_written_by_keyboard_alone(visit: Visit, ann: User, draft: Ann
     page.keyboard.press("Enter")
     saved(page, "Hand2 -")
     assert text_of(draft) == DEAL + "Hand1 CAT DK SQQ HJ\nHand2 -\n"
+
+
+def test_an_auction_is_written_by_keyboard_alone(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann)
+    page.goto(edit(draft, "?add=Bids1&hand=0"))
+    for bids in (("50", "52", "p", "p"), ("53", "p")):
+        page.keyboard.type(bids[0])
+        for bid in bids[1:]:
+            page.keyboard.press("Tab")
+            page.keyboard.type(bid)
+        page.keyboard.press("Enter")
+        saved(page, " ".join("Pass" if bid == "p" else bid for bid in bids))
+        expect(page.locator("#step :focus")).to_have_count(1)
+    expect(page.get_by_role("heading", level=1, name="Contract")).to_be_visible()
+    expect(page.get_by_role("radio", name="North", exact=True)).to_be_focused()
+    page.keyboard.press("Space")
+    page.keyboard.press("Tab")
+    page.keyboard.type("53")
+    page.keyboard.press("Enter")
+    saved(page, "Contract Seat1 53")
+
+
+def test_keys_typed_while_a_line_is_being_saved_go_into_the_next_step(
+    visit: Visit, ann: User, draft: Annotation
+) -> None:
+    page = visit(ann)
+    page.goto(edit(draft))
+    slow_down(page)
+    page.keyboard.type("cat")
+    page.keyboard.press("Enter")
+    page.keyboard.type("dk")
+    expect(page.get_by_role("heading", level=1, name="East's hand")).to_be_visible()
+    expect(page.get_by_label("Cards", exact=True)).to_have_value("dk")
+    saved(page, "Hand1 CAT D S H")
 
 
 def test_choices_are_made_by_keyboard_alone(visit: Visit, ann: User, draft: Annotation) -> None:
@@ -261,7 +302,6 @@ def test_a_lost_network_keeps_the_line_and_says_so(
     expect(page.locator("#step").get_by_text("It is not saved yet")).to_be_visible()
     expect(page.get_by_label("Cards", exact=True)).to_have_value("cat")
     page.context.set_offline(False)
-    page.get_by_role("button", name="Write it").click()
     saved(page, "Hand1 CAT D S H")
 
 
