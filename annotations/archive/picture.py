@@ -151,8 +151,8 @@ class HandPicture:
             return None
         seats = [self.seat(number, name) for number, name in self.table.names.items()]
         first = self.table.first_bidder - 1
-        numbers = [number for one in rounds for bid in one.bids if (number := number_in(bid)) is not None]
-        return Auction(seats[first:] + seats[:first], rounds, str(max(numbers)) if numbers else "")
+        highest = max((number_in(bid) or 0 for one in rounds for bid in one.bids), default=0)
+        return Auction(seats[first:] + seats[:first], rounds, str(highest or ""))
 
     def exchange(self) -> Iterator[Exchange]:
         for line in self.section.lines:
