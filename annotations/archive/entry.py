@@ -195,7 +195,10 @@ def _scores(field: Field, table: Table) -> list[Control]:
 
 
 def _bids(field: Field, table: Table) -> list[Control]:
-    return [_line(name, f"{field.name}-{turn}", "small") for turn, name in enumerate(table.bidders(), 1)]
+    return [
+        _line(name, f"{field.name}-{turn}", "small", inputmode="numeric")
+        for turn, name in enumerate(table.bidders(), 1)
+    ]
 
 
 def _seats(table: Table) -> list[tuple[str, str]]:

@@ -1,9 +1,11 @@
 """A text as lines to show: each with its label set apart, its place for talk, and what is said about it."""
 
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from annotations.notation import Reading, anchors, catalogue
+from django.utils.http import urlencode
+
+from annotations.notation import LABELS, Game, Reading, anchors, catalogue
 from annotations.notation.diagnostics import Diagnostic, Severity
 
 ABSENT = ("PN401", "PN403")
@@ -14,13 +16,14 @@ LOUDEST_FIRST = (Severity.ERROR, Severity.MISSING, Severity.WARNING, Severity.ST
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A diagnostic with its sentence."""
+    """A diagnostic with its sentence; `step` is the editor's query that repairs it, where there is one."""
 
     code: str
     severity: str
     line: int
     column: int
     message: str
+    step: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +80,20 @@ def remarks_on(reading: Reading, number: int) -> list[Remark]:
 
 
 def missing(reading: Reading) -> list[Remark]:
-    """What keeps the text from being Complete, from top to bottom."""
-    return [remark(found) for found in reading.diagnostics if found.severity is Severity.MISSING]
+    """What keeps the text from being Complete, from top to bottom, with the step that would write it."""
+    found = (found for found in reading.diagnostics if found.severity is Severity.MISSING)
+    return [replace(remark(one), step=_step(one, reading.document.games[-1])) for one in found]
+
+
+def _step(found: Diagnostic, game: Game) -> str:
+    """The line in question, or for one that is not there, the step in which it is written; in the last game alone."""
+    if found.line < game.first_line:
+        return ""
+    if found.code not in ABSENT:
+        return urlencode({"line": found.line})
+    hand = next((place for place, hand in enumerate(game.hands) if hand.first_line == found.line), None)
+    in_hand = LABELS[str(found.values["label"])].spec.in_hand
+    return urlencode({"add": found.values["label"]} | ({"hand": hand} if in_hand and hand is not None else {}))
 
 
 def first_error(reading: Reading) -> Remark | None:

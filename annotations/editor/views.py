@@ -88,7 +88,7 @@ def _kept_in_form(request: HttpRequest, sent: SentLine, error: Conflict | TextRe
         "conflict": conflict,
         "refusal": "" if conflict else str(error),
     }
-    template = "editor/_step.html" if HtmxDetails(request) else "editor/editor.html"
+    template = "editor/_saved.html" if HtmxDetails(request) else "editor/editor.html"
     return render(request, template, context, status=409 if conflict else 422)
 
 

@@ -114,6 +114,13 @@ def test_what_is_missing_is_named(client: Client, published: Annotation):
         assert f"{label} is missing" in page
 
 
+def test_what_is_missing_leads_its_owner_to_the_step_that_writes_it(client: Client, published: Annotation, ann: User):
+    client.force_login(ann)
+    page = client.get(url(published)).content.decode()
+    assert f'href="{url(published, "edit/")}?add=Presenter"' in page
+    assert f'href="{url(published, "edit/")}?add=Contract&amp;hand=0"' in page
+
+
 def test_the_history_is_the_owners(client: Client, published: Annotation, ann: User, ben: User):
     client.force_login(ben)
     assert client.get(url(published, "history/")).status_code == 404

@@ -116,6 +116,14 @@ def test_the_second_edit_of_the_same_line_is_shown_both_versions(draft: Annotati
     assert text_of(draft) == DEAL.replace("Seat4", "Seat1")
 
 
+def test_with_htmx_a_conflict_brings_what_is_there_now_beside_it(draft: Annotation, hers: Client):
+    hers.post(address(draft, "lines/"), {"line": "3", "seen": "1", "dealer": "Seat1"})
+    answer = hers.post(address(draft, "lines/"), {"line": "3", "seen": "1", "dealer": "Seat2"}, **HTMX)
+    page = answer.content.decode()
+    for region in ('id="path"', 'id="lines"', 'data-version="2"'):
+        assert region in page
+
+
 def test_both_versions_are_shown_without_javascript_too(draft: Annotation, hers: Client):
     hers.post(address(draft, "lines/"), {"line": "3", "seen": "1", "dealer": "Seat1"})
     answer = hers.post(address(draft, "lines/"), {"line": "3", "seen": "1", "dealer": "Seat2"})
