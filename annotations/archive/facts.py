@@ -3,6 +3,7 @@
 from annotations.archive.words import contract_in_words
 from annotations.notation import Reading
 from annotations.notation.diagnostics import Severity
+from annotations.notation.names import seat_names
 
 
 def facts(reading: Reading) -> dict[str, str | int]:
@@ -19,7 +20,7 @@ def facts(reading: Reading) -> dict[str, str | int]:
 
 def _last_contract(reading: Reading) -> str:
     for game in reversed(reading.document.games):
-        for hand in reversed(game.hands):
+        for place, hand in reversed(list(enumerate(game.hands))):
             if line := hand.named("Contract"):
-                return contract_in_words(line, game, hand)
+                return contract_in_words(line, seat_names(game, place))
     return ""

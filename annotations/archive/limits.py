@@ -5,6 +5,8 @@ import re
 from django.utils.translation import gettext as _
 
 MOST_BYTES = 256 * 1024
+MOST_LINES = 20_000
+MOST_BLANK_LINES = 400  # a game has one a hand; the pages cost by the hand
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 NOT_UTF8 = "\ufffd"
 
@@ -18,6 +20,8 @@ def refusal(text: str) -> str | None:
     size = len(text.encode(errors="surrogatepass"))
     if size > MOST_BYTES:
         return too_large(size)
+    if reason := _too_long(text.split("\n")):
+        return reason
     if NOT_UTF8 in text:
         return _("Line %(line)d was not UTF-8 text: a character is lost. Type it again, or save the file as UTF-8.") % {
             "line": _line_of(text, text.index(NOT_UTF8))
@@ -29,6 +33,16 @@ def refusal(text: str) -> str | None:
             "code": ord(found.group()),
         }
     return None
+
+
+def _too_long(lines: list[str]) -> str | None:
+    blank = sum(not line.strip() for line in lines)
+    if len(lines) <= MOST_LINES and blank <= MOST_BLANK_LINES:
+        return None
+    return _(
+        "This has %(lines)d lines, %(blank)d of them blank; an annotation has at most %(most_lines)d, and"
+        " %(most_blank)d blank ones. Record it as several games."
+    ) % {"lines": len(lines), "blank": blank, "most_lines": MOST_LINES, "most_blank": MOST_BLANK_LINES}
 
 
 def too_large(size: int) -> str:

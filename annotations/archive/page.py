@@ -7,9 +7,9 @@ from django.http import HttpRequest
 from annotations.archive.board import HandView
 from annotations.archive.listing import first_error, missing, shown_lines
 from annotations.archive.models import Annotation
-from annotations.archive.picture import hand_views
+from annotations.archive.picture import hand_tabs, hand_view
 from annotations.archive.seating import read_at_table
-from annotations.notation import Reading, anchors, read
+from annotations.notation import Document, Reading, anchors, read
 from annotations.threads.anchors import Anchor
 from annotations.threads.numbers import number_in
 from annotations.threads.region import thread_context
@@ -21,12 +21,12 @@ def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> 
     `extra` goes over it: a form that was refused, say.
     """
     reading = read_at_table(annotation.text, annotation.seats)
-    hands = [view for game in reading.document.games for view in hand_views(game)]
+    hands = [tab for game in reading.document.games for tab in hand_tabs(game)]
     context = {
         "annotation": annotation,
         "is_owner": annotation.owner_id == request.user.pk,
         "hands": hands,
-        "hand": _asked_for(hands, request.GET.get("hand", "")),
+        "hand": _asked_for(reading.document, request.GET.get("hand", "")),
         "lines": shown_lines(reading),
         "missing": missing(reading),
         "first_error": first_error(reading),
@@ -49,6 +49,8 @@ def anchor_in(reading: Reading, key: str) -> Anchor | None:
     return Anchor(key, found.title, found.value.removeprefix(label))
 
 
-def _asked_for(views: list[HandView], number: str) -> HandView | None:
-    place = number_in(number) or 1
-    return views[place - 1 if place <= len(views) else 0] if views else None
+def _asked_for(document: Document, number: str) -> HandView | None:
+    """The hand with that number, counted from 1 through all games; the first one where there is none."""
+    places = [(game, place) for game in document.games for place in range(len(game.hands))]
+    asked = number_in(number) or 1
+    return hand_view(*places[asked - 1 if asked <= len(places) else 0]) if places else None

@@ -24,7 +24,7 @@ from annotations.archive.seating import seat_in, table_of
 from annotations.archive.tricks import around, trick_rows
 from annotations.archive.words import contract_in_words, number_of, words_of
 from annotations.notation.document import Game, Line, Section
-from annotations.notation.names import bidding_systems
+from annotations.notation.names import bidding_systems, seat_names
 from annotations.notation.specs import Group
 from annotations.rules.cards import Suit
 from annotations.threads.numbers import number_in
@@ -39,9 +39,23 @@ SCORES = {
 }
 
 
-def hand_views(game: Game) -> list[HandView]:
-    """Every hand of the game."""
-    return [hand_view(game, place) for place in range(len(game.hands))]
+@dataclass(frozen=True, slots=True)
+class HandTab:
+    """One hand of a game among the others, as a link."""
+
+    key: str
+    title: str
+    contract: str
+
+
+def hand_tabs(game: Game) -> list[HandTab]:
+    """Every hand of the game, with the names that its players have at its end."""
+    names = seat_names(game, len(game.hands) - 1)
+    return [
+        HandTab(_key(place), _title(place, hand), contract_in_words(line, names) if line else "")
+        for place, hand in enumerate(game.hands)
+        for line in [hand.named("Contract")]
+    ]
 
 
 def hand_view(game: Game, place: int, trick: int | None = None) -> HandView:
@@ -66,20 +80,17 @@ class HandPicture:
 
     def view(self) -> HandView:
         contract = self.section.named("Contract")
-        deal = " ".join(words_of(self.section.named("Deal")))
         return HandView(
-            key=f"hand-{self.place + 1}",
-            title=_("Deal %(number)s") % {"number": deal}
-            if deal
-            else _("Hand %(number)d") % {"number": self.place + 1},
-            deal=deal,
+            key=_key(self.place),
+            title=_title(self.place, self.section),
+            deal=" ".join(words_of(self.section.named("Deal"))),
             board=self.board(),
             auction=self.auction(),
             exchange=list(self.exchange()),
             tricks=self.tricks,
             teams=[self.table.team_name(team) for team in self.table.teams],
             scores=list(self.scores()),
-            contract=contract_in_words(contract, self.game, self.section) if contract else "",
+            contract=contract_in_words(contract, self.table.names) if contract else "",
             notes=[line.text.partition(" ")[2] for line in self.lines("Note")],
         )
 
@@ -241,3 +252,12 @@ def without(groups: list[str], cards: list[str]) -> list[str]:
                 left[place] = group[0] + group[1:].replace(code[1:], "", 1)
                 break
     return left
+
+
+def _key(place: int) -> str:
+    return f"hand-{place + 1}"
+
+
+def _title(place: int, hand: Section) -> str:
+    deal = " ".join(words_of(hand.named("Deal")))
+    return _("Deal %s") % deal if deal else _("Hand %d") % (place + 1)

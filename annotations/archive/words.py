@@ -1,7 +1,8 @@
 """What a line says, in a player's words."""
 
-from annotations.notation.document import ASKED, WITHHELD, Game, Line, Seat, Section, Value
-from annotations.notation.names import seat_names
+from collections.abc import Mapping
+
+from annotations.notation.document import ASKED, WITHHELD, Line, Seat, Value
 from annotations.rules.cards import Suit
 
 
@@ -15,9 +16,8 @@ def number_of(line: Line) -> int:
     return (line.label.number if line.label else 0) or 0
 
 
-def contract_in_words(line: Line, game: Game, hand: Section) -> str:
-    """`65 ♣ South` of a `Contract` line; the parts that cannot be read are left out."""
-    names = seat_names(game, game.hands.index(hand))
+def contract_in_words(line: Line, names: Mapping[int, str]) -> str:
+    """`65 ♣ South` of a `Contract` line, with the players' names; the parts that cannot be read are left out."""
     return " ".join(filter(None, (_word(value, names) for value in _bid_first(line.values))))
 
 
@@ -25,7 +25,7 @@ def _bid_first(values: tuple[Value, ...]) -> tuple[Value, ...]:
     return (values[1], values[2], values[0]) if len(values) == 3 else ()
 
 
-def _word(value: Value, names: dict[int, str]) -> str:
+def _word(value: Value, names: Mapping[int, str]) -> str:
     match value:
         case Seat(number):
             return names.get(number, f"Seat {number}")

@@ -1,5 +1,6 @@
 """The way of a game: its phases with their lines, written or not."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from annotations.notation.choices import free_choices, ordered_choices
@@ -23,9 +24,12 @@ LAST = 1000
 
 def phases(reading: Reading, record: Record, wanted: Sequence[Slot]) -> tuple[Phase, ...]:
     """The game section and the phases of every hand, the first one even if it is yet to begin."""
-    made = [_phase(None, Group.EVENT, "Game", _timed(reading, record, wanted, None))]
+    of_hand: dict[int | None, list[Slot]] = defaultdict(list)
+    for slot in wanted:
+        of_hand[slot.hand].append(slot)
+    made = [_phase(None, Group.EVENT, "Game", _timed(reading, record, of_hand[None], None))]
     for hand in range(max(len(record.hands), 1)):
-        timed = _timed(reading, record, wanted, hand)
+        timed = _timed(reading, record, of_hand[hand], hand)
         made += [_phase(hand, group, group.value.title(), timed) for group in HAND_GROUPS]
     return tuple(made)
 
@@ -43,7 +47,7 @@ def _timed(reading: Reading, record: Record, wanted: Sequence[Slot], hand: int |
     missing = {
         slot.placed: State.MISSING if slot.expected else State.OPEN
         for slot in wanted
-        if slot.hand == hand and record.section(hand).line(slot.placed) is None
+        if record.section(hand).line(slot.placed) is None
     }
     offered = dict.fromkeys(_offered(record, hand), State.OPEN)
     for placed, state in (offered | missing).items():

@@ -13,6 +13,10 @@ from annotations.rules.cards import Suit
 CONCLUDED = ("FinalScores", "Winner")
 
 
+RECENT = 20
+"""How many hands before tell what is usual."""
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
     """A game with what is written in its sections; `head` has what is inherited, too."""
@@ -26,6 +30,10 @@ class Record:
         if hand is None:
             return self.head
         return self.hands[hand] if hand < len(self.hands) else Written()
+
+    def before(self, hand: int) -> tuple[Written, ...]:
+        """The hands before it that tell what is usual: the last ones, so that a long game costs no more by the hand."""
+        return self.hands[max(hand - RECENT, 0) : hand]
 
     @property
     def is_concluded(self) -> bool:
@@ -77,14 +85,14 @@ def usual_tricks(record: Record, hand: int) -> int | None:
     sizes = [size for seat in now.numbers("Hand") if (size := _cards_held(now.lines[f"Hand{seat}"]))]
     if sizes:
         return Counter(sizes).most_common(1)[0][0]
-    return max((number for before in record.hands[:hand] for number in tricks(before)), default=None)
+    return max((number for before in record.before(hand) for number in tricks(before)), default=None)
 
 
 def played_out(record: Record, hand: int) -> list[Written]:
     """The hands before that have their result and were played in a trump."""
     return [
         other
-        for other in record.hands[:hand]
+        for other in record.before(hand)
         if "HandScores" in other.lines and isinstance(_value(other.lines.get("Contract"), 2), Suit)
     ]
 
@@ -121,7 +129,7 @@ def usual_exchange(record: Record, hand: int) -> list[Placed]:
     seat = declarer(now)
     if seat is None or has_no_trump(now):
         return []
-    example = next((other for other in reversed(record.hands[:hand]) if exchange(other) and declarer(other)), None)
+    example = next((other for other in reversed(record.before(hand)) if exchange(other) and declarer(other)), None)
     return _as_before(example, seat, record.game.players) if example else _as_begun(record, hand, seat)
 
 

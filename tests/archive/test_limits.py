@@ -17,6 +17,17 @@ def test_size_is_counted_in_bytes_not_characters():
     assert refusal("é" * (MOST_BYTES // 2 + 1)) is not None
 
 
+def test_a_game_of_twenty_hands_is_far_from_the_bounds_of_its_lines():
+    assert refusal(("Trick1 SA SJ ST SK Seat3 3\n" * 40 + "\n") * 20) is None
+
+
+@pytest.mark.parametrize("text", ["Deal 1\n\n" * 500, "\n" * 1000, "?\n" * 30_000])
+def test_text_of_more_lines_or_hands_than_any_game_is_refused_with_their_count(text: str):
+    reason = refusal(text)
+    assert reason is not None
+    assert "Record it as several games" in reason
+
+
 def test_a_control_character_is_refused_with_its_place():
     reason = refusal("Presenter Ann\nNote a bell \a here")
     assert reason is not None

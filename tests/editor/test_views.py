@@ -288,10 +288,10 @@ def test_text_in_conflict_may_be_saved_over_the_lines_in_question(draft: Annotat
 
 
 def test_text_that_is_too_large_is_refused_and_kept_in_the_pane(draft: Annotation, hers: Client):
-    answer = hers.post(address(draft, "text/"), {"text": "Note " + "x" * 300_000, "seen": "1"})
+    answer = hers.post(address(draft, "text/"), {"text": "Note " + "x" * 1_500_000, "seen": "1"})
     assert answer.status_code == 422
     assert "KiB" in answer.content.decode()
-    assert "x" * 300_000 in answer.content.decode()
+    assert "x" * 1_500_000 in answer.content.decode()
 
 
 def test_an_empty_annotation_is_started_at_the_dealer_for_one_hand_and_at_the_presenter_for_a_game(
