@@ -77,6 +77,26 @@ def test_an_auction_is_written_by_keyboard_alone(visit: Visit, ann: User, draft:
     saved(page, "Contract Seat1 53")
 
 
+def test_a_meld_and_a_trick_are_written_by_keyboard_alone_past_the_pad(
+    visit: Visit, ann: User, draft: Annotation
+) -> None:
+    page = visit(ann)
+    page.goto(edit(draft, "?add=Meld1&hand=0"))
+    page.keyboard.type("catkqj dqj sqj hj")
+    page.keyboard.press("Tab")
+    page.keyboard.type("19")
+    page.keyboard.press("Enter")
+    saved(page, "Meld1 CATKQJ DQJ SQJ HJ 19")
+    page.goto(edit(draft, "?add=Trick1&hand=0"))
+    page.keyboard.type("sajtk")
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Tab")
+    page.keyboard.type("3")
+    page.keyboard.press("Enter")
+    saved(page, "Trick1 SA SJ ST SK Seat2 3")
+
+
 def test_keys_typed_while_a_line_is_being_saved_go_into_the_next_step(
     visit: Visit, ann: User, draft: Annotation
 ) -> None:
