@@ -41,7 +41,11 @@ def browser_type_launch_args(playwright: Playwright, browser_type_launch_args: d
     program = find.named() or find.on_the_path() or (str(own) if own.exists() else None)
     assert program, "no browser: run `make browser`"
     sandbox = ["--no-sandbox"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
-    return {**browser_type_launch_args, "executable_path": program, "args": ["--disable-dev-shm-usage", *sandbox]}
+    return {
+        **browser_type_launch_args,
+        "executable_path": program,
+        "args": ["--disable-dev-shm-usage", "--disable-gpu", *sandbox],
+    }
 
 
 @pytest.fixture(scope="session")
@@ -78,7 +82,7 @@ def new_context(
 ) -> Callable[..., BrowserContext]:
     def watched(**options: Any) -> BrowserContext:
         context = new_context(**options)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)  # frames come late on a busy machine without a GPU
         console.watch(context)
         return context
 
