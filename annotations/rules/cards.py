@@ -5,7 +5,6 @@ alternate; ace, ten, king, queen, jack, nine, so that a card beats those after i
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 
 
@@ -34,16 +33,21 @@ class Rank(StrEnum):
     NINE = "9"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Card:
     """One of the 24 kinds of card; `order` is its place in PN's order, from 0.
 
     The cards in `CARDS` are the only instances, so that comparing and counting them costs no more than for numbers.
     """
 
-    suit: Suit
-    rank: Rank
-    order: int
+    __slots__ = ("order", "rank", "suit")
+
+    def __init__(self, suit: Suit, rank: Rank, order: int) -> None:
+        self.suit = suit
+        self.rank = rank
+        self.order = order
+
+    def __repr__(self) -> str:
+        return self.code
 
     @property
     def code(self) -> str:

@@ -1,0 +1,264 @@
+"""Questions about the rules, as plain objects, and their answers (profile, section 8).
+
+A question names its rules or brings them along, and then only with the columns that it takes to answer it. What cannot
+be answered gets `{"error": …}`, which begins with the field that is wrong or missing.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from annotations.rules.bids import is_legal_bid
+from annotations.rules.cards import CARDS, Card, Rank, Suit
+from annotations.rules.columns import COLUMNS
+from annotations.rules.holdings import (
+    MOST_COPIES,
+    SUIT_CARDS,
+    Holding,
+    cards_of,
+    deck,
+    holding,
+    holds,
+    kinds_of,
+    lacking,
+)
+from annotations.rules.melds import best_melds
+from annotations.rules.rulesets import Json, RuleSet, Unstated
+from annotations.rules.scoring import score_hand
+from annotations.rules.shipped import SHIPPED, ruleset
+from annotations.rules.tricks import counters_in, playable, winning_place
+from annotations.rules.validation import read_columns
+
+LONGEST_RECORD = 20_000
+"""So many characters of JSON a rule set may have."""
+
+Question = Mapping[str, Json]
+Answer = dict[str, Json]
+
+
+class CannotAnswer(Exception):
+    """A question that has no answer; the message says why, beginning with the field."""
+
+
+class Rules(NamedTuple):
+    """A rule set as far as it could be read, and by path what is wrong with columns that could not."""
+
+    rules: RuleSet
+    problems: Mapping[str, str]
+
+
+def answer(question: Json) -> Answer:
+    """The answer to a question, which may be anything that JSON can say."""
+    try:
+        if not isinstance(question, dict):
+            raise CannotAnswer("A question is a JSON object.")
+        asked = question.get("ask")
+        answering = QUESTIONS.get(asked) if isinstance(asked, str) else None
+        if answering is None:
+            raise CannotAnswer(f"ask: It is none of {', '.join(QUESTIONS)}.")
+        rules = _rules(question)
+        found = answering(rules.rules, question)
+        return _unstated(rules, found) if isinstance(found, Unstated) else found
+    except CannotAnswer as reason:
+        return {"error": str(reason)}
+
+
+def _unstated(rules: Rules, unstated: Unstated) -> Answer:
+    column = unstated.column
+    for path in (column, column.partition(".")[0]):
+        if path in rules.problems:
+            raise CannotAnswer(rules.problems[path])
+    of = "rules" if column in COLUMNS else "question"
+    raise CannotAnswer(f"{column}: The {of} do{'es' * (of == 'question')} not say it, and the answer depends on it.")
+
+
+def _meld(rules: RuleSet, question: Question) -> Answer | Unstated:
+    found = best_melds(rules.meld, _hand(rules, question), _trump(question))
+    if isinstance(found, Unstated):
+        return found
+    parts = [{"meld": part.meld, "count": part.number, "points": part.points} for part in found.parts]
+    return {"points": found.points, "parts": parts, "cards": grouped(found.cards)}
+
+
+def _legal(rules: RuleSet, question: Question) -> Answer | Unstated:
+    """Before any card is played it is the lead, to the first trick unless `first` is false."""
+    trump, played, hand = _trump(question), _cards(rules, question, "played"), _hand(rules, question)
+    if rules.players is not None and len(played) >= rules.players:
+        raise CannotAnswer(f"played: {len(played)} cards are a whole trick of {rules.players} players.")
+    found = playable(rules.play, trump, played, hand, first=_flag(question, "first", default=True))
+    return found if isinstance(found, Unstated) else {"legal": [card.code for card in kinds_of(found)]}
+
+
+def _trick(rules: RuleSet, question: Question) -> Answer | Unstated:
+    trump, cards, last = _trump(question), _cards(rules, question, "cards"), _flag(question, "last", default=False)
+    if not cards or (rules.players is not None and len(cards) > rules.players):
+        raise CannotAnswer(f"cards: {len(cards)} cards are no trick of {rules.players or 'any'} players.")
+    counters = counters_in(rules.counters, cards, last)
+    if isinstance(counters, Unstated):
+        return counters
+    return {"winner": winning_place(cards, trump), "counters": counters}
+
+
+def _bid(rules: RuleSet, question: Question) -> Answer | Unstated:
+    high = None if question.get("high") is None else _whole(question, "high")
+    found = is_legal_bid(rules.bidding, high, _whole(question, "bid"))
+    return found if isinstance(found, Unstated) else {"legal": found}
+
+
+def _score(rules: RuleSet, question: Question) -> Answer | Unstated:
+    bid, declarer, meld = _whole(question, "bid"), _whole(question, "declarer_team"), _numbers(question, "meld")
+    counters = None if question.get("counters") is None else _numbers(question, "counters", len(meld))
+    tricks = None if question.get("tricks") is None else _numbers(question, "tricks", len(meld))
+    if bid < 1:
+        raise CannotAnswer("bid: It is no positive number.")
+    if not 0 <= declarer < len(meld):
+        raise CannotAnswer(f"declarer_team: It is none of the {len(meld)} teams, which are counted from 0.")
+    found = score_hand(rules.scoring, bid, declarer, meld, counters, tricks)
+    return found if isinstance(found, Unstated) else {"outcome": found.outcome.value, "scores": list(found.hand)}
+
+
+QUESTIONS: Mapping[str, Callable[[RuleSet, Question], Answer | Unstated]] = {
+    "meld": _meld,
+    "legal": _legal,
+    "trick": _trick,
+    "bid": _bid,
+    "score": _score,
+}
+"""What can be asked."""
+
+
+def _rules(question: Question) -> Rules:
+    given = question.get("rules")
+    if isinstance(given, str):
+        if given not in SHIPPED:
+            raise CannotAnswer(f"rules: There is no rule set of that name, only {', '.join(SHIPPED)}.")
+        return Rules(ruleset(given), {})
+    if not isinstance(given, dict):
+        raise CannotAnswer("rules: It is neither the name of a rule set nor one as a JSON object.")
+    try:
+        text = json.dumps(given, sort_keys=True)
+    except RecursionError:
+        raise CannotAnswer("rules: It is nested too deeply.") from None
+    if len(text) > LONGEST_RECORD:
+        raise CannotAnswer(f"rules: It has more than {LONGEST_RECORD} characters.")
+    found = _read(text)
+    for path in _OF_THE_DEAL:
+        if path in found.problems:
+            raise CannotAnswer(found.problems[path])
+    return found
+
+
+@lru_cache(maxsize=256)
+def _read(text: str) -> Rules:
+    rules, problems = read_columns(json.loads(text))
+    return Rules(rules, {problem.column: str(problem) for problem in problems})
+
+
+_OF_THE_DEAL = ("players", "hand_size", "kitty", "deck", "deck.copies", "deck.nines")
+"""What must be readable whatever is asked; whether it deals out evenly matters to none of the questions."""
+
+
+def _trump(question: Question) -> Suit | None:
+    if "trump" not in question:
+        raise CannotAnswer("trump: It is missing; null says that there is none.")
+    trump = question["trump"]
+    if trump is None:
+        return None
+    if isinstance(trump, str) and trump in _SUITS:
+        return _SUITS[trump]
+    raise CannotAnswer(f"trump: It is none of {', '.join(_SUITS)} and not null.")
+
+
+_SUITS = {suit.value: suit for suit in Suit}
+_SUIT_LETTERS = "".join(_SUITS)
+
+
+def _hand(rules: RuleSet, question: Question) -> Holding:
+    given = _given(question, "hand")
+    groups = given.split(" ") if isinstance(given, str) else []
+    if len(groups) != len(_SUITS) or "".join([group[:1] for group in groups]) != _SUIT_LETTERS:
+        raise CannotAnswer("hand: It is not one text of four groups, one a suit, as in CATKQ DJ S HQQ.")
+    try:
+        hand = sum([_group(group) for group in groups])
+    except KeyError as wrong:
+        raise CannotAnswer(f"hand: {wrong.args[0]} is no card.") from None
+    _check_deck(rules, "hand", hand)
+    return hand
+
+
+@lru_cache(maxsize=4096)
+def _group(group: str) -> Holding:
+    """The cards of one suit; KeyError with the card if there is no such card."""
+    if len(group) > _LONGEST_GROUP:
+        raise KeyError(f"{group[:_LONGEST_GROUP]}…")
+    return holding([CARDS[group[0] + rank] for rank in group[1:]])
+
+
+_LONGEST_GROUP = MOST_COPIES * len(Rank) + 1
+
+
+def grouped(cards: Holding) -> str:
+    """Cards as PN groups them: a group a suit, in PN's order (seed 000, `Hand#`)."""
+    return " ".join([_written(suit, cards & mask) for suit, mask in SUIT_CARDS.items()])
+
+
+@lru_cache(maxsize=4096)
+def _written(suit: Suit, cards: Holding) -> str:
+    return suit.value + "".join([card.rank.value for card in cards_of(cards)])
+
+
+def _cards(rules: RuleSet, question: Question, field: str) -> list[Card]:
+    given = _given(question, field)
+    if not isinstance(given, list):
+        raise CannotAnswer(f"{field}: It is no list of cards.")
+    cards = []
+    for code in given:
+        card = CARDS.get(code) if isinstance(code, str) else None
+        if card is None:
+            raise CannotAnswer(f"{field}: {str(code)[:20]} is no card.")
+        cards.append(card)
+    _check_deck(rules, field, holding(cards))
+    return cards
+
+
+def _check_deck(rules: RuleSet, field: str, cards: Holding) -> None:
+    """Refuse cards that the deck does not have, or not so often; of a deck that is not stated, more than any has."""
+    copies, nines = rules.deck
+    whole = deck(copies or MOST_COPIES, nines is not False)
+    if not holds(whole, cards):
+        lacks = cards_of(lacking(whole, cards))[0]
+        raise CannotAnswer(f"{field}: The deck does not have so many of {lacks.code}.")
+
+
+def _numbers(question: Question, field: str, number: int | None = None) -> list[int]:
+    given = _given(question, field)
+    if not isinstance(given, list) or not given or not all(_is_whole(value) and value >= 0 for value in given):
+        raise CannotAnswer(f"{field}: It is no list of whole numbers, one a team.")
+    if number is not None and len(given) != number:
+        raise CannotAnswer(f"{field}: It has {len(given)} numbers for {number} teams.")
+    return given
+
+
+def _whole(question: Question, field: str) -> int:
+    given = _given(question, field)
+    if isinstance(given, int) and _is_whole(given):
+        return given
+    raise CannotAnswer(f"{field}: It is no whole number.")
+
+
+def _is_whole(value: Json) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _flag(question: Question, field: str, default: bool) -> bool:
+    given = question.get(field, default)
+    if isinstance(given, bool):
+        return given
+    raise CannotAnswer(f"{field}: It is neither true nor false.")
+
+
+def _given(question: Question, field: str) -> Json:
+    if field not in question:
+        raise CannotAnswer(f"{field}: It is missing.")
+    return question[field]

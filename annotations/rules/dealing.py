@@ -1,0 +1,27 @@
+"""Whether hands can have been dealt from the deck (seed 001, Deal; seed 004, Dealing)."""
+
+from collections.abc import Iterator, Sequence
+from functools import reduce
+
+from annotations.rules.holdings import Holding, added, cards_of, deck, holds, lacking, size
+from annotations.rules.refusals import Reason, Refusal
+from annotations.rules.rulesets import RuleSet
+
+
+def deal_refusals(rules: RuleSet, hands: Sequence[Holding | None], kitty: Holding | None = None) -> Iterator[Refusal]:
+    """What is wrong with hands as dealt: their sizes, and cards of which the deck has fewer copies."""
+    for seat, hand in enumerate(hands, 1):
+        if hand is not None and rules.hand_size is not None and size(hand) != rules.hand_size:
+            yield Refusal(Reason.HAND_SIZE, "hand_size", seat, found=size(hand), expected=rules.hand_size)
+    if kitty is not None and rules.kitty is not None and size(kitty) != rules.kitty:
+        yield Refusal(Reason.HAND_SIZE, "kitty", found=size(kitty), expected=rules.kitty)
+    yield from copies_refusals(rules, [*hands, kitty])
+
+
+def copies_refusals(rules: RuleSet, holdings: Sequence[Holding | None]) -> Iterator[Refusal]:
+    """The cards that are together more often in these holdings than in the deck."""
+    copies, nines = rules.deck
+    if copies is not None and nines is not None:
+        together, whole = reduce(added, [held for held in holdings if held is not None], 0), deck(copies, nines)
+        if not holds(whole, together):
+            yield Refusal(Reason.TOO_MANY_COPIES, "deck", cards=cards_of(lacking(whole, together)))

@@ -1,0 +1,59 @@
+"""What holds from hand to hand: totals, the winner of a game, the next dealer."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from annotations.rules.rulesets import Scoring, Unstated
+
+
+class Standing(NamedTuple):
+    """Where a game stands: over or not, and the team that has won, counted from 0; None if nobody has yet."""
+
+    is_over: bool
+    winner: int | None = None
+
+
+def totals(before: Sequence[int], hand: Sequence[int], adjustments: Sequence[int] | None = None) -> tuple[int, ...]:
+    """The scores after a hand: those before it, what it scored, what special rules add or take."""
+    return tuple(map(sum, zip(before, hand, adjustments or [0] * len(hand), strict=True)))
+
+
+def next_dealer(dealer: int, players: int) -> int:
+    """The seat that deals next: the deal goes round clockwise (seed 001, Deal; seed 004, Dealing)."""
+    return dealer % players + 1
+
+
+def standing(rules: Scoring, scores: Sequence[int], declarer: int | None, made: bool | None) -> Standing | Unstated:
+    """Where a game stands after a hand, by the scores, the team that declared, and whether it made its bid.
+
+    `Unstated` where the rules do not say, or nothing is known of a contract on which it depends.
+    """
+    if rules.target is None:
+        return Unstated("scoring.target")
+    over = [team for team, score in enumerate(scores) if score >= (rules.target or 0)]
+    if not over:
+        return Standing(False)
+    if rules.both_over == "bid-out":
+        return _bid_out(over, declarer, made)
+    if len(over) == 1:
+        return Standing(True, over[0])
+    return _among(rules, scores, over, declarer)
+
+
+def _bid_out(over: Sequence[int], declarer: int | None, made: bool | None) -> Standing | Unstated:
+    """Only who has made a bid in this hand can win (seed 004, Cutthroat)."""
+    if declarer is None or made is None:
+        return Unstated("contract")
+    return Standing(True, declarer) if made and declarer in over else Standing(False)
+
+
+def _among(rules: Scoring, scores: Sequence[int], over: Sequence[int], declarer: int | None) -> Standing | Unstated:
+    """More than one team has reached the target (seed 001, Idea of the Game; seed 004, Three-handed)."""
+    if rules.both_over == "declarer" and declarer is None:
+        return Unstated("contract")
+    if rules.both_over == "declarer" and declarer in over:
+        return Standing(True, declarer)
+    if rules.both_over == "higher":
+        best = max(scores)
+        return Standing(True, scores.index(best)) if scores.count(best) == 1 else Standing(False)
+    return Standing(False) if rules.both_over == "play-on" else Unstated("scoring.both_over")

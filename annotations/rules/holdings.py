@@ -1,0 +1,99 @@
+"""What cards somebody holds, counted in one number, so that “holds it” or “holds any of the suit” is one operation.
+
+A holding has eight bits for each of the 24 kinds of card, in PN's order; no cards are 0. Subtracting a holding takes
+away cards that are held; `holding & SUIT_CARDS[suit]` is what it has of a suit.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+
+from annotations.rules.cards import CARDS, Card, Rank, Suit
+
+Holding = int
+
+KINDS = tuple(CARDS.values())
+"""Every kind of card in PN's order."""
+
+MOST_COPIES = 8
+"""No deck of ours has more copies of a card."""
+
+_BITS = 8
+MOST_COUNTED = 2 * MOST_COPIES  # a bit of each kind stays free, for `holds`
+
+ONE = tuple(1 << _BITS * card.order for card in KINDS)
+"""One card of each kind, by its order."""
+
+EVERY = tuple(one * ((1 << _BITS) - 1) for one in ONE)
+"""To be laid over a holding: every copy of a kind of card, by its order."""
+
+_MANY = sum(one * 0xF0 for one in ONE)
+_FREE = sum(one << _BITS - 1 for one in ONE)
+ALL_CARDS = sum(EVERY)
+SUIT_CARDS = {suit: sum(EVERY[card.order] for card in KINDS if card.suit is suit) for suit in Suit}
+NINES = sum(EVERY[card.order] for card in KINDS if card.rank is Rank.NINE)
+HIGHER = tuple(
+    sum(EVERY[other.order] for other in KINDS if other.suit is card.suit and other.order < card.order) for card in KINDS
+)
+"""The same for all cards, for a suit, for the nines, for the cards that beat a card in its suit, by its order."""
+
+
+def holding(cards: Iterable[Card]) -> Holding:
+    """These cards as a holding; more than sixteen of a kind, which no deck has, are counted as sixteen."""
+    counted = bytearray(len(KINDS))
+    for card in cards:
+        counted[card.order] = min(counted[card.order] + 1, MOST_COUNTED)
+    return int.from_bytes(counted, "little")
+
+
+def counts(held: Holding) -> bytes:
+    """The number of cards of each kind, by its order."""
+    return held.to_bytes(len(KINDS), "little")
+
+
+def cards_of(held: Holding) -> tuple[Card, ...]:
+    """The cards in PN's order, each as often as it is held."""
+    return tuple(card for card, count in zip(KINDS, counts(held), strict=True) for _copy in range(count))
+
+
+def kinds_of(held: Holding) -> tuple[Card, ...]:
+    """The kinds of card that are held, in PN's order."""
+    return tuple(card for card, count in zip(KINDS, counts(held), strict=True) if count)
+
+
+def size(held: Holding) -> int:
+    """The number of cards."""
+    return sum(counts(held))
+
+
+def holds(held: Holding, cards: Holding) -> bool:
+    """Whether all these cards are among those held."""
+    return ((held | _FREE) - cards) & _FREE == _FREE
+
+
+def lacking(held: Holding, cards: Holding) -> Holding:
+    """Those of the cards that are not among those held."""
+    return _counted(max(wanted - there, 0) for wanted, there in zip(counts(cards), counts(held), strict=True))
+
+
+def added(held: Holding, cards: Holding) -> Holding:
+    """Both together; of a kind no more than sixteen, so that no sum of holdings, however wrong, spills over."""
+    if (held | cards) & _MANY:
+        return _counted(
+            min(there + more, MOST_COUNTED) for there, more in zip(counts(held), counts(cards), strict=True)
+        )
+    return held + cards
+
+
+def taken_from(held: Holding, cards: Holding) -> Holding:
+    """What is left without these cards; those that are not held take nothing away."""
+    return held - cards if holds(held, cards) else lacking(cards, held)
+
+
+@cache
+def deck(copies: int, nines: bool) -> Holding:
+    """All the cards of a deck with so many copies of each card."""
+    return sum(one * copies for one, card in zip(ONE, KINDS, strict=True) if nines or card.rank is not Rank.NINE)
+
+
+def _counted(numbers: Iterable[int]) -> Holding:
+    return int.from_bytes(bytes(numbers), "little")

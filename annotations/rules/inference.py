@@ -1,0 +1,128 @@
+"""Which shipped rule set a game was played by, from what is seen of it; why, and where that cannot be told."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from annotations.rules.bids import bid_refusal
+from annotations.rules.cards import Suit
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.shipped import SHIPPED, ruleset
+
+FAR_TOO_HIGH = 4
+"""Nobody bids so many times what there is to win in tricks: such bids are counted in tens."""
+
+
+class Facts(NamedTuple):
+    """What is seen of a game. None is what is not known; `bids` are those that were made, each once.
+
+    `hand_size` is how many cards most hands had as dealt; `nines` whether there are any; `kitty` how many cards it had,
+    0 if there was none; `passed` how many cards each partner passed, 0 if none were passed. `unscored`: in a hand that
+    was played, meld shown or counters taken by a team were scored as nothing.
+    """
+
+    players: int
+    hand_size: int | None = None
+    nines: bool | None = None
+    kitty: int | None = None
+    passed: int | None = None
+    bids: frozenset[int] | tuple[int, ...] = ()
+    unscored: bool = False
+
+
+class Inferred(NamedTuple):
+    """The name of the rule set, None where it cannot be told; `because` are the facts, `others` fit them as well."""
+
+    name: str | None
+    because: tuple[str, ...]
+    others: tuple[str, ...]
+
+    def __str__(self) -> str:
+        facts = ", ".join(self.because)
+        others = ", ".join(self.others)
+        if self.name:
+            return f"{self.name}: {facts}{f'; {others} would fit as well' if others else ''}"
+        return f"{facts}: {f'it may be {others}' if others else 'no rule set that comes with Roundhouse'}"
+
+
+@lru_cache(maxsize=256)
+def infer(facts: Facts) -> Inferred:
+    """The shipped rule set that fits best: players and hands must fit, the rest may have its mistakes.
+
+    Of sets that cannot be told apart by such facts but deal alike, as those with and without minimums, it is the first.
+    """
+    because = tuple(_seen(facts))
+    fitting = [(_misfits(rules, facts), rules) for rules in map(ruleset, SHIPPED) if _deals_so(rules, facts)]
+    if not fitting:
+        return Inferred(None, because, ())
+    least = min(misfits for misfits, _rules in fitting)
+    best = [rules for misfits, rules in fitting if misfits == least]
+    names = tuple(rules.name for rules in best)
+    if len({_kind(rules) for rules in best}) > 1:
+        return Inferred(None, because, names)
+    return Inferred(names[0], because, names[1:])
+
+
+def _deals_so(rules: RuleSet, facts: Facts) -> bool:
+    return rules.players == facts.players and not _differs(rules.hand_size, facts.hand_size)
+
+
+def _misfits(rules: RuleSet, facts: Facts) -> tuple[int, ...]:
+    """What does not fit, the weightiest first; of sets whose bids fit, the one that asks most of them fits best."""
+    return (
+        _differs(rules.deck.nines, facts.nines),
+        _differs(rules.kitty, facts.kitty),
+        _differs(rules.passing.cards, facts.passed),
+        rules.deck_size is None,
+        facts.unscored and _scores_all(rules),
+        sum(_is_odd(rules, bid) for bid in facts.bids),
+        -(rules.bidding.minimum or 0) if facts.bids else 0,
+    )
+
+
+def _differs(stated: int | None, seen: int | None) -> bool:
+    return stated is not None and seen is not None and stated != seen
+
+
+def _scores_all(rules: RuleSet) -> bool:
+    """Whether all meld and counters score, without any minimum."""
+    scoring = rules.scoring
+    return (scoring.minimum_meld, scoring.minimum_counters, scoring.meld_needs) == (0, 0, "nothing")
+
+
+def _is_odd(rules: RuleSet, bid: int) -> bool:
+    in_tricks = _counters(rules)
+    is_forced = rules.bidding.forced == bid
+    is_refused = not is_forced and bid_refusal(rules.bidding, None, bid) is not None
+    return is_refused or (in_tricks is not None and bid >= FAR_TOO_HIGH * in_tricks)
+
+
+def _counters(rules: RuleSet) -> int | None:
+    """All there is to win in tricks."""
+    *cards, last = rules.counters
+    copies = rules.deck.copies
+    known = [count for count in cards if count is not None]
+    if copies is None or last is None or len(known) < len(cards):
+        return None
+    return sum(known[: len(known) if rules.deck.nines else -1]) * copies * len(Suit) + last
+
+
+def _kind(rules: RuleSet) -> tuple[object, ...]:
+    """What a game shows of a set: those alike in it differ by agreement alone."""
+    return rules.deck, rules.hand_size, rules.kitty, _counters(rules)
+
+
+def _seen(facts: Facts) -> Iterator[str]:
+    yield f"{facts.players} players"
+    if facts.hand_size is not None:
+        yield f"hands of {facts.hand_size} cards"
+    if facts.nines is not None:
+        yield "nines" if facts.nines else "no nines"
+    if facts.kitty is not None:
+        yield f"a kitty of {facts.kitty}" if facts.kitty else "no kitty"
+    if facts.passed is not None:
+        yield f"{facts.passed} cards passed" if facts.passed else "no cards passed"
+    if facts.bids:
+        yield f"bids from {min(facts.bids)} to {max(facts.bids)}"
+    if facts.unscored:
+        yield "meld or counters that did not score"

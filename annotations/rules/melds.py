@@ -1,0 +1,186 @@
+"""The best set of melds in a hand, its parts, and its points by any table (seed 001, Meld; seed 004, Melding).
+
+A card serves melds of different types - runs and marriages; pinochles; arounds; nines of trump - but never two of one
+type. A roundhouse with a price of its own is of two types: its marriages are no other marriages, its kings and queens
+no other arounds.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from annotations.rules.cards import CARDS, Suit
+from annotations.rules.holdings import KINDS, Holding, counts
+from annotations.rules.prices import NotStated, PriceLists, Worth
+from annotations.rules.rulesets import MeldTable, Unstated
+
+
+class Part(NamedTuple):
+    """Melds of a kind, named as their column is; `suit` is that of a run, a marriage, a nine."""
+
+    meld: str
+    number: int
+    points: int
+    suit: Suit | None = None
+
+
+class Melded(NamedTuple):
+    """What a hand can meld at best: the points, the parts in the table's order, the cards that show them."""
+
+    points: int
+    parts: tuple[Part, ...]
+    cards: Holding
+
+
+def best_melds(table: MeldTable, hand: Holding, trump: Suit | None) -> Melded | Unstated:
+    """The best set of melds in the hand; `Unstated` if the table lacks what it takes to know.
+
+    Without trump there are no runs, royal marriages, nines or priced roundhouses.
+    """
+    lists = price_lists(table)
+    held = counts(hand)
+    try:
+        if not (trump and lists.roundhouse_is_priced):
+            return _Melding(lists, held, trump, 0).melded()
+        most = min(*[held[order] for pair in _PAIRS.values() for order in pair])
+        found = [_Melding(lists, held, trump, roundhouses).melded() for roundhouses in range(most, -1, -1)]
+    except NotStated as not_stated:
+        return Unstated(*not_stated.args)
+    return max(found, key=_points)
+
+
+@lru_cache(maxsize=256)
+def price_lists(table: MeldTable) -> PriceLists:
+    """The one set of price lists of this table."""
+    return PriceLists(table)
+
+
+def _points(melded: Melded) -> int:
+    return melded.points
+
+
+def meld_points(lists: PriceLists, hand: Holding, trump: Suit) -> int | None:
+    """What `best_melds` gives as points, found faster; None where it takes that to know.
+
+    Every line of melds in a text is priced by this.
+    """
+    held = counts(hand)
+    if lists.roundhouse_is_priced or (lists.dix is None and held[_NINES[trump]]):
+        return None
+    prices = lists.points
+    found = [_points_of_trump(lists, held, trump)]
+    for king, queen in _OTHER_PAIRS[trump]:
+        found.append(prices["marriage"][min(held[king], held[queen])])
+    found.append(prices["pinochle"][min(held[_PINOCHLE[0]], held[_PINOCHLE[1]])])
+    for meld, (first, second, third, fourth) in _AROUNDS.items():
+        found.append(prices[meld][min(held[first], held[second], held[third], held[fourth])])
+    known = [points for points in found if points is not None]
+    return sum(known) if len(known) == len(found) else None
+
+
+def _points_of_trump(lists: PriceLists, held: bytes, trump: Suit) -> int | None:
+    ace, ten, king, queen, jack = _RUNS[trump]
+    pairs = min(held[king], held[queen])
+    try:
+        found = lists.sequences(min(held[ace], held[ten], pairs, held[jack]), pairs, 0) if pairs else None
+    except NotStated:
+        return None
+    return (found.points if found else 0) + held[_NINES[trump]] * (lists.dix or 0)
+
+
+class _Melding:
+    """Parts being put together; the cards of each type of meld lie over those of the others."""
+
+    __slots__ = ("_cards", "_held", "_lists", "_parts", "_points", "_roundhouses", "_trump")
+
+    def __init__(self, lists: PriceLists, held: bytes, trump: Suit | None, roundhouses: int) -> None:
+        self._lists = lists
+        self._held = held
+        self._trump = trump
+        self._roundhouses = roundhouses
+        self._parts: list[Part] = []
+        self._points = 0
+        self._cards = bytearray(len(KINDS))
+
+    def melded(self) -> Melded:
+        """The best set of melds with just so many roundhouses; raises `NotStated`."""
+        if self._trump:
+            self._add_sequences(self._trump)
+        self._add_marriages()
+        self._add_pinochles()
+        self._add_arounds()
+        if self._trump:
+            self._add_nines(self._trump)
+        if self._roundhouses:
+            self._add("roundhouse", self._lists.worth("roundhouse", self._roundhouses), ())
+        return Melded(self._points, tuple(self._parts), int.from_bytes(self._cards, "little"))
+
+    def _add_sequences(self, trump: Suit) -> None:
+        held = self._held
+        ace, ten, king, queen, jack = run = _RUNS[trump]
+        pairs = min(held[king], held[queen])
+        if pairs:
+            found = self._lists.sequences(min(held[ace], held[ten], pairs, held[jack]), pairs, self._roundhouses)
+            self._add("run", found.runs, run, suit=trump)
+            self._add("royal_marriage", found.marriages, (), suit=trump)
+            self._lay((king, queen), found.pairs)
+
+    def _add_marriages(self) -> None:
+        held, roundhouses = self._held, self._roundhouses
+        for suit, pair in _PAIRS.items():
+            pairs = min(held[pair[0]], held[pair[1]])
+            if pairs and suit is not self._trump:
+                self._add("marriage", self._lists.worth("marriage", pairs - roundhouses), pair, roundhouses, suit)
+
+    def _add_pinochles(self) -> None:
+        jack, queen = _PINOCHLE
+        pinochles = min(self._held[jack], self._held[queen])
+        if pinochles:
+            self._add("pinochle", self._lists.worth("pinochle", pinochles), _PINOCHLE)
+
+    def _add_arounds(self) -> None:
+        held = self._held
+        for meld, orders in _AROUNDS.items():
+            first, second, third, fourth = orders
+            number = min(held[first], held[second], held[third], held[fourth])
+            if number:
+                besides = self._roundhouses if meld in _OF_ROUNDHOUSES else 0
+                self._add(meld, self._lists.worth(meld, number - besides), orders, besides)
+
+    def _add_nines(self, trump: Suit) -> None:
+        nine, price = _NINES[trump], self._lists.dix
+        count = self._held[nine]
+        if count and price is None:
+            raise NotStated("meld.dix")
+        if count and price:
+            self._add("dix", Worth(count * price, count), (nine,), suit=trump)
+
+    def _add(
+        self, meld: str, worth: Worth, orders: tuple[int, ...], besides: int = 0, suit: Suit | None = None
+    ) -> None:
+        """Adds the meld, whose cards lie on the table besides so many others of the same type."""
+        points, count = worth
+        if points:
+            self._points += points
+            self._parts.append(Part(meld, count, points, suit))
+        self._lay(orders, count + besides)
+
+    def _lay(self, orders: tuple[int, ...], count: int) -> None:
+        cards = self._cards
+        for order in orders:
+            if cards[order] < count:
+                cards[order] = count
+
+
+def _orders(suits: str, ranks: str) -> tuple[int, ...]:
+    return tuple(CARDS[suit + rank].order for suit in suits for rank in ranks)
+
+
+_PINOCHLE = _orders("D", "J") + _orders("S", "Q")
+_RUNS = {suit: _orders(suit, "ATKQJ") for suit in Suit}
+_PAIRS = {suit: _orders(suit, "KQ") for suit in Suit}
+_OTHER_PAIRS = {trump: tuple(pair for suit, pair in _PAIRS.items() if suit is not trump) for trump in Suit}
+_NINES = {suit: CARDS[f"{suit}9"].order for suit in Suit}
+_AROUNDS = {
+    meld: _orders("CDSH", rank) for meld, rank in zip(("aces", "kings", "queens", "jacks"), "AKQJ", strict=True)
+}
+_OF_ROUNDHOUSES = ("kings", "queens")

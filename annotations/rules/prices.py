@@ -1,0 +1,127 @@
+"""What so many of a kind are worth by a list of points, and how trump is best divided into runs and marriages."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import NamedTuple
+
+from annotations.rules.rulesets import MeldTable, Prices
+
+MOST_OF_A_KIND = 16
+"""So many of a kind are priced; no deck of ours has more."""
+
+
+class Worth(NamedTuple):
+    """The best that so many of a kind are worth, and how many of them it takes."""
+
+    points: int
+    number: int
+
+
+class Sequences(NamedTuple):
+    """Trump melded as runs and royal marriages; with roundhouses they take so many `pairs` of king and queen."""
+
+    points: int
+    runs: Worth
+    marriages: Worth
+    pairs: int
+
+
+class NotStated(Exception):
+    """The table does not say what it takes to know; `args` is the column."""
+
+
+class PriceLists:
+    """The price lists of a table, worked out as far as any deck goes.
+
+    `points` has, by kind, what none, one, two … are worth at best; None where that is not stated.
+    """
+
+    __slots__ = ("_lists", "_rule", "_sequences", "dix", "points", "roundhouse_is_priced")
+
+    def __init__(self, table: MeldTable) -> None:
+        self._lists = {kind: worths(getattr(table, kind) or ()) for kind in KINDS}
+        self.points = {kind: [worth and worth.points for worth in worths] for kind, worths in self._lists.items()}
+        self._rule = table.run_marriage and RUN_MARRIAGES[table.run_marriage]
+        self._sequences: dict[tuple[int, int, int], Sequences] = {}
+        self.dix = table.dix
+        self.roundhouse_is_priced = table.roundhouse is not None
+
+    def worth(self, kind: str, number: int) -> Worth:
+        """What so many of that kind, named as its column, are worth; raises `NotStated`."""
+        found = self._lists[kind][min(MOST_OF_A_KIND, number)]
+        if found is None:
+            raise NotStated(f"meld.{kind}")
+        return found
+
+    def sequences(self, runs: int, pairs: int, roundhouses: int) -> Sequences:
+        """The best division of trump with the cards for so many runs and pairs, beside so many roundhouses.
+
+        Raises `NotStated`.
+        """
+        key = runs, pairs, roundhouses
+        found = self._sequences.get(key)
+        if found is None:
+            found = self._sequences[key] = self._divided(runs, pairs, roundhouses)
+        return found
+
+    def _divided(self, runs: int, pairs: int, roundhouses: int) -> Sequences:
+        rule = self._rule or (None if runs else RUN_MARRIAGES["extra-only"])
+        if rule is None:
+            raise NotStated("meld.run_marriage")
+        return max(
+            Sequences(run.points + marriage.points, run, marriage, rule(run.number, marriage.number, roundhouses))
+            for run in [self.worth("run", number) for number in range(runs + 1)]
+            for marriage in [self.worth("royal_marriage", number) for number in range(pairs - roundhouses + 1)]
+            if rule(run.number, marriage.number, roundhouses) <= pairs
+        )
+
+
+KINDS = ("run", "royal_marriage", "marriage", "pinochle", "aces", "kings", "queens", "jacks", "roundhouse")
+"""The columns that are price lists."""
+
+
+def values(prices: Prices) -> list[int | None]:
+    """The points of none, one, two … of a kind: as listed; beyond the list, the best split into listed multiples.
+
+    None where the list does not say (profile, section 8).
+    """
+    splits: list[int | None] = [0]
+    for number in range(1, MOST_OF_A_KIND + 1):
+        parts = range(1, min(number, len(prices)) + 1)
+        splits.append(_best([_sum(splits[number - part], prices[part - 1]) for part in parts]))
+    return [0, *prices, *splits[len(prices) + 1 :]]
+
+
+def _sum(first: int | None, second: int | None) -> int | None:
+    return None if first is None or second is None else first + second
+
+
+def _best(points: list[int | None]) -> int | None:
+    known = [value for value in points if value is not None]
+    return max(known) if known and len(known) == len(points) else None
+
+
+@cache
+def worths(prices: Prices) -> tuple[Worth | None, ...]:
+    """What a hand with none, one, two … of a kind has in them at best: no need to meld them all."""
+    found: list[Worth | None] = []
+    best = Worth(0, 0)
+    for count, points in enumerate(values(prices)):
+        if points is not None and points >= best.points:
+            best = Worth(points, count if points else 0)
+        found.append(None if points is None else best)
+    return tuple(found)
+
+
+def _all_if_extra(runs: int, marriages: int, roundhouses: int) -> int:
+    counted = marriages + roundhouses
+    return counted if counted > runs else runs + counted
+
+
+RUN_MARRIAGES: Mapping[str, Callable[[int, int, int], int]] = {
+    "extra-only": lambda runs, marriages, roundhouses: runs + marriages + roundhouses,
+    "all": lambda runs, marriages, roundhouses: max(runs, marriages + roundhouses),
+    "all-if-extra": _all_if_extra,
+    "in-roundhouse": lambda runs, marriages, roundhouses: marriages + max(runs, roundhouses),
+}
+"""How many pairs of king and queen so many runs, royal marriages and roundhouses take, by `meld.run_marriage`."""

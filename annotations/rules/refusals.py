@@ -1,0 +1,52 @@
+"""Why an event does not go by the rules."""
+
+from enum import Enum
+from typing import NamedTuple
+
+from annotations.rules.cards import Card, Suit
+
+
+class Reason(Enum):
+    """A kind of refusal; its value says it in words."""
+
+    TOO_MANY_COPIES = "more copies of a card than the deck has"
+    HAND_SIZE = "a hand of another size than is dealt"
+    NOT_NOW = "this is not what happens now"
+    OUT_OF_TURN = "another player’s turn"
+    HAD_PASSED = "a bid by a player who had passed"
+    AUCTION_OVER = "a bid after the auction’s end"
+    MUST_BID = "the dealer must bid when all others have passed"
+    BELOW_MINIMUM = "a bid below the minimum"
+    NOT_HIGHER = "a bid that does not beat the last one"
+    OFF_STEP = "a bid off the step"
+    NOT_THE_RESULT = "a contract that is not the auction’s result"
+    NO_MARRIAGE = "trump in which the declarer lacks a marriage"
+    WRONG_NUMBER = "another number of cards"
+    WRONG_RECEIVER = "cards for another player than the partner"
+    NOT_HELD = "cards that are not held"
+    OTHER_HAND = "another hand than the cards passed, taken and discarded leave"
+    OTHER_POINTS = "other points than the cards are worth"
+    MUST_LEAD_TRUMP = "the first lead must be a trump"
+    MUST_FOLLOW = "the suit led must be followed"
+    MUST_BEAT = "the suit led must be beaten"
+    MUST_TRUMP = "who cannot follow suit must trump"
+    MUST_OVERTRUMP = "the trumps played must be beaten"
+    OTHER_WINNER = "another player won the trick"
+    OTHER_COUNTERS = "the trick has other counters"
+    NOT_ALLOWED = "the rules do not let the declarer give the hand up"
+
+
+class Refusal(NamedTuple):
+    """One reason why an event does not go by the rules.
+
+    `column` is what the rule set says that is broken, empty where it is the game itself. `seat` is whom it concerns;
+    `cards` are those that are wrong, or, of a played card, those that might be played. `found` and `expected` are the
+    number, seat or suit that was there and that the rules give.
+    """
+
+    reason: Reason
+    column: str = ""
+    seat: int | None = None
+    cards: tuple[Card, ...] = ()
+    found: int | Suit | None = None
+    expected: int | Suit | None = None

@@ -1,0 +1,189 @@
+"""What is a rule set: how one table plays, as a frozen record of columns. `columns.py` says what each of them means.
+
+None is a value that is not stated. Nothing takes its place: what needs it answers `Unstated`, or stays silent.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from annotations.rules.cards import TEAMS
+from annotations.rules.columns import COLUMNS, Kind
+
+Prices = tuple[int | None, ...]
+"""The points of one, two, three … of a kind; None where the rules name that number, but not its points."""
+
+Teams = tuple[tuple[int, ...], ...]
+"""The seats of team 1, team 2, …"""
+
+
+class Unstated(NamedTuple):
+    """The answer where the rules, or a question, do not say what it takes; `column` is what would have to be known."""
+
+    column: str
+
+
+class Deck(NamedTuple):
+    """The cards."""
+
+    copies: int | None = None
+    nines: bool | None = None
+
+
+class Passing(NamedTuple):
+    """How partners pass cards."""
+
+    cards: int | None = None
+    order: str | None = None
+    when: str | None = None
+
+
+class Bidding(NamedTuple):
+    """What may be bid; `rounds` is None also where there is no limit."""
+
+    minimum: int | None = None
+    forced: int | None = None
+    steps: tuple[tuple[int, int], ...] | None = None
+    rounds: int | None = None
+
+
+class MeldTable(NamedTuple):
+    """What melds are worth; `roundhouse` is None also where it is worth its parts."""
+
+    run: Prices | None = None
+    royal_marriage: Prices | None = None
+    marriage: Prices | None = None
+    pinochle: Prices | None = None
+    aces: Prices | None = None
+    kings: Prices | None = None
+    queens: Prices | None = None
+    jacks: Prices | None = None
+    dix: int | None = None
+    roundhouse: Prices | None = None
+    run_marriage: str | None = None
+
+
+class Play(NamedTuple):
+    """What may be played."""
+
+    first_lead: str | None = None
+    head: str | None = None
+    overtrump: bool | None = None
+    after_ruff: str | None = None
+
+
+class Counters(NamedTuple):
+    """What cards and the last trick count in play."""
+
+    ace: int | None = None
+    ten: int | None = None
+    king: int | None = None
+    queen: int | None = None
+    jack: int | None = None
+    nine: int | None = None
+    last_trick: int | None = None
+
+
+class Scoring(NamedTuple):
+    """What a hand scores, and when the game ends."""
+
+    minimum_meld: int | None = None
+    minimum_counters: int | None = None
+    meld_needs: str | None = None
+    set: str | None = None
+    opponents_on_surrender: str | None = None
+    discards_count: bool | None = None
+    target: int | None = None
+    both_over: str | None = None
+
+
+class RuleSet(NamedTuple):
+    """How one table plays."""
+
+    name: str
+    title: str
+    source: str
+    remarks: tuple[str, ...] = ()
+    players: int | None = None
+    teams: Teams | None = None
+    deck: Deck = Deck()
+    hand_size: int | None = None
+    kitty: int | None = None
+    passing: Passing = Passing()
+    bidding: Bidding = Bidding()
+    trump_needs_marriage: str | None = None
+    meld: MeldTable = MeldTable()
+    play: Play = Play()
+    counters: Counters = Counters()
+    scoring: Scoring = Scoring()
+
+    @property
+    def deck_size(self) -> int | None:
+        """The number of cards in the deck."""
+        copies, nines = self.deck
+        return None if copies is None or nines is None else copies * (24 if nines else 20)
+
+    @property
+    def stock(self) -> int | None:
+        """The number of cards that are neither dealt nor in the kitty: players draw them during play."""
+        if self.deck_size is None or self.players is None or self.hand_size is None or self.kitty is None:
+            return None
+        return self.deck_size - self.players * self.hand_size - self.kitty
+
+    @property
+    def teams_in_force(self) -> Teams | None:
+        """The teams that are stated, else PN's own for so many players (seed 000, `Team#`)."""
+        return self.teams or TEAMS.get(self.players or 0)
+
+
+Json = object
+"""What `json.loads` gives."""
+
+_GROUPS: Mapping[str, type] = {
+    "deck": Deck,
+    "pass": Passing,
+    "bidding": Bidding,
+    "meld": MeldTable,
+    "play": Play,
+    "counters": Counters,
+    "scoring": Scoring,
+}
+"""The columns that stand together in an object of the JSON, in the order of their fields."""
+
+
+_WITHOUT: Mapping[Kind, object] = {Kind.TEXT: "", Kind.TEXTS: ()}
+
+
+def with_values(values: Mapping[str, object]) -> RuleSet:
+    """The rule set with these values, by path, as `validation.py` reads them; None for the others."""
+    parts: dict[str, list[object]] = {}
+    for path, column in COLUMNS.items():
+        group, _dot, _name = path.rpartition(".")
+        parts.setdefault(group or path, []).append(values.get(path, _WITHOUT.get(column.kind)))
+    made = [_GROUPS[part](*found) if part in _GROUPS else found[0] for part, found in parts.items()]
+    return RuleSet(*made)  # type: ignore[arg-type]  # the order of the columns is that of the fields; a test holds it
+
+
+def values_of(rules: RuleSet) -> dict[str, object]:
+    """The value of every column, by its path."""
+    groups = tuple(_GROUPS.values())
+    values: list[object] = []
+    for part in rules:
+        values += part if isinstance(part, tuple) and isinstance(part, groups) else [part]
+    return dict(zip(COLUMNS, values, strict=True))
+
+
+def to_json(rules: RuleSet) -> dict[str, Json]:
+    """The rule set as the object that JSON writes; null where nothing is stated, and no remarks if there are none."""
+    written: dict[str, Json] = {}
+    for path, value in values_of(rules).items():
+        if COLUMNS[path].optional and not value:
+            continue
+        group, _dot, name = path.rpartition(".")
+        inside = written.setdefault(group, {}) if group else written
+        assert isinstance(inside, dict)
+        inside[name] = _plain(value)
+    return written
+
+
+def _plain(value: object) -> Json:
+    return [_plain(part) for part in value] if isinstance(value, tuple) else value

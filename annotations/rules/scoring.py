@@ -1,0 +1,157 @@
+"""What a hand scores: minimums, made, set, below the minimum, given up, no marriage (seed 001, Scoring, variations).
+
+Teams are counted from 0, in the order of the rule set's. Every function answers `Unstated` where the rules do not say.
+"""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from annotations.rules.rulesets import Scoring, Unstated
+
+
+class Outcome(StrEnum):
+    """How the contract ended."""
+
+    MADE = "made"
+    SET = "set"
+    BELOW_MINIMUM = "below-minimum"  # the declarer's meld is below the minimum: the hand is lost unplayed
+    GIVEN_UP = "given-up"  # by the declarer, before play
+    NO_MARRIAGE = "no-marriage"  # no suit could be trump
+
+
+class HandScore(NamedTuple):
+    """What every team scores for meld and for play, after the rules about minimums, and for the hand."""
+
+    outcome: Outcome
+    meld: tuple[int, ...]
+    play: tuple[int, ...]
+    hand: tuple[int, ...]
+
+
+COUNTERS = "counters"
+TRICKS = "tricks"
+"""What `Unstated` names where it is not the rules that lack it, but what was taken in play."""
+
+
+def score_hand(
+    rules: Scoring,
+    bid: int,
+    declarer: int,
+    meld: Sequence[int],
+    counters: Sequence[int] | None,
+    tricks: Sequence[int] | None = None,
+) -> HandScore | Unstated:
+    """The score of a hand with trump: `meld` as shown, `counters` and `tricks` as taken by each team.
+
+    Counters are None if the hand was not played, which is enough where the declarer's meld is below the minimum.
+    """
+    minimum = rules.minimum_meld
+    if minimum is None:
+        return Unstated("scoring.minimum_meld")
+    counting = [points if points >= minimum else 0 for points in meld]
+    if meld[declarer] >= minimum:
+        return Unstated(COUNTERS) if counters is None else _played(rules, bid, declarer, counting, counters, tricks)
+    if rules.opponents_on_surrender == "play":
+        if counters is None:
+            return Unstated(COUNTERS)
+        played = _played(rules, bid, declarer, counting, counters, tricks)
+        return played if isinstance(played, Unstated) else _lost(rules, bid, declarer, played)
+    return _unplayed(rules, bid, declarer, counting, Outcome.BELOW_MINIMUM)
+
+
+def score_given_up(rules: Scoring, bid: int, declarer: int, meld: Sequence[int]) -> HandScore | Unstated:
+    """The score of a hand that the declarer gives up after naming trump, before play."""
+    minimum = rules.minimum_meld
+    if minimum is None:
+        return Unstated("scoring.minimum_meld")
+    counting = [points if points >= minimum else 0 for points in meld]
+    return _unplayed(rules, bid, declarer, counting, Outcome.GIVEN_UP)
+
+
+def score_without_trump(rules: Scoring, bid: int, declarer: int, teams: int) -> HandScore | Unstated:
+    """The score of a hand in which no suit could be trump: nobody melds (seed 001, Calling Trump and Melding).
+
+    What others score for cards that are not played differs, and is not stated.
+    """
+    if rules.opponents_on_surrender not in ("nothing", "meld"):
+        return Unstated("scoring.opponents_on_surrender")
+    return _unplayed(rules, bid, declarer, [0] * teams, Outcome.NO_MARRIAGE)
+
+
+def _unplayed(
+    rules: Scoring, bid: int, declarer: int, counting: Sequence[int], outcome: Outcome
+) -> HandScore | Unstated:
+    if rules.opponents_on_surrender not in _ON_SURRENDER:
+        return Unstated("scoring.opponents_on_surrender")
+    keeps_meld, for_cards = _ON_SURRENDER[rules.opponents_on_surrender]
+    meld = [points if keeps_meld or team == declarer else 0 for team, points in enumerate(counting)]
+    play = [0 if team == declarer else for_cards for team in range(len(meld))]
+    return _with_set(rules, bid, declarer, meld, play, outcome)
+
+
+_ON_SURRENDER = {"nothing": (False, 0), "meld": (True, 0), "meld+25": (True, 25), "meld+50": (True, 50)}
+"""Whether opponents score their meld, and what for cards."""
+
+
+def _played(
+    rules: Scoring,
+    bid: int,
+    declarer: int,
+    counting: Sequence[int],
+    counters: Sequence[int],
+    tricks: Sequence[int] | None,
+) -> HandScore | Unstated:
+    least = rules.minimum_counters
+    if least is None:
+        return Unstated("scoring.minimum_counters")
+    play = [count if count >= least else 0 for count in counters]
+    meld = []
+    for team, points in enumerate(counting):
+        kept = counters[team] >= least and _keeps_meld(rules, points, counters[team], tricks[team] if tricks else None)
+        if isinstance(kept, Unstated):
+            return kept
+        meld.append(points if kept else 0)
+    if counters[declarer] >= least and meld[declarer] + play[declarer] >= bid:
+        return HandScore(Outcome.MADE, tuple(meld), tuple(play), _sums(meld, play))
+    return _with_set(rules, bid, declarer, meld, play, Outcome.SET)
+
+
+def _keeps_meld(rules: Scoring, meld: int, counters: int, tricks: int | None) -> bool | Unstated:
+    """Whether a team that took so much keeps its meld (seed 004, Three-handed: one trick saves it)."""
+    if rules.meld_needs == "nothing" or not meld or counters:
+        return True
+    if rules.meld_needs is None:
+        return Unstated("scoring.meld_needs")
+    if rules.meld_needs == "counters":
+        return False
+    return Unstated(TRICKS) if tricks is None else tricks > 0
+
+
+def _with_set(
+    rules: Scoring, bid: int, declarer: int, meld: Sequence[int], play: Sequence[int], outcome: Outcome
+) -> HandScore | Unstated:
+    """The declarer's team is set; the others score what they have."""
+    hand = list(_sums(meld, play))
+    match rules.set:
+        case "bid":
+            hand[declarer] = -bid
+        case "bid-keeping-meld":
+            hand[declarer] = meld[declarer] - bid
+        case "twice-the-bid":
+            hand[declarer] = -2 * bid
+        case "bid-to-opponents":
+            hand = [points + bid for points in hand]
+            hand[declarer] = -bid
+        case _:
+            return Unstated("scoring.set")
+    return HandScore(outcome, tuple(meld), tuple(play), tuple(hand))
+
+
+def _lost(rules: Scoring, bid: int, declarer: int, played: HandScore) -> HandScore | Unstated:
+    """A hand that was played although the declarer's meld was below the minimum."""
+    return _with_set(rules, bid, declarer, played.meld, played.play, Outcome.BELOW_MINIMUM)
+
+
+def _sums(meld: Sequence[int], play: Sequence[int]) -> tuple[int, ...]:
+    return tuple(map(sum, zip(meld, play, strict=True)))

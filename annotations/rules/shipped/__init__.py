@@ -1,0 +1,32 @@
+"""The rule sets that come with Roundhouse, every value with its source. What no source gives is not there."""
+
+from functools import cache
+
+from annotations.rules.rulesets import RuleSet, with_values
+from annotations.rules.shipped.double_deck import DOUBLE_DECK_SETS
+from annotations.rules.shipped.large_tables import LARGE_TABLE_SETS
+from annotations.rules.shipped.shipped import Sourced
+from annotations.rules.shipped.single_deck import SINGLE_DECK_SETS
+from annotations.rules.shipped.three_handed import THREE_HANDED_SETS
+from annotations.rules.shipped.two_handed import TWO_HANDED_SETS
+
+_ALL = (*DOUBLE_DECK_SETS, *SINGLE_DECK_SETS, *THREE_HANDED_SETS, *TWO_HANDED_SETS, *LARGE_TABLE_SETS)
+
+SHIPPED = {shipped.name: shipped for shipped in _ALL}
+"""Every shipped rule set by its name, with the sources of its values."""
+
+
+@cache
+def ruleset(name: str) -> RuleSet:
+    """The shipped rule set of that name; KeyError if there is none."""
+    shipped = SHIPPED[name]
+    own = {"name": name, "title": shipped.title, "source": shipped.source, "remarks": shipped.remarks}
+    return with_values(own | {path: sourced.value for path, sourced in sources(name).items()})
+
+
+def sources(name: str) -> dict[str, Sourced]:
+    """Every value that is stated, by the path of its column, with its source: those of the set it is based on, too."""
+    shipped = SHIPPED[name]
+    base = sources(shipped.based_on) if shipped.based_on else {}
+    own = {path: Sourced(value, source) for source, values in shipped.says.items() for path, value in values.items()}
+    return {path: sourced for path, sourced in (base | own).items() if sourced.value is not None}

@@ -1,0 +1,72 @@
+"""Five players and more."""
+
+from annotations.rules.shipped.shipped import Shipped
+
+FIVE_HANDED = "field notes, section 4, Five-handed"
+OF_TWO_DECKS = "field notes, section 4, Five-handed: M7, as M1"
+
+LARGE_TABLE_SETS = (
+    Shipped(
+        "five-handed", "Five-handed, with a called partner", "seed 004, Five-handed and larger",
+        {
+            "seed 004, Five-handed and larger": {"players": 5},
+            FIVE_HANDED: {
+                "kitty": 0, "pass.cards": 0, "pass.order": "none", "pass.when": "after-trump", "bidding.minimum": 35,
+                "meld.royal_marriage": (4, 30, 60, 90), "meld.pinochle": (4, 30, None, 500),
+                "meld.run_marriage": "all-if-extra",
+            },
+            OF_TWO_DECKS: {
+                "meld.run": (15, 150, 225, 300),
+                "meld.marriage": (2, 4, 6, 8),
+                "meld.aces": (10, 100, 150, 200),
+                "meld.kings": (8, 80, 120, 160),
+                "meld.queens": (6, 60, 90, 120),
+                "meld.jacks": (4, 40, 60, 80),
+            },
+        },
+        remarks=(
+            "The declarer calls a card, and who holds it is the partner of the hand: declare the hand’s teams with "
+            "Team lines; that the partner held the card is not checked.",
+            "The deck is not stated: one and a half decks or two are played, with nines added or withheld.",
+        ),
+    ),
+    Shipped(
+        "triple-deck", "Triple deck, six players", "seed 004, Triple-deck, six-handed",
+        {
+            "seed 004, Triple-deck, six-handed": {
+                "players": 6, "teams": ((1, 3, 5), (2, 4, 6)), "deck.copies": 6, "hand_size": 20,
+                "bidding.minimum": 75, "bidding.forced": 75, "counters.last_trick": 3,
+            },
+        },
+        based_on="double-deck",
+    ),
+    Shipped(
+        "racehorse", "Racehorse, six players", "seed 004, Racehorse",
+        {
+            "seed 004, Racehorse": {
+                "players": 6, "hand_size": 20, "kitty": 4, "bidding.minimum": 500,
+                "counters.A": 10, "counters.T": 10, "counters.K": 10, "counters.Q": 0, "counters.J": 0,
+                "scoring.set": "bid", "scoring.meld_needs": "counters",
+            },
+            "seed 004, Racehorse: no minimum of meld is named": {"scoring.minimum_meld": 0},
+        },
+        remarks=(
+            "The first bidder bids 500 by rule: that is not checked.",
+            "The source deals 124 cards, which no deck has: how many copies of a card there are is not stated, nor are "
+            "the points of melds.",
+        ),
+    ),
+    Shipped(
+        "eight-handed", "Eight-handed, double deck with nines", "seed 004, Eight-player double-deck",
+        {
+            "seed 004, Eight-player double-deck": {
+                "players": 8, "deck.copies": 4, "deck.nines": True, "kitty": 0, "scoring.target": 5000,
+            },
+            "field notes, section 4, Eight-player double": {"hand_size": 12},
+        },
+        remarks=(
+            "Which seats are partners is not stated: declare them with Team lines.",
+            "The source plays by four-player rules, without saying which.",
+        ),
+    ),
+)  # fmt: skip

@@ -1,0 +1,215 @@
+"""Reading a rule set from what JSON gives, and saying of every wrong column what is wrong with it."""
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
+from typing import NamedTuple
+
+from annotations.rules.columns import COLUMNS, LONGEST_PRICES, MOST_POINTS, Column, Kind
+from annotations.rules.rulesets import Json, RuleSet, with_values
+
+LONGEST_TEXT = 1000
+MOST_TEXTS = 50
+MOST_STEPS = 50
+
+
+class Problem(NamedTuple):
+    """What is wrong with a column; the column is empty where it is the whole record."""
+
+    column: str
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.column}: {self.message}" if self.column else self.message
+
+
+class Read(NamedTuple):
+    """The columns that could be read, the others as if they were not stated; and what is wrong with the others."""
+
+    rules: RuleSet
+    problems: tuple[Problem, ...]
+
+
+class WrongValue(Exception):
+    """A value that its column cannot hold; the message says what it can."""
+
+
+def read_ruleset(record: Json) -> Read:
+    """The rule set that the object of a rule-set file describes; it holds only if there are no problems.
+
+    Every column must be there, null where nothing is stated, and none that is unknown; together they must be possible.
+    """
+    if not isinstance(record, dict):
+        return Read(with_values({}), (Problem("", "A rule set is a JSON object with a value for every column."),))
+    flat = _flat(record)
+    read = _read(flat)
+    problems = (*_strange(record), *_missing(flat), *read.problems, *contradictions(read.rules))
+    return Read(read.rules, problems)
+
+
+def read_columns(record: Mapping[str, Json]) -> Read:
+    """What a record says, be it ever so little: columns that are not there are not stated, unknown ones passed over."""
+    return _read(_flat(record))
+
+
+def contradictions(rules: RuleSet) -> Iterator[Problem]:
+    """What the columns cannot all be together."""
+    yield from misdealt(rules)
+    seats = sorted(seat for team in rules.teams or () for seat in team)
+    if rules.teams is not None and rules.players is not None and seats != list(range(1, rules.players + 1)):
+        yield Problem("teams", f"Each of the seats 1 to {rules.players} belongs to one team.")
+    if rules.passing.cards is not None and rules.passing.order is not None:
+        if (rules.passing.cards == 0) is not (rules.passing.order == "none"):
+            yield Problem("pass.order", f"“{rules.passing.order}” does not go with {rules.passing.cards} cards passed.")
+        if rules.hand_size is not None and rules.passing.cards > rules.hand_size:
+            yield Problem("pass.cards", f"Nobody can pass {rules.passing.cards} of {rules.hand_size} cards.")
+
+
+def misdealt(rules: RuleSet) -> Iterator[Problem]:
+    """Whether hands and kitty are the deck: only two players leave cards for a stock (seed 004, Two-handed)."""
+    if rules.stock is None or rules.stock == 0 or (rules.stock > 0 and rules.players == 2 and rules.stock % 2 == 0):
+        return
+    dealt = f"{rules.players} hands of {rules.hand_size} and a kitty of {rules.kitty}"
+    total = (rules.deck_size or 0) - rules.stock
+    yield Problem("hand_size", f"{dealt} are {total} cards, but the deck has {rules.deck_size}.")
+
+
+def _flat(record: Mapping[str, Json]) -> dict[str, Json]:
+    """The values that are there, by the paths of their columns; a group that is no object, by its own."""
+    found: dict[str, Json] = {}
+    for path in COLUMNS:
+        group, _dot, name = path.rpartition(".")
+        if group and group in record:
+            inside = record[group]
+            if not isinstance(inside, dict):
+                found[group] = inside
+            elif name in inside:
+                found[path] = inside[name]
+        elif path in record:
+            found[path] = record[path]
+    return found
+
+
+def _strange(record: Mapping[str, Json]) -> Iterator[Problem]:
+    groups = {path.partition(".")[0] for path in COLUMNS if "." in path}
+    for name, value in record.items():
+        if name in groups:
+            parts = value if isinstance(value, dict) else ()
+            yield from (_no_column(f"{name}.{part}") for part in parts if f"{name}.{part}" not in COLUMNS)
+        elif name not in COLUMNS or "." in name:
+            yield _no_column(name)
+
+
+def _no_column(path: str) -> Problem:
+    return Problem(path[:LONGEST_TEXT], "There is no such column.")
+
+
+def _missing(flat: Mapping[str, Json]) -> Iterator[Problem]:
+    for path, column in COLUMNS.items():
+        if path not in flat and path.partition(".")[0] not in flat and not column.optional:
+            hint = " Write null if the rules do not say." if column.may_be_null else ""
+            yield Problem(path, f"It is missing.{hint}")
+
+
+def _read(flat: Mapping[str, Json]) -> Read:
+    values: dict[str, object] = {}
+    problems: list[Problem] = []
+    for path, value in flat.items():
+        column = COLUMNS.get(path)
+        if column is None:
+            problems.append(Problem(path, f"{_shown(value)} is no object: it holds several columns."))
+            continue
+        if value is None and column.may_be_null:
+            continue
+        try:
+            values[path] = _READERS[column.kind](value, column)
+        except WrongValue as wrong:
+            problems.append(Problem(path, str(wrong)))
+    return Read(with_values(values), tuple(problems))
+
+
+def _text(value: Json, column: Column) -> str:
+    if isinstance(value, str) and value.strip() and len(value) <= LONGEST_TEXT and value.isprintable():
+        return value
+    raise WrongValue(f"{_shown(value)} is no line of text of at most {LONGEST_TEXT} characters.")
+
+
+def _texts(value: Json, column: Column) -> tuple[str, ...]:
+    return tuple(_text(part, column) for part in _list(value, column, MOST_TEXTS, least=0))
+
+
+def _integer(value: Json, column: Column) -> int:
+    return _whole(value, column.least, column.most)
+
+
+def _flag(value: Json, column: Column) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise WrongValue(f"{_shown(value)} is neither true nor false.")
+
+
+def _word(value: Json, column: Column) -> str:
+    if isinstance(value, str) and value in column.words:
+        return value
+    raise WrongValue(f"{_shown(value)} is none of {', '.join(column.words)}.")
+
+
+def _teams(value: Json, column: Column) -> tuple[tuple[int, ...], ...]:
+    most = COLUMNS["players"].most
+    return tuple(
+        tuple(_whole(seat, 1, most) for seat in _list(team, column, most)) for team in _list(value, column, most)
+    )
+
+
+def _steps(value: Json, column: Column) -> tuple[tuple[int, int], ...]:
+    pairs = [_list(pair, column, 2) for pair in _list(value, column, MOST_STEPS, least=0)]
+    if any(len(pair) != 2 for pair in pairs):
+        raise WrongValue(f"{_shown(value)} is not {column.kind.value}.")
+    steps = tuple((_whole(start, 0, MOST_POINTS), _whole(step, 1, MOST_POINTS)) for start, step in pairs)
+    if any(later[0] <= earlier[0] for earlier, later in pairwise(steps)):
+        raise WrongValue("Each pair must begin at a higher bid than the one before.")
+    return steps
+
+
+def _prices(value: Json, column: Column) -> tuple[int | None, ...]:
+    points = _list(value, column, LONGEST_PRICES)
+    return tuple(None if price is None else _whole(price, 0, MOST_POINTS) for price in points)
+
+
+def _price_or_prices(value: Json, column: Column) -> tuple[int | None, ...]:
+    return _prices(value if isinstance(value, list) else [value], column)
+
+
+def _list(value: Json, column: Column, most: int, least: int = 1) -> list[Json]:
+    if isinstance(value, list) and least <= len(value) <= most:
+        return value
+    raise WrongValue(f"{_shown(value)} is not {column.kind.value}.")
+
+
+def _whole(value: Json, least: int, most: int) -> int:
+    if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+        return value
+    raise WrongValue(f"{_shown(value)} is no whole number from {least} to {most}.")
+
+
+def _shown(value: Json) -> str:
+    """The value as a message may show it: as JSON has it, cut where it is long."""
+    if value is None or isinstance(value, bool):
+        return "null" if value is None else str(value).lower()
+    if isinstance(value, int):
+        return str(value) if abs(value) <= MOST_POINTS**2 else "so large a number"
+    if isinstance(value, str):
+        return f"“{value[:40]}…”" if len(value) > 40 else f"“{value}”"
+    return "the number" if isinstance(value, float) else "the list" if isinstance(value, list) else "the object"
+
+
+_READERS: Mapping[Kind, Callable[[Json, Column], object]] = {
+    Kind.TEXT: _text,
+    Kind.TEXTS: _texts,
+    Kind.INTEGER: _integer,
+    Kind.FLAG: _flag,
+    Kind.WORD: _word,
+    Kind.TEAMS: _teams,
+    Kind.STEPS: _steps,
+    Kind.PRICES: _prices,
+    Kind.PRICE_OR_PRICES: _price_or_prices,
+}

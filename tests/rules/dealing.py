@@ -1,0 +1,38 @@
+"""Hands dealt and played at random, as the choices of a state allow."""
+
+from collections.abc import Iterator
+from random import Random
+
+from annotations.rules.events import BidMade, Event, HandGivenUp, HandsDealt
+from annotations.rules.holdings import cards_of, deck, holding
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.state import State, begin
+
+
+def dealt(random: Random, rules: RuleSet) -> HandsDealt:
+    """Hands from a shuffled deck; of what is not stated, as much as there are players for."""
+    cards = list(cards_of(deck(rules.deck.copies or 8, rules.deck.nines or False)))
+    random.shuffle(cards)
+    players = rules.players or 4
+    size = min(rules.hand_size or 12, len(cards) // players)
+    hands = tuple(holding(cards[seat * size : (seat + 1) * size]) for seat in range(players))
+    return HandsDealt(hands, holding(cards[size * players :][: rules.kitty or 0]))
+
+
+def played(random: Random, rules: RuleSet, dealer: int) -> Iterator[tuple[State, Event]]:
+    """Each event of a hand played at random, with the state before it; the last state has no choices."""
+    state = begin(rules, dealer)
+    event: Event = dealt(random, rules)
+    while True:
+        yield state, event
+        state = state.after(event)
+        choices = state.choices()
+        if not choices:
+            return
+        event = _chosen(random, choices)
+
+
+def _chosen(random: Random, choices: tuple[Event, ...]) -> Event:
+    """Mostly not a bid, so that auctions end, nor giving up."""
+    quiet = [event for event in choices if not isinstance(event, BidMade | HandGivenUp)]
+    return random.choice(quiet if quiet and random.random() < 0.8 else choices)

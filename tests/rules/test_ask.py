@@ -1,0 +1,226 @@
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from annotations.rules.ask import QUESTIONS, answer
+from annotations.rules.rulesets import to_json
+from annotations.rules.shipped import SHIPPED, ruleset
+
+RECORD: dict[str, Any] = json.loads(json.dumps(to_json(ruleset("double-deck"))))
+BOTH = pytest.mark.parametrize("rules", ["double-deck", RECORD], ids=["by name", "as a record"])
+
+
+def ask(kind: str, rules: Any = "double-deck", **fields: Any) -> dict[str, Any]:
+    return answer({"ask": kind, "rules": rules, **fields})
+
+
+@BOTH
+def test_what_a_hand_melds(rules: Any) -> None:
+    assert ask("meld", rules, trump="H", hand="CQQ DQQJ SKKQQJJ HATKKKQQJ") == {
+        "points": 87,
+        "parts": [
+            {"meld": "run", "count": 1, "points": 15},
+            {"meld": "royal_marriage", "count": 1, "points": 4},
+            {"meld": "marriage", "count": 2, "points": 4},
+            {"meld": "pinochle", "count": 1, "points": 4},
+            {"meld": "queens", "count": 2, "points": 60},
+        ],
+        "cards": "CQQ DQQJ SKKQQ HATKKQQJ",
+    }
+    assert ask("meld", rules, trump=None, hand="C D S H") == {"points": 0, "parts": [], "cards": "C D S H"}
+
+
+@BOTH
+def test_what_may_be_played(rules: Any) -> None:
+    assert ask("legal", rules, trump="S", played=["CJ"], hand="CQ DA S H") == {"legal": ["CQ"]}
+    assert ask("legal", rules, trump="S", played=[], hand="CQQ DA S H") == {"legal": ["CQ", "DA"]}
+    assert ask("legal", rules, trump="S", played=["CJ"], hand="C D S H") == {"legal": []}
+
+
+@BOTH
+def test_who_wins_a_trick_and_what_it_counts(rules: Any) -> None:
+    assert ask("trick", rules, trump="C", cards=["DK", "DA"], last=False) == {"winner": 1, "counters": 2}
+    assert ask("trick", rules, trump="C", cards=["DK", "DA", "CJ", "CJ"], last=True) == {"winner": 2, "counters": 4}
+    assert ask("trick", rules, trump=None, cards=["DQ"]) == {"winner": 0, "counters": 0}
+
+
+@BOTH
+def test_what_may_be_bid(rules: Any) -> None:
+    assert ask("bid", rules, high=None, bid=50) == {"legal": True}
+    assert ask("bid", rules, high=60, bid=61) == {"legal": False}
+    assert ask("bid", rules, high=60, bid=-5) == {"legal": False}
+
+
+@BOTH
+def test_what_a_hand_scores(rules: Any) -> None:
+    asked = {"bid": 51, "declarer_team": 0, "meld": [24, 32], "counters": [27, 23], "tricks": None}
+    assert ask("score", rules, **asked) == {"outcome": "made", "scores": [51, 55]}
+    assert ask("score", rules, **asked | {"bid": 52}) == {"outcome": "set", "scores": [-52, 55]}
+
+
+def test_a_hand_below_the_minimum_is_lost() -> None:
+    asked = {"bid": 50, "declarer_team": 1, "meld": [24, 12], "counters": None, "tricks": None}
+    assert ask("score", "double-deck-minimum", **asked) == {"outcome": "below-minimum", "scores": [24, -50]}
+
+
+@pytest.mark.parametrize(
+    ("fields", "columns"),
+    [
+        ({"ask": "legal", "trump": "S", "played": ["CK"], "hand": "CAQ DA S H"}, ["play"]),
+        ({"ask": "trick", "trump": "S", "cards": ["CJ", "CA"], "last": False}, ["counters"]),
+        ({"ask": "meld", "trump": "S", "hand": "CKQ D SATKQJ H"}, ["meld"]),
+        ({"ask": "bid", "high": 51, "bid": 52}, ["bidding"]),
+        ({"ask": "score", "bid": 50, "declarer_team": 0, "meld": [9, 9], "counters": [45, 5]}, ["scoring"]),
+    ],
+)
+def test_only_what_the_answer_needs_must_be_stated(fields: dict[str, Any], columns: list[str]) -> None:
+    partial = {column: RECORD[column] for column in columns}
+    assert answer(fields | {"rules": partial}) == answer(fields | {"rules": RECORD})
+    assert answer(fields | {"rules": partial | {"scoring_of_checks": 7}}) == answer(fields | {"rules": RECORD})
+    assert answer(fields | {"rules": {}})["error"].startswith(f"{columns[0]}.")
+
+
+NEEDED = [
+    ({"ask": "meld", "trump": "S", "hand": "CKQ D S H"}, {"meld": {"marriage": "2"}}, "meld.marriage: “2”"),
+    ({"ask": "meld", "trump": "C", "hand": "CKQ D S H"}, {"meld": {"marriage": [2]}}, "meld.royal_marriage"),
+    ({"ask": "legal", "trump": "S", "played": ["CJ"], "hand": "CAJ D S H"}, {"play": {"head": "never"}}, "play.head"),
+    ({"ask": "trick", "trump": "S", "cards": ["C9"]}, {"counters": {"A": 1}}, "counters.9"),
+    ({"ask": "bid", "high": 50, "bid": 51}, {"bidding": {"minimum": 50}}, "bidding.steps"),
+    ({"ask": "score", "bid": 9, "declarer_team": 0, "meld": [1], "counters": [1]}, {"scoring": 5}, "scoring: "),
+]
+
+
+@pytest.mark.parametrize(("fields", "rules", "named"), NEEDED)
+def test_a_column_that_is_needed_and_not_there_is_named(fields: Any, rules: Any, named: str) -> None:
+    assert answer(fields | {"rules": rules})["error"].startswith(named)
+
+
+def test_single_deck_answers_where_rules_before_and_after_1945_agree() -> None:
+    assert ask("legal", "single-deck", trump="S", played=["SJ"], hand="CA D SAK9 H") == {"legal": ["SA", "SK"]}
+    error = ask("legal", "single-deck", trump="S", played=["CJ"], hand="CAK9 D S H")["error"]
+    assert error == "play.head: The rules do not say it, and the answer depends on it."
+
+
+MELD = {"ask": "meld", "rules": "double-deck", "trump": "H", "hand": "CQQ D S H"}
+LEGAL = {"ask": "legal", "rules": "double-deck", "trump": "S", "played": ["CJ"], "hand": "CQ DA S H"}
+TRICK = {"ask": "trick", "rules": "double-deck", "trump": "C", "cards": ["DK", "DA"], "last": False}
+BID = {"ask": "bid", "rules": "double-deck", "high": None, "bid": 50}
+SCORE = {
+    "ask": "score", "rules": "double-deck", "bid": 51, "declarer_team": 0, "meld": [24, 32], "counters": [27, 23],
+    "tricks": None,
+}  # fmt: skip
+
+REFUSED = [
+    (MELD, "ask", "melds"), (MELD, "ask", None), (MELD, "ask", ["meld"]),
+    (MELD, "rules", "double"), (MELD, "rules", None), (MELD, "rules", []), (MELD, "rules", {"x": "y" * 30_000}),
+    (MELD, "rules", RECORD | {"players": "four"}),
+    (MELD, "rules", RECORD | {"deck": {"copies": 0, "nines": False}}), (MELD, "rules", {"deck": 80}),
+    (MELD, "trump", "X"), (MELD, "trump", "h"), (MELD, "trump", "Hearts"), (MELD, "trump", 1),
+    (MELD, "hand", "CQQ DQQ"), (MELD, "hand", "DQQ C S H"), (MELD, "hand", "CQQ D S H S"), (MELD, "hand", "C1 D S H"),
+    (MELD, "hand", "CQQ D S H9"), (MELD, "hand", "CQQQQQ D S H"), (MELD, "hand", "C" + "Q" * 200 + " D S H"),
+    (MELD, "hand", "cqq d s h"), (MELD, "hand", "CQQ  D S H"), (MELD, "hand", ""), (MELD, "hand", None),
+    (MELD, "hand", ["CQ"]),
+    (LEGAL, "played", "CJ"), (LEGAL, "played", ["C9"]), (LEGAL, "played", ["XX"]), (LEGAL, "played", [7]),
+    (LEGAL, "played", ["CJ"] * 4), (LEGAL, "played", None), (LEGAL, "first", 1),
+    (TRICK, "cards", []), (TRICK, "cards", ["CA"] * 5), (TRICK, "cards", ["CA", "DA", "SA", "HA", "CJ"]),
+    (TRICK, "cards", {"CA": 1}), (TRICK, "last", "no"), (TRICK, "last", 0),
+    (BID, "bid", "50"), (BID, "bid", 50.5), (BID, "bid", True), (BID, "bid", None), (BID, "high", "none"),
+    (SCORE, "bid", 0), (SCORE, "declarer_team", 2), (SCORE, "declarer_team", -1), (SCORE, "meld", [24, -1]),
+    (SCORE, "meld", []), (SCORE, "meld", "24 32"), (SCORE, "counters", [27]), (SCORE, "counters", [27, 23, 0]),
+    (SCORE, "tricks", [20]), (SCORE, "tricks", [True, False]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("question", "field", "value"), REFUSED, ids=lambda value: str(value)[:30])
+def test_a_wrong_field_is_named(question: dict[str, Any], field: str, value: Any) -> None:
+    assert "error" not in answer(question)
+    found = answer(question | {field: value})
+    assert list(found) == ["error"]
+    named = ("hand_size", "players", "deck", "rules") if field == "rules" else (field,)
+    assert found["error"].partition(":")[0].partition(".")[0] in named
+
+
+def test_a_table_that_deals_otherwise_than_it_can_still_answers_what_does_not_depend_on_it() -> None:
+    assert answer(MELD | {"rules": RECORD | {"hand_size": 21}}) == answer(MELD)
+
+
+@pytest.mark.parametrize("question", [MELD, LEGAL, TRICK, BID, SCORE], ids=QUESTIONS)
+def test_a_field_that_is_missing_is_named(question: dict[str, Any]) -> None:
+    optional = {"tricks", "last", "high"}
+    for field in set(question) - optional:
+        without = {name: value for name, value in question.items() if name != field}
+        found = answer(without)
+        assert (
+            found == ask("score", **{**SCORE, "counters": None})
+            if field == "counters"
+            else (found["error"].startswith(field))
+        )
+    for field in optional & set(question):
+        assert answer({name: value for name, value in question.items() if name != field}) == answer(question)
+
+
+@pytest.mark.parametrize("question", [None, 7, "meld", [], True])
+def test_what_is_no_object_is_no_question(question: object) -> None:
+    assert answer(question) == {"error": "A question is a JSON object."}
+
+
+def test_a_rule_set_that_is_nested_too_deeply_is_refused() -> None:
+    deep: Any = {}
+    for _level in range(100_000):
+        deep = {"meld": deep}
+    assert answer(MELD | {"rules": deep}) == {"error": "rules: It is nested too deeply."}
+    while deep:  # one by one: to free them at once would be as deep
+        deep = deep.pop("meld")
+
+
+odd_values = st.sampled_from(
+    [
+        None,
+        True,
+        0,
+        -1,
+        10**30,
+        1.5,
+        float("inf"),
+        "",
+        "S",
+        "CA",
+        "C D S H",
+        [],
+        ["CA"],
+        [[]],
+        [-1],
+        {},
+        {"A": {}},
+        RECORD,
+    ]
+    + [{"meld": value} for value in (1, [], {"run": 15}, {"run": [15], "run_marriage": "all"})]
+)
+questions = st.builds(
+    lambda question, odd: question | odd,
+    st.sampled_from([MELD, LEGAL, TRICK, BID, SCORE]),
+    st.dictionaries(st.sampled_from([*MELD, *LEGAL, *TRICK, *BID, *SCORE]), odd_values, max_size=3),
+)
+
+
+@given(questions)
+def test_any_question_gets_an_answer_that_json_can_write(question: dict[str, Any]) -> None:
+    found = answer(question)
+    assert json.loads(json.dumps(found)) == found
+    assert list(found) in (
+        ["error"],
+        ["points", "parts", "cards"],
+        ["legal"],
+        ["winner", "counters"],
+        ["outcome", "scores"],
+    )
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_shipped_rule_set_answers_by_name_as_it_does_as_a_record(name: str) -> None:
+    record = json.loads(json.dumps(to_json(ruleset(name))))
+    for question in (MELD, LEGAL, TRICK, BID, SCORE):
+        assert answer(question | {"rules": name}) == answer(question | {"rules": record})

@@ -1,0 +1,48 @@
+import pytest
+
+from annotations.rules.games import Standing, next_dealer, standing, totals
+from annotations.rules.rulesets import Scoring, Unstated
+from annotations.rules.shipped import ruleset
+
+DOUBLE_DECK = ruleset("double-deck").scoring
+THREE_HANDED = ruleset("three-handed").scoring
+CUTTHROAT = ruleset("cutthroat").scoring
+HIGHER = DOUBLE_DECK._replace(both_over="higher")
+PLAY_ON = DOUBLE_DECK._replace(both_over="play-on")
+
+STANDINGS = [
+    ("nobody has reached the target", DOUBLE_DECK, (499, -20), 0, True, Standing(False)),
+    ("who reaches the target wins", DOUBLE_DECK, (500, 320), 0, True, Standing(True, 0)),
+    ("opponents win, too", DOUBLE_DECK, (320, 512), 0, False, Standing(True, 1)),
+    # seed 001, Idea of the Game
+    ("if both reach it the bidding side wins", DOUBLE_DECK, (505, 560), 0, True, Standing(True, 0)),
+    # seed 004, Three-handed
+    ("three ways to resolve a tie", THREE_HANDED, (104, 101, 3), 0, True, Unstated("scoring.both_over")),
+    ("another hand is played", PLAY_ON, (505, 560), 0, True, Standing(False)),
+    ("the higher score wins", HIGHER, (505, 560), 0, True, Standing(True, 1)),
+    ("equal scores play on", HIGHER, (505, 505), 0, True, Standing(False)),
+    ("two who did not bid", DOUBLE_DECK, (505, 560, 10), 2, True, Unstated("scoring.both_over")),
+    # seed 004, Cutthroat
+    ("who has not bid does not win", CUTTHROAT, (60, 110, 20), 0, True, Standing(False)),
+    ("bid and out", CUTTHROAT, (60, 110, 120), 1, True, Standing(True, 1)),
+    ("bid and set", CUTTHROAT, (60, 110, 120), 1, False, Standing(False)),
+    ("unknown contract", CUTTHROAT, (60, 110, 120), None, None, Unstated("contract")),
+    ("unknown declarer", DOUBLE_DECK, (505, 560), None, None, Unstated("contract")),
+    ("no target", Scoring(), (505, 560), 0, True, Unstated("scoring.target")),
+]
+
+
+@pytest.mark.parametrize("row", [row[1:] for row in STANDINGS], ids=[row[0] for row in STANDINGS])
+def test_where_a_game_stands(row: tuple) -> None:
+    *args, expected = row
+    assert standing(*args) == expected
+
+
+def test_a_hand_adds_to_the_scores_with_its_adjustments() -> None:
+    assert totals((-54, 328), (91, -50)) == (37, 278)
+    assert totals((-54, 328), (91, -50), (25, 0)) == (62, 278)
+
+
+@pytest.mark.parametrize(("dealer", "players", "following"), [(1, 4, 2), (4, 4, 1), (3, 3, 1), (6, 8, 7)])
+def test_the_deal_goes_round(dealer: int, players: int, following: int) -> None:
+    assert next_dealer(dealer, players) == following

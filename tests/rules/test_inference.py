@@ -1,0 +1,66 @@
+import pytest
+
+from annotations.rules.inference import Facts, infer
+
+FOUND = [
+    ("double deck", Facts(4, 20, False, 0, 0, (50, 52, 60, 65)), "double-deck"),
+    ("double deck, by the hands alone", Facts(4, 20), "double-deck"),
+    ("double deck, by the bids alone", Facts(4, bids=(50, 52, 53)), "double-deck"),
+    ("a bid off the step", Facts(4, 20, False, 0, 0, (50, 61)), "double-deck"),
+    ("a nine by mistake", Facts(4, 20, True, 0, 0, (50,)), "double-deck"),
+    ("meld that did not score", Facts(4, 20, False, 0, 0, (53, 65), unscored=True), "double-deck-minimum"),
+    ("three cards passed", Facts(4, 20, False, 0, 3, (50, 55)), "double-deck-pass"),
+    ("three cards passed, bids below 50", Facts(4, 20, False, 0, 3, (26, 31, 50)), "double-deck-thomas"),
+    ("single deck", Facts(4, 12, True, 0, 3, (15, 16, 19)), "single-deck"),
+    ("single deck in tens", Facts(4, 12, True, 0, 0, (150, 160)), "single-deck-tens"),
+    ("single deck in tens, low bids", Facts(4, 12, True, 0, 0, (100, 120, 150)), "single-deck-tens"),
+    ("hands of eleven", Facts(4, 11, True, 4), "single-deck-kitty"),
+    ("three with a kitty", Facts(3, 15, True, 3, 0, (20, 21)), "three-handed"),
+    ("three with a kitty, in tens", Facts(3, 15, True, 3, 0, (300, 310)), "check"),
+    ("three without a kitty", Facts(3, 16, True), "cutthroat"),
+    ("two with a stock", Facts(2, 12), "two-handed"),
+    ("two who built their hands", Facts(2, 24), "two-handed-draw"),
+    ("five", Facts(5, 16), "five-handed"),
+    ("six", Facts(6, 20, False), "triple-deck"),
+    ("six with a kitty", Facts(6, 20, None, 4, 0, (500,)), "racehorse"),
+    ("eight", Facts(8, 12, True), "eight-handed"),
+]
+
+
+@pytest.mark.parametrize(("facts", "name"), [row[1:] for row in FOUND], ids=[row[0] for row in FOUND])
+def test_a_game_is_known_by_what_is_seen_of_it(facts: Facts, name: str) -> None:
+    assert infer(facts).name == name
+
+
+OPEN = [
+    ("four players", Facts(4), ("double-deck", "single-deck", "single-deck-kitty")),
+    ("which points", Facts(4, 12, True), ("single-deck", "single-deck-tens")),
+    ("three players", Facts(3), ("three-handed", "cutthroat", "check")),
+    ("two players", Facts(2), ("two-handed", "two-handed-draw")),
+]
+
+
+@pytest.mark.parametrize(("facts", "names"), [row[1:] for row in OPEN], ids=[row[0] for row in OPEN])
+def test_what_cannot_be_told_is_not_told(facts: Facts, names: tuple[str, ...]) -> None:
+    found = infer(facts)
+    assert found.name is None
+    assert set(names) <= set(found.others)
+    assert "it may be" in str(found)
+
+
+@pytest.mark.parametrize("facts", [Facts(7), Facts(4, 13)])
+def test_what_fits_no_rule_set_is_said(facts: Facts) -> None:
+    found = infer(facts)
+    assert (found.name, found.others) == (None, ())
+    assert str(found).endswith("no rule set that comes with Roundhouse")
+
+
+def test_it_says_why_and_what_would_fit_as_well() -> None:
+    assert str(infer(Facts(4, 20, False, 0, 0, (50, 60)))) == (
+        "double-deck: 4 players, hands of 20 cards, no nines, no kitty, no cards passed, bids from 50 to 60; "
+        "double-deck-minimum, double-deck-book would fit as well"
+    )
+    assert (
+        str(infer(Facts(3, 16, True, 3, 2)))
+        == "cutthroat: 3 players, hands of 16 cards, nines, a kitty of 3, 2 cards passed"
+    )

@@ -1,0 +1,66 @@
+import json
+
+import pytest
+
+from annotations.rules import rulesets
+from annotations.rules.columns import COLUMNS
+from annotations.rules.rulesets import RuleSet, to_json, values_of, with_values
+from annotations.rules.shipped import SHIPPED, ruleset
+from annotations.rules.validation import read_ruleset
+
+DOUBLE_DECK = json.loads("""
+{"name": "double-deck", "title": "Double deck, four players", "source": "seed 001",
+ "players": 4, "teams": [[1, 3], [2, 4]], "deck": {"copies": 4, "nines": false}, "hand_size": 20, "kitty": 0,
+ "pass": {"cards": 0, "order": "none", "when": "after-trump"},
+ "bidding": {"minimum": 50, "forced": 50, "steps": [[50, 1], [60, 5]], "rounds": null},
+ "trump_needs_marriage": "before-pass",
+ "meld": {"run": [15, 150, 225, 300], "royal_marriage": [4, 8, 12, 16], "marriage": [2, 4, 6, 8],
+          "pinochle": [4, 30, 60, 90], "aces": [10, 100, 150, 200], "kings": [8, 80, 120, 160],
+          "queens": [6, 60, 90, 120], "jacks": [4, 40, 60, 80],
+          "dix": 0, "roundhouse": null, "run_marriage": "extra-only"},
+ "play": {"first_lead": "any", "head": "always", "overtrump": true, "after_ruff": "any"},
+ "counters": {"A": 1, "T": 1, "K": 1, "Q": 0, "J": 0, "9": 0, "last_trick": 2},
+ "scoring": {"minimum_meld": 0, "minimum_counters": 0, "meld_needs": "nothing", "set": "bid",
+             "opponents_on_surrender": "meld", "discards_count": true, "target": 500, "both_over": "declarer"}}
+""")  # profile, section 8
+
+
+def test_double_deck_is_written_as_the_profile_has_it() -> None:
+    assert json.dumps(to_json(ruleset("double-deck"))) == json.dumps(DOUBLE_DECK)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_rule_set_is_the_same_after_json(name: str) -> None:
+    read = read_ruleset(json.loads(json.dumps(to_json(ruleset(name)))))
+    assert read.problems == ()
+    assert read.rules == ruleset(name)
+
+
+def test_every_column_has_a_field_of_the_record_in_the_same_order() -> None:
+    groups = {group: kind._fields for group, kind in rulesets._GROUPS.items()}
+    renamed = dict(zip("ATKQJ9", groups["counters"], strict=False))
+    paths = []
+    for field in RuleSet._fields:
+        group = "pass" if field == "passing" else field
+        paths += [f"{group}.{name}" for name in groups[group]] if group in groups else [field]
+    assert paths == [".".join(renamed.get(part, part) for part in path.split(".")) for path in COLUMNS]
+
+
+def test_a_value_is_found_by_the_path_of_its_column() -> None:
+    values = values_of(ruleset("double-deck"))
+    assert (values["players"], values["pass.order"], values["counters.last_trick"]) == (4, "none", 2)
+    assert with_values(values) == ruleset("double-deck")
+
+
+def test_what_is_not_stated_is_none_and_null() -> None:
+    assert ruleset("single-deck").play.head is None
+    written = to_json(ruleset("single-deck"))["play"]
+    assert written == {"first_lead": "any", "head": None, "overtrump": None, "after_ruff": "any"}
+
+
+@pytest.mark.parametrize(
+    ("name", "deck_size", "stock"),
+    [("double-deck", 80, 0), ("three-handed", 48, 0), ("two-handed", 48, 24), ("racehorse", None, None)],
+)
+def test_the_stock_is_what_is_left_of_the_deck(name: str, deck_size: int | None, stock: int | None) -> None:
+    assert (ruleset(name).deck_size, ruleset(name).stock) == (deck_size, stock)

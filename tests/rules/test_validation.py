@@ -1,0 +1,195 @@
+import copy
+import json
+from typing import Any
+
+import pytest
+
+from annotations.rules.columns import COLUMNS
+from annotations.rules.rulesets import to_json
+from annotations.rules.schema import ruleset_schema
+from annotations.rules.shipped import SHIPPED, ruleset
+from annotations.rules.validation import contradictions, read_columns, read_ruleset
+
+
+def house_rules(**changes: Any) -> dict[str, Any]:
+    """Double deck with other values, by path; dots are double underscores."""
+    record: dict[str, Any] = copy.deepcopy(to_json(ruleset("double-deck")))
+    for path, value in changes.items():
+        *groups, name = path.split("__")
+        inside = record[groups[0]] if groups else record
+        inside[name] = value
+    return record
+
+
+def columns(record: Any) -> list[str]:
+    """The columns with which something is wrong."""
+    return [problem.column for problem in read_ruleset(record).problems]
+
+
+WRONG = [
+    ("name", ""), ("name", 7), ("title", None), ("title", "two\nlines"), ("remarks", "one"), ("remarks", [1]),
+    ("players", "four"), ("players", 4.0), ("players", True), ("players", 1), ("players", 9),
+    ("teams", [[1, 3], [2]]), ("teams", [[1, 3], [2, 4, 4]]), ("teams", [[1, 3], [2, 9]]), ("teams", "1+3"),
+    ("deck__copies", 0), ("deck__copies", 9), ("deck__nines", "no"), ("hand_size", 0), ("kitty", -1),
+    ("pass__cards", "three"), ("pass__order", "declarer-first"), ("pass__when", "never"),
+    ("bidding__minimum", 0), ("bidding__forced", -50), ("bidding__steps", [50, 1]), ("bidding__steps", [[50, 0]]),
+    ("bidding__steps", [[50, 1, 2]]), ("bidding__steps", [[60, 5], [50, 1]]), ("bidding__rounds", 0),
+    ("trump_needs_marriage", "always"), ("meld__run", 15), ("meld__run", []), ("meld__run", [15, -1]),
+    ("meld__run", list(range(9))), ("meld__dix", [1]), ("meld__roundhouse", "24"), ("meld__run_marriage", "some"),
+    ("play__head", "never"), ("play__overtrump", "yes"), ("play__after_ruff", "all"), ("play__first_lead", "ace"),
+    ("counters__A", "eleven"), ("counters__last_trick", 10**9), ("scoring__minimum_meld", -20),
+    ("scoring__meld_needs", "luck"), ("scoring__set", "twice"), ("scoring__opponents_on_surrender", "25"),
+    ("scoring__discards_count", 1), ("scoring__target", 0), ("scoring__both_over", "first"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("column", "value"), WRONG, ids=str)
+def test_a_wrong_value_is_refused_with_its_column_named(column: str, value: object) -> None:
+    path = column.replace("__", ".")
+    assert columns(house_rules(**{column: value})) == [path]
+    assert str(read_ruleset(house_rules(**{column: value})).problems[0]).startswith(f"{path}: ")
+
+
+@pytest.mark.parametrize("path", [path for path, column in COLUMNS.items() if not column.optional])
+def test_a_column_that_is_missing_is_named(path: str) -> None:
+    record = house_rules()
+    *groups, name = path.split(".")
+    del (record[groups[0]] if groups else record)[name]
+    assert columns(record) == [path]
+
+
+def test_a_group_that_is_missing_is_named_by_its_columns() -> None:
+    record = house_rules()
+    del record["deck"]
+    assert columns(record) == ["deck.copies", "deck.nines"]
+
+
+@pytest.mark.parametrize("group", ["deck", "pass", "bidding", "meld", "play", "counters", "scoring"])
+def test_a_group_that_is_no_object_is_named(group: str) -> None:
+    assert columns(house_rules(**{group: [1]})) == [group]
+
+
+def test_a_column_that_nobody_knows_is_named() -> None:
+    assert columns(house_rules(misdeal="five nines", play__lead="trump")) == ["play.lead", "misdeal"]
+    assert columns(house_rules(**{"meld.run": [15]})) == ["meld.run"]
+
+
+@pytest.mark.parametrize("record", [None, [], "double-deck", 7, True])
+def test_what_is_no_object_is_no_rule_set(record: object) -> None:
+    assert columns(record) == [""]
+
+
+@pytest.mark.parametrize("path", [path for path, column in COLUMNS.items() if column.may_be_null])
+def test_every_rule_may_be_left_open(path: str) -> None:
+    assert columns(house_rules(**{path.replace(".", "__"): None})) == []
+
+
+IMPOSSIBLE = [
+    ({"hand_size": 21}, "hand_size"),
+    ({"hand_size": 19}, "hand_size"),
+    ({"deck__nines": True}, "hand_size"),
+    ({"kitty": 4}, "hand_size"),
+    ({"players": 3, "teams": [[1], [2], [3]]}, "hand_size"),
+    ({"players": 3, "hand_size": 26, "kitty": 2}, "teams"),
+    ({"pass__cards": 3}, "pass.order"),
+    ({"pass__order": "both-at-once"}, "pass.order"),
+    ({"pass__cards": 21, "pass__order": "both-at-once"}, "pass.cards"),
+]
+
+
+@pytest.mark.parametrize(("changes", "column"), IMPOSSIBLE, ids=str)
+def test_columns_that_cannot_be_together_are_refused(changes: dict[str, object], column: str) -> None:
+    assert columns(house_rules(**changes)) == [column]
+
+
+def test_only_two_players_leave_cards_for_a_stock() -> None:
+    assert columns(house_rules(players=2, teams=[[1], [2]], hand_size=30)) == []
+    assert columns(house_rules(players=2, teams=[[1], [2]], hand_size=41)) == ["hand_size"]
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_no_shipped_rule_set_contradicts_itself(name: str) -> None:
+    assert list(contradictions(ruleset(name))) == []
+
+
+def test_of_a_few_columns_those_are_read() -> None:
+    read = read_columns({"meld": {"run": [15, 150], "aces": "ten"}, "play": 7, "whatever": 1})
+    assert read.rules.meld.run == (15, 150)
+    assert read.rules.meld.aces is None
+    assert [problem.column for problem in read.problems] == ["meld.aces", "play"]
+
+
+def test_a_roundhouse_has_one_price_or_several() -> None:
+    assert read_columns({"meld": {"roundhouse": 24}}).rules.meld.roundhouse == (24,)
+    assert read_columns({"meld": {"roundhouse": [24, 240]}}).rules.meld.roundhouse == (24, 240)
+
+
+def test_a_price_that_is_not_known_is_null() -> None:
+    assert read_columns({"meld": {"pinochle": [4, 30, None, 500]}}).rules.meld.pinochle == (4, 30, None, 500)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_schema_takes_every_shipped_rule_set(name: str) -> None:
+    assert accepts(ruleset_schema(), json.loads(json.dumps(to_json(ruleset(name)))))
+
+
+ACROSS_COLUMNS = [("teams", value) for value in ([[1, 3], [2]], [[1, 3], [2, 4, 4]])]
+"""Wrong only beside other columns, or within themselves, which the schema cannot say."""
+
+
+@pytest.mark.parametrize(("column", "value"), WRONG, ids=str)
+def test_the_schema_refuses_what_reading_refuses(column: str, value: object) -> None:
+    too_hard = [*ACROSS_COLUMNS, ("bidding__steps", [[60, 5], [50, 1]]), ("title", "two\nlines")]
+    assert accepts(ruleset_schema(), house_rules(**{column: value})) is ((column, value) in too_hard)
+
+
+def test_the_schema_wants_every_column_and_no_other() -> None:
+    record = house_rules()
+    assert accepts(ruleset_schema(), record)
+    assert not accepts(ruleset_schema(), record | {"misdeal": 1})
+    del record["scoring"]
+    assert not accepts(ruleset_schema(), record)
+
+
+TYPES = {"string": str, "integer": int, "boolean": bool, "array": list, "object": dict, "null": type(None)}
+KNOWN = {
+    "$schema", "title", "description", "type", "anyOf", "const", "minLength", "maxLength", "minimum", "maximum",
+    "items", "prefixItems", "minItems", "maxItems", "properties", "required", "additionalProperties",
+}  # fmt: skip
+
+
+def accepts(schema: Any, value: Any) -> bool:
+    """Whether the value is as the schema says, for as much of JSON Schema as ours uses."""
+    assert set(schema) <= KNOWN
+    if "anyOf" in schema:
+        return any(accepts(each, value) for each in schema["anyOf"])
+    if "const" in schema:
+        return bool(value == schema["const"])
+    is_type = isinstance(value, TYPES[schema["type"]]) and not (schema["type"] == "integer" and isinstance(value, bool))
+    return is_type and CHECKS.get(schema["type"], lambda *_: True)(schema, value)
+
+
+def _accepts_array(schema: Any, value: list[Any]) -> bool:
+    fixed = schema.get("prefixItems", [])
+    rest = value[len(fixed) :]
+    return (
+        schema["minItems"] <= len(value) <= schema.get("maxItems", len(value))
+        and all(accepts(item, part) for item, part in zip(fixed, value, strict=False))
+        and all(schema["items"] is not False and accepts(schema["items"], part) for part in rest)
+    )
+
+
+def _accepts_object(schema: Any, value: dict[str, Any]) -> bool:
+    return (
+        set(schema["required"]) <= set(value) <= set(schema["properties"])
+        and not schema["additionalProperties"]
+        and all(accepts(schema["properties"][name], part) for name, part in value.items())
+    )
+
+
+CHECKS = {
+    "string": lambda schema, value: schema["minLength"] <= len(value) <= schema["maxLength"],
+    "integer": lambda schema, value: schema["minimum"] <= value <= schema["maximum"],
+    "array": _accepts_array,
+    "object": _accepts_object,
+}
