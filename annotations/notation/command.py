@@ -1,19 +1,14 @@
 """The `pn` command (profile, section 7): finds out what is asked for, and loads no more than that."""
 
+import gc
 import io
 import os
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Sequence
-from importlib import import_module
+from collections.abc import Callable, Sequence
+from functools import partial
 
-COMMANDS = {
-    "check": "say what is wrong with a text, or missing from it",
-    "format": "write a text in its canonical form",
-    "split": "write each game of a text into a file of its own",
-    "json": "write the games of a text as JSON",
-}
-"""Every command, and what it is for; `commands/` has a module for each."""
+from annotations.notation.commands.reports import Unwritable, write
+from annotations.notation.commands.sources import UNREADABLE, complain
 
 _CLOSED_PIPE = 141  # what a shell says of a program that was ended by a closed pipe
 _INTERRUPTED = 130  # and of one that was ended from the keyboard
@@ -21,48 +16,69 @@ _INTERRUPTED = 130  # and of one that was ended from the keyboard
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run `pn` with these arguments, or with the process's own; gives the exit status."""
-    options = _options(sys.argv[1:] if arguments is None else arguments)
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    _prepare_streams()
+    if arguments is None:
+        gc.freeze()  # what is loaded stays: to look through it when the process ends would take a while
+        arguments = sys.argv[1:]
+    run = _asked_for(arguments)
     try:
-        status: int = options.run(options)
-        sys.stdout.flush()
+        status = run()
+        write("", flush=True)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _discard_output()
         return _CLOSED_PIPE
+    except Unwritable as error:
+        _discard_output()
+        complain("standard output", str(error))
+        return UNREADABLE
     except KeyboardInterrupt:
         return _INTERRUPTED
     return status
 
 
-def _options(arguments: Sequence[str]) -> Namespace:
-    """What is asked for; ends the process where that is help, or cannot be understood."""
-    name, *rest = arguments or [""]
-    if name not in COMMANDS:
-        return _overview().parse_args(arguments)
-    command = import_module(f"annotations.notation.commands.{name}")
-    parser = ArgumentParser(
-        prog=f"pn {name}",
-        description=command.DESCRIPTION,
-        epilog=command.EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    command.add_arguments(parser)
-    return parser.parse_args(rest, Namespace(run=command.run, parser=parser))
+def _prepare_streams() -> None:
+    """All that is written can be encoded; to a stream that was closed beforehand it is written in vain."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, io.TextIOWrapper(io.FileIO(os.devnull, "w"), encoding="utf-8"))
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
-def _overview() -> ArgumentParser:
-    rows = "".join(f"  {name:8}{summary}\n" for name, summary in COMMANDS.items())
-    parser = ArgumentParser(
-        prog="pn",
-        usage="pn COMMAND [--help] …",
-        description=f"Reads Pinochle Notation (PN 1.0).\n\ncommands:\n{rows}",
-        epilog="pn COMMAND --help says more, with examples.",
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("command", choices=COMMANDS, metavar="COMMAND", help="one of the commands above")
-    return parser
+def _discard_output() -> None:
+    """Let Python write what it still holds when the process ends to nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _asked_for(arguments: Sequence[str]) -> Callable[[], int]:
+    """What to run; ends the process where that is help, or cannot be understood."""
+    run = _plain_check(arguments)
+    if run:
+        return run
+    from annotations.notation.commands.options import understood
+
+    options = understood(arguments)
+    return partial(options.run, options)
+
+
+def _plain_check(arguments: Sequence[str]) -> Callable[[], int] | None:
+    """A check with nothing special about its options; `argparse` would take longer to load than a small one takes."""
+    if arguments[:1] != ["check"]:
+        return None
+    from annotations.notation.commands.checking import DEFAULTS, FORMATS, check
+
+    told, files = dict(DEFAULTS), []
+    words = iter(arguments[1:])
+    for word in words:
+        if word in told:
+            told[word] = next(words, "")
+        else:
+            files.append(word)
+    plain = files and all(word == "-" or word[:1] not in ("", "-") for word in (*files, *told.values()))
+    if not plain or told["--format"] not in FORMATS:
+        return None
+    return partial(check, files, told["--rules"], told["--format"])
 
 
 if __name__ == "__main__":

@@ -1,11 +1,11 @@
 """What is said about a text: a code, a place, the values that belong to it, and, where one is certain, a repair."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 
 from annotations.notation.document import Line
-from annotations.notation.lines import Word, words
+from annotations.notation.plain import Plain
+from annotations.notation.words import Word, words
 
 
 class Severity(StrEnum):
@@ -25,30 +25,45 @@ class Status(StrEnum):
     COMPLETE = "Complete"
 
 
-@dataclass(frozen=True, slots=True)
-class Fix:
-    """A certain repair: `text` takes the place of columns `column` to `end_column` of `line`."""
+class Fix(Plain):
+    """A certain repair: `text` takes the place of columns `column` to `end_column` of `line`.
 
-    title: str
-    line: int
-    column: int
-    end_column: int
-    text: str
+    Every character is a column, those of the line's end too; after them the columns of the next line follow.
+    """
+
+    __slots__ = ("column", "end_column", "line", "text", "title")
+
+    def __init__(self, title: str, line: int, column: int, end_column: int, text: str) -> None:
+        self.title = title
+        self.line = line
+        self.column = column
+        self.end_column = end_column
+        self.text = text
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnostic:
+class Diagnostic(Plain):
     """One finding. Lines and columns count from 1, columns in characters; `end_column` is the first one after it.
 
     `values` fill the sentence that the catalogue keeps for `code`.
     """
 
-    code: str
-    line: int
-    column: int
-    end_column: int
-    values: Mapping[str, str | int]
-    fix: Fix | None = None
+    __slots__ = ("code", "column", "end_column", "fix", "line", "values")
+
+    def __init__(
+        self,
+        code: str,
+        line: int,
+        column: int,
+        end_column: int,
+        values: Mapping[str, str | int],
+        fix: Fix | None = None,
+    ) -> None:
+        self.code = code
+        self.line = line
+        self.column = column
+        self.end_column = end_column
+        self.values = values
+        self.fix = fix
 
     @property
     def severity(self) -> Severity:
@@ -73,7 +88,7 @@ FAMILIES = {
 
 def at_label(code: str, line: Line, fix: Fix | None = None, **values: str | int) -> Diagnostic:
     """The finding `code` about a whole line, shown at its label."""
-    label = words(line.text, line.number)[0]
+    label = words(line.text, line.number).first
     return Diagnostic(code, line.number, label.column, label.end, values, fix)
 
 
@@ -105,5 +120,9 @@ _LONGEST_QUOTE = 60
 
 def quoted(text: str) -> str:
     """The text as a sentence may show it: cut where it is long, with escapes for what cannot be printed."""
-    shown = text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…"
-    return "".join(character if character.isprintable() else ascii(character)[1:-1] for character in shown)
+    return printable(text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…")
+
+
+def printable(text: str) -> str:
+    """The text with escapes for what cannot be printed."""
+    return "".join(character if character.isprintable() else ascii(character)[1:-1] for character in text)

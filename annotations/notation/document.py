@@ -1,17 +1,15 @@
 """A text as typed lines over raw ones. Nothing here reads or checks; `reader.py` fills it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
-from typing import final
 
-from annotations.notation.lines import words
+from annotations.notation.plain import Plain
 from annotations.notation.specs import Kind, Label
+from annotations.notation.words import words
 from annotations.rules.cards import Card, Suit
 
 
-@final
 class Withheld:
     """PN's `-`: a value that is withheld, or the absence of an action. Its one instance is `WITHHELD`."""
 
@@ -21,7 +19,6 @@ class Withheld:
         return "-"
 
 
-@final
 class Asked:
     """PN's `?`: a value that a reader or bot is to provide. Its one instance is `ASKED`."""
 
@@ -47,33 +44,41 @@ class Passing(Enum):
 PASS = Passing.PASS
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Plain):
     """A player's place at the table, from 1."""
 
-    number: int
+    __slots__ = __match_args__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
 
 
-@dataclass(frozen=True, slots=True)
-class Team:
+class Team(Plain):
     """A side, from 1."""
 
-    number: int
+    __slots__ = __match_args__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
 
 
-@dataclass(frozen=True, slots=True)
-class SuitCards:
+class SuitCards(Plain):
     """The cards of one suit, as a grouped value such as `DATKKQ` has them; none for the bare letter."""
 
-    suit: Suit
-    cards: tuple[Card, ...]
+    __slots__ = __match_args__ = ("suit", "cards")
+
+    def __init__(self, suit: Suit, cards: tuple[Card, ...]) -> None:
+        self.suit = suit
+        self.cards = cards
 
 
-@dataclass(frozen=True, slots=True)
-class Faulty:
+class Faulty(Plain):
     """A value that could not be read; the diagnostics say why."""
 
-    text: str
+    __slots__ = __match_args__ = ("text",)
+
+    def __init__(self, text: str) -> None:
+        self.text = text
 
 
 Value = Withheld | Asked | Passing | Seat | Team | Card | SuitCards | Suit | int | str | datetime | Faulty
@@ -84,7 +89,6 @@ ONE_VALUE = (Kind.TEXT, Kind.DATETIME, Kind.NOTATION)
 """The kinds whose words are together one value."""
 
 
-@dataclass(slots=True)
 class Line:
     """One line of the text. `number` counts from 1; `text` is verbatim, without its line end, which is `end`.
 
@@ -93,34 +97,53 @@ class Line:
     that is passed over or counts for nothing but its values (PN201, PN203, PN205).
     """
 
-    number: int
-    text: str
-    label: Label | None
-    values: tuple[Value, ...] = ()
-    counts: bool = True
-    end: str = "\n"
+    __slots__ = ("counts", "end", "label", "number", "text", "values")
+
+    def __init__(
+        self,
+        number: int,
+        text: str,
+        label: Label | None,
+        values: tuple[Value, ...] = (),
+        counts: bool = True,
+        end: str = "\n",
+    ) -> None:
+        self.number = number
+        self.text = text
+        self.label = label
+        self.values = values
+        self.counts = counts
+        self.end = end
+
+    def __repr__(self) -> str:
+        return f"Line({self.number}, {self.text!r})"
 
     def spans(self) -> list[tuple[int, int]]:
         """Columns (first, first after) of each value, counted from 1, worked out from the text.
 
         Values that are not read have theirs too; a line without a label that PN knows has none.
         """
-        written = words(self.text, self.number)[1:] if self.label else []
-        if self.label and written and self.label.spec.fields[0].kind in ONE_VALUE:
-            return [(written[0].column, written[-1].end)]
+        if not self.label:
+            return []
+        on_line = words(self.text, self.number)
+        written = on_line.after(on_line.first)
+        if written and self.label.spec.fields[0].kind in ONE_VALUE:
+            return [(written.first.column, written.last.end)]
         return [(word.column, word.end) for word in written]
 
 
-@dataclass(slots=True)
 class Section:
     """Lines between blank lines: the game section, or one hand. Notes that stand alone belong to the one before.
 
     `first_line` is the number of the line where it begins, or would begin.
     """
 
-    lines: list[Line]
-    is_hand: bool
-    first_line: int = 1
+    __slots__ = ("first_line", "is_hand", "lines")
+
+    def __init__(self, lines: list[Line], is_hand: bool, first_line: int = 1) -> None:
+        self.lines = lines
+        self.is_hand = is_hand
+        self.first_line = first_line
 
     def named(self, text: str) -> Line | None:
         """The last line of that label (`Trick7`) that counts, or None."""
@@ -129,7 +152,6 @@ class Section:
         )
 
 
-@dataclass(slots=True)
 class Game:
     """One game of the text. `game_section` may have no lines. `players` is 2 to 8.
 
@@ -137,13 +159,16 @@ class Game:
     the text declared, as they last did, and this one's game section does not.
     """
 
-    game_section: Section
-    hands: list[Section]
-    players: int = 4
-    teams: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    inherited: list[Line] = field(default_factory=list)
-    first_line: int = 1
-    last_line: int = 1
+    __slots__ = ("first_line", "game_section", "hands", "inherited", "last_line", "players", "teams")
+
+    def __init__(self, game_section: Section, hands: list[Section], first_line: int, last_line: int) -> None:
+        self.game_section = game_section
+        self.hands = hands
+        self.players = 4
+        self.teams: dict[int, tuple[int, ...]] = {}
+        self.inherited: list[Line] = []
+        self.first_line = first_line
+        self.last_line = last_line
 
     def sections(self) -> Iterator[Section]:
         """The game section, even if it has no lines, and every hand."""
@@ -156,9 +181,11 @@ class Game:
             yield from section.lines
 
 
-@dataclass(slots=True)
 class Document:
     """A whole text: its games, and every line with its blank ones, so that writing it gives the text again."""
 
-    games: list[Game]
-    lines: list[Line]
+    __slots__ = ("games", "lines")
+
+    def __init__(self, games: list[Game], lines: list[Line]) -> None:
+        self.games = games
+        self.lines = lines

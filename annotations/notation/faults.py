@@ -8,17 +8,19 @@ import re
 
 from annotations.notation.diagnostics import Diagnostic, Finder, quoted
 from annotations.notation.document import ONE_VALUE, Line, Value
-from annotations.notation.lines import Word, forbidden, name_of_character, start, words
+from annotations.notation.lines import start
 from annotations.notation.repairs import repaired_label
 from annotations.notation.specs import LABELS, LINE_SPECS, Kind, Label
-from annotations.notation.values import read_values, report_asked
+from annotations.notation.values import read_values, read_whole, report_asked
+from annotations.notation.words import Word, Words, forbidden, name_of_character, single_spaced, words
 
-_LABEL = re.compile("([A-Z][A-Za-z]*)(0|[1-9][0-9]*)?")
+_LABEL = "([A-Z][A-Za-z]*)(0|[1-9][0-9]*)?"
 
 
 def read_blank(number: int, text: str, found: list[Diagnostic]) -> Line:
     """A line of nothing but spaces and tabs."""
-    _report_spaces(text, "", Finder(number, found))
+    if text:
+        _report_spaces(text, "", Finder(number, found))
     return Line(number, text, None, counts=False)
 
 
@@ -28,32 +30,31 @@ def read_faulty(number: int, text: str, found: list[Diagnostic]) -> Line:
     What depends on other lines, such as how many values a trick has, is not looked at.
     """
     finder = Finder(number, found)
-    first, *written = words(text, number)
+    on_line = words(text, number)
+    first = on_line.first
     label = LABELS.get(first.text)
     if label is None:
         _report_label(first, finder)
         return Line(number, text, None, counts=False)
-    if written and label.spec.fields[0].kind in ONE_VALUE:
-        written = [_joined(label.spec.fields[0].kind, written, text)]
-    _report_spaces(text, " ".join([first.text, *[word.text for word in written]]), finder)
+    written = on_line.after(first)
+    if label.spec.fields[0].kind is Kind.TEXT:
+        _report_spaces(text, f"{first.text} {written.as_one().text}".rstrip(" "), finder)
+    else:
+        _report_spaces(text, single_spaced(on_line.as_one().text), finder)
     return Line(number, text, label, _read(label, first, written, forbidden(text), finder))
 
 
-def _joined(kind: Kind, written: list[Word], text: str) -> Word:
-    column, end = written[0].column, written[-1].end
-    value = text[column - 1 : end - 1] if kind is Kind.TEXT else " ".join(word.text for word in written)
-    return Word(value, column, end)
-
-
-def _read(label: Label, first: Word, written: list[Word], character: Word | None, finder: Finder) -> tuple[Value, ...]:
+def _read(label: Label, first: Word, written: Words, character: Word | None, finder: Finder) -> tuple[Value, ...]:
+    is_one_value = label.spec.fields[0].kind in ONE_VALUE
     if character:
         finder.add("PN106", character, found=name_of_character(character.text))
-        report_asked(label, written, finder)
+        if not is_one_value:
+            report_asked(label, written, finder)
         return ()
     if not written:
         finder.add("PN103", first, label=label.text, example=label.spec.example)
         return ()
-    return read_values(label, written, finder)
+    return read_whole(label, written, finder) if is_one_value else read_values(label, written, finder)
 
 
 def _report_spaces(text: str, as_pn_writes_it: str, finder: Finder) -> None:
@@ -64,7 +65,7 @@ def _report_spaces(text: str, as_pn_writes_it: str, finder: Finder) -> None:
 
 
 def _report_label(word: Word, finder: Finder) -> None:
-    match = _LABEL.fullmatch(word.text)
+    match = re.fullmatch(_LABEL, word.text)
     found = quoted(word.text)
     if not match:
         finder.add("PN101", word, fix=finder.fix(repaired_label(word.text), word), found=found)

@@ -5,9 +5,9 @@ a text that is no value of the kind raises `KeyError`. `-` is in each of them, `
 """
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from datetime import datetime
+from functools import partial
 
 from annotations.notation.document import (
     PASS,
@@ -29,68 +29,35 @@ TRUMPS = {suit.name.capitalize(): suit for suit in Suit}
 
 _GROUP = re.compile("".join(f"{rank.value}*" for rank in Rank))
 _RANKS = "".join(Rank)
-_READY_NUMBERS = 1000
-_MOST_GROUPS = 15_625  # as many as four copies of six ranks can make
-_LONGEST_REMEMBERED = 25
+_FROM_1 = "[1-9][0-9]*"
+_FROM_0 = f"0|{_FROM_1}"
+_ANY = f"-?({_FROM_0})"
 _MOST_DIGITS = 4_000  # Python converts no more than 4,300
-_DATETIME = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", re.ASCII)
+_MOST_REMEMBERED = 15_625  # as many groups as four copies of six ranks can make
+_LONGEST_REMEMBERED = 25
 
 
-class Integers(dict[str, Value]):
-    """Integers that match a pattern, by their text."""
+class Values(dict[str, Value]):
+    """Values by their text: those given, and others that are made when they are asked for; these are remembered.
 
-    def __init__(self, lowest: int, pattern: str, others: Mapping[str, Value]) -> None:
-        super().__init__({str(number): number for number in range(lowest, _READY_NUMBERS)})
-        self.update(others)
-        self._pattern = re.compile(pattern)
+    `make` raises KeyError where there is no such value. What is remembered has its bounds.
+    """
 
-    def __missing__(self, text: str) -> Value:
-        if len(text) > _MOST_DIGITS or not self._pattern.fullmatch(text):
-            raise KeyError(text)
-        return int(text)
+    __slots__ = ("_given", "_make")
 
-
-class Groups(dict[str, Value]):
-    """The cards of one suit, by their text: the letter, then ranks in order. Remembers what it made, within bounds."""
-
-    def __init__(self, suit: Suit) -> None:
-        super().__init__({"-": WITHHELD})
-        self._suit = suit
+    def __init__(self, make: Callable[[str], Value], given: Mapping[str, Value]) -> None:
+        super().__init__(given)
+        self._make = make
+        self._given = given
 
     def __missing__(self, text: str) -> Value:
-        if text[:1] != self._suit.value or not _GROUP.fullmatch(text, 1):
-            raise KeyError(text)
-        if len(self) > _MOST_GROUPS:
-            self.clear()
-            self["-"] = WITHHELD
-        group = SuitCards(self._suit, tuple([CARDS[self._suit.value + rank] for rank in text[1:]]))
+        value = self._make(text)
         if len(text) <= _LONGEST_REMEMBERED:
-            self[text] = group
-        return group
-
-
-def is_group(text: str) -> bool:
-    """Whether the text is the letter of a suit and nothing but ranks, in whatever order."""
-    return text[:1] in GROUPS and not text[1:].strip(_RANKS)
-
-
-class AnyGroup(dict[str, Value]):
-    """The cards of any one suit."""
-
-    def __missing__(self, text: str) -> Value:
-        return GROUPS[text[:1]][text]
-
-
-class Moments(dict[str, Value]):
-    """Dates with a time, by their text; only those that exist."""
-
-    def __missing__(self, text: str) -> Value:
-        if not _DATETIME.fullmatch(text):
-            raise KeyError(text)
-        try:
-            return datetime.fromisoformat(text)
-        except ValueError:
-            raise KeyError(text) from None
+            if len(self) > _MOST_REMEMBERED:
+                self.clear()
+                self.update(self._given)
+            self[text] = value
+        return value
 
 
 class Texts(dict[str, Value]):
@@ -100,34 +67,72 @@ class Texts(dict[str, Value]):
         return text
 
 
-GROUPS = {suit.value: Groups(suit) for suit in Suit}
+def is_group(text: str) -> bool:
+    """Whether the text is the letter of a suit and nothing but ranks, in whatever order."""
+    return text[:1] in GROUPS and not text[1:].strip(_RANKS)
+
+
+def _integer(pattern: str, text: str) -> int:
+    if len(text) > _MOST_DIGITS or not re.fullmatch(pattern, text):
+        raise KeyError(text)
+    return int(text)
+
+
+def _group(suit: Suit, text: str) -> SuitCards:
+    if text[:1] != suit.value or not _GROUP.fullmatch(text, 1):
+        raise KeyError(text)
+    letter = suit.value
+    return SuitCards(suit, tuple([CARDS[letter + rank] for rank in text[1:]]))
+
+
+def _group_of_any_suit(text: str) -> Value:
+    return GROUPS[text[:1]][text]
+
+
+def _moment(text: str) -> datetime:
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        raise KeyError(text) from None
+    if write_value(moment) != text:  # another of the formats that ISO 8601 has
+        raise KeyError(text)
+    return moment
+
 
 _ALONE: dict[str, Value] = {"-": WITHHELD}
-_POSITIVE = "[1-9][0-9]*"
+
+GROUPS = {suit.value: Values(partial(_group, suit), _ALONE) for suit in Suit}
+"""The cards of each suit, by its letter: the letter and then ranks in order, by their text."""
 
 
-@dataclass(frozen=True, slots=True)
 class FieldKind:
     """What a field takes: the values by their text, the code of what is none, and in words what PN expects."""
 
-    values: Mapping[str, Value]
-    code: str
-    expected: str
+    __slots__ = ("code", "expected", "values")
+
+    def __init__(self, values: Mapping[str, Value], code: str, expected: str) -> None:
+        self.values = values
+        self.code = code
+        self.expected = expected
 
 
 FIELD_KINDS: dict[Kind, FieldKind] = {
     Kind.NOTATION: FieldKind({NOTATION: NOTATION}, "PN206", NOTATION),
     Kind.TEXT: FieldKind(Texts(_ALONE), "", "text"),
-    Kind.DATETIME: FieldKind(Moments(_ALONE), "PN305", "a date and time that exist, as in 2015-08-31 13:58:59"),
+    Kind.DATETIME: FieldKind(Values(_moment, _ALONE), "PN305", "a date and time that exist, as in 2015-08-31 13:58:59"),
     Kind.SEAT: FieldKind(_ALONE | SEATS, "PN306", "Seat1 to Seat8"),
     Kind.SIDE: FieldKind(_ALONE | TEAMS | SEATS, "PN306", "Team1 to Team8 or Seat1 to Seat8"),
-    Kind.POSITIVE: FieldKind(Integers(1, _POSITIVE, _ALONE), "PN309", "an integer from 1"),
-    Kind.COUNT: FieldKind(Integers(0, f"0|{_POSITIVE}", _ALONE), "PN309", "an integer from 0"),
-    Kind.SCORE: FieldKind(Integers(-_READY_NUMBERS, f"-?(0|{_POSITIVE})", _ALONE), "PN309", "an integer"),
-    Kind.BID: FieldKind(Integers(1, _POSITIVE, _ALONE | {"Pass": PASS}), "PN307", "Pass, an integer from 1, or -"),
+    Kind.POSITIVE: FieldKind(Values(partial(_integer, _FROM_1), _ALONE), "PN309", "an integer from 1"),
+    Kind.COUNT: FieldKind(Values(partial(_integer, _FROM_0), _ALONE), "PN309", "an integer from 0"),
+    Kind.SCORE: FieldKind(Values(partial(_integer, _ANY), _ALONE), "PN309", "an integer"),
+    Kind.BID: FieldKind(
+        Values(partial(_integer, _FROM_1), _ALONE | {str(PASS): PASS}), "PN307", "Pass, an integer from 1, or -"
+    ),
     Kind.TRUMP: FieldKind(_ALONE | TRUMPS, "PN308", "Clubs, Diamonds, Spades, Hearts or -"),
     Kind.CARD: FieldKind(_ALONE | CARDS, "PN302", "a suit C D S H and a rank A T K Q J 9, as in ST"),
-    Kind.SUIT: FieldKind(AnyGroup(_ALONE), "PN302", "a suit C D S H, then its ranks among A T K Q J 9, as in DATK"),
+    Kind.SUIT: FieldKind(
+        Values(_group_of_any_suit, _ALONE), "PN302", "a suit C D S H, then its ranks among A T K Q J 9, as in DATK"
+    ),
 }
 """A row for every kind of value."""
 

@@ -1,6 +1,5 @@
 """Games as plain objects that JSON can say; `schema.py` describes them. A loop over `LINE_SPECS`."""
 
-from collections.abc import Iterable
 from datetime import datetime
 
 from annotations.notation.document import (
@@ -87,22 +86,21 @@ def _fields(spec: LineSpec, values: tuple[Value, ...]) -> Object:
     if _stands_for_all(head, values):
         return {field.name: _object(values[0]) for field in spec.fields}
     if tail and tail[0].number is Number.MAYBE and not write_value(values[-1]).startswith("Seat"):
-        return {head.name: _many(values), tail[0].name: None}
+        return {head.name: _many(head, values), tail[0].name: None}
     if head.number is Number.ONE:
         return {field.name: _object(value) for field, value in zip(spec.fields, values, strict=True)}
     cut = len(values) - len(tail)
     last = {field.name: _object(value) for field, value in zip(tail, values[cut:], strict=True)}
-    return {head.name: _many(values[:cut])} | last
+    return {head.name: _many(head, values[:cut])} | last
 
 
 def _stands_for_all(head: Field, values: tuple[Value, ...]) -> bool:
     return len(values) == 1 and values[0] in (WITHHELD, ASKED)
 
 
-def _many(values: Iterable[Value]) -> object:
+def _many(field: Field, values: tuple[Value, ...]) -> object:
     """A list; groups of cards by the letters of their suits."""
-    values = tuple(values)
-    if any(isinstance(value, SuitCards) for value in values):
+    if field.number is Number.SUITS or any(isinstance(value, SuitCards) for value in values):
         return {suit.value: _object(value) for suit, value in zip(Suit, values, strict=False)}
     return [_object(value) for value in values]
 

@@ -1,18 +1,21 @@
 """A long text in pieces, none longer than a game: what stands together, and the blank lines that part it."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Iterator
+from functools import lru_cache
 
 from annotations.notation.diagnostics import Diagnostic
 from annotations.notation.lines import BOM
 from annotations.notation.reading import read
+from annotations.notation.structure import too_many_blank
 
 MOST_LINES = 500_000
 MOST_CHARACTERS = 16 * 1024 * 1024
 
 _NOTE = ("Note ", "Note\t")
 _BLANK = " \t\r\n"
+_PERHAPS_BLANK = _BLANK + BOM  # what a blank line may begin with
 _BETWEEN_GAMES = 2
+_OF_EVERY_LINE, _OF_ONE_LINE = "PN602", "PN601"
 
 
 class GameTooLong(Exception):
@@ -23,12 +26,14 @@ class GameTooLong(Exception):
         self.number = number
 
 
-@dataclass(slots=True)
 class Part:
     """Lines that no two blank ones part, with their ends; the first one is line `number` of the text."""
 
-    number: int
-    lines: list[str] = field(default_factory=list)
+    __slots__ = ("lines", "number")
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.lines: list[str] = []
 
     @property
     def is_notes(self) -> bool:
@@ -36,17 +41,19 @@ class Part:
         return all(_is_note(line, number) for number, line in enumerate(self.lines, self.number))
 
 
-@dataclass(slots=True)
 class Gap:
     """Blank lines from line `number` on: at least two, or what stands at the start or the end of the text.
 
     `stretches` are lines that are alike, with their ends, and how many of them follow each other.
     """
 
-    number: int
-    stretches: list[tuple[str, int]] = field(default_factory=list)
-    length: int = 0
-    at_end: bool = False
+    __slots__ = ("at_end", "length", "number", "stretches")
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.stretches: list[tuple[str, int]] = []
+        self.length = 0
+        self.at_end = False
 
     def add(self, line: str) -> None:
         """One blank line more."""
@@ -66,10 +73,10 @@ class Gap:
         too_many = self._too_many()
         number = self.number
         for line, count in self.stretches:
-            said = [found for found in read(line).diagnostics if found.code in ("PN601", "PN602")]
-            numbers = range(number, number + count)
-            if not said:
-                numbers = range(too_many, too_many + 1) if too_many in numbers else range(0)
+            said = _of_one(line)
+            numbers: Collection[int] = range(number, number + count)
+            if not any(found.code == _OF_EVERY_LINE for found in said):
+                numbers = sorted({each for each in (number, too_many) if each in numbers})
             for each in numbers:
                 yield from (moved(found, each - 1) for found in said)
                 if each == too_many:
@@ -85,27 +92,33 @@ class Gap:
         return self.number + _BETWEEN_GAMES if self.length > _BETWEEN_GAMES else 0
 
     def _unneeded(self, number: int) -> Diagnostic:
-        count = self.number + self.length - number
-        found = "One blank line" if count == 1 else f"{count} blank lines"
-        return Diagnostic("PN603", number, 1, 1, {"found": found})
+        """The lines from that one on, of which the first ones may be needed to part games."""
+        kept = number - self.number
+        needless = []
+        for line, count in self.stretches:
+            needless.append((line, max(count - kept, 0)))
+            kept = max(kept - count, 0)
+        first = next(line for line, count in needless if count)
+        characters = sum(len(line) * count for line, count in needless)
+        return too_many_blank(number, self.length - (number - self.number), first.rstrip("\r\n"), characters)
 
 
 def pieces(lines: Iterable[str]) -> Iterator[Part | Gap]:
     """The lines of a text, each with its end, in pieces, from top to bottom; GameTooLong where one could be no game."""
     part, gap, length = Part(1), Gap(1), 0
     for number, line in enumerate(lines, 1):
-        if line[0] in _BLANK + BOM and _is_blank(line, number):
+        if line[0] in _PERHAPS_BLANK and (line == "\n" or _is_blank(line, number)):
             gap.add(line)
             gap.number = gap.number if gap.length > 1 else number
             continue
-        if gap.length == 1 and part.lines:
-            part.lines.append(gap.stretches[0][0])
-        elif gap.length:
-            if part.lines:
-                yield part
-            yield gap
-            part, length = Part(number), 0
         if gap.length:
+            if gap.length == 1 and part.lines:
+                part.lines.append(gap.stretches[0][0])
+            else:
+                if part.lines:
+                    yield part
+                yield gap
+                part, length = Part(number), 0
             gap = Gap(number)
         part.lines.append(line)
         length += len(line)
@@ -127,6 +140,12 @@ def moved(found: Diagnostic, shift: int) -> Diagnostic:
     if fix:
         fix = type(fix)(fix.title, fix.line + shift, fix.column, fix.end_column, fix.text)
     return Diagnostic(found.code, found.line + shift, found.column, found.end_column, values, fix)
+
+
+@lru_cache(64)
+def _of_one(blank: str) -> list[Diagnostic]:
+    """What is said about a blank line, wherever it stands."""
+    return [found for found in read(blank).diagnostics if found.code in (_OF_EVERY_LINE, _OF_ONE_LINE)]
 
 
 def _is_note(line: str, number: int) -> bool:

@@ -11,22 +11,24 @@ from annotations.notation.diagnostics import Diagnostic
 from annotations.notation.document import ONE_VALUE, WITHHELD, Line, Value
 from annotations.notation.faults import read_blank, read_faulty
 from annotations.notation.fields import FIELD_KINDS, GROUPS
-from annotations.notation.lines import words
 from annotations.notation.specs import LABELS, LINE_SPECS, Kind, Label, LineSpec, Number
+from annotations.notation.words import words
 from annotations.rules.cards import CARDS, MOST_PLAYERS, Suit
 
 Reader = Callable[[list[str]], tuple[Value, ...]]
 """Reads the words of a line, of which the first is its label; LookupError or ValueError if anything is unusual."""
 
-# Plain dictionaries are quicker than those that can make a value: what is not ready-made takes the long way.
 _LONE = {"-": (WITHHELD,)}
 _CARDS = FIELD_KINDS[Kind.CARD].values
-_COUNTS = dict(FIELD_KINDS[Kind.COUNT].values)
+_COUNTS = FIELD_KINDS[Kind.COUNT].values
 _SEATS = FIELD_KINDS[Kind.SEAT].values
 _WINNERS = [
     {text: seat for text, seat in _SEATS.items() if text <= f"Seat{cards}"} for cards in range(MOST_PLAYERS + 1)
 ]
 """By the number of cards in a trick, the seats that there are at least; `-` comes before them all."""
+
+_MOST_WORDS = 60
+"""What has more than any table asks for, and is no free text, takes the long way, which does not hold them all."""
 
 _WINNERS_OF_3, _WINNERS_OF_4 = _WINNERS[3:5]
 _CLUBS, _DIAMONDS, _SPADES, _HEARTS = (GROUPS[suit.value] for suit in Suit)
@@ -42,27 +44,24 @@ def read_lines(texts: list[str], found: list[Diagnostic]) -> tuple[list[Line], l
     odd: list[Line] = []
     readers = READERS
     for number, text in enumerate(texts, 1):
-        parts = text.split(" ")
-        known = readers.get(parts[0])
-        if known is not None:
-            label, read = known
-            try:
-                lines.append(Line(number, text, label, read(parts)))
-            except (LookupError, ValueError):
-                odd.append(read_faulty(number, text, found))
-                lines.append(odd[-1])
-        elif text and words(text, number):
-            odd.append(read_faulty(number, text, found))
-            lines.append(odd[-1])
-        else:
-            lines.append(read_blank(number, text, found))
-            blanks.append(number - 1)
+        parts = text.split(" ", _MOST_WORDS)
+        try:
+            label, read = readers[parts[0]]
+            line = Line(number, text, label, read(parts))
+        except (LookupError, ValueError):
+            if text and words(text, number):
+                line = read_faulty(number, text, found)
+                odd.append(line)
+            else:
+                line = read_blank(number, text, found)
+                blanks.append(number - 1)
+        lines.append(line)
     return lines, blanks, odd
 
 
 def _note(parts: list[str]) -> tuple[Value, ...]:
     text = " ".join(parts[1:])
-    if not (parts[1] and parts[-1] and text.isprintable()):
+    if text[0] == " " or text[-1] == " " or not text.isprintable():
         raise ValueError(text)
     return (text,)
 
@@ -85,12 +84,13 @@ def _two_words(spec: LineSpec) -> Reader:
 
 def _one(spec: LineSpec) -> Reader:
     values = FIELD_KINDS[spec.fields[0].kind].values
-    if not spec.withholds:
-        values = {text: value for text, value in values.items() if text != "-"}
+    refused = None if spec.withholds else WITHHELD
 
     def read(parts: list[str]) -> tuple[Value, ...]:
         _, text = parts
-        return (values[text],)
+        if (value := values[text]) is refused:
+            raise ValueError(text)
+        return (value,)
 
     return read
 
@@ -106,7 +106,7 @@ def _three(spec: LineSpec) -> Reader:
 
 
 def _any_number(spec: LineSpec) -> Reader:
-    values = dict(FIELD_KINDS[spec.fields[0].kind].values)
+    values = FIELD_KINDS[spec.fields[0].kind].values
 
     def read(parts: list[str]) -> tuple[Value, ...]:
         match parts:

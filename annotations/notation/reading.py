@@ -2,17 +2,20 @@
 
 import gc
 from bisect import bisect_left
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from operator import attrgetter
 
 from annotations.notation.checks import check_games
 from annotations.notation.diagnostics import Diagnostic, Fix, Severity, Status
-from annotations.notation.document import Document, Game
+from annotations.notation.document import Document, Game, Line
+from annotations.notation.game_rules import Auto, GameRules
 from annotations.notation.lines import BOM, decode, split_lines
 from annotations.notation.reader import read_lines
 from annotations.notation.structure import arrange, report_blank_lines
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from annotations.rules.rulesets import RuleSet
 
 _WORST_FIRST = (Status.INVALID, Status.INCOMPLETE, Status.COMPLETE)
 
@@ -20,17 +23,28 @@ _line = attrgetter("line")
 _place = attrgetter("line", "column", "code")
 
 
-@dataclass(slots=True)
 class Reading:
     """What is understood of a text.
 
-    `diagnostics` are sorted by line, then column; `statuses` has the status of each game of `document`.
+    `diagnostics` are sorted by line, then column; `statuses` has the status of each game of `document`, and `rules`
+    says by which rules it was checked: None where that was not asked for.
     """
 
-    text: str
-    document: Document
-    diagnostics: tuple[Diagnostic, ...]
-    statuses: tuple[Status, ...]
+    __slots__ = ("diagnostics", "document", "rules", "statuses", "text")
+
+    def __init__(
+        self,
+        text: str,
+        document: Document,
+        diagnostics: tuple[Diagnostic, ...],
+        statuses: tuple[Status, ...],
+        rules: tuple[GameRules | None, ...],
+    ) -> None:
+        self.text = text
+        self.document = document
+        self.diagnostics = diagnostics
+        self.statuses = statuses
+        self.rules = rules
 
     @property
     def status(self) -> Status:
@@ -48,53 +62,62 @@ class Reading:
         return tuple(found for found in self.diagnostics if found.severity is Severity.MISSING)
 
 
-def read(text: str | bytes) -> Reading:
-    """Read a text of PN: typed lines, games, and everything that is to be said about them (profile, sections 1 to 5).
+def read(text: str | bytes, rules: "RuleSet | Auto | None" = None, inherited: Iterable[Line] = ()) -> Reading:
+    """Read a text of PN: typed lines, games, and everything that is to be said about them (profile, sections 1 to 6).
+
+    Whether a game was played by the rules is told where `rules` are given; with `AUTO`, by those that fit each game.
+    `inherited` are lines that games before the text have passed on, where it is no whole one.
 
     Total: no text and no bytes make it raise, and every line is read whatever is wrong with another. Pure; its time
-    grows with the length of the text. Whether the play follows the rules of a game is not looked at.
+    grows with the length of the text.
     """
-    with _no_collection():
-        return _read(decode(text) if isinstance(text, bytes) else text)
-
-
-@contextmanager
-def _no_collection() -> Iterator[None]:
-    """While a text is read, Python's collector of cyclic garbage rests.
-
-    What is read holds no cycles, but is many small objects that stay: the collector would walk them over and over, and
-    find nothing, for as long as all of the reading takes. It goes on as before, and counts what was made meanwhile.
-    """
+    # What is read holds no cycles, but is many small objects that stay: Python's collector of cyclic garbage would walk
+    # them over and over, and find nothing, for as long as all of the reading takes. So it rests meanwhile.
     was_enabled = gc.isenabled()
     gc.disable()
     try:
-        yield
+        return _read(decode(text) if isinstance(text, bytes) else text, rules, inherited)
     finally:
         if was_enabled:
             gc.enable()
 
 
-def _read(text: str) -> Reading:
+def _read(text: str, rules: "RuleSet | Auto | None", inherited: Iterable[Line]) -> Reading:
     found: list[Diagnostic] = []
     texts, ends = split_lines(text)
     lines, blanks, odd = read_lines(texts, found)
     for number, end in ends.items():
         lines[number - 1].end = end
     games = arrange(lines, blanks)
-    check_games(games, odd, found)
-    _report_encoding(text, ends, found)
+    check_games(games, inherited, odd, found)
+    checked_by = _check_rules(games, rules, found)
+    _report_encoding(text, texts, ends, found)
     if text != BOM:  # which would leave nothing, not even a blank line
         report_blank_lines(lines, blanks, found)
     found = sorted(_without_unread(found), key=_place)
-    return Reading(text, Document(games, lines), tuple(found), tuple(_statuses(games, found)))
+    return Reading(text, Document(games, lines), tuple(found), tuple(_statuses(games, found)), checked_by)
 
 
-def _report_encoding(text: str, ends: dict[int, str], found: list[Diagnostic]) -> None:
+def _check_rules(
+    games: list[Game], rules: "RuleSet | Auto | None", found: list[Diagnostic]
+) -> tuple[GameRules | None, ...]:
+    if rules is None:
+        return (None,) * len(games)
+    from annotations.notation.by_rules import check_rules  # which takes longer to load than many a text to read
+
+    return check_rules(games, rules, found)
+
+
+def _report_encoding(text: str, texts: list[str], ends: dict[int, str], found: list[Diagnostic]) -> None:
     if text.startswith(BOM):
-        found.append(Diagnostic("PN601", 1, 1, 2, {"found": "a byte order mark"}, Fix("Remove it", 1, 1, 2, "")))
+        fix = Fix("Remove the byte order mark", 1, 1, 2, "")
+        found.append(Diagnostic("PN601", 1, 1, 2, {"found": "a byte order mark"}, fix))
     returned = next((number for number, end in ends.items() if end), None)
     if returned:
-        found.append(Diagnostic("PN601", returned, 1, 1, {"found": "a carriage return at the end of the line"}))
+        column = len(texts[returned - 1]) + 1
+        title = "End every line with a newline alone"
+        fix = Fix(title, returned, column, column + 1, "" if ends[returned] == "\r\n" else "\n")
+        found.append(Diagnostic("PN601", returned, 1, 1, {"found": "a carriage return at the end of the line"}, fix))
 
 
 def _without_unread(found: list[Diagnostic]) -> list[Diagnostic]:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Sequence
-from difflib import get_close_matches
 from functools import lru_cache
 
 from annotations.notation.document import Value
@@ -12,10 +11,11 @@ from annotations.rules.cards import Card, Rank, Suit
 
 _LONGEST = 80
 _CLOSE_ENOUGH = 0.8
-_LABEL = re.compile("([A-Za-z]+)0*([0-9]*)")
-_INTEGER = re.compile("(-?)0*([0-9]+)")
-_THOUSANDS = re.compile("[+-]?[0-9]{1,3}(,[0-9]{3})+")
-_DATETIME = re.compile(r"(\d{4})[-/.](\d\d)[-/.](\d\d)[ T](\d\d:\d\d:\d\d)", re.ASCII)
+# Few runs repair anything, so these patterns are compiled when they are first needed.
+_LABEL = "([A-Za-z]+)0*([0-9]*)"
+_INTEGER = "(-?)0*([0-9]+)"
+_THOUSANDS = "[+-]?[0-9]{1,3}(,[0-9]{3})+"
+_DATETIME = r"(\d{4})[-/.](\d\d)[-/.](\d\d)[ T](\d\d:\d\d:\d\d)"
 _RANKS = "".join(Rank)
 _LABELS = {text.casefold(): text for text in LABELS}
 _SIGNS = {ord(suit.symbol): suit.value for suit in Suit}
@@ -28,7 +28,7 @@ _TRUMPS = {
 
 def repaired_label(text: str) -> str | None:
     """The label that was misspelt: in another case, with a colon or a leading zero, a letter too many or too few."""
-    match = _LABEL.fullmatch(text.rstrip(":.,;")) if len(text) <= _LONGEST else None
+    match = re.fullmatch(_LABEL, text.rstrip(":.,;")) if len(text) <= _LONGEST else None
     if not match:
         return None
     stem, number = match.groups()
@@ -38,6 +38,8 @@ def repaired_label(text: str) -> str | None:
 
 @lru_cache(maxsize=512)
 def _closest_stem(stem: str, numbered: bool) -> str:
+    from difflib import get_close_matches  # few runs meet a misspelt label
+
     stems = [spec.stem.casefold() for spec in LINE_SPECS.values() if bool(spec.numbers) is numbered]
     return next(iter(get_close_matches(stem, stems, 1, _CLOSE_ENOUGH)), stem)
 
@@ -96,13 +98,13 @@ def _group(text: str) -> str:
 
 
 def _integer(text: str) -> str:
-    plain = text.replace(",", "") if _THOUSANDS.fullmatch(text) else text.replace("−", "-")
-    match = _INTEGER.fullmatch(plain.removeprefix("+"))
+    plain = text.replace(",", "") if re.fullmatch(_THOUSANDS, text) else text.replace("−", "-")
+    match = re.fullmatch(_INTEGER, plain.removeprefix("+"))
     return "".join(match.groups()) if match else text
 
 
 def _datetime(text: str) -> str:
-    match = _DATETIME.fullmatch(text)
+    match = re.fullmatch(_DATETIME, text, re.ASCII)
     return "{}-{}-{} {}".format(*match.groups()) if match else text
 
 

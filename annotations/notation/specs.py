@@ -1,7 +1,6 @@
 """`LINE_SPECS`: a row for each label of PN 1.0, from which reader, writer, forms, guide and help are made."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum, StrEnum
 
 
@@ -73,42 +72,83 @@ class Expected(Enum):
     LAST_HAND = "in the last hand"
 
 
-@dataclass(frozen=True, slots=True)
 class Field:
     """One part of a line's values. Cards written one by one may be `ordered`, and `grouped_from` so many on grouped."""
 
-    name: str
-    kind: Kind
-    number: Number = Number.ONE
-    ordered: bool = False
-    grouped_from: int | None = None
+    __slots__ = ("grouped_from", "kind", "name", "number", "ordered")
+
+    def __init__(
+        self,
+        name: str,
+        kind: Kind,
+        number: Number = Number.ONE,
+        *,
+        ordered: bool = False,
+        grouped_from: int | None = None,
+    ) -> None:
+        self.name = name
+        self.kind = kind
+        self.number = number
+        self.ordered = ordered
+        self.grouped_from = grouped_from
 
 
-@dataclass(frozen=True, slots=True)
 class LineSpec:
     """What PN says of one label. `stem` is the label without its number, `numbers` the highest number it takes.
 
     `anywhere`: it may stand in any section, at any place. `default`: what holds where the line is absent.
-    `withholds`: `-` and `?` may stand for its values.
+    `withholds`: `-` and `?` may stand for its values. `also`: further examples, of other ways to use it.
+    `in_hand`: it belongs to a hand section.
     """
 
-    stem: str
-    group: Group
-    fields: tuple[Field, ...]
-    title: str
-    help: str
-    example: str
-    use: Use = Use.ONCE
-    expected: Expected = Expected.NO
-    numbers: int | None = None
-    anywhere: bool = False
-    default: str = ""
-    withholds: bool = True
+    __slots__ = (
+        "also",
+        "anywhere",
+        "default",
+        "example",
+        "expected",
+        "fields",
+        "group",
+        "help",
+        "in_hand",
+        "numbers",
+        "stem",
+        "title",
+        "use",
+        "withholds",
+    )
 
-    @property
-    def in_hand(self) -> bool:
-        """Whether the line belongs to a hand section."""
-        return self.group in HAND_GROUPS
+    def __init__(
+        self,
+        stem: str,
+        group: Group,
+        fields: tuple[Field, ...],
+        title: str,
+        help: str,
+        example: str,
+        *,
+        use: Use = Use.ONCE,
+        expected: Expected = Expected.NO,
+        numbers: int | None = None,
+        anywhere: bool = False,
+        default: str = "",
+        withholds: bool = True,
+        also: tuple[str, ...] = (),
+    ) -> None:
+        self.stem = stem
+        self.group = group
+        self.fields = fields
+        self.title = title
+        self.help = help
+        self.example = example
+        self.use = use
+        self.expected = expected
+        self.numbers = numbers
+        self.anywhere = anywhere
+        self.default = default
+        self.withholds = withholds
+        self.also = also
+        self.in_hand = group in HAND_GROUPS
 
 
 def _text(name: str) -> tuple[Field, ...]:
@@ -122,7 +162,7 @@ def _scores(name: str) -> tuple[Field, ...]:
 _ROWS = (
     LineSpec(
         "Notation", Group.EVENT, (Field("notation", Kind.NOTATION),), "Notation",
-        "The notation's name and version.", "Notation PN 1.0", use=Use.ONCE_A_GAME, default="PN 1.0",
+        "The notation’s name and version.", "Notation PN 1.0", use=Use.ONCE_A_GAME, default="PN 1.0",
         withholds=False,
     ),
     LineSpec(
@@ -133,15 +173,16 @@ _ROWS = (
     LineSpec(
         "Location", Group.EVENT, _text("location"), "Location",
         "Where it is played: a town, a website, an app.", "Location Fargo, North Dakota, USA", default="-",
+        also=("Location worldofcardgames.com",),
     ),
     LineSpec(
         "Event", Group.EVENT, _text("event"), "Event",
-        "The tournament, or the game's variant where the presenter offers several.", "Event Winter Open",
+        "The tournament, or the game’s variant where the presenter offers several.", "Event Winter Open",
         default="-",
     ),
     LineSpec(
         "Table", Group.TABLE, _text("table"), "Table",
-        "The presenter's name for this table.", "Table Semi-final 3", default="-",
+        "The presenter’s name for this table.", "Table Semi-final 3", default="-",
     ),
     LineSpec(
         "DateTime", Group.TABLE, (Field("time", Kind.DATETIME),), "Date and time",
@@ -154,6 +195,7 @@ _ROWS = (
     LineSpec(
         "Team", Group.TABLE, (Field("seats", Kind.SEAT, Number.SOME),), "Team",
         "The seats that play together.", "Team1 Seat1 Seat3", use=Use.REDECLARES, numbers=8, anywhere=True,
+        also=("Team2 Seat2 Seat4 Seat6",),
     ),
     LineSpec(
         "Seat", Group.TABLE, _text("name"), "Player",
@@ -169,6 +211,7 @@ _ROWS = (
         "Annotator", Group.TABLE, _text("annotator"), "Annotator",
         "The person or program that wrote this record.", "Annotator Finemeld, Johnny Q.", use=Use.REDECLARES,
         anywhere=True, default="-",
+        also=("Annotator PNbot v2.9",),
     ),
     LineSpec(
         "Deal", Group.DEAL, (Field("deal", Kind.POSITIVE),), "Deal",
@@ -176,7 +219,8 @@ _ROWS = (
     ),
     LineSpec(
         "GameScores", Group.DEAL, _scores("scores"), "Game scores",
-        "Each team's score before this hand.", "GameScores -54 328", expected=Expected.YES,
+        "Each team’s score before this hand.", "GameScores -54 328", expected=Expected.YES,
+        also=("GameScores 26 9 71",),
     ),
     LineSpec(
         "Dealer", Group.DEAL, (Field("dealer", Kind.SEAT),), "Dealer",
@@ -189,8 +233,9 @@ _ROWS = (
     ),
     LineSpec(
         "Bids", Group.AUCTION, (Field("bids", Kind.BID, Number.ROUND),), "Bids, round",
-        "One round of bidding, from the dealer's left: a number, Pass, or - for who is out.",
+        "One round of bidding, from the dealer’s left: a number, Pass, or - for who is out.",
         "Bids1 Pass 52 59 60", expected=Expected.FIRST, numbers=99,
+        also=("Bids2 - Pass 65 70", "Bids3 - - Pass"),
     ),
     LineSpec(
         "Kitty", Group.AUCTION, (Field("cards", Kind.CARD, Number.SOME, ordered=True),), "Kitty card, round",
@@ -201,12 +246,14 @@ _ROWS = (
         (Field("declarer", Kind.SEAT), Field("bid", Kind.POSITIVE), Field("trump", Kind.TRUMP)), "Contract",
         "Who won the auction, the winning bid, and trump (- where no suit may be named).",
         "Contract Seat1 150 Spades", expected=Expected.YES,
+        also=("Contract Seat4 50 -",),
     ),
     LineSpec(
         "Pass", Group.EXCHANGE,
         (Field("cards", Kind.CARD, Number.SOME), Field("receiver", Kind.SEAT, Number.MAYBE)), "Passed by",
         "The cards that this seat passes, and to whom where that is not across the table.",
         "Pass1 DJ SQ SQ", numbers=8,
+        also=("Pass2 DJ SQ SQ Seat4",),
     ),
     LineSpec(
         "Kitty", Group.EXCHANGE, (Field("cards", Kind.CARD, Number.SOME, ordered=True),), "Kitty",
@@ -216,12 +263,14 @@ _ROWS = (
         "Discard", Group.EXCHANGE,
         (Field("cards", Kind.CARD, Number.SOME, grouped_from=5), Field("points", Kind.COUNT)), "Discard",
         "The cards that the declarer throws away, and the points they count.", "Discard CK DK HK 3",
+        also=("Discard DT SQ SQ 0", "Discard CKQ DK S HKQ 3"),
     ),
     LineSpec(
         "Meld", Group.MELD,
         (Field("cards", Kind.SUIT, Number.SUITS), Field("points", Kind.COUNT)), "Meld",
         "The cards that this seat tables as meld, and their points.", "Meld4 CKQ DATKQJ S H 17",
         expected=Expected.ALL_OR_NONE, numbers=8,
+        also=("Meld3 C D S H 0",),
     ),
     LineSpec(
         "Trick", Group.PLAY,
@@ -229,10 +278,12 @@ _ROWS = (
         "Trick",
         "The cards in the order they fell, the declarer leading trick 1 and each winner the next; who won; counters.",
         "Trick1 CJ CA CQ CQ Seat1 1", numbers=99,
+        also=("Trick20 ST CA HA CJ Seat2 5",),
     ),
     LineSpec(
         "MeldScores", Group.RESULTS, _scores("scores"), "Meld scores",
         "What each team scores for meld, after the rules about minimums.", "MeldScores 21 0", expected=Expected.YES,
+        also=("MeldScores 4 17 10",),
     ),
     LineSpec(
         "PlayScores", Group.RESULTS, _scores("scores"), "Play scores",
@@ -241,19 +292,22 @@ _ROWS = (
     LineSpec(
         "Adjustments", Group.RESULTS, _scores("scores"), "Adjustments",
         "Bonuses and penalties by special rules; say why in a note.", "Adjustments 0 -25", default="-",
+        also=("Adjustments 25 0",),
     ),
     LineSpec(
         "HandScores", Group.RESULTS, _scores("scores"), "Hand scores",
         "What each team scores for this hand in all.", "HandScores 81 40", expected=Expected.YES,
+        also=("HandScores 0 -75",),
     ),
     LineSpec(
         "FinalScores", Group.RESULTS, _scores("scores"), "Final scores",
-        "Each team's score at the end of the game.", "FinalScores 501 -75", use=Use.ONCE_A_GAME,
+        "Each team’s score at the end of the game.", "FinalScores 501 -75", use=Use.ONCE_A_GAME,
         expected=Expected.LAST_HAND,
     ),
     LineSpec(
         "Winner", Group.RESULTS, (Field("winner", Kind.SIDE),), "Winner",
         "The team or seat that won the game.", "Winner Team1", use=Use.ONCE_A_GAME, expected=Expected.LAST_HAND,
+        also=("Winner Seat2",),
     ),
     LineSpec(
         "Note", Group.NARRATIVE, _text("note"), "Note",
@@ -283,17 +337,22 @@ def _places() -> dict[str, int]:
 PLACES = _places()
 
 
-@dataclass(frozen=True, slots=True)
 class Label:
     """A label as it is written: a row, and the number that it takes (None where it takes none).
 
     Lines of one section stand in the order of `place`, those with the same one in any order.
     """
 
-    spec: LineSpec
-    number: int | None
-    text: str
-    place: int
+    __slots__ = ("number", "place", "spec", "text")
+
+    def __init__(self, spec: LineSpec, number: int | None, text: str, place: int) -> None:
+        self.spec = spec
+        self.number = number
+        self.text = text
+        self.place = place
+
+    def __repr__(self) -> str:
+        return self.text
 
 
 def _labels() -> Iterator[Label]:

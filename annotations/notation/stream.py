@@ -1,67 +1,74 @@
-"""The games of a text that may be too long to be held, read one at a time with the result that reading it whole gives.
-
-Each game is read between what earlier ones declare, written above it as a game of its own, and the beginning of one
-more, which shows what that would inherit.
-"""
+"""The games of a text that may be too long to be held, one at a time, as they are when the text is read whole."""
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from heapq import merge
+from itertools import pairwise
 from operator import attrgetter
 
+from annotations.notation.checks import passed_on
 from annotations.notation.diagnostics import Diagnostic, Status
-from annotations.notation.document import Game, Line
+from annotations.notation.document import Document, Game, Line
+from annotations.notation.game_rules import Auto, GameRules
 from annotations.notation.lines import BOM
 from annotations.notation.pieces import MOST_LINES, GameTooLong, Gap, Part, moved, pieces
 from annotations.notation.reading import Reading, read
 
-_NEXT_GAME = ("\n", "\n", "\n", "Deal 1\n")
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from annotations.rules.rulesets import RuleSet
+
 _PLACE = attrgetter("line", "column", "code")
 
 
-@dataclass(slots=True)
 class GameRead:
     """A game of a longer text. All line numbers are those of the whole text.
 
-    `diagnostics` can be gone through once; they are those of the game and of the blank lines about it, sorted.
+    `diagnostics` can be gone through once; they are those of the game and of the blank lines about it, sorted. `rules`
+    says by which rules it was checked, None where that was not asked for.
     """
 
-    game: Game
-    status: Status
-    diagnostics: Iterator[Diagnostic]
+    __slots__ = ("diagnostics", "game", "rules", "status")
+
+    def __init__(
+        self, game: Game, status: Status, diagnostics: Iterator[Diagnostic], rules: GameRules | None = None
+    ) -> None:
+        self.game = game
+        self.status = status
+        self.rules = rules
+        self.diagnostics = diagnostics
 
 
-def read_games(lines: Iterable[str]) -> Iterator[GameRead]:
-    """Every game of a text that is given line by line, each line with its end.
+def read_games(lines: Iterable[str], rules: "RuleSet | Auto | None" = None) -> Iterator[GameRead]:
+    """Every game of a text that is given line by line, each line with its end; `rules` as for `read`.
 
     Raises GameTooLong where something that long could be no game. Memory grows with the longest game alone.
     """
     carried: list[Line] = []
     said: set[str | int] = set()
     for held in _games(pieces(lines)):
-        sheet = _Sheet(carried, held)
-        reading = read(sheet.text)
+        sheet = _Sheet(held)
+        reading = read(sheet.text, rules, carried)
         diagnostics = sheet.diagnostics(reading)
-        sheet.renumber(reading)
-        index = 1 if carried else 0
-        yield GameRead(reading.document.games[index], reading.statuses[index], _said_once(diagnostics, said))
-        carried = reading.document.games[-1].inherited
+        game = sheet.renumber(reading.document)
+        yield GameRead(game, reading.status, _said_once(diagnostics, said), reading.rules[0])
+        carried = passed_on(game)
 
 
 def _games(found: Iterable[Part | Gap]) -> Iterator[list[Part | Gap]]:
     """The pieces of each game: notes that stand alone belong to the game before, at the start to the one after."""
     held: list[Part | Gap] = []
-    begun = False
+    begun, count = False, 0
     for piece in found:
         if isinstance(piece, Part):
             is_game = not piece.is_notes
             if is_game and begun:
                 yield held
-                held = []
+                held, count = [], 0
             begun = begun or is_game
+            count += len(piece.lines)
         held.append(piece)
-        if sum(len(each.lines) for each in held if isinstance(each, Part)) > MOST_LINES:
+        if count > MOST_LINES:
             raise GameTooLong(held[0].number)
     yield held
 
@@ -76,43 +83,36 @@ def _said_once(found: Iterable[Diagnostic], said: set[str | int]) -> Iterator[Di
         yield diagnostic
 
 
-@dataclass(slots=True)
 class _Sheet:
-    """The text in which one game is read. `begins` and `shifts` tell its line numbers from those of the whole text."""
+    """The text in which one game is read: its parts, and what there must be of the gaps between them.
 
-    carried: list[Line]
-    held: list[Part | Gap]
-    text: str = ""
-    begins: list[int] = field(default_factory=list)
-    shifts: list[int | None] = field(default_factory=list)
+    `begins` and `shifts` tell the line numbers of its stretches from those of the whole text.
+    """
 
-    def __post_init__(self) -> None:
-        """Lay the sheet out: what is inherited, the parts of the game with short gaps, one more game."""
-        texts = [f"{line.text.removeprefix(BOM) if line.number == 1 else line.text}\n" for line in self.carried]
-        if self.carried:
-            texts += ["\n", "\n"]
-        elif self._first_part() != 1:
-            texts += ["\n"]  # so that no byte order mark further down comes to stand first
+    __slots__ = ("begins", "held", "shifts", "text")
+
+    def __init__(self, held: list[Part | Gap]) -> None:
+        self.held = held
+        self.begins: list[int] = []
+        self.shifts: list[int | None] = []
+        self.text = "".join(self._laid_out())
+
+    def _laid_out(self) -> list[str]:
+        texts: list[str] = []
         for piece in self._inner():
             if isinstance(piece, Part):
+                if not texts and piece.number > 1 and piece.lines[0].startswith(BOM):
+                    texts.append("\n")  # so that no byte order mark further down comes to stand first
                 self._begin(texts, piece.number - len(texts) - 1)
                 texts += piece.lines
             else:
                 self._begin(texts, None)
                 texts += piece.parting()
-        if texts and not texts[-1].endswith(("\n", "\r")):
-            texts.append("\n")
-        if any(isinstance(piece, Part) and not piece.is_notes for piece in self.held):
-            self._begin(texts, None)
-            texts += _NEXT_GAME
-        self.text = "".join(texts)
+        return texts
 
     def _begin(self, texts: list[str], shift: int | None) -> None:
         self.begins.append(len(texts) + 1)
         self.shifts.append(shift)
-
-    def _first_part(self) -> int:
-        return next((piece.number for piece in self.held if isinstance(piece, Part)), 1)
 
     def _inner(self) -> list[Part | Gap]:
         """The pieces without the gaps above and below."""
@@ -133,15 +133,16 @@ class _Sheet:
         gaps = [piece.diagnostics() for piece in self.held if isinstance(piece, Gap)]
         return merge(mine, *gaps, key=_PLACE) if gaps else iter(mine)
 
-    def renumber(self, reading: Reading) -> None:
-        """Give lines, sections and games the numbers of the whole text."""
-        for line in reading.document.lines:
-            if line.number <= len(self.carried):
-                line.number = self.carried[line.number - 1].number
-            else:
-                line.number += self._shift(line.number) or 0
-        for game in reading.document.games:
-            for section in game.sections():
-                section.first_line += self._shift(section.first_line) or 0
-            game.first_line += self._shift(game.first_line) or 0
-            game.last_line += self._shift(game.last_line) or 0
+    def renumber(self, document: Document) -> Game:
+        """Give the lines and sections of the one game the numbers of the whole text."""
+        (game,) = document.games
+        for section in game.sections():
+            section.first_line += self._shift(section.first_line) or 0
+        game.first_line += self._shift(game.first_line) or 0
+        game.last_line += self._shift(game.last_line) or 0
+        stretches = pairwise([*self.begins, len(document.lines) + 1])
+        for (begin, end), shift in zip(stretches, self.shifts, strict=True):
+            if shift:
+                for line in document.lines[begin - 1 : end - 1]:
+                    line.number += shift
+        return game

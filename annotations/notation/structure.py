@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
-from annotations.notation.diagnostics import Diagnostic
+from annotations.notation.diagnostics import Diagnostic, Fix
 from annotations.notation.document import Game, Line, Section
+from annotations.notation.lines import start
 from annotations.notation.specs import Group
 
 _BETWEEN_GAMES = 2
@@ -18,15 +19,20 @@ def arrange(lines: list[Line], blanks: list[int]) -> list[Game]:
     games: list[Game] = []
     leading: list[Line] = []
     for blocks in _blocks(lines, blanks):
-        if not all(map(_is_notes, blocks)):
-            games.append(_game(leading, blocks))
+        notes, sections = _sections(blocks)
+        if sections:
+            first = leading or blocks[0]
+            games.append(_game(leading + notes, sections, first[0].number, blocks[-1][-1].number))
             leading = []
         elif games:
-            _last_section(games[-1]).lines.extend(_joined(blocks))
-            games[-1].last_line = blocks[-1][-1].number
+            _last_section(games[-1]).lines += notes
+            games[-1].last_line = notes[-1].number
         else:
-            leading.extend(_joined(blocks))
-    return games or [_game(leading, [])]
+            leading += notes
+    if not games:
+        first_line, last_line = (leading[0].number, leading[-1].number) if leading else (1, 1)
+        games.append(_game(leading, [], first_line, last_line))
+    return games
 
 
 def report_blank_lines(lines: list[Line], blanks: list[int], found: list[Diagnostic]) -> None:
@@ -34,12 +40,19 @@ def report_blank_lines(lines: list[Line], blanks: list[int], found: list[Diagnos
     for first, last in _runs(blanks):
         at_edge = first == 0 or last == len(lines) - 1
         if at_edge or last - first >= _BETWEEN_GAMES:
-            number = first + 1 if at_edge else first + 1 + _BETWEEN_GAMES
-            found.append(Diagnostic("PN603", number, 1, 1, {"found": _counted(last + 2 - number)}))
+            needless = lines[first if at_edge else first + _BETWEEN_GAMES : last + 1]
+            characters = sum([len(line.text) + len(line.end) for line in needless])
+            found.append(too_many_blank(needless[0].number, len(needless), needless[0].text, characters))
 
 
-def _counted(blank_lines: int) -> str:
-    return "One blank line" if blank_lines == 1 else f"{blank_lines} blank lines"
+def too_many_blank(number: int, count: int, first: str, characters: int) -> Diagnostic:
+    """From line `number` on, `count` blank lines that are not needed; `first` is that line's text.
+
+    `characters` is how long they are, with their ends.
+    """
+    found, title = ("One blank line", "the blank line") if count == 1 else (f"{count} blank lines",) * 2
+    fix = Fix(f"Remove {title}", number, start(first, number) + 1, characters + 1, "")
+    return Diagnostic("PN603", number, 1, 1, {"found": found}, fix)
 
 
 def _runs(places: list[int]) -> Iterable[tuple[int, int]]:
@@ -69,36 +82,38 @@ def _blocks(lines: list[Line], blanks: list[int]) -> list[list[list[Line]]]:
     return [blocks for blocks in games if blocks]
 
 
-def _is_notes(block: list[Line]) -> bool:
-    return all(line.label is not None and line.label.spec.group is Group.NARRATIVE for line in block)
-
-
-def _joined(blocks: list[list[Line]]) -> list[Line]:
-    return [line for block in blocks for line in block]
-
-
-def _game(leading: list[Line], blocks: list[list[Line]]) -> Game:
-    before = list(leading)
+def _sections(blocks: list[list[Line]]) -> tuple[list[Line], list[Section]]:
+    """The notes before the first section of a game, and its sections."""
+    before: list[Line] = []
     sections: list[Section] = []
     for block in blocks:
-        if _is_notes(block):
-            (sections[-1].lines if sections else before).extend(block)
-        else:
+        if not all(map(_is_note, block)):
             sections.append(Section(block, is_hand=True, first_line=block[0].number))
-    every_line = [*leading, *_joined(blocks)]
-    first, last = (every_line[0].number, every_line[-1].number) if every_line else (1, 1)
-    game_section = Section([], is_hand=False, first_line=first)
+        elif sections:
+            sections[-1].lines += block
+        else:
+            before += block
+    return before, sections
+
+
+def _is_note(line: Line) -> bool:
+    return line.label is not None and line.label.spec.group is Group.NARRATIVE
+
+
+def _game(notes: list[Line], sections: list[Section], first_line: int, last_line: int) -> Game:
+    """A game, with notes that stand before its first section."""
+    game_section = Section([], is_hand=False, first_line=first_line)
     if sections and not _is_hand(sections[0]):
         game_section = sections.pop(0)
         game_section.is_hand = False
-    game_section.lines = before + game_section.lines
-    return Game(game_section, sections, first_line=first, last_line=last)
+    game_section.lines = notes + game_section.lines
+    return Game(game_section, sections, first_line, last_line)
 
 
 def _is_hand(section: Section) -> bool:
     """Whether the first line that tells belongs to a hand."""
     for line in section.lines:
-        if line.label is not None and line.label.spec.group is not Group.NARRATIVE:
+        if line.label is not None and not _is_note(line):
             return line.label.spec.in_hand
     return False
 

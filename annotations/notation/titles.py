@@ -5,12 +5,12 @@ from annotations.notation.names import seat_names
 from annotations.notation.specs import Field, Kind, Label, Number
 from annotations.rules.cards import Suit
 
-OF_SEATS = {"Hand": "{name}'s hand", "Meld": "{name}'s meld", "Pass": "Passed by {name}"}
+OF_SEATS = {"Hand": "{name}’s hand", "Meld": "{name}’s meld", "Pass": "Passed by {name}"}
 """The titles of lines whose number is a seat's, by stem."""
 
 
 def line_title(label: Label, game: Game, hand: int | None = None) -> str:
-    """The line in words: `Trick 19`, `South's meld`, `Bids, round 1`; `hand` counts hand sections from 0."""
+    """The line in words: `Trick 19`, `South’s meld`, `Bids, round 1`; `hand` counts hand sections from 0."""
     if label.spec.stem in OF_SEATS and label.number:
         names = seat_names(game, hand)
         return OF_SEATS[label.spec.stem].format(name=names.get(label.number, f"Seat {label.number}"))
@@ -18,7 +18,7 @@ def line_title(label: Label, game: Game, hand: int | None = None) -> str:
 
 
 def value_title(line: Line, index: int, game: Game, hand: int | None = None) -> str:
-    """What value number `index` (from 1) of the line is: `card 3`, `East's bid`, `winner`.
+    """What value number `index` (from 1) of the line is: `card 3`, `East’s bid`, `winner`.
 
     Empty where it is all that the line says.
     """
@@ -59,7 +59,7 @@ def _bid_title(place: int, game: Game, hand: int | None) -> str:
     section = game.hands[hand] if hand is not None else None
     dealer = _dealer(section)
     name = seat_names(game, hand).get((dealer - 1 + place) % game.players + 1) if dealer else None
-    return f"{name}'s bid" if name else f"bid {place}"
+    return f"{name}’s bid" if name else f"bid {place}"
 
 
 def _dealer(section: Section | None) -> int:

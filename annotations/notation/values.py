@@ -3,10 +3,10 @@
 from annotations.notation.diagnostics import Finder, quoted
 from annotations.notation.document import ASKED, WITHHELD, Faulty, Seat, Value
 from annotations.notation.fields import FIELD_KINDS, is_group
-from annotations.notation.lines import Word
 from annotations.notation.repairs import as_groups, in_order, in_suit_order, repaired_value
-from annotations.notation.specs import Field, Group, Kind, Label, LineSpec, Number
-from annotations.rules.cards import Card, Suit
+from annotations.notation.specs import Group, Kind, Label, LineSpec, Number
+from annotations.notation.words import Word, Words, single_spaced
+from annotations.rules.cards import MOST_PLAYERS, Card, Suit
 
 PLACEHOLDERS = ("-", "?")
 
@@ -21,64 +21,76 @@ _IN_WORDS = {
     Number.TEAMS: "{teams} {name}, one a team",
     Number.MAYBE: "the {name} where it is to be named",
 }
+_EXACT = {Number.ONE: 1, Number.SUITS: len(Suit)}
+_A_PLAYER = (Number.PLAYERS, Number.ROUND)
 
 
-def read_values(label: Label, written: list[Word], finder: Finder) -> tuple[Value, ...]:
-    """The typed values of the words that follow a label, of which there is at least one."""
-    kinds = _kinds(label.spec, written)
+def read_whole(label: Label, written: Words, finder: Finder) -> tuple[Value, ...]:
+    """The one typed value of the words that follow a label, of which there is at least one."""
+    kind = label.spec.fields[0].kind
+    word = written.as_one()
+    if kind is not Kind.TEXT:
+        word.text = single_spaced(word.text)
+    return (_read(label, kind, word, finder),)
+
+
+def read_values(label: Label, written: Words, finder: Finder) -> tuple[Value, ...]:
+    """The typed values of the words that follow a label, of which there is at least one.
+
+    Of a round or a trick that is too wide for any table no more are read than show that.
+    """
+    count = len(written)
+    kinds = _kinds(label.spec, written, count)
     if not kinds:
         report_number(label, written, finder)
+    if len(kinds) < count:
         report_asked(label, written, finder)
-        return ()
-    values = tuple([_read(label, kind, word, finder) for kind, word in zip(kinds, written, strict=True)])
-    _report_order(label, kinds[0], written, values, finder)
+        finder = Finder(finder.number, [])  # nothing else is said of such values
+    values = tuple([_read(label, kind, word, finder) for kind, word in zip(kinds, written, strict=False)])
+    if len(values) > 1:
+        _report_order(label, kinds[0], written, values, finder)
     return values
 
 
-def report_number(label: Label, written: list[Word], finder: Finder, players: str = "", teams: str = "") -> None:
+def report_number(label: Label, written: Words, finder: Finder, players: str = "", teams: str = "") -> None:
     """Say that these are not as many values as PN expects of so many players or teams."""
     *fields, last = [
         _IN_WORDS[field.number].format(name=field.name, players=players, teams=teams) for field in label.spec.fields
     ]
     expected = f"{', '.join(fields)} and {last}" if fields else last
-    count = "one value" if len(written) == 1 else f"{len(written)} values"
-    finder.add("PN301", written[0], written[-1], label=label.text, found=count, expected=expected)
+    count = len(written)
+    found = "one value" if count == 1 else f"{count} values"
+    finder.add("PN301", written.first, written.last, label=label.text, found=found, expected=expected)
 
 
-def report_asked(label: Label, written: list[Word], finder: Finder) -> None:
+def report_asked(label: Label, written: Words, finder: Finder) -> None:
     """Say which of the words ask for a value; for lines whose values are not read."""
-    for word in written:
-        if word.text == "?" and label.spec.group is not Group.NARRATIVE:
-            finder.add("PN402", word, label=label.text)
+    for word in written.named("?"):
+        finder.add("PN402", word, label=label.text)
 
 
-def _kinds(spec: LineSpec, written: list[Word]) -> list[Kind]:
-    """The kind of every value, or none if they are not as many as they should be."""
-    head, *tail = spec.fields
-    if len(written) == 1 and written[0].text in PLACEHOLDERS:
-        return [head.kind]
-    if head.number is Number.ONE:
-        return _exactly([field.kind for field in spec.fields], written)
-    if head.number is Number.SUITS:
-        return _exactly([head.kind] * len(Suit) + [field.kind for field in tail], written)
-    if tail and tail[0].number is Number.MAYBE and not written[-1].text.startswith("Seat"):
+def _kinds(spec: LineSpec, written: Words, count: int) -> list[Kind]:
+    """The kind of every value to be read, or none if they are not as many as they should be."""
+    head, *tail = [field.kind for field in spec.fields]
+    number = spec.fields[0].number
+    if count == 1 and written.first.text in PLACEHOLDERS:
+        return [head]
+    if number in _EXACT:
+        kinds = [head] * _EXACT[number] + tail
+        return kinds if len(kinds) == count else []
+    if spec.fields[-1].number is Number.MAYBE and not written.last.text.startswith("Seat"):
         tail = []
-    return _some(spec, written[: len(written) - len(tail)], tail)
+    heads = count - len(tail)
+    if number in _A_PLAYER:
+        heads = min(heads, MOST_PLAYERS + 1)
+    elif spec.stem == "Discard" and heads == len(Suit) and _are_groups(written):
+        head = Kind.SUIT
+    return [head] * heads + tail if heads > 0 else []
 
 
-def _exactly(kinds: list[Kind], written: list[Word]) -> list[Kind]:
-    return kinds if len(kinds) == len(written) else []
-
-
-def _some(spec: LineSpec, heads: list[Word], tail: list[Field]) -> list[Kind]:
-    if not heads:
-        return []
-    kind = Kind.SUIT if spec.stem == "Discard" and _are_groups(heads) else spec.fields[0].kind
-    return [kind] * len(heads) + [field.kind for field in tail]
-
-
-def _are_groups(cards: list[Word]) -> bool:
-    return len(cards) == len(Suit) and any(len(card.text) != 2 and card.text not in PLACEHOLDERS for card in cards)
+def _are_groups(discard: Words) -> bool:
+    *cards, _ = discard
+    return any(len(card.text) != len("CA") and card.text not in PLACEHOLDERS for card in cards)
 
 
 def _read(label: Label, kind: Kind, word: Word, finder: Finder) -> Value:
@@ -107,17 +119,16 @@ def _read_placeholder(label: Label, word: Word, finder: Finder) -> Value:
     return ASKED
 
 
-def _report_order(label: Label, kind: Kind, written: list[Word], values: tuple[Value, ...], finder: Finder) -> None:
-    if len(written) == 1:
-        return
+def _report_order(label: Label, kind: Kind, written: Words, values: tuple[Value, ...], finder: Finder) -> None:
+    """Say what is wrong with the order of two values or more."""
     if kind is Kind.SUIT:
-        _report_suits(label, written[: len(Suit)], finder)
+        _report_suits(label, list(written)[: len(Suit)], finder)
     elif label.spec.stem == "Team":
         _report_seat_twice(label, written, values, finder)
     elif label.spec.stem == "Kitty":
         _report_unsorted(label, written, values, finder)
     elif label.spec.stem == "Discard":
-        _report_ungrouped(label, written[:-1], values[:-1], finder)
+        _report_ungrouped(label, written.before(written.last), values[:-1], finder)
 
 
 def _report_suits(label: Label, groups: list[Word], finder: Finder) -> None:
@@ -138,25 +149,25 @@ def _report_needless_groups(label: Label, groups: list[Word], finder: Finder) ->
         finder.add("PN303", groups[0], groups[-1], label=label.text, expected=expected)
 
 
-def _report_ungrouped(label: Label, cards: list[Word], values: tuple[Value, ...], finder: Finder) -> None:
-    if len(cards) >= _FEWEST_GROUPED:
-        fix = finder.fix(as_groups(values), cards[0], cards[-1])
+def _report_ungrouped(label: Label, cards: Words, values: tuple[Value, ...], finder: Finder) -> None:
+    if len(values) >= _FEWEST_GROUPED:
+        fix = finder.fix(as_groups(values), cards.first, cards.last)
         expected = "five cards or more grouped by suit, as in CKQ DK S HKQ"
-        finder.add("PN303", cards[0], cards[-1], fix=fix, label=label.text, expected=expected)
+        finder.add("PN303", cards.first, cards.last, fix=fix, label=label.text, expected=expected)
 
 
-def _report_unsorted(label: Label, cards: list[Word], values: tuple[Value, ...], finder: Finder) -> None:
+def _report_unsorted(label: Label, cards: Words, values: tuple[Value, ...], finder: Finder) -> None:
     highest = -1
     for word, value in zip(cards, values, strict=True):
         if isinstance(value, Card):
             if value.order < highest:
-                fix = finder.fix(in_order(values), cards[0], cards[-1])
+                fix = finder.fix(in_order(values), cards.first, cards.last)
                 finder.add("PN310", word, fix=fix, label=label.text, found=word.text)
                 return
             highest = value.order
 
 
-def _report_seat_twice(label: Label, written: list[Word], values: tuple[Value, ...], finder: Finder) -> None:
+def _report_seat_twice(label: Label, written: Words, values: tuple[Value, ...], finder: Finder) -> None:
     named: set[Value] = set()
     for word, value in zip(written, values, strict=True):
         if isinstance(value, Seat):

@@ -1,8 +1,11 @@
 """Texts to read in tests, and what is said about them in short."""
 
 from annotations.notation import read
-from annotations.notation.diagnostics import Diagnostic
+from annotations.notation.catalogue import message
+from annotations.notation.diagnostics import Diagnostic, Severity
 from annotations.notation.specs import LABELS
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.shipped import ruleset
 
 HEADER = """\
 Presenter Lakeside Pinochle League
@@ -40,6 +43,25 @@ def codes(text: str | bytes) -> list[str]:
 def errors(text: str | bytes) -> list[str]:
     """The same without what is missing, for texts that are no whole game."""
     return [said for said in codes(text) if not said.startswith("PN4")]
+
+
+def warnings(text: str, rules: str | RuleSet = "double-deck") -> list[str]:
+    """What contradicts the rules, as `PN508 Trick1 CQ`: with the value, or without one where it is all of the line."""
+    reading = read(text, ruleset(rules) if isinstance(rules, str) else rules)
+    found = [one for one in reading.diagnostics if one.severity is Severity.WARNING]
+    lines = [reading.document.lines[one.line - 1].text for one in found]
+    labels = [line.partition(" ")[0] for line in lines]
+    values = [line[one.column - 1 : one.end_column - 1] for one, line in zip(found, lines, strict=True)]
+    return [
+        " ".join(dict.fromkeys([one.code, label, value]))
+        for one, label, value in zip(found, labels, values, strict=True)
+    ]
+
+
+def warned(text: str, rules: str = "double-deck") -> str:
+    """The one thing that contradicts the rules, in words."""
+    (found,) = [one for one in read(text, ruleset(rules)).diagnostics if one.severity is Severity.WARNING]
+    return message(found)
 
 
 def with_line(line: str) -> str:

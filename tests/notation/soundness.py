@@ -2,7 +2,8 @@
 
 from annotations.notation import Reading, read, write
 from annotations.notation.catalogue import message
-from annotations.notation.lines import encode, words
+from annotations.notation.lines import encode
+from annotations.notation.words import words
 
 
 def assert_sound(reading: Reading) -> None:

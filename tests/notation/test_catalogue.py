@@ -2,18 +2,24 @@ import string
 
 import pytest
 
-from annotations.notation import read
-from annotations.notation.catalogue import CATALOGUE, message
+from annotations.notation import Reading, read
+from annotations.notation.catalogue import CATALOGUE, Entry, finding, message
 from annotations.notation.diagnostics import FAMILIES, Diagnostic
+from annotations.notation.fixes import apply_fixes
+from annotations.rules.shipped import ruleset
 from tests.notation.saying import GAME, about, with_line
 
 OF_SHORT_TEXTS = {"PN401", "PN403"}
 
 
+def read_example(entry: Entry, text: str) -> Reading:
+    return read(text, ruleset(entry.rules) if entry.rules else None)
+
+
 @pytest.mark.parametrize("code", CATALOGUE)
 def test_the_bad_example_gives_this_code_and_the_good_one_does_not(code: str) -> None:
     entry = CATALOGUE[code]
-    bad, good = ({one.code for one in read(text).diagnostics} for text in (entry.bad, entry.good))
+    bad, good = ({one.code for one in read_example(entry, text).diagnostics} for text in (entry.bad, entry.good))
     assert code in bad
     assert code not in good
     assert bad - OF_SHORT_TEXTS == {code} - OF_SHORT_TEXTS
@@ -33,17 +39,47 @@ def test_every_code_of_the_language_has_a_row() -> None:
         *[f"PN20{number}" for number in range(1, 7)],
         *[f"PN3{number:02}" for number in range(1, 12)],
         *[f"PN40{number}" for number in range(1, 5)],
+        *[code for code in CATALOGUE if code.startswith("PN5")],
         *[f"PN60{number}" for number in range(1, 5)],
     ]
     assert {code[2] for code in CATALOGUE} <= set(FAMILIES)
 
 
+def test_every_code_of_the_rules_has_a_row_and_examples_by_a_rule_set() -> None:
+    of_rules = [code for code in CATALOGUE if code.startswith("PN5")]
+    assert of_rules == sorted(of_rules)
+    assert set(of_rules) == {f"PN5{number:02}" for number in range(1, 19)}
+    assert all(bool(CATALOGUE[code].rules) is (code in of_rules) for code in CATALOGUE)
+
+
+@pytest.mark.parametrize("code", CATALOGUE)
+def test_what_the_rules_say_names_the_rule_set(code: str) -> None:
+    entry = CATALOGUE[code]
+    if entry.rules:
+        (found,) = [one for one in read_example(entry, entry.bad).diagnostics if one.code == code]
+        assert f"({entry.rules}" in message(found)
+
+
 @pytest.mark.parametrize("code", CATALOGUE)
 def test_the_sentence_has_a_place_for_nothing_but_the_values(code: str) -> None:
-    (found, *_) = [one for one in read(CATALOGUE[code].bad).diagnostics if one.code == code]
+    entry = CATALOGUE[code]
+    (found, *_) = [one for one in read_example(entry, entry.bad).diagnostics if one.code == code]
     places = {name for _, name, _, _ in string.Formatter().parse(CATALOGUE[code].message) if name}
     assert places <= set(found.values)
     assert message(found).endswith((".", "”."))
+
+
+@pytest.mark.parametrize("code", CATALOGUE)
+def test_every_row_is_in_whole_sentences(code: str) -> None:
+    entry = CATALOGUE[code]
+    for words in (entry.message, entry.why, entry.repair):
+        assert words.endswith((".", "{help}"))
+        assert "'" not in words
+
+
+def test_what_was_found_can_be_said_without_the_repair() -> None:
+    (found,) = about("Winner team1")
+    assert message(found) == f"{finding(found)} Write “Team1”."
 
 
 def sentence(line: str) -> str:
@@ -78,18 +114,14 @@ def test_braces_in_a_text_are_nothing_special() -> None:
 @pytest.mark.parametrize("code", CATALOGUE)
 def test_every_repair_in_an_example_repairs_it(code: str) -> None:
     entry = CATALOGUE[code]
-    (found, *_) = [one for one in read(entry.bad).diagnostics if one.code == code]
+    (found, *_) = [one for one in read_example(entry, entry.bad).diagnostics if one.code == code]
     if found.fix:
         assert code not in {one.code for one in read(repaired(entry.bad, found)).diagnostics}
 
 
 def repaired(text: str, found: Diagnostic) -> str:
-    fix = found.fix
-    assert fix is not None
-    lines = text.split("\n")
-    line = lines[fix.line - 1]
-    lines[fix.line - 1] = line[: fix.column - 1] + fix.text + line[fix.end_column - 1 :]
-    return "\n".join(lines)
+    assert found.fix
+    return apply_fixes(text, [found.fix])
 
 
 REPAIRS = [

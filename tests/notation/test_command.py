@@ -8,19 +8,14 @@ from pathlib import Path
 import pytest
 
 from annotations.notation import pieces
-from annotations.notation.command import COMMANDS, main
+from annotations.notation.command import main
 from annotations.notation.commands import progress
+from annotations.notation.commands.options import COMMANDS
 from tests.notation.saying import GAME, with_line
 
+ROOT = Path(__file__).parents[2]
 BAD = with_line("Dealer West")
 ASKING = with_line("Contract Seat4 ? -")
-
-
-@pytest.fixture
-def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The path of a text that a test may write, in the folder that it runs in."""
-    monkeypatch.chdir(tmp_path)
-    return Path("game.pn")
 
 
 @pytest.mark.parametrize(("text", "status"), [(GAME, 0), (ASKING, 0), ("", 0), (BAD, 1)])
@@ -130,13 +125,6 @@ def test_wrong_usage_is_explained_and_ends_with_2(arguments: list[str], capsys: 
     assert capsys.readouterr().err.startswith("usage: pn")
 
 
-def test_rule_sets_cannot_be_named_yet(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stopped:
-        main(["check", "--rules", "double-deck", "game.pn"])
-    assert stopped.value.code == 2
-    assert "double-deck: rule sets cannot be named yet" in capsys.readouterr().err
-
-
 @pytest.mark.parametrize("arguments", [[], *([name] for name in COMMANDS)])
 def test_help_has_examples(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
@@ -165,11 +153,42 @@ def test_colour_is_for_terminals_that_want_it(
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.delenv("SITE_URL", raising=False)
     main(["check", "game.pn"])
     assert "\x1b[1;31mPN306 error:\x1b[0m" in capsys.readouterr().out
     monkeypatch.setenv("NO_COLOR", "1")
     main(["check", "game.pn"])
     assert "\x1b" not in capsys.readouterr().out
+
+
+def test_on_a_terminal_a_code_leads_to_its_page_where_a_site_is_named(
+    file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file.write_text(BAD)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("SITE_URL", "https://pinochle.example/")
+    main(["check", "game.pn"])
+    link = "\x1b]8;;https://pinochle.example/help/diagnostics/PN306\x1b\\PN306\x1b]8;;\x1b\\"
+    assert f"\x1b[1;31m{link} error:\x1b[0m" in capsys.readouterr().out
+    monkeypatch.setenv("SITE_URL", "pinochle.example")
+    main(["check", "game.pn"])
+    assert "\x1b]8" not in capsys.readouterr().out
+
+
+def test_on_a_terminal_it_ends_with_where_codes_are_explained(
+    file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file.write_text(BAD)
+    main(["check", "game.pn"])
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    main(["check", "game.pn"])
+    assert capsys.readouterr().err.startswith("pn: pn explain PN306 says ")
+    file.write_text(GAME)
+    main(["check", "game.pn"])
+    assert capsys.readouterr().err == ""
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
@@ -216,6 +235,7 @@ def test_a_bar_is_shown_on_a_terminal_when_it_takes_long(
 ) -> None:
     file.write_text("\n\n".join([GAME] * 300))
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setattr(progress, "_PATIENCE", 3600.0)
     assert main(["check", "game.pn"]) == 0
     assert capsys.readouterr() == ("", "")
     monkeypatch.setattr(progress, "_PATIENCE", -1.0)
@@ -225,12 +245,6 @@ def test_a_bar_is_shown_on_a_terminal_when_it_takes_long(
     assert "game.pn [" in err
     assert "2,000 lines" in err
     assert err.endswith("\r\x1b[K")
-
-
-@pytest.mark.parametrize("rules", ["auto", "none"])
-def test_rules_are_accepted(file: Path, rules: str) -> None:
-    file.write_text(GAME)
-    assert main(["check", "--rules", rules, "game.pn"]) == 0
 
 
 def pn(*arguments: str, **options: object) -> subprocess.Popen[bytes]:
@@ -257,6 +271,21 @@ def test_names_and_bytes_that_are_not_utf_8_are_printed_all_the_same(tmp_path: P
     assert err == b""
 
 
+SLOW_TO_LOAD = {"django", "argparse", "dataclasses", "inspect", "typing", "json", "difflib", "contextlib"}
+
+
+def test_files_are_checked_without_loading_what_takes_longer_than_that(file: Path) -> None:
+    file.write_text(GAME)
+    program = (
+        "import sys; there = set(sys.modules)\n"
+        "from annotations.notation.command import main; status = main(['check', '--rules', 'none', sys.argv[1]])\n"
+        "print(*sorted(set(sys.modules) - there)); sys.exit(status)"
+    )
+    done = subprocess.run([sys.executable, "-c", program, file.absolute()], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert SLOW_TO_LOAD.isdisjoint(done.stdout.split())
+
+
 def test_it_starts_without_django() -> None:
-    program = "import sys, annotations.notation.command; sys.exit('django' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
+    program = "import sys, annotations.notation.commands.check; sys.exit('django' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=False).returncode == 0

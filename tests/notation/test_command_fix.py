@@ -30,9 +30,20 @@ def test_what_is_not_certain_is_reported(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_bytes_that_are_not_utf_8_stay() -> None:
-    Path("game.pn").write_bytes(GAME.encode() + b"Note Zo\xeb\r\nnote x\r\n")
+    Path("game.pn").write_bytes(GAME.encode() + b"Note Zo\xeb\nnote x\n")
     assert main(["check", "--fix", "game.pn"]) == 1
-    assert Path("game.pn").read_bytes() == GAME.encode() + b"Note Zo\xeb\r\nNote x\r\n"
+    assert Path("game.pn").read_bytes() == GAME.encode() + b"Note Zo\xeb\nNote x\n"
+
+
+def test_line_ends_and_blank_lines_become_those_of_pn(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("game.pn").write_bytes(b"\xef\xbb\xbf" + f"{GAME}\n\n\n".replace("\n", "\r\n").encode())
+    assert main(["check", "--fix", "game.pn"]) == 0
+    assert Path("game.pn").read_bytes() == GAME.encode()
+    assert capsys.readouterr().err == (
+        "pn: game.pn:1:1: PN601 repaired: Remove the byte order mark\n"
+        "pn: game.pn:1:1: PN601 repaired: End every line with a newline alone\n"
+        "pn: game.pn:18:1: PN603 repaired: Remove 3 blank lines\n"
+    )
 
 
 def test_a_file_without_repairs_is_not_written() -> None:

@@ -110,6 +110,9 @@ def test_values_have_the_names_and_types_of_their_fields() -> None:
     assert part("Hand1 CAT - ? H", "deal")[1]["cards"] == {
         "C": ["CA", "CT"], "D": {"withheld": True}, "S": {"asked": True}, "H": []
     }  # fmt: skip
+    assert part("Hand1 - x ? -", "deal")[1]["cards"] == {
+        "C": {"withheld": True}, "D": {"faulty": "x"}, "S": {"asked": True}, "H": {"withheld": True}
+    }  # fmt: skip
     assert part("Trick1 CJ CA Seat2 1", "play") == [
         {"line": 5, "label": "Trick1", "cards": ["CJ", "CA"], "winner": {"seat": 2}, "counters": 1}
     ]

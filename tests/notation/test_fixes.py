@@ -25,6 +25,9 @@ OF_SHORT_TEXTS = ("PN401", "PN403")
         ("Dealer  Seat4 ", "Dealer Seat4"),
         ("Presenter Club\nDeal 1", "Presenter Club\n\nDeal 1"),
         ("Deal 1\nDealer Seat1\nDeal 2", "Deal 1\nDealer Seat1\n\nDeal 2"),
+        ("\ufeffDeal 1\r\nDealer Seat1\r\n\r\nDeal 2\r", "Deal 1\nDealer Seat1\n\nDeal 2\n"),
+        ("\n \nDeal 1\n\n\t\n\n\nDeal 1\n\n", "Deal 1\n\n\nDeal 1\n"),
+        ("\ufeff\r\n\r\n Deal 1", "Deal 1"),
     ],
 )
 def test_what_is_certain_is_repaired(bad: str, good: str) -> None:
@@ -82,6 +85,15 @@ def spoilt(line: str, chance: random.Random) -> str:
     return chance.choice(ways)
 
 
+WAYS_TO_SAVE = [
+    lambda text: text,
+    lambda text: text.replace("\n\nDeal", "\nDeal", 1),
+    lambda text: text.replace("\n", "\r\n"),
+    lambda text: text.replace("\n", "\r"),
+    lambda text: f"\ufeff\n \n{text}\n\n\n",
+]
+
+
 @pytest.mark.parametrize("name", SAMPLES)
 @settings(max_examples=30)
 @given(chance=st.randoms(use_true_random=False))
@@ -90,7 +102,5 @@ def test_a_spoilt_game_is_repaired_and_says_what_it_said(name: str, chance: rand
     for _ in range(chance.randrange(1, 6)):
         at = chance.randrange(len(lines))
         lines[at] = spoilt(lines[at], chance)
-    bad = "\n".join(lines)
-    if chance.randrange(2):
-        bad = bad.replace("\n\nDeal", "\nDeal", 1)
+    bad = chance.choice(WAYS_TO_SAVE)("\n".join(lines))
     assert fix(bad).text == SAMPLES[name]

@@ -1,14 +1,13 @@
 """Whether rounds, tricks and score lines have as many values as the game has players and teams (profile, section 4)."""
 
-from annotations.notation.checks.survey import Survey
+from annotations.notation.checks.survey import AFTER_THE_CARDS, Survey
 from annotations.notation.checks.teams import Table, check_seats
 from annotations.notation.diagnostics import Diagnostic, Finder
 from annotations.notation.document import ASKED, WITHHELD, Game, Line
-from annotations.notation.lines import words
 from annotations.notation.specs import PLACES
 from annotations.notation.values import report_number
+from annotations.notation.words import words
 
-_AFTER_THE_CARDS = 2  # a trick's winner and counters
 _TEAM = PLACES["Team#"]
 
 
@@ -16,32 +15,32 @@ def check_counts(game: Game, sections: list[Survey], found: list[Diagnostic]) ->
     """Report lines with too many or too few values, which lose them, and seats in two teams; set the game's teams."""
     table = Table(game)
     for section in sections:
-        _check_tricks(section.tricks, table.players, found)
-        declarations = _check_scores(section.scores, table, found)
-        _check_rounds(section.rounds, table.players, found)
-        if declarations:
-            check_seats(declarations, table.teams, found)
+        if section.widths - {table.players + AFTER_THE_CARDS}:
+            _check_tricks(section.lines(section.shape.tricks), table.players, found)
+        _check_scores(section.lines(section.shape.scores), table, found)
+        _check_rounds(section.lines(section.shape.rounds), table.players, found)
+        if section.shape.teams:
+            check_seats(section.lines(section.shape.teams), table.teams, found)
         if not section.section.is_hand:
             game.teams = table.teams
 
 
 def _check_tricks(tricks: list[Line], players: int, found: list[Diagnostic]) -> None:
-    asked = players + _AFTER_THE_CARDS
     for line in tricks:
-        if len(line.values) != asked and not _is_unread(line):
+        if len(line.values) != players + AFTER_THE_CARDS and not _is_unread(line):
             _report(line, found, players=str(players))
 
 
-def _check_scores(lines: list[Line], table: Table, found: list[Diagnostic]) -> list[Line]:
-    """Report score lines; gives those among the lines that declare teams."""
-    declarations: list[Line] = []
+def _check_scores(lines: list[Line], table: Table, found: list[Diagnostic]) -> None:
+    """Report score lines; those among the lines that declare teams are in force from there on."""
     for line in lines:
         if line.label and line.label.place == _TEAM:
-            declarations.append(line)
             table.declare(line)
-        elif not _is_unread(line) and len(line.values) != (width := table.score_width(len(line.values))):
-            _report(line, found, teams=str(width))
-    return declarations
+        elif len(line.values) != table.score_width and not _is_unread(line):
+            if table.score_width:
+                _report(line, found, teams=str(table.score_width))
+            else:
+                table.score_width = len(line.values)
 
 
 def _is_unread(line: Line) -> bool:
@@ -59,5 +58,6 @@ def _check_rounds(rounds: list[Line], players: int, found: list[Diagnostic]) -> 
 def _report(line: Line, found: list[Diagnostic], players: str = "", teams: str = "") -> None:
     """Also takes the values away: they are not read."""
     if line.label:
-        report_number(line.label, words(line.text, line.number)[1:], Finder(line.number, found), players, teams)
+        on_line = words(line.text, line.number)
+        report_number(line.label, on_line.after(on_line.first), Finder(line.number, found), players, teams)
     line.values = ()

@@ -8,13 +8,15 @@ from annotations.notation.specs import LABELS, LINE_SPECS, Expected, LineSpec
 from annotations.rules.cards import MOST_PLAYERS, TEAMS
 
 
-def check_expected(game: Game, in_game_section: set[str], in_hands: list[set[str]], found: list[Diagnostic]) -> None:
+def check_expected(
+    game: Game, in_game_section: frozenset[str], in_hands: list[frozenset[str]], found: list[Diagnostic]
+) -> None:
     """Report every expected line that is not there; the sets hold the labels of the lines that count."""
     inherited = {line.label.text for line in game.inherited if line.label}
     in_game_section = in_game_section | inherited
     _report("PN401", expected_in_game_section(game.players), in_game_section, game.game_section.first_line, found)
     if not game.hands:
-        _report("PN401", ("Deal",), set(), game.first_line, found)
+        _report("PN401", ("Deal",), frozenset(), game.first_line, found)
         return
     for hand, in_hand in zip(game.hands, in_hands, strict=True):
         _report("PN401", expected_in_hand(game.players), in_hand, hand.first_line, found)
@@ -52,7 +54,7 @@ _MELDS = frozenset(_melds(MOST_PLAYERS))
 _LAST = tuple(spec.stem for spec in LINE_SPECS.values() if spec.expected is Expected.LAST_HAND)
 
 
-def _report(code: str, expected: tuple[str, ...], there: set[str], number: int, found: list[Diagnostic]) -> None:
+def _report(code: str, expected: tuple[str, ...], there: frozenset[str], number: int, found: list[Diagnostic]) -> None:
     if not there.issuperset(expected):
         found.extend(
             Diagnostic(code, number, 1, 1, {"label": label, "help": _in_a_sentence(LABELS[label].spec.help)})

@@ -1,59 +1,60 @@
 """Whether the lines of a section stand where PN puts them, and as often as it allows (profile, section 3)."""
 
+from collections.abc import Callable, Iterable
+
+from annotations.notation.checks.survey import Survey
 from annotations.notation.diagnostics import Diagnostic, Fix, at_label
 from annotations.notation.document import Line, Section
-from annotations.notation.specs import LABELS, PLACES, Expected, Group, Label, Use
+from annotations.notation.specs import PLACES, Expected, Group, Label, Use
 
 _FIRST_OF_HAND = PLACES["Deal"]
 _EXCHANGE = PLACES["Pass#"]
-_IN_ROWS = ("Team", "Seat", "BidSystem", "Hand", "Bids", "Meld", "Trick")
 _WITHOUT_GAPS = ("Bids", "Trick")
 _GOING_UP = ("Bids", "Kitty", "Trick")
 _REDECLARED = "redeclared"
 
-
-def _number(label: Label | None) -> int:
-    return label.number or 0 if label else 0
+Check = Callable[[Section, list[Diagnostic]], Iterable[str]]
 
 
-_NEXT = {
-    text: LABELS[f"{label.spec.stem}{_number(label) + 1}"]
-    for text, label in LABELS.items()
-    if label.spec.stem in _IN_ROWS and f"{label.spec.stem}{_number(label) + 1}" in LABELS
-}
-"""The label after each, for the lines that usually follow each other in a row."""
-
-_OPENING = frozenset(
-    text
-    for text, label in LABELS.items()
-    if _number(label) < 2
-    and label.spec.group in (Group.DEAL, Group.AUCTION, Group.MELD, Group.PLAY, Group.RESULTS)
-    and label.spec.expected is not Expected.LAST_HAND
-    and label.spec.stem != "Kitty"
-)
-"""The labels of which nothing can be wrong where their place is further than all before."""
-
-
-def check_game_section(section: Section, found: list[Diagnostic]) -> set[str]:
+def check_game_section(survey: Survey, found: list[Diagnostic]) -> frozenset[str]:
     """Report what is out of place in the game section; give the labels of the lines that count."""
+    return _remembered(_check_game_section, survey, found)
+
+
+def check_hand(survey: Survey, is_followed: bool, found: list[Diagnostic]) -> frozenset[str]:
+    """Report what is out of place in a hand section; give the labels of the lines that count, but for redeclared hands.
+
+    `is_followed`: another hand of the game comes after this one.
+    """
+    return _remembered(_check_followed_hand if is_followed else _check_last_hand, survey, found)
+
+
+def _remembered(check: Check, survey: Survey, found: list[Diagnostic]) -> frozenset[str]:
+    """What the check gives; where it finds nothing, it will find nothing in any section of the same shape."""
+    in_order = survey.shape.in_order
+    if check not in in_order:
+        said = len(found)
+        used = frozenset(check(survey.section, found))
+        if len(found) > said:
+            return used
+        in_order[check] = used
+    return in_order[check]
+
+
+def _check_game_section(section: Section, found: list[Diagnostic]) -> Iterable[str]:
     used: dict[str, Line] = {}
     highest: dict[str, Label] = {}
     furthest: Label | None = None
-    reached = -1
-    due: Label | None = None
     for line in section.lines:
         label = line.label
         if label is None or label.spec.group is Group.NARRATIVE:
             continue
-        if label is due or reached < label.place < _FIRST_OF_HAND:
+        if label.place < _FIRST_OF_HAND and (furthest is None or label.place > furthest.place):
             used[label.text] = line
             highest[label.spec.stem] = furthest = label
-            reached = label.place
-            due = _NEXT.get(label.text)
         else:
-            due = None
             _take_unexpected(line, label, furthest, used, highest, found)
-    return set(used)
+    return used
 
 
 def _take_unexpected(
@@ -80,25 +81,12 @@ def _take_unexpected(
     highest[label.spec.stem] = max(sibling, label, key=_number)
 
 
-def check_hand(section: Section, is_followed: bool, found: list[Diagnostic]) -> set[str]:
-    """Report what is out of place in a hand section; give the labels of the lines that count, but for redeclared hands.
+def _check_followed_hand(section: Section, found: list[Diagnostic]) -> Iterable[str]:
+    return _HandOrder(found, is_followed=True).check(section)
 
-    `is_followed`: another hand of the game comes after this one.
-    """
-    order = _HandOrder(is_followed, found)
-    used, highest = order.used, order.highest
-    due: Label | None = None
-    for line in section.lines:
-        label = line.label
-        if label is None:
-            continue
-        if label is due:
-            used[label.text] = line
-            highest[label.spec.stem] = label
-            due = _NEXT.get(label.text)
-        else:
-            due = order.take(line, label)
-    return set(used)
+
+def _check_last_hand(section: Section, found: list[Diagnostic]) -> Iterable[str]:
+    return _HandOrder(found, is_followed=False).check(section)
 
 
 class _HandOrder:
@@ -106,7 +94,7 @@ class _HandOrder:
 
     __slots__ = ("before", "exchanged", "found", "furthest", "highest", "is_followed", "reached", "redeclared", "used")
 
-    def __init__(self, is_followed: bool, found: list[Diagnostic]) -> None:
+    def __init__(self, found: list[Diagnostic], is_followed: bool) -> None:
         self.is_followed = is_followed
         self.found = found
         self.used: dict[str, Line] = {}
@@ -117,13 +105,17 @@ class _HandOrder:
         self.reached = -1
         self.exchanged = False
 
-    def take(self, line: Line, label: Label) -> Label | None:
-        """Look at the next line. Gives the label that would be in order if it came next, where that is clear."""
-        if label.text in _OPENING and label.place > self.reached:
-            return self._accept(line, label)
+    def check(self, section: Section) -> Iterable[str]:
+        """Look at the whole hand; gives the labels that it uses."""
+        for line in section.lines:
+            if line.label:
+                self._take(line, line.label)
+        return self.used
+
+    def _take(self, line: Line, label: Label) -> None:
         if label.spec.anywhere:
             self._take_anywhere(line, label)
-            return None
+            return
         self.before = None
         if label.place < _FIRST_OF_HAND:
             _exclude("PN201", line, self.found, label=label.text, section="a hand")
@@ -135,14 +127,7 @@ class _HandOrder:
             first = self.used[label.text].number
             _exclude("PN203", line, self.found, _new_section(line), label=label.text, first=first)
         else:
-            return self._take_placed(line, label)
-        return None
-
-    def _accept(self, line: Line, label: Label) -> Label | None:
-        self.used[label.text] = line
-        self.highest[label.spec.stem] = label
-        self.furthest, self.reached, self.before = label, label.place, None
-        return _NEXT.get(label.text)
+            self._take_placed(line, label)
 
     def _take_anywhere(self, line: Line, label: Label) -> None:
         before, self.before = self.before, label
@@ -159,10 +144,9 @@ class _HandOrder:
             self.found.append(at_label("PN604", line, label=label.text, after=highest.text))
         self.highest[_REDECLARED] = max(highest, label, key=_number)
 
-    def _take_placed(self, line: Line, label: Label) -> Label | None:
+    def _take_placed(self, line: Line, label: Label) -> None:
         """A line of this hand that is used for the first time."""
         stem = label.spec.stem
-        said = len(self.found)
         highest = self.highest.get(stem) if label.number else None
         self._report_place(line, label, highest)
         if stem in _WITHOUT_GAPS and _number(label) > _number(highest) + 1:
@@ -173,7 +157,6 @@ class _HandOrder:
         if label.place > self.reached:
             self.furthest, self.reached = label, label.place
         self.exchanged = self.exchanged or label.spec.group is Group.EXCHANGE
-        return _NEXT.get(label.text) if len(self.found) == said else None
 
     def _report_place(self, line: Line, label: Label, highest: Label | None) -> None:
         stem = label.spec.stem
@@ -192,6 +175,10 @@ class _HandOrder:
 
     def _last_round(self) -> str | None:
         return next((text for text in reversed(self.used) if text.startswith("Bids")), None)
+
+
+def _number(label: Label | None) -> int:
+    return label.number or 0 if label else 0
 
 
 def _exclude(code: str, line: Line, found: list[Diagnostic], fix: Fix | None = None, **values: str | int) -> None:

@@ -1,41 +1,27 @@
-"""The lines of a section that tell of players and teams: looked for once, for all the checks that ask for them."""
+"""A section with what its shape tells, for all the checks that ask for some of its lines."""
 
+from annotations.notation.checks.shape import Shape, shape_of
 from annotations.notation.document import Line, Section
-from annotations.notation.players import TELLING_PLAYERS
-from annotations.notation.specs import LINE_SPECS, PLACES, Number
 
-_TRICK = PLACES["Trick#"]
-_BIDS = PLACES["Bids#"]
-_TEAM = PLACES["Team#"]
-_SCORES = frozenset(PLACES[key] for key, spec in LINE_SPECS.items() if spec.fields[0].number is Number.TEAMS)
-_TELLING = _SCORES | TELLING_PLAYERS
+AFTER_THE_CARDS = 2
+"""As many values of a trick are no cards: its winner and its counters."""
 
 
 class Survey:
-    """The lines of one section, each list from top to bottom. `scores` has the `Team#` lines as well."""
+    """One section. `widths` are the numbers of values that its tricks have."""
 
-    __slots__ = ("players", "rounds", "scores", "section", "tricks")
+    __slots__ = ("section", "shape", "widths")
 
     def __init__(self, section: Section) -> None:
         self.section = section
-        self.tricks: list[Line] = []
-        self.rounds: list[Line] = []
-        self.scores: list[Line] = []
-        self.players: list[Line] = []
-        for line in section.lines:
-            label = line.label
-            if label is None:
-                continue
-            place = label.place
-            if place == _TRICK:
-                self.tricks.append(line)
-            elif place in _TELLING:
-                self._take(line, place)
+        self.shape: Shape = shape_of(section)
+        self.widths = {len(line.values) for line in self.lines(self.shape.tricks)}
 
-    def _take(self, line: Line, place: int) -> None:
-        if place in TELLING_PLAYERS:
-            self.players.append(line)
-        if place in _SCORES or place == _TEAM:
-            self.scores.append(line)
-        elif place == _BIDS and line.label and line.label.spec.stem == "Bids":
-            self.rounds.append(line)
+    def lines(self, places: list[int]) -> list[Line]:
+        """The lines at these places of the section."""
+        return list(map(self.section.lines.__getitem__, places))
+
+    def seats(self) -> int:
+        """As many as its labels tell of, or as its rounds and tricks are wide."""
+        widths = [len(line.values) for line in self.lines(self.shape.rounds)]
+        return max([self.shape.seat, *[width - AFTER_THE_CARDS for width in self.widths], *widths])

@@ -2,34 +2,31 @@
 
 from annotations.notation.diagnostics import Diagnostic, Finder
 from annotations.notation.document import Game, Line, Seat
-from annotations.notation.lines import words
 from annotations.notation.players import Teams, declared_seats, teams_in_force
+from annotations.notation.words import words
 
 
 class Table:
-    """The teams in force as a game is read from top to bottom."""
+    """The teams in force as a game is read from top to bottom.
+
+    `score_width` is how many integers a score line has; 0 where PN knows no teams and no score line has set it yet.
+    """
 
     def __init__(self, game: Game) -> None:
         self.players = game.players
         self._declared: Teams = {}
-        self._width: int | None = None
         for line in game.inherited:
             if line.label and line.label.spec.stem == "Team":
                 self.declare(line)
         self.teams = teams_in_force(self.players, self._declared)
+        self.score_width = len(self.teams)
 
     def declare(self, line: Line) -> None:
         """A `Team#` line is in force from here on."""
         if line.label and line.label.number:
             self._declared[line.label.number] = declared_seats(line)
             self.teams = teams_in_force(self.players, self._declared)
-
-    def score_width(self, count: int) -> int:
-        """How many integers a score line has; where PN knows no teams yet, the first one sets it to its own `count`."""
-        if self.teams:
-            return len(self.teams)
-        self._width = self._width or count
-        return self._width
+            self.score_width = len(self.teams)
 
 
 def check_seats(declarations: list[Line], teams: Teams, found: list[Diagnostic]) -> None:
@@ -43,6 +40,6 @@ def check_seats(declarations: list[Line], teams: Teams, found: list[Diagnostic])
 
 def _report(line: Line, seat: int, found: list[Diagnostic]) -> None:
     text = f"Seat{seat}"
-    word = next(word for word in words(line.text, line.number) if word.text == text)
+    word = next(words(line.text, line.number).named(text))
     label = line.label.text if line.label else ""
     Finder(line.number, found).add("PN306", word, label=label, found=text, expected="each seat in one team")

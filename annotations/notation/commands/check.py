@@ -1,27 +1,24 @@
 """`pn check`: what is wrong with a text, or missing from it."""
 
-import sys
 from argparse import ArgumentParser, Namespace
-from importlib import import_module
 
-from annotations.notation.commands.reports import text_for, write
-from annotations.notation.commands.sources import FINE, INVALID, Source, for_each
-from annotations.notation.diagnostics import Status
+from annotations.notation.commands.checking import DEFAULTS, FORMATS, check
+from annotations.notation.commands.fix import fix_files
+from annotations.notation.commands.sources import FINE
 
 DESCRIPTION = """\
-Says what is wrong with a text, or missing from it: a line for each finding, with its place and its code.
-Exit status: 0 if nothing is Invalid, 1 if something is, 2 if a file cannot be read."""
+Says what is wrong with a text, or missing from it, and what contradicts the rules of play: a line for each finding,
+with its place and its code.
+Exit status: 0 if nothing is Invalid, 1 if something is, 2 if a file cannot be read or there are no such rules."""
 EXAMPLES = """\
 examples:
   pn check game.pn                        one file
   pn check --fix games/                   every *.pn in a folder, repaired where the repair is certain
+  pn check --rules double-deck game.pn    against this rule set
+  pn check --rules house.json game.pn     against the rules of the house (pn rules --help)
+  pn check --rules none game.pn           the notation alone
   pn check --format json - < game.pn      standard input, for a program
-Roundhouse explains every code at /help/diagnostics/CODE, as in /help/diagnostics/PN302."""
-
-_RULES = ("auto", "none")
-# Loaded when asked for, since most runs need neither.
-_JSON = "annotations.notation.commands.check_json"
-_FIX = "annotations.notation.commands.fix"
+pn explain CODE says more about a code; where SITE_URL names a Roundhouse, codes on a terminal lead to its pages."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -31,28 +28,16 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--fix", action="store_true", help="first write into each file the repairs that are certain")
     parser.add_argument(
-        "--rules", default="auto", metavar="RULES", help="the rules of play to check against: auto or none"
+        "--rules",
+        default=DEFAULTS["--rules"],
+        metavar="RULES",
+        help="the rules of play to check against: a name (pn rules lists them), a FILE.json, none, "
+        "or auto (the default), which tells them from each game",
     )
-    parser.add_argument("--format", choices=("text", "json"), default="text", help="how to say it (default: text)")
+    parser.add_argument("--format", choices=FORMATS, default=DEFAULTS["--format"], help="how to say it (default: text)")
 
 
 def run(options: Namespace) -> int:
     """The exit status, once all is said."""
-    if options.rules not in _RULES:
-        options.parser.error(f"--rules {options.rules}: rule sets cannot be named yet; say auto or none")
-    repaired = import_module(_FIX).fix_files(options) if options.fix else FINE
-    if options.format == "json":
-        return max(repaired, int(import_module(_JSON).check(options.files)))
-    return max(repaired, for_each(options.files, _check))
-
-
-def _check(source: Source) -> int:
-    said = text_for(sys.stdout)
-    status = FINE
-    for game in source.games():
-        if game.status is Status.INVALID:
-            status = INVALID
-        for found in game.diagnostics:
-            source.progress.clear()
-            write(said(source.path, found))
-    return status
+    repaired = fix_files(options) if options.fix else FINE
+    return max(repaired, check(options.files, options.rules, options.format))

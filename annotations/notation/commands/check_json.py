@@ -2,41 +2,47 @@
 
 import json
 from collections.abc import Sequence
-from tempfile import SpooledTemporaryFile
-from typing import IO
 
 from annotations.notation.commands.reports import as_json, write
 from annotations.notation.commands.sources import FINE, INVALID, Source, for_each
+from annotations.notation.commands.spool import Spool
 from annotations.notation.diagnostics import Status
+from annotations.notation.game_rules import Auto
 from annotations.notation.stream import GameRead
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from annotations.rules.rulesets import RuleSet
+
 _WORST_FIRST = (Status.INVALID, Status.INCOMPLETE, Status.COMPLETE)
-_HELD = 1024 * 1024
 
 
 class _Files:
     """The entries of the list `files`."""
 
-    def __init__(self) -> None:
+    def __init__(self, rules: "RuleSet | Auto | None") -> None:
+        self.rules = rules
         self.separator = '{"files": ['
 
     def check(self, source: Source) -> int:
-        """Write the entry of this text, if all of it can be read: what is found waits on disk where it is much."""
-        with SpooledTemporaryFile(_HELD, "w+", encoding="utf-8") as found:
-            games, statuses = [], set()
-            for game in source.games():
+        """Write the entry of this text, if all of it can be read: what is to be said waits on disk where it is much."""
+        with Spool() as games, Spool() as found:
+            statuses = set()
+            for game in source.games(self.rules):
                 statuses.add(game.status)
-                games.append(json.dumps(_game(game, _spool(game, found))))
+                _add(games, _game(game, _add_all(found, game)))
             status = min(statuses, key=_WORST_FIRST.index)
             source.progress.clear()
             self._write(source.path, status, games, found)
         return INVALID if status is Status.INVALID else FINE
 
-    def _write(self, path: str, status: Status, games: list[str], found: IO[str]) -> None:
-        write(f'{self.separator}{{"path": {json.dumps(path)}, "status": "{status.value}", ')
-        write(f'"games": [{", ".join(games)}], "diagnostics": [')
-        found.seek(0)
-        _copy(found)
+    def _write(self, path: str, status: Status, games: Spool, found: Spool) -> None:
+        write(f'{self.separator}{{"path": {json.dumps(path)}, "status": "{status.value}", "games": [')
+        for part in games.parts():
+            write(part)
+        write('], "diagnostics": [')
+        for part in found.parts():
+            write(part)
         write("]}")
         self.separator = ",\n"
 
@@ -45,26 +51,25 @@ class _Files:
         write(("" if self.separator == ",\n" else self.separator) + "]}\n")
 
 
-def check(paths: Sequence[str]) -> int:
+def check(paths: Sequence[str], rules: "RuleSet | Auto | None") -> int:
     """Write the object; gives the exit status."""
-    files = _Files()
+    files = _Files(rules)
     status = for_each(paths, files.check)
     files.end()
     return status
 
 
-def _spool(game: GameRead, found: IO[str]) -> int:
-    """Gives the number of values that are asked for."""
+def _add(entries: Spool, entry: dict[str, object]) -> None:
+    entries.write((", " if entries.length else "") + json.dumps(entry))
+
+
+def _add_all(found: Spool, game: GameRead) -> int:
+    """Adds what is said about the game; gives the number of values that are asked for."""
     asked = 0
     for diagnostic in game.diagnostics:
         asked += diagnostic.code == "PN402"
-        found.write((", " if found.tell() else "") + json.dumps(as_json(diagnostic)))
+        _add(found, as_json(diagnostic))
     return asked
-
-
-def _copy(found: IO[str]) -> None:
-    while part := found.read(_HELD):
-        write(part)
 
 
 def _game(read: GameRead, asked: int) -> dict[str, object]:
@@ -73,7 +78,7 @@ def _game(read: GameRead, asked: int) -> dict[str, object]:
         "status": read.status.value,
         "players": game.players,
         "hands": len(game.hands),
-        "rules": None,
+        "rules": read.rules and read.rules.name,
         "placeholders": asked,
         "first_line": game.first_line,
         "last_line": game.last_line,

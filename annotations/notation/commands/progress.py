@@ -1,32 +1,35 @@
 """A bar on standard error that says how far a long file has been read: on a terminal, and only when it takes long."""
 
+import io
 import os
 import sys
 import time
-from typing import BinaryIO
 
-_STEPS = 2_000
+STEPS = 2_000
+"""After so many lines the bar may have something new to show."""
+
 _PATIENCE = 1.0  # seconds before the bar appears
 _WIDTH = 30
 _CLEAR = "\r\x1b[K"
 
 
 class Progress:
-    """`step` is called for every line, and costs next to nothing but once in a while."""
+    """Says how much of one file after the other is read."""
 
-    __slots__ = ("_begun", "_count", "_is_terminal", "_shown")
+    __slots__ = ("_begun", "_is_terminal", "_shown")
 
     def __init__(self) -> None:
-        self._count = 0
         self._begun = time.monotonic()
         self._is_terminal = sys.stderr is not None and sys.stderr.isatty()
         self._shown = False
 
-    def step(self, path: str, file: BinaryIO) -> None:
-        """One more line of that file is read."""
-        self._count += 1
-        if self._is_terminal and not self._count % _STEPS and time.monotonic() - self._begun > _PATIENCE:
-            self._show(path, file)
+    def show(self, count: int, path: str, file: io.TextIOWrapper) -> None:
+        """So many lines of that file are read."""
+        if self._is_terminal and time.monotonic() - self._begun > _PATIENCE:
+            share = _share(file)
+            bar = "" if share is None else f" [{'#' * int(share * _WIDTH):{_WIDTH}}] {share:4.0%}"
+            print(f"{_CLEAR}{path}{bar} {count:,} lines", end="", file=sys.stderr, flush=True)
+            self._shown = True
 
     def clear(self) -> None:
         """Take the bar away, so that something else can be written there."""
@@ -34,17 +37,11 @@ class Progress:
             print(_CLEAR, end="", file=sys.stderr, flush=True)
             self._shown = False
 
-    def _show(self, path: str, file: BinaryIO) -> None:
-        share = _share(file)
-        bar = "" if share is None else f" [{'#' * int(share * _WIDTH):{_WIDTH}}] {share:4.0%}"
-        print(f"{_CLEAR}{path}{bar} {self._count:,} lines", end="", file=sys.stderr, flush=True)
-        self._shown = True
 
-
-def _share(file: BinaryIO) -> float | None:
+def _share(file: io.TextIOWrapper) -> float | None:
     """How much of the file has been read, if that can be known."""
     try:
         size = os.fstat(file.fileno()).st_size
-        return min(file.tell() / size, 1.0) if size else None
+        return min(os.lseek(file.fileno(), 0, os.SEEK_CUR) / size, 1.0) if size else None
     except OSError:
         return None

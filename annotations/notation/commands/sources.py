@@ -4,11 +4,16 @@ import io
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from typing import BinaryIO
+from functools import partial
 
-from annotations.notation.commands.progress import Progress
+from annotations.notation.commands.progress import STEPS, Progress
+from annotations.notation.game_rules import Auto
 from annotations.notation.pieces import MOST_CHARACTERS, MOST_LINES, GameTooLong
 from annotations.notation.stream import GameRead, read_games
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from annotations.rules.rulesets import RuleSet
 
 FINE, INVALID, UNREADABLE = 0, 1, 2
 STANDARD_INPUT = "-"
@@ -24,31 +29,24 @@ _TOO_LONG = (
 class Source:
     """One text. `path` is as it was given; `lines` can be gone through once."""
 
-    def __init__(self, path: str, file: BinaryIO, progress: Progress) -> None:
+    def __init__(self, path: str, file: io.TextIOWrapper, progress: Progress) -> None:
         self.path = path
         self.progress = progress
-        self._file = io.TextIOWrapper(file, encoding="utf-8", errors="surrogateescape", newline="")
-        self._position = file
+        self._file = file
 
     def lines(self) -> Iterator[str]:
         """Every line with its end; a line that is far too long comes in parts."""
-        progress, path = self.progress, self.path
-        for number, line in enumerate(iter(self._read, "")):
-            if not number:
-                _warn_of_encoding(path, line)
-            progress.step(path, self._position)
+        read_line = partial(self._file.readline, MOST_CHARACTERS + 1)
+        for number, line in enumerate(iter(read_line, "")):
+            if not number % STEPS:
+                if not number:
+                    _warn_of_encoding(self.path, line)
+                self.progress.show(number, self.path, self._file)
             yield line
 
-    def games(self) -> Iterator[GameRead]:
-        """Every game, read one at a time."""
-        return read_games(self.lines())
-
-    def release(self) -> None:
-        """Leave the file open for whoever opened it."""
-        self._file.detach()
-
-    def _read(self) -> str:
-        return self._file.readline(MOST_CHARACTERS + 1)
+    def games(self, rules: "RuleSet | Auto | None" = None) -> Iterator[GameRead]:
+        """Every game, read one at a time, and checked by these rules."""
+        return read_games(self.lines(), rules)
 
 
 def for_each(paths: Sequence[str], act: Callable[[Source], int]) -> int:
@@ -73,20 +71,23 @@ def for_each(paths: Sequence[str], act: Callable[[Source], int]) -> int:
     return status
 
 
-def complain(path: str, reason: str) -> None:
-    """A message on standard error."""
-    print(f"pn: {path}: {reason}", file=sys.stderr)
+def complain(path: str, *reasons: str) -> None:
+    """A message on standard error, a line for each reason."""
+    for reason in reasons:
+        print(f"pn: {path}: {reason}", file=sys.stderr)
 
 
 def _act_on(path: str, progress: Progress, act: Callable[[Source], int]) -> int:
-    if path == STANDARD_INPUT:
-        source = Source(path, sys.stdin.buffer, progress)
-        try:
-            return act(source)
-        finally:
-            source.release()
-    with open(path, "rb") as file:
+    if path != STANDARD_INPUT:
+        with open(path, encoding="utf-8", errors="surrogateescape", newline="") as file:
+            return act(Source(path, file, progress))
+    if sys.stdin is None:
+        raise OSError(0, "standard input is closed", path)
+    file = io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="surrogateescape", newline="")
+    try:
         return act(Source(path, file, progress))
+    finally:
+        file.detach()  # and so leave standard input open
 
 
 def _files(paths: Sequence[str]) -> Iterator[str | OSError]:
@@ -113,5 +114,6 @@ def _in_folder(folder: str) -> Iterator[str | OSError]:
 
 
 def _warn_of_encoding(path: str, line: str) -> None:
-    if line.startswith(_UTF_16) or (len(line) > 1 and "\x00" in line[:4]):
+    begin = line[:4]
+    if line.startswith(_UTF_16) or ("\x00" in begin and begin.strip("\x00")):
         complain(path, "this looks like UTF-16; PN is UTF-8, so save the text as UTF-8")

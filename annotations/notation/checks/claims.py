@@ -1,0 +1,44 @@
+"""A value that is written where another one is due, as a diagnostic."""
+
+from collections.abc import Sequence
+
+from annotations.notation.checks.wording import both
+from annotations.notation.diagnostics import Diagnostic
+from annotations.notation.document import Line, Seat, Team
+from annotations.notation.due.lines import DueLine
+from annotations.notation.fields import write_value
+from annotations.notation.hand_lines import HandLines
+from annotations.notation.replay import ReplayedHand
+
+
+def differing(lines: HandLines, due: DueLine) -> list[int]:
+    """The places of the values that are known and are not what is due; none, where there is no such line."""
+    line = lines.named.get(due.label)
+    if line is None or len(line.values) != len(due.values):
+        return []
+    return [
+        place
+        for place, (value, expected) in enumerate(zip(line.values, due.values, strict=True))
+        if expected is not None and value != expected and isinstance(value, int | Seat | Team)
+    ]
+
+
+def claim(hand: ReplayedHand, due: DueLine, places: Sequence[int], expected: str) -> Diagnostic:
+    """The warning about the values at these places; `expected` says what they should be, and why."""
+    line = hand.lines.named[due.label]
+    spans = line.spans()
+    by = f"{hand.rules.name}, {both(due.columns)}" if due.columns else hand.rules.name
+    values = {"label": due.label, "found": written(line), "expected": expected, "by": by}
+    return Diagnostic(due.code, line.number, spans[places[0]][0], spans[places[-1]][1], values)
+
+
+def written(line: Line) -> str:
+    """The values as they are written."""
+    first, last = line.spans()[0], line.spans()[-1]
+    return line.text[first[0] - 1 : last[1] - 1]
+
+
+def due_text(lines: HandLines, due: DueLine) -> str:
+    """What is due, and where there is no telling what is written."""
+    pairs = zip(due.values, lines.named[due.label].values, strict=True)
+    return " ".join([write_value(there if value is None else value) for value, there in pairs])

@@ -1,0 +1,84 @@
+"""What is wrong with the scores of a hand: for meld and play, and in all (PN513, PN514)."""
+
+from collections.abc import Iterator
+from itertools import product
+
+from annotations.notation.checks.claims import claim, differing, due_text
+from annotations.notation.diagnostics import Diagnostic
+from annotations.notation.due.hand_scores import due_hand_scores
+from annotations.notation.due.lines import DueLine, Scores, scores_on
+from annotations.notation.due.noted import notes_misdeal
+from annotations.notation.due.scores import due_scores, played_score
+from annotations.notation.replay import ReplayedHand
+
+_SOURCES = {"MeldScores": "the melds", "PlayScores": "the tricks"}
+
+
+def check_scores(hand: ReplayedHand) -> Iterator[Diagnostic]:
+    """Each score that is other than what is written above it gives.
+
+    Where that is wrong itself, the score may also go by what it should be: a mistake is reported once.
+    """
+    if _is_sound(hand):
+        return
+    for due in due_scores(hand):
+        places = differing(hand.lines, due)
+        if places and not _is_as_counted(hand, due.label) and not _counts_for_nothing(hand):
+            source = f"{_SOURCES[due.label]}{' and the minimums' if due.columns else ''}"
+            yield claim(hand, due, places, f"{source} give {due_text(hand.lines, due)}")
+    in_all = due_hand_scores(hand)
+    places = differing(hand.lines, in_all) if in_all else []
+    if in_all and places and not _counts_for_nothing(hand):
+        written = scores_on(hand.lines.named[in_all.label], len(hand.teams))
+        if written not in hand_scores_told(hand):
+            yield claim(hand, in_all, places, _in_all(hand, in_all))
+
+
+def _is_sound(hand: ReplayedHand) -> bool:
+    """Whether all is known, and as it should be."""
+    named = hand.lines.named
+    if not _SCORES.issubset(named):
+        return False
+    score = played_score(hand)
+    return score is not None and score[1:] == tuple([named[label].values for label in _LABELS])
+
+
+_LABELS = (*_SOURCES, "HandScores")
+_SCORES = frozenset(_LABELS)
+
+
+def hand_scores_told(hand: ReplayedHand) -> list[Scores]:
+    """All that `HandScores` may be, by scores for meld and play that are written or that should be."""
+    melds, plays = (_told(hand, label) for label in _SOURCES)
+    told = [due_hand_scores(hand, meld, play) for meld, play in product(melds, plays)]
+    written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
+    return [merged(due, written) for due in told if due]
+
+
+def merged(due: DueLine, written: Scores) -> Scores:
+    """What is due, and where there is no telling what is written."""
+    scores = zip(due.values, written, strict=True)
+    return tuple([value if isinstance(value, int) else instead for value, instead in scores])
+
+
+def _told(hand: ReplayedHand, label: str) -> list[Scores]:
+    written = scores_on(hand.lines.named.get(label), len(hand.teams))
+    due = [*due_scores(hand), *due_scores(hand, as_counted=True)]
+    return list(dict.fromkeys([written, *[merged(line, written) for line in due if line.label == label]]))
+
+
+def _is_as_counted(hand: ReplayedHand, label: str) -> bool:
+    """Whether the scores are what the cards count, if not what was written of them."""
+    return any(due.label == label and not differing(hand.lines, due) for due in due_scores(hand, as_counted=True))
+
+
+def _counts_for_nothing(hand: ReplayedHand) -> bool:
+    """Whether the hand was a misdeal that nobody scored for."""
+    written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
+    return not any(written) and None not in written and notes_misdeal(hand)
+
+
+def _in_all(hand: ReplayedHand, due: DueLine) -> str:
+    if due.columns:
+        return f"the bid of {hand.bid} is not made, which gives {due_text(hand.lines, due)}"
+    return f"meld and play come to {due_text(hand.lines, due)}"

@@ -1,0 +1,84 @@
+"""Words for what the rules say, and the row of a family's table."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from annotations.notation.document import SuitCards
+from annotations.notation.replay import Refused, ReplayedHand
+from annotations.rules.cards import Card, Suit
+from annotations.rules.holdings import Holding, cards_of
+
+Values = Mapping[str, str | int]
+
+
+class Ruling(NamedTuple):
+    """The code for a reason, and what makes the values of its sentence; `label` and `by` are added to them."""
+
+    code: str
+    values: Callable[[Refused, ReplayedHand], Values]
+
+
+Rulings = Mapping[object, Ruling]
+
+
+def either(things: Iterable[object]) -> str:
+    """`CA`, `CA or CT`, `CA, CT or CK`."""
+    return _listed(things, "or")
+
+
+def both(things: Iterable[object]) -> str:
+    """`CA`, `CA and CT`, `CA, CT and CK`."""
+    return _listed(things, "and")
+
+
+def _listed(things: Iterable[object], conjunction: str) -> str:
+    *most, last = [str(thing) for thing in things]
+    return f"{', '.join(most)} {conjunction} {last}" if most else last
+
+
+def codes(cards: Iterable[Card]) -> list[str]:
+    """The cards as PN writes them, each kind once."""
+    return list(dict.fromkeys(card.code for card in cards))
+
+
+def card_name(value: object) -> str:
+    """The card of a value."""
+    return value.code if isinstance(value, Card) else "a card"
+
+
+def times(number: int) -> str:
+    """`once`, `twice`, `3 times`."""
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")
+
+
+def number_of(number: int, what: str) -> str:
+    """`1 card`, `3 cards`."""
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def seat_name(seat: int | None) -> str:
+    """The seat as PN writes it."""
+    return f"Seat{seat}" if seat else "the player"
+
+
+def holder(seat: int | None, hand: ReplayedHand) -> str:
+    """Where it is written what a player holds: the label of the hand, else the seat."""
+    lines = (hand.lines.hands, hand.lines.redeclared)
+    is_written = any(isinstance(value, SuitCards) for line in lines if seat in line for value in line[seat].values)
+    return f"Hand{seat}" if is_written else seat_name(seat)
+
+
+def suit_name(suit: object) -> str:
+    """The suit in a sentence."""
+    return suit.name.lower() if isinstance(suit, Suit) else "trump"
+
+
+def hand_text(held: Holding) -> str:
+    """The cards grouped as PN writes a hand."""
+    cards = cards_of(held)
+    return " ".join(suit.value + "".join(card.rank.value for card in cards if card.suit is suit) for suit in Suit)
+
+
+def labels(refused: Refused) -> list[str]:
+    """The labels of the other lines that a refusal is about, each once."""
+    return list(dict.fromkeys(line.label.text for line in refused.others if line.label))

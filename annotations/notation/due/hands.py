@@ -1,0 +1,49 @@
+"""Hands that are not written: the cards that nobody else has, that were played, that the exchange leaves."""
+
+from collections.abc import Iterator
+
+from annotations.notation.document import SuitCards
+from annotations.notation.due.lines import DueLine
+from annotations.notation.replay import ReplayedHand
+from annotations.notation.replay.play import tricks_of
+from annotations.rules.cards import Suit
+from annotations.rules.holdings import Holding, cards_of, deck, holds, size
+
+CODE, EXCHANGED_CODE = "PN501", "PN506"
+
+
+def due_hands(hand: ReplayedHand) -> Iterator[DueLine]:
+    """The hands that are not known, and the kitty."""
+    unknown = [seat for seat in hand.seats if hand.dealt[seat - 1] is None]
+    rest = _rest(hand)
+    if rest is not None and len(unknown) == 1 and size(rest) == hand.rules.hand_size:
+        yield _hand(unknown[0], rest)
+    elif rest is not None and not unknown and hand.kitty is None and size(rest) == hand.rules.kitty:
+        yield DueLine("Kitty", cards_of(rest), CODE, ("deck",))
+    elif unknown and not hand.has_exchange and not hand.rules.stock and hand.lines.tricks:
+        tricks = tricks_of(hand)
+        yield from [_hand(seat, tricks.shown[seat - 1]) for seat in unknown if tricks.is_full]
+
+
+def due_redeclared(hand: ReplayedHand) -> Iterator[DueLine]:
+    """The hands after the exchange."""
+    left = hand.exchange.skipped() if hand.exchange else (None,) * hand.players
+    for seat, held, played in zip(hand.seats, left, hand.hands, strict=True):
+        cards = held if played is None else played
+        if cards is not None and hand.rules.hand_size in (None, size(cards)):
+            yield _hand(seat, cards)._replace(code=EXCHANGED_CODE, columns=(), redeclared=True)
+
+
+def _rest(hand: ReplayedHand) -> Holding | None:
+    """What nobody is known to hold."""
+    copies, nines = hand.rules.deck
+    if copies is None or nines is None or hand.rules.stock:
+        return None
+    whole, there = deck(copies, nines), sum([held for held in (*hand.dealt, hand.kitty) if held is not None])
+    return whole - there if holds(whole, there) else None
+
+
+def _hand(seat: int, cards: Holding) -> DueLine:
+    held = cards_of(cards)
+    groups = [SuitCards(suit, tuple([card for card in held if card.suit is suit])) for suit in Suit]
+    return DueLine(f"Hand{seat}", tuple(groups), CODE, ("deck",))

@@ -1,0 +1,36 @@
+"""A line's values, as far as the rest of the game determines them."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, cast
+
+from annotations.notation.document import Line, Value
+
+Scores = tuple[int | None, ...]
+"""An integer a team; None where it is not known."""
+
+
+class DueLine(NamedTuple):
+    """The values of the line with this label, None where there is no telling.
+
+    `code` is that of the warning about other values, which says where they come from; `columns` are those of the rule
+    set that they rest upon. `redeclared`: it is the `Hand#` of the seat after the exchange.
+    """
+
+    label: str
+    values: tuple[Value | None, ...]
+    code: str
+    columns: tuple[str, ...] = ()
+    redeclared: bool = False
+
+
+def scores_on(line: Line | None, teams: int) -> Scores:
+    """The scores that are written; none are known where there are more or fewer than teams."""
+    values: Sequence[Value] = line.values if line else ()
+    if len(values) != teams:
+        return (None,) * teams
+    if {*map(type, values)} == _INTEGERS:
+        return cast(Scores, values)
+    return tuple([value if isinstance(value, int) else None for value in values])
+
+
+_INTEGERS = {int}

@@ -1,0 +1,37 @@
+"""Hands of a game, gone through by the rules of play: what is known of them, and what the rules say against them."""
+
+from annotations.notation.hand_lines import HandLines
+from annotations.notation.replay.bidding import replay_auction, replay_contract
+from annotations.notation.replay.deal import replay_copies, replay_deal
+from annotations.notation.replay.exchanging import replay_exchange
+from annotations.notation.replay.hand import ReplayedHand
+from annotations.notation.replay.melding import replay_marriage, replay_melds
+from annotations.notation.replay.play import replay_play
+from annotations.notation.replay.refused import Refused
+from annotations.rules.rulesets import RuleSet, Teams
+
+__all__ = ["Refused", "ReplayedHand", "replay_hand"]
+
+_PHASES = (
+    replay_deal,
+    replay_auction,
+    replay_contract,
+    replay_copies,
+    replay_exchange,
+    replay_play,
+    replay_marriage,
+    replay_melds,
+)
+"""The order in which one thing is known from another: the play tells the hands from which was melded."""
+
+
+def replay_hand(lines: HandLines, rules: RuleSet, teams: Teams, players: int, *, is_over: bool) -> ReplayedHand:
+    """The hand as the lines tell it. `is_over`: results are written, or another hand follows.
+
+    Total, as reading is. What is not known silences what depends on it; after what the rules refuse the hand goes on
+    with what is written.
+    """
+    hand = ReplayedHand(lines, rules, teams, players, is_over)
+    for phase in _PHASES:
+        phase(hand)
+    return hand

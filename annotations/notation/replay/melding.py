@@ -1,0 +1,92 @@
+"""The melds, and the marriage that trump may ask for."""
+
+from functools import lru_cache
+
+from annotations.notation.document import Line
+from annotations.notation.replay.hand import ReplayedHand
+from annotations.notation.replay.shown_cards import SUIT_PLACES, card_place, grouped
+from annotations.rules.events import MeldShown
+from annotations.rules.exchange import Hands
+from annotations.rules.holdings import Holding, added, holds
+from annotations.rules.melds import meld_points, price_lists
+from annotations.rules.refusals import Reason, Refusal
+from annotations.rules.showing import Showing, has_marriage
+from annotations.rules.state import Phase
+
+
+def replay_marriage(hand: ReplayedHand) -> None:
+    """Whether the declarer has the marriage in trump that the rules ask for, before or after the exchange."""
+    line = hand.lines.named.get("Contract")
+    needs, trump = hand.rules.trump_needs_marriage, hand.trump
+    if line is None or trump is None or hand.declarer is None or needs not in ("before-pass", "after-pass"):
+        return
+    passes = hand.rules.passing.cards
+    if needs == "after-pass" and passes is None:
+        return
+    held = hand.hands[hand.declarer - 1] if needs == "after-pass" and passes else _when_trump_is_named(hand)
+    if held is not None and not has_marriage(held, trump):
+        refusal = Refusal(Reason.NO_MARRIAGE, "trump_needs_marriage", hand.declarer, found=trump)
+        hand.refuse(Phase.TRUMP, refusal, line, len(line.values) - 1)
+
+
+def _when_trump_is_named(hand: ReplayedHand) -> Holding | None:
+    """The declarer’s hand before cards are passed, with the kitty."""
+    assert hand.declarer
+    dealt, held = hand.dealt[hand.declarer - 1], hand.hands[hand.declarer - 1]
+    if dealt is not None:
+        kitty = 0 if hand.rules.kitty == 0 and not hand.lines.kitties else hand.kitty
+        return None if kitty is None else added(dealt, kitty)
+    if hand.lines.passes or hand.rules.passing.cards or held is None:
+        return None
+    return _with_discard(hand, held)
+
+
+def _with_discard(hand: ReplayedHand, held: Holding) -> Holding | None:
+    """The hand with what was laid away; None if that is not known."""
+    discard = hand.exchange.discard if hand.exchange else None
+    if discard:
+        return added(held, discard.cards)
+    return None if hand.rules.kitty or "Discard" in hand.lines.named else held
+
+
+def replay_melds(hand: ReplayedHand) -> None:
+    """Whether what is tabled is held, and worth its points. Cards that are laid away may be tabled before."""
+    melds = hand.lines.melds
+    if not melds:
+        return
+    hands = _melding(hand)
+    lists, trump = price_lists(hand.rules.meld), hand.trump
+    shown: list[MeldShown | None] = [None] * hand.players
+    for seat, line in melds.items():
+        cards = grouped(line)
+        if cards is None:
+            continue
+        last = line.values[-1]
+        points = last if isinstance(last, int) else None
+        meld = shown[seat - 1] = MeldShown(seat, cards, points)
+        held = hands[seat - 1]
+        is_held = held is None or holds(held, cards)
+        if not is_held or (trump and points is not None and _points(lists, cards, trump) != points):
+            _refuse(hand, meld, line, hands)
+    hand.melds = tuple(shown)
+
+
+_points = lru_cache(maxsize=16_384)(meld_points)
+
+
+def _melding(hand: ReplayedHand) -> Hands:
+    hands, seat = hand.hands, hand.declarer
+    held = hands[seat - 1] if seat else None
+    if seat is None or held is None:
+        return hands
+    return (*hands[: seat - 1], _with_discard(hand, held), *hands[seat:])
+
+
+def _refuse(hand: ReplayedHand, meld: MeldShown, line: Line, hands: Hands) -> None:
+    """Say the first thing that is wrong with a meld: of cards that are not held, the points say nothing more."""
+    showing = Showing(hand.rules.meld, hands, hand.trump, (None,) * hand.players)
+    for refusal in showing.refusals(meld):
+        is_held = refusal.reason is not Reason.NOT_HELD
+        place = len(SUIT_PLACES) if is_held else card_place(line.values, refusal.cards[0])
+        hand.refuse(Phase.MELD, refusal, line, place)
+        return

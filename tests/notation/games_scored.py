@@ -1,0 +1,49 @@
+"""Games as the engine plays them, written in PN with all their scores, and with some of that asked for again."""
+
+import re
+from collections.abc import Sequence
+from random import Random
+from typing import TypeVar
+
+from annotations.notation.filling import fill
+from annotations.rules.events import MeldShown
+from annotations.rules.rulesets import RuleSet
+from tests.notation.hands_written import game_played
+
+Choice = TypeVar("Choice")
+
+_SCORES = re.compile("^(GameScores|MeldScores|PlayScores|HandScores) -$", re.MULTILINE)
+_DETERMINED = {"Trick": 2, "Meld": 1, "Discard": 1}
+"""How many of the last values of a line the others tell."""
+
+
+class Melding(Random):
+    """Whoever can meld does."""
+
+    def choice(self, seq: Sequence[Choice]) -> Choice:
+        return super().choice([each for each in seq if isinstance(each, MeldShown)] or seq)
+
+
+def game_scored(random: Random, rules: RuleSet, hands: int = 2) -> str:
+    """A game played at random, with its scores as far as the rules determine them; the others are withheld."""
+    teams = len(rules.teams_in_force or range(rules.players or 4))
+    text = _SCORES.sub(r"\1 ?", game_played(random, rules, hands))
+    text = text.replace("GameScores ?", " ".join(["GameScores", *["0"] * teams]), 1)
+    return fill(f"{text}FinalScores ?\nWinner ?\n", rules).replace("?", "-")
+
+
+def asked_again(random: Random, text: str, share: float) -> str:
+    """The text with question marks in place of so many of the values that the others tell."""
+    begun, first, rest = text.partition("\nDealer ")
+    return begun + first + "\n".join([_asked(random, line, share) for line in rest.split("\n")])
+
+
+def _asked(random: Random, line: str, share: float) -> str:
+    """One question mark may ask for all the scores of a line."""
+    label, *values = line.split(" ")
+    is_score = label.endswith("Scores")
+    first = 0 if is_score or label == "Winner" else len(values) - _DETERMINED.get(label.rstrip("0123456789"), 0)
+    if is_score and "-" not in values and random.random() < share / 2:
+        return f"{label} ?"
+    places = [at for at, value in enumerate(values) if at >= first and value != "-" and random.random() < share]
+    return " ".join([label, *["?" if at in places else value for at, value in enumerate(values)]])

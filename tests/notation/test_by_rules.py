@@ -1,0 +1,70 @@
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from annotations.notation import read
+from annotations.notation.game_rules import AUTO
+from annotations.notation.stream import read_games
+from annotations.rules.shipped import ruleset
+from tests.notation.saying import GAME
+
+SAMPLES = Path("tests/games/samples")
+
+INFERRED = {
+    "club-championship.pn": "double-deck",
+    "lakeside-single-deck.pn": "single-deck",
+    "lakeside-six-handed.pn": "triple-deck",
+    "parish-hall-double-deck.pn": "double-deck",
+    "parish-hall-three-handed.pn": "three-handed",
+    "the-ten-at-trick-19.pn": "double-deck-minimum",
+    "winter-open-three-handed.pn": "three-handed",
+}
+
+
+@pytest.mark.parametrize("sample", INFERRED)
+def test_the_rule_set_of_a_real_game_is_told_from_the_game(sample: str) -> None:
+    (by,) = read((SAMPLES / sample).read_text(), AUTO).rules
+    assert by is not None
+    assert by.name == INFERRED[sample]
+    assert by.why.startswith(f"{by.name}: ")
+
+
+def test_every_game_of_a_text_has_its_own_rule_set() -> None:
+    of_four = ("lakeside-single-deck.pn", "the-ten-at-trick-19.pn", "lakeside-single-deck.pn")
+    text = "\n\n".join((SAMPLES / sample).read_text() for sample in of_four)
+    names = [by.name for by in read(text, AUTO).rules if by]
+    assert names == ["single-deck", "double-deck-minimum", "single-deck"]
+    assert [read.rules.name for read in read_games(text.splitlines(True), AUTO) if read.rules] == names
+
+
+def test_where_it_cannot_be_told_it_says_so() -> None:
+    (by,) = read("Bids1 50 Pass Pass Pass Pass Pass Pass", AUTO).rules
+    assert by is not None
+    assert by.name is None
+    assert by.why == "7 players, bids from 50 to 50: no rule set that comes with Roundhouse"
+
+
+def test_a_game_is_not_checked_by_rules_for_fewer_players() -> None:
+    (by,) = read(GAME, ruleset("three-handed")).rules
+    assert by is not None
+    assert by.rules is None
+    assert by.why == "three-handed is for 3 players: 4 play this game"
+
+
+def test_a_game_of_which_little_is_written_is_checked_by_the_rules_that_are_given() -> None:
+    (by,) = read("Dealer Seat2", ruleset("double-deck")).rules
+    assert by is not None
+    assert by.name == "double-deck"
+
+
+def test_without_rules_nothing_is_told_of_them() -> None:
+    assert read(GAME).rules == (None,)
+
+
+def test_reading_without_rules_does_not_load_them() -> None:
+    loaded = "import sys; from annotations.notation.reading import read; read('Deal 1'); print(*sys.modules)"
+    modules = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True).stdout.split()
+    assert "annotations.notation.reading" in modules
+    assert "annotations.rules.rulesets" not in modules

@@ -1,0 +1,94 @@
+import json
+
+import pytest
+
+from annotations.notation.command import main
+from annotations.rules.schema import ruleset_schema
+from annotations.rules.shipped import SHIPPED, ruleset
+from annotations.rules.validation import read_ruleset
+
+
+def written(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(["rules", *arguments]) == 0
+    return capsys.readouterr().out
+
+
+def test_the_rule_sets_are_listed_with_their_titles(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = [line.split(maxsplit=1) for line in written(capsys).splitlines()]
+    assert rows == [[name, shipped.title] for name, shipped in SHIPPED.items()]
+    assert ["double-deck", "Double deck, four players"] in rows
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_rule_set_is_written_as_the_record_that_can_be_read_again(
+    capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    read = read_ruleset(json.loads(written(capsys, name)))
+    assert read.rules == ruleset(name)
+    assert not read.problems
+
+
+def test_the_record_is_that_of_the_contract(capsys: pytest.CaptureFixture[str]) -> None:
+    assert json.loads(written(capsys, "double-deck")) == {
+        "name": "double-deck",
+        "title": "Double deck, four players",
+        "source": "seed 001",
+        "players": 4,
+        "teams": [[1, 3], [2, 4]],
+        "deck": {"copies": 4, "nines": False},
+        "hand_size": 20,
+        "kitty": 0,
+        "pass": {"cards": 0, "order": "none", "when": "after-trump"},
+        "bidding": {"minimum": 50, "forced": 50, "steps": [[50, 1], [60, 5]], "rounds": None},
+        "trump_needs_marriage": "before-pass",
+        "meld": {
+            "run": [15, 150, 225, 300],
+            "royal_marriage": [4, 8, 12, 16],
+            "marriage": [2, 4, 6, 8],
+            "pinochle": [4, 30, 60, 90],
+            "aces": [10, 100, 150, 200],
+            "kings": [8, 80, 120, 160],
+            "queens": [6, 60, 90, 120],
+            "jacks": [4, 40, 60, 80],
+            "dix": 0,
+            "roundhouse": None,
+            "run_marriage": "extra-only",
+        },
+        "play": {"first_lead": "any", "head": "always", "overtrump": True, "after_ruff": "any"},
+        "counters": {"A": 1, "T": 1, "K": 1, "Q": 0, "J": 0, "9": 0, "last_trick": 2},
+        "scoring": {
+            "minimum_meld": 0,
+            "minimum_counters": 0,
+            "meld_needs": "nothing",
+            "set": "bid",
+            "opponents_on_surrender": "meld",
+            "discards_count": True,
+            "target": 500,
+            "both_over": "declarer",
+        },
+    }
+
+
+def test_the_record_says_what_pn_cannot(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "The declarer calls a card" in json.loads(written(capsys, "five-handed"))["remarks"][0]
+
+
+def test_the_schema_can_be_had(capsys: pytest.CaptureFixture[str]) -> None:
+    assert json.loads(written(capsys, "--schema")) == ruleset_schema()
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("doubledeck", "did you mean double-deck or double-deck-pass or double-deck-book?"),
+        ("Double-Deck", "did you mean double-deck"),
+        ("xyz", "pn rules lists them all"),
+    ],
+)
+def test_a_name_that_there_is_not_is_met_with_those_that_are_like_it(
+    capsys: pytest.CaptureFixture[str], name: str, hint: str
+) -> None:
+    assert main(["rules", name]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(f"pn: {name}: there is no rule set of that name; {hint}")

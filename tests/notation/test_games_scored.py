@@ -1,0 +1,78 @@
+"""What holds of every game that the engine plays: its scores follow, one change shows, what is asked for is told."""
+
+import re
+from random import Random
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from annotations.notation import read
+from annotations.notation.filling import fill
+from annotations.rules.shipped import SHIPPED, ruleset
+from tests.notation.games_scored import Melding, asked_again, game_scored
+
+SEEDS = st.integers(0, 10**9)
+STATED = ("double-deck", "double-deck-minimum", "double-deck-pass", "three-handed", "cutthroat", "triple-deck")
+"""Rule sets that tell all scores."""
+SCORES = re.compile("(Meld|Play|Hand|Game|Final)Scores ")
+
+
+def warnings(text: str, name: str) -> list[tuple[str, int]]:
+    return [(one.code, one.line) for one in read(text, ruleset(name)).diagnostics if one.code.startswith("PN5")]
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+@settings(max_examples=3)
+@given(seed=SEEDS)
+def test_a_game_that_was_played_by_the_rules_has_no_warnings(name: str, seed: int) -> None:
+    text = game_scored(Melding(seed), ruleset(name))
+    assert warnings(text, name) == []
+    assert not [one for one in read(text).diagnostics if one.severity.value == "error"]
+
+
+@pytest.mark.parametrize("name", STATED)
+def test_rules_that_state_what_it_takes_determine_every_score(name: str) -> None:
+    scores = [line for line in game_scored(Melding(1), ruleset(name)).splitlines() if SCORES.match(line)]
+    assert len(scores) == 9
+    assert not any("-" in line.split(" ")[1:] for line in scores)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+@settings(max_examples=3)
+@given(seed=SEEDS, share=st.floats(0.1, 1.0))
+def test_what_was_determined_and_is_asked_for_is_filled_in_again(name: str, seed: int, share: float) -> None:
+    rules = ruleset(name)
+    text = game_scored(Melding(seed), rules)
+    asked = asked_again(Random(seed), text, share)
+    told = fill(asked, rules)
+    if name in STATED:
+        assert told == text
+    assert _values_other_than_asked(told, text)
+    assert fill(told, rules) == told
+
+
+def _values_other_than_asked(told: str, text: str) -> bool:
+    """Whether nothing was told but what was there before."""
+    pairs = zip(told.splitlines(), text.splitlines(), strict=True)
+    return all(
+        here in ("?", there)
+        for one, other in pairs
+        for here, there in zip(one.split(" "), other.split(" "), strict=False)
+    )
+
+
+@pytest.mark.parametrize("name", STATED)
+@settings(max_examples=5)
+@given(seed=SEEDS)
+def test_a_score_that_is_changed_is_warned_of_on_its_line_and_nowhere_else(name: str, seed: int) -> None:
+    random, lines = Random(seed), game_scored(Melding(seed), ruleset(name)).splitlines()
+    scores = [at for at, line in enumerate(lines) if SCORES.match(line)]
+    assume(not any("-" in lines[at].split(" ") for at in scores))  # a hand that was given up
+    at = random.choice(scores)
+    label, *values = lines[at].split(" ")
+    place = random.randrange(len(values))
+    values[place] = str(int(values[place]) + random.choice((-10, -1, 1, 100)))
+    lines[at] = " ".join([label, *values])
+    found = warnings("\n".join(lines), name)
+    assert [line for _code, line in found] == [at + 1]

@@ -1,0 +1,141 @@
+"""Seed 001, The Bidding, Calling Trump; seed 004, Auction pinochle."""
+
+import pytest
+
+from annotations.rules.shipped import ruleset
+from tests.notation.saying import warned, warnings
+
+
+def auction(*rounds: str, contract: str = "") -> str:
+    lines = [f"Bids{number} {bids}" for number, bids in enumerate(rounds, 1)]
+    return "\n".join(["Dealer Seat4", *lines, *([f"Contract {contract}"] if contract else [])])
+
+
+SOUND = [
+    ("the specification’s own", ["Pass 52 59 60", "- Pass 65 70", "- - Pass"], "Seat4 70 Hearts"),
+    ("the dealer is forced", ["Pass Pass Pass 50"], "Seat4 50 -"),
+    ("bids above 60 go by five", ["50 55 60 65", "70 Pass Pass Pass"], "Seat1 70 Clubs"),
+    ("the last round is cut off", ["50 Pass 51", "52 - Pass"], "Seat1 52 Spades"),
+    ("the winner says nothing more", ["50 Pass Pass Pass", "- - - -"], "Seat1 50 Spades"),
+    ("passes at the end are not written", ["52 Pass 53 54"], "Seat4 54 Spades"),
+]
+
+
+@pytest.mark.parametrize(("what", "rounds", "contract"), SOUND, ids=[what for what, _, _ in SOUND])
+def test_an_auction_by_the_rules_is_nothing_to_speak_of(what: str, rounds: list[str], contract: str) -> None:
+    assert not warnings(auction(*rounds, contract=contract))
+
+
+REFUSED = [
+    ("49 Pass Pass Pass", "“49” in Bids1 cannot be bid: the lowest bid is 50", "bidding.minimum"),
+    ("52 51 Pass Pass", "“51” in Bids1 cannot be bid: it does not beat 52", ""),
+    ("52 52 Pass Pass", "“52” in Bids1 cannot be bid: it does not beat 52", ""),
+    ("52 61 Pass Pass", "“61” in Bids1 cannot be bid: bids of this height go in steps of 5", "bidding.steps"),
+    (
+        "Pass Pass Pass Pass", "“Pass” in Bids1 cannot be bid: the dealer must bid 50 when all others have passed",
+        "bidding.forced",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("bids", "said", "column"), REFUSED)
+def test_a_bid_beats_the_last_one_and_stands_on_the_ladder(bids: str, said: str, column: str) -> None:
+    by = f"double-deck, {column}" if column else "double-deck"
+    assert warned(auction(bids)) == f"{said} ({by})."
+
+
+def test_who_has_passed_bids_no_more() -> None:
+    text = auction("Pass 50 51 Pass", "53 Pass Pass")
+    assert warnings(text) == ["PN512 Bids2 53"]
+    assert warned(text) == "“53” in Bids2 cannot be bid: Seat1 had passed in Bids1 (double-deck)."
+
+
+def test_when_all_others_have_passed_the_auction_is_over() -> None:
+    assert warnings(auction("50 Pass Pass Pass", "55")) == ["PN503 Bids2 55"]
+
+
+CONTRACTS = [
+    ("Seat3 52 Hearts", "Seat3", "Contract has Seat3: Seat1 wins the auction, as in Bids1 (double-deck)."),
+    ("Seat1 55 Hearts", "55", "Contract has 55: the highest bid is 52, as in Bids1 (double-deck)."),
+]
+
+
+@pytest.mark.parametrize(("contract", "value", "said"), CONTRACTS)
+def test_the_contract_is_the_highest_bid_of_who_made_it(contract: str, value: str, said: str) -> None:
+    text = auction("52 Pass Pass Pass", contract=contract)
+    assert warnings(text) == [f"PN504 Contract {value}"]
+    assert warned(text) == said
+
+
+def test_where_the_auction_is_wrong_the_contract_is_not_measured_by_it() -> None:
+    assert warnings(auction("52 51 Pass Pass", "Pass", contract="Seat2 53 Hearts")) == ["PN503 Bids1 51"]
+
+
+UNKNOWN = [
+    ("a bid is withheld", auction("52 - Pass Pass", contract="Seat2 53 Hearts")),
+    ("a round is withheld", auction("52 53 54 55", "-", contract="Seat1 75 Hearts")),
+    ("a round is missing", "Dealer Seat4\nBids1 52 53 54 55\nBids3 70\nContract Seat1 75 Hearts"),
+    ("a bid is asked for", auction("52 ? Pass Pass", contract="Seat2 53 Hearts")),
+    ("the dealer is withheld", "Dealer -\nBids1 Pass 52 Pass Pass\nContract Seat4 52 Hearts"),
+    ("the contract is withheld", auction("52 Pass Pass Pass", contract="-")),
+    ("the declarer is withheld", auction("52 Pass Pass Pass", contract="- 52 Hearts")),
+]
+
+
+@pytest.mark.parametrize(("what", "text"), UNKNOWN, ids=[what for what, _ in UNKNOWN])
+def test_what_is_not_known_is_not_measured(what: str, text: str) -> None:
+    assert not warnings(text)
+
+
+def test_what_is_known_is_measured_though_other_bids_are_not() -> None:
+    assert warnings(auction("52 - 51 Pass")) == ["PN503 Bids1 51"]
+    assert warnings("Dealer -\nBids1 Pass 52 Pass Pass\nContract Seat4 53 Hearts") == ["PN504 Contract 53"]
+
+
+WITHOUT_MARRIAGE = "Hand4 CATKKJ DATKQJ SATKQJ HATKQJ\n"
+
+
+def test_the_declarer_has_a_marriage_in_trump() -> None:
+    text = WITHOUT_MARRIAGE + auction("Pass Pass Pass 50", contract="Seat4 50 Clubs")
+    assert warnings(text) == ["PN505 Contract Clubs"]
+    assert (
+        warned(text) == "Clubs cannot be trump: Seat4 has no king and queen of it (double-deck, trump_needs_marriage)."
+    )
+    assert not warnings(text.replace("Clubs", "Hearts"))
+    assert not warnings(text.replace("Clubs", "-"))
+
+
+def test_the_marriage_may_come_with_the_kitty() -> None:
+    rules = ruleset("three-handed")._replace(trump_needs_marriage="before-pass")
+    text = "Hand1 CATKKJ9 DATQ99 SAT HAT\nKitty CQ DJ HJ\nContract Seat1 20 Clubs\n"
+    assert not warnings(text, rules)
+    assert warnings(text.replace("Kitty CQ", "Kitty CJ"), rules) == ["PN505 Contract Clubs"]
+    assert not warnings(text.replace("Kitty CQ DJ HJ", "Kitty -"), rules)
+    assert not warnings(text, "three-handed")
+
+
+BEFORE_THE_PASS = """\
+Hand1 CATKKKJ DATKQJ SATKQJ HATKQ
+Hand3 CATTQQJ DATKQJ SATKQJ HATKJ
+Contract Seat1 50 Clubs
+Pass1 DJ SJ HA
+"""
+
+
+def test_at_some_tables_it_is_enough_to_have_it_after_the_pass() -> None:
+    queen = """\
+Pass3 CQ CT DJ
+Hand1 CATTKKKQJ DATKQJ SATKQ HTKQ
+Hand3 CATQJ DATKQJ SATKQJJ HAATKJ
+"""
+    ace = """\
+Pass3 CA CT DJ
+Hand1 CAATTKKKJ DATKQJ SATKQ HTKQ
+Hand3 CTQQJ DATKQJ SATKQJJ HAATKJ
+"""
+    assert not warnings(BEFORE_THE_PASS + queen, "double-deck-thomas")
+    assert warnings(BEFORE_THE_PASS + ace, "double-deck-thomas") == ["PN505 Contract Clubs"]
+
+
+def test_without_its_hand_nothing_is_said_of_a_marriage() -> None:
+    assert not warnings("Hand4 -\nContract Seat4 50 Clubs")

@@ -1,0 +1,149 @@
+"""Seed 001, Exchanging Cards; seed 004, Auction pinochle, Three-handed."""
+
+import pytest
+
+from tests.notation.saying import warned, warnings
+
+DEALT = """\
+Hand1 CATKKKQ DATKQJ SATKQJ HATKQ
+Hand3 CATTQQJ DATKQJ SATKQJ HATKJ
+Contract Seat1 50 Clubs
+"""
+PASSED = """\
+Pass1 DJ SJ HA
+Pass3 CQ CT DJ
+"""
+AFTERWARDS = """\
+Hand1 CATTKKKQQ DATKQJ SATKQ HTKQ
+Hand3 CATQJ DATKQJ SATKQJJ HAATKJ
+"""
+WHOLE = DEALT + PASSED + AFTERWARDS
+
+
+def passing(text: str) -> list[str]:
+    return warnings(text, "double-deck-pass")
+
+
+def test_cards_passed_go_from_hand_to_hand() -> None:
+    assert not passing(WHOLE)
+
+
+REFUSED = [
+    ("Pass1 DJ SJ HA", "Pass1 DJ SJ HJ", "Pass1 HJ", "Pass1 has HJ: Hand1 does not have it"),
+    ("Pass1 DJ SJ HA", "Pass1 DJ SJ HA Seat2", "Pass1 Seat2", "Pass1 names Seat2: cards go to Seat3"),
+    ("Pass1 DJ SJ HA", "Pass1 DJ SJ HK", "Pass1 HK", "Pass1 has HK: Hand1 and Hand3 tell of HA"),
+    (
+        "Hand1 CATTKKKQQ", "Hand1 CATTKKKQJ", "Hand1 CATTKKKQJ",
+        "Hand1 is another hand than Pass3 and Pass1 leave: CATTKKKQQ DATKQJ SATKQ HTKQ",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("line", "instead", "where", "said"), REFUSED)
+def test_an_exchange_works_out(line: str, instead: str, where: str, said: str) -> None:
+    text = WHOLE.replace(line, instead)
+    assert passing(text) == [f"PN506 {where}"]
+    assert warned(text, "double-deck-pass") == f"{said} (double-deck-pass)."
+
+
+def test_as_many_cards_are_passed_as_the_table_has_agreed_on() -> None:
+    text = WHOLE.replace("Pass1 DJ SJ HA", "Pass1 DJ SJ")
+    assert passing(text) == ["PN506 Pass1"]
+    assert warned(text, "double-deck-pass") == "Pass1 has 2 cards: 3 are passed (double-deck-pass, pass.cards)."
+
+
+def test_only_the_declarers_team_passes() -> None:
+    text = "Contract Seat1 50 Clubs\nPass2 CA CA CA"
+    assert warned(text, "double-deck-pass") == (
+        "Pass2 says that Seat2 passes cards: only the team of Seat1 does (double-deck-pass, pass.order)."
+    )
+
+
+def test_who_passes_at_once_does_not_pass_on_what_was_received() -> None:
+    text = WHOLE.replace("Pass1 DJ SJ HA", "Pass1 DJ SJ CT")
+    assert not passing(text.replace(AFTERWARDS, ""))  # Seat1 has a ten of clubs without it
+    without_ten = DEALT.replace("Hand1 CATKKKQ", "Hand1 CAAKKKQ") + PASSED.replace("SJ HA", "SJ CT")
+    assert passing(without_ten) == ["PN506 Pass1 CT"]
+
+
+def test_a_table_without_a_pass_passes_nothing() -> None:
+    assert warned("Contract Seat1 50 Clubs\nPass1 CA CA CA") == (
+        "Pass1 has 3 cards: none are passed (double-deck, pass.cards)."
+    )
+
+
+def test_hands_that_the_exchange_has_changed_are_written_down_before_play() -> None:
+    without = DEALT + PASSED + "Hand3 CATQJ DATKQJ SATKQJJ HAATKJ\n"
+    assert warned(without, "double-deck-pass") == (
+        "Pass1 is not followed by Hand1 as it is then: CATTKKKQQ DATKQJ SATKQ HTKQ (double-deck-pass)."
+    )
+    assert not passing(DEALT + PASSED)  # which may be as far as it is written
+
+
+KITTY = """\
+Hand1 CATKKJ9 DATQ99 SAT HAT
+Contract Seat1 20 Clubs
+Kitty CQ DJ HJ
+Discard CJ DT D9 1
+Hand1 CATKKQ9 DAQJ9 SAT HATJ
+"""
+
+
+def with_kitty(text: str) -> list[str]:
+    return warnings(text, "three-handed")
+
+
+def test_the_declarer_takes_the_kitty_and_lays_as_many_cards_away() -> None:
+    assert not with_kitty(KITTY)
+
+
+OF_THE_KITTY = [
+    ("Kitty CQ DJ HJ", "Kitty CQ DJ", "Kitty has 2 cards: the kitty has 3 (three-handed, kitty)."),
+    ("Discard CJ DT D9 1", "Discard CJ DT 1", "Discard has 2 cards: 3 are laid away (three-handed, kitty)."),
+    ("Discard CJ DT D9 1", "Discard CJ DT HQ 1", "Discard has HQ: Hand1 does not have it (three-handed)."),
+    (
+        "Discard CJ DT D9 1", "Discard CJ DT D9 2",
+        "Discard has 2 counters: its cards count 1 (three-handed, scoring.discards_count).",
+    ),
+    (
+        "Hand1 CATKKQ9 DAQJ9", "Hand1 CATKKQJ DAQJ9",
+        "Hand1 is another hand than Kitty and Discard leave: CATKKQ9 DAQJ9 SAT HATJ (three-handed).",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("line", "instead", "said"), OF_THE_KITTY)
+def test_a_kitty_works_out(line: str, instead: str, said: str) -> None:
+    assert warned(KITTY.replace(line, instead), "three-handed") == said
+
+
+def test_a_kitty_may_be_shown_card_by_card() -> None:
+    shown = "Bids1 26 Pass 27\nKitty1 CQ\nBids2 28 - 29\nKitty2 DJ\nBids3 30 - Pass\nKitty3 HJ\n"
+    text = "Dealer Seat3\n" + KITTY.replace("Kitty CQ DJ HJ\n", "").replace(
+        "Contract Seat1 20", shown + "Contract Seat1 30"
+    )
+    assert not with_kitty(text)
+    assert with_kitty(text.replace("Kitty3 HJ", "Kitty3 HQ")) == ["PN506 Hand1 HATJ"]
+    assert not with_kitty(text.replace("Kitty3 HJ\n", ""))
+
+
+UNKNOWN = [
+    ("the cards passed", WHOLE.replace("Pass1 DJ SJ HA", "Pass1 -")),
+    ("one card passed", WHOLE.replace("Pass1 DJ SJ HA", "Pass1 DJ - HA").replace("HAATKJ", "HQATKJ")),
+    ("the partner’s pass", WHOLE.replace("Pass3 CQ CT DJ\n", "")),
+    ("the hand that passes", WHOLE.replace("Hand1 CATKKKQ DATKQJ SATKQJ HATKQ", "Hand1 -", 1)),
+    ("the declarer", WHOLE.replace("Contract Seat1", "Contract -")),
+    ("the hand afterwards", WHOLE.replace("Hand1 CATTKKKQQ DATKQJ SATKQ HTKQ", "Hand1 -")),
+]
+
+
+@pytest.mark.parametrize(("what", "text"), UNKNOWN, ids=[what for what, _ in UNKNOWN])
+def test_what_is_not_known_is_not_measured(what: str, text: str) -> None:
+    assert not passing(text)
+
+
+@pytest.mark.parametrize("line", ["Kitty -", "Discard - 1", "Discard -", "Kitty CQ ? HJ"])
+def test_without_kitty_or_discard_nothing_is_said_of_the_hand_after_it(line: str) -> None:
+    label = line.split()[0]
+    lines = [line if each.startswith(label) else each for each in KITTY.splitlines()]
+    assert not with_kitty("\n".join(lines).replace("HATJ", "HATQ"))
