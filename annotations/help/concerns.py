@@ -1,0 +1,89 @@
+"""Which lines a diagnostic can be about."""
+
+from collections.abc import Callable
+
+from annotations.notation.document import ONE_VALUE
+from annotations.notation.fields import FIELD_KINDS
+from annotations.notation.specs import LINE_SPECS, Expected, Group, Kind, LineSpec, Number, Use
+
+_SORTED = ("Hand", "Pass", "Meld", "Team", "Seat", "BidSystem")
+_WITHOUT_GAPS = ("Deal", "Bids", "Trick")
+_OPEN_TO_PLAYERS = ("Team", "Seat")
+
+
+def _always(spec: LineSpec) -> bool:
+    return True
+
+
+def _has_one_place(spec: LineSpec) -> bool:
+    return not spec.anywhere
+
+
+def _is_used_once(spec: LineSpec) -> bool:
+    return spec.use not in (Use.REDECLARES, Use.ADDS)
+
+
+def _has_a_number_of_values(spec: LineSpec) -> bool:
+    """Whether there can be too many or too few of them; none at all is PN103."""
+    first, *others = spec.fields
+    return first.kind not in ONE_VALUE and (bool(others) or first.number is not Number.SOME)
+
+
+def _is_expected(spec: LineSpec) -> bool:
+    return spec.expected not in (Expected.NO, Expected.LAST_HAND) or spec.stem in _OPEN_TO_PLAYERS
+
+
+def _is_grouped(spec: LineSpec) -> bool:
+    return any(field.kind is Kind.SUIT or field.grouped_from for field in spec.fields)
+
+
+def _is_in_order(spec: LineSpec) -> bool:
+    return spec.stem in _SORTED or (not spec.in_hand and not spec.anywhere)
+
+
+def _holds(code: str) -> Callable[[LineSpec], bool]:
+    """Whether the line has a value of which the code is said when it is none."""
+    return lambda spec: any(FIELD_KINDS[field.kind].code == code for field in spec.fields)
+
+
+_CONCERNED: dict[str, Callable[[LineSpec], bool]] = {
+    "PN103": _always,
+    "PN104": _always,
+    "PN105": lambda spec: spec.numbers is not None,
+    "PN106": _always,
+    "PN201": _has_one_place,
+    "PN202": lambda spec: spec.in_hand,
+    "PN203": _is_used_once,
+    "PN204": lambda spec: spec.stem == "Deal",
+    "PN205": lambda spec: spec.expected is Expected.LAST_HAND,
+    "PN206": _holds("PN206"),
+    "PN301": _has_a_number_of_values,
+    "PN302": _holds("PN302"),
+    "PN303": _is_grouped,
+    "PN304": _is_grouped,
+    "PN305": _holds("PN305"),
+    "PN306": _holds("PN306"),
+    "PN307": _holds("PN307"),
+    "PN308": _holds("PN308"),
+    "PN309": _holds("PN309"),
+    "PN310": lambda spec: any(field.ordered for field in spec.fields),
+    "PN311": lambda spec: not spec.withholds and spec.group is not Group.NARRATIVE,
+    "PN401": _is_expected,
+    "PN402": lambda spec: spec.withholds,
+    "PN403": lambda spec: spec.expected is Expected.LAST_HAND,
+    "PN404": lambda spec: spec.stem in _WITHOUT_GAPS,
+    "PN602": _always,
+    "PN604": _is_in_order,
+}
+"""Codes that are not here are about the text, or about what is no line of PN."""
+
+
+def labels_of(code: str) -> list[str]:
+    """The keys of `LINE_SPECS` of the lines that the code can be about, in the order of a game."""
+    concerns = _CONCERNED.get(code)
+    return [key for key, spec in LINE_SPECS.items() if concerns and concerns(spec)]
+
+
+def codes_of(key: str) -> list[str]:
+    """The codes that a line of that row can get, in order."""
+    return [code for code, concerns in _CONCERNED.items() if concerns(LINE_SPECS[key])]

@@ -1,0 +1,172 @@
+"""The pages about the lines of PN: one for each word that labels begin with, with all that its rows say."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from annotations.help import wording
+from annotations.help.codes import Code
+from annotations.help.concerns import codes_of
+from annotations.help.neighbours import neighbours
+from annotations.notation import LABELS, LINE_SPECS, LineSpec
+from annotations.notation.fields import FIELD_KINDS
+from annotations.notation.repairs import repaired_label
+from annotations.notation.specs import Field, Group
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
+
+_STEMS = list(dict.fromkeys(spec.stem for spec in LINE_SPECS.values()))
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """One line, and what it says where that is not plain."""
+
+    label: str
+    values: str
+    says: "StrOrPromise" = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FieldRow:
+    """What one of a line's fields takes, how many of them, and how it is entered."""
+
+    field: Field
+
+    @property
+    def takes(self) -> str:
+        """A value, as the messages describe it."""
+        return FIELD_KINDS[self.field.kind].expected
+
+    @property
+    def count(self) -> "StrOrPromise":
+        """How many values it takes."""
+        return wording.COUNTS[self.field.number]
+
+    @property
+    def hint(self) -> "StrOrPromise":
+        """How it is entered in the editor."""
+        return wording.hint(self.field)
+
+
+@dataclass(frozen=True, slots=True)
+class LabelRow:
+    """One row of `LINE_SPECS` in words."""
+
+    key: str
+
+    @property
+    def spec(self) -> LineSpec:
+        """The row."""
+        return LINE_SPECS[self.key]
+
+    @property
+    def group(self) -> wording.Heading:
+        """The part of a game that it tells of."""
+        return wording.GROUPS[self.spec.group]
+
+    @property
+    def name(self) -> str:
+        """The label, as `Hand1 … Hand8` where it takes a number."""
+        spec = self.spec
+        return f"{spec.stem}1 … {spec.stem}{spec.numbers}" if spec.numbers else spec.stem
+
+    @property
+    def number(self) -> "StrOrPromise":
+        """What its number counts, empty where it takes none."""
+        return wording.NUMBERS[self.spec.stem] if self.spec.numbers else ""
+
+    @property
+    def place(self) -> "StrOrPromise":
+        """Where it stands."""
+        return wording.place(self.spec)
+
+    @property
+    def often(self) -> "StrOrPromise":
+        """How often it may be used."""
+        return wording.often(self.spec)
+
+    @property
+    def needed(self) -> "StrOrPromise":
+        """Whether a Complete game has it."""
+        return wording.needed(self.spec)
+
+    @property
+    def defaults(self) -> dict[int, list[str]]:
+        """What holds without it, by number of players, from number 1 on."""
+        return wording.DEFAULTS.get(self.spec.stem, {})
+
+    @property
+    def fields(self) -> list[FieldRow]:
+        """Its values, in order."""
+        return [FieldRow(field) for field in self.spec.fields]
+
+    @property
+    def examples(self) -> list[Example]:
+        """Lines of it, the last two with nothing but a mark."""
+        spec = self.spec
+        label = spec.example.split()[0]
+        marked = [Example(label, "-", wording.WITHHELD), Example(label, "?", wording.ASKED)] if spec.withholds else []
+        return [*(Example(*line.split(" ", 1)) for line in (spec.example, *spec.also)), *marked]
+
+    @property
+    def has_own_title(self) -> bool:
+        """Whether people call it otherwise than its label."""
+        return self.spec.title.replace(" ", "").casefold() != self.spec.stem.casefold()
+
+    @property
+    def codes(self) -> list[Code]:
+        """What can be said about it."""
+        return [Code(code) for code in codes_of(self.key)]
+
+
+@dataclass(frozen=True, slots=True)
+class LabelPage:
+    """All rows of one word: `Kitty` has two."""
+
+    stem: str
+
+    @property
+    def rows(self) -> list[LabelRow]:
+        """Its rows, in the order of a game."""
+        return [LabelRow(key) for key, spec in LINE_SPECS.items() if spec.stem == self.stem]
+
+    @property
+    def neighbours(self) -> tuple[str, str]:
+        """The words before and after it, in the order of a game."""
+        return neighbours(self.stem, _STEMS)
+
+
+@dataclass(frozen=True, slots=True)
+class LabelGroup:
+    """The lines of one part of a game."""
+
+    group: Group
+    rows: tuple[LabelRow, ...]
+
+    @property
+    def heading(self) -> wording.Heading:
+        """What they are about."""
+        return wording.GROUPS[self.group]
+
+
+def label_groups() -> Iterator[LabelGroup]:
+    """All lines, in the order of a game."""
+    for group, keys in groupby(LINE_SPECS, key=lambda key: LINE_SPECS[key].group):
+        yield LabelGroup(group, tuple(map(LabelRow, keys)))
+
+
+def stem_meant(text: str) -> str | None:
+    """The word whose page is meant by a label that somebody wrote: with its number or `#`, in whatever case."""
+    written = text.strip("/# ")
+    by_case = {stem.casefold(): stem for stem in _STEMS}
+    label = LABELS.get(written)
+    return label.spec.stem if label else by_case.get(written.casefold().rstrip("0123456789"))
+
+
+def stem_like(text: str) -> str | None:
+    """The word that was perhaps meant by what is no label at all."""
+    label = LABELS.get(repaired_label(text) or repaired_label(f"{text}1") or "")
+    return label.spec.stem if label else None

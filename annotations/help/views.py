@@ -1,0 +1,54 @@
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from annotations.help.codes import Code, code_meant, families, severities
+from annotations.help.glossary import GLOSSARY
+from annotations.help.labels import LabelPage, label_groups, stem_like, stem_meant
+from annotations.help.sample import sample
+
+
+@require_safe
+def help_index(request: HttpRequest) -> HttpResponse:
+    return render(request, "help/index.html", {"groups": label_groups(), "families": families()})
+
+
+@require_safe
+def notation(request: HttpRequest) -> HttpResponse:
+    return render(request, "help/notation.html", {"groups": label_groups(), "sample": sample()})
+
+
+@require_safe
+def label(request: HttpRequest, name: str) -> HttpResponse:
+    stem = stem_meant(name)
+    if stem is None:
+        return _unknown(request, name)
+    if stem != name:
+        return redirect("help_label", stem)
+    return render(request, "help/label.html", {"page": LabelPage(stem)})
+
+
+@require_safe
+def diagnostics(request: HttpRequest) -> HttpResponse:
+    return render(request, "help/diagnostics.html", {"families": families(), "severities": severities()})
+
+
+@require_safe
+def diagnostic(request: HttpRequest, name: str) -> HttpResponse:
+    code = code_meant(name)
+    if code is None:
+        return _unknown(request, name)
+    if code != name:
+        return redirect("help_diagnostic", code)
+    return render(request, "help/diagnostic.html", {"page": Code(code)})
+
+
+@require_safe
+def glossary(request: HttpRequest) -> HttpResponse:
+    return render(request, "help/glossary.html", {"glossary": GLOSSARY})
+
+
+def _unknown(request: HttpRequest, name: str) -> HttpResponse:
+    """It is no label, or no code: what was perhaps meant, and the way to all that there are."""
+    context = {"name": name, "stem": stem_meant(name) or stem_like(name), "code": code_meant(name)}
+    return render(request, "help/unknown.html", context, status=404)
