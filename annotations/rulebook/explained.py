@@ -1,0 +1,119 @@
+"""A rule set in sentences: chapter by chapter, each value with its source, and what is not stated."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from django.utils.safestring import SafeString
+
+from annotations.help.glossed import Glossed
+from annotations.rulebook.sources import OWN_READING, cited
+from annotations.rulebook.wording import GROUPS, WORDING, Group, Wording, arises
+from annotations.rules.columns import COLUMNS
+from annotations.rules.rulesets import RuleSet, values_of
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Sentences that have one source, as HTML; the source is empty where it is not known value by value."""
+
+    sentences: tuple[SafeString, ...]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class PriceRow:
+    """One row of a table of points: None where a number of the kind has none stated."""
+
+    wording: Wording
+    points: tuple[int | None, ...]
+    beyond: range
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One group of columns, told."""
+
+    group: Group
+    paragraphs: list[Paragraph]
+    prices: list[PriceRow]
+    unstated: list["StrOrPromise"]
+
+    @property
+    def widest(self) -> range:
+        """The numbers of a kind that its table has columns for."""
+        return range(1, max((len(row.points) for row in self.prices), default=0) + 1)
+
+    @property
+    def is_list(self) -> bool:
+        """Whether each kind has but one number of points."""
+        return len(self.widest) == 1
+
+    @property
+    def sources(self) -> dict[str, list["StrOrPromise"]]:
+        """The sources of its table, each with the rows that are from it."""
+        found: dict[str, list[StrOrPromise]] = {}
+        for row in self.prices:
+            if row.source:
+                found.setdefault(row.source, []).append(row.wording.label)
+        return found
+
+
+class Explained:
+    """A rule set as its page tells it; `sources` are those of its values by path, if they are known."""
+
+    def __init__(self, rules: RuleSet, sources: Mapping[str, str] | None = None) -> None:
+        self.rules = rules
+        self._values = values_of(rules)
+        self._sources = sources or {}
+
+    @property
+    def source(self) -> str:
+        """Where the rule set as a whole is written down."""
+        return cited(self.rules.source)
+
+    @cached_property
+    def chapters(self) -> list[Chapter]:
+        """All of it, in the order in which a hand is played."""
+        return [self._chapter(group) for group in GROUPS]
+
+    def _chapter(self, group: Group) -> Chapter:
+        asked = [path for path in (*group.columns, *group.table) if arises(path, self._values)]
+        told = [path for path in asked if self._is_told(path)]
+        return Chapter(
+            group,
+            paragraphs=list(self._paragraphs([path for path in told if path in group.columns])),
+            prices=list(self._prices([path for path in told if path in group.table])),
+            unstated=[WORDING[path].label for path in asked if path not in told],
+        )
+
+    def _is_told(self, path: str) -> bool:
+        return self._values[path] is not None or bool(COLUMNS[path].null)
+
+    def _source(self, path: str) -> str:
+        """Where its value is written; what null means is our own reading."""
+        return cited(self._sources.get(path, OWN_READING)) if self._sources else ""
+
+    def _paragraphs(self, paths: Sequence[str]) -> Iterator[Paragraph]:
+        """What has the same source stands together."""
+        glossed, by_source = Glossed(), dict[str, list[SafeString]]()
+        for path in paths:
+            if sentence := WORDING[path].sentence(self._values[path]):
+                by_source.setdefault(self._source(path), []).append(glossed.html(sentence))
+        for source, sentences in by_source.items():
+            yield Paragraph(tuple(sentences), source)
+
+    def _prices(self, paths: Sequence[str]) -> Iterator[PriceRow]:
+        points = {path: _as_list(self._values[path]) for path in paths}
+        widest = max(map(len, points.values()), default=0)
+        for path in paths:
+            yield PriceRow(WORDING[path], points[path], range(len(points[path]), widest), self._source(path))
+
+
+def _as_list(value: object) -> tuple[int | None, ...]:
+    return value if isinstance(value, tuple) else (value,)

@@ -1,0 +1,167 @@
+"""House rules' form, made from `COLUMNS`, and the form in which a record is handed in."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.utils.translation import gettext as _now
+from django.utils.translation import gettext_lazy as _
+
+from annotations.archive.house_rules import MOST_TITLE, read_house_rules
+from annotations.rulebook.column_fields import ColumnField, field_name, padded, typed, width
+from annotations.rulebook.wording import GROUPS, WORDING, Group
+from annotations.rules.columns import COLUMNS, Column, Kind
+from annotations.rules.rulesets import Json, RuleSet, values_of
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
+
+MOST_BYTES = 64 * 1024
+FIELDS = {field_name(path): column for path, column in COLUMNS.items() if path != "name"}
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """One column in the form; `values` are those of its controls, if it has several of one name."""
+
+    column: Column
+    bound: forms.BoundField
+    values: list[str]
+
+    @property
+    def made_of(self) -> "StrOrPromise":
+        """The cards of a meld."""
+        return WORDING[self.column.path].made_of
+
+    @property
+    def pairs(self) -> Iterator[tuple[str, str]]:
+        """The values, two by two."""
+        return zip(self.values[::2], self.values[1::2], strict=True)
+
+    @property
+    def look(self) -> str:
+        """How it is drawn."""
+        return {Kind.PRICES: "prices", Kind.PRICE_OR_PRICES: "prices", Kind.STEPS: "steps"}.get(self.column.kind, "one")
+
+
+@dataclass(frozen=True, slots=True)
+class Controls:
+    """The controls of a group: those in its table, and the others."""
+
+    group: Group
+    ones: list[Control]
+    table: list[Control]
+    widest: range
+
+
+class HouseRulesForm(forms.Form):
+    """The columns of a rule set. Valid, its `rules` are the house rules."""
+
+    def __init__(self, data: Any = None, rules: RuleSet | None = None) -> None:
+        """`rules` are the values to begin with."""
+        values = values_of(rules) if rules else {}
+        initial = {name: typed(values.get(column.path), column.kind) for name, column in FIELDS.items()}
+        super().__init__(data, initial=initial)
+        self.fields.update({name: ColumnField(column) for name, column in FIELDS.items()})
+        for path in _ABOUT:
+            self.fields[path].label, self.fields[path].help_text = _ABOUT[path]
+            self.fields[path].error_messages["required"] = _("Say it in a few words.")
+        self.fields["title"].widget.attrs["maxlength"] = MOST_TITLE
+
+    def clean(self) -> None:
+        read = read_house_rules(self._record())
+        self.rules = read.rules
+        for problem in read.problems:
+            if field_name(problem.column) not in self.errors:
+                self.add_error(field_name(problem.column), problem.message)
+
+    def _record(self) -> dict[str, Json]:
+        record: dict[str, Any] = {"name": "house-rules"}
+        for name, column in FIELDS.items():
+            group, _dot, last = column.path.rpartition(".")
+            inside = record.setdefault(group, {}) if group else record
+            inside[last] = self.cleaned_data.get(name)
+        return record
+
+    @cached_property
+    def about(self) -> list[Control]:
+        """What the rules are called, and where they are from."""
+        return [self._control(path, 0) for path in _ABOUT]
+
+    @cached_property
+    def groups(self) -> list[Controls]:
+        """All other columns, as a rule set is told."""
+        return [self._group(group) for group in GROUPS]
+
+    @property
+    def refused(self) -> list[forms.BoundField]:
+        """The fields that need another look."""
+        return [self[name] for name in FIELDS if name in self.errors]
+
+    def _group(self, group: Group) -> Controls:
+        kept = [self[field_name(path)].value() for path in (*group.table, *group.columns) if _is_priced(path)]
+        widest = width(kept) if kept else 1
+        return Controls(
+            group,
+            ones=[self._control(path, widest) for path in group.columns],
+            table=[self._control(path, widest) for path in group.table],
+            widest=range(1, widest + 1),
+        )
+
+    def _control(self, path: str, widest: int) -> Control:
+        bound, kind = self[field_name(path)], COLUMNS[path].kind
+        many = _is_priced(path) or kind is Kind.STEPS
+        return Control(COLUMNS[path], bound, padded(bound.value(), kind, widest) if many else [])
+
+
+_ABOUT = {
+    "title": (_("Name"), _("What people call these rules.")),
+    "source": (_("Where they are from"), _("A book, a page, or whose table it is.")),
+    "remarks": (_("What else holds"), _("What the columns cannot say, a sentence a line.")),
+}
+
+
+def _is_priced(path: str) -> bool:
+    return COLUMNS[path].kind in (Kind.PRICES, Kind.PRICE_OR_PRICES)
+
+
+class RecordForm(forms.Form):
+    """A rule set's JSON, pasted or from a file. Valid, its `rules` are the house rules."""
+
+    text = forms.CharField(required=False, widget=forms.Textarea, label=_("The record"), strip=False)
+    file = forms.FileField(required=False, label=_("Or a file"))
+
+    def clean(self) -> None:
+        data = super().clean() or {}
+        text = self._text(data)
+        if text is None:
+            return
+        for reason in self._reasons(text):
+            self.add_error("file" if data.get("file") else "text", reason)
+
+    def _text(self, data: dict[str, Any]) -> bytes | None:
+        file = data.get("file")
+        text = file.read(MOST_BYTES + 1) if file else data.get("text", "").encode()
+        if len(text) > MOST_BYTES:
+            self.add_error("file" if file else "text", _now("A rule set has at most %d KiB.") % (MOST_BYTES // 1024))
+            return None
+        if not text.strip() and not self.errors:
+            self.add_error("text", _now("Paste the record, or choose a file."))
+        return None if self.errors else text
+
+    def _reasons(self, text: bytes) -> list[str]:
+        try:
+            record = json.loads(text)
+        except UnicodeDecodeError:
+            return [_now("It is not UTF-8 text.")]
+        except json.JSONDecodeError as error:
+            place = {"line": error.lineno, "column": error.colno, "reason": error.msg}
+            return [_now("It is not JSON. Line %(line)d, column %(column)d: %(reason)s.") % place]
+        except (RecursionError, ValueError):
+            return [_now("It is not JSON that a rule set could be: its lists go too deep, or a number is too long.")]
+        read = read_house_rules(record)
+        self.rules = read.rules
+        return [str(problem) for problem in read.problems]

@@ -1,0 +1,111 @@
+"""What people do with their own house rules."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.forms import Form
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from annotations.archive.access import own_house_rules
+from annotations.archive.house_rules import MOST_HOUSE_RULES, HouseRules
+from annotations.people.limits import allow
+from annotations.people.models import User
+from annotations.rulebook.forms import HouseRulesForm, RecordForm
+from annotations.rulebook.shelf import Entry, entries_named
+from annotations.rulebook.sources import cited
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.shipped import SHIPPED
+
+SAVES_AN_HOUR = 120
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def house_rules_new(request: HttpRequest) -> HttpResponse:
+    """House rules out of those that `from` names."""
+    base = next(iter(entries_named(request, [request.GET.get("from", "")])), None)
+    if request.method != "POST":
+        return _form(request, HouseRulesForm(rules=_begun(base)), base=base)
+    form = HouseRulesForm(request.POST, rules=_begun(base))
+    if not form.is_valid() or not _allowed(request, form, new=True):
+        return _form(request, form, base=base)
+    return _kept(request, form.rules, base.key if base and base.key in SHIPPED else "")
+
+
+def _begun(base: Entry | None) -> RuleSet | None:
+    if base is None:
+        return None
+    return base.rules._replace(title=_("%s, our way") % base.rules.title, source=cited(base.rules.source))
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def house_rules_record(request: HttpRequest) -> HttpResponse:
+    """House rules out of a record."""
+    form = RecordForm(request.POST, request.FILES) if request.method == "POST" else RecordForm()
+    if form.is_valid() and _allowed(request, form, new=True):
+        return _kept(request, form.rules)
+    return render(request, "rulebook/house_record.html", {"form": form}, status=422 if form.is_bound else 200)
+
+
+def _kept(request: HttpRequest, rules: RuleSet, based_on: str = "") -> HttpResponse:
+    assert isinstance(request.user, User)
+    house = HouseRules.objects.keep(request.user, rules, timezone.now(), based_on)
+    messages.success(request, _("These are your house rules now. Only you can see them."))
+    return redirect(house)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def house_rules_edit(request: HttpRequest, slug: str) -> HttpResponse:
+    house = own_house_rules(request, slug)
+    if request.method != "POST":
+        return _form(request, HouseRulesForm(rules=house.rules), house=house)
+    form = HouseRulesForm(request.POST, rules=house.rules)
+    if not form.is_valid() or not _allowed(request, form):
+        return _form(request, form, house=house)
+    house.rewrite(form.rules, timezone.now())
+    messages.success(request, _("Saved. What was recorded by them before keeps the rules that it had."))
+    return redirect(house)
+
+
+def _form(request: HttpRequest, form: HouseRulesForm, **context: object) -> HttpResponse:
+    status = 422 if form.is_bound else 200
+    return render(request, "rulebook/house_form.html", {"form": form, **context}, status=status)
+
+
+def _allowed(request: HttpRequest, form: Form, *, new: bool = False) -> bool:
+    """Whether this person may save now; else the form says why not."""
+    if new and HouseRules.objects.of(request.user.pk).count() >= MOST_HOUSE_RULES:
+        form.add_error(None, _("You have %d house rules, and nobody has more. Delete some first.") % MOST_HOUSE_RULES)
+    elif not allow(f"house-rules:{request.user.pk}", SAVES_AN_HOUR, 3600):
+        form.add_error(None, _("That is a lot of saving in a short time. Wait a little, then save it."))
+    return not form.errors
+
+
+@login_required
+@require_POST
+def house_rules_sharing(request: HttpRequest, slug: str) -> HttpResponse:
+    house = own_house_rules(request, slug)
+    if "withdraw" in request.POST:
+        house.withdraw()
+        messages.success(request, _("Only you can see them now."))
+    else:
+        house.share(timezone.now())
+        messages.success(request, _("Whoever has their address can see them now."))
+    return redirect(house)
+
+
+@login_required
+@require_POST
+def house_rules_removal(request: HttpRequest, slug: str) -> HttpResponse:
+    house = own_house_rules(request, slug)
+    if request.POST.get("title", "").strip() != house.title:
+        messages.error(request, _("That is not their name, so nothing was deleted."))
+        return redirect(f"{house.get_absolute_url()}#manage")
+    house.delete()
+    messages.success(request, _("“%s” are deleted. What was recorded by them keeps its copy.") % house.title)
+    return redirect("rule_sets")

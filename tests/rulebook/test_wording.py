@@ -1,0 +1,61 @@
+import pytest
+
+from annotations.rulebook.saying import roundhouse, steps, steps_in_short, teams, teams_in_short
+from annotations.rulebook.wording import GROUPS, WORDING, arises, in_short
+from annotations.rules.columns import COLUMNS, Kind
+from annotations.rules.rulesets import values_of
+from annotations.rules.shipped import SHIPPED, ruleset
+
+NAMED = {"name", "title", "source", "remarks"}
+
+
+def test_every_column_is_told_once():
+    told = [path for group in GROUPS for path in (*group.columns, *group.table)]
+    assert sorted(told) == sorted(WORDING) == sorted(set(COLUMNS) - NAMED)
+
+
+@pytest.mark.parametrize("path", [path for path, column in COLUMNS.items() if column.kind is Kind.WORD])
+def test_every_word_of_a_column_is_put_in_a_sentence_and_in_short(path: str):
+    for word in COLUMNS[path].words:
+        assert in_short(path, word)
+        assert WORDING[path].sentence(word) or word == "none"
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_value_of_a_shipped_set_can_be_told(name: str):
+    values = values_of(ruleset(name))
+    for path in WORDING:
+        if values[path] is not None or COLUMNS[path].null:
+            assert str(WORDING[path].sentence(values[path])).endswith(".") or values[path] == "none", path
+            assert str(in_short(path, values[path])), path
+
+
+def test_teams_are_told_by_their_seats():
+    assert teams([(1, 3, 5), (2, 4, 6)]) == "They play in teams: seats 1, 3 and 5; seats 2, 4 and 6."
+    assert teams([(1,), (2,)]) == "Each plays alone."
+    assert teams_in_short([(1, 3), (2, 4)]) == "1+3, 2+4"
+
+
+def test_steps_are_told_from_where_they_begin():
+    assert steps([(50, 1), (60, 5)]) == "Bids go up by 1 from 50 on and by 5 from 60 on."
+    assert steps_in_short([(50, 1), (60, 5)]) == "by 1 from 50, by 5 from 60"
+    assert steps([]) == "Any number may be bid that is higher than the last."
+
+
+def test_a_roundhouse_is_worth_its_parts_or_a_price_of_its_own():
+    assert "what its marriages" in roundhouse(None)
+    assert roundhouse((32,)) == "A roundhouse is worth 32, in place of its parts."
+    assert "24 · 240" in roundhouse((24, 240))
+
+
+def test_numbers_have_sentences_for_none_of_them():
+    assert WORDING["kitty"].sentence(0) == "No cards are dealt to a kitty."
+    assert WORDING["kitty"].sentence(4) == "4 cards are dealt to the kitty."
+    assert WORDING["scoring.minimum_meld"].sentence(20) == "A team’s meld counts only if it is worth 20 or more."
+
+
+def test_what_does_not_arise_is_not_asked():
+    assert not arises("pass.when", {"pass.cards": 0})
+    assert arises("pass.when", {"pass.cards": 3})
+    assert arises("pass.when", {"pass.cards": None})
+    assert not arises("meld.dix", {"deck.nines": False})
