@@ -3,6 +3,7 @@
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
+from annotations.archive.house_rules import HouseRules
 from annotations.archive.models import Annotation
 
 
@@ -17,3 +18,16 @@ def readable_annotation(request: HttpRequest, slug: str) -> Annotation:
 def own_annotation(request: HttpRequest, slug: str) -> Annotation:
     """The annotation, if it is the reader's own; else raises Http404."""
     return get_object_or_404(Annotation.objects.select_related("owner", "thread"), slug=slug, owner_id=request.user.pk)
+
+
+def readable_house_rules(request: HttpRequest, slug: str) -> HouseRules:
+    """The house rules, if they are shared or the reader's own; else raises Http404."""
+    house = get_object_or_404(HouseRules.objects.select_related("owner"), slug=slug)
+    if house.shared_at is None and house.owner_id != request.user.pk:
+        raise Http404
+    return house
+
+
+def own_house_rules(request: HttpRequest, slug: str) -> HouseRules:
+    """The house rules, if they are the reader's own; else raises Http404."""
+    return get_object_or_404(HouseRules.objects.select_related("owner"), slug=slug, owner_id=request.user.pk)

@@ -126,7 +126,6 @@ class HandView:
     tricks: list[TrickRow] = field(default_factory=list)
     teams: list[str] = field(default_factory=list)
     scores: list[tuple[str, list[str]]] = field(default_factory=list)
-    contract: str = ""
     notes: list[str] = field(default_factory=list)
 
     @property

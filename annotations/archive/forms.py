@@ -1,9 +1,16 @@
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from annotations.archive.house_rules import rules_in
 from annotations.archive.limits import MOST_BYTES, TextRefused, decoded, refusal, too_large
+from annotations.archive.models import Annotation
+from annotations.archive.played_by import AUTO, KEPT, PlayedBy, choices, chosen
+from annotations.notation.lines import unix_line_ends
+from annotations.threads.numbers import number_in
 
 PLAYERS = [(count, str(count)) for count in range(2, 9)]
 STARTS = (
@@ -13,9 +20,10 @@ STARTS = (
 )
 
 
-def unix_line_ends(text: str) -> str:
-    """A browser's line ends as PN's."""
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+def seen_version(request: HttpRequest, annotation: Annotation) -> int:
+    """The version that the sender had before their eyes; the current one where none is named."""
+    seen = number_in(request.POST.get("seen", ""))
+    return annotation.version if seen is None else min(seen, annotation.version)
 
 
 class TextField(forms.CharField):
@@ -44,8 +52,18 @@ class StartForm(forms.Form):
     start = forms.ChoiceField(choices=STARTS, initial="hand", widget=forms.RadioSelect, label=_("Begin with"))
     title = forms.CharField(max_length=120, required=False, label=_("Title"))
     seats = forms.TypedChoiceField(coerce=int, choices=PLAYERS, initial=4, required=False, label=_("Players"))
+    rules = forms.ChoiceField(required=False, initial=AUTO, label=_("Rules"))
     text = TextField(label=_("Text"))
     file = forms.FileField(required=False, label=_("File"))
+
+    def __init__(self, *given: Any, owner: int | None = None, **more: Any) -> None:
+        """`owner` is whose house rules may be chosen, besides the rule sets that there are."""
+        super().__init__(*given, **more)
+        self.owner = owner
+        self.fields["rules"].choices = choices(owner)  # type: ignore[attr-defined]  # a choice field has them
+
+    def clean_rules(self) -> PlayedBy:
+        return chosen(self.cleaned_data["rules"], self.owner)
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -71,6 +89,24 @@ class StartForm(forms.Form):
 
 class TitleForm(forms.Form):
     title = forms.CharField(max_length=120, label=_("Title"))
+
+
+class RulesForm(forms.Form):
+    """By which rules an annotation is played."""
+
+    rules = forms.ChoiceField(label=_("Rules"))
+
+    def __init__(self, annotation: Annotation, data: Mapping[str, str] | None = None) -> None:
+        self.annotation = annotation
+        kept = rules_in(annotation.house_rules).title if annotation.house_rules else ""
+        super().__init__(data, initial={"rules": KEPT if kept else annotation.rules})
+        self.fields["rules"].choices = choices(annotation.owner_id, kept)  # type: ignore[attr-defined]  # it has them
+
+    def clean_rules(self) -> PlayedBy:
+        choice = self.cleaned_data["rules"]
+        if choice == KEPT:
+            return PlayedBy(self.annotation.rules, self.annotation.house_rules)
+        return chosen(choice, self.annotation.owner_id)
 
 
 class PublicationForm(forms.Form):

@@ -1,12 +1,19 @@
 """What text the archive cannot keep, and why."""
 
 import re
+from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
+
+from annotations.people.limits import allow
+
+if TYPE_CHECKING:
+    from annotations.people.models import User
 
 MOST_BYTES = 256 * 1024
 MOST_LINES = 20_000
 MOST_BLANK_LINES = 400  # a game has one a hand; the pages cost by the hand
+EDITS_A_MINUTE = 300  # more than a hand can make; each is read, merged and kept
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 NOT_UTF8 = "\ufffd"
 
@@ -33,6 +40,12 @@ def refusal(text: str) -> str | None:
             "code": ord(found.group()),
         }
     return None
+
+
+def refuse_haste(by: "User") -> None:
+    """Counts an edit; raises TextRefused where somebody makes more of them than a hand can."""
+    if not allow(f"edit:{by.pk}", EDITS_A_MINUTE, 60):
+        raise TextRefused(_("That is a lot of edits in a short time. Wait a minute, then save it again."))
 
 
 def _too_long(lines: list[str]) -> str | None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.http import urlencode
 
+from annotations.archive.repairing import place_of
 from annotations.notation import LABELS, Game, Reading, anchors, catalogue
 from annotations.notation.diagnostics import Diagnostic, Severity
 
@@ -16,7 +17,11 @@ LOUDEST_FIRST = (Severity.ERROR, Severity.MISSING, Severity.WARNING, Severity.ST
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A diagnostic with its sentence; `step` is the editor's query that repairs it, where there is one."""
+    """A diagnostic with its sentence; `step` is the editor's query that repairs it, where there is one.
+
+    Where a repair is certain, `repair` says what it does, `place` is what `repair_at` finds it by, and `finding` is the
+    sentence without it.
+    """
 
     code: str
     severity: str
@@ -24,6 +29,14 @@ class Remark:
     column: int
     message: str
     step: str = ""
+    finding: str = ""
+    repair: str = ""
+    place: str = ""
+
+    @property
+    def is_of_absent_line(self) -> bool:
+        """Whether the line is not there: `line` is then that where its section begins."""
+        return self.code in ABSENT
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +59,10 @@ class ShownLine:
 
 def remark(found: Diagnostic) -> Remark:
     """The diagnostic, ready to be shown."""
-    return Remark(found.code, found.severity.value, found.line, found.column, catalogue.message(found))
+    said = Remark(found.code, found.severity.value, found.line, found.column, catalogue.message(found))
+    if found.fix is None:
+        return said
+    return replace(said, finding=catalogue.finding(found), repair=found.fix.title, place=place_of(found.fix))
 
 
 def shown_lines(reading: Reading) -> list[ShownLine]:
@@ -94,6 +110,11 @@ def _step(found: Diagnostic, game: Game) -> str:
     hand = next((place for place, hand in enumerate(game.hands) if hand.first_line == found.line), None)
     in_hand = LABELS[str(found.values["label"])].spec.in_hand
     return urlencode({"add": found.values["label"]} | ({"hand": hand} if in_hand and hand is not None else {}))
+
+
+def repairs(reading: Reading) -> int:
+    """How many certain repairs are offered."""
+    return sum(found.fix is not None for found in reading.diagnostics)
 
 
 def first_error(reading: Reading) -> Remark | None:

@@ -7,14 +7,24 @@ from django.db import models, transaction
 from django.urls import reverse
 
 from annotations.archive.facts import facts
+from annotations.archive.house_rules import rules_in
 from annotations.archive.limits import TextRefused, refusal
+from annotations.archive.played_by import AUTO, HOUSE, PlayedBy
 from annotations.notation import read
+from annotations.notation.diagnostics import Status
 from annotations.notation.edits import LineEdit, apply, changes, from_json, invert, merge, override, to_json
+from annotations.notation.game_rules import Auto
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.shipped import SHIPPED, ruleset
 from annotations.threads.models import Thread
 from annotations.threads.slugs import new_slug
 
 if TYPE_CHECKING:
     from annotations.people.models import User
+
+
+class PublicationRefused(Exception):
+    """The text is Invalid: its first error is the reason."""
 
 
 class AnnotationManager(models.Manager["Annotation"]):
@@ -54,6 +64,8 @@ class Annotation(models.Model):
     listed = models.BooleanField(default=True, help_text="published ones: shown in the library, else by address only")
     sample = models.BooleanField(default=False, editable=False)
     thread = models.OneToOneField(Thread, models.PROTECT, related_name="annotation")
+    rules = models.CharField(max_length=60, default=AUTO, help_text="auto, none, house, or the name of a shipped set")
+    house_rules = models.JSONField(null=True, blank=True, help_text="its own copy of the record, where rules are house")
 
     seats = models.PositiveSmallIntegerField(default=4, help_text="players, until a line tells")
     status = models.CharField(max_length=10, default="Incomplete")
@@ -123,14 +135,40 @@ class Annotation(models.Model):
             self.save(update_fields=stale)
         return bool(stale)
 
+    def rule_set(self) -> RuleSet | None:
+        """The rules that its owner chose; None where they are to be found from the record, or not looked at."""
+        if self.rules == HOUSE:
+            return rules_in(self.house_rules or {})
+        return ruleset(self.rules) if self.rules in SHIPPED else None
+
+    def rules_to_read_by(self) -> RuleSet | Auto | None:
+        """Those rules as `read` takes them: the wish that they be found, where they are to be."""
+        return Auto.AUTO if self.rules == AUTO else self.rule_set()
+
+    def play_by(self, choice: PlayedBy) -> None:
+        """Takes other rules, or a copy of other house rules."""
+        self.rules, self.house_rules = choice
+        self.save(update_fields=["rules", "house_rules"])
+
+    def rules_address(self) -> str:
+        """Where the rules that its owner chose are explained; empty where there are none."""
+        if self.rules == HOUSE:
+            return reverse("rules_of_annotation", args=[self.slug])
+        return reverse("rule_set", args=[self.rules]) if self.rules in SHIPPED else ""
+
     def rename(self, title: str) -> None:
         self.title = self.thread.title = title
         self.save(update_fields=["title"])
         self.thread.save(update_fields=["title"])
 
     def publish(self, at: datetime, listed: bool) -> None:
-        """Shows it to others: in the library if `listed`, else to those who have its address."""
+        """Shows it to others: in the library if `listed`, else to those who have its address.
+
+        Raises PublicationRefused where its text is Invalid by now.
+        """
         with transaction.atomic():
+            if Annotation.objects.select_for_update().get(pk=self.pk).status == Status.INVALID:
+                raise PublicationRefused
             self.published_at, self.listed = self.published_at or at, listed
             self.save(update_fields=["published_at", "listed"])
             self.thread.open(at, listed=listed)
@@ -146,7 +184,7 @@ class Annotation(models.Model):
         """Deletes it for good, with its history and thread; puzzles made of it stand by their own text."""
         with transaction.atomic():
             self.delete()
-            self.thread.delete()
+            self.thread.remove()
 
     def _save_version(self, text: str, edits: Sequence[LineEdit], by: "User", at: datetime) -> None:
         self.text, self.version, self.edited_at = text, self.version + 1, at

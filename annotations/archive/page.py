@@ -5,9 +5,11 @@ from typing import Any
 from django.http import HttpRequest
 
 from annotations.archive.board import HandView
-from annotations.archive.listing import first_error, missing, shown_lines
+from annotations.archive.forms import RulesForm
+from annotations.archive.listing import first_error, missing, repairs, shown_lines
 from annotations.archive.models import Annotation
 from annotations.archive.picture import hand_tabs, hand_view
+from annotations.archive.read_by import read_by
 from annotations.archive.seating import read_at_table
 from annotations.notation import Document, Reading, anchors, read
 from annotations.threads.anchors import Anchor
@@ -20,14 +22,18 @@ def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> 
 
     `extra` goes over it: a form that was refused, say.
     """
-    reading = read_at_table(annotation.text, annotation.seats)
+    reading = read_at_table(annotation.text, annotation.seats, annotation.rules_to_read_by())
     hands = [tab for game in reading.document.games for tab in hand_tabs(game)]
+    is_owner = annotation.owner_id == request.user.pk
     context = {
         "annotation": annotation,
-        "is_owner": annotation.owner_id == request.user.pk,
+        "is_owner": is_owner,
+        "rules_form": RulesForm(annotation) if is_owner else None,
+        "read_by": read_by(reading),
         "hands": hands,
         "hand": _asked_for(reading.document, request.GET.get("hand", "")),
         "lines": shown_lines(reading),
+        "repairs": repairs(reading),
         "missing": missing(reading),
         "first_error": first_error(reading),
     }

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from annotations.archive.board import (
     PLACES,
@@ -79,7 +79,6 @@ class HandPicture:
         return self.game.hands[self.place]
 
     def view(self) -> HandView:
-        contract = self.section.named("Contract")
         return HandView(
             key=_key(self.place),
             title=_title(self.place, self.section),
@@ -90,7 +89,6 @@ class HandPicture:
             tricks=self.tricks,
             teams=[self.table.team_name(team) for team in self.table.teams],
             scores=list(self.scores()),
-            contract=contract_in_words(contract, self.table.names) if contract else "",
             notes=[line.text.partition(" ")[2] for line in self.lines("Note")],
         )
 
@@ -178,7 +176,7 @@ class HandPicture:
             cards, note = (words[:-1], _("to %s") % receiver) if receiver else (words, "")
             return Exchange(title, " ".join(cards), note, line.number)
         if stem == "Discard" and len(words) > 1:
-            return Exchange(_("Discard"), " ".join(words[:-1]), _("%s counters") % words[-1], line.number)
+            return Exchange(_("Discard"), " ".join(words[:-1]), _counters(words[-1]), line.number)
         return Exchange(_("Kitty") if stem == "Kitty" else _("Discard"), " ".join(words), "", line.number)
 
     def name_of(self, seat: str) -> str:
@@ -225,9 +223,15 @@ class HandPicture:
                 yield str(title), words_of(line)
 
     def facts(self) -> list[tuple[str, str]]:
-        """What always stands beside an auction: dealer, score, bidding systems; in play each team's count too."""
+        """What always stands beside an auction: dealer, score, bidding systems.
+
+        In play the contract, for which there is no place in the middle any more, and each team's count, but not the
+        dealer, who is marked at the table.
+        """
         facts = []
-        if dealer := seat_in(self.section, "Dealer"):
+        if self.trick is not None and (contract := self.section.named("Contract")):
+            facts.append((_("Contract"), contract_in_words(contract, self.table.names)))
+        if self.trick is None and (dealer := seat_in(self.section, "Dealer")):
             facts.append((_("Dealer"), self.table.names.get(dealer, f"Seat {dealer}")))
         if scores := words_of(self.section.named("GameScores")):
             facts.append((_("Score"), " · ".join(scores)))
@@ -252,6 +256,13 @@ def without(groups: list[str], cards: list[str]) -> list[str]:
                 left[place] = group[0] + group[1:].replace(code[1:], "", 1)
                 break
     return left
+
+
+def _counters(word: str) -> str:
+    count = number_in(word)
+    if count is None:
+        return _("%s counters") % word
+    return ngettext("%d counter", "%d counters", count) % count
 
 
 def _key(place: int) -> str:

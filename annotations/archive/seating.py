@@ -3,16 +3,18 @@
 from annotations.archive.entry import Table
 from annotations.notation import Reading, read
 from annotations.notation.document import Game, Seat, Section
+from annotations.notation.game_rules import Auto
 from annotations.notation.names import seat_names, teams
+from annotations.rules.rulesets import RuleSet
 
 
-def read_at_table(text: str, seats: int) -> Reading:
+def read_at_table(text: str, seats: int, rules: RuleSet | Auto | None = None) -> Reading:
     """The reading of a text that people at a table of `seats` are writing.
 
     PN counts players by what is written, so that a first line may tell of too few; as long as no round of bidding and
     no trick of a game shows how many play, `seats` do. The verdicts are PN's all the same.
     """
-    reading = read(text)
+    reading = read(text, rules)
     for game in reading.document.games:
         if not _shows_players(game):
             game.players = max(game.players, seats)

@@ -1,38 +1,49 @@
+from typing import Any
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from annotations.archive.access import own_annotation, readable_annotation
-from annotations.archive.forms import PublicationForm, StartForm, TitleForm
-from annotations.archive.models import Annotation
+from annotations.archive.forms import PublicationForm, RulesForm, StartForm, TitleForm
+from annotations.archive.models import Annotation, PublicationRefused
 from annotations.archive.page import find_anchor, page_context
-from annotations.notation.diagnostics import Status
+from annotations.archive.played_by import AUTO
+from annotations.archive.repairing import RepairRefused, repair
+from annotations.people.limits import allow
 from annotations.people.models import User
 from annotations.threads.forms import PostForm
 from annotations.threads.paging import page_of
 from annotations.threads.views import posts
 
+STARTS_AN_HOUR = 60
+
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def annotation_new(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
-        return render(request, "archive/record.html", {"form": StartForm()})
-    form = StartForm(request.POST, request.FILES)
+        wanted = {"rules": request.GET.get("rules", AUTO)}
+        return render(request, "archive/record.html", {"form": StartForm(owner=request.user.pk, initial=wanted)})
+    form = StartForm(request.POST, request.FILES, owner=request.user.pk)
+    if form.is_valid() and not allow(f"start:{request.user.pk}", STARTS_AN_HOUR, 3600):
+        form.add_error(None, _("That is a lot of recordings in a short time. Wait a little, then begin it."))
     if not form.is_valid() or not isinstance(request.user, User):
         return render(request, "archive/record.html", {"form": form}, status=422)
     annotation = _started(form.cleaned_data, request.user)
     return redirect(f"{reverse('editor', args=[annotation.slug])}?start={form.cleaned_data['start']}")
 
 
-def _started(data: dict[str, str], owner: User) -> Annotation:
+def _started(data: dict[str, Any], owner: User) -> Annotation:
     now = timezone.now()
-    title = data["title"] or _("Recorded on %s") % f"{timezone.localdate():%-d %B %Y}"
-    annotation = Annotation.objects.start(owner, title, now, seats=data["seats"] or 4)
+    title = data["title"] or _("Recorded on %s") % date_format(timezone.localdate(), "j F Y")
+    seats, played_by = data["seats"] or 4, data["rules"]._asdict()
+    annotation = Annotation.objects.start(owner, title, now, seats=seats, **played_by)
     if data["start"] == "text":
         return annotation.replace(data["text"], seen=0, by=owner, at=now)
     return annotation
@@ -82,11 +93,38 @@ def annotation_publication(request: HttpRequest, slug: str) -> HttpResponse:
     if visibility == form.DRAFT:
         annotation.withdraw()
         messages.success(request, _("It is a draft again, and only you can see it."))
-    elif annotation.status == Status.INVALID:
-        return _page(request, annotation, status=422, refused=True)
-    else:
+        return redirect(annotation)
+    try:
         annotation.publish(timezone.now(), listed=visibility == form.LISTED)
-        messages.success(request, _("It is published."))
+    except PublicationRefused:
+        return _page(request, readable_annotation(request, slug), status=422, refused=True)
+    messages.success(request, _("It is published."))
+    return redirect(annotation)
+
+
+@login_required
+@require_POST
+def annotation_repairs(request: HttpRequest, slug: str) -> HttpResponse:
+    """Makes the repair that was pressed, or all of them."""
+    annotation = own_annotation(request, slug)
+    try:
+        done = repair(request, annotation)
+    except RepairRefused as refused:
+        messages.error(request, str(refused))
+        return redirect(annotation)
+    messages.success(request, done.in_words)
+    return redirect(f"{annotation.get_absolute_url()}#L{done.line}")
+
+
+@login_required
+@require_POST
+def annotation_rules(request: HttpRequest, slug: str) -> HttpResponse:
+    annotation = own_annotation(request, slug)
+    form = RulesForm(annotation, request.POST)
+    if not form.is_valid():
+        return _page(request, annotation, status=422, rules_form=form)
+    annotation.play_by(form.cleaned_data["rules"])
+    messages.success(request, _("The rules are changed; the text is as it was."))
     return redirect(annotation)
 
 

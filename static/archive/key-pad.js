@@ -1,34 +1,51 @@
-// Keys beside an input that put in what a typist would type: the two are one field.
+// Keys beside an input that put in what a typist would type: the two are one field, and a press leaves the cursor there.
 // data-insert: at the caret; data-fill: instead of what is there, then on to the next input; data-erase: the last character.
+// A finger gets no other keyboard. Of a form's pads, the one of the field last worked in has the class "current".
 
 class KeyPad extends HTMLElement {
   connectedCallback() {
     this.addEventListener("click", this.#press);
-    this.addEventListener("focusin", this.#remember);
-    if (matchMedia("(pointer: coarse)").matches) {
-      for (const input of this.querySelectorAll(".cards-control input, input[enterkeyhint]")) input.inputMode = "none";
-    }
+    this.addEventListener("mousedown", this.#stay);
+    this.addEventListener("focusin", this.#enter);
+    if (matchMedia("(pointer: coarse)").matches) for (const input of this.inputs) input.inputMode = "none";
+    if (!this.#pads.some((pad) => pad.matches(".current"))) this.#show();
   }
 
   disconnectedCallback() {
     this.removeEventListener("click", this.#press);
-    this.removeEventListener("focusin", this.#remember);
+    this.removeEventListener("mousedown", this.#stay);
+    this.removeEventListener("focusin", this.#enter);
   }
 
   get inputs() {
     return [...this.querySelectorAll("input")];
   }
 
+  get #pads() {
+    return [...this.closest("form").querySelectorAll("key-pad")];
+  }
+
   #last = null;
 
-  #remember = ({ target }) => {
-    if (target instanceof HTMLInputElement) this.#last = target;
+  #enter = ({ target }) => {
+    if (!target.matches("input")) return;
+    this.#last = target;
+    this.#show();
+  };
+
+  #show() {
+    for (const pad of this.#pads) pad.classList.toggle("current", pad === this);
+  }
+
+  #stay = (event) => {
+    if (event.target.closest("button")) event.preventDefault();
   };
 
   #press = ({ target }) => {
     const key = target.closest("button");
+    if (!key) return;
     const input = this.#last ?? this.inputs[0];
-    if (!key || !input) return;
+    input.focus({ preventScroll: true });
     if ("insert" in key.dataset) this.#insert(input, key.dataset.insert);
     if ("fill" in key.dataset) this.#fill(input, key.dataset.fill);
     if ("erase" in key.dataset) this.#erase(input);
@@ -42,9 +59,7 @@ class KeyPad extends HTMLElement {
   #fill(input, text) {
     input.value = text;
     this.#tell(input);
-    const next = this.inputs[this.inputs.indexOf(input) + 1];
-    if (next) this.#last = next;
-    (next ?? input).focus({ preventScroll: true });
+    this.inputs[this.inputs.indexOf(input) + 1]?.focus({ preventScroll: true });
   }
 
   #erase(input) {

@@ -3,7 +3,7 @@ from datetime import UTC, datetime
 import pytest
 
 from annotations.archive.limits import TextRefused
-from annotations.archive.models import Annotation
+from annotations.archive.models import Annotation, PublicationRefused
 from annotations.notation.edits import EditConflict, LineEdit
 from annotations.people.models import User
 
@@ -77,6 +77,14 @@ def test_publishing_opens_the_thread_and_withdrawing_closes_it(draft: Annotation
     draft.withdraw()
     assert draft.thread.opened_at is None
     assert draft.published_at is None
+
+
+def test_what_became_invalid_in_another_tab_meanwhile_is_not_published(draft: Annotation, ann: User):
+    before = Annotation.objects.get()
+    draft.replace("Dealer Seat9\n", seen=0, by=ann, at=NOW)
+    with pytest.raises(PublicationRefused):
+        before.publish(NOW, listed=True)
+    assert not Annotation.objects.published()
 
 
 def test_the_library_shows_only_what_is_published_and_listed(draft: Annotation):

@@ -1,7 +1,7 @@
 import pytest
 
 from annotations.archive.listing import Remark, ShownLine
-from annotations.archive.templatetags.notation import notation, values
+from annotations.archive.templatetags.notation import notation, notation_steps, values
 
 
 def shown(text: str, number: int = 12, anchor: str = "1/Trick19", *remarks: Remark) -> ShownLine:
@@ -57,6 +57,41 @@ def test_what_is_said_about_a_line_stands_under_it() -> None:
     drawn = notation([shown("Trick19 XX", 12, "1/Trick19", remark)])
     assert '<li class="l error"' in drawn
     assert drawn.index("XX</b>") < drawn.index('<p class="diag error">') < drawn.index("“XX” is no card.")
+
+
+REPAIRABLE = Remark(
+    "PN302",
+    "error",
+    12,
+    9,
+    "“C10” is no card. Write “CT”.",
+    finding="“C10” is no card.",
+    repair="Write “CT”",
+    place="12:9:12",
+)
+
+
+def test_a_code_leads_to_its_page_in_a_tab_of_its_own() -> None:
+    drawn = notation([shown("Trick19 XX", 12, "1/Trick19", Remark("PN302", "error", 12, 9, "“XX” is no card."))])
+    assert '<a class="code" href="/help/diagnostics/PN302" target="_blank" title="Not a card (' in drawn
+
+
+def test_a_certain_repair_is_a_button_where_it_may_be_pressed() -> None:
+    drawn = notation([shown("Trick19 C10", 12, "1/Trick19", REPAIRABLE)], "", "repairs")
+    button = '<button type="submit" form="repairs" name="repair" value="12:9:12">Write “CT”</button>'
+    assert f"“C10” is no card. {button}" in drawn
+
+
+def test_where_it_may_not_be_pressed_a_repair_is_said() -> None:
+    drawn = notation([shown("Trick19 C10", 12, "1/Trick19", REPAIRABLE)])
+    assert "“C10” is no card. Write “CT”.</p>" in drawn
+    assert "<button" not in drawn
+
+
+def test_what_is_said_of_a_blank_line_stands_there_in_the_editor_too() -> None:
+    blank = Remark("PN603", "style", 8, 1, "One blank line too many.")
+    drawn = notation_steps([ShownLine(8, "", "", "", "", "style", (blank,))])
+    assert "One blank line too many." in drawn
 
 
 def test_asked_and_withheld_values_are_set_apart() -> None:

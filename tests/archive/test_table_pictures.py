@@ -69,6 +69,11 @@ def test_trump_and_contract_stand_in_the_middle_until_a_trick_lies_there() -> No
     assert during.index("North: ") < during.index("jack of spades") < during.index("wins the trick")
 
 
+def test_the_contract_stays_in_the_middle_while_no_card_of_the_trick_lies_there() -> None:
+    waiting = Board("1", seats(declarer=3), trump="C", contract="65", trick=Trick("Trick 7", []))
+    assert 'class="plaque"' in table(waiting)
+
+
 def test_what_must_stand_beside_an_auction_is_a_list_of_facts() -> None:
     drawn = table(Board("1", seats(), facts=[("Dealer", "West"), ("Bidding", "Meld first <1>")]))
     assert "<dt>Dealer</dt> <dd>West</dd>" in drawn

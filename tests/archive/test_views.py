@@ -4,8 +4,12 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from annotations.archive.house_rules import HouseRules
 from annotations.archive.models import Annotation
+from annotations.archive.played_by import PlayedBy
 from annotations.people.models import User
+from annotations.rules.rulesets import to_json
+from annotations.rules.shipped import ruleset
 
 NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 TEXT = "Deal 1\nGameScores 0 0\nDealer Seat4\nTrick1 SA SJ ST SK Seat3 3\n"
@@ -121,6 +125,14 @@ def test_what_is_missing_leads_its_owner_to_the_step_that_writes_it(client: Clie
     assert f'href="{url(published, "edit/")}?add=Contract&amp;hand=0"' in page
 
 
+def test_what_is_asked_leads_everybody_to_its_line_and_what_is_not_there_to_none(client: Client, draft: Annotation):
+    asking = draft.replace("Dealer Seat4\nContract ? 65 Clubs\n", seen=draft.version, by=draft.owner, at=NOW)
+    asking.publish(NOW, listed=True)
+    listed = client.get(url(asking)).content.decode().split('class="todo-list"')[1].split("</ul>")[0]
+    assert 'href="#L2"' in listed
+    assert 'href="#L1"' not in listed
+
+
 def test_the_history_is_the_owners(client: Client, published: Annotation, ann: User, ben: User):
     client.force_login(ben)
     assert client.get(url(published, "history/")).status_code == 404
@@ -148,6 +160,18 @@ def test_ones_own_drafts_stand_in_ones_own_library(client: Client, draft: Annota
     assert "Thursday" not in client.get("/library/").content.decode()
     client.force_login(ann)
     assert "Thursday" in client.get("/library/").content.decode()
+
+
+def test_more_recordings_than_a_person_can_begin_are_refused_and_kept(
+    client: Client, ann: User, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("annotations.archive.views.STARTS_AN_HOUR", 0)
+    client.force_login(ann)
+    answer = client.post("/record/", {"start": "text", "text": "Deal 77", "title": "Mine"})
+    assert answer.status_code == 422
+    assert "Wait a little" in answer.content.decode()
+    assert "Deal 77" in answer.content.decode()
+    assert not Annotation.objects.exists()
 
 
 # publishing
@@ -270,3 +294,67 @@ def test_a_file_that_is_too_large_is_not_even_read(client: Client, ann: User, mo
     answer = client.post("/record/", {"start": "text", "file": file})
     assert answer.status_code == 422
     assert "This is 293 KiB" in answer.content.decode()
+
+
+# rules
+
+
+def test_a_recording_is_played_by_the_rules_chosen_at_its_start(client: Client, ann: User):
+    client.force_login(ann)
+    assert 'value="check" selected' in client.get("/record/?rules=check").content.decode()
+    client.post("/record/", {"start": "hand", "rules": "check"})
+    assert Annotation.objects.get().rules == "check"
+
+
+def test_house_rules_are_copied_into_the_recording(client: Client, ann: User):
+    house = HouseRules.objects.keep(ann, ruleset("check")._replace(title="Ours"), NOW)
+    client.force_login(ann)
+    client.post("/record/", {"start": "hand", "rules": f"house/{house.slug}"})
+    annotation = Annotation.objects.get()
+    assert (annotation.rules, annotation.house_rules) == ("house", house.record)
+
+
+def test_rules_that_there_are_not_are_refused_and_nothing_is_lost(client: Client, ann: User):
+    client.force_login(ann)
+    answer = client.post("/record/", {"start": "text", "text": TEXT, "rules": "nonesuch"})
+    assert answer.status_code == 422
+    assert "Trick1" in answer.content.decode()
+    assert not Annotation.objects.exists()
+
+
+def test_the_page_says_by_which_rules_it_is_played(client: Client, published: Annotation):
+    assert "Played by" not in client.get(url(published)).content.decode()
+    published.play_by(PlayedBy("check"))
+    page = client.get(url(published)).content.decode()
+    assert 'href="/rules/check/">Played by Check' in page
+
+
+def test_the_rules_are_changed_by_the_owner_alone(client: Client, published: Annotation, ann: User, ben: User):
+    client.force_login(ben)
+    assert client.post(url(published, "rules/"), {"rules": "check"}).status_code == 404
+    client.force_login(ann)
+    assert client.get(url(published, "rules/")).status_code == 405
+    client.post(url(published, "rules/"), {"rules": "check"})
+    published.refresh_from_db()
+    assert published.rules == "check"
+    assert client.post(url(published, "rules/"), {"rules": "nonesuch"}).status_code == 422
+
+
+def test_house_rules_that_were_copied_stay_unless_others_are_chosen(client: Client, published: Annotation, ann: User):
+    copied = to_json(ruleset("check")._replace(title="Ours"))
+    published.play_by(PlayedBy("house", copied))
+    client.force_login(ann)
+    assert 'value="kept" selected' in client.get(url(published)).content.decode()
+    client.post(url(published, "rules/"), {"rules": "kept"})
+    published.refresh_from_db()
+    assert published.house_rules == copied
+    client.post(url(published, "rules/"), {"rules": "none"})
+    published.refresh_from_db()
+    assert (published.rules, published.house_rules) == ("none", None)
+
+
+def test_rules_that_are_found_from_the_record_are_named_with_the_reason(client: Client, published: Annotation):
+    page = client.get(url(published)).content.decode()
+    assert "By which rules it was played cannot be told: 4 players." in page
+    published.play_by(PlayedBy("none"))
+    assert "cannot be told" not in client.get(url(published)).content.decode()

@@ -11,6 +11,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from annotations.archive.explained import code_link
 from annotations.notation.specs import LABELS, Kind
 
 if TYPE_CHECKING:
@@ -32,9 +33,12 @@ WHOLE = frozenset(
 
 
 @register.simple_tag
-def notation(lines: "Sequence[ShownLine]", posts: str = "") -> SafeString:
-    """The lines as an addressable list, `#L12` each; with `posts`, the thread's address, each can be talked about."""
-    items = "".join(_item(line, posts) for line in lines)
+def notation(lines: "Sequence[ShownLine]", posts: str = "", repairs: str = "") -> SafeString:
+    """The lines as an addressable list, `#L12` each; with `posts`, the thread's address, each can be talked about.
+
+    `repairs` is the id of the form that the certain repairs are pressed for, where they are offered.
+    """
+    items = "".join(_item(line, posts, repairs) for line in lines)
     if not posts:
         return mark_safe(f'<ol class="notation" role="list">{items}</ol>')
     swap = 'hx-target="#say-pin" hx-swap="outerHTML show:#say:top"'
@@ -44,10 +48,25 @@ def notation(lines: "Sequence[ShownLine]", posts: str = "") -> SafeString:
 
 
 @register.simple_tag
-def notation_steps(lines: "Sequence[ShownLine]", now: int | None = None) -> SafeString:
-    """The lines as links to their steps in the editor, blank ones as space; `now` is the number of the one in work."""
-    items = "".join(_step(line, now) for line in lines)
+def notation_steps(lines: "Sequence[ShownLine]", now: int | None = None, repairs: str = "") -> SafeString:
+    """The lines as links to their steps in the editor, blank ones as space; `now` is the number of the one in work.
+
+    `repairs` is as for `notation`.
+    """
+    items = "".join(_step(line, now, repairs) for line in lines)
     return mark_safe(f'<ol class="notation" role="list">{items}</ol>')
+
+
+@register.simple_tag
+def remark(found: "Remark", repairs: str = "") -> SafeString:
+    """What is said about a line; `repairs` is as for `notation`."""
+    return mark_safe(_remark(found, repairs))
+
+
+@register.simple_tag
+def code(code: str) -> SafeString:
+    """The code of a diagnostic as a link to its page."""
+    return code_link(code)
 
 
 @register.filter
@@ -79,22 +98,22 @@ def _value(text: str, colours: bool, mark: str, address: str) -> str:
     return f"<{tag}{attributes}>{escape(text)}</{tag}>"
 
 
-def _item(line: "ShownLine", posts: str) -> str:
+def _item(line: "ShownLine", posts: str, repairs: str) -> str:
     place = f' id="{escape(line.anchor)}"' if line.anchor else ""
     text = _text(line, line.anchor)
     return (
         f'<li class="{_classes(line)}" id="L{line.number}"><a class="n" href="#L{line.number}">{line.number}</a>'
-        f"<code{place}>{text}</code>{_talk(line, posts)}{_remarks(line)}</li>"
+        f"<code{place}>{text}</code>{_talk(line, posts)}{_remarks(line, repairs)}</li>"
     )
 
 
-def _step(line: "ShownLine", now: int | None) -> str:
+def _step(line: "ShownLine", now: int | None, repairs: str) -> str:
     if not line.text.strip():
-        return f'<li class="{_classes(line)}"></li>'
+        return f'<li class="{_classes(line)}">{_remarks(line, repairs)}</li>'
     current = ' aria-current="true"' if line.number == now else ""
     return (
         f'<li class="{_classes(line)}{" now" if current else ""}"><span class="n">{line.number}</span>'
-        f'<a class="line" href="?line={line.number}"{current}>{_text(line)}</a>{_remarks(line)}</li>'
+        f'<a class="line" href="?line={line.number}"{current}>{_text(line)}</a>{_remarks(line, repairs)}</li>'
     )
 
 
@@ -109,8 +128,8 @@ def _text(line: "ShownLine", key: str = "") -> str:
     return f'<span class="label">{escape(line.label)}</span> {_values(line.rest, line.label, key, marked)}'
 
 
-def _remarks(line: "ShownLine") -> str:
-    return "".join(map(_remark, line.remarks))
+def _remarks(line: "ShownLine", repairs: str) -> str:
+    return "".join(_remark(found, repairs) for found in line.remarks)
 
 
 def _talk(line: "ShownLine", posts: str) -> str:
@@ -124,5 +143,10 @@ def _talk(line: "ShownLine", posts: str) -> str:
     )
 
 
-def _remark(remark: "Remark") -> str:
-    return f'<p class="diag {remark.severity}"><span class="code">{remark.code}</span> {escape(remark.message)}</p>'
+def _remark(found: "Remark", repairs: str) -> str:
+    said, button = found.message, ""
+    if repairs and found.repair:
+        said = found.finding
+        pressed = f'form="{repairs}" name="repair" value="{found.place}"'
+        button = f' <button type="submit" {pressed}>{escape(found.repair)}</button>'
+    return f'<p class="diag {found.severity}">{code_link(found.code)} {escape(said)}{button}</p>'

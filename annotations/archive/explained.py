@@ -1,0 +1,23 @@
+"""Where the code of a diagnostic leads: to the page that explains it."""
+
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from annotations.notation import CATALOGUE
+
+
+def code_link(code: str) -> SafeString:
+    """The code as a link. It opens a tab of its own, since whoever follows it is in the middle of something."""
+    return format_html(
+        '<a class="code" href="{}" target="_blank" title="{}">{}</a>',
+        reverse("help_diagnostic", args=[code]),
+        _("%(title)s (explained in a new tab)") % {"title": CATALOGUE[code].title},
+        code,
+    )
+
+
+def explained(code: str, message: str) -> SafeString:
+    """A message with its code before it, where it stands among other words."""
+    return format_html("{} {}", code_link(code), message)

@@ -1,0 +1,107 @@
+"""House rules: rule sets that people write for their own table."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+
+from annotations.rules.rulesets import RuleSet, to_json
+from annotations.rules.shipped import SHIPPED
+from annotations.rules.validation import Problem, Read, read_columns, read_ruleset
+from annotations.threads.slugs import new_slug
+
+if TYPE_CHECKING:
+    from annotations.people.models import User
+
+MOST_TITLE = 120
+MOST_NAME = 60
+MOST_HOUSE_RULES = 100
+"""So many a person may keep."""
+
+
+def read_house_rules(record: object) -> Read:
+    """The rule set that a record describes, as house rules keep it: named after its title.
+
+    Beside what `read_ruleset` refuses, a title that is too long for lists is a problem.
+    """
+    read = read_ruleset(record)
+    problems = [*read.problems]
+    if len(read.rules.title) > MOST_TITLE:
+        problems.append(Problem("title", _("It has more than %d characters.") % MOST_TITLE))
+    return Read(read.rules._replace(name=_name(read.rules.title)), tuple(problems))
+
+
+def _name(title: str) -> str:
+    """A name made of the title, for files and messages; never one of a set that comes with the site."""
+    name = slugify(title)[:MOST_NAME].strip("-") or "house-rules"
+    return f"{name}-house" if name in SHIPPED else name
+
+
+class HouseRulesManager(models.Manager["HouseRules"]):
+    def keep(self, owner: "User", rules: RuleSet, at: datetime, based_on: str = "") -> "HouseRules":
+        """New house rules of `owner`’s, shown to nobody else; `based_on` names the shipped set they began as."""
+        record = to_json(rules)
+        return self.create(owner=owner, record=record, based_on=based_on, created_at=at, edited_at=at)
+
+    def of(self, owner: int | None) -> models.QuerySet["HouseRules"]:
+        """A person’s, last edited first; none of nobody’s."""
+        return self.filter(owner=owner).order_by("-edited_at", "-pk")
+
+
+class HouseRules(models.Model):
+    """How one table plays. The record is a rule set’s JSON, as `read_house_rules` lets it pass."""
+
+    slug = models.CharField(max_length=12, unique=True, default=new_slug, editable=False)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="house_rules")
+    record = models.JSONField()
+    based_on = models.CharField(max_length=MOST_NAME, blank=True, help_text="the shipped rule set they began as")
+    created_at = models.DateTimeField()
+    edited_at = models.DateTimeField()
+    shared_at = models.DateTimeField(null=True, blank=True, help_text="empty: their owner’s alone")
+
+    objects: ClassVar[HouseRulesManager] = HouseRulesManager()
+
+    class Meta:
+        verbose_name_plural = "house rules"
+        indexes = [models.Index(fields=["owner", "-edited_at", "-id"], name="house_rules_of_owner")]
+
+    def __str__(self) -> str:
+        return self.title
+
+    def get_absolute_url(self) -> str:
+        return reverse("house_rules", args=[self.slug])
+
+    @property
+    def title(self) -> str:
+        """What people call them."""
+        return self.rules.title
+
+    @property
+    def rules(self) -> RuleSet:
+        """The record, read."""
+        return rules_in(self.record)
+
+    def rewrite(self, rules: RuleSet, at: datetime) -> None:
+        """Takes other values; what was recorded by the old ones keeps its copy of them."""
+        self.record, self.edited_at = to_json(rules), at
+        self.save(update_fields=["record", "edited_at"])
+
+    def share(self, at: datetime) -> None:
+        """Shows them to those who have their address."""
+        self.shared_at = self.shared_at or at
+        self.save(update_fields=["shared_at"])
+
+    def withdraw(self) -> None:
+        """Shows them to nobody else any more."""
+        self.shared_at = None
+        self.save(update_fields=["shared_at"])
+
+
+def rules_in(record: Mapping[str, Any]) -> RuleSet:
+    """A record as it was kept, read; a column that was not yet known then is not stated."""
+    return read_columns(record).rules

@@ -1,0 +1,80 @@
+"""The certain repairs of an annotation's text, made because its owner pressed them."""
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from annotations.archive.forms import seen_version
+from annotations.archive.limits import TextRefused, refuse_haste
+from annotations.archive.models import Annotation
+from annotations.notation import Fix, read
+from annotations.notation.edits import EditConflict
+from annotations.notation.fixes import apply_fixes, fix
+
+ALL = "all"
+"""What is pressed instead of the place of one repair, for all of them at once."""
+
+
+class RepairRefused(Exception):
+    """The repair is not made; the message says why, `status` tells HTTP."""
+
+    def __init__(self, why: str, status: int) -> None:
+        super().__init__(why)
+        self.status = status
+
+
+@dataclass(frozen=True, slots=True)
+class Repaired:
+    """The annotation as it is then, and what was done, in the words of the buttons; `line` is that of the first."""
+
+    annotation: Annotation
+    titles: tuple[str, ...]
+    line: int
+
+    @property
+    def in_words(self) -> str:
+        """What was done, in a sentence."""
+        if len(self.titles) == 1:
+            return _("Repaired: %s.") % self.titles[0]
+        if not self.titles:
+            return _("There is nothing to repair there any more.")
+        return ngettext("%d repair is made.", "%d repairs are made.", len(self.titles)) % len(self.titles)
+
+
+def place_of(repair: Fix) -> str:
+    """What tells a repair from the others of a text: the line and the columns that it replaces."""
+    return f"{repair.line}:{repair.column}:{repair.end_column}"
+
+
+def repair_at(text: str, place: str) -> Fix | None:
+    """The repair of the text that has this place; None where there is none."""
+    repairs = (found.fix for found in read(text).diagnostics if found.fix)
+    return next((repair for repair in repairs if place_of(repair) == place), None)
+
+
+def repair(request: HttpRequest, annotation: Annotation) -> Repaired:
+    """Makes the repair that was pressed, in the version that its owner saw, or all of them.
+
+    Raises RepairRefused where the line was changed meanwhile, or the text cannot be kept.
+    """
+    seen = seen_version(request, annotation)
+    after, repairs = _repaired(annotation.text_at(seen), request.POST.get("repair", ""))
+    try:
+        refuse_haste(annotation.owner)
+        saved = annotation.replace(after, seen, annotation.owner, timezone.now())
+    except TextRefused as error:
+        raise RepairRefused(str(error), 422) from error
+    except EditConflict as error:
+        raise RepairRefused(_("That line was changed meanwhile, so it is left as it is now."), 409) from error
+    return Repaired(saved, tuple(made.title for made in repairs), min((made.line for made in repairs), default=1))
+
+
+def _repaired(text: str, pressed: str) -> tuple[str, list[Fix]]:
+    if pressed == ALL:
+        fixed = fix(text)
+        return fixed.text, [found.fix for found in fixed.repaired if found.fix]
+    found = repair_at(text, pressed)
+    return (apply_fixes(text, [found]), [found]) if found else (text, [])

@@ -1,0 +1,45 @@
+from pathlib import Path
+
+from annotations.archive.read_by import ReadBy, read_by
+from annotations.notation import read
+from annotations.notation.game_rules import AUTO
+from annotations.rules.shipped import ruleset
+
+SAMPLES = Path(__file__).parents[1] / "games/samples"
+DOUBLE_DECK = (SAMPLES / "parish-hall-double-deck.pn").read_text()
+THREE_HANDED = (SAMPLES / "parish-hall-three-handed.pn").read_text()
+
+
+def found(text: str) -> ReadBy:
+    (only,) = read_by(read(text, AUTO))
+    return only
+
+
+def test_the_rules_that_were_found_are_named_with_the_reason():
+    assert found(DOUBLE_DECK).name == "double-deck"
+    assert found(DOUBLE_DECK).title == "Double deck, four players"
+    assert "4 players" in found(DOUBLE_DECK).because
+
+
+def test_rule_sets_that_would_fit_as_well_stand_side_by_side_with_it():
+    assert found(DOUBLE_DECK).comparison.startswith("/rules/?set=double-deck&set=double-deck-")
+
+
+def test_it_is_said_once_for_games_that_are_alike():
+    assert len(read_by(read(f"{DOUBLE_DECK}\n\n{DOUBLE_DECK}", AUTO))) == 1
+    assert len(read_by(read(f"{DOUBLE_DECK}\n\n{THREE_HANDED}", AUTO))) == 2
+
+
+def test_rules_that_were_chosen_and_fit_need_no_word():
+    assert read_by(read(DOUBLE_DECK, ruleset("double-deck"))) == []
+
+
+def test_rules_that_were_chosen_and_do_not_fit_are_said_not_to():
+    (said,) = read_by(read(THREE_HANDED, ruleset("double-deck")))
+    assert said.title == ""
+    assert said.why == "double-deck is for 4 players: 3 play this game"
+
+
+def test_without_rules_or_hands_there_is_nothing_to_say():
+    assert read_by(read(DOUBLE_DECK)) == []
+    assert read_by(read("Presenter Ann", AUTO)) == []
