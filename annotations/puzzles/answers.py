@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 
 from annotations.archive.entry import written
-from annotations.archive.listing import remark
-from annotations.notation import informal, read
+from annotations.archive.explained import explained
+from annotations.notation import informal, message, read
 from annotations.notation.diagnostics import Severity
 from annotations.notation.specs import Kind
+from annotations.puzzles.questions import Question
 from annotations.puzzles.values import SAYING_NOTHING, PlacedValue
 from annotations.rules.cards import Suit
 
@@ -20,10 +21,10 @@ class AnswerRefused(Exception):
     """What was typed is no answer here; the message says why."""
 
 
-def answer_as_pn(typed: str, value: PlacedValue, text: str) -> str:
-    """The answer as PN writes it where `value` stands in `text`. Raises AnswerRefused where PN cannot read it there."""
-    readings = list(dict.fromkeys(_readings(typed.strip(), value)))
-    reasons = [_refusal(reading, value, text) for reading in readings]
+def answer_as_pn(typed: str, question: Question) -> str:
+    """The answer as PN writes it where the question stands. Raises AnswerRefused where PN cannot read it there."""
+    readings = list(dict.fromkeys(_readings(typed.strip(), question.value)))
+    reasons = [_refusal(reading, question) for reading in readings]
     for reading, reason in zip(readings, reasons, strict=True):
         if reason is None:
             return reading
@@ -55,21 +56,19 @@ def _one_group(typed: str) -> str:
     return " ".join(groups) or typed.upper()
 
 
-def _refusal(reading: str, value: PlacedValue, text: str) -> str | None:
-    kind = value.field.kind
+def _refusal(reading: str, question: Question) -> str | None:
+    kind = question.value.field.kind
     if reading == "?" or (reading == "-" and kind not in SAYING_NOTHING):
         return _("“%(mark)s” is no answer: write what you would.") % {"mark": reading}
     if len(reading) > LONGEST:
         return _("An answer has at most %(longest)d characters.") % {"longest": LONGEST}
-    if " " in reading and kind not in TEXTS and not value.is_whole_line:
+    if " " in reading and kind not in TEXTS and not question.value.is_whole_line:
         return _("“%(found)s” is more than one value; one is asked.") % {"found": reading}
-    return _error(reading, value, text)
+    return _error(reading, question)
 
 
-def _error(reading: str, value: PlacedValue, text: str) -> str | None:
+def _error(reading: str, question: Question) -> str | None:
     """The first thing that PN has against it."""
-    lines = text.split("\n")
-    line = lines[value.line.number - 1]
-    lines[value.line.number - 1] = line[: value.columns.start] + reading + line[value.columns.stop :]
-    found = read("\n".join(lines)).on_line(value.line.number)
-    return next((remark(one).message for one in found if one.severity is Severity.ERROR), None)
+    text, number = question.answered(reading)
+    found = read(text).on_line(number)
+    return next((explained(one.code, message(one)) for one in found if one.severity is Severity.ERROR), None)

@@ -5,8 +5,10 @@ from datetime import datetime
 from functools import cached_property
 
 from django.http import QueryDict
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
+from annotations.archive.explained import explained
 from annotations.archive.listing import Remark, first_error
 from annotations.archive.models import Annotation
 from annotations.archive.seating import read_at_table
@@ -18,7 +20,8 @@ from annotations.puzzles.blanking import blanked
 from annotations.puzzles.forms import AnswersForm, WordsForm
 from annotations.puzzles.models import MOST_ANCHOR, MOST_TITLE, Puzzle
 from annotations.puzzles.questions import Question, questions
-from annotations.puzzles.values import PlacedValue, value_at, values_on
+from annotations.puzzles.values import PlacedValue, values_of, values_on
+from annotations.threads.numbers import number_in
 
 MOST_BLANKS = 40
 
@@ -76,10 +79,11 @@ class Draft:
     @cached_property
     def hand(self) -> int:
         """The hand that is shown, counted from 0: the one chosen, else that of a value pressed, else the last."""
-        chosen = _number(self._sent.get("hand", "") or self._sent.get("shown", ""))
+        chosen = number_in(self._sent.get("hand", "") or self._sent.get("shown", ""))
         if chosen is not None and chosen < len(self.hands):
             return chosen
-        first = next(filter(None, (value_at(self.reading.document, key) for key in self._sent.getlist("blank"))), None)
+        pressed = set(self._sent.getlist("blank"))
+        first = next((value for value in values_of(self.reading.document) if value.key in pressed), None)
         holding = [place for place, hand in enumerate(self.hands) if first and first.line in hand.lines]
         return holding[0] if holding else max(len(self.hands) - 1, 0)
 
@@ -113,7 +117,7 @@ class Draft:
     def answers_form(self) -> AnswersForm:
         """The author's answers: what stands in the text, until they write another. None at all is one, too."""
         sent = {question.name: self._sent.get(question.name, question.value.answer) for question in self.questions}
-        return AnswersForm(self.questions, self.annotation.text, sent, required=False)
+        return AnswersForm(self.questions, sent, required=False)
 
     @property
     def wanted(self) -> bool:
@@ -133,7 +137,7 @@ class Draft:
     @property
     def seen(self) -> int:
         """The version of the text that its author had before their eyes."""
-        sent = _number(self._sent.get("seen", ""))
+        sent = number_in(self._sent.get("seen", ""))
         return self.annotation.version if sent is None else sent
 
     @cached_property
@@ -154,7 +158,8 @@ class Draft:
         if any(len(question.key) > MOST_ANCHOR for question in self.questions):
             return _("The number of this deal is too long to ask about it.")
         if error := first_error(read_at_table(self.text, self.annotation.seats)):
-            return _("What is left would not be valid: %(message)s Hide less of it.") % {"message": error.message}
+            why = explained(error.code, error.message)
+            return format_html(_("What is left would not be valid: {why} Hide less of it."), why=why)
         return ""
 
     @cached_property
@@ -183,7 +188,3 @@ class Draft:
     @property
     def _sent(self) -> QueryDict:
         return self.query if self.data is None else self.data
-
-
-def _number(text: str) -> int | None:
-    return int(text) if text.isdecimal() and len(text) < 10 else None

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from annotations.archive.forms import unix_line_ends
+from annotations.notation.lines import unix_line_ends
 from annotations.notation.specs import Field
 from annotations.puzzles.answers import AnswerRefused, answer_as_pn
 from annotations.puzzles.models import MOST_TITLE
@@ -29,15 +29,14 @@ class AnswersForm(forms.Form):
     def __init__(
         self,
         questions: Sequence[Question],
-        text: str,
         data: Mapping[str, str] | None = None,
         answers: Mapping[str, str] | None = None,
         *,
         required: bool,
     ) -> None:
-        """`text` is what is asked about, `answers` those to begin with. `required`: none is left open."""
+        """`answers` are those to begin with. `required`: none is left open."""
         super().__init__(data)
-        self.questions, self.text = questions, text
+        self.questions = questions
         self.parts: list[AnswerPart] = []
         for question in questions:
             control = question.control("" if required else _("no agreed answer"))
@@ -53,7 +52,7 @@ class AnswersForm(forms.Form):
             if not typed:
                 continue
             try:
-                self.cleaned_data[question.name] = answer_as_pn(typed, question.value, self.text)
+                self.cleaned_data[question.name] = answer_as_pn(typed, question)
             except AnswerRefused as refused:
                 self.add_error(question.name, str(refused))
 

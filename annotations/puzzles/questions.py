@@ -1,7 +1,7 @@
 """The values of a text that are asked: what each is called, whose table it stands on, what its answer is typed into."""
 
 from collections.abc import Container, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from annotations.archive.entry import Control, Table, value_control
@@ -49,7 +49,21 @@ class Question:
         """What the answer is typed into: a whole line that is not of cards alone is typed as text."""
         field = self.value.field
         alone = len(self.value.spec.fields) == 1 and field.kind in CARDS
-        return replace(field, kind=Kind.TEXT) if self.value.is_whole_line and not alone else field
+        return Field(field.name, Kind.TEXT, field.number) if self.value.is_whole_line and not alone else field
+
+    def answered(self, reading: str) -> tuple[str, int]:
+        """The game section and the hand with `reading` in place of the value, and the number of its line there.
+
+        No more of a long game than one answer needs: it is read again for each.
+        """
+        game = self.game.game_section.lines
+        hand = self.game.hands[self.hand].lines if self.hand is not None else []
+        lines: list[Line | None] = [*game, None, *hand]
+        texts = [line.text if line else "" for line in lines]
+        place = next(place for place, line in enumerate(lines) if line is self.value.line)
+        columns = self.value.columns
+        texts[place] = texts[place][: columns.start] + reading + texts[place][columns.stop :]
+        return "\n".join(texts), place + 1
 
     def control(self, none: "StrOrPromise" = "") -> Control:
         """The control that a recorder has for this value; `none` is what to call no answer, where that is one."""

@@ -49,19 +49,19 @@ PUZZLES = (
         anchors={"1/Bids1/1": "53"},
     ),
     SamplePuzzle(
-        title="East's card at trick 19",
+        title="East’s card at trick 19",
         question="West leads `HA` and North follows with `HK`. Two tricks are left, the last one counts two more. "
         "Which heart does East play?",
-        explanation="`HQ`. East's ten then wins the last trick: 21 counters for the defence instead of 17, and their "
+        explanation="`HQ`. East’s ten then wins the last trick: 21 counters for the defence instead of 17, and their "
         "32 of meld are saved. After `HT` South takes the last trick and East and West score nothing.",
         anchors={"1/Trick19/3": "HQ"},
     ),
 )
 TALK = (
     (ANNOTATOR, "", "The whole hand hangs on one card. Would you have found it at the table?"),
-    (FRIEND, "1/Trick19", "I would have thrown the ten without a thought: partner's ace has won already, so give it "
+    (FRIEND, "1/Trick19", "I would have thrown the ten without a thought: partner’s ace has won already, so give it "
      "counters. But there is one more trick, and `HT` is the only card we have that can win it."),
-    (ANNOTATOR, "1/Bids1", "And North's 53 is worth a look too: a meld bid, by the book."),
+    (ANNOTATOR, "1/Bids1", "And North’s 53 is worth a look too: a meld bid, by the book."),
 )  # fmt: skip
 
 

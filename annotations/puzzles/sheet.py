@@ -68,7 +68,7 @@ class Sheet:
     @cached_property
     def form(self) -> AnswersForm:
         """What to answer with, as it stands."""
-        return self.refused or AnswersForm(self.questions, self.puzzle.text, required=True)
+        return self.refused or AnswersForm(self.questions, required=True)
 
     @cached_property
     def hand(self) -> HandView | None:

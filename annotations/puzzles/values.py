@@ -85,8 +85,3 @@ def values_on(line: Line, anchors: Mapping[int, str]) -> list[PlacedValue]:
         return []
     key = anchors[line.number]
     return [PlacedValue(f"{key}/{number}", line, number) for number in range(1, len(line.values) + 1)]
-
-
-def value_at(document: Document, key: str) -> PlacedValue | None:
-    """The value with that key."""
-    return next((value for value in values_of(document) if value.key == key), None)

@@ -89,7 +89,7 @@ def puzzle_attempts(request: HttpRequest, slug: str) -> HttpResponse:
     sheet = Sheet(puzzle, reader_of(request), as_reader=True)
     if sheet.attempt:
         return _answered(request, sheet)
-    form = AnswersForm(sheet.questions, puzzle.text, request.POST, required="give_up" not in request.POST)
+    form = AnswersForm(sheet.questions, request.POST, required="give_up" not in request.POST)
     if not _in_time(request):
         form.add_error(None, _("That is a lot of answers in a short time. Wait a minute, then send it again."))
     elif form.is_valid() or "give_up" in request.POST:
@@ -129,7 +129,7 @@ def puzzle_edit(request: HttpRequest, slug: str) -> HttpResponse:
     asked = Sheet(puzzle, reader_of(request)).questions
     data = request.POST if request.method == "POST" else None
     answers = dict(puzzle.blanks.values_list("anchor", "answer"))
-    answers_form = AnswersForm(asked, puzzle.text, data, answers, required=False)
+    answers_form = AnswersForm(asked, data, answers, required=False)
     words = {"title": puzzle.title, "question": puzzle.question, "explanation": puzzle.explanation}
     words_form = WordsForm(data, initial=words)
     if data is not None and all([answers_form.is_valid(), words_form.is_valid()]):

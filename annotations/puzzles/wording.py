@@ -17,7 +17,7 @@ from annotations.threads import markdown
 
 
 def title_of(value: PlacedValue, game: Game, hand: int | None, table: Table) -> str:
-    """The place of a value: `Trick 19, East's card`. `hand` counts hand sections from 0; None is the game section."""
+    """The place of a value: `Trick 19, East’s card`. `hand` counts hand sections from 0; None is the game section."""
     assert value.line.label
     line = line_title(value.line.label, game, hand)
     part = "" if value.is_whole_line else _part(value, game, hand, table)
@@ -27,7 +27,7 @@ def title_of(value: PlacedValue, game: Game, hand: int | None, table: Table) -> 
 def _part(value: PlacedValue, game: Game, hand: int | None, table: Table) -> str:
     if value.field.number is Number.PLAYERS and hand is not None and (lead := _lead(value, game, hand)):
         seat = around(lead, len(table.names))[value.number - 1]
-        return _("%(name)s's card") % {"name": table.names[seat]}
+        return _("%(name)s’s card") % {"name": table.names[seat]}
     if value.field.number is Number.TEAMS and value.number <= len(table.teams):
         return table.team_name(sorted(table.teams)[value.number - 1])
     return value_title(value.line, value.number, game, hand)

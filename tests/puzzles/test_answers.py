@@ -3,15 +3,14 @@ import pytest
 from annotations.notation import read
 from annotations.puzzles.answers import AnswerRefused, answer_as_pn
 from annotations.puzzles.blanking import blanked
-from annotations.puzzles.values import value_at
+from annotations.puzzles.questions import questions
 from tests.puzzles.hand import HAND
 
 
 def answered(key: str, typed: str, text: str = HAND) -> str:
     asked = blanked(text, {key}, hide_later=True)
-    value = value_at(read(asked).document, key)
-    assert value is not None
-    return answer_as_pn(typed, value, asked)
+    (question,) = questions(read(asked).document, {key})
+    return answer_as_pn(typed, question)
 
 
 @pytest.mark.parametrize("typed", ["HQ", "hq", "♥Q", "♥q", " hq ", "QH", "qh", "Q♥"])
@@ -52,6 +51,16 @@ def test_every_kind_of_value_is_read_as_its_line_reads_it(key: str, typed: str, 
 def test_a_whole_hand_is_asked_by_one_question_mark():
     text = HAND.replace("Hand1 CATKQJJ DKQJ STKQQJJ HTKKQJ", "Hand1 ?")
     assert answered("1/Hand1/1", "c jjqkta dkqj s jjqqkt h jqkkt", text) == "CATKQJJ DKQJ STKQQJJ HTKKQJ"
+
+
+def test_an_answer_is_read_in_its_own_hand_of_a_long_game():
+    text = blanked(f"Deal 1\n{HAND}\nDeal 2\n{HAND}", {"2/Contract/1"}, hide_later=False)
+    (question,) = questions(read(text).document, {"2/Contract/1"})
+    around, number = question.answered("Seat9")
+    assert around.split("\n")[number - 1].startswith("Contract Seat9 ")
+    assert "Deal 1" not in around
+    with pytest.raises(AnswerRefused, match="Seat9"):
+        answer_as_pn("Seat9", question)
 
 
 def test_a_name_keeps_its_capitals_but_not_its_double_spaces():

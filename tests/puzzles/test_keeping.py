@@ -120,7 +120,7 @@ def test_a_place_that_is_none_gives_the_first_page(client: Client, puzzle: Puzzl
 
 
 def test_the_list_says_what_is_asked_and_which_ones_one_has_answered(his: Client, ben: User, puzzle: Puzzle):
-    assert "East&#x27;s card" in his.get("/puzzles/").content.decode()
+    assert "East’s card" in his.get("/puzzles/").content.decode()
     assert "Answered" not in his.get("/puzzles/").content.decode()
     puzzle.answer(Reader(ben.pk, ""), {CARD: "HT"}, NOW)
     assert "Answered" in his.get("/puzzles/").content.decode()

@@ -86,7 +86,7 @@ def test_without_hiding_the_rest_of_the_hand_stays(hers: Client, new: str):
 def test_pressing_shows_the_answers_that_are_kept_aside(hers: Client, new: str):
     response = hers.post(new, form(CARD, publish=None, look="1"), headers={"HX-Request": "true"})
     html = response.content.decode()
-    assert "Trick 2, East&#x27;s card" in html
+    assert "Trick 2, East’s card" in html
     assert 'value="HT"' in html
     assert "<html" not in html
 

@@ -24,7 +24,7 @@ def test_its_text_asks_where_its_blanks_are(puzzle: Puzzle):
 
 
 def test_a_blank_is_called_what_the_players_would_call_it(make: Callable[..., Puzzle]):
-    titles = ["Bids, round 2, South's bid", "Contract, trump", "East's meld, points", "Trick 2, East's card"]
+    titles = ["Bids, round 2, South’s bid", "Contract, trump", "East’s meld, points", "Trick 2, East’s card"]
     puzzle = make(dict.fromkeys([CARD, "1/Contract/3", "1/Bids2/3", "1/Meld2/5"]))
     assert [blank.title for blank in puzzle.blanks.all()] == titles
 

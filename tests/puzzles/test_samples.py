@@ -35,7 +35,7 @@ def test_two_puzzles_and_one_thread_come_with_it():
 
 def test_the_ready_made_puzzle_asks_for_easts_card_at_trick_19():
     load_samples(NOW)
-    puzzle = Puzzle.objects.get(title="East's card at trick 19")
+    puzzle = Puzzle.objects.get(title="East’s card at trick 19")
     assert puzzle.text.endswith("Trick19 HA HK ? - - -\n") or "Trick19 HA HK ?" in puzzle.text
     assert puzzle.blanks.get().answer == "HQ"
 
@@ -61,4 +61,4 @@ def test_the_command_loads_it(capsys: pytest.CaptureFixture[str]):
 def test_an_annotation_leads_to_the_puzzles_made_of_it(client: Client):
     load_samples(NOW)
     page = client.get(Annotation.objects.get(title="The ten at trick 19").get_absolute_url()).content.decode()
-    assert "East&#x27;s card at trick 19" in page
+    assert "East’s card at trick 19" in page
