@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from annotations.archive.board import HandView
 from annotations.archive.entry import Table
-from annotations.archive.listing import Remark, ShownLine, first_error, missing, remarks_on, shown_lines
+from annotations.archive.listing import Remark, ShownLine, first_error, missing, remarks_on, repairs, shown_lines
 from annotations.archive.models import Annotation
 from annotations.archive.picture import hand_view
 from annotations.archive.seating import read_at_table, table_of
@@ -91,6 +91,16 @@ class Desk:
     @cached_property
     def lines(self) -> list[ShownLine]:
         return shown_lines(self.reading)
+
+    @cached_property
+    def repairs(self) -> int:
+        """How many certain repairs are offered."""
+        return repairs(self.reading)
+
+    @property
+    def place(self) -> int:
+        """The number of the line that is to be in sight beside the step, 0 for none."""
+        return self.target.place(self.reading) if self.target else 0
 
     @cached_property
     def missing(self) -> list[Remark]:

@@ -15,7 +15,7 @@ from annotations.archive.entry import (
     controls,
     written,
 )
-from annotations.archive.forms import unix_line_ends
+from annotations.notation.lines import unix_line_ends
 from annotations.notation.specs import Field, Label, Number
 
 Content = str | list[str]

@@ -7,13 +7,17 @@ from django.db import transaction
 from django.http import HttpRequest
 from django.utils import timezone
 
-from annotations.archive.forms import unix_line_ends
+from annotations.archive.forms import seen_version
+from annotations.archive.limits import refuse_haste
 from annotations.archive.models import Annotation
+from annotations.archive.repairing import repair_at
 from annotations.editor.desk import Desk
 from annotations.editor.target import Target
 from annotations.notation import anchors, read
 from annotations.notation.document import Line
-from annotations.notation.edits import EditConflict, LineEdit, apply
+from annotations.notation.edits import EditConflict, LineEdit, apply, changes
+from annotations.notation.fixes import apply_fixes
+from annotations.notation.lines import unix_line_ends
 from annotations.notation.specs import Use
 from annotations.people.models import User
 from annotations.threads.numbers import number_in
@@ -62,12 +66,6 @@ class SentLine:
         return apply(self.desk.text, [self.edit]) if self.edit else self.desk.text
 
 
-def seen_version(request: HttpRequest, annotation: Annotation) -> int:
-    """The version that the sender had before their eyes; the current one where none is named."""
-    seen = number_in(request.POST.get("seen", ""))
-    return annotation.version if seen is None else min(seen, annotation.version)
-
-
 def sent_line(request: HttpRequest, annotation: Annotation) -> SentLine:
     """The line that a step's form sent."""
     desk = Desk(annotation, annotation.text_at(seen_version(request, annotation)), request.POST)
@@ -75,13 +73,27 @@ def sent_line(request: HttpRequest, annotation: Annotation) -> SentLine:
     if form is None or desk.target is None or not form.is_valid():
         return SentLine(desk, "", None)
     text = "" if "remove" in request.POST else form.line_text()
-    return SentLine(desk, text, desk.target.edit(desk.reading, text))
+    sent = SentLine(desk, text, desk.target.edit(desk.reading, text))
+    return _repaired(sent, request.POST["repair"]) if "repair" in request.POST else sent
+
+
+def _repaired(sent: SentLine, place: str) -> SentLine:
+    """The line with the repair made that was offered for it as it was typed; as it is where there is none any more."""
+    repair = repair_at(sent.made(), place)
+    if repair is None or repair.line != sent.number:
+        return sent
+    text = apply_fixes(sent.made(), [repair]).split("\n")
+    lines = text[sent.number - 1 : sent.number + repair.text.count("\n")]
+    edit = sent.edit or LineEdit(sent.number, (sent.text,), (sent.text,))
+    at = edit.new.index(sent.text)
+    return SentLine(sent.desk, lines[-1], LineEdit(edit.line, edit.old, (*edit.new[:at], *lines, *edit.new[at + 1 :])))
 
 
 def save_line(annotation: Annotation, sent: SentLine, seen: int, by: User) -> Annotation:
     """Saves the line. Raises Conflict, and TextRefused where the text cannot be kept."""
     if sent.edit is None:
         return annotation
+    refuse_haste(by)
     with transaction.atomic():
         current = Annotation.objects.select_for_update().get(pk=annotation.pk)
         if sent.stands_once and seen != current.version and (theirs := _standing(current, sent.key)):
@@ -105,10 +117,21 @@ def step_now(annotation: Annotation, sent: SentLine, theirs: Line | None) -> dic
     return Target(target.label, target.hand, None).query() if target.label else {}
 
 
+def step_moved(request: HttpRequest, before: Annotation, after: Annotation) -> dict[str, str]:
+    """What names the step that the request names, once the text is another: its line may be further up or down."""
+    query = {name: request.POST[name] for name in ("line", "add", "hand") if name in request.POST}
+    number = number_in(query.get("line", ""))
+    if number is None:
+        return query
+    above = [edit for edit in changes(before.text_at(seen_version(request, before)), after.text) if edit.end <= number]
+    return {"line": str(number + sum(len(edit.new) - len(edit.old) for edit in above))}
+
+
 def save_text(request: HttpRequest, annotation: Annotation, by: User) -> Annotation:
     """Saves a whole text from the text pane. Raises EditConflict, and TextRefused."""
     text = unix_line_ends(request.POST.get("text", ""))
     seen = seen_version(request, annotation)
+    refuse_haste(by)
     return annotation.replace(text, seen, by, timezone.now(), over="over" in request.POST)
 
 

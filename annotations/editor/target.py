@@ -40,6 +40,13 @@ class Target:
         hand = {} if self.hand is None else {"hand": str(self.hand)}
         return {"add": self.label.text if self.label else "", **hand}
 
+    def place(self, reading: Reading) -> int:
+        """The line's number; for one yet to be written that of the line which it will follow, 0 for none."""
+        if self.line:
+            return self.line.number
+        edit = self.edit(reading, self.label.text) if self.label else None
+        return edit.line - 1 if edit else 0
+
     def edit(self, reading: Reading, text: str) -> LineEdit | None:
         """The edit that makes `text` of the line; None where nothing changes. An empty text takes the line away."""
         if text == self.text:

@@ -1,3 +1,4 @@
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -6,10 +7,12 @@ from django_htmx.http import replace_url
 from django_htmx.middleware import HtmxDetails
 
 from annotations.archive.access import own_annotation
+from annotations.archive.forms import seen_version
 from annotations.archive.limits import TextRefused
 from annotations.archive.models import Annotation
+from annotations.archive.repairing import RepairRefused, repair
 from annotations.editor.desk import Desk
-from annotations.editor.saving import Conflict, SentLine, save_line, save_text, seen_version, sent_line, step_now
+from annotations.editor.saving import Conflict, SentLine, save_line, save_text, sent_line, step_moved, step_now
 from annotations.notation import anchors
 from annotations.notation.diagnostics import Severity
 from annotations.notation.edits import EditConflict
@@ -56,6 +59,34 @@ def text(request: HttpRequest, slug: str) -> HttpResponse:
     desk = Desk(annotation, annotation.text, request.POST)
     if HtmxDetails(request):
         return render(request, "editor/_text_saved.html", {"desk": desk})
+    return redirect(desk.address)
+
+
+@login_required
+@require_POST
+def repairs(request: HttpRequest, slug: str) -> HttpResponse:
+    """Makes the repair that was pressed beside the text, or all of them; the step stays where it is."""
+    annotation = own_annotation(request, slug)
+    try:
+        done = repair(request, annotation)
+    except RepairRefused as refused:
+        return _not_repaired(request, annotation, refused)
+    desk = Desk(done.annotation, done.annotation.text, step_moved(request, annotation, done.annotation))
+    if HtmxDetails(request):
+        context = {"desk": desk, "said": done.in_words}
+        return replace_url(render(request, "editor/_repaired.html", context), desk.address)
+    messages.success(request, done.in_words)
+    return redirect(desk.address)
+
+
+def _not_repaired(request: HttpRequest, annotation: Annotation, refused: RepairRefused) -> HttpResponse:
+    """The text as it is now, and why nothing was done to it."""
+    current = Annotation.objects.get(pk=annotation.pk)
+    desk = Desk(current, current.text, step_moved(request, annotation, current))
+    if HtmxDetails(request):
+        context = {"desk": desk, "refusal": str(refused)}
+        return render(request, "editor/_repaired.html", context, status=refused.status)
+    messages.error(request, str(refused))
     return redirect(desk.address)
 
 

@@ -2,11 +2,14 @@
 // carries keys that are typed while a save is under way into the next step, and fetches the step anew when the text was
 // changed beside it, unless something is typed here.
 
+import { forget, keep, kept } from "../site/device.js";
+
 const FAILURES = ["htmx:sendError", "htmx:responseError", "htmx:timeout"];
 let typedAhead = "";
 
 class LineStep extends HTMLElement {
   #sent = "";
+  #isTyped = false;
 
   connectedCallback() {
     this.#restore();
@@ -38,12 +41,10 @@ class LineStep extends HTMLElement {
     return [...this.form.elements].filter((control) => control.name && control.type !== "hidden" && control.type !== "submit");
   }
 
+  // Of choices the one that is made.
   get #first() {
-    return this.#controls.find((control) => control.checked) ?? this.#controls[0];
-  }
-
-  get isTyped() {
-    return localStorage.getItem(this.#key) !== null;
+    const [first] = this.#controls;
+    return this.#controls.find((control) => control.name === first.name && control.checked) ?? first;
   }
 
   // The cursor goes to the step, unless somebody works elsewhere. htmx gives the focus back to what has the same id as
@@ -58,11 +59,11 @@ class LineStep extends HTMLElement {
 
   #focus = () => {
     const first = this.#first;
-    first?.focus({ preventScroll: true });
-    if (!typedAhead || first?.type !== "text") return;
+    first.focus({ preventScroll: true });
+    if (first.type !== "text") return;
     first.setRangeText(typedAhead, first.value.length, first.value.length, "end");
+    if (typedAhead) first.dispatchEvent(new Event("input", { bubbles: true }));
     typedAhead = "";
-    first.dispatchEvent(new Event("input", { bubbles: true }));
   };
 
   #sending = ({ detail }) => {
@@ -81,23 +82,24 @@ class LineStep extends HTMLElement {
   };
 
   #keep = () => {
+    this.#isTyped = true;
     const typed = this.#controls.map(({ name, value, type, checked }) => [name, value, type, checked]);
-    localStorage.setItem(this.#key, JSON.stringify(typed));
+    keep(this.#key, typed);
   };
 
   #restore() {
-    const kept = JSON.parse(localStorage.getItem(this.#key) ?? "[]");
-    for (const [name, value, type, checked] of kept) {
+    const typed = kept(this.#key) ?? [];
+    for (const [name, value, type, checked] of typed) {
       const choice = type === "radio" || type === "checkbox";
       const control = this.#controls.find((other) => other.name === name && (!choice || other.value === value));
       if (choice && control) control.checked = checked;
       else if (control) control.value = value;
     }
-    if (kept.length) queueMicrotask(() => this.#controls[0]?.dispatchEvent(new Event("input", { bubbles: true })));
+    if (typed.length) queueMicrotask(() => this.#controls[0]?.dispatchEvent(new Event("input", { bubbles: true })));
   }
 
   #saved = ({ detail }) => {
-    if (detail.elt === this.form && detail.successful) localStorage.removeItem(this.#key);
+    if (detail.elt === this.form && detail.successful) forget(this.#key);
   };
 
   #failed = ({ detail }) => {
@@ -110,7 +112,7 @@ class LineStep extends HTMLElement {
 
   #refresh = () => {
     const saved = document.getElementById("saved-text").dataset.version;
-    if (Number(saved) <= Number(this.dataset.seen) || this.isTyped) return;
+    if (Number(saved) <= Number(this.dataset.seen) || this.#isTyped) return;
     this.dataset.seen = saved;
     htmx.ajax("GET", location.href, { target: "#step", select: "#step", swap: "outerHTML" });
   };
