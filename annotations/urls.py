@@ -7,8 +7,11 @@ from django.urls.resolvers import URLPattern
 from annotations.archive import views as archive
 from annotations.editor import views as editor
 from annotations.front import views as front
+from annotations.help import views as help_pages
 from annotations.people import views as people
 from annotations.puzzles import views as puzzles
+from annotations.rulebook import house_views
+from annotations.rulebook import views as rulebook
 from annotations.threads import views as threads
 from annotations.threads.consumers import ThreadConsumer
 
@@ -24,12 +27,15 @@ urlpatterns: list[URLPattern] = [
     path("a/<slug:slug>/history/", archive.annotation_history, name="annotation_history"),
     path("a/<slug:slug>/posts/", archive.annotation_posts, name="annotation_posts"),
     path("a/<slug:slug>/publication/", archive.annotation_publication, name="annotation_publication"),
+    path("a/<slug:slug>/repairs/", archive.annotation_repairs, name="annotation_repairs"),
+    path("a/<slug:slug>/rules/", archive.annotation_rules, name="annotation_rules"),
     path("a/<slug:slug>/title/", archive.annotation_title, name="annotation_title"),
     path("a/<slug:slug>/removal/", archive.annotation_removal, name="annotation_removal"),
     # the editor
     path("a/<slug:slug>/edit/", editor.editor, name="editor"),
     path("a/<slug:slug>/edit/lines/", editor.lines, name="editor_lines"),
     path("a/<slug:slug>/edit/preview/", editor.line_preview, name="editor_preview"),
+    path("a/<slug:slug>/edit/repairs/", editor.repairs, name="editor_repairs"),
     path("a/<slug:slug>/edit/text/", editor.text, name="editor_text"),
     # puzzles
     path("a/<slug:slug>/puzzles/new/", puzzles.puzzle_new, name="puzzle_new"),
@@ -43,6 +49,27 @@ urlpatterns: list[URLPattern] = [
     # talk
     path("talk/", threads.thread_list, name="thread_list"),
     path("talk/mine/", threads.thread_list_mine, name="thread_list_mine"),
+    # rules
+    path("rules/", rulebook.rule_sets, name="rule_sets"),
+    path("rules/schema.json", rulebook.rule_set_schema, name="rule_set_schema"),
+    path("rules/of/<slug:slug>/", rulebook.rules_of_annotation, name="rules_of_annotation"),
+    path("rules/of/<slug:slug>.json", rulebook.rules_of_annotation_json, name="rules_of_annotation_json"),
+    path("rules/house/new/", house_views.house_rules_new, name="house_rules_new"),
+    path("rules/house/record/", house_views.house_rules_record, name="house_rules_record"),
+    path("rules/house/<slug:slug>/", rulebook.house_rules, name="house_rules"),
+    path("rules/house/<slug:slug>.json", rulebook.house_rules_json, name="house_rules_json"),
+    path("rules/house/<slug:slug>/edit/", house_views.house_rules_edit, name="house_rules_edit"),
+    path("rules/house/<slug:slug>/sharing/", house_views.house_rules_sharing, name="house_rules_sharing"),
+    path("rules/house/<slug:slug>/removal/", house_views.house_rules_removal, name="house_rules_removal"),
+    path("rules/<slug:name>/", rulebook.rule_set, name="rule_set"),
+    path("rules/<slug:name>.json", rulebook.rule_set_json, name="rule_set_json"),
+    # help
+    path("help/", help_pages.help_index, name="help"),
+    path("help/notation/", help_pages.notation, name="help_notation"),
+    path("help/notation/<path:name>", help_pages.label, name="help_label"),
+    path("help/diagnostics/", help_pages.diagnostics, name="help_diagnostics"),
+    path("help/diagnostics/<path:name>", help_pages.diagnostic, name="help_diagnostic"),
+    path("help/glossary/", help_pages.glossary, name="help_glossary"),
     # accounts
     path("enter/<uidb64>/<token>/", people.account_once, name="account_once"),
     path("account/", people.account_page, name="account_page"),

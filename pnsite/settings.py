@@ -62,6 +62,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "pnsite.not_allowed.worded",
 ]
 
 ROOT_URLCONF = "pnsite.urls"
@@ -73,6 +74,7 @@ TEMPLATES = [
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
         "OPTIONS": {
+            "libraries": {"glossary": "annotations.help.glossary_tags"},
             "loaders": LOADERS if DEBUG else [("django.template.loaders.cached.Loader", LOADERS)],
             "context_processors": [
                 "django.template.context_processors.request",

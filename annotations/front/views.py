@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
-from annotations.threads import living
+from annotations.threads import living, markdown
 
 SHOWN = 6
 MOST = 30
@@ -14,8 +14,10 @@ MOST = 30
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
+    puzzle = puzzle_of_the_day()
     context = {
-        "puzzle": puzzle_of_the_day(),
+        "puzzle": puzzle,
+        "question": markdown.html(puzzle.question) if puzzle else "",
         "annotations": Annotation.objects.published().select_related("owner").order_by("-published_at", "-pk")[:SHOWN],
         "threads": living.listed()[:SHOWN],
     }

@@ -46,6 +46,12 @@ class Thread(models.Model):
         self.save(update_fields=["opened_at", "listed"])
         transaction.on_commit(lambda: broadcast.closed(self), robust=True)
 
+    def remove(self) -> None:
+        """Deletes it for good, with its posts; whoever else is listening is cut off."""
+        with transaction.atomic():
+            self.close()
+            self.delete()
+
     def post(
         self, *, author: User, body: str, at: datetime, anchor: Anchor | None = None, client_key: str = ""
     ) -> "Post":

@@ -5,6 +5,7 @@ from django.test import Client
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
+from annotations.puzzles.models import Puzzle
 from annotations.puzzles.samples import load_samples
 
 NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
@@ -28,6 +29,14 @@ def test_the_home_page_shows_a_puzzle_fresh_hands_and_living_talk(client: Client
     assert "3 posts" in page
 
 
+def test_the_puzzle_asks_with_its_cards_drawn(client: Client, monkeypatch: pytest.MonkeyPatch):
+    load_samples(NOW)
+    asking = Puzzle.objects.get(title="East’s card at trick 19")
+    monkeypatch.setattr("annotations.front.views.puzzle_of_the_day", lambda: asking)
+    page = client.get("/").content.decode()
+    assert 'West leads <span class="glyph h">♥A</span>' in page
+
+
 def test_drafts_and_unlisted_hands_are_not_on_the_home_page(client: Client, ann: User):
     Annotation.objects.start(ann, "A secret draft", NOW)
     Annotation.objects.start(ann, "By address only", NOW).publish(NOW, listed=False)
@@ -42,6 +51,20 @@ def test_a_persons_page_shows_what_they_published(client: Client, ann: User):
     page = client.get("/people/Ann/").content.decode()
     assert "Thursday" in page
     assert "A secret draft" not in page
+
+
+def test_a_persons_page_says_only_once_whose_it_is(client: Client, ann: User):
+    Annotation.objects.start(ann, "Thursday", NOW).publish(NOW, listed=True)
+    assert "by Ann" in client.get("/library/").content.decode()
+    assert "by Ann" not in client.get("/people/Ann/").content.decode()
+
+
+def test_a_page_of_ones_own_without_anything_says_what_to_do(client: Client, ann: User):
+    assert "Ann has not published a hand yet" in client.get("/people/Ann/").content.decode()
+    client.force_login(ann)
+    page = client.get("/people/Ann/").content.decode()
+    assert "You have not published a hand yet" in page
+    assert 'href="/record/">Record a hand' in page
 
 
 def test_a_persons_name_is_found_in_any_case(client: Client, ann: User):

@@ -37,6 +37,21 @@ def test_a_page_that_is_not_there_leads_home(client: Client, db: None) -> None:
     assert '<header class="site-header">' in page
 
 
+def test_an_address_that_only_takes_forms_says_so(client: Client, ann: User) -> None:
+    client.force_login(ann)
+    response = client.get("/a/whichever/title/")
+    assert response.status_code == 405
+    assert response["Allow"] == "POST"
+    assert "This address only takes what a form sends" in response.content.decode()
+    assert '<header class="site-header">' in response.content.decode()
+
+
+def test_what_sends_to_an_address_that_is_only_read_gets_no_page(client: Client, db: None) -> None:
+    response = client.post("/library/")
+    assert response.status_code == 405
+    assert response.content == b""
+
+
 def test_a_stranger_who_may_not_do_something_is_offered_to_sign_in(answer: Answer) -> None:
     response = answer(PermissionDenied())
     assert response.status_code == 403

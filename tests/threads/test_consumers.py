@@ -116,6 +116,13 @@ async def test_closing_a_thread_cuts_off_everybody_but_its_owner(
     assert await his.hears_nothing()
 
 
+async def test_removing_a_thread_cuts_off_whoever_listens(thread: Thread, ben: User, listen: Listen) -> None:
+    his = await listen(thread.slug, ben)
+    await his.heard()
+    await database_sync_to_async(thread.remove)()
+    assert await his.closed() == 4403
+
+
 async def test_rights_are_looked_at_again_before_every_post(
     thread: Thread, ann: User, ben: User, listen: Listen
 ) -> None:
