@@ -11,6 +11,7 @@ MANAGE := $(BIN)/python manage.py
 stamp = .venv/.$(1)-$(shell cat .requirements/$(1).lock pyproject.toml | cksum | cut -d ' ' -f 1)
 RUN := $(call stamp,run)
 DEV := $(call stamp,dev)
+BENCH := $(call stamp,bench)
 FUZZ := $(call stamp,fuzz)
 
 help: ## list these verbs
@@ -43,7 +44,7 @@ check: lint types ## check all that needs no running: lint, types, production se
 	@SITE_URL=https://roundhouse.example DEBUG=0 $(MANAGE) check --deploy --fail-level WARNING
 	@$(MANAGE) makemigrations --check --dry-run
 
-bench: $(DEV) ## measure speed, as ratios to a reference of the same run
+bench: $(BENCH) ## measure speed, as ratios to a reference of the same run
 	@$(BIN)/python -m tests.bench
 
 fuzz: $(FUZZ) ## read what a fuzzer thinks of, for SECONDS=60
@@ -60,6 +61,10 @@ $(RUN):
 $(DEV):
 	@.requirements/install dev
 	@touch $@ $(RUN)
+
+$(BENCH): $(DEV)
+	@.requirements/install bench
+	@touch $@ $(RUN) $(DEV)
 
 $(FUZZ): $(DEV)
 	@.requirements/install fuzz

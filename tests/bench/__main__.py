@@ -3,14 +3,18 @@
 import sys
 import tracemalloc
 from collections.abc import Iterator
+from contextlib import redirect_stdout
 from functools import partial
+from os import devnull
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
 from annotations.notation import read
+from annotations.notation.command import main as pn
 from tests.bench import inputs, plies
 from tests.bench.measure import processor_time, ratio, repeated, seconds
+from tests.bench.questions import questions
 from tests.bench.report import table
 
 HANDS = (1, 10, 100, 1_000, 10_000)  # 40 to 400,000 lines
@@ -18,12 +22,14 @@ ROUNDS = 9
 ROUNDS_OF_LONG = 3
 HANDS_A_ROUND = 200  # shorter texts are read so often in a round
 SLOW_SIZES = (10_000, 40_000)
+QUESTIONS = 5_000
+OPTIONS = ((), ("--rules", "none"), ("--rules", "none", "--format", "json"), ("--rules", "double-deck"))
 LINEAR = SLOW_SIZES[1] / SLOW_SIZES[0]
 MICRO = 1e6
 
 
 def main() -> None:
-    for part in (archives, faults, memory, slow_texts, long_texts, programs, chess):
+    for part in (archives, faults, memory, slow_texts, long_texts, answers, programs, chess):
         for line in part():
             print(line, flush=True)
 
@@ -100,19 +106,33 @@ def long_texts() -> Iterator[str]:
     yield from table("Long texts", ("text", "seconds"), rows)
 
 
+def answers() -> Iterator[str]:
+    lines = questions(seed=1, count=QUESTIONS)
+    with TemporaryDirectory() as directory, open(devnull, "w", encoding="utf-8") as nowhere, redirect_stdout(nowhere):
+        path = Path(directory) / "questions.jsonl"
+        path.write_text("\n".join(lines), encoding="utf-8")
+        bare, asking = seconds([partial(inputs.json_floor, lines), partial(pn, ["ask", str(path)])], ROUNDS)
+    yield ""
+    yield (
+        f"An answer of pn ask takes {median(asking) / QUESTIONS * MICRO:.0f} µs, {ratio(asking, bare):.1f} × "
+        "json.loads and json.dumps of the same line (goal: ≤ 15)"
+    )
+
+
 def programs() -> Iterator[str]:
     with TemporaryDirectory() as directory:
         path = Path(directory) / "small.pn"
         path.write_text(inputs.archive_of(1), encoding="utf-8")
         bare = [sys.executable, "-c", "pass"]
-        check = [str(Path(sys.executable).with_name("pn")), "check", str(path)]
-        taken = [(processor_time(bare), processor_time(check)) for _ in range(ROUNDS)]
-    nothing, checking = zip(*taken, strict=True)
-    yield ""
-    yield (
-        f"pn check of a small file takes {median(checking) * 1000:.0f} ms of processor time, "
-        f"{ratio(checking, nothing):.1f} × python -c pass (goal: ≤ 3)"
-    )
+        checks = [[str(Path(sys.executable).with_name("pn")), "check", *options, str(path)] for options in OPTIONS]
+        taken = [[processor_time(command) for command in (bare, *checks)] for _ in range(ROUNDS)]
+    nothing, *checking = zip(*taken, strict=True)
+    rows = [
+        (" ".join(["pn check", *options]), f"{median(times) * 1000:.0f}", f"{ratio(times, nothing):.1f}")
+        for options, times in zip(OPTIONS, checking, strict=True)
+    ]
+    title = "Checking a small file, in processor time (goal: ≤ 3 × python -c pass without rules)"
+    yield from table(title, ("command", "ms", "× bare"), rows)
 
 
 def chess() -> Iterator[str]:

@@ -1,5 +1,6 @@
 """Texts to measure: an archive of any length, one with faults, and texts made to be slow."""
 
+import json
 from collections.abc import Callable
 from functools import cache
 from itertools import cycle, islice
@@ -39,6 +40,12 @@ def floor(text: str) -> None:
     """The least that reading could do: lines, and words of them."""
     for line in text.splitlines():
         line.split(" ")
+
+
+def json_floor(lines: list[str]) -> None:
+    """The least that answering could do: JSON read and written, line by line."""
+    for line in lines:
+        json.dumps(json.loads(line))
 
 
 _MADE_TO_BE_SLOW: dict[str, Callable[[int], str]] = {
