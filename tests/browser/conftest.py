@@ -7,6 +7,7 @@ look      saves screenshots of a page when LOOK names a folder: `look(page, "lib
 accessible  fails where axe finds a barrier in a page: `accessible(page)`
 console   a page that complains fails its test; `console.expect("404")` where complaining is the point
 site      the address of the server
+draft     a hand that Ann began: its next step is North's hand
 """
 
 import os
@@ -18,14 +19,19 @@ import pytest
 from django.conf import settings
 from django.contrib.staticfiles.handlers import ASGIStaticFilesHandler
 from django.test import Client
-from playwright.sync_api import BrowserContext, Page, Playwright
+from django.utils import timezone
+from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
+from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser import accessibility, find, looking
 from tests.browser.console import Console
+from tests.browser.recording import DEAL
 from tests.browser.server import LiveServer
 
 NewContext = Callable[..., BrowserContext]
+
+expect.set_options(timeout=20_000)  # a machine with much to do answers late, but not wrongly
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -41,11 +47,7 @@ def browser_type_launch_args(playwright: Playwright, browser_type_launch_args: d
     program = find.named() or find.on_the_path() or (str(own) if own.exists() else None)
     assert program, "no browser: run `make browser`"
     sandbox = ["--no-sandbox"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
-    return {
-        **browser_type_launch_args,
-        "executable_path": program,
-        "args": ["--disable-dev-shm-usage", "--disable-gpu", *sandbox],
-    }
+    return {**browser_type_launch_args, "executable_path": program, "args": sandbox}
 
 
 @pytest.fixture(scope="session")
@@ -82,7 +84,6 @@ def new_context(
 ) -> Callable[..., BrowserContext]:
     def watched(**options: Any) -> BrowserContext:
         context = new_context(**options)
-        context.set_default_timeout(30_000)  # frames come late on a busy machine without a GPU
         console.watch(context)
         return context
 
@@ -109,6 +110,12 @@ def visit(new_context: NewContext, sign_in: Callable[[Page, User], None]) -> Cal
         return page
 
     return visit
+
+
+@pytest.fixture
+def draft(site: str, ann: User) -> Annotation:
+    now = timezone.now()
+    return Annotation.objects.start(ann, "Thursday", now).replace(DEAL, seen=0, by=ann, at=now)
 
 
 @pytest.fixture(scope="session")

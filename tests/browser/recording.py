@@ -1,11 +1,55 @@
 """Writing lines through the forms of the editor, as a person does: whatever is on the screen, with what it offers."""
 
-import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page, expect
 
+from annotations.archive.models import Annotation
+from tests.browser.ways import Way
+
+DEAL = "Deal 1\nGameScores 0 0\nDealer Seat4\n"
+"""The text of a draft: the next step is North's hand."""
+
 SEATS = {"Seat1": "North", "Seat2": "East", "Seat3": "South", "Seat4": "West"}
 TEAMS = {"Team1": "North–South", "Team2": "East–West"}
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What goes into a field of the step, which is known by its label, or by its place among the fields."""
+
+    field: str | int
+    text: str
+
+    def enter(self, way: Way, form: Locator) -> None:
+        if isinstance(self.field, str):
+            way.fill(form.get_by_label(self.field, exact=True), self.text)
+        else:
+            way.fill(form.locator(".control input").nth(self.field), self.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """One of a group's choices."""
+
+    group: str
+    name: str
+
+    def enter(self, way: Way, form: Locator) -> None:
+        way.choose(form.get_by_role("group", name=self.group), self.name)
+
+
+def edit(annotation: Annotation, query: str = "") -> str:
+    return f"{annotation.get_absolute_url()}edit/{query}"
+
+
+def text_of(annotation: Annotation) -> str:
+    return Annotation.objects.get(pk=annotation.pk).text
+
+
+def saved(page: Page, line: str) -> None:
+    expect(page.locator("#lines")).to_contain_text(line)
 
 
 def step(page: Page) -> Locator:
@@ -16,77 +60,94 @@ def title_of_step(page: Page) -> str:
     return step(page).get_by_role("heading", level=1).inner_text()
 
 
-def write(page: Page, line: str) -> None:
+def begin(way: Way, title: str) -> None:
+    """Begins the recording of one hand."""
+    page = way.page
+    page.goto("/record/")
+    way.choose(page.get_by_role("group", name="What do you want to record?"), "One hand, and a question about it")
+    way.fill(page.get_by_label("Title"), title)
+    way.submit(page.get_by_role("button", name="Begin"))
+
+
+def write(way: Way, line: str) -> None:
     """Fills in the step's form with the values of the line, saves it, and sees it in the text and the step go on."""
-    title = title_of_step(page)
+    form, title = step(way.page), title_of_step(way.page)
+    for entry in entries(line):
+        entry.enter(way, form)
+    way.submit(form.locator("button.go"))
+    saved(way.page, line)
+    expect(form.get_by_role("heading", level=1)).not_to_have_text(title)
+
+
+def write_deal(page: Page, draft: Annotation, number: str) -> None:
+    """Opens the draft at its first line, and writes another number there."""
+    page.goto(edit(draft, "?line=1"))
+    page.get_by_label("Deal number").fill(number)
+    page.get_by_role("button", name="Save", exact=True).click()
+    saved(page, f"Deal {number}")
+
+
+def entries(line: str) -> list[Typed | Chosen]:
+    """What is entered for the line, control by control as the form has them."""
     label, *values = line.split(" ")
-    stem = label.rstrip("0123456789")
-    FILL[stem](step(page), values)
-    expect(page.locator("#said code")).to_have_text(line)
-    step(page).locator("button.go").click()
-    expect(page.locator("#lines")).to_contain_text(line)
-    expect(step(page).get_by_role("heading", level=1)).not_to_have_text(title)
+    return ENTRIES[label.rstrip("0123456789")](values)
 
 
-def choose(form: Locator, name: str) -> None:
-    """Presses the key of a choice, as the finger finds it."""
-    form.locator(".choice").filter(has_text=re.compile(rf"\b{name}$")).click()
+def text(values: list[str]) -> list[Typed | Chosen]:
+    return [Typed(0, " ".join(values))]
 
 
-def fill_text(form: Locator, values: list[str]) -> None:
-    form.get_by_role("textbox").first.fill(" ".join(values))
+def row(values: list[str]) -> list[Typed | Chosen]:
+    return [Typed(place, "" if value == "-" else value) for place, value in enumerate(values)]
 
 
-def fill_seat(form: Locator, values: list[str]) -> None:
-    choose(form, SEATS[values[0]])
+def hand(values: list[str]) -> list[Typed | Chosen]:
+    return [Typed("Cards", " ".join(suit for suit in values if len(suit) > 1).lower())]
 
 
-def fill_cards(form: Locator, values: list[str]) -> None:
-    form.get_by_label("Cards", exact=True).fill(" ".join(values).lower())
+def dealer(values: list[str]) -> list[Typed | Chosen]:
+    return [Chosen("Dealer", SEATS[values[0]])]
 
 
-def fill_row(form: Locator, values: list[str]) -> None:
-    inputs = form.locator(".row-control input")
-    for place, value in enumerate(values):
-        inputs.nth(place).fill("" if value == "-" else value)
-
-
-def fill_contract(form: Locator, values: list[str]) -> None:
+def contract(values: list[str]) -> list[Typed | Chosen]:
     seat, bid, trump = values
-    choose(form.get_by_role("group", name="Declarer"), SEATS[seat])
-    form.get_by_label("Bid", exact=True).fill(bid)
-    choose(form.get_by_role("group", name="Trump"), trump)
+    return [Chosen("Declarer", SEATS[seat]), Typed("Bid", bid), Chosen("Trump", trump)]
 
 
-def fill_meld(form: Locator, values: list[str]) -> None:
-    fill_cards(form, values[:-1])
-    form.get_by_label("Points").fill(values[-1])
+def meld(values: list[str]) -> list[Typed | Chosen]:
+    return [*hand(values[:-1]), Typed("Points", values[-1])]
 
 
-def fill_trick(form: Locator, values: list[str]) -> None:
-    fill_cards(form, values[:-2])
-    fill_seat(form, values[-2:-1])
-    form.get_by_label("Counters").fill(values[-1])
+def trick(values: list[str]) -> list[Typed | Chosen]:
+    *cards, winner, counters = values
+    typed = "".join(suits_once(cards)).lower()
+    return [Typed("Cards", typed), Chosen("Winner", SEATS[winner]), Typed("Counters", counters)]
 
 
-def fill_winner(form: Locator, values: list[str]) -> None:
-    choose(form, TEAMS[values[0]])
+def suits_once(cards: list[str]) -> Iterator[str]:
+    """A suit stays until another is named."""
+    for before, card in zip(["", *cards], cards, strict=False):
+        yield card[1:] if card[:1] == before[:1] else card
 
 
-FILL = {
-    "Presenter": fill_text,
-    "DateTime": fill_text,
-    "Deal": fill_text,
-    "Dealer": fill_seat,
-    "Hand": fill_cards,
-    "Bids": fill_row,
-    "Contract": fill_contract,
-    "Meld": fill_meld,
-    "Trick": fill_trick,
-    "GameScores": fill_row,
-    "MeldScores": fill_row,
-    "PlayScores": fill_row,
-    "HandScores": fill_row,
-    "FinalScores": fill_row,
-    "Winner": fill_winner,
+def winner(values: list[str]) -> list[Typed | Chosen]:
+    return [Chosen("Winner", TEAMS[values[0]])]
+
+
+ENTRIES: dict[str, Callable[[list[str]], list[Typed | Chosen]]] = {
+    "Presenter": text,
+    "DateTime": text,
+    "Deal": text,
+    "Dealer": dealer,
+    "Hand": hand,
+    "Bids": row,
+    "Contract": contract,
+    "Meld": meld,
+    "Trick": trick,
+    "GameScores": row,
+    "MeldScores": row,
+    "PlayScores": row,
+    "HandScores": row,
+    "FinalScores": row,
+    "Winner": winner,
 }

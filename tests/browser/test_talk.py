@@ -106,8 +106,12 @@ class Line:
 
 def test_a_post_appears_in_another_browser_within_a_second(thread: Thread, ann: User, ben: User, visit: Visit) -> None:
     hers, his = listen(visit(ann), thread.address), listen(visit(ben), thread.address)
-    write(his, "Why not the `HQ`?")
-    expect(hers.locator("#posts .body")).to_have_text("Why not the ♥Q?", timeout=1000)
+    hers.evaluate("() => new MutationObserver(() => (window.seen ??= Date.now())).observe(posts, {childList: true})")
+    with his.expect_response("**/posts/") as answer:
+        write(his, "Why not the `HQ`?")
+    expect(hers.locator("#posts .body")).to_have_text("Why not the ♥Q?")
+    timing = answer.value.request.timing
+    assert hers.evaluate("() => seen") - (timing["startTime"] + timing["responseStart"]) < 1000
     expect(hers.locator("#talk-heading")).to_have_text("Talk 1")
     expect(hers.locator(".thread .empty")).to_be_hidden()
 

@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
-from tests.browser.recording import title_of_step, write
+from tests.browser.recording import begin, title_of_step, write
+from tests.browser.ways import Mouse
 
 REAL_HAND = (Path(__file__).parents[1] / "games/samples/the-ten-at-trick-19.pn").read_text()
 MISSING_AT_FIRST = ["Presenter", "DateTime", "Deal", "GameScores", "FinalScores", "Winner"]
@@ -44,12 +45,9 @@ def test_a_real_hand_is_recorded_published_made_a_puzzle_of_answered_and_talked_
 
 
 def record(page: Page) -> None:
-    page.goto("/record/")
-    page.get_by_role("radio", name="One hand").check()
-    page.get_by_label("Title").fill("The ten at trick 19")
-    page.get_by_role("button", name="Begin").click()
+    begin(Mouse(page), "The ten at trick 19")
     for line in REAL_HAND.splitlines():
-        write(page, line)
+        write(Mouse(page), line)
         picture_for_the_readme(page, line)
 
 
@@ -81,7 +79,7 @@ def complete(page: Page, annotation: Annotation) -> None:
     asked = []
     for _line in THE_REST:
         asked.append(title_of_step(page))
-        write(page, THE_REST[asked[-1]])
+        write(Mouse(page), THE_REST[asked[-1]])
     assert sorted(asked) == sorted(THE_REST)
     expect(page.locator("[data-status]").first).to_have_text(re.compile("Complete"))
 
@@ -98,14 +96,14 @@ def make_puzzle(page: Page, annotation: Annotation) -> str:
     page.get_by_role("link", name="Make a puzzle").click()
     line = page.get_by_role("group", name="Trick19", exact=True)
     line.get_by_role("checkbox").nth(2).check(force=True)
-    page.get_by_label("Trick 19, East's card").fill("hq")
-    page.get_by_role("textbox", name="Title").fill("East's card at trick 19")
+    page.get_by_label("Trick 19, East’s card").fill("hq")
+    page.get_by_role("textbox", name="Title").fill("East’s card at trick 19")
     page.get_by_role("textbox", name="Question").fill("West leads `HA`, North plays `HK`. What should East play?")
     page.get_by_role("textbox", name="Your words").fill(
         "`HQ`: then the ten wins the last trick, and the meld is saved."
     )
     page.get_by_role("button", name="Publish puzzle").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("East's card at trick 19")
+    expect(page.get_by_role("heading", level=1)).to_have_text("East’s card at trick 19")
     return page.url
 
 
@@ -123,5 +121,5 @@ def sees_the_post_arrive(hers: Page, his: Page, puzzle: str, look: Callable[[Pag
     expect(hers.get_by_text("Nobody has said anything yet")).to_be_visible()
     his.get_by_label("Your words").fill("The queen, of course. **Nice one.**")
     his.get_by_role("button", name="Post", exact=True).click()
-    expect(hers.locator("#posts .post")).to_contain_text("The queen, of course. Nice one.", timeout=1_000)
+    expect(hers.locator("#posts .post")).to_contain_text("The queen, of course. Nice one.")
     look(hers, "puzzle-with-talk")

@@ -1,0 +1,198 @@
+"""Rules on a screen: side by side, one of them, one's own; and the words of the table as cards."""
+
+from collections.abc import Callable
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import Locator, Page, expect
+
+from annotations.archive.house_rules import HouseRules
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from annotations.rules.shipped import ruleset
+from tests.browser.console import Console
+
+PAGES = {
+    "rules": "/rules/",
+    "rules-of-three": "/rules/?set=double-deck&set=double-deck-thomas&set=single-deck",
+    "rule-set": "/rules/double-deck-thomas/",
+    "rule-set-with-gaps": "/rules/racehorse/",
+    "house-rules-new": "/rules/house/new/?from=triple-deck",
+    "house-rules-record": "/rules/house/record/",
+    "glossary": "/help/glossary/",
+}
+
+
+@pytest.fixture
+def house(ann: User, transactional_db: None) -> HouseRules:
+    rules = ruleset("double-deck")
+    ours = rules._replace(title="Thursdays", scoring=rules.scoring._replace(target=350))
+    return HouseRules.objects.keep(ann, ours, timezone.now(), "double-deck")
+
+
+def test_house_rules_are_made_mended_and_played_by(visit: Callable[..., Page], ann: User) -> None:
+    page = visit(ann)
+    page.goto("/rules/double-deck/")
+    page.get_by_role("link", name="Make it yours").click()
+    page.get_by_label("Name").fill("Thursdays")
+    page.get_by_label("Run, 1", exact=True).fill("a lot")
+    page.get_by_role("button", name="Save house rules").click()
+    expect(page.get_by_role("alert")).to_contain_text("Run")
+    expect(page.get_by_label("Run, 1", exact=True)).to_have_value("a lot")
+    page.get_by_label("Run, 1", exact=True).fill("20")
+    page.get_by_role("button", name="Save house rules").click()
+    expect(page.get_by_role("region", name="Other than")).to_contain_text("20 · 150 · 225 · 300")
+    page.get_by_role("link", name="Record a game by them").click()
+    expect(page.get_by_label("Rules").locator("option:checked")).to_have_text("Thursdays")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/edit/**")
+    annotation = Annotation.objects.get()
+    rules = annotation.rule_set()
+    assert rules is not None
+    assert rules.meld.run == (20, 150, 225, 300)
+    page.goto(annotation.get_absolute_url())
+    page.get_by_role("link", name="Played by Thursdays").click()
+    expect(page.get_by_role("row", name="Run")).to_contain_text("20")
+
+
+def test_rule_sets_are_compared_without_scripts(visit: Callable[..., Page]) -> None:
+    page = visit(java_script_enabled=False)
+    page.goto("/rules/?players=4")
+    page.get_by_label("Compare Double deck, four players").check()
+    page.get_by_label("Compare Single deck, partnership", exact=True).check()
+    page.get_by_role("button", name="Compare those ticked").click()
+    assert page.url.endswith("#side-by-side")
+    expect(page.get_by_role("row", name="Nines")).to_contain_text("yes")
+    expect(page.get_by_role("columnheader")).to_have_count(3)
+
+
+def test_a_record_is_copied_with_one_press(visit: Callable[..., Page]) -> None:
+    page = visit()
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto("/rules/double-deck/")
+    page.get_by_text("As a record").click()
+    page.get_by_role("button", name="Copy").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("async () => JSON.parse(await navigator.clipboard.readText()).bidding.minimum") == 50
+
+
+# cards
+
+
+def card(page: Page) -> Locator:
+    return page.locator(".term-card")
+
+
+def test_a_word_opens_its_card_under_a_mouse_and_keeps_it_under_the_card(page: Page) -> None:
+    page.goto("/rules/double-deck/")
+    page.get_by_role("link", name="declarer", exact=True).first.hover()
+    expect(card(page)).to_contain_text("Who made the highest bid")
+    card(page).get_by_role("link").hover()
+    page.wait_for_timeout(400)
+    expect(card(page)).to_be_visible()
+    page.get_by_role("heading", level=1).hover()
+    expect(card(page)).to_have_count(0)
+
+
+def test_a_word_opens_its_card_with_the_focus_and_closes_it_on_escape(page: Page) -> None:
+    page.goto("/rules/double-deck/")
+    word = page.get_by_role("link", name="roundhouse", exact=True)
+    word.focus()
+    expect(card(page)).to_contain_text("A king and a queen of every suit")
+    means = "A king and a queen of every suit: a marriage in each, with kings and queens around."
+    expect(word).to_have_accessible_description(means)
+    page.keyboard.press("Escape")
+    expect(card(page)).to_have_count(0)
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/help/glossary/#roundhouse")
+
+
+def test_a_tap_opens_the_card_and_the_card_leads_on(visit: Callable[..., Page]) -> None:
+    page = visit(has_touch=True)
+    page.set_viewport_size({"width": 360, "height": 780})
+    page.goto("/rules/double-deck/")
+    page.get_by_role("link", name="kitty", exact=True).tap()
+    expect(card(page)).to_contain_text("face down in the middle")
+    box = card(page).bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 360
+    card(page).get_by_role("link", name="More in the glossary").tap()
+    page.wait_for_url("**/help/glossary/#kitty")
+
+
+def test_where_the_glossary_cannot_be_had_a_tap_goes_there(visit: Callable[..., Page], console: Console) -> None:
+    console.expect("net::ERR_FAILED")
+    page = visit(has_touch=True)
+    page.goto("/rules/double-deck/")
+    page.route("**/help/glossary/", lambda route: route.abort(), times=1)
+    word = page.get_by_role("link", name="kitty", exact=True)
+    word.tap()
+    page.wait_for_url("**/help/glossary/#kitty")
+
+
+def test_without_scripts_a_word_is_a_link(visit: Callable[..., Page]) -> None:
+    page = visit(java_script_enabled=False)
+    page.goto("/help/diagnostics/PN308")
+    page.get_by_role("link", name="trump", exact=True).first.click()
+    page.wait_for_url("**/help/glossary/#trump")
+
+
+# for everybody
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_pages_about_rules_have_no_barriers(
+    visit: Callable[..., Page],
+    ann: User,
+    accessible: Callable[[Page], None],
+    look: Callable[[Page, str], None],
+    name: str,
+    scheme: str,
+) -> None:
+    page = visit(ann, color_scheme=scheme)
+    page.goto(PAGES[name])
+    accessible(page)
+    if scheme == "light":
+        look(page, name)
+
+
+def test_a_refused_form_has_no_barriers_and_no_card_is_one(
+    visit: Callable[..., Page],
+    house: HouseRules,
+    ann: User,
+    accessible: Callable[[Page], None],
+    look: Callable[[Page, str], None],
+) -> None:
+    page = visit(ann)
+    page.goto(f"/rules/house/{house.slug}/edit/")
+    page.get_by_label("Aces around, 2").fill("many")
+    page.get_by_label("Cards passed").fill("3")
+    page.get_by_label("From which bid on, 1").fill("-1")
+    page.get_by_role("button", name="Save house rules").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    accessible(page)
+    look(page, "house-rules-refused")
+    page.goto(house.get_absolute_url())
+    page.get_by_role("link", name="kitty", exact=True).focus()
+    expect(card(page)).to_be_visible()
+    accessible(page)
+    look(page, "house-rules")
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_on_a_phone_rules_never_scroll_sideways(visit: Callable[..., Page], ann: User, name: str) -> None:
+    page = visit(ann)
+    page.set_viewport_size({"width": 360, "height": 780})
+    page.goto(PAGES[name])
+    assert page.evaluate("() => document.documentElement.scrollWidth") == 360
+
+
+def test_on_a_phone_three_stand_side_by_side_within_the_screen(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 780})
+    page.goto(PAGES["rules-of-three"])
+    edges = page.locator(".differences td").evaluate_all(
+        "cells => cells.map(cell => cell.getBoundingClientRect().right)"
+    )
+    assert max(edges) <= 360

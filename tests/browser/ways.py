@@ -1,0 +1,108 @@
+"""Ways to enter something into a page: by mouse, by keys alone, by taps alone."""
+
+import re
+from typing import Protocol
+
+from playwright.sync_api import Locator, Page
+
+PAD = {"C": "Clubs", "D": "Diamonds", "S": "Spades", "H": "Hearts"}
+"""Keys of the pad whose name is not what they put in."""
+
+
+class Way(Protocol):
+    """`page` is where it happens; `submit` sends the form of the field just entered, with its button."""
+
+    page: Page
+
+    def fill(self, field: Locator, text: str) -> None: ...
+    def choose(self, group: Locator, name: str) -> None: ...
+    def press(self, button: Locator) -> None: ...
+    def submit(self, button: Locator) -> None: ...
+
+
+class Mouse:
+    """A pointer for what can be pointed at, and a keyboard for words."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def fill(self, field: Locator, text: str) -> None:
+        field.fill(text)
+
+    def choose(self, group: Locator, name: str) -> None:
+        group.locator("label").filter(has_text=named(name)).click()
+
+    def press(self, button: Locator) -> None:
+        button.click()
+
+    submit = press
+
+
+class Keyboard:
+    """No pointer at all: Tab leads to what is meant. `tabs` counts how often it was pressed."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.tabs = 0
+
+    def reach(self, target: Locator) -> None:
+        for _ in range(60):
+            if target.evaluate("element => element.contains(document.activeElement)"):
+                return
+            self.page.keyboard.press("Tab")
+            self.tabs += 1
+        raise AssertionError(f"Tab does not lead to {target}")
+
+    def fill(self, field: Locator, text: str) -> None:
+        self.reach(field)
+        self.page.keyboard.type(text)
+
+    def choose(self, group: Locator, name: str) -> None:
+        self.reach(group)
+        self.page.keyboard.press("Space")
+        wanted = group.get_by_role("radio", name=named(name))
+        for _ in range(group.get_by_role("radio").count()):
+            if wanted.is_checked():
+                return
+            self.page.keyboard.press("ArrowDown")
+        raise AssertionError(f"the arrows do not lead to {name}")
+
+    def press(self, button: Locator) -> None:
+        self.reach(button)
+        self.page.keyboard.press("Enter")
+
+    def submit(self, button: Locator) -> None:
+        self.page.keyboard.press("Enter")
+
+
+class Taps:
+    """A finger. Words are typed on the screen's own keyboard, which `typed` collects; all else has keys on the page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.typed: list[str] = []
+
+    def fill(self, field: Locator, text: str) -> None:
+        field.tap()
+        if field.get_attribute("inputmode") == "none":
+            self.keys(field.locator("xpath=ancestor::key-pad"), text)
+        else:
+            self.page.keyboard.type(text)
+            self.typed.append(text)
+
+    def keys(self, pad: Locator, text: str) -> None:
+        for key in [text] if text == "Pass" else text.upper().replace(" ", ""):
+            pad.get_by_role("button", name=PAD.get(key, key), exact=True).tap()
+
+    def choose(self, group: Locator, name: str) -> None:
+        group.locator("label").filter(has_text=named(name)).tap()
+
+    def press(self, button: Locator) -> None:
+        button.tap()
+
+    submit = press
+
+
+def named(name: str) -> re.Pattern[str]:
+    """A choice's name as it stands on the page, with its sign or what more is said of it."""
+    return re.compile(rf"(^|\s){re.escape(name)}(\s|$)")
