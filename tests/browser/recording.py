@@ -61,12 +61,13 @@ def title_of_step(page: Page) -> str:
 
 
 def begin(way: Way, title: str) -> None:
-    """Begins the recording of one hand."""
+    """Begins the recording of one hand; its first step has taken the cursor."""
     page = way.page
     page.goto("/record/")
     way.choose(page.get_by_role("group", name="What do you want to record?"), "One hand, and a question about it")
     way.fill(page.get_by_label("Title"), title)
     way.submit(page.get_by_role("button", name="Begin"))
+    expect(step(page).locator(":focus")).to_be_attached()
 
 
 def write(way: Way, line: str) -> None:
