@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 from annotations.notation.document import Line
-from annotations.notation.plain import Plain
 from annotations.notation.words import Word, words
+from annotations.rules.plain import Plain
 
 
 class Severity(StrEnum):

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from datetime import datetime
 from enum import Enum
 
-from annotations.notation.plain import Plain
 from annotations.notation.specs import Kind, Label
 from annotations.notation.words import words
 from annotations.rules.cards import Card, Suit
+from annotations.rules.plain import Plain
 
 
 class Withheld:

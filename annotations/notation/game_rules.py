@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from annotations.notation.plain import Plain
+from annotations.rules.plain import Plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # what knows the rules is loaded only where they are asked for

@@ -1,34 +1,47 @@
 """Whose turn it is to bid, what may be bid, when an auction is over and who has won it (seed 001, The Bidding)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import islice
 
 from annotations.rules.bids import bid_refusal, legal_bids
 from annotations.rules.events import BidMade, BidPassed, BidWithheld
+from annotations.rules.plain import Plain
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import Bidding
 
 BidEvent = BidMade | BidPassed | BidWithheld
 
 
-@dataclass(frozen=True, slots=True)
-class Auction:
+class Auction(Plain):
     """An auction so far. Seats count from 1; `passed` holds those that have passed.
 
     `high` is the highest bid and `bidder` who made it. `is_known` is False once a bid was withheld: from then on there
     may be a higher one.
     """
 
-    rules: Bidding
-    players: int
-    dealer: int
-    turn: int
-    round: int = 1
-    high: int | None = None
-    bidder: int | None = None
-    passed: frozenset[int] = frozenset()
-    is_known: bool = True
+    __slots__ = __match_args__ = ("rules", "players", "dealer", "turn", "round", "high", "bidder", "passed", "is_known")
+
+    def __init__(
+        self,
+        rules: Bidding,
+        players: int,
+        dealer: int,
+        turn: int,
+        round: int = 1,
+        high: int | None = None,
+        bidder: int | None = None,
+        passed: frozenset[int] = frozenset(),
+        is_known: bool = True,
+    ) -> None:
+        self.rules = rules
+        self.players = players
+        self.dealer = dealer
+        self.turn = turn
+        self.round = round
+        self.high = high
+        self.bidder = bidder
+        self.passed = passed
+        self.is_known = is_known
 
     @property
     def is_over(self) -> bool:
@@ -71,13 +84,13 @@ class Auction:
         """The auction after this, whether or not it may be said: who bids takes part again."""
         match event:
             case BidMade(seat, points):
-                bid = replace(self, passed=self.passed - {seat})
+                bid = self.replaced(passed=self.passed - {seat})
                 is_highest = self.high is None or points > self.high
-                return (replace(bid, high=points, bidder=seat) if is_highest else bid)._turned(seat)
+                return (bid.replaced(high=points, bidder=seat) if is_highest else bid)._turned(seat)
             case BidPassed(seat):
-                return replace(self, passed=self.passed | {seat})._turned(seat)
+                return self.replaced(passed=self.passed | {seat})._turned(seat)
             case BidWithheld(seat):
-                return replace(self, is_known=False)._turned(seat)
+                return self.replaced(is_known=False)._turned(seat)
 
     def _turned(self, seat: int) -> "Auction":
         """The next seat that has not passed speaks."""
@@ -85,7 +98,7 @@ class Auction:
         turn = next((seat for seat in seats if seat not in self.passed), self.turn)
         first = self.dealer % self.players + 1
         is_new_round = (turn - first) % self.players <= (seat - first) % self.players
-        return replace(self, turn=turn, round=self.round + is_new_round)
+        return self.replaced(turn=turn, round=self.round + is_new_round)
 
     def choices(self, most: int) -> Iterator[BidEvent]:
         """What may be said now: a pass, and the lowest bids, at most so many."""

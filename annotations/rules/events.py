@@ -1,113 +1,138 @@
 """What can happen in a hand, in the past tense. Seats count from 1; None is a value that is not known."""
 
-from dataclasses import dataclass
-
 from annotations.rules.cards import Card, Suit
 from annotations.rules.holdings import Holding
+from annotations.rules.plain import Plain
 
 
-@dataclass(frozen=True, slots=True)
-class HandsDealt:
+class HandsDealt(Plain):
     """The hands of seats 1, 2, … as dealt, and the kitty."""
 
-    hands: tuple[Holding | None, ...]
-    kitty: Holding | None = None
+    __slots__ = __match_args__ = ("hands", "kitty")
+
+    def __init__(self, hands: tuple[Holding | None, ...], kitty: Holding | None = None) -> None:
+        self.hands = hands
+        self.kitty = kitty
 
 
-@dataclass(frozen=True, slots=True)
-class BidMade:
+class BidMade(Plain):
     """A player bid so many points."""
 
-    seat: int
-    points: int
+    __slots__ = __match_args__ = ("seat", "points")
+
+    def __init__(self, seat: int, points: int) -> None:
+        self.seat = seat
+        self.points = points
 
 
-@dataclass(frozen=True, slots=True)
-class BidPassed:
+class BidPassed(Plain):
     """A player passed."""
 
-    seat: int
+    __slots__ = __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
 
-@dataclass(frozen=True, slots=True)
-class BidWithheld:
+class BidWithheld(Plain):
     """A player bid or passed; nobody knows which."""
 
-    seat: int
+    __slots__ = __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
 
-@dataclass(frozen=True, slots=True)
-class KittyTurned:
+class KittyTurned(Plain):
     """Cards of the kitty were shown: after a round of bids, or for the declarer to take."""
 
-    cards: Holding
+    __slots__ = __match_args__ = ("cards",)
+
+    def __init__(self, cards: Holding) -> None:
+        self.cards = cards
 
 
-@dataclass(frozen=True, slots=True)
-class ContractMade:
+class ContractMade(Plain):
     """The declarer's bid became the contract; trump is None if no suit could be trump, or if it is not known."""
 
-    seat: int
-    points: int
-    trump: Suit | None
+    __slots__ = __match_args__ = ("seat", "points", "trump")
+
+    def __init__(self, seat: int, points: int, trump: Suit | None) -> None:
+        self.seat = seat
+        self.points = points
+        self.trump = trump
 
 
-@dataclass(frozen=True, slots=True)
-class CardsPassed:
+class CardsPassed(Plain):
     """A player passed cards to a partner, `to`, who need not be named where there is but one."""
 
-    seat: int
-    cards: Holding
-    to: int | None = None
+    __slots__ = __match_args__ = ("seat", "cards", "to")
+
+    def __init__(self, seat: int, cards: Holding, to: int | None = None) -> None:
+        self.seat = seat
+        self.cards = cards
+        self.to = to
 
 
-@dataclass(frozen=True, slots=True)
-class CardsDiscarded:
+class CardsDiscarded(Plain):
     """The declarer laid cards away, which counted so many counters."""
 
-    seat: int
-    cards: Holding
-    counters: int | None = None
+    __slots__ = __match_args__ = ("seat", "cards", "counters")
+
+    def __init__(self, seat: int, cards: Holding, counters: int | None = None) -> None:
+        self.seat = seat
+        self.cards = cards
+        self.counters = counters
 
 
-@dataclass(frozen=True, slots=True)
-class HandRedeclared:
+class HandRedeclared(Plain):
     """A hand was written down as it was after the exchange."""
 
-    seat: int
-    hand: Holding
+    __slots__ = __match_args__ = ("seat", "hand")
+
+    def __init__(self, seat: int, hand: Holding) -> None:
+        self.seat = seat
+        self.hand = hand
 
 
-@dataclass(frozen=True, slots=True)
-class MeldShown:
+class MeldShown(Plain):
     """A player tabled cards as meld, for so many points."""
 
-    seat: int
-    cards: Holding
-    points: int | None = None
+    __slots__ = __match_args__ = ("seat", "cards", "points")
+
+    def __init__(self, seat: int, cards: Holding, points: int | None = None) -> None:
+        self.seat = seat
+        self.cards = cards
+        self.points = points
 
 
-@dataclass(frozen=True, slots=True)
-class HandGivenUp:
+class HandGivenUp(Plain):
     """The declarer gave the hand up before play."""
 
-    seat: int
+    __slots__ = __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
 
-@dataclass(frozen=True, slots=True)
-class CardPlayed:
+class CardPlayed(Plain):
     """A player played a card to the trick."""
 
-    seat: int
-    card: Card
+    __slots__ = __match_args__ = ("seat", "card")
+
+    def __init__(self, seat: int, card: Card) -> None:
+        self.seat = seat
+        self.card = card
 
 
-@dataclass(frozen=True, slots=True)
-class TrickTaken:
+class TrickTaken(Plain):
     """A player took the trick, which counted so many counters, and leads to the next."""
 
-    seat: int
-    counters: int | None = None
+    __slots__ = __match_args__ = ("seat", "counters")
+
+    def __init__(self, seat: int, counters: int | None = None) -> None:
+        self.seat = seat
+        self.counters = counters
 
 
 Event = (

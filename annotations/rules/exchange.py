@@ -1,12 +1,12 @@
 """Who passes, takes and discards which cards (seed 001, Exchanging Cards; seed 004, Auction pinochle, Three-handed)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import combinations
 
 from annotations.rules.cards import Card
 from annotations.rules.events import CardsDiscarded, CardsPassed, HandRedeclared, KittyTurned
 from annotations.rules.holdings import Holding, added, cards_of, holding, holds, lacking, size, taken_from
+from annotations.rules.plain import Plain
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import RuleSet, Teams, Unstated
 from annotations.rules.tricks import counters_in
@@ -17,22 +17,45 @@ Hands = tuple[Holding | None, ...]
 ExchangeEvent = KittyTurned | CardsPassed | CardsDiscarded | HandRedeclared
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange:
+class Exchange(Plain):
     """An exchange so far. `hands` are held now; `kitty` is what was dealt to it, None if that is not known.
 
     `turned` is what was seen of the kitty; `received` are the cards that each seat was passed.
     """
 
-    rules: RuleSet
-    teams: Teams
-    declarer: int
-    hands: Hands
-    received: tuple[Holding, ...]
-    kitty: Holding | None = None
-    turned: Holding = 0
-    passes: tuple[CardsPassed, ...] = ()
-    discard: CardsDiscarded | None = None
+    __slots__ = __match_args__ = (
+        "rules",
+        "teams",
+        "declarer",
+        "hands",
+        "received",
+        "kitty",
+        "turned",
+        "passes",
+        "discard",
+    )
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        teams: Teams,
+        declarer: int,
+        hands: Hands,
+        received: tuple[Holding, ...],
+        kitty: Holding | None = None,
+        turned: Holding = 0,
+        passes: tuple[CardsPassed, ...] = (),
+        discard: CardsDiscarded | None = None,
+    ) -> None:
+        self.rules = rules
+        self.teams = teams
+        self.declarer = declarer
+        self.hands = hands
+        self.received = received
+        self.kitty = kitty
+        self.turned = turned
+        self.passes = passes
+        self.discard = discard
 
     @property
     def is_over(self) -> bool:
@@ -129,21 +152,21 @@ class Exchange:
         """The exchange after this, whether or not it may be."""
         match event:
             case KittyTurned(cards):
-                return replace(self, turned=added(self.turned, cards), hands=self._given(self.declarer, cards))
+                return self.replaced(turned=added(self.turned, cards), hands=self._given(self.declarer, cards))
             case CardsPassed(seat, cards, to):
                 return self._after_pass(event, to or self._receiver(seat))
             case CardsDiscarded(seat, cards):
-                return replace(self, discard=event, hands=self._without(seat, cards))
+                return self.replaced(discard=event, hands=self._without(seat, cards))
             case HandRedeclared(seat, hand):
-                return replace(self, hands=_with(self.hands, seat, hand))
+                return self.replaced(hands=_with(self.hands, seat, hand))
 
     def _after_pass(self, event: CardsPassed, to: int | None) -> "Exchange":
-        left = replace(self, passes=(*self.passes, event), hands=self._without(event.seat, event.cards))
+        left = self.replaced(passes=(*self.passes, event), hands=self._without(event.seat, event.cards))
         if to is None:
             return left
         before = left.received[to - 1]
         received = (*left.received[: to - 1], added(before, event.cards), *left.received[to:])
-        return replace(left, received=received, hands=left._given(to, event.cards))
+        return left.replaced(received=received, hands=left._given(to, event.cards))
 
     def _given(self, seat: int, cards: Holding) -> Hands:
         held = self.hands[seat - 1]

@@ -1,13 +1,13 @@
 """The play of a hand, card by card and trick by trick (seed 001, The Play)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from annotations.rules.cards import Card, Suit
 from annotations.rules.events import CardPlayed, TrickTaken
 from annotations.rules.exchange import Hands
 from annotations.rules.holdings import EVERY, ONE, deck, kinds_of, size
+from annotations.rules.plain import Plain
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import RuleSet, Unstated
 from annotations.rules.tricks import DUTY_COLUMNS, Duty, TrickState, counters_in, play_table, winning_place
@@ -16,23 +16,36 @@ PlayEvent = CardPlayed | TrickTaken
 Value = TypeVar("Value")
 
 
-@dataclass(frozen=True, slots=True)
-class Playing:
+class Playing(Plain):
     """Play so far. `trick` are the cards since the last trick, the first one by the `leader`.
 
     `trump` is None if it is not known: then no card is refused but one that is not held. `length` is how many tricks
     there will be, `tricks` how many each seat was said to take, `taken` the counters in them, None if not stated.
     """
 
-    rules: RuleSet
-    hands: Hands
-    trump: Suit | None
-    leader: int
-    length: int | None
-    tricks: tuple[int, ...]
-    taken: tuple[int | None, ...]
-    trick: tuple[Card, ...] = ()
-    state: TrickState | None = None
+    __slots__ = __match_args__ = ("rules", "hands", "trump", "leader", "length", "tricks", "taken", "trick", "state")
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        hands: Hands,
+        trump: Suit | None,
+        leader: int,
+        length: int | None,
+        tricks: tuple[int, ...],
+        taken: tuple[int | None, ...],
+        trick: tuple[Card, ...] = (),
+        state: TrickState | None = None,
+    ) -> None:
+        self.rules = rules
+        self.hands = hands
+        self.trump = trump
+        self.leader = leader
+        self.length = length
+        self.tricks = tricks
+        self.taken = taken
+        self.trick = trick
+        self.state = state
 
     @property
     def is_over(self) -> bool:
@@ -137,7 +150,7 @@ class Playing:
                 hands = _with(self.hands, seat, left)
                 leader = self.leader if self.trick else seat
                 state = self._trick_state.after(card)
-                return replace(self, hands=hands, leader=leader, trick=(*self.trick, card), state=state)
+                return self.replaced(hands=hands, leader=leader, trick=(*self.trick, card), state=state)
             case TrickTaken(seat):
                 return self._after_trick(seat)
 
@@ -145,8 +158,7 @@ class Playing:
         worth = self.counters
         before = self.taken[seat - 1]
         sum_ = before + worth if isinstance(worth, int) and before is not None else None
-        return replace(
-            self,
+        return self.replaced(
             hands=(None,) * len(self.hands) if self.rules.stock else self.hands,
             leader=seat,
             trick=(),

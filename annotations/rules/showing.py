@@ -1,25 +1,27 @@
 """Meld being tabled, and the marriage that trump may ask for (seed 001, Calling Trump and Melding)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 
 from annotations.rules.cards import CARDS, Suit
 from annotations.rules.events import MeldShown
 from annotations.rules.exchange import Hands
 from annotations.rules.holdings import EVERY, Holding, cards_of, holds, lacking
 from annotations.rules.melds import Melded, best_melds
+from annotations.rules.plain import Plain
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import MeldTable
 
 
-@dataclass(frozen=True, slots=True)
-class Showing:
+class Showing(Plain):
     """The melds that seats 1, 2, … have tabled, None for those that have not yet."""
 
-    table: MeldTable
-    hands: Hands
-    trump: Suit | None
-    melds: tuple[MeldShown | None, ...]
+    __slots__ = __match_args__ = ("table", "hands", "trump", "melds")
+
+    def __init__(self, table: MeldTable, hands: Hands, trump: Suit | None, melds: tuple[MeldShown | None, ...]) -> None:
+        self.table = table
+        self.hands = hands
+        self.trump = trump
+        self.melds = melds
 
     @property
     def is_over(self) -> bool:
@@ -50,7 +52,7 @@ class Showing:
 
     def after(self, event: MeldShown) -> "Showing":
         """The melds with this one, whether or not it may be."""
-        return replace(self, melds=(*self.melds[: event.seat - 1], event, *self.melds[event.seat :]))
+        return self.replaced(melds=(*self.melds[: event.seat - 1], event, *self.melds[event.seat :]))
 
     def choices(self) -> Iterator[MeldShown]:
         """The best meld of everybody who has not tabled; none, where there is no telling."""

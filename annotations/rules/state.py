@@ -1,7 +1,6 @@
 """Where a hand stands: what may happen next, why something may not, and what is so after it has happened."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from annotations.rules.auction import Auction, auction
@@ -25,6 +24,7 @@ from annotations.rules.events import (
 )
 from annotations.rules.exchange import Exchange, ExchangeEvent, Hands, discard_counters, exchange
 from annotations.rules.holdings import Holding, added, size
+from annotations.rules.plain import Plain
 from annotations.rules.playing import PlayEvent, Playing, playing
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import RuleSet, Teams, Unstated
@@ -47,26 +47,55 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Plain):
     """A hand of a game, replaced and never changed. `teams` are the seats of each team, as in force in this hand.
 
     What is there so far: `dealt`, `kitty` (None if it is not known) and what was `turned` of it; the `auction`; from
     the contract on the `exchange`, then `showing`, then `playing`.
     """
 
-    rules: RuleSet
-    teams: Teams
-    auction: Auction
-    phase: Phase = Phase.DEAL
-    dealt: Hands = ()
-    kitty: Holding | None = None
-    turned: Holding = 0
-    contract: ContractMade | None = None
-    exchange: Exchange | None = None
-    showing: Showing | None = None
-    playing: Playing | None = None
-    is_given_up: bool = False
+    __slots__ = __match_args__ = (
+        "rules",
+        "teams",
+        "auction",
+        "phase",
+        "dealt",
+        "kitty",
+        "turned",
+        "contract",
+        "exchange",
+        "showing",
+        "playing",
+        "is_given_up",
+    )
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        teams: Teams,
+        auction: Auction,
+        phase: Phase = Phase.DEAL,
+        dealt: Hands = (),
+        kitty: Holding | None = None,
+        turned: Holding = 0,
+        contract: ContractMade | None = None,
+        exchange: Exchange | None = None,
+        showing: Showing | None = None,
+        playing: Playing | None = None,
+        is_given_up: bool = False,
+    ) -> None:
+        self.rules = rules
+        self.teams = teams
+        self.auction = auction
+        self.phase = phase
+        self.dealt = dealt
+        self.kitty = kitty
+        self.turned = turned
+        self.contract = contract
+        self.exchange = exchange
+        self.showing = showing
+        self.playing = playing
+        self.is_given_up = is_given_up
 
     @property
     def players(self) -> int:
@@ -174,7 +203,7 @@ class State:
         """The hand after this, whether or not it may be: what was really done is what the hand goes on with."""
         match event:
             case HandsDealt(hands, kitty):
-                return replace(self, phase=Phase.AUCTION, dealt=hands, kitty=kitty)
+                return self.replaced(phase=Phase.AUCTION, dealt=hands, kitty=kitty)
             case BidMade() | BidPassed() | BidWithheld():
                 return self._bid(self.auction.after(event))
             case ContractMade():
@@ -184,39 +213,39 @@ class State:
             case MeldShown():
                 return self._after_meld(self._showing.after(event))
             case HandGivenUp():
-                return replace(self, phase=Phase.OVER, is_given_up=True)
+                return self.replaced(phase=Phase.OVER, is_given_up=True)
             case CardPlayed() | TrickTaken():
                 after = self._playing.after(event)
-                return replace(self, phase=Phase.OVER if after.is_over else Phase.PLAY, playing=after)
+                return self.replaced(phase=Phase.OVER if after.is_over else Phase.PLAY, playing=after)
 
     def _bid(self, after: Auction) -> "State":
         if not after.is_over:
-            return replace(self, phase=Phase.AUCTION, auction=after)
-        return replace(self, phase=Phase.OVER if after.high is None else Phase.TRUMP, auction=after)
+            return self.replaced(phase=Phase.AUCTION, auction=after)
+        return self.replaced(phase=Phase.OVER if after.high is None else Phase.TRUMP, auction=after)
 
     def _after_contract(self, event: ContractMade) -> "State":
         """Without trump there is neither meld nor play, if the rules ask for a marriage."""
         begun = exchange(self.rules, self.teams, event.seat, self.hands, self.kitty)
         if self.turned:
             begun = begun.after(KittyTurned(self.turned))
-        made = replace(self, contract=event)
+        made = self.replaced(contract=event)
         if event.trump is None and self.rules.trump_needs_marriage in ("before-pass", "after-pass"):
-            return replace(made, phase=Phase.OVER)
+            return made.replaced(phase=Phase.OVER)
         return made._exchanged(begun)
 
     def _after_exchange(self, event: ExchangeEvent) -> "State":
         if self.exchange is None and isinstance(event, KittyTurned):
-            return replace(self, turned=added(self.turned, event.cards))
+            return self.replaced(turned=added(self.turned, event.cards))
         return self._exchanged(self._exchanging.after(event))
 
     def _exchanged(self, after: Exchange) -> "State":
-        return replace(self, phase=Phase.MELD if after.is_over else Phase.EXCHANGE, exchange=after)
+        return self.replaced(phase=Phase.MELD if after.is_over else Phase.EXCHANGE, exchange=after)
 
     def _after_meld(self, after: Showing) -> "State":
         """With less meld than the minimum the declarer's team has lost (seed 001, Minimum 20 to score)."""
-        shown = replace(self, phase=Phase.MELD, showing=after)
+        shown = self.replaced(phase=Phase.MELD, showing=after)
         score = shown.score() if after.is_over and shown.rules.scoring.opponents_on_surrender != "play" else None
-        return replace(shown, phase=Phase.OVER) if isinstance(score, HandScore) else shown
+        return shown.replaced(phase=Phase.OVER) if isinstance(score, HandScore) else shown
 
     def choices(self) -> tuple[Event, ...]:
         """Everything that may happen now, as far as it can be listed: of bids the lowest, of melds the best."""

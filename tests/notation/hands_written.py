@@ -1,7 +1,6 @@
 """Hands as the engine plays them, written in PN, for tests of what the rules say against a text."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import singledispatchmethod
 from itertools import groupby
 from random import Random
@@ -176,7 +175,7 @@ def drawing(random: Random, rules: RuleSet, dealer: int) -> Iterator[tuple[State
         if isinstance(event, TrickTaken) and stock:
             hands = [held + ONE[stock.pop().order] for held in hands]
         if state.playing:
-            state = replace(state, playing=replace(state.playing, hands=tuple(hands)))
+            state = state.replaced(playing=state.playing.replaced(hands=tuple(hands)))
         choices = [choice for choice in state.choices() if not isinstance(choice, HandGivenUp)]
         if not choices:
             return

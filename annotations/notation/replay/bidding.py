@@ -1,7 +1,6 @@
 """The auction and the contract, bid by bid."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from annotations.notation.document import PASS, WITHHELD, Line, Seat, Value
 from annotations.notation.replay.hand import ReplayedHand
@@ -126,7 +125,7 @@ def replay_contract(hand: ReplayedHand) -> None:
     if bids is None or (hand.refused and any(refused.phase is Phase.AUCTION for refused in hand.refused)):
         return
     if line and (bids.bidder, bids.high) != (hand.declarer, hand.bid):
-        _compare(hand, bids if bids.is_over else replace(bids, is_known=False), line)
+        _compare(hand, bids if bids.is_over else bids.replaced(is_known=False), line)
     elif not line and bids.is_over and bids.is_known:
         hand.declarer, hand.bid = bids.bidder if hand.dealer else None, bids.high
 
