@@ -57,7 +57,12 @@ class Auction(Plain):
     @property
     def is_forced(self) -> bool:
         """Whether the dealer speaks after all others have passed."""
-        return self.high is None and self.turn == self.dealer and len(self.passed) == self.players - 1
+        return self.may_be_forced and len(self.passed) == self.players - 1
+
+    @property
+    def may_be_forced(self) -> bool:
+        """Whether the dealer speaks and nobody is known to have bid."""
+        return self.high is None and self.turn == self.dealer
 
     def refusals(self, event: BidEvent) -> Iterator[Refusal]:
         """Why this may not be said now; what is withheld is never refused."""
@@ -75,6 +80,8 @@ class Auction(Plain):
             return Refusal(Reason.OUT_OF_TURN, seat=seat, expected=self.turn)
         if points is not None:
             refused = bid_refusal(self.rules, self.high, points, self.is_forced)
+            if refused and self.may_be_forced and not self.is_known:
+                refused = bid_refusal(self.rules, self.high, points, forced=True)
             return refused._replace(seat=seat) if refused else None
         if self.is_known and self.is_forced and self.rules.forced is not None:
             return Refusal(Reason.MUST_BID, "bidding.forced", seat=seat, expected=self.rules.forced)

@@ -52,10 +52,24 @@ def test_who_has_passed_bids_no_more() -> None:
 
 def test_when_all_others_have_passed_the_auction_is_over() -> None:
     assert warnings(auction("50 Pass Pass Pass", "55")) == ["PN503 Bids2 55"]
+    assert warned(auction("50 Pass Pass Pass", "55")) == (
+        "“55” in Bids2 cannot be bid: the auction is over in Bids1 (double-deck)."
+    )
+
+
+def test_a_bid_that_is_not_beaten_is_named_with_its_round() -> None:
+    assert warned(auction("50 Pass Pass 90", "80 - - Pass")) == (
+        "“80” in Bids2 cannot be bid: it does not beat 90 in Bids1 (double-deck)."
+    )
+
+
+def test_where_nobody_has_bid_there_is_no_contract() -> None:
+    text = auction("Pass Pass Pass Pass", contract="Seat1 30 Clubs")
+    assert warned(text, "double-deck-thomas") == "Contract has Seat1: nobody has bid, as in Bids1 (double-deck-thomas)."
 
 
 CONTRACTS = [
-    ("Seat3 52 Hearts", "Seat3", "Contract has Seat3: Seat1 wins the auction, as in Bids1 (double-deck)."),
+    ("Seat3 52 Hearts", "Seat3", "Contract has Seat3: Seat1 wins the auction, as in Dealer and Bids1 (double-deck)."),
     ("Seat1 55 Hearts", "55", "Contract has 55: the highest bid is 52, as in Bids1 (double-deck)."),
 ]
 
@@ -74,6 +88,10 @@ def test_where_the_auction_is_wrong_the_contract_is_not_measured_by_it() -> None
 UNKNOWN = [
     ("a bid is withheld", auction("52 - Pass Pass", contract="Seat2 53 Hearts")),
     ("a round is withheld", auction("52 53 54 55", "-", contract="Seat1 75 Hearts")),
+    (
+        "a round is withheld, and all but one pass after it",
+        auction("Pass 52 53 Pass", "-", "- Pass", contract="Seat3 75 Hearts"),
+    ),
     ("a round is missing", "Dealer Seat4\nBids1 52 53 54 55\nBids3 70\nContract Seat1 75 Hearts"),
     ("a bid is asked for", auction("52 ? Pass Pass", contract="Seat2 53 Hearts")),
     ("the dealer is withheld", "Dealer -\nBids1 Pass 52 Pass Pass\nContract Seat4 52 Hearts"),
@@ -85,6 +103,15 @@ UNKNOWN = [
 @pytest.mark.parametrize(("what", "text"), UNKNOWN, ids=[what for what, _ in UNKNOWN])
 def test_what_is_not_known_is_not_measured(what: str, text: str) -> None:
     assert not warnings(text)
+
+
+def test_the_dealer_may_be_forced_where_it_is_not_known_that_others_passed() -> None:
+    rules = "three-handed"
+    assert not warnings("Dealer Seat3\nBids1 - Pass 19", rules)
+    assert not warnings("Dealer Seat3\nBids1 ? ? 19", rules)
+    assert warnings("Dealer Seat3\nBids1 ? ? 18", rules) == ["PN503 Bids1 18"]
+    assert warnings("Dealer Seat3\nBids1 ? 20 19", rules) == ["PN503 Bids1 19"]
+    assert warnings("Dealer Seat3\nBids1 - 19", rules) == ["PN503 Bids1 19"]
 
 
 def test_what_is_known_is_measured_though_other_bids_are_not() -> None:

@@ -59,6 +59,15 @@ def test_only_the_declarers_team_passes() -> None:
     )
 
 
+PARTNER_FIRST = "Contract Seat1 25 Clubs\n"
+
+
+@pytest.mark.parametrize("passed", ["Pass1 CA CA CA", "Pass1 CA CA CA\nPass3 -", "Pass1 CA CA CA\nPass3 ? ? ?"])
+def test_it_does_not_matter_that_the_partners_pass_is_not_known(passed: str) -> None:
+    assert not warnings(PARTNER_FIRST + passed, "double-deck-thomas")
+    assert warnings(f"{PARTNER_FIRST}Pass2 CA CA CA\n{passed}", "double-deck-thomas") == ["PN506 Pass2"]
+
+
 def test_who_passes_at_once_does_not_pass_on_what_was_received() -> None:
     text = WHOLE.replace("Pass1 DJ SJ HA", "Pass1 DJ SJ CT")
     assert not passing(text.replace(AFTERWARDS, ""))  # Seat1 has a ten of clubs without it

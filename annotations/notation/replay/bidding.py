@@ -29,6 +29,8 @@ def _at_a_glance(hand: ReplayedHand) -> Auction | None:
         return None
     glance = _Glance(hand.rules.bidding, hand.players)
     for line in rounds.values():
+        if line.values == (WITHHELD,):  # which stands for the round
+            return None
         for place, value in enumerate(line.values):
             if not glance.take(place, value):
                 return None
@@ -75,16 +77,22 @@ def _bid_by_bid(hand: ReplayedHand) -> Auction:
     so_far = auction(hand.rules.bidding, hand.players, hand.dealer or hand.players)
     first = so_far.turn
     passed: dict[int, Line] = {}
+    last = highest = None
     for line, place, value in _values(hand):
         seat = (first - 1 + place) % hand.players + 1
         event = _event(so_far, seat, value)
         if event is None:
             continue
         for refusal in so_far.refusals(event):
-            others = (passed[seat],) if seat in passed else ()
+            told = {Reason.HAD_PASSED: passed.get(seat), Reason.AUCTION_OVER: last, Reason.NOT_HIGHER: highest}
+            others = tuple([other for other in (told.get(refusal.reason),) if other])
             hand.refuse(Phase.AUCTION, refusal._replace(seat=seat if hand.dealer else None), line, place, others)
         if isinstance(event, BidPassed):
             passed.setdefault(seat, line)
+        if isinstance(event, BidMade) and event.points > (so_far.high or 0):
+            highest = line
+        if not so_far.is_over:
+            last = line
         so_far = so_far.after(event)
     return so_far
 
@@ -143,7 +151,9 @@ def _compare(hand: ReplayedHand, bids: Auction, line: Line) -> None:
     refusals = [one for one in state.refusals(ContractMade(seat, points, None)) if one.reason is Reason.NOT_THE_RESULT]
     for refusal in refusals[:1]:
         is_seat = (refusal.found, refusal.expected) == (seat, bids.bidder)
-        hand.refuse(Phase.TRUMP, refusal, line, 0 if is_seat else 1, _last_bids(hand))
+        dealer = hand.lines.named.get("Dealer") if is_seat and bids.bidder else None
+        others = (*([dealer] if dealer else []), *_last_bids(hand))
+        hand.refuse(Phase.TRUMP, refusal, line, 0 if is_seat else 1, others)
         hand.declarer, hand.bid = (None, hand.bid) if is_seat else (hand.declarer, None)
     if not refusals and bids.is_over and bids.is_known:
         hand.declarer = hand.declarer or (seat if hand.dealer else None)
@@ -151,6 +161,6 @@ def _compare(hand: ReplayedHand, bids: Auction, line: Line) -> None:
 
 
 def _last_bids(hand: ReplayedHand) -> tuple[Line, ...]:
-    """The rounds in which the highest bid was made."""
+    """The rounds in which the highest bid was made; all of them where nobody has bid."""
     high = hand.auction.high if hand.auction else None
-    return tuple(line for line in hand.lines.bids.values() if high is not None and high in line.values)
+    return tuple(line for line in hand.lines.bids.values() if high is None or high in line.values)

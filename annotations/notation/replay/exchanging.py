@@ -8,7 +8,7 @@ from annotations.notation.replay.deal import kitty_line, without
 from annotations.notation.replay.hand import ReplayedHand
 from annotations.notation.replay.shown_cards import SUIT_PLACES, card_place, grouped, listed
 from annotations.rules.events import CardsDiscarded, CardsPassed, KittyTurned
-from annotations.rules.exchange import ExchangeEvent, Hands, exchange
+from annotations.rules.exchange import Exchange, ExchangeEvent, Hands, exchange
 from annotations.rules.holdings import cards_of, holds, lacking, size
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.state import Phase
@@ -38,7 +38,7 @@ def _exchanged(hand: ReplayedHand) -> Hands:
         if isinstance(event, int):
             unknown.add(event)
             continue
-        if refusal := next(so_far.refusals(event), None):
+        if refusal := next(_refusals(hand, so_far, event), None):
             is_sound = is_sound and refusal.reason not in _BREAKING
             hand.refuse(Phase.EXCHANGE, refusal, line, _place(line, refusal))
         so_far = so_far.after(event)
@@ -48,6 +48,14 @@ def _exchanged(hand: ReplayedHand) -> Hands:
         for seat in {hand.declarer, *_partners(hand, hand.declarer), *hand.lines.passes}:
             left = without(left, seat)
     return left
+
+
+def _refusals(hand: ReplayedHand, so_far: Exchange, event: ExchangeEvent) -> Iterator[Refusal]:
+    """What the rules say against it; not that one of the declarer's team passed first: lines do not tell who did."""
+    team = (hand.declarer, *_partners(hand, so_far.declarer))
+    for refusal in so_far.refusals(event):
+        if refusal.reason is not Reason.OUT_OF_TURN or refusal.seat not in team:
+            yield refusal
 
 
 def _events(hand: ReplayedHand) -> Iterator[tuple[Line, ExchangeEvent | int]]:
