@@ -18,6 +18,12 @@ def code_link(code: str) -> SafeString:
     )
 
 
+def rule_link(address: str, title: str) -> SafeString:
+    """The rule set that something is said by, as a link to the rule."""
+    words = _("%(title)s: the rule (in a new tab)") % {"title": title}
+    return format_html('<a class="rule" href="{}" target="_blank" title="{}">{}</a>', address, words, title)
+
+
 def explained(code: str, message: str) -> SafeString:
     """A message with its code before it, where it stands among other words."""
     return format_html("{} {}", code_link(code), message)

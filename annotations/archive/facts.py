@@ -13,9 +13,14 @@ def facts(reading: Reading) -> dict[str, str | int]:
         "status": reading.status.value,
         "players": max(game.players for game in games),
         "hands": sum(len(game.hands) for game in games),
-        "missing": sum(found.severity is Severity.MISSING for found in reading.diagnostics),
+        "missing": _count(reading, Severity.MISSING),
+        "warnings": _count(reading, Severity.WARNING),
         "summary": _last_contract(reading)[:200],
     }
+
+
+def _count(reading: Reading, severity: Severity) -> int:
+    return sum(found.severity is severity for found in reading.diagnostics)
 
 
 def _last_contract(reading: Reading) -> str:

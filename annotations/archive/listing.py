@@ -3,11 +3,13 @@
 from collections import defaultdict
 from dataclasses import dataclass, replace
 
+from django.urls import reverse
 from django.utils.http import urlencode
 
 from annotations.archive.repairing import place_of
 from annotations.notation import LABELS, Game, Reading, anchors, catalogue
 from annotations.notation.diagnostics import Diagnostic, Severity
+from annotations.rules.shipped import SHIPPED
 
 ABSENT = ("PN401", "PN403")
 """Codes for lines that are not there: they are listed, not said of the line where the section begins."""
@@ -16,11 +18,20 @@ LOUDEST_FIRST = (Severity.ERROR, Severity.MISSING, Severity.WARNING, Severity.ST
 
 
 @dataclass(frozen=True, slots=True)
+class Ruled:
+    """By which rule something is said: `words` end the sentence, `title` is the rule set's, `address` the rule's."""
+
+    words: str
+    title: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
 class Remark:
     """A diagnostic with its sentence; `step` is the editor's query that repairs it, where there is one.
 
     Where a repair is certain, `repair` says what it does, `place` is what `repair_at` finds it by, and `finding` is the
-    sentence without it.
+    sentence without it. `ruled` is there where the rules of play speak.
     """
 
     code: str
@@ -32,6 +43,7 @@ class Remark:
     finding: str = ""
     repair: str = ""
     place: str = ""
+    ruled: Ruled | None = None
 
     @property
     def is_of_absent_line(self) -> bool:
@@ -57,16 +69,35 @@ class ShownLine:
         return self.label or self.text
 
 
-def remark(found: Diagnostic) -> Remark:
+def remark(found: Diagnostic, ruled: Ruled | None = None) -> Remark:
     """The diagnostic, ready to be shown."""
-    said = Remark(found.code, found.severity.value, found.line, found.column, catalogue.message(found))
+    said = Remark(found.code, found.severity.value, found.line, found.column, catalogue.message(found), ruled=ruled)
     if found.fix is None:
         return said
     return replace(said, finding=catalogue.finding(found), repair=found.fix.title, place=place_of(found.fix))
 
 
-def shown_lines(reading: Reading) -> list[ShownLine]:
-    """Every line of the text, blank ones too, from top to bottom."""
+class Rulebooks:
+    """Where the rule sets of a reading are explained; `house` is the address of house rules that an annotation has."""
+
+    def __init__(self, reading: Reading, house: str = "") -> None:
+        self._titles = {by.rules.name: by.rules.title for by in reading.rules if by and by.rules}
+        self._house = house
+
+    def ruled(self, found: Diagnostic) -> Ruled | None:
+        """By which rule it is said; None where the rules of play have no part in it."""
+        words = str(found.values.get("by", ""))
+        name, _comma, columns = words.partition(", ")
+        if name not in self._titles:
+            return None
+        address = reverse("rule_set", args=[name]) if name in SHIPPED else self._house
+        column = columns.partition(" ")[0]
+        return Ruled(words, self._titles[name], f"{address}#{column}" if address and column else address)
+
+
+def shown_lines(reading: Reading, house: str = "") -> list[ShownLine]:
+    """Every line of the text, blank ones too, from top to bottom; `house` is as for `Rulebooks`."""
+    books = Rulebooks(reading, house)
     by_line: dict[int, list[Diagnostic]] = defaultdict(list)
     for found in reading.diagnostics:
         if found.code not in ABSENT:
@@ -84,15 +115,21 @@ def shown_lines(reading: Reading) -> list[ShownLine]:
                 rest=rest if line.label else line.text,
                 anchor=keys.get(line.number, ""),
                 severity=min((found.severity for found in found_here), key=LOUDEST_FIRST.index, default=""),
-                remarks=tuple(remark(found) for found in found_here),
+                remarks=tuple(remark(found, books.ruled(found)) for found in found_here),
             )
         )
     return shown
 
 
-def remarks_on(reading: Reading, number: int) -> list[Remark]:
-    """What is said about one line."""
-    return [remark(found) for found in reading.on_line(number) if found.code not in ABSENT]
+def remarks_on(reading: Reading, number: int, house: str = "") -> list[Remark]:
+    """What is said about one line; `house` is as for `Rulebooks`."""
+    books = Rulebooks(reading, house)
+    return [remark(found, books.ruled(found)) for found in reading.on_line(number) if found.code not in ABSENT]
+
+
+def warnings(reading: Reading) -> list[Remark]:
+    """What contradicts the rules of play, or the record itself, from top to bottom."""
+    return [remark(found) for found in reading.diagnostics if found.severity is Severity.WARNING]
 
 
 def missing(reading: Reading) -> list[Remark]:

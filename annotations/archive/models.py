@@ -7,15 +7,13 @@ from django.db import models, transaction
 from django.urls import reverse
 
 from annotations.archive.facts import facts
-from annotations.archive.house_rules import rules_in
 from annotations.archive.limits import TextRefused, refusal
-from annotations.archive.played_by import AUTO, HOUSE, PlayedBy
-from annotations.notation import read
+from annotations.archive.played_by import HOUSE, Played, PlayedBy
+from annotations.archive.seating import read_at_table
+from annotations.notation import Reading
 from annotations.notation.diagnostics import Status
 from annotations.notation.edits import LineEdit, apply, changes, from_json, invert, merge, override, to_json
-from annotations.notation.game_rules import Auto
-from annotations.rules.rulesets import RuleSet
-from annotations.rules.shipped import SHIPPED, ruleset
+from annotations.rules.shipped import SHIPPED
 from annotations.threads.models import Thread
 from annotations.threads.slugs import new_slug
 
@@ -47,7 +45,7 @@ class AnnotationManager(models.Manager["Annotation"]):
         return self.filter(owner=owner, published_at=None).order_by("-edited_at", "-pk")
 
 
-class Annotation(models.Model):
+class Annotation(Played):
     """One game's PN text, and what a reading of it found, as columns.
 
     The text is the truth; every column below it is derived when it is saved (`facts.py`).
@@ -64,14 +62,13 @@ class Annotation(models.Model):
     listed = models.BooleanField(default=True, help_text="published ones: shown in the library, else by address only")
     sample = models.BooleanField(default=False, editable=False)
     thread = models.OneToOneField(Thread, models.PROTECT, related_name="annotation")
-    rules = models.CharField(max_length=60, default=AUTO, help_text="auto, none, house, or the name of a shipped set")
-    house_rules = models.JSONField(null=True, blank=True, help_text="its own copy of the record, where rules are house")
 
     seats = models.PositiveSmallIntegerField(default=4, help_text="players, until a line tells")
     status = models.CharField(max_length=10, default="Incomplete")
     players = models.PositiveSmallIntegerField(default=4)
     hands = models.PositiveSmallIntegerField(default=0)
     missing = models.PositiveIntegerField(default=0, help_text="expected lines and values that are not there")
+    warnings = models.PositiveIntegerField(default=0, help_text="what contradicts the rules of play, or the record")
     summary = models.CharField(max_length=200, blank=True, help_text="the last contract, in words")
 
     objects: ClassVar[AnnotationManager] = AnnotationManager()
@@ -125,9 +122,13 @@ class Annotation(models.Model):
             text = apply(text, invert(revision.line_edits()))
         return text
 
+    def read(self, text: str | None = None) -> Reading:
+        """What is understood of its text, or of another in its place, at its table and by the rules it is played by."""
+        return read_at_table(self.text if text is None else text, self.seats, self.rules_to_read_by())
+
     def reread(self) -> bool:
         """Derives the columns from the text again; returns whether any was not what it should be."""
-        derived = facts(read(self.text))
+        derived = facts(self.read())
         stale = [name for name, value in derived.items() if getattr(self, name) != value]
         for name in stale:
             setattr(self, name, derived[name])
@@ -135,26 +136,21 @@ class Annotation(models.Model):
             self.save(update_fields=stale)
         return bool(stale)
 
-    def rule_set(self) -> RuleSet | None:
-        """The rules that its owner chose; None where they are to be found from the record, or not looked at."""
-        if self.rules == HOUSE:
-            return rules_in(self.house_rules or {})
-        return ruleset(self.rules) if self.rules in SHIPPED else None
-
-    def rules_to_read_by(self) -> RuleSet | Auto | None:
-        """Those rules as `read` takes them: the wish that they be found, where they are to be."""
-        return Auto.AUTO if self.rules == AUTO else self.rule_set()
-
     def play_by(self, choice: PlayedBy) -> None:
-        """Takes other rules, or a copy of other house rules."""
-        self.rules, self.house_rules = choice
-        self.save(update_fields=["rules", "house_rules"])
+        """Takes other rules, or a copy of other house rules, and is read again by them."""
+        with transaction.atomic():
+            self.refresh_from_db(from_queryset=Annotation.objects.select_for_update())
+            self.rules, self.house_rules = choice
+            self.save(update_fields=["rules", "house_rules"])
+            self.reread()
 
     def rules_address(self) -> str:
         """Where the rules that its owner chose are explained; empty where there are none."""
-        if self.rules == HOUSE:
-            return reverse("rules_of_annotation", args=[self.slug])
-        return reverse("rule_set", args=[self.rules]) if self.rules in SHIPPED else ""
+        return reverse("rule_set", args=[self.rules]) if self.rules in SHIPPED else self.house_address()
+
+    def house_address(self) -> str:
+        """Where its own copy of house rules is explained; empty where it has none, or is not played by them."""
+        return reverse("rules_of_annotation", args=[self.slug]) if self.rules == HOUSE else ""
 
     def rename(self, title: str) -> None:
         self.title = self.thread.title = title

@@ -10,7 +10,6 @@ from annotations.archive.listing import first_error, missing, repairs, shown_lin
 from annotations.archive.models import Annotation
 from annotations.archive.picture import hand_tabs, hand_view
 from annotations.archive.read_by import read_by
-from annotations.archive.seating import read_at_table
 from annotations.notation import Document, Reading, anchors, read
 from annotations.threads.anchors import Anchor
 from annotations.threads.numbers import number_in
@@ -22,7 +21,7 @@ def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> 
 
     `extra` goes over it: a form that was refused, say.
     """
-    reading = read_at_table(annotation.text, annotation.seats, annotation.rules_to_read_by())
+    reading = annotation.read()
     hands = [tab for game in reading.document.games for tab in hand_tabs(game)]
     is_owner = annotation.owner_id == request.user.pk
     context = {
@@ -32,7 +31,7 @@ def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> 
         "read_by": read_by(reading),
         "hands": hands,
         "hand": _asked_for(reading.document, request.GET.get("hand", "")),
-        "lines": shown_lines(reading),
+        "lines": shown_lines(reading, annotation.house_address()),
         "repairs": repairs(reading),
         "missing": missing(reading),
         "first_error": first_error(reading),

@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from annotations.archive.house_rules import HouseRules
-from annotations.rules.shipped import SHIPPED
+from annotations.archive.house_rules import HouseRules, rules_in
+from annotations.notation.game_rules import Auto
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.shipped import SHIPPED, ruleset
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
@@ -31,6 +34,26 @@ class PlayedBy(NamedTuple):
 
     rules: str = AUTO
     house_rules: dict[str, Any] | None = None
+
+
+class Played(models.Model):
+    """What is played by rules that its owner chose."""
+
+    rules = models.CharField(max_length=60, default=AUTO, help_text="auto, none, house, or the name of a shipped set")
+    house_rules = models.JSONField(null=True, blank=True, help_text="its own copy of the record, where rules are house")
+
+    class Meta:
+        abstract = True
+
+    def rule_set(self) -> RuleSet | None:
+        """The rules that its owner chose; None where they are to be found from the record, or not looked at."""
+        if self.rules == HOUSE:
+            return rules_in(self.house_rules or {})
+        return ruleset(self.rules) if self.rules in SHIPPED else None
+
+    def rules_to_read_by(self) -> RuleSet | Auto | None:
+        """Those rules as `read` takes them: the wish that they be found, where they are to be."""
+        return Auto.AUTO if self.rules == AUTO else self.rule_set()
 
 
 def choices(owner: int | None, kept: "StrOrPromise" = "") -> Choices:

@@ -11,14 +11,24 @@ from django.utils.translation import gettext as _
 
 from annotations.archive.board import HandView
 from annotations.archive.entry import Table
-from annotations.archive.listing import Remark, ShownLine, first_error, missing, remarks_on, repairs, shown_lines
+from annotations.archive.listing import (
+    Remark,
+    ShownLine,
+    first_error,
+    missing,
+    remarks_on,
+    repairs,
+    shown_lines,
+    warnings,
+)
 from annotations.archive.models import Annotation
 from annotations.archive.picture import hand_view
 from annotations.archive.seating import read_at_table, table_of
 from annotations.editor.line_form import LineForm
 from annotations.editor.path import Part, Stop, path, stop
-from annotations.editor.target import Target, target_of
+from annotations.editor.target import Target, due, named
 from annotations.notation import Game, Reading
+from annotations.notation.document import Line
 from annotations.notation.guide import Guide, guide, label_choices
 from annotations.notation.titles import line_title
 
@@ -28,16 +38,25 @@ class Desk:
     """`text` is what is read: the annotation's own, an earlier version, or one with an edit that is not saved yet.
 
     `query` names the step, as an address of the editor does; `after` is the line just written, where it names none.
+    `by_rules`: what is read is checked by the rules of play, too. `written` is the line just written, if there is one.
     """
 
     annotation: Annotation
     text: str
     query: Mapping[str, str]
     after: int | None = None
+    by_rules: bool = True
+    written: Line | None = None
 
     @cached_property
     def reading(self) -> Reading:
-        return read_at_table(self.text, self.annotation.seats)
+        return self.annotation.read(self.text) if self.by_rules else read_at_table(self.text, self.annotation.seats)
+
+    def at(self, query: Mapping[str, str], after: int | None = None, written: Line | None = None) -> "Desk":
+        """The same text at another step."""
+        desk = Desk(self.annotation, self.text, query, after, self.by_rules, written)
+        desk.reading = self.reading
+        return desk
 
     @property
     def game(self) -> Game:
@@ -50,7 +69,7 @@ class Desk:
 
     @cached_property
     def target(self) -> Target | None:
-        return target_of(self.query, self.reading, self.guide)
+        return named(self.query, self.reading) or due(self.reading, self.guide)
 
     @cached_property
     def table(self) -> Table:
@@ -90,7 +109,7 @@ class Desk:
 
     @cached_property
     def lines(self) -> list[ShownLine]:
-        return shown_lines(self.reading)
+        return shown_lines(self.reading, self.annotation.house_address())
 
     @cached_property
     def repairs(self) -> int:
@@ -114,7 +133,19 @@ class Desk:
     def remarks(self) -> list[Remark]:
         """What is said about the line that the step is about."""
         number = self.target.number if self.target else None
-        return remarks_on(self.reading, number) if number else []
+        return self._remarks_on(number) if number else []
+
+    @property
+    def ruled(self) -> list[Remark]:
+        """What the rules of play say about the line just written; the step has gone on."""
+        return [found for found in self._remarks_on(self.written.number) if found.ruled] if self.written else []
+
+    @cached_property
+    def warnings(self) -> list[Remark]:
+        return warnings(self.reading)
+
+    def _remarks_on(self, number: int) -> list[Remark]:
+        return remarks_on(self.reading, number, self.annotation.house_address())
 
     @property
     def title(self) -> str:

@@ -68,7 +68,7 @@ class SentLine:
 
 def sent_line(request: HttpRequest, annotation: Annotation) -> SentLine:
     """The line that a step's form sent."""
-    desk = Desk(annotation, annotation.text_at(seen_version(request, annotation)), request.POST)
+    desk = Desk(annotation, annotation.text_at(seen_version(request, annotation)), request.POST, by_rules=False)
     form = desk.filled_form(request.POST)
     if form is None or desk.target is None or not form.is_valid():
         return SentLine(desk, "", None)

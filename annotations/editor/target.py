@@ -56,12 +56,17 @@ class Target:
         return LineEdit(self.line.number, (self.line.text,), (text,)) if text else removal(reading, self.line.number)
 
 
-def target_of(query: Mapping[str, str], reading: Reading, guide: Guide) -> Target | None:
-    """The target that an address names; the guide's next one where it names none that there is."""
+def named(query: Mapping[str, str], reading: Reading) -> Target | None:
+    """The target that an address names; None where it names none that there is."""
     if (number := number_in(query.get("line", ""))) and (found := _standing(reading, number)):
         return found
     if label := LABELS.get(query.get("add", "") or STARTS.get(query.get("start", ""), "")):
         return _written_or_new(reading, label, query.get("hand", ""))
+    return None
+
+
+def due(reading: Reading, guide: Guide) -> Target | None:
+    """The target that the guide leads to; None where all is written."""
     if guide.next is None:
         return None
     step = guide.next

@@ -95,11 +95,11 @@ def _desk_after(annotation: Annotation, sent: SentLine) -> Desk:
     desk = Desk(annotation, annotation.text, {})
     found = anchors.find(desk.reading.document, sent.key) if sent.key else None
     if found is None:
-        return Desk(annotation, annotation.text, {}, after=sent.number or None)
+        return desk.at({}, after=sent.number or None)
     remarks = desk.reading.on_line(found.line.number)
     if any(remark.severity is Severity.ERROR for remark in remarks):
-        return Desk(annotation, annotation.text, {"line": str(found.line.number)})
-    return Desk(annotation, annotation.text, {}, after=found.line.number)
+        return desk.at({"line": str(found.line.number)})
+    return desk.at({}, after=found.line.number, written=found.line)
 
 
 def _saved(request: HttpRequest, desk: Desk) -> HttpResponse:

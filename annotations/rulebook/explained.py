@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from annotations.help.glossed import Glossed
@@ -29,6 +30,7 @@ class Paragraph:
 class PriceRow:
     """One row of a table of points: None where a number of the kind has none stated."""
 
+    path: str
     wording: Wording
     points: tuple[int | None, ...]
     beyond: range
@@ -43,6 +45,14 @@ class Chapter:
     paragraphs: list[Paragraph]
     prices: list[PriceRow]
     unstated: list["StrOrPromise"]
+
+    @property
+    def part(self) -> str:
+        """The part of the record, `meld` or `deck`, that it tells all of; empty where there is none."""
+        told = {*self.group.columns, *self.group.table}
+        parts = dict.fromkeys(path.partition(".")[0] for path in COLUMNS if "." in path and path in told)
+        whole = (part for part in parts if told.issuperset(path for path in COLUMNS if path.startswith(f"{part}.")))
+        return next(whole, "")
 
     @property
     def widest(self) -> range:
@@ -104,7 +114,7 @@ class Explained:
         glossed, by_source = Glossed(), dict[str, list[SafeString]]()
         for path in paths:
             if sentence := WORDING[path].sentence(self._values[path]):
-                by_source.setdefault(self._source(path), []).append(glossed.html(sentence))
+                by_source.setdefault(self._source(path), []).append(_at(path, glossed.html(sentence)))
         for source, sentences in by_source.items():
             yield Paragraph(tuple(sentences), source)
 
@@ -112,7 +122,12 @@ class Explained:
         points = {path: _as_list(self._values[path]) for path in paths}
         widest = max(map(len, points.values()), default=0)
         for path in paths:
-            yield PriceRow(WORDING[path], points[path], range(len(points[path]), widest), self._source(path))
+            yield PriceRow(path, WORDING[path], points[path], range(len(points[path]), widest), self._source(path))
+
+
+def _at(path: str, sentence: SafeString) -> SafeString:
+    """The sentence, found by its column’s name: what is said by a rule leads to it."""
+    return format_html('<span id="{}">{}</span>', path, sentence)
 
 
 def _as_list(value: object) -> tuple[int | None, ...]:

@@ -4,6 +4,7 @@ import pytest
 
 from annotations.archive.limits import TextRefused
 from annotations.archive.models import Annotation, PublicationRefused
+from annotations.archive.played_by import PlayedBy
 from annotations.notation.edits import EditConflict, LineEdit
 from annotations.people.models import User
 
@@ -114,3 +115,35 @@ def test_a_removed_annotation_takes_its_thread_along(draft: Annotation):
     thread = draft.thread
     draft.remove()
     assert not type(thread).objects.filter(pk=thread.pk).exists()
+
+
+WARNED = "Dealer Seat4\nContract Seat1 50 Clubs\nTrick1 DJ DK DA DA Seat4 3\n"
+
+
+def test_what_contradicts_the_rules_is_counted_by_those_that_it_is_played_by(draft: Annotation, ann: User):
+    draft.play_by(PlayedBy("double-deck"))
+    draft = draft.replace(WARNED, seen=0, by=ann, at=NOW)
+    assert draft.warnings == 1
+    draft.play_by(PlayedBy("none"))
+    assert Annotation.objects.get().warnings == 0
+
+
+def test_rereading_counts_as_saving_did(draft: Annotation, ann: User):
+    draft.play_by(PlayedBy("double-deck"))
+    draft = draft.replace(WARNED, seen=0, by=ann, at=NOW)
+    assert not draft.reread()
+    Annotation.objects.update(warnings=7)
+    draft = Annotation.objects.get()
+    assert draft.reread()
+    assert Annotation.objects.get().warnings == 1
+
+
+def test_other_rules_are_no_revision_and_leave_what_was_written_meanwhile(draft: Annotation, ann: User):
+    Annotation.objects.get().replace(WARNED, seen=0, by=ann, at=NOW)
+    draft.play_by(PlayedBy("double-deck"))
+    assert (draft.text, draft.version, draft.warnings) == (WARNED, 1, 1)
+
+
+def test_as_many_play_as_sit_at_the_table_until_the_text_tells(ann: User):
+    begun = Annotation.objects.start(ann, "Three", NOW, seats=3).replace("Dealer Seat1\n", seen=0, by=ann, at=NOW)
+    assert begun.players == 3

@@ -1,3 +1,4 @@
+import re
 from datetime import UTC, datetime
 
 import pytest
@@ -358,3 +359,22 @@ def test_rules_that_are_found_from_the_record_are_named_with_the_reason(client: 
     assert "By which rules it was played cannot be told: 4 players." in page
     published.play_by(PlayedBy("none"))
     assert "cannot be told" not in client.get(url(published)).content.decode()
+
+
+def test_the_library_the_page_and_the_editor_count_the_same_warnings(client: Client, published: Annotation, ann: User):
+    published.play_by(PlayedBy("double-deck"))
+    text = "Dealer Seat4\nContract Seat1 50 Clubs\nTrick1 DJ DK DA DA Seat4 3\nTrick2 DA DJ DK DJ Seat1 3\n"
+    published.replace(text, seen=published.version, by=ann, at=NOW)
+    client.force_login(ann)
+    for address in ("/library/", "/people/Ann/", url(published), url(published, "edit/")):
+        assert "3 warnings" in client.get(address).content.decode(), address
+    page = client.get(url(published)).content.decode()
+    assert len(re.findall(r'<p class="diag warning">', page)) == 3
+
+
+def test_a_warning_leads_to_the_rule_that_it_speaks_by(client: Client, published: Annotation, ann: User):
+    published.play_by(PlayedBy("double-deck"))
+    published.replace("Dealer Seat4\nBids1 Pass 50 61 Pass\n", seen=published.version, by=ann, at=NOW)
+    page = client.get(url(published)).content.decode()
+    assert re.search(r'<a class="rule" href="/rules/double-deck/#bidding.steps"', page)
+    assert 'id="bidding.steps"' in client.get("/rules/double-deck/").content.decode()

@@ -5,7 +5,11 @@ import pytest
 from django.test import Client
 
 from annotations.archive.models import Annotation
+from annotations.archive.played_by import PlayedBy
+from annotations.notation import by_rules
 from annotations.people.models import User
+from annotations.rules.rulesets import to_json
+from annotations.rules.shipped import ruleset
 
 NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 DEAL = "Deal 1\nGameScores 0 0\nDealer Seat4\n"
@@ -429,3 +433,69 @@ def test_all_seats_of_the_table_are_offered_before_the_text_tells(ann: User, her
     page = hers.get(address(six, "?start=hand")).content.decode()
     assert "Southwest" in page
     assert 'value="Seat6"' in page
+
+
+# the rules of play
+
+TRICK = "Deal 1\nDealer Seat4\nContract Seat1 50 Clubs\nTrick1 DJ DK DA DA Seat3 3\n"
+
+
+@pytest.fixture
+def ruled(ann: User) -> Annotation:
+    """Played by the rules of the double deck; its trick, line 4, is as it should be."""
+    made = Annotation.objects.start(ann, "Thursday", NOW, rules="double-deck")
+    return made.replace(TRICK, seen=0, by=ann, at=NOW)
+
+
+def trick(winner: str, counters: str = "3") -> dict[str, str]:
+    return {"line": "4", "seen": "1", "cards": "dj dk da da", "winner": winner, "counters": counters}
+
+
+def test_a_mistake_is_named_while_the_line_is_typed_by_its_rule_set_and_its_rule(ruled: Annotation, hers: Client):
+    said = hers.post(address(ruled, "preview/"), trick("Seat3", "4")).content.decode()
+    assert "/help/diagnostics/PN511" in said
+    assert re.search(r'<a class="rule" href="/rules/double-deck/#counters"[^>]*>Double deck, four players</a>', said)
+    assert "PN5" not in hers.post(address(ruled, "preview/"), trick("Seat3", "3")).content.decode()
+
+
+def test_the_step_after_a_mistake_says_so_beside_a_link_that_leads_back(ruled: Annotation, hers: Client):
+    page = hers.post(address(ruled, "lines/"), trick("Seat4"), **HTMX).content.decode()
+    assert re.search(r'Just written: <a href="\?line=4"><code>Trick1 DJ DK DA DA Seat4 3</code></a>', page)
+    assert page.index("PN510") < page.index('id="lines"') < page.rindex("PN510"), "in the step, and at its line"
+    page = hers.post(address(ruled, "lines/"), trick("Seat3") | {"seen": "2"}, **HTMX).content.decode()
+    assert "Just written" not in page
+
+
+def test_a_line_taken_away_leaves_nothing_to_be_said_of_it(ruled: Annotation, hers: Client):
+    sent = {"line": "2", "seen": "1", "remove": "1"}
+    hers.post(address(ruled, "lines/"), trick("Seat4"))
+    assert "Just written" not in hers.post(address(ruled, "lines/"), sent | {"seen": "2"}, **HTMX).content.decode()
+
+
+def test_the_first_warning_is_one_press_away(ruled: Annotation, hers: Client):
+    hers.post(address(ruled, "lines/"), trick("Seat4"))
+    assert '<a href="?line=4">1 warning</a>' in hers.get(address(ruled)).content.decode()
+
+
+def test_house_rules_speak_with_the_copy_that_the_annotation_has(ruled: Annotation, hers: Client):
+    rules = ruleset("double-deck")
+    ours = rules._replace(name="ours", title="Ours", counters=rules.counters._replace(king=0))
+    ruled.play_by(PlayedBy("house", to_json(ours)))
+    said = hers.post(address(ruled, "preview/"), trick("Seat3", "3")).content.decode()
+    assert f'href="/rules/of/{ruled.slug}/#counters"' in said
+    assert "its cards count 2 (" in said
+
+
+def test_with_no_rules_nothing_is_said_against_the_play(ruled: Annotation, hers: Client):
+    ruled.play_by(PlayedBy("none"))
+    assert "PN5" not in hers.post(address(ruled, "preview/"), trick("Seat4", "9")).content.decode()
+
+
+def test_a_game_is_checked_but_once_for_a_key_that_is_pressed(
+    ruled: Annotation, hers: Client, monkeypatch: pytest.MonkeyPatch
+):
+    checked: list[object] = []
+    check = by_rules.check_rules
+    monkeypatch.setattr(by_rules, "check_rules", lambda *given: (checked.append(given), check(*given))[1])
+    hers.post(address(ruled, "preview/"), trick("Seat4"))
+    assert len(checked) == 1

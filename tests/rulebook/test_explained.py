@@ -1,7 +1,9 @@
 import re
 
 import pytest
+from django.test import Client
 
+from annotations.notation import CATALOGUE, read
 from annotations.rulebook.explained import Chapter, Explained
 from annotations.rulebook.sources import cited
 from annotations.rules.rulesets import RuleSet
@@ -84,3 +86,15 @@ def test_sources_are_called_what_people_call_them():
     assert cited("seed 004") == "Wikipedia, Pinochle"
     assert cited("seed 004, Check") == "Wikipedia, Pinochle, “Check”"
     assert cited("a book") == "a book"
+
+
+def test_every_rule_that_a_warning_may_name_has_its_place_on_the_page_of_its_set(client: Client):
+    named = {entry.rules for entry in CATALOGUE.values() if entry.rules}
+    for name in named:
+        page = client.get(f"/rules/{name}/").content.decode()
+        for code, entry in CATALOGUE.items():
+            if entry.rules == name:
+                for found in read(entry.bad, ruleset(name)).diagnostics:
+                    _name, _comma, column = str(found.values.get("by", "")).partition(", ")
+                    if found.code == code and column:
+                        assert f'id="{column.partition(" ")[0]}"' in page, (code, column)

@@ -11,11 +11,11 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from annotations.archive.explained import code_link
+from annotations.archive.explained import code_link, rule_link
 from annotations.notation.specs import LABELS, Kind
 
 if TYPE_CHECKING:
-    from annotations.archive.listing import Remark, ShownLine
+    from annotations.archive.listing import Remark, Ruled, ShownLine
 
 register = template.Library()
 
@@ -149,4 +149,13 @@ def _remark(found: "Remark", repairs: str) -> str:
         said = found.finding
         pressed = f'form="{repairs}" name="repair" value="{found.place}"'
         button = f' <button type="submit" {pressed}>{escape(found.repair)}</button>'
-    return f'<p class="diag {found.severity}">{code_link(found.code)} {escape(said)}{button}</p>'
+    return f'<p class="diag {found.severity}">{code_link(found.code)} {_by_rule(said, found.ruled)}{button}</p>'
+
+
+def _by_rule(said: str, ruled: "Ruled | None") -> str:
+    """The sentence, the rule that it speaks by as a link."""
+    if ruled is None:
+        return escape(said)
+    before, _by, after = said.rpartition(ruled.words)
+    link = rule_link(ruled.address, ruled.title) if ruled.address else escape(ruled.title)
+    return f"{escape(before)}{link}{escape(after)}"
