@@ -23,21 +23,43 @@ def check_rules(games: Sequence[Game], rules: RuleSet | Auto, found: list[Diagno
 
 def _check_game(game: Game, rules: RuleSet | Auto, found: list[Diagnostic]) -> GameRules:
     hands = [HandLines(section) for section in game.hands]
-    by = _inferred(game, hands) if isinstance(rules, Auto) else _given(game, hands, rules)
+    if isinstance(rules, Auto):
+        return _check_by_inferred(game, hands, found)
+    by = _given(game, hands, rules)
     if by.rules:
-        replayed = replay_game(game, hands, by.rules)
-        found.extend(check_dealers(replayed))
-        for hand in replayed:
-            found.extend(check_hand(hand))
-            found.extend(check_scores(hand))
-        if replayed:
-            found.extend(check_totals(replayed, team_numbers(game, replayed)))
+        found.extend(_contradictions(game, hands, by.rules))
     return by
 
 
-def _inferred(game: Game, hands: Sequence[HandLines]) -> GameRules:
+def _check_by_inferred(game: Game, hands: Sequence[HandLines], found: list[Diagnostic]) -> GameRules:
+    """Of rule sets that the facts fit alike it is the one that least contradicts."""
     inferred = infer(facts(game, hands))
-    return GameRules(ruleset(inferred.name) if inferred.name else None, str(inferred), inferred)
+    if inferred.name is None:
+        return GameRules(None, str(inferred), inferred)
+    said = _contradictions(game, hands, ruleset(inferred.name))
+    if any(one.code in _TELLING for one in said):
+        for other in inferred.others:
+            less = _contradictions(game, hands, ruleset(other))
+            if len(less) < len(said):
+                inferred, said = inferred.rather(other), less
+    found.extend(said)
+    return GameRules(ruleset(inferred.name or ""), str(inferred), inferred)
+
+
+_TELLING = ("PN503", "PN506", "PN507", "PN513", "PN514")
+"""Contradictions that tell of other rules: sets that deal alike differ in bids, passes, melds and minimums."""
+
+
+def _contradictions(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> list[Diagnostic]:
+    """Everything in the game that contradicts the rules."""
+    replayed = replay_game(game, hands, rules)
+    found = list(check_dealers(replayed))
+    for hand in replayed:
+        found.extend(check_hand(hand))
+        found.extend(check_scores(hand))
+    if replayed:
+        found.extend(check_totals(replayed, team_numbers(game, replayed)))
+    return found
 
 
 def _given(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> GameRules:

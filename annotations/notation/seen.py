@@ -18,18 +18,17 @@ _AFTER_THE_CARDS = 2  # a trick's winner and counters
 
 def facts(game: Game, hands: Sequence[HandLines]) -> Facts:
     """What the hands of a game tell."""
-    played = [hand for hand in hands if _is_past_exchange(hand)]
     dealt = {line.text: shown for hand in hands for line in hand.hands.values() if (shown := cards_shown(line))}
     return Facts(
         game.players,
         _usual(dealt.values()) or _tricks(hands, game.players),
         _nines(hands, dealt),
-        _usual(map(_kitty, played)),
-        _usual(number for hand in played for number in _passed(hand)),
+        _usual(map(_kitty, hands)),
+        _usual(number for hand in hands for number in _passed(hand)),
         frozenset(
             [bid for hand in hands for line in hand.bids.values() for bid in line.values if isinstance(bid, int)]
         ),
-        any(_is_unscored(hand, game.teams.values()) for hand in played if hand.tricks),
+        any(_is_unscored(hand, game.teams.values()) for hand in hands if hand.tricks),
     )
 
 
@@ -85,16 +84,17 @@ def _is_past_exchange(hand: HandLines) -> bool:
 
 
 def _kitty(hand: HandLines) -> int | None:
+    """The number of cards in the kitty; None if it is not known, or not yet time for it."""
     lines = [*hand.kitties.values(), *[hand.named[label] for label in ("Kitty",) if label in hand.named]]
     if not lines and "Discard" not in hand.named:
-        return 0
+        return 0 if _is_past_exchange(hand) else None
     values = [value for line in lines for value in line.values]
     return len(values) if values and all(isinstance(value, Card) for value in values) else None
 
 
 def _passed(hand: HandLines) -> Iterator[int | None]:
     """How many cards each passes."""
-    if not hand.passes:
+    if not hand.passes and _is_past_exchange(hand):
         yield 0
     for line in hand.passes.values():
         values = [value for value in line.values if not isinstance(value, Seat)]

@@ -44,21 +44,30 @@ class Inferred(NamedTuple):
             return f"{self.name}: {facts}{f'; {others} would fit as well' if others else ''}"
         return f"{facts}: {f'it may be {others}' if others else 'no rule set that comes with Roundhouse'}"
 
+    def rather(self, name: str) -> "Inferred":
+        """The same facts, told as of one of the others, which less contradicts."""
+        others = tuple([other for other in (self.name, *self.others) if other and other != name])
+        return Inferred(name, (*self.because, "less that contradicts it"), others)
+
 
 @lru_cache(maxsize=256)
 def infer(facts: Facts) -> Inferred:
     """The shipped rule set that fits best: players and hands must fit, the rest may have its mistakes.
 
-    Of sets that cannot be told apart by such facts but deal alike, as those with and without minimums, it is the first.
+    Of sets that cannot be told apart by such facts but deal alike, as those with and without minimums, it is the first;
+    the first with a minimum, where something did not score.
     """
     because = tuple(_seen(facts))
     fitting = [(_misfits(rules, facts), rules) for rules in map(ruleset, SHIPPED) if _deals_so(rules, facts)]
     if not fitting:
         return Inferred(None, because, ())
     least = min(misfits for misfits, _rules in fitting)
-    best = [rules for misfits, rules in fitting if misfits == least]
+    best = sorted(
+        [rules for misfits, rules in fitting if misfits == least], key=lambda rules: _likeliness(rules, facts)
+    )
     names = tuple(rules.name for rules in best)
-    if len({_kind(rules) for rules in best}) > 1:
+    nearest = [rules for rules in best if _distance(rules, facts) == _distance(best[0], facts)]
+    if len({_kind(rules) for rules in nearest}) > 1:
         return Inferred(None, because, names)
     return Inferred(names[0], because, names[1:])
 
@@ -68,16 +77,24 @@ def _deals_so(rules: RuleSet, facts: Facts) -> bool:
 
 
 def _misfits(rules: RuleSet, facts: Facts) -> tuple[int, ...]:
-    """What does not fit, the weightiest first; of sets whose bids fit, the one that asks most of them fits best."""
+    """What does not fit, the weightiest first."""
     return (
         _differs(rules.deck.nines, facts.nines),
         _differs(rules.kitty, facts.kitty),
         _differs(rules.passing.cards, facts.passed),
-        rules.deck_size is None,
-        facts.unscored and _scores_all(rules),
         sum(_is_odd(rules, bid) for bid in facts.bids),
-        -(rules.bidding.minimum or 0) if facts.bids else 0,
+        rules.deck_size is None,
     )
+
+
+def _likeliness(rules: RuleSet, facts: Facts) -> tuple[int, ...]:
+    """Of sets that fit alike the one comes first whose lowest bid is nearest."""
+    return _distance(rules, facts), facts.unscored and _scores_all(rules)
+
+
+def _distance(rules: RuleSet, facts: Facts) -> int:
+    """How far the lowest bid is from the lowest there is."""
+    return abs(_lowest_bid(rules) - min(facts.bids)) if facts.bids else 0
 
 
 def _differs(stated: int | None, seen: int | None) -> bool:
@@ -94,7 +111,12 @@ def _is_odd(rules: RuleSet, bid: int) -> bool:
     in_tricks = _counters(rules)
     is_forced = rules.bidding.forced == bid
     is_refused = not is_forced and bid_refusal(rules.bidding, None, bid) is not None
-    return is_refused or (in_tricks is not None and bid >= FAR_TOO_HIGH * in_tricks)
+    return is_refused or bid < _lowest_bid(rules) or (in_tricks is not None and bid >= FAR_TOO_HIGH * in_tricks)
+
+
+def _lowest_bid(rules: RuleSet) -> int:
+    """The lowest bid there is: the dealer may be forced to less than the minimum."""
+    return min([bid for bid in (rules.bidding.minimum, rules.bidding.forced) if bid is not None], default=0)
 
 
 def _counters(rules: RuleSet) -> int | None:

@@ -31,6 +31,33 @@ def test_the_rule_set_of_a_real_game_is_told_from_the_game(sample: str) -> None:
     assert by.why.startswith(f"{by.name}: ")
 
 
+HEAD = "Deal 1\nDealer Seat4\nHand4 CATKQJ DATKQJ SATKQJ HATKQJ\n"
+BY_WHAT_IS_WRITTEN = [
+    ("no more melds count than books say", "double-deck-book",
+     "Contract Seat1 50 Clubs\nMeld1 CAATTKKQQJJ D S H 30\nMeld2 C D S H 0\nMeld3 C D S H 0\nMeld4 C D S H 0"),
+    ("a hand below the minimum is not played", "double-deck-minimum",
+     "Contract Seat1 50 Clubs\nMeld1 CKQ D S H 4\nMeld2 C D S H 0\nMeld3 C D S H 0\nMeld4 C DKQ S H 2\n"
+     "MeldScores 0 0\nPlayScores 0 0\nHandScores -50 0"),
+    ("cards are passed, and the hand is given up", "double-deck-pass",
+     "Bids1 50 Pass Pass Pass\nContract Seat1 50 Clubs\nPass1 CA CA CA\nPass3 CT CT CT"),
+    ("nobody must bid", "double-deck-thomas", "Bids1 Pass Pass Pass Pass"),
+    ("one mistake tells of no other rules", "double-deck",
+     "Contract Seat1 50 Clubs\nMeld1 CAATTKKQQJJ D S H 30\nMeld2 CAATTKKQQJJ D S H 150\nMeld3 CAATTKKQQJJ D S H 150"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "text"), [row[1:] for row in BY_WHAT_IS_WRITTEN], ids=[row[0] for row in BY_WHAT_IS_WRITTEN]
+)
+def test_of_sets_that_fit_alike_it_is_the_one_that_less_contradicts(name: str, text: str) -> None:
+    reading = read(HEAD + text, AUTO)
+    (by,) = reading.rules
+    assert by is not None
+    assert by.name == name
+    warned = [one.line for one in reading.diagnostics if one.code.startswith("PN5")]
+    assert warned == ([5] if name == "double-deck" else [])
+
+
 def test_every_game_of_a_text_has_its_own_rule_set() -> None:
     of_four = ("lakeside-single-deck.pn", "the-ten-at-trick-19.pn", "lakeside-single-deck.pn")
     text = "\n\n".join((SAMPLES / sample).read_text() for sample in of_four)

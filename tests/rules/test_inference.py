@@ -14,8 +14,10 @@ FOUND = [
     ("single deck", Facts(4, 12, True, 0, 3, (15, 16, 19)), "single-deck"),
     ("single deck in tens", Facts(4, 12, True, 0, 0, (150, 160)), "single-deck-tens"),
     ("single deck in tens, low bids", Facts(4, 12, True, 0, 0, (100, 120, 150)), "single-deck-tens"),
+    ("a bid too low for any", Facts(4, 12, True, 0, 0, (7,)), "single-deck"),
     ("hands of eleven", Facts(4, 11, True, 4), "single-deck-kitty"),
     ("three with a kitty", Facts(3, 15, True, 3, 0, (20, 21)), "three-handed"),
+    ("three with a kitty, a bid too low", Facts(3, 15, True, 3, 0, (7, 20)), "three-handed"),
     ("three with a kitty, in tens", Facts(3, 15, True, 3, 0, (300, 310)), "check"),
     ("three without a kitty", Facts(3, 16, True), "cutthroat"),
     ("two with a stock", Facts(2, 12), "two-handed"),
@@ -23,6 +25,7 @@ FOUND = [
     ("five", Facts(5, 16), "five-handed"),
     ("six", Facts(6, 20, False), "triple-deck"),
     ("six with a kitty", Facts(6, 20, None, 4, 0, (500,)), "racehorse"),
+    ("six who bid in tens, the kitty not yet seen", Facts(6, 20, False, None, None, (500, 520)), "racehorse"),
     ("eight", Facts(8, 12, True), "eight-handed"),
 ]
 
