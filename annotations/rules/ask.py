@@ -7,7 +7,6 @@ be answered gets `{"error": …}`, which begins with the field that is wrong or 
 import json
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import NamedTuple
 
 from annotations.rules.bids import is_legal_bid
 from annotations.rules.cards import CARDS, Card, Rank, Suit
@@ -24,6 +23,7 @@ from annotations.rules.holdings import (
     lacking,
 )
 from annotations.rules.melds import best_melds
+from annotations.rules.named import NamedTuple
 from annotations.rules.rulesets import Json, RuleSet, Unstated
 from annotations.rules.scoring import score_hand
 from annotations.rules.shipped import SHIPPED, ruleset

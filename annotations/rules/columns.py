@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from enum import Enum
 from types import MappingProxyType
-from typing import NamedTuple
 
 from annotations.rules.cards import FEWEST_PLAYERS, MOST_PLAYERS
 from annotations.rules.holdings import MOST_COPIES
+from annotations.rules.named import NamedTuple
 
 
 class Kind(Enum):

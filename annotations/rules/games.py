@@ -1,8 +1,8 @@
 """What holds from hand to hand: totals, the winner of a game, the next dealer."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from annotations.rules.named import NamedTuple
 from annotations.rules.rulesets import Scoring, Unstated
 
 

@@ -6,10 +6,10 @@ no other arounds.
 """
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from annotations.rules.cards import CARDS, Suit
 from annotations.rules.holdings import KINDS, Holding, counts
+from annotations.rules.named import NamedTuple
 from annotations.rules.prices import NotStated, PriceLists, Worth
 from annotations.rules.rulesets import MeldTable, Unstated
 

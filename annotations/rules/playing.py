@@ -1,7 +1,6 @@
 """The play of a hand, card by card and trick by trick (seed 001, The Play)."""
 
 from collections.abc import Iterator
-from typing import TypeVar
 
 from annotations.rules.cards import Card, Suit
 from annotations.rules.events import CardPlayed, TrickTaken
@@ -12,8 +11,13 @@ from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import RuleSet, Unstated
 from annotations.rules.tricks import DUTY_COLUMNS, Duty, TrickState, counters_in, play_table, winning_place
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    Value = TypeVar("Value")
+
 PlayEvent = CardPlayed | TrickTaken
-Value = TypeVar("Value")
 
 
 class Playing(Plain):
@@ -193,7 +197,7 @@ _REASONS = {
 }
 
 
-def _with(values: tuple[Value, ...], seat: int, value: Value) -> tuple[Value, ...]:
+def _with(values: "tuple[Value, ...]", seat: int, value: "Value") -> "tuple[Value, ...]":
     return (*values[: seat - 1], value, *values[seat:])
 
 

@@ -4,10 +4,10 @@ A hand in which something is wrong, or not known, is gone through event by event
 """
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from annotations.rules.cards import MOST_PLAYERS, Card
 from annotations.rules.holdings import ONE, Holding, holds
+from annotations.rules.named import NamedTuple
 from annotations.rules.tricks import PlayTable
 
 Trick = tuple[Sequence[Card], int, int]

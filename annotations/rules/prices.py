@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import NamedTuple
 
+from annotations.rules.named import NamedTuple
 from annotations.rules.rulesets import MeldTable, Prices
 
 MOST_OF_A_KIND = 16

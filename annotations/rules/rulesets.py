@@ -4,10 +4,10 @@ None is a value that is not stated. Nothing takes its place: what needs it answe
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from annotations.rules.cards import TEAMS
 from annotations.rules.columns import COLUMNS, Kind
+from annotations.rules.named import NamedTuple
 
 Prices = tuple[int | None, ...]
 """The points of one, two, three … of a kind; None where the rules name that number, but not its points."""

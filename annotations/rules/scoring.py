@@ -5,8 +5,8 @@ Teams are counted from 0, in the order of the rule set's. Every function answers
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import NamedTuple
 
+from annotations.rules.named import NamedTuple
 from annotations.rules.rulesets import Scoring, Unstated
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
-from typing import NamedTuple
 
 from annotations.rules.columns import COLUMNS, LONGEST_PRICES, MOST_POINTS, Column, Kind
+from annotations.rules.named import NamedTuple
 from annotations.rules.rulesets import Json, RuleSet, with_values
 
 LONGEST_TEXT = 1000

@@ -1,12 +1,12 @@
 """Words for what the rules say, and the row of a family's table."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
 
 from annotations.notation.document import SuitCards
 from annotations.notation.replay import Refused, ReplayedHand
 from annotations.rules.cards import Card, Suit
 from annotations.rules.holdings import Holding, cards_of
+from annotations.rules.named import NamedTuple
 
 Values = Mapping[str, str | int]
 

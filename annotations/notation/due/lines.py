@@ -1,9 +1,9 @@
 """A line's values, as far as the rest of the game determines them."""
 
 from collections.abc import Sequence
-from typing import NamedTuple, cast
 
 from annotations.notation.document import Line, Value
+from annotations.rules.named import NamedTuple
 
 Scores = tuple[int | None, ...]
 """An integer a team; None where it is not known."""
@@ -28,9 +28,4 @@ def scores_on(line: Line | None, teams: int) -> Scores:
     values: Sequence[Value] = line.values if line else ()
     if len(values) != teams:
         return (None,) * teams
-    if {*map(type, values)} == _INTEGERS:
-        return cast(Scores, values)
     return tuple([value if isinstance(value, int) else None for value in values])
-
-
-_INTEGERS = {int}

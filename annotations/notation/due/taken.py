@@ -1,7 +1,6 @@
 """What each team melded and took in a hand, between the least and the most that it can have been."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from annotations.notation.document import Line, Seat
 from annotations.notation.replay import ReplayedHand
@@ -9,6 +8,7 @@ from annotations.notation.replay.play import tricks_of
 from annotations.notation.replay.shown_cards import grouped
 from annotations.rules.exchange import discard_counters
 from annotations.rules.melds import meld_points, price_lists
+from annotations.rules.named import NamedTuple
 from annotations.rules.state import Phase
 from annotations.rules.tricks import counters_in
 

@@ -1,7 +1,5 @@
 """A hand that is being replayed: what is known of it so far, and what the rules say against it."""
 
-from typing import NamedTuple
-
 from annotations.notation.document import Line
 from annotations.notation.hand_lines import HandLines
 from annotations.notation.replay.refused import Refused
@@ -11,6 +9,7 @@ from annotations.rules.cards import Suit
 from annotations.rules.events import MeldShown
 from annotations.rules.exchange import Exchange, Hands
 from annotations.rules.holdings import Holding
+from annotations.rules.named import NamedTuple
 from annotations.rules.refusals import Refusal
 from annotations.rules.rulesets import RuleSet, Teams
 from annotations.rules.state import Phase

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache, reduce
-from typing import Any, NamedTuple, cast
 
 from annotations.notation.replay.hand import Played, ReplayedHand
 from annotations.notation.replay.refused import Refused
@@ -11,12 +10,17 @@ from annotations.rules.cards import Card
 from annotations.rules.events import CardPlayed
 from annotations.rules.exchange import Hands
 from annotations.rules.holdings import EVERY, KINDS, ONE, Holding, added, counts, deck, holds, lacking
+from annotations.rules.named import NamedTuple
 from annotations.rules.playing import Playing
 from annotations.rules.playthrough import hands_played, play_through
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import Counters
 from annotations.rules.state import Phase
 from annotations.rules.tricks import TrickState, card_counters, counters_in, play_table
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 def replay_play(hand: ReplayedHand) -> None:
@@ -59,7 +63,7 @@ def _is_sound(hand: ReplayedHand) -> bool:
     try:
         tricks: Any = [(line.values[:-2], line.values[-2].number - 1, line.values[-1]) for line in lines.values()]  # type: ignore[union-attr]
         hands = _completed(hand.hands, lambda: hands_played(hand.players, declarer - 1, tricks))
-        if hands is not hand.hands and not _is_one_deck(hand, hands):
+        if None in hand.hands and not _is_one_deck(hand, hands):
             return False
         found = play_through(
             play_table(rules.play, trump), values, hands, declarer - 1, tricks, (length - 1, last_trick)
@@ -83,8 +87,9 @@ def _values(counters: Counters) -> tuple[int, ...]:
 
 def _completed(hands: Hands, played: Callable[[], Sequence[Holding]]) -> tuple[Holding, ...]:
     """The hands; where one is not known, the cards that were played from it, for which is only then asked."""
-    if None not in hands:
-        return cast(tuple[Holding, ...], hands)
+    known = tuple([hand for hand in hands if hand is not None])
+    if len(known) == len(hands):
+        return known
     return tuple([shown if hand is None else hand for hand, shown in zip(hands, played(), strict=True)])
 
 

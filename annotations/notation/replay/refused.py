@@ -1,8 +1,7 @@
 """What the rules say against a value of a line."""
 
-from typing import NamedTuple
-
 from annotations.notation.document import Line
+from annotations.rules.named import NamedTuple
 from annotations.rules.refusals import Refusal
 from annotations.rules.state import Phase
 

@@ -1,7 +1,8 @@
 """What a shipped rule set is: values of columns under the source that gives them."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+
+from annotations.rules.named import NamedTuple
 
 
 class Sourced(NamedTuple):
