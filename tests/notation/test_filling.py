@@ -67,6 +67,16 @@ DETERMINED = [
         "Contract Seat1 50 Clubs\nGameScores 450 460\nHandScores 51 55\nFinalScores 501 515\nWinner Team1",
     ),
     (
+        "what a misdeal brings",
+        "Dealer Seat1\nMeldScores ?\nPlayScores ?\nHandScores ? ?\nNote Misdeal.",
+        "Dealer Seat1\nMeldScores 0 0\nPlayScores 0 0\nHandScores 0 0\nNote Misdeal.",
+    ),
+    (
+        "what shooting the moon brings",
+        "Deal 1\nGameScores 10 20\nHandScores 0 0\nAdjustments 25 0\n\nDeal 2\nGameScores ?",
+        "Deal 1\nGameScores 10 20\nHandScores 0 0\nAdjustments 25 0\n\nDeal 2\nGameScores 35 20",
+    ),
+    (
         "the dealers, from the one that is known",
         "Deal 1\nDealer ?\n\nDeal 2\nDealer Seat4\n\nDeal 3\nDealer ?\n\nDeal 4\nDealer ?",
         "Deal 1\nDealer Seat3\n\nDeal 2\nDealer Seat4\n\nDeal 3\nDealer Seat1\n\nDeal 4\nDealer Seat2",
@@ -125,6 +135,10 @@ UNDETERMINED = [
     "Deal 1\nGameScores - 0\nHandScores 51 55\n\nDeal 3\nGameScores ? ?",
     "FinalScores 310 310\nWinner ?",
     "FinalScores 310 300\nWinner ?\nNote Team1 forfeits.",
+    "Deal 1\nDealer Seat1\nNote Misdeal.\n\nDeal 2\nDealer ?",
+    "Deal 1\nDealer ?\nNote Misdeal.\n\nDeal 2\nDealer Seat1",
+    "Deal 1\nDealer Seat1\nBids1 Pass Pass Pass Pass\n\nDeal 2\nDealer ?",
+    TRICKS + "Meld1 CKQ D S H 4\nMeldScores ? ?\nPlayScores ? ?\nHandScores ? ?\nNote Misdeal.",
     "Presenter ?\nDateTime ?\n\nDeal 1\nGameScores ? ?",
 ]
 

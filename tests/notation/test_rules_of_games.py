@@ -128,6 +128,21 @@ def test_a_game_that_was_given_up_may_have_any_winner() -> None:
     assert codes("FinalScores 311 320\nWinner Team1\nNote Team2 forfeits the game.") == []
 
 
+ENDINGS = [
+    "East left the table.", "Seat2 has left.", "Team2 resigned", "They quit.", "won by default", "West concedes.",
+    "North shot the moon, which ends the game.", "Shoot-the-moon!", "They surrender the game", "A no-show",
+]  # fmt: skip
+NO_ENDINGS = [
+    "East is quite happy.", "The player to the left of the dealer", "No trump is left.", "left-hand opponent",
+    "These are the default rules.", "They concede the hand.", "Seat1 surrendered this deal", "a full moon",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("note", "is_ending"), [(note, note in ENDINGS) for note in (*ENDINGS, *NO_ENDINGS)])
+def test_a_note_may_tell_that_the_game_ended_before_its_score_did(note: str, is_ending: bool) -> None:
+    assert codes(f"FinalScores 311 320\nWinner Team1\nNote {note}") == ([] if is_ending else ["PN516 2"])
+
+
 def test_of_cutthroat_only_who_made_a_bid_is_the_winner() -> None:
     text = "Contract Seat2 20 Clubs\nHandScores 30 {} 10\nFinalScores 120 {} 90\nWinner {}"
     assert codes(text.format(25, 105, "Team2"), "cutthroat") == []
@@ -157,3 +172,13 @@ def test_after_a_misdeal_the_same_player_deals_again() -> None:
     assert codes(deals("Seat1", "Seat1")) == ["PN517 6"]
     assert codes(deals("Seat1", "Seat1", note="Note Misdeal, South had five nines.\n")) == []
     assert codes(deals("Seat1", "Seat3", note="Note Misdeal, South had five nines.\n")) == ["PN517 7"]
+
+
+@pytest.mark.parametrize("note", ["a mis-deal", "MISDEALT", "East must redeal", "Redealt", "East deals again"])
+def test_a_note_tells_of_a_misdeal(note: str) -> None:
+    assert codes(deals("Seat1", "Seat1", note=f"Note {note}.\n")) == []
+
+
+@pytest.mark.parametrize("note", ["an ideal hand", "misdealing is no crime", "East dealt well"])
+def test_other_notes_do_not(note: str) -> None:
+    assert codes(deals("Seat1", "Seat1", note=f"Note {note}.\n")) == ["PN517 7"]

@@ -150,6 +150,38 @@ def test_a_misdeal_that_counts_for_nothing_is_no_mistake() -> None:
     assert codes(hand + "Note A misdeal: East had 21 cards.") == []
 
 
+def test_a_misdeal_that_is_found_before_the_contract_scores_nothing() -> None:
+    hand = "Dealer Seat1\nMeldScores 0 0\nPlayScores 0 0\nHandScores {}\nNote Misdealt: East has 21 cards."
+    assert codes(hand.format("0 0")) == []
+    assert warnings(hand.format("10 0")) == ["PN514 4: HandScores has 10 0: a misdeal gives 0 0 (double-deck)."]
+
+
+def test_of_a_misdeal_that_is_found_later_there_is_no_telling_whether_it_counts() -> None:
+    hand = MELDS.format(bid=50) + "MeldScores {0}\nPlayScores 0 0\nHandScores {0}\nNote Misdeal."
+    for scores in ("0 0", "29 4", "29 0"):
+        assert codes(hand.format(scores)) == []
+
+
+SHOT = "Contract Seat1 60 Clubs\nMeldScores 0 0\nPlayScores 50 0\nHandScores 0 0\nAdjustments 25 0\n"
+
+
+def test_shooting_the_moon_is_scored_by_adjustments() -> None:
+    assert codes(SHOT) == ["PN514 4"]
+    shot = SHOT + "Note Team1 declared Shoot-the-moon and won all tricks.\n"
+    assert codes(shot) == []
+    assert codes(f"Deal 1\nGameScores 10 20\n{shot}\nDeal 2\nGameScores 35 20") == []
+    assert codes(f"Deal 1\nGameScores 10 20\n{shot}\nDeal 2\nGameScores 10 20") == ["PN515 11"]
+    missed = shot.replace("25 0", "0 -25").replace("Team1", "Team2")
+    assert codes(f"Deal 1\nGameScores 10 20\n{missed}\nDeal 2\nGameScores 10 -5") == []
+
+
+def test_beside_a_moon_the_contract_may_be_scored_as_always() -> None:
+    text = "Contract Seat1 {} Clubs\nMeldScores 24 0\nPlayScores 50 0\nHandScores {} 0\nAdjustments 25 0\nNote Shot the moon."
+    assert codes(text.format(60, 74)) == []
+    assert codes(text.format(60, 75)) == ["PN514 4"]
+    assert codes(text.format(80, -80)) == []
+
+
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
 def test_games_that_were_recorded_have_no_warnings(path: Path) -> None:
     assert [one for one in read(path.read_text(), AUTO).diagnostics if one.code.startswith("PN5")] == []

@@ -82,7 +82,9 @@ def check_dealers(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
         due = due_dealer(before) if follows(hand, before) else None
         should = next_dealer(instead, before.players) if instead else None
         instead = None
-        if not due or not differing(hand.lines, due) or hand.dealer == should or may_deal_again(before, hand):
+        if not due or not differing(hand.lines, due) or hand.dealer == should:
+            continue
+        if hand.dealer == before.dealer and (before.declarer is None or may_deal_again(before, hand)):
             continue
         (dealer,) = due.values
         assert isinstance(dealer, Seat)

@@ -7,7 +7,7 @@ from annotations.notation.checks.claims import claim, differing, due_text
 from annotations.notation.diagnostics import Diagnostic
 from annotations.notation.due.hand_scores import due_hand_scores
 from annotations.notation.due.lines import DueLine, Scores, scores_on
-from annotations.notation.due.noted import notes_misdeal
+from annotations.notation.due.noted import counts_for_nothing, notes_misdeal, notes_moon
 from annotations.notation.due.scores import due_scores, played_score
 from annotations.notation.replay import ReplayedHand
 
@@ -24,14 +24,19 @@ def check_scores(hand: ReplayedHand) -> Iterator[Diagnostic]:
     for due in due_scores(hand):
         places = differing(hand.lines, due)
         if places and not _is_as_counted(hand, due.label) and not _counts_for_nothing(hand):
-            source = f"{_SOURCES[due.label]}{' and the minimums' if due.columns else ''}"
-            yield claim(hand, due, places, f"{source} give {due_text(hand.lines, due)}")
+            yield claim(hand, due, places, f"{_source(hand, due)} {due_text(hand.lines, due)}")
     in_all = due_hand_scores(hand)
     places = differing(hand.lines, in_all) if in_all else []
     if in_all and places and not _counts_for_nothing(hand):
         written = scores_on(hand.lines.named[in_all.label], len(hand.teams))
         if written not in hand_scores_told(hand):
             yield claim(hand, in_all, places, _in_all(hand, in_all))
+
+
+def _source(hand: ReplayedHand, due: DueLine) -> str:
+    if counts_for_nothing(hand):
+        return "a misdeal gives"
+    return f"{_SOURCES[due.label]}{' and the minimums' if due.columns else ''} give"
 
 
 def _is_sound(hand: ReplayedHand) -> bool:
@@ -73,12 +78,15 @@ def _is_as_counted(hand: ReplayedHand, label: str) -> bool:
 
 
 def _counts_for_nothing(hand: ReplayedHand) -> bool:
-    """Whether the hand was a misdeal that nobody scored for."""
+    """Whether nobody scored for the hand: it was a misdeal, or all of it is among the adjustments for the moon."""
     written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
-    return not any(written) and None not in written and notes_misdeal(hand)
+    is_all_adjusted = "Adjustments" in hand.lines.named and notes_moon(hand)
+    return not any(written) and None not in written and (is_all_adjusted or notes_misdeal(hand))
 
 
 def _in_all(hand: ReplayedHand, due: DueLine) -> str:
+    if counts_for_nothing(hand):
+        return f"a misdeal gives {due_text(hand.lines, due)}"
     if due.columns:
         return f"the bid of {hand.bid} is not made, which gives {due_text(hand.lines, due)}"
     return f"meld and play come to {due_text(hand.lines, due)}"

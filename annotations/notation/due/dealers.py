@@ -47,5 +47,6 @@ def deal_number(hand: ReplayedHand) -> int | None:
 
 def may_deal_again(before: ReplayedHand, hand: ReplayedHand) -> bool:
     """Whether the same player may have dealt twice: after a misdeal, or a hand that nobody bid on."""
-    is_same = hand.dealer == before.dealer
-    return is_same and (before.declarer is None or notes_misdeal(before) or notes_misdeal(hand))
+    auction = before.auction
+    is_passed_out = auction is not None and auction.is_known and auction.is_over and auction.bidder is None
+    return is_passed_out or notes_misdeal(before) or notes_misdeal(hand)

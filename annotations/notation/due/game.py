@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from annotations.notation.due.contracts import due_contract
-from annotations.notation.due.dealers import due_dealer, due_dealer_before, follows
+from annotations.notation.due.dealers import due_dealer, due_dealer_before, follows, may_deal_again
 from annotations.notation.due.hand_scores import due_hand_scores
 from annotations.notation.due.hands import due_hands, due_redeclared
 from annotations.notation.due.lines import DueLine
@@ -34,11 +34,11 @@ def due_around(hands: Sequence[ReplayedHand], number: int, teams: Sequence[int])
     before = hands[number - 1] if number else None
     after = hands[number + 1] if number + 1 < len(hands) else None
     if before and follows(hand, before):
-        dealer = due_dealer(before)
+        dealer = None if may_deal_again(before, hand) else due_dealer(before)
         yield from [dealer] if dealer else []
         yield from [due_game_scores(before)] if before.teams == hand.teams else []
     if after and follows(after, hand):
-        dealer = due_dealer_before(after)
+        dealer = None if may_deal_again(hand, after) else due_dealer_before(after)
         yield from [dealer] if dealer else []
         yield from due_from_after(hand, after) if after.teams == hand.teams else ()
     if after is None:

@@ -1,6 +1,7 @@
 """What the teams score for a hand: meld, play, and whether the contract was made (seed 001, Scoring)."""
 
 from annotations.notation.due.lines import DueLine, Scores, scores_on
+from annotations.notation.due.noted import counts_for_nothing, is_broken_off
 from annotations.notation.due.scores import declaring_team, is_without_trump
 from annotations.notation.replay import ReplayedHand
 from annotations.rules.scoring import HandScore, score_given_up
@@ -16,7 +17,9 @@ def due_hand_scores(hand: ReplayedHand, meld: Scores | None = None, play: Scores
     None if it is not known who declared.
     """
     named, teams, declarer = hand.lines.named, len(hand.teams), declaring_team(hand)
-    if declarer is None:
+    if counts_for_nothing(hand):
+        return DueLine(_LABEL, (0,) * teams, CODE)
+    if declarer is None or is_broken_off(hand):
         return None
     meld = meld or scores_on(named.get("MeldScores"), teams)
     play = play or scores_on(named.get("PlayScores"), teams)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from annotations.notation.document import WITHHELD
 from annotations.notation.due.lines import DueLine
+from annotations.notation.due.noted import counts_for_nothing, is_broken_off
 from annotations.notation.due.taken import Bounds, taken
 from annotations.notation.replay import ReplayedHand
 from annotations.rules.rulesets import Scoring, Unstated
@@ -17,6 +18,8 @@ _MINIMUMS = {"minimum_meld": 0, "minimum_counters": 0, "meld_needs": "nothing"}
 
 def due_scores(hand: ReplayedHand, *, as_counted: bool = False) -> tuple[DueLine, ...]:
     """`MeldScores` and `PlayScores`: what they are, whatever the hand was where it is not known."""
+    if counts_for_nothing(hand):
+        return tuple([DueLine(label, (0,) * len(hand.teams), CODE) for label in _LABELS])
     possible = _possible(hand, as_counted)
     if not possible:
         return ()
@@ -53,7 +56,7 @@ def is_without_trump(hand: ReplayedHand) -> bool:
 def _possible(hand: ReplayedHand, as_counted: bool) -> list[HandScore]:
     """What the hand may have scored; nothing, if there is no telling. The bid has no part in it."""
     rules, declarer = hand.rules.scoring, declaring_team(hand)
-    if declarer is None:
+    if declarer is None or is_broken_off(hand):
         return []
     if is_without_trump(hand):
         return _stated([score_without_trump(rules, 1, declarer, len(hand.teams))])
