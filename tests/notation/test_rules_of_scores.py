@@ -176,7 +176,8 @@ def test_shooting_the_moon_is_scored_by_adjustments() -> None:
 
 
 def test_beside_a_moon_the_contract_may_be_scored_as_always() -> None:
-    text = "Contract Seat1 {} Clubs\nMeldScores 24 0\nPlayScores 50 0\nHandScores {} 0\nAdjustments 25 0\nNote Shot the moon."
+    hand = "Contract Seat1 {} Clubs\nMeldScores 24 0\nPlayScores 50 0\nHandScores {} 0\n"
+    text = hand + "Adjustments 25 0\nNote Shot the moon."
     assert codes(text.format(60, 74)) == []
     assert codes(text.format(60, 75)) == ["PN514 4"]
     assert codes(text.format(80, -80)) == []
