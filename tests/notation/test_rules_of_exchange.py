@@ -32,6 +32,8 @@ REFUSED = [
     ("Pass1 DJ SJ HA", "Pass1 DJ SJ HJ", "Pass1 HJ", "Pass1 has HJ: Hand1 does not have it"),
     ("Pass1 DJ SJ HA", "Pass1 DJ SJ HA Seat2", "Pass1 Seat2", "Pass1 names Seat2: cards go to Seat3"),
     ("Pass1 DJ SJ HA", "Pass1 DJ SJ HK", "Pass1 HK", "Pass1 has HK: Hand1 and Hand3 tell of HA"),
+    ("Pass3 CQ CT DJ", "Pass3 SA CT DJ", "Pass3 SA", "Pass3 has SA: Hand1 and Hand3 tell of CQ"),
+    ("Pass3 CQ CT DJ", "Pass3 CQ CA DJ", "Pass3 CA", "Pass3 has CA: Hand1 and Hand3 tell of CT"),
     (
         "Hand1 CATTKKKQQ", "Hand1 CATTKKKQJ", "Hand1 CATTKKKQJ",
         "Hand1 is another hand than Pass3 and Pass1 leave: CATTKKKQQ DATKQJ SATKQ HTKQ",
@@ -44,6 +46,15 @@ def test_an_exchange_works_out(line: str, instead: str, where: str, said: str) -
     text = WHOLE.replace(line, instead)
     assert passing(text) == [f"PN506 {where}"]
     assert warned(text, "double-deck-pass") == f"{said} (double-deck-pass)."
+
+
+def test_where_either_pass_may_be_wrong_both_are_named() -> None:
+    dealt = WHOLE.replace("CATKKKQ DATKQJ SATKQJ HATKQ", "CATKKKQ DATKQJ SATKQJJ HATK")
+    text = dealt.replace("DATKQJ SATKQ HTKQ", "DATKQJ SATKQJ HTK")
+    assert not passing(text)
+    assert warned(text.replace("Pass3 CQ CT DJ", "Pass3 CQ CT SJ"), "double-deck-pass") == (
+        "Pass1 has DJ: Hand1 and Hand3 tell of SJ, or Pass3 is wrong (double-deck-pass)."
+    )
 
 
 def test_as_many_cards_are_passed_as_the_table_has_agreed_on() -> None:

@@ -50,7 +50,10 @@ def _hand_after(refused: Refused, _hand: ReplayedHand) -> Values:
         found = f"is another hand than {both(told)} leave{'s' if len(told) == 1 else ''}"
     elif told:
         value = refused.line.values[refused.place or 0]
-        return {"found": f"has {card_name(value)}", "expected": f"{both(told)} tell of {both(codes(expected))}"}
+        *hands, last = told
+        either = f", or {last} is wrong" if last.startswith("Pass") else ""
+        tell = f"{both(hands if either else told)} tell of {both(codes(expected))}{either}"
+        return {"found": f"has {card_name(value)}", "expected": tell}
     else:
         found = f"is not followed by {redeclared} as it is then"
     return {"found": found, "expected": hand_text(holding(expected))}

@@ -9,7 +9,7 @@ from annotations.notation.replay.hand import ReplayedHand
 from annotations.notation.replay.shown_cards import SUIT_PLACES, card_place, grouped, listed
 from annotations.rules.events import CardsDiscarded, CardsPassed, KittyTurned
 from annotations.rules.exchange import Exchange, ExchangeEvent, Hands, exchange
-from annotations.rules.holdings import cards_of, holds, lacking, size
+from annotations.rules.holdings import Holding, added, cards_of, holds, lacking, size
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.state import Phase
 
@@ -114,23 +114,42 @@ def _take_redeclared(hand: ReplayedHand) -> None:
 
 
 def _misread_pass(hand: ReplayedHand) -> tuple[int, ...]:
-    """Two partners whose hands agree that one of them passed other cards: which is then said of that pass alone."""
+    """Two partners whose hands agree that one of them passed other cards: which is then said of that pass alone.
+
+    If it may be either, the other pass is among the lines that tell of it.
+    """
     wrong = {}
     for seat, line in hand.lines.redeclared.items():
         before, now = hand.hands[seat - 1] if seat <= hand.players else None, grouped(line)
         if before is not None and now is not None and before != now:
             wrong[seat] = lacking(before, now), lacking(now, before)
-    for giver, receiver in permutations(wrong, 2):
+    if len(wrong) != _GIVER_AND_RECEIVER:
+        return ()
+    givers = [
+        giver
+        for giver, receiver in permutations(wrong)
+        if wrong[receiver] == wrong[giver][::-1] and _may_have_passed(hand, giver, *wrong[giver])
+    ]
+    for giver in givers[:1]:
         kept, given = wrong[giver]
-        if len(wrong) != _GIVER_AND_RECEIVER or giver not in hand.lines.passes or wrong[receiver] != (given, kept):
-            continue
         line = hand.lines.passes[giver]
-        if holds(listed([value for value in line.values if not isinstance(value, Seat)]) or 0, kept):
-            refusal = Refusal(Reason.OTHER_HAND, "", giver, cards_of(given))
-            others = tuple(hand.lines.redeclared[seat] for seat in sorted(wrong))
-            hand.refuse(Phase.EXCHANGE, refusal, line, card_place(line.values, cards_of(kept)[0]), others)
-            return giver, receiver
+        refusal = Refusal(Reason.OTHER_HAND, "", giver, cards_of(given))
+        others = [hand.lines.redeclared[seat] for seat in sorted(wrong)] + [
+            hand.lines.passes[seat] for seat in givers[1:]
+        ]
+        hand.refuse(Phase.EXCHANGE, refusal, line, card_place(line.values, cards_of(kept)[0]), tuple(others))
+        return tuple(wrong)
     return ()
+
+
+def _may_have_passed(hand: ReplayedHand, giver: int, kept: Holding, given: Holding) -> bool:
+    """Whether these given cards may have been among those passed, instead of cards that were kept."""
+    line, dealt = hand.lines.passes.get(giver), hand.dealt[giver - 1]
+    passed = listed([value for value in line.values if not isinstance(value, Seat)]) if line else None
+    if passed is None or not holds(passed, kept):
+        return False
+    is_known = dealt is not None and hand.rules.passing.order == "both-at-once"
+    return not is_known or holds(dealt or 0, added(passed - kept, given))
 
 
 def _goes_on(hand: ReplayedHand) -> bool:
