@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 
-from annotations.notation.checks.rules_of_games import check_dealers, check_totals
-from annotations.notation.checks.rules_of_scores import check_scores
-from annotations.notation.checks.rulings import check_hand
+from annotations.notation.checks.sound import is_sound
 from annotations.notation.diagnostics import Diagnostic
 from annotations.notation.document import Game
 from annotations.notation.game_rules import Auto, GameRules
@@ -53,13 +51,12 @@ _TELLING = ("PN503", "PN506", "PN507", "PN513", "PN514")
 def _contradictions(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> list[Diagnostic]:
     """Everything in the game that contradicts the rules."""
     replayed = replay_game(game, hands, rules)
-    found = list(check_dealers(replayed))
-    for hand in replayed:
-        found.extend(check_hand(hand))
-        found.extend(check_scores(hand))
-    if replayed:
-        found.extend(check_totals(replayed, team_numbers(game, replayed)))
-    return found
+    numbers = team_numbers(game, replayed) if replayed else ()
+    if not replayed or is_sound(replayed, numbers):
+        return []
+    from annotations.notation.checks.contradictions import contradictions  # of which sound games load nothing
+
+    return contradictions(replayed, numbers)
 
 
 def _given(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> GameRules:

@@ -87,6 +87,14 @@ class Auction(Plain):
             return Refusal(Reason.MUST_BID, "bidding.forced", seat=seat, expected=self.rules.forced)
         return None
 
+    def contract_refusal(self, seat: int, points: int) -> Refusal | None:
+        """Why this seat and these points are not the contract, as far as the bids are known."""
+        if self.is_known and self.bidder != seat:
+            return Refusal(Reason.NOT_THE_RESULT, seat=seat, found=seat, expected=self.bidder)
+        if points != self.high and (self.is_known or points < (self.high or 0)):
+            return Refusal(Reason.NOT_THE_RESULT, seat=seat, found=points, expected=self.high)
+        return None
+
     def after(self, event: BidEvent) -> "Auction":
         """The auction after this, whether or not it may be said: who bids takes part again."""
         match event:

@@ -5,14 +5,11 @@ from itertools import combinations
 
 from annotations.rules.cards import Card
 from annotations.rules.events import CardsDiscarded, CardsPassed, HandRedeclared, KittyTurned
-from annotations.rules.holdings import Holding, added, cards_of, holding, holds, lacking, size, taken_from
+from annotations.rules.holdings import Hands, Holding, added, cards_of, holding, holds, lacking, size, taken_from
 from annotations.rules.plain import Plain
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import RuleSet, Teams, Unstated
 from annotations.rules.tricks import counters_in
-
-Hands = tuple[Holding | None, ...]
-"""The hand of seat 1, seat 2, …; None where it is not known."""
 
 ExchangeEvent = KittyTurned | CardsPassed | CardsDiscarded | HandRedeclared
 

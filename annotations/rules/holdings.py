@@ -11,6 +11,9 @@ from annotations.rules.cards import CARDS, Card, Rank, Suit
 
 Holding = int
 
+Hands = tuple[Holding | None, ...]
+"""The hand of seat 1, seat 2, …; None where it is not known."""
+
 KINDS = tuple(CARDS.values())
 """Every kind of card in PN's order."""
 

@@ -8,7 +8,7 @@ no other arounds.
 from functools import lru_cache
 
 from annotations.rules.cards import CARDS, Suit
-from annotations.rules.holdings import KINDS, Holding, counts
+from annotations.rules.holdings import EVERY, KINDS, Holding, counts
 from annotations.rules.named import NamedTuple
 from annotations.rules.prices import NotStated, PriceLists, Worth
 from annotations.rules.rulesets import MeldTable, Unstated
@@ -85,6 +85,11 @@ def _points_of_trump(lists: PriceLists, held: bytes, trump: Suit) -> int | None:
     except NotStated:
         return None
     return (found.points if found else 0) + held[_NINES[trump]] * (lists.dix or 0)
+
+
+def has_marriage(hand: Holding, suit: Suit) -> bool:
+    """Whether the hand has a king and a queen of that suit."""
+    return bool(hand & EVERY[_PAIRS[suit][0]] and hand & EVERY[_PAIRS[suit][1]])
 
 
 class _Melding:

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from annotations.rules.cards import Card, Suit
 from annotations.rules.events import CardPlayed, TrickTaken
-from annotations.rules.exchange import Hands
-from annotations.rules.holdings import EVERY, ONE, deck, kinds_of, size
+from annotations.rules.holdings import EVERY, ONE, Hands, deck, kinds_of, size
 from annotations.rules.plain import Plain
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import RuleSet, Unstated

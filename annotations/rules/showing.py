@@ -1,11 +1,10 @@
-"""Meld being tabled, and the marriage that trump may ask for (seed 001, Calling Trump and Melding)."""
+"""Meld being tabled (seed 001, Calling Trump and Melding)."""
 
 from collections.abc import Iterator
 
-from annotations.rules.cards import CARDS, Suit
+from annotations.rules.cards import Suit
 from annotations.rules.events import MeldShown
-from annotations.rules.exchange import Hands
-from annotations.rules.holdings import EVERY, Holding, cards_of, holds, lacking
+from annotations.rules.holdings import Hands, Holding, cards_of, holds, lacking
 from annotations.rules.melds import Melded, best_melds
 from annotations.rules.plain import Plain
 from annotations.rules.refusals import Reason, Refusal
@@ -60,8 +59,3 @@ class Showing(Plain):
             if meld is None:
                 best = self._best(hand or 0)
                 yield MeldShown(seat, best.cards, best.points) if best else MeldShown(seat, 0)
-
-
-def has_marriage(hand: Holding, suit: Suit) -> bool:
-    """Whether the hand has a king and a queen of that suit."""
-    return bool(hand & EVERY[CARDS[f"{suit}K"].order] and hand & EVERY[CARDS[f"{suit}Q"].order])

@@ -1,7 +1,6 @@
 """Where a hand stands: what may happen next, why something may not, and what is so after it has happened."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from enum import StrEnum
 
 from annotations.rules.auction import Auction, auction
 from annotations.rules.cards import Suit
@@ -22,29 +21,19 @@ from annotations.rules.events import (
     MeldShown,
     TrickTaken,
 )
-from annotations.rules.exchange import Exchange, ExchangeEvent, Hands, discard_counters, exchange
-from annotations.rules.holdings import Holding, added, size
+from annotations.rules.exchange import Exchange, ExchangeEvent, discard_counters, exchange
+from annotations.rules.holdings import Hands, Holding, added, size
+from annotations.rules.melds import has_marriage
+from annotations.rules.phases import Phase
 from annotations.rules.plain import Plain
 from annotations.rules.playing import PlayEvent, Playing, playing
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import RuleSet, Teams, Unstated
 from annotations.rules.scoring import HandScore, score_given_up, score_hand, score_without_trump
-from annotations.rules.showing import Showing, has_marriage
+from annotations.rules.showing import Showing
 
 BIDS_OFFERED = 20
 """How many of the bids that may be made are among the choices, the lowest first."""
-
-
-class Phase(StrEnum):
-    """What a hand is at."""
-
-    DEAL = "deal"
-    AUCTION = "auction"
-    TRUMP = "trump"
-    EXCHANGE = "exchange"
-    MELD = "meld"
-    PLAY = "play"
-    OVER = "over"
 
 
 class State(Plain):
@@ -148,14 +137,12 @@ class State(Plain):
             yield from self._exchanging.refusals(event)
 
     def _of_contract(self, event: ContractMade) -> Iterator[Refusal]:
-        high, bidder = self.auction.high, self.auction.bidder
         if self.contract or (self.auction.is_known and not self.auction.is_over):
             yield Refusal(Reason.NOT_NOW, seat=event.seat)
             return
-        if self.auction.is_known and bidder != event.seat:
-            yield Refusal(Reason.NOT_THE_RESULT, seat=event.seat, found=event.seat, expected=bidder)
-        elif event.points != high and (self.auction.is_known or event.points < (high or 0)):
-            yield Refusal(Reason.NOT_THE_RESULT, seat=event.seat, found=event.points, expected=high)
+        refused = self.auction.contract_refusal(event.seat, event.points)
+        if refused:
+            yield refused
         hand = self._trump_hand(event.seat)
         if event.trump and hand is not None and not has_marriage(hand, event.trump):
             yield Refusal(Reason.NO_MARRIAGE, "trump_needs_marriage", event.seat, found=event.trump)

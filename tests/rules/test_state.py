@@ -23,11 +23,12 @@ from annotations.rules.events import (
     TrickTaken,
 )
 from annotations.rules.holdings import cards_of, holding
+from annotations.rules.phases import Phase
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import RuleSet, Unstated
 from annotations.rules.scoring import HandScore
 from annotations.rules.shipped import SHIPPED, ruleset
-from annotations.rules.state import Phase, State, begin
+from annotations.rules.state import State, begin
 from tests.rules.dealing import played
 from tests.rules.written import cards, hand
 

@@ -4,23 +4,11 @@ from collections.abc import Sequence
 
 from annotations.notation.checks.wording import both
 from annotations.notation.diagnostics import Diagnostic
-from annotations.notation.document import Line, Seat, Team
+from annotations.notation.document import Line
 from annotations.notation.due.lines import DueLine
 from annotations.notation.fields import write_value
 from annotations.notation.hand_lines import HandLines
 from annotations.notation.replay import ReplayedHand
-
-
-def differing(lines: HandLines, due: DueLine) -> list[int]:
-    """The places of the values that are known and are not what is due; none, where there is no such line."""
-    line = lines.named.get(due.label)
-    if line is None or len(line.values) != len(due.values):
-        return []
-    return [
-        place
-        for place, (value, expected) in enumerate(zip(line.values, due.values, strict=True))
-        if expected is not None and value != expected and isinstance(value, int | Seat | Team)
-    ]
 
 
 def claim(hand: ReplayedHand, due: DueLine, places: Sequence[int], expected: str) -> Diagnostic:

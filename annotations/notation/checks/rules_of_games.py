@@ -3,17 +3,17 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, product
 
-from annotations.notation.checks.claims import claim, differing, due_text
+from annotations.notation.checks.claims import claim, due_text
 from annotations.notation.checks.rules_of_scores import hand_scores_told, merged
 from annotations.notation.diagnostics import Diagnostic
 from annotations.notation.document import Seat, Team, Value
 from annotations.notation.due.dealers import deal_number, due_dealer, follows, may_deal_again
-from annotations.notation.due.lines import DueLine, Scores, scores_on
+from annotations.notation.due.lines import DueLine, Scores, differing, scores_on
 from annotations.notation.due.noted import notes_ending
 from annotations.notation.due.totals import GAME_CODE, due_final_scores, due_game_scores, due_winner, totals
 from annotations.notation.replay import ReplayedHand
 from annotations.rules.games import next_dealer
-from annotations.rules.state import Phase
+from annotations.rules.phases import Phase
 
 
 def check_totals(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Iterator[Diagnostic]:

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from itertools import product
 
-from annotations.notation.checks.claims import claim, differing, due_text
+from annotations.notation.checks.claims import claim, due_text
+from annotations.notation.checks.sound import has_sound_scores
 from annotations.notation.diagnostics import Diagnostic
 from annotations.notation.due.hand_scores import due_hand_scores
-from annotations.notation.due.lines import DueLine, Scores, scores_on
+from annotations.notation.due.lines import DueLine, Scores, differing, scores_on
 from annotations.notation.due.noted import counts_for_nothing, notes_misdeal, notes_moon
-from annotations.notation.due.scores import due_scores, played_score
+from annotations.notation.due.scores import due_scores
 from annotations.notation.replay import ReplayedHand
 
 _SOURCES = {"MeldScores": "the melds", "PlayScores": "the tricks"}
@@ -19,7 +20,7 @@ def check_scores(hand: ReplayedHand) -> Iterator[Diagnostic]:
 
     Where that is wrong itself, the score may also go by what it should be: a mistake is reported once.
     """
-    if _is_sound(hand):
+    if has_sound_scores(hand):
         return
     for due in due_scores(hand):
         places = differing(hand.lines, due)
@@ -37,19 +38,6 @@ def _source(hand: ReplayedHand, due: DueLine) -> str:
     if counts_for_nothing(hand):
         return "a misdeal gives"
     return f"{_SOURCES[due.label]}{' and the minimums' if due.columns else ''} give"
-
-
-def _is_sound(hand: ReplayedHand) -> bool:
-    """Whether all is known, and as it should be."""
-    named = hand.lines.named
-    if not _SCORES.issubset(named):
-        return False
-    score = played_score(hand)
-    return score is not None and score[1:] == tuple([named[label].values for label in _LABELS])
-
-
-_LABELS = (*_SOURCES, "HandScores")
-_SCORES = frozenset(_LABELS)
 
 
 def hand_scores_told(hand: ReplayedHand) -> list[Scores]:

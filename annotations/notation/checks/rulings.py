@@ -14,7 +14,7 @@ from annotations.notation.diagnostics import Diagnostic
 from annotations.notation.document import Line
 from annotations.notation.replay import Refused, ReplayedHand
 from annotations.notation.words import words
-from annotations.rules.state import Phase
+from annotations.rules.phases import Phase
 
 _FAMILIES: Mapping[Phase, Rulings] = {
     Phase.DEAL: rules_of_deals.RULINGS,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from annotations.notation.document import SuitCards
 from annotations.notation.due.lines import DueLine
 from annotations.notation.replay import ReplayedHand
-from annotations.notation.replay.play import tricks_of
+from annotations.notation.replay.judging import tricks_of
 from annotations.rules.cards import Suit
 from annotations.rules.holdings import Holding, cards_of, deck, holds, size
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from annotations.notation.document import Line, Value
+from annotations.notation.document import Line, Seat, Team, Value
+from annotations.notation.hand_lines import HandLines
 from annotations.rules.named import NamedTuple
 
 Scores = tuple[int | None, ...]
@@ -29,3 +30,15 @@ def scores_on(line: Line | None, teams: int) -> Scores:
     if len(values) != teams:
         return (None,) * teams
     return tuple([value if isinstance(value, int) else None for value in values])
+
+
+def differing(lines: HandLines, due: DueLine) -> list[int]:
+    """The places of the values that are known and are not what is due; none, where there is no such line."""
+    line = lines.named.get(due.label)
+    if line is None or len(line.values) != len(due.values):
+        return []
+    return [
+        place
+        for place, (value, expected) in enumerate(zip(line.values, due.values, strict=True))
+        if expected is not None and value != expected and isinstance(value, int | Seat | Team)
+    ]

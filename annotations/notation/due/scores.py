@@ -29,15 +29,6 @@ def due_scores(hand: ReplayedHand, *, as_counted: bool = False) -> tuple[DueLine
     return tuple([DueLine(label, _agreed(each), CODE, columns) for label, each in zip(_LABELS, scores, strict=True)])
 
 
-def played_score(hand: ReplayedHand) -> HandScore | None:
-    """The whole score of a hand that was played and of which everything is known."""
-    declarer, bounds = declaring_team(hand), taken(hand)
-    if declarer is None or hand.bid is None or not (bounds.is_played and bounds.is_known):
-        return None
-    score = score_hand(hand.rules.scoring, hand.bid, declarer, *bounds.least)
-    return score if isinstance(score, HandScore) else None
-
-
 def declaring_team(hand: ReplayedHand) -> int | None:
     """The team of the declarer, counted from 0."""
     for team, seats in enumerate(hand.teams):

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from annotations.notation.document import Line, Seat
 from annotations.notation.replay import ReplayedHand
-from annotations.notation.replay.play import tricks_of
+from annotations.notation.replay.judging import tricks_of
 from annotations.notation.replay.shown_cards import grouped
 from annotations.rules.exchange import discard_counters
 from annotations.rules.melds import meld_points, price_lists
 from annotations.rules.named import NamedTuple
-from annotations.rules.state import Phase
+from annotations.rules.phases import Phase
 from annotations.rules.tricks import counters_in
 
 BOUNDLESS = 10**6

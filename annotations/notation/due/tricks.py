@@ -6,7 +6,7 @@ from annotations.notation.document import Value
 from annotations.notation.due.lines import DueLine
 from annotations.notation.fields import SEATS
 from annotations.notation.replay import ReplayedHand
-from annotations.notation.replay.play import tricks_of
+from annotations.notation.replay.judging import tricks_of
 from annotations.notation.replay.tricks import Trick
 from annotations.rules.cards import Card
 from annotations.rules.holdings import Holding, holds, kinds_of, size

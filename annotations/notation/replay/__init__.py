@@ -3,7 +3,6 @@
 from annotations.notation.hand_lines import HandLines
 from annotations.notation.replay.bidding import replay_auction, replay_contract
 from annotations.notation.replay.deal import replay_copies, replay_deal
-from annotations.notation.replay.exchanging import replay_exchange
 from annotations.notation.replay.hand import ReplayedHand
 from annotations.notation.replay.melding import replay_marriage, replay_melds
 from annotations.notation.replay.play import replay_play
@@ -12,12 +11,21 @@ from annotations.rules.rulesets import RuleSet, Teams
 
 __all__ = ["Refused", "ReplayedHand", "replay_hand"]
 
+
+def _replay_exchange(hand: ReplayedHand) -> None:
+    hand.hands = hand.dealt
+    if hand.has_exchange or hand.rules.kitty or hand.rules.passing.cards:
+        from annotations.notation.replay.exchanging import replay_exchange  # which most games do without
+
+        replay_exchange(hand)
+
+
 _PHASES = (
     replay_deal,
     replay_auction,
     replay_contract,
     replay_copies,
-    replay_exchange,
+    _replay_exchange,
     replay_play,
     replay_marriage,
     replay_melds,

@@ -8,10 +8,10 @@ from annotations.notation.replay.deal import kitty_line, without
 from annotations.notation.replay.hand import ReplayedHand
 from annotations.notation.replay.shown_cards import SUIT_PLACES, card_place, grouped, listed
 from annotations.rules.events import CardsDiscarded, CardsPassed, KittyTurned
-from annotations.rules.exchange import Exchange, ExchangeEvent, Hands, exchange
-from annotations.rules.holdings import Holding, added, cards_of, holds, lacking, size
+from annotations.rules.exchange import Exchange, ExchangeEvent, exchange
+from annotations.rules.holdings import Hands, Holding, added, cards_of, holds, lacking, size
+from annotations.rules.phases import Phase
 from annotations.rules.refusals import Reason, Refusal
-from annotations.rules.state import Phase
 
 _BREAKING = (Reason.NOT_HELD, Reason.WRONG_NUMBER, Reason.WRONG_RECEIVER, Reason.OUT_OF_TURN)
 """After these there is no telling what the hands are."""
@@ -22,10 +22,8 @@ _GIVER_AND_RECEIVER = 2
 
 def replay_exchange(hand: ReplayedHand) -> None:
     """Go through the exchange. Hands that were written down after it are then what they are said to be."""
-    hand.hands = hand.dealt
-    if hand.has_exchange or hand.rules.kitty or hand.rules.passing.cards:
-        hand.hands = _exchanged(hand) if hand.declarer else (None,) * hand.players
-        _take_redeclared(hand)
+    hand.hands = _exchanged(hand) if hand.declarer else (None,) * hand.players
+    _take_redeclared(hand)
 
 
 def _exchanged(hand: ReplayedHand) -> Hands:

@@ -3,16 +3,19 @@
 from annotations.notation.document import Line
 from annotations.notation.hand_lines import HandLines
 from annotations.notation.replay.refused import Refused
-from annotations.notation.replay.tricks import Tricks
-from annotations.rules.auction import Auction
 from annotations.rules.cards import Suit
-from annotations.rules.events import MeldShown
-from annotations.rules.exchange import Exchange, Hands
-from annotations.rules.holdings import Holding
+from annotations.rules.holdings import Hands, Holding
 from annotations.rules.named import NamedTuple
+from annotations.rules.phases import Phase
 from annotations.rules.refusals import Refusal
 from annotations.rules.rulesets import RuleSet, Teams
-from annotations.rules.state import Phase
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # what is not there of every hand is loaded only for those that have it
+    from annotations.notation.replay.tricks import Tricks
+    from annotations.rules.auction import Auction
+    from annotations.rules.events import MeldShown
+    from annotations.rules.exchange import Exchange
 
 
 class Played(NamedTuple):

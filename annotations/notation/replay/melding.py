@@ -6,12 +6,10 @@ from annotations.notation.document import Line
 from annotations.notation.replay.hand import ReplayedHand
 from annotations.notation.replay.shown_cards import SUIT_PLACES, card_place, grouped
 from annotations.rules.events import MeldShown
-from annotations.rules.exchange import Hands
-from annotations.rules.holdings import Holding, added, holds
-from annotations.rules.melds import meld_points, price_lists
+from annotations.rules.holdings import Hands, Holding, added, holds
+from annotations.rules.melds import has_marriage, meld_points, price_lists
+from annotations.rules.phases import Phase
 from annotations.rules.refusals import Reason, Refusal
-from annotations.rules.showing import Showing, has_marriage
-from annotations.rules.state import Phase
 
 
 def replay_marriage(hand: ReplayedHand) -> None:
@@ -84,6 +82,8 @@ def _melding(hand: ReplayedHand) -> Hands:
 
 def _refuse(hand: ReplayedHand, meld: MeldShown, line: Line, hands: Hands) -> None:
     """Say the first thing that is wrong with a meld: of cards that are not held, the points say nothing more."""
+    from annotations.rules.showing import Showing  # of which sound melds load nothing
+
     showing = Showing(hand.rules.meld, hands, hand.trump, (None,) * hand.players)
     for refusal in showing.refusals(meld):
         is_held = refusal.reason is not Reason.NOT_HELD

@@ -2,8 +2,8 @@
 
 from annotations.notation.document import Line
 from annotations.rules.named import NamedTuple
+from annotations.rules.phases import Phase
 from annotations.rules.refusals import Refusal
-from annotations.rules.state import Phase
 
 
 class Refused(NamedTuple):

@@ -1,0 +1,94 @@
+"""Whether all of a game is known and nothing is wrong with it, found at a glance.
+
+Whatever else it is, the other checks go through it, slowly, and say what. Of a game that is sound they load nothing.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from annotations.notation.document import Line, Seat, Team
+from annotations.notation.replay.hand import ReplayedHand
+from annotations.rules.games import next_dealer
+from annotations.rules.scoring import HandScore, score_hand
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_SCORES = ("MeldScores", "PlayScores", "HandScores")
+
+
+def is_sound(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> bool:
+    """Whether the hands of a game, at least one, agree with the rules and with each other.
+
+    `numbers` are those of the teams at its end.
+    """
+    if not all(map(has_sound_scores, hands)):
+        return False
+    try:
+        return all(_goes_on(hand, after) for hand, after in pairwise(hands)) and _ends(hands[-1], numbers)
+    except (TypeError, ValueError):  # something is no integer, or there are more or fewer of them
+        return False
+
+
+def has_sound_scores(hand: ReplayedHand) -> bool:
+    """Whether the hand was played to its end by the rules and scored so."""
+    lines, playing, declarer = hand.lines, hand.playing, hand.declarer
+    if hand.refused or playing is None or declarer is None or hand.bid is None or len(lines.tricks) != hand.length:
+        return False
+    taken = list(playing.taken)
+    if hand.has_exchange or hand.rules.kitty:
+        taken[declarer - 1] = _with_discard(hand, taken[declarer - 1])
+    meld = [shown.points if shown else None for shown in hand.melds]
+    written = [lines.named.get(label) for label in _SCORES]
+    team = next((team for team, seats in enumerate(hand.teams) if declarer in seats), None)
+    if None in taken or None in meld or None in written or team is None:
+        return False
+    sums = [_by_team(hand, by_seat) for by_seat in (meld, taken, playing.tricks)]
+    score = score_hand(hand.rules.scoring, hand.bid, team, *sums)
+    return isinstance(score, HandScore) and score[1:] == tuple([line.values for line in written if line])
+
+
+def _with_discard(hand: ReplayedHand, taken: int | None) -> int | None:
+    """The counters of the declarer with those laid away; None if that is not known."""
+    named, counts = hand.lines.named, hand.rules.scoring.discards_count
+    line = named.get("Discard")
+    if counts is False or not (line or hand.rules.kitty or hand.lines.kitties or "Kitty" in named):
+        return taken
+    points = line.values[-1] if line and line.values else None
+    return taken + points if counts and taken is not None and isinstance(points, int) else None
+
+
+def _by_team(hand: ReplayedHand, by_seat: "Any") -> list[int]:
+    return [sum([by_seat[seat - 1] for seat in seats]) for seats in hand.teams]
+
+
+def _goes_on(hand: ReplayedHand, after: ReplayedHand) -> bool:
+    """Whether the hand after this one begins where this one ends."""
+    if hand.dealer is None or after.dealer != next_dealer(hand.dealer, hand.players) or hand.teams != after.teams:
+        return False
+    return _is_total(hand, after.lines.named.get("GameScores"))
+
+
+def _is_total(hand: ReplayedHand, after: Line | None) -> bool:
+    named: Any = hand.lines.named
+    before, scored, adjusted = named.get("GameScores"), named.get("HandScores"), named.get("Adjustments")
+    if not before or not scored or not after:
+        return False
+    parts = [before.values, scored.values, *([adjusted.values] if adjusted else [])]
+    return after.values == tuple(map(sum, zip(*parts, strict=True)))
+
+
+def _ends(last: ReplayedHand, numbers: Sequence[int]) -> bool:
+    """Whether the final scores are right, and the team with the highest of them, which is beyond doubt, has won."""
+    final, winner = last.lines.named.get("FinalScores"), last.lines.named.get("Winner")
+    if not final or not winner or not _is_total(last, final):
+        return False
+    scores: Any = final.values
+    rules, (first, *others) = last.rules.scoring, sorted(scores, reverse=True)
+    if rules.target is None or rules.both_over == "bid-out" or first in others or max(others) >= rules.target:
+        return False
+    team = scores.index(first)
+    if max(map(len, last.teams)) > 1:
+        return winner.values == (Team(numbers[team]),)
+    return winner.values == (Seat(last.teams[team][0]),)
