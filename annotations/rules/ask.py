@@ -25,10 +25,10 @@ from annotations.rules.holdings import (
 from annotations.rules.melds import best_melds
 from annotations.rules.named import NamedTuple
 from annotations.rules.rulesets import Json, RuleSet, Unstated
-from annotations.rules.scoring import score_hand
+from annotations.rules.scoring import COUNTERS, Outcome, score_given_up, score_hand
 from annotations.rules.shipped import SHIPPED, ruleset
 from annotations.rules.tricks import counters_in, playable, winning_place
-from annotations.rules.validation import read_columns
+from annotations.rules.validation import misdealt, read_columns
 
 LONGEST_RECORD = 20_000
 """So many characters of JSON a rule set may have."""
@@ -102,11 +102,13 @@ def _trick(rules: RuleSet, question: Question) -> Answer | Unstated:
 
 def _bid(rules: RuleSet, question: Question) -> Answer | Unstated:
     high = None if question.get("high") is None else _whole(question, "high")
-    found = is_legal_bid(rules.bidding, high, _whole(question, "bid"))
+    bid = _whole(question, "bid")
+    found = is_legal_bid(rules.bidding, high, bid) if bid > 0 else False
     return found if isinstance(found, Unstated) else {"legal": found}
 
 
 def _score(rules: RuleSet, question: Question) -> Answer | Unstated:
+    """Counters that are null say that the hand was not played: who had meld enough to play it has given it up."""
     bid, declarer, meld = _whole(question, "bid"), _whole(question, "declarer_team"), _numbers(question, "meld")
     counters = None if question.get("counters") is None else _numbers(question, "counters", len(meld))
     tricks = None if question.get("tricks") is None else _numbers(question, "tricks", len(meld))
@@ -115,7 +117,12 @@ def _score(rules: RuleSet, question: Question) -> Answer | Unstated:
     if not 0 <= declarer < len(meld):
         raise CannotAnswer(f"declarer_team: It is none of the {len(meld)} teams, which are counted from 0.")
     found = score_hand(rules.scoring, bid, declarer, meld, counters, tricks)
-    return found if isinstance(found, Unstated) else {"outcome": found.outcome.value, "scores": list(found.hand)}
+    if found == Unstated(COUNTERS) and "counters" in question and rules.scoring.opponents_on_surrender != "play":
+        found = score_given_up(rules.scoring, bid, declarer, meld)
+    if isinstance(found, Unstated):
+        return found
+    outcome = Outcome.SET if found.outcome is Outcome.GIVEN_UP else found.outcome
+    return {"outcome": outcome.value, "scores": list(found.hand)}
 
 
 QUESTIONS: Mapping[str, Callable[[RuleSet, Question], Answer | Unstated]] = {
@@ -152,11 +159,11 @@ def _rules(question: Question) -> Rules:
 @lru_cache(maxsize=256)
 def _read(text: str) -> Rules:
     rules, problems = read_columns(json.loads(text))
-    return Rules(rules, {problem.column: str(problem) for problem in problems})
+    return Rules(rules, {problem.column: str(problem) for problem in (*problems, *misdealt(rules))})
 
 
 _OF_THE_DEAL = ("players", "hand_size", "kitty", "deck", "deck.copies", "deck.nines")
-"""What must be readable whatever is asked; whether it deals out evenly matters to none of the questions."""
+"""What must be possible, whatever is asked, as far as it is stated."""
 
 
 def _trump(question: Question) -> Suit | None:
@@ -216,7 +223,7 @@ def _cards(rules: RuleSet, question: Question, field: str) -> list[Card]:
     for code in given:
         card = CARDS.get(code) if isinstance(code, str) else None
         if card is None:
-            raise CannotAnswer(f"{field}: {str(code)[:20]} is no card.")
+            raise CannotAnswer(f"{field}: {code[:20] if isinstance(code, str) else 'What is no text'} is no card.")
         cards.append(card)
     _check_deck(rules, field, holding(cards))
     return cards
@@ -244,11 +251,14 @@ def _whole(question: Question, field: str) -> int:
     given = _given(question, field)
     if isinstance(given, int) and _is_whole(given):
         return given
-    raise CannotAnswer(f"{field}: It is no whole number.")
+    raise CannotAnswer(f"{field}: It is no whole number, or far too large.")
 
 
 def _is_whole(value: Json) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= _LARGEST
+
+
+_LARGEST = 10**12
 
 
 def _flag(question: Question, field: str, default: bool) -> bool:

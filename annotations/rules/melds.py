@@ -34,12 +34,12 @@ class Melded(NamedTuple):
 def best_melds(table: MeldTable, hand: Holding, trump: Suit | None) -> Melded | Unstated:
     """The best set of melds in the hand; `Unstated` if the table lacks what it takes to know.
 
-    Without trump there are no runs, royal marriages, nines or priced roundhouses.
+    Without trump there are no runs, royal marriages or nines.
     """
     lists = price_lists(table)
     held = counts(hand)
     try:
-        if not (trump and lists.roundhouse_is_priced):
+        if not lists.roundhouse_is_priced:
             return _Melding(lists, held, trump, 0).melded()
         most = min(*[held[order] for pair in _PAIRS.values() for order in pair])
         found = [_Melding(lists, held, trump, roundhouses).melded() for roundhouses in range(most, -1, -1)]

@@ -64,6 +64,7 @@ MELDS = [
     ("a double roundhouse of 240", ROUNDHOUSE_32, "C", "CKKQQ DKKQQ SKKQQ HKKQQ", 240, "roundhouse 2 240"),
     ("a roundhouse of 32 and what is left", ROUNDHOUSE_32, "C", "CKQQ DKQQ SKKQQ HKQQ", 80,
      "royal_marriage 1 4, marriage 1 2, marriage 2 4, marriage 1 2, kings 1 8, queens 2 60"),
+    ("a roundhouse is one in any trump, and in none", ROUNDHOUSE_32, "-", "CKQ DKQ SKQ HKQ", 32, "roundhouse 1 32"),
     ("a roundhouse beside a run is 39", ROUNDHOUSE_39, "C", "CATKQJ DKQ SKQ HKQ", 39, "run 1 15, roundhouse 1 24"),
     ("a roundhouse beside a run is 35", DOUBLE_DECK, "C", "CATKQJ DKQ SKQ HKQ", 35,
      "run 1 15, marriage 1 2, marriage 1 2, marriage 1 2, kings 1 8, queens 1 6"),
@@ -178,10 +179,10 @@ def _sequences(table: MeldTable, counted: Counter[str], trump: Suit | None) -> I
     pairs = {suit: min(counted[f"{suit}K"], counted[f"{suit}Q"]) for suit in Suit}
     runs = min(counted[f"{trump}{rank}"] for rank in "ATKQJ") if trump else 0
     kings, queens = (min(counted[f"{suit}{rank}"] for suit in Suit) for rank in "KQ")
-    round_most = min(pairs.values()) if trump and table.roundhouse else 0
+    round_most = min(pairs.values()) if table.roundhouse else 0
     royal = pairs[trump] if trump else 0
     for run, marriage, house in product(range(runs + 1), range(royal + 1), range(round_most + 1)):
-        if _may_lie(table.run_marriage, run, marriage, house, royal):
+        if not trump or _may_lie(table.run_marriage, run, marriage, house, royal):
             rest = sum(_most(table.marriage, pairs[suit] - house) for suit in Suit if suit is not trump)
             around = _most(table.kings, kings - house) + _most(table.queens, queens - house)
             own = (
