@@ -1,18 +1,21 @@
 """Bidding, round by round, until all but one have passed."""
 
+from itertools import islice
 from random import Random
 
 from annotations.notation import PASS
+from annotations.rules.bids import legal_bids
+from annotations.rules.rulesets import Bidding
 
 
-def bid_up(random: Random, lowest: int, dealer: int, worth: dict[int, int]) -> tuple[int, int, list[str]]:
+def bid_up(random: Random, rules: Bidding, dealer: int, worth: dict[int, int]) -> tuple[int, int, list[str]]:
     """The declarer, the bid, and the values of every round, of which the last stops where the auction does.
 
     The better the meld that a seat is `worth`, the higher it goes. A dealer to whom all have passed bids the lowest.
     """
-    players = len(worth)
+    players, lowest = len(worth), rules.minimum or 1
     turns = [(dealer + turn) % players + 1 for turn in range(players)]
-    bid, highest, out = 0, dealer, set[int]()
+    bid, highest, out = 0, 0, set[int]()
     rounds: list[str] = []
     while len(out) < players - 1:
         bids: list[str] = []
@@ -23,7 +26,8 @@ def bid_up(random: Random, lowest: int, dealer: int, worth: dict[int, int]) -> t
             if seat in out:
                 bids.append("-")
             elif is_decided or bid < lowest - 4 + worth[seat] // 2:
-                bid, highest = (bid + random.choice((1, 1, 1, 2, 3)) if bid else lowest), seat
+                offered = islice(legal_bids(rules, bid or None, is_decided), 3 if bid else 1)
+                bid, highest = random.choice((*offered,)), seat
                 bids.append(str(bid))
             else:
                 out.add(seat)

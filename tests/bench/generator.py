@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
+from annotations.rules.shipped import ruleset
 from tests.bench import tables
 from tests.bench.hands import HandPlayed, joined
 from tests.bench.tables import DOUBLE_DECK, VARIANTS, Variant
@@ -26,9 +27,12 @@ def game(random: Random, variant: Variant = DOUBLE_DECK, hands: int = 10) -> str
     sections = ["\n".join(_game_section(random, variant))]
     for number in range(1, hands + 1):
         lines = [f"Deal {number}", f"GameScores {joined(scores)}"]
-        lines += HandPlayed(random, variant, dealer).lines(scores)
+        hand = HandPlayed(random, variant, dealer)
+        lines += hand.lines(scores)
         if number == hands:
-            lines += [f"FinalScores {joined(scores)}", f"Winner Team{1 + scores.index(max(scores))}"]
+            is_out = scores[hand.team] >= (ruleset(variant.rules).scoring.target or 0)
+            winner = hand.team if is_out else scores.index(max(scores))
+            lines += [f"FinalScores {joined(scores)}", f"Winner Team{1 + winner}"]
         sections.append("\n".join(lines))
         dealer = dealer % variant.players + 1
     return "\n\n".join(sections) + "\n"

@@ -3,10 +3,13 @@
 from collections.abc import Generator, Iterable, Iterator
 from random import Random
 
+from annotations.rules.games import totals
+from annotations.rules.scoring import HandScore, score_hand
+from annotations.rules.shipped import ruleset
 from tests.bench import tables
 from tests.bench.auction import bid_up
 from tests.bench.cards import counters, deal, grouped, in_order
-from tests.bench.melding import Meld, meld
+from tests.bench.melding import meld
 from tests.bench.play import play
 from tests.bench.tables import Variant
 
@@ -16,39 +19,60 @@ def joined(scores: Iterable[int]) -> str:
     return " ".join(map(str, scores))
 
 
+_NEVER_BIDS = -1000
+
+
 class HandPlayed:
-    """One hand, from the deal to its scores."""
+    """One hand, from the deal to its scores; `team` is the declarer's, from 0, once its lines are made."""
 
     def __init__(self, random: Random, variant: Variant, dealer: int) -> None:
         self.random = random
         self.variant = variant
+        self.rules = ruleset(variant.rules)
         self.dealer = dealer
         self.hands, self.kitty = deal(random, variant)
+        while not self._has_marriage(dealer, self._best_trump(dealer)):  # which the dealer might have to name as trump
+            self.hands, self.kitty = deal(random, variant)
 
     def lines(self, scores: list[int]) -> Iterator[str]:
         """What is recorded; adds what the hand brings to `scores`."""
         yield f"Dealer Seat{self.dealer}"
         yield from (f"Hand{seat} {grouped(cards)}" for seat, cards in self.hands.items())
         trumps = {seat: self._best_trump(seat) for seat in self.hands}
-        worth = {seat: meld(self.hands[seat], trumps[seat]).points for seat in self.hands}
-        declarer, bid, rounds = bid_up(self.random, self.variant.lowest_bid, self.dealer, worth)
+        worth = {
+            seat: meld(self.hands[seat], trump).points if self._has_marriage(seat, trump) else _NEVER_BIDS
+            for seat, trump in trumps.items()
+        }
+        declarer, bid, rounds = bid_up(self.random, self.rules.bidding, self.dealer, worth)
+        self.team = next(team for team, seats in enumerate(self.variant.teams) if declarer in seats)
         yield from (f"Bids{number} {bids}" for number, bids in enumerate(rounds, 1))
         trump = trumps[declarer]
         yield f"Contract Seat{declarer} {bid} {tables.SUIT_NAMES[trump]}"
         discarded = yield from self._exchange(declarer, trump)
         melds = {seat: meld(cards, trump) for seat, cards in self.hands.items()}
         yield from (f"Meld{seat} {grouped(shown.cards)} {shown.points}" for seat, shown in melds.items())
-        taken = yield from self._tricks(declarer, trump)
+        taken, tricks = yield from self._tricks(declarer, trump)
         taken[declarer] += discarded
-        yield from self._results(declarer, bid, melds, taken, scores)
+        worth = {seat: shown.points for seat, shown in melds.items()}
+        score = score_hand(self.rules.scoring, bid, self.team, *map(self._by_team, (worth, taken, tricks)))
+        assert isinstance(score, HandScore)
+        scores[:] = totals(scores, score.hand)
+        for stem, values in (("Meld", score.meld), ("Play", score.play), ("Hand", score.hand)):
+            yield f"{stem}Scores {joined(values)}"
+
+    def _by_team(self, by_seat: dict[int, int]) -> list[int]:
+        return [sum(by_seat[seat] for seat in seats) for seats in self.variant.teams]
 
     def _best_trump(self, seat: int) -> str:
         """The suit with a king and a queen, if any, that is longest."""
         cards = self.hands[seat]
         return max(
             tables.SUIT_NAMES,
-            key=lambda suit: (suit + "K" in cards and suit + "Q" in cards, sum(card[0] == suit for card in cards)),
+            key=lambda suit: (self._has_marriage(seat, suit), sum(card[0] == suit for card in cards)),
         )
+
+    def _has_marriage(self, seat: int, suit: str) -> bool:
+        return suit + "K" in self.hands[seat] and suit + "Q" in self.hands[seat]
 
     def _exchange(self, declarer: int, trump: str) -> Generator[str, None, int]:
         """The kitty is turned, and as many cards outside trump and meld thrown away. Gives the points of these."""
@@ -66,29 +90,12 @@ class HandPlayed:
         yield f"Hand{declarer} {grouped(cards)}"
         return points
 
-    def _tricks(self, declarer: int, trump: str) -> Generator[str, None, dict[int, int]]:
-        """Gives the counters that each seat took."""
-        taken = dict.fromkeys(self.hands, 0)
+    def _tricks(self, declarer: int, trump: str) -> Generator[str, None, tuple[dict[int, int], dict[int, int]]]:
+        """Gives the counters and the tricks that each seat took."""
+        taken, tricks = dict.fromkeys(self.hands, 0), dict.fromkeys(self.hands, 0)
         for number, (cards, winner) in enumerate(play(self.random, self.hands, declarer, trump), 1):
             points = counters(cards) + (self.variant.last_trick if not any(self.hands.values()) else 0)
             taken[winner] += points
+            tricks[winner] += 1
             yield f"Trick{number} {' '.join(cards)} Seat{winner} {points}"
-        return taken
-
-    def _results(
-        self, declarer: int, bid: int, melds: dict[int, Meld], taken: dict[int, int], scores: list[int]
-    ) -> Iterator[str]:
-        """Meld counts for a team that took a counter; a declarer's team that does not make its bid loses it."""
-        play_scores = [sum(taken[seat] for seat in team) for team in self.variant.teams]
-        meld_scores = [
-            sum(melds[seat].points for seat in team) if points else 0
-            for team, points in zip(self.variant.teams, play_scores, strict=True)
-        ]
-        hand_scores = [
-            -bid if declarer in team and melded + played < bid else melded + played
-            for team, melded, played in zip(self.variant.teams, meld_scores, play_scores, strict=True)
-        ]
-        scores[:] = [score + more for score, more in zip(scores, hand_scores, strict=True)]
-        yield f"MeldScores {joined(meld_scores)}"
-        yield f"PlayScores {joined(play_scores)}"
-        yield f"HandScores {joined(hand_scores)}"
+        return taken, tricks

@@ -30,6 +30,12 @@ def archive_of(hands: int) -> str:
     return "\n\n".join([*three_handed, *double_deck])
 
 
+@cache
+def game_of(variant: Variant, hands: int) -> str:
+    """One game of so many hands."""
+    return game(Random(1), variant, hands)
+
+
 def with_faults(text: str, count: int) -> str:
     """The text with a card of so many of its tricks misspelt."""
     pieces = text.split("\nTrick5 ", count)

@@ -5,24 +5,24 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """One way to play."""
+    """One way to play, by the rule set of that name."""
 
     name: str
+    rules: str
     players: int
     ranks: str
     copies: int
     kitty: int
-    lowest_bid: int
     last_trick: int
     teams: tuple[tuple[int, ...], ...]
 
 
 DOUBLE_DECK = Variant(
-    name="Double deck", players=4, ranks="ATKQJ", copies=4, kitty=0, lowest_bid=50, last_trick=2,
+    name="Double deck", rules="double-deck", players=4, ranks="ATKQJ", copies=4, kitty=0, last_trick=2,
     teams=((1, 3), (2, 4)),
 )  # fmt: skip
 THREE_HANDED = Variant(
-    name="Three-handed", players=3, ranks="ATKQJ9", copies=2, kitty=3, lowest_bid=20, last_trick=1,
+    name="Three-handed", rules="three-handed", players=3, ranks="ATKQJ9", copies=2, kitty=3, last_trick=1,
     teams=((1,), (2,), (3,)),
 )  # fmt: skip
 VARIANTS = (DOUBLE_DECK, THREE_HANDED)

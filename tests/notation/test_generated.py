@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from annotations.notation import Status, read
+from annotations.rules.shipped import ruleset
 from tests.bench.generator import archive, game
 from tests.bench.tables import VARIANTS, Variant
 from tests.notation.soundness import assert_sound
@@ -21,6 +22,12 @@ def test_a_generated_game_is_complete_and_nothing_is_said_about_it(variant: Vari
     assert reading.status is Status.COMPLETE
     assert reading.diagnostics == ()
     assert [(each.players, len(each.hands)) for each in reading.document.games] == [(variant.players, 2)]
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
+@given(seed=st.integers(0, 2**32))
+def test_a_generated_game_goes_by_its_rules(variant: Variant, seed: int) -> None:
+    assert read(game(Random(seed), variant, hands=3), ruleset(variant.rules)).diagnostics == ()
 
 
 def test_a_generated_archive_is_complete_and_nothing_is_said_about_it() -> None:

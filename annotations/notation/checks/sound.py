@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from annotations.notation.document import Line, Seat, Team
 from annotations.notation.replay.hand import ReplayedHand
-from annotations.rules.games import next_dealer
+from annotations.rules.games import Standing, next_dealer, standing
 from annotations.rules.scoring import HandScore, score_hand
 
 TYPE_CHECKING = False
@@ -80,15 +80,23 @@ def _is_total(hand: ReplayedHand, after: Line | None) -> bool:
 
 
 def _ends(last: ReplayedHand, numbers: Sequence[int]) -> bool:
-    """Whether the final scores are right, and the team with the highest of them, which is beyond doubt, has won."""
+    """Whether the final scores are right, and who won by them is written as the winner."""
     final, winner = last.lines.named.get("FinalScores"), last.lines.named.get("Winner")
     if not final or not winner or not _is_total(last, final):
         return False
-    scores: Any = final.values
-    rules, (first, *others) = last.rules.scoring, sorted(scores, reverse=True)
-    if rules.target is None or rules.both_over == "bid-out" or first in others or max(others) >= rules.target:
-        return False
-    team = scores.index(first)
-    if max(map(len, last.teams)) > 1:
-        return winner.values == (Team(numbers[team]),)
-    return winner.values == (Seat(last.teams[team][0]),)
+    team = _winning_team(last, final.values)
+    if team is None:
+        return True
+    return winner.values[0] in (Team(numbers[team]), *map(Seat, last.teams[team]))
+
+
+def _winning_team(last: ReplayedHand, scores: "Any") -> int | None:
+    """The team that has won, from 0, be it that the game was broken off; None where there is no telling."""
+    declarer = next(team for team, seats in enumerate(last.teams) if last.declarer in seats)
+    made: Any = last.lines.named["HandScores"].values
+    found = standing(last.rules.scoring, scores, declarer, made[declarer] > 0)
+    if isinstance(found, Standing) and found.winner is not None:
+        return found.winner
+    target, highest = last.rules.scoring.target, max(scores)
+    is_ahead = target is not None and highest < target and scores.count(highest) == 1
+    return scores.index(highest) if is_ahead else None
