@@ -1,5 +1,8 @@
 // <post-composer> keeps what is typed on the device until it is posted, with the key that stops it from posting twice,
 // and says why it was not posted. Only what was sent is taken out of the field, not what was typed meanwhile.
+
+import { forget, keep, kept } from "../site/device.js";
+
 class PostComposer extends HTMLElement {
   #sent = "";
 
@@ -41,24 +44,15 @@ class PostComposer extends HTMLElement {
   }
 
   #keep() {
-    const draft = { words: this.#field.value, key: this.#key.value };
-    try {
-      if (draft.words) localStorage.setItem(this.dataset.draft, JSON.stringify(draft));
-      else localStorage.removeItem(this.dataset.draft);
-    } catch {
-      // a browser that keeps nothing still posts
-    }
+    const words = this.#field.value;
+    if (words) keep(this.dataset.draft, { words, key: this.#key.value });
+    else forget(this.dataset.draft);
   }
 
   #restore() {
-    try {
-      const draft = JSON.parse(localStorage.getItem(this.dataset.draft));
-      if (!draft) return;
-      this.#field.value = draft.words;
-      this.#key.value = draft.key;
-    } catch {
-      // nothing that can be read was kept
-    }
+    const { words = "", key = this.#key.value } = kept(this.dataset.draft) ?? {};
+    this.#field.value = words;
+    this.#key.value = key;
   }
 
   get #form() {
