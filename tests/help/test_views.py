@@ -150,4 +150,4 @@ def test_the_reference_is_only_read(client: Client, db: None, address: str) -> N
 
 
 def test_every_page_leads_to_the_reference(client: Client, db: None) -> None:
-    assert client.get("/").content.decode().count('href="/help/"') == 2
+    assert client.get("/").content.decode().count('href="/help/"') == 3
