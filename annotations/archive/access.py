@@ -22,10 +22,7 @@ def own_annotation(request: HttpRequest, slug: str) -> Annotation:
 
 def readable_house_rules(request: HttpRequest, slug: str) -> HouseRules:
     """The house rules, if they are shared or the reader's own; else raises Http404."""
-    house = get_object_or_404(HouseRules.objects.select_related("owner"), slug=slug)
-    if house.shared_at is None and house.owner_id != request.user.pk:
-        raise Http404
-    return house
+    return get_object_or_404(HouseRules.objects.readable_by(request.user.pk), slug=slug)
 
 
 def own_house_rules(request: HttpRequest, slug: str) -> HouseRules:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from annotations.archive.house_rules import rules_in
 from annotations.archive.limits import MOST_BYTES, TextRefused, decoded, refusal, too_large
 from annotations.archive.models import Annotation
-from annotations.archive.played_by import AUTO, KEPT, PlayedBy, choices, chosen
+from annotations.archive.played_by import AUTO, KEPT, PlayedBy, choice_at, choices, chosen
 from annotations.notation.lines import unix_line_ends
 from annotations.threads.numbers import number_in
 
@@ -57,10 +57,10 @@ class StartForm(forms.Form):
     file = forms.FileField(required=False, label=_("File"))
 
     def __init__(self, *given: Any, owner: int | None = None, **more: Any) -> None:
-        """`owner` is whose house rules may be chosen, besides the rule sets that there are."""
+        """`owner` may choose their own house rules, and those of somebody else that are asked for by their slug."""
         super().__init__(*given, **more)
         self.owner = owner
-        self.fields["rules"].choices = choices(owner)  # type: ignore[attr-defined]  # a choice field has them
+        self.fields["rules"].choices = choices(owner, wanted=str(self["rules"].value()))  # type: ignore[attr-defined]  # a choice field has them
 
     def clean_rules(self) -> PlayedBy:
         return chosen(self.cleaned_data["rules"], self.owner)
@@ -94,7 +94,12 @@ class TitleForm(forms.Form):
 class RulesForm(forms.Form):
     """By which rules an annotation is played."""
 
-    rules = forms.ChoiceField(label=_("Rules"))
+    rules = forms.ChoiceField(label=_("By which rules was it played?"))
+    shared = forms.CharField(
+        required=False,
+        label=_("Or by house rules that somebody shares"),
+        help_text=_("Paste their address. You keep a copy, so that later changes of theirs alter nothing here."),
+    )
 
     def __init__(self, annotation: Annotation, data: Mapping[str, str] | None = None) -> None:
         self.annotation = annotation
@@ -107,6 +112,18 @@ class RulesForm(forms.Form):
         if choice == KEPT:
             return PlayedBy(self.annotation.rules, self.annotation.house_rules)
         return chosen(choice, self.annotation.owner_id)
+
+    def clean_shared(self) -> PlayedBy | None:
+        address = self.cleaned_data["shared"].strip()
+        found = chosen(choice_at(address), self.annotation.owner_id)
+        if address and found.house_rules is None:
+            raise forms.ValidationError(_("No house rules are shared under this address. Ask who gave it to you."))
+        return found if address else None
+
+    def played_by(self) -> PlayedBy:
+        """What was chosen; an address goes before the list. The form must be valid."""
+        choice: PlayedBy = self.cleaned_data["shared"] or self.cleaned_data["rules"]
+        return choice
 
 
 class PublicationForm(forms.Form):

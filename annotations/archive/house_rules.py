@@ -52,6 +52,11 @@ class HouseRulesManager(models.Manager["HouseRules"]):
         """A person’s, last edited first; none of nobody’s."""
         return self.filter(owner=owner).order_by("-edited_at", "-pk")
 
+    def readable_by(self, reader: int | None) -> models.QuerySet["HouseRules"]:
+        """Those that are shared, and the reader’s own."""
+        shared = models.Q(shared_at__isnull=False)
+        return self.filter(shared | models.Q(owner=reader) if reader else shared).select_related("owner")
+
 
 class HouseRules(models.Model):
     """How one table plays. The record is a rule set’s JSON, as `read_house_rules` lets it pass."""

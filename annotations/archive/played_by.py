@@ -1,5 +1,6 @@
 """By which rules an annotation is played: what its owner may choose, and what the choice means."""
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -25,6 +26,8 @@ HOUSE = "house"
 
 KEPT = "kept"
 """The choice to stay with the copy that the annotation has."""
+
+ADDRESS = re.compile(r"/rules/house/([0-9A-Za-z]+)/")
 
 Choices = Sequence[tuple["StrOrPromise", Any]]
 
@@ -56,14 +59,19 @@ class Played(models.Model):
         return Auto.AUTO if self.rules == AUTO else self.rule_set()
 
 
-def choices(owner: int | None, kept: "StrOrPromise" = "") -> Choices:
-    """What `owner` may choose, for a form; `kept` is the title of the house rules that the annotation has a copy of."""
+def choices(owner: int | None, kept: "StrOrPromise" = "", wanted: str = "") -> Choices:
+    """What `owner` may choose, for a form; `kept` is the title of the house rules that the annotation has a copy of.
+
+    House rules that somebody else shares are among them where `wanted` names them: only who has their address knows.
+    """
+    shared = _house(wanted, owner)
     own = [(f"{HOUSE}/{house.slug}", house.title) for house in HouseRules.objects.of(owner)] if owner else []
     shipped = [(name, shipped.title) for name, shipped in SHIPPED.items()]
     return [
         (AUTO, _("Found from the record itself")),
         *([(KEPT, _("As they are: %s") % kept)] if kept else []),
         *([(_("Your house rules"), own)] if own else []),
+        *([(_("Shared by others"), [(wanted, _by_whom(shared))])] if shared and shared.owner_id != owner else []),
         (_("Rule sets"), shipped),
         (NONE, _("None: no rules are checked")),
     ]
@@ -71,8 +79,23 @@ def choices(owner: int | None, kept: "StrOrPromise" = "") -> Choices:
 
 def chosen(choice: str, owner: int | None) -> PlayedBy:
     """What a choice of those means now. It must be one of them; house rules deleted since count as `auto`."""
-    kind, _slash, slug = choice.partition("/")
-    if kind != HOUSE:
+    if not choice.startswith(f"{HOUSE}/"):
         return PlayedBy(choice or AUTO)
-    house = HouseRules.objects.of(owner).filter(slug=slug).first()
+    house = _house(choice, owner)
     return PlayedBy(HOUSE, house.record) if house else PlayedBy()
+
+
+def choice_at(address: str) -> str:
+    """The choice that house rules are, whose page has this address; empty where it is no such address."""
+    found = ADDRESS.search(address)
+    return f"{HOUSE}/{found[1]}" if found else ""
+
+
+def _house(choice: str, reader: int | None) -> HouseRules | None:
+    """The house rules that the choice names, if the reader may look at them."""
+    kind, _slash, slug = choice.partition("/")
+    return HouseRules.objects.readable_by(reader).filter(slug=slug).first() if kind == HOUSE and slug else None
+
+
+def _by_whom(house: HouseRules) -> str:
+    return _("%(title)s, by %(name)s") % {"title": house.title, "name": house.owner.username}

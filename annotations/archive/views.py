@@ -123,7 +123,7 @@ def annotation_rules(request: HttpRequest, slug: str) -> HttpResponse:
     form = RulesForm(annotation, request.POST)
     if not form.is_valid():
         return _page(request, annotation, status=422, rules_form=form)
-    annotation.play_by(form.cleaned_data["rules"])
+    annotation.play_by(form.played_by())
     messages.success(request, _("The rules are changed; the text is as it was."))
     return redirect(annotation)
 

@@ -1,6 +1,7 @@
 from datetime import UTC, datetime
 
 import pytest
+from django.test import Client
 
 from annotations.archive.house_rules import HouseRules, read_house_rules
 from annotations.archive.models import Annotation
@@ -85,3 +86,68 @@ def test_one_chooses_among_shipped_sets_and_ones_own(house: HouseRules, ann: Use
 
 def test_nobody_plays_by_house_rules_of_others(house: HouseRules, ben: User):
     assert chosen(f"house/{house.slug}", ben.pk) == PlayedBy("auto")
+
+
+# somebody else's
+
+
+@pytest.fixture
+def shared(ben: User) -> HouseRules:
+    house = HouseRules.objects.keep(ben, ruleset("check")._replace(title="Bens"), NOW)
+    house.share(NOW)
+    return house
+
+
+def test_a_recording_is_begun_by_rules_that_somebody_shares(client: Client, shared: HouseRules, ann: User) -> None:
+    client.force_login(ann)
+    page = client.get(f"/record/?rules=house/{shared.slug}").content.decode()
+    assert f'<option value="house/{shared.slug}" selected>Bens, by Ben</option>' in page
+    client.post("/record/", {"start": "hand", "rules": f"house/{shared.slug}"})
+    annotation = Annotation.objects.get()
+    assert (annotation.rules, annotation.house_rules) == ("house", shared.record)
+
+
+def test_nobody_elses_rules_are_offered_to_who_does_not_ask_for_them(
+    client: Client, shared: HouseRules, ann: User
+) -> None:
+    client.force_login(ann)
+    assert "Bens" not in client.get("/record/").content.decode()
+
+
+@pytest.mark.parametrize(
+    "address", ["https://example.org/rules/house/{}/", "/rules/house/{}/", "  http://[::1]/rules/house/{}/#deck "]
+)
+def test_an_annotation_is_played_by_rules_that_somebody_shares_under_their_address(
+    client: Client, shared: HouseRules, ann: User, address: str
+) -> None:
+    annotation = Annotation.objects.start(ann, "Thursday", NOW)
+    client.force_login(ann)
+    sent = {"rules": "double-deck", "shared": address.format(shared.slug)}
+    assert client.post(f"/a/{annotation.slug}/rules/", sent).status_code == 302
+    annotation.refresh_from_db()
+    assert (annotation.rules, annotation.house_rules) == ("house", shared.record)
+    shared.withdraw()
+    annotation.refresh_from_db()
+    assert annotation.house_rules == shared.record
+
+
+def test_rules_that_are_not_shared_or_not_there_are_refused_beside_the_address(
+    client: Client, shared: HouseRules, ann: User
+) -> None:
+    annotation = Annotation.objects.start(ann, "Thursday", NOW)
+    client.force_login(ann)
+    shared.withdraw()
+    for address in (f"/rules/house/{shared.slug}/", "/rules/double-deck/", "Ben’s"):
+        answer = client.post(f"/a/{annotation.slug}/rules/", {"rules": "auto", "shared": address})
+        page = answer.content.decode()
+        assert answer.status_code == 422
+        assert "No house rules are shared under this address" in page
+        assert f'value="{address}"' in page
+    assert client.get(f"/record/?rules=house/{shared.slug}").status_code == 200
+    answer = client.post("/record/", {"start": "hand", "rules": f"house/{shared.slug}"})
+    assert answer.status_code == 422
+
+
+def test_who_must_sign_in_first_comes_back_to_the_rules_asked_for(client: Client, shared: HouseRules) -> None:
+    page = client.get(f"/record/?rules=house/{shared.slug}").content.decode()
+    assert f"?next=/record/%3Frules%3Dhouse/{shared.slug}" in page
