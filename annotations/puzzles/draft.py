@@ -20,6 +20,7 @@ from annotations.puzzles.blanking import blanked
 from annotations.puzzles.forms import AnswersForm, WordsForm
 from annotations.puzzles.models import MOST_ANCHOR, MOST_TITLE, Puzzle
 from annotations.puzzles.questions import Question, questions
+from annotations.puzzles.ruled import Ruled, ruled
 from annotations.puzzles.values import PlacedValue, values_of, values_on
 from annotations.threads.numbers import number_in
 
@@ -117,7 +118,12 @@ class Draft:
     def answers_form(self) -> AnswersForm:
         """The author's answers: what stands in the text, until they write another. None at all is one, too."""
         sent = {question.name: self._sent.get(question.name, question.value.answer) for question in self.questions}
-        return AnswersForm(self.questions, sent, required=False)
+        return AnswersForm(self.questions, sent, required=False, ruled=self.ruled.answers)
+
+    @cached_property
+    def ruled(self) -> Ruled:
+        """What the rules say of what is asked, from what readers will see."""
+        return ruled(self.text, self.questions, self.annotation.rules_to_read_by())
 
     @property
     def wanted(self) -> bool:

@@ -2,6 +2,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django import forms
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from annotations.notation.lines import unix_line_ends
@@ -15,11 +16,15 @@ MOST_WORDS = 20_000
 
 @dataclass(frozen=True, slots=True)
 class AnswerPart:
-    """One question's control with the form's bound field for it, to be drawn like a part of a line's form."""
+    """One question's control with the form's bound field for it, to be drawn like a part of a line's form.
+
+    `ruled` is what the rules of play say, for the author of the question; None where they say nothing.
+    """
 
     field: Field
     look: str
     bound: list[forms.BoundField]
+    ruled: SafeString | None = None
     one_value: bool = True
 
 
@@ -33,8 +38,9 @@ class AnswersForm(forms.Form):
         answers: Mapping[str, str] | None = None,
         *,
         required: bool,
+        ruled: Mapping[str, str] | None = None,
     ) -> None:
-        """`answers` are those to begin with. `required`: none is left open."""
+        """`answers` are those to begin with, `ruled` those of the rules of play. `required`: none is left open."""
         super().__init__(data)
         self.questions = questions
         self.parts: list[AnswerPart] = []
@@ -44,7 +50,8 @@ class AnswersForm(forms.Form):
             control.field.initial = (answers or {}).get(question.key, "")
             control.field.error_messages["required"] = _("This one is still open.")
             self.fields[control.name] = control.field
-            self.parts.append(AnswerPart(question.value.field, control.look, [self[control.name]]))
+            by_rules = question.in_words((ruled or {}).get(question.key, ""))
+            self.parts.append(AnswerPart(question.value.field, control.look, [self[control.name]], by_rules))
 
     def clean(self) -> None:
         for question in self.questions:

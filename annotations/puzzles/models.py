@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.text import Truncator
 
 from annotations.archive.models import Annotation
+from annotations.archive.played_by import Played
 from annotations.archive.seating import read_at_table
 from annotations.puzzles.blanking import blanked
 from annotations.puzzles.questions import questions
@@ -72,6 +73,8 @@ class PuzzleManager(models.Manager.from_queryset(PuzzleQuerySet)):  # type: igno
                 explanation=explanation,
                 text=blanked(annotation.text, anchors, hide_later),
                 seats=annotation.seats,
+                rules=annotation.rules,
+                house_rules=annotation.house_rules,
                 created_at=at,
                 thread=thread,
             )
@@ -87,8 +90,8 @@ class PuzzleManager(models.Manager.from_queryset(PuzzleQuerySet)):  # type: igno
         return puzzle
 
 
-class Puzzle(models.Model):
-    """An annotation's text with placeholders, and a question about them. It stands by its own text."""
+class Puzzle(Played):
+    """An annotation's text with placeholders, and a question about them. It stands by its own text and rules."""
 
     slug = models.CharField(max_length=12, unique=True, default=new_slug, editable=False)
     annotation = models.ForeignKey(Annotation, models.SET_NULL, null=True, blank=True, related_name="puzzles")

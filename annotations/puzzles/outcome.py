@@ -27,23 +27,40 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class BlankOutcome:
-    """What came of one question. `given` and `agreed` are None where there is none; `rest` are not in `tallies`."""
+    """What came of one question. `given` and `agreed` are None where there is none; `rest` are not in `tallies`.
+
+    `ruled` is what the rules of play determine, None where they leave it open. It is what is agreed where the author
+    gave no answer; then `is_by_rules`.
+    """
 
     title: str
     given: SafeString | None
     agreed: SafeString | None
+    ruled: SafeString | None
+    is_by_rules: bool
     agrees: bool
     tallies: list[Tally]
     total: int
     rest: int
 
 
-def outcomes(puzzle: Puzzle, questions: Sequence[Question], given: Mapping[str, str]) -> list[BlankOutcome]:
-    """For each question, from top to bottom; `given` are the reader's answers by key, empty where they gave up."""
+def outcomes(
+    puzzle: Puzzle, questions: Sequence[Question], given: Mapping[str, str], ruled: Mapping[str, str]
+) -> list[BlankOutcome]:
+    """For each question, from top to bottom; `given` are the reader's answers by key, empty where they gave up.
+
+    `ruled` are the answers by key that the rules of play determine.
+    """
     blanks = {blank.anchor: blank for blank in puzzle.blanks.all()}
     counts = _counts(blanks.values())
     return [
-        _outcome(question, blanks[question.key], given.get(question.key, ""), counts[question.key])
+        _outcome(
+            question,
+            blanks[question.key],
+            given.get(question.key, ""),
+            ruled.get(question.key, ""),
+            counts[question.key],
+        )
         for question in questions
     ]
 
@@ -57,17 +74,20 @@ def _counts(blanks: Iterable[Blank]) -> dict[str, Counter[str]]:
     return counts
 
 
-def _outcome(question: Question, blank: Blank, given: str, counts: Counter[str]) -> BlankOutcome:
-    merged = _merged(counts, [blank.answer, given])
+def _outcome(question: Question, blank: Blank, given: str, ruled: str, counts: Counter[str]) -> BlankOutcome:
+    agreed = blank.answer or ruled
+    merged = _merged(counts, [agreed, given])
     shown = sorted(merged, key=lambda value: (-merged[value], value))[:MOST_SHOWN]
-    shown += [value for value in (blank.answer, given) if value and not any(_same(value, other) for other in shown)]
+    shown += [value for value in (agreed, given) if value and not any(_same(value, other) for other in shown)]
     total = merged.total()
     return BlankOutcome(
         title=blank.title,
-        given=answer_in_words(given, question.field.kind, question.table) if given else None,
-        agreed=answer_in_words(blank.answer, question.field.kind, question.table) if blank.answer else None,
-        agrees=_same(given, blank.answer),
-        tallies=[_tally(value, merged, question, given, blank.answer) for value in shown],
+        given=question.in_words(given),
+        agreed=question.in_words(agreed),
+        ruled=question.in_words(ruled),
+        is_by_rules=not blank.answer and bool(ruled),
+        agrees=_same(given, agreed),
+        tallies=[_tally(value, merged, question, given, agreed) for value in shown],
         total=total,
         rest=total - sum(merged[value] for value in shown),
     )

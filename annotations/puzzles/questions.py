@@ -4,13 +4,15 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from django.utils.safestring import SafeString
+
 from annotations.archive.entry import Control, Table, value_control
 from annotations.archive.seating import table_of
 from annotations.notation.anchors import line_anchors
 from annotations.notation.document import Document, Game, Line, Section
 from annotations.notation.specs import Field, Kind
 from annotations.puzzles.values import PlacedValue, values_on
-from annotations.puzzles.wording import title_of
+from annotations.puzzles.wording import answer_in_words, title_of
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
@@ -50,6 +52,10 @@ class Question:
         field = self.value.field
         alone = len(self.value.spec.fields) == 1 and field.kind in CARDS
         return Field(field.name, Kind.TEXT, field.number) if self.value.is_whole_line and not alone else field
+
+    def in_words(self, answer: str) -> SafeString | None:
+        """An answer as players say it; None where there is none."""
+        return answer_in_words(answer, self.field.kind, self.table) if answer else None
 
     def answered(self, reading: str) -> tuple[str, int]:
         """The game section and the hand with `reading` in place of the value, and the number of its line there.

@@ -17,6 +17,7 @@ from annotations.puzzles.models import Attempt, Puzzle
 from annotations.puzzles.outcome import BlankOutcome, outcomes
 from annotations.puzzles.questions import Question, questions
 from annotations.puzzles.readers import Reader
+from annotations.puzzles.ruled import Ruled, ruled
 from annotations.threads import markdown
 
 
@@ -62,8 +63,13 @@ class Sheet:
         return self.attempt.values() if self.attempt else {}
 
     @cached_property
+    def ruled(self) -> Ruled:
+        """What the rules say of what is asked."""
+        return ruled(self.puzzle.text, self.questions, self.puzzle.rules_to_read_by())
+
+    @cached_property
     def outcomes(self) -> list[BlankOutcome]:
-        return outcomes(self.puzzle, self.questions, self.given)
+        return outcomes(self.puzzle, self.questions, self.given, self.ruled.answers)
 
     @cached_property
     def form(self) -> AnswersForm:

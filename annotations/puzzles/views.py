@@ -126,17 +126,17 @@ def _answered(request: HttpRequest, sheet: Sheet) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def puzzle_edit(request: HttpRequest, slug: str) -> HttpResponse:
     puzzle = own_puzzle(request, slug)
-    asked = Sheet(puzzle, reader_of(request)).questions
+    sheet = Sheet(puzzle, reader_of(request))
     data = request.POST if request.method == "POST" else None
     answers = dict(puzzle.blanks.values_list("anchor", "answer"))
-    answers_form = AnswersForm(asked, data, answers, required=False)
+    answers_form = AnswersForm(sheet.questions, data, answers, required=False, ruled=sheet.ruled.answers)
     words = {"title": puzzle.title, "question": puzzle.question, "explanation": puzzle.explanation}
     words_form = WordsForm(data, initial=words)
     if data is not None and all([answers_form.is_valid(), words_form.is_valid()]):
         puzzle.reword(**words_form.cleaned_data, answers=answers_form.answers())
         messages.success(request, _("Saved."))
         return redirect(puzzle)
-    context = {"puzzle": puzzle, "answers_form": answers_form, "words_form": words_form}
+    context = {"puzzle": puzzle, "ruled": sheet.ruled, "answers_form": answers_form, "words_form": words_form}
     return render(request, "puzzles/edit.html", context, status=200 if data is None else 422)
 
 

@@ -1,0 +1,46 @@
+"""What the rules of play say of the values that are asked: the winner of a trick, its counters, melds, scores."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from django.urls import reverse
+
+from annotations.notation import read
+from annotations.notation.filling import fill
+from annotations.notation.game_rules import Auto
+from annotations.puzzles.blanking import ASKED
+from annotations.puzzles.questions import Question
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.shipped import SHIPPED
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """`answers` are those that the rest of a text determines, as PN, by the key of the question.
+
+    `title` is that of the rule set that says so, empty where it takes none but PN itself; `address` is its page’s.
+    """
+
+    answers: dict[str, str] = field(default_factory=dict)
+    title: str = ""
+    address: str = ""
+
+
+def ruled(text: str, questions: Sequence[Question], rules: RuleSet | Auto | None) -> Ruled:
+    """What is determined of the `?` of a text by these rules, or those that fit it; nothing where there are none."""
+    if rules is None or not questions:
+        return Ruled()
+    lines = read(fill(text, rules)).document.lines
+    told = {question.key: _told(lines[question.value.line.number - 1].text, question) for question in questions}
+    by = read(text, rules).rules[-1]
+    name, title = (by.rules.name, by.rules.title) if by and by.rules else ("", "")
+    address = reverse("rule_set", args=[name]) if name in SHIPPED else ""
+    return Ruled({key: answer for key, answer in told.items() if answer}, title, address)
+
+
+def _told(line: str, question: Question) -> str:
+    """What stands in the line where it was asked; empty where it still is."""
+    values = line.split()[1:]
+    place = question.value.number - 1
+    asked = values if question.value.is_whole_line else values[place : place + 1]
+    return "" if ASKED in asked else " ".join(asked)
