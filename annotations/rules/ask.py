@@ -65,8 +65,10 @@ def answer(question: Json) -> Answer:
 
 
 def _unstated(rules: Rules, unstated: Unstated) -> Answer:
+    """Say what is wrong with the column, else what is wrong beside it, else that it is not there."""
     column = unstated.column
-    for path in (column, column.partition(".")[0]):
+    group = column.partition(".")[0]
+    for path in (column, group, *[path for path in rules.problems if path.startswith(f"{group}.")]):
         if path in rules.problems:
             raise CannotAnswer(rules.problems[path])
     of = "rules" if column in COLUMNS else "question"
