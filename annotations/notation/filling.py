@@ -14,7 +14,7 @@ from annotations.notation.replay.game import replay_game, team_numbers
 from annotations.notation.writer import write
 from annotations.rules.rulesets import RuleSet, with_values
 
-_UNSTATED = with_values({})
+UNSTATED = with_values({})
 """Where it is not known by which rules a game is played: then only what PN itself says is determined."""
 
 
@@ -25,12 +25,15 @@ def fill(text: str, rules: RuleSet | Auto) -> str:
     """
     reading = read(text, rules)
     for game, by in zip(reading.document.games, reading.rules, strict=True):
-        _fill_game(game, by.rules if by and by.rules else _UNSTATED)
+        fill_game(game, by.rules if by and by.rules else UNSTATED)
     return write(reading.document)
 
 
-def _fill_game(game: Game, rules: RuleSet) -> None:
-    """Go through the hands until there is nothing more to be told: one value may tell the next."""
+def fill_game(game: Game, rules: RuleSet) -> None:
+    """Write what is determined into the lines of the game.
+
+    It goes through the hands until there is nothing more to be told: one value may tell the next.
+    """
     hands = [HandLines(section) for section in game.hands]
     asking = [_asking(lines) for lines in hands]
     is_told = any(asking)

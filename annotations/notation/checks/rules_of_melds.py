@@ -30,13 +30,14 @@ def _not_held(refused: Refused, hand: ReplayedHand) -> Values:
 def _points(refused: Refused, hand: ReplayedHand) -> Values:
     found, expected, cards = refused.refusal.found, refused.refusal.expected, refused.refusal.cards
     melded = best_melds(hand.rules.meld, holding(cards), hand.trump)
-    parts = [_part(part) for part in melded.parts] if isinstance(melded, Melded) else []
+    parts = [part_in_words(part) for part in melded.parts] if isinstance(melded, Melded) else []
     counted = f": {both(parts)}" if parts else ""
     worth = f"with {suit_name(hand.trump)} as trump its cards are worth {expected}{counted}"
     return {"found": f"has {number_of(int(found or 0), 'point')}", "expected": worth}
 
 
-def _part(part: Part) -> str:
+def part_in_words(part: Part) -> str:
+    """`double pinochle 30`."""
     name = _NAMES[part.meld].format(suit=suit_name(part.suit))
     return f"{_MULTIPLES.get(part.number, f'{part.number} × ')}{name} {part.points}"
 

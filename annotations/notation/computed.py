@@ -1,0 +1,116 @@
+"""What the rest of a game tells of a line that is being written: its determined values, and the best meld of a hand.
+
+What is determined is what `fill` writes. A meld is not: whoever can meld need not (seed 000, `Meld#`); it is what most
+people write.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from annotations.notation.checks.rules_of_melds import part_in_words
+from annotations.notation.checks.wording import both, hand_text
+from annotations.notation.document import Game
+from annotations.notation.edits import apply
+from annotations.notation.filling import UNSTATED, fill_game
+from annotations.notation.hand_lines import HandLines
+from annotations.notation.places import insertion
+from annotations.notation.reading import Reading, read
+from annotations.notation.replay import ReplayedHand
+from annotations.notation.replay.game import replay_game
+from annotations.notation.specs import Label
+from annotations.rules.cards import Suit
+from annotations.rules.melds import Melded, best_melds
+from annotations.rules.rulesets import RuleSet
+
+ASKED = "?"
+
+
+@dataclass(frozen=True, slots=True)
+class Computed:
+    """The values of a line in PN, `?` for each that the rest does not tell; `parts` are those of a meld, in words."""
+
+    values: tuple[str, ...]
+    parts: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MeldIn:
+    """What a hand can meld at best with this suit as trump: the points, and the parts in words."""
+
+    trump: Suit
+    points: int
+    parts: str
+
+
+def computed(reading: Reading, label: Label, hand: int | None, typed: Sequence[str] = (ASKED,)) -> Computed:
+    """The line of that label in hand section `hand` (from 0) of the last game, or in its game section (None).
+
+    `typed` are its values so far, `?` for each that is open; a lone `?` stands for all. The rules are those by which
+    the reading was checked; where there are none, only what PN itself says is determined. A line of the label that is
+    there already has no part in it.
+    """
+    if label.text == "Deal":
+        return Computed((str(_next_deal(reading.document.games[-1], hand)),))
+    if label.spec.stem == "Meld" and label.number and tuple(typed) == (ASKED,):
+        return _meld(reading, label.number, hand or 0)
+    return Computed(_filled(reading, label, hand, typed))
+
+
+def melds_by_trump(reading: Reading, hand: int, seat: int) -> tuple[MeldIn, ...]:
+    """What the seat could meld in that hand of the last game, by trump; empty if its cards are not known."""
+    game, rules = reading.document.games[-1], _rules(reading)
+    if hand >= len(game.hands):
+        return ()
+    replayed = _replayed(game, rules, hand)
+    held = replayed.hands[seat - 1] if seat <= replayed.players else None
+    found = [(trump, best_melds(rules.meld, held, trump)) for trump in Suit] if held is not None else []
+    return tuple(MeldIn(trump, melded.points, _named(melded)) for trump, melded in found if isinstance(melded, Melded))
+
+
+def _rules(reading: Reading) -> RuleSet:
+    by = reading.rules[-1]
+    return by.rules if by and by.rules else UNSTATED
+
+
+def _replayed(game: Game, rules: RuleSet, hand: int) -> ReplayedHand:
+    return replay_game(game, [HandLines(section) for section in game.hands], rules)[hand]
+
+
+def _filled(reading: Reading, label: Label, hand: int | None, typed: Sequence[str]) -> tuple[str, ...]:
+    """Written where it belongs, and filled in."""
+    asked = " ".join([label.text, *typed])
+    edit = insertion(reading, label.text, hand, asked)
+    place = next(place for place, text in enumerate(edit.new) if text.endswith(asked))
+    document = read(apply(reading.text, [edit])).document
+    game = document.games[-1]
+    game.players = max(game.players, reading.document.games[-1].players)
+    fill_game(game, _rules(reading))
+    return tuple(document.lines[edit.line - 1 + place].text.split(" ")[1:])
+
+
+def _meld(reading: Reading, seat: int, hand: int) -> Computed:
+    game, rules = reading.document.games[-1], _rules(reading)
+    replayed = _replayed(game, rules, hand) if hand < len(game.hands) else None
+    held = replayed.hands[seat - 1] if replayed and seat <= replayed.players else None
+    if replayed is None or held is None or replayed.trump is None:
+        return Computed((ASKED,))
+    melded = best_melds(rules.meld, held, replayed.trump)
+    if not isinstance(melded, Melded):
+        return Computed((ASKED,))
+    return Computed((*hand_text(melded.cards).split(" "), str(melded.points)), _named(melded))
+
+
+def _named(melded: Melded) -> str:
+    return both([part_in_words(part) for part in melded.parts]) if melded.parts else ""
+
+
+def _next_deal(game: Game, hand: int | None) -> int:
+    """One more than the deals before it (seed 000, `Deal`)."""
+    return max(_deals(game, len(game.hands) if hand is None else hand), default=0) + 1
+
+
+def _deals(game: Game, before: int) -> Iterator[int]:
+    for section in game.hands[:before]:
+        line = section.named("Deal")
+        if line and line.values and isinstance(line.values[0], int):
+            yield line.values[0]
