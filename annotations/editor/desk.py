@@ -1,6 +1,6 @@
 """All that the editor shows of an annotation at one moment: made anew for every answer, from the text alone."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from zlib import crc32
@@ -28,6 +28,7 @@ from annotations.editor.line_form import LineForm
 from annotations.editor.path import Part, Stop, path, stop
 from annotations.editor.target import Target, due, named
 from annotations.notation import Game, Reading
+from annotations.notation.computed import Computed, computed
 from annotations.notation.document import Line
 from annotations.notation.guide import Guide, guide, label_choices
 from annotations.notation.titles import line_title
@@ -78,11 +79,19 @@ class Desk:
     @cached_property
     def form(self) -> LineForm | None:
         """The step's form, with the line as it stands."""
-        return LineForm(self.target.label, self.table, text=self.target.text) if self.target else None
+        target = self.target
+        return LineForm(target.label, self.table, text=target.text, tell=self._tell) if target else None
 
     def filled_form(self, data: Mapping[str, str]) -> LineForm | None:
         """The step's form with what was sent."""
-        return LineForm(self.target.label, self.table, data, self.target.text) if self.target else None
+        target = self.target
+        return LineForm(target.label, self.table, data, target.text, self._tell) if target else None
+
+    def _tell(self, typed: Sequence[str]) -> Computed:
+        """What the rest of the game tells of the step's line, by its values so far."""
+        assert self.target is not None
+        assert self.target.label is not None
+        return computed(self.reading, self.target.label, self.target.hand, typed)
 
     @cached_property
     def hand(self) -> HandView | None:
@@ -115,6 +124,11 @@ class Desk:
     def repairs(self) -> int:
         """How many certain repairs are offered."""
         return repairs(self.reading)
+
+    @property
+    def line_text(self) -> str:
+        """The step's line: as it stands, or as it would be written if nothing more were typed."""
+        return self.target.text or self.form.line_text() if self.target and self.form else ""
 
     @property
     def place(self) -> int:

@@ -1,7 +1,12 @@
-"""A form made from the row of a label: its controls, and the line that their contents come to."""
+"""A form made from the row of a label: its controls, and the line that their contents come to.
 
-from collections.abc import Mapping
+What the rest of the game tells of a new line is a ghost in its controls: left empty, they take it over.
+"""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -15,10 +20,21 @@ from annotations.archive.entry import (
     controls,
     written,
 )
+from annotations.editor.origins import origin
+from annotations.notation.computed import ASKED, Computed
 from annotations.notation.lines import unix_line_ends
 from annotations.notation.specs import Field, Label, Number
 
 Content = str | list[str]
+
+Tell = Callable[[Sequence[str]], Computed]
+"""What the rest of the game tells of a line, by its values so far."""
+
+UNTOLD = (Number.ROUND, Number.MAYBE)
+"""Where an empty control says something: who is out of the auction, a receiver who is understood."""
+
+BLANK = "\ufdd0"
+"""Holds the place of a value that is not typed; a noncharacter, which nobody types."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +53,17 @@ class LineForm(forms.Form):
     """
 
     def __init__(
-        self, label: Label | None, table: Table, data: Mapping[str, str] | None = None, text: str = ""
+        self,
+        label: Label | None,
+        table: Table,
+        data: Mapping[str, str] | None = None,
+        text: str = "",
+        tell: Tell | None = None,
     ) -> None:
-        """`text` is the line as it stands, empty for a new one."""
+        """`text` is the line as it stands, empty for a new one; of that one `tell` may know something."""
         super().__init__(data)
         self.label = label
+        self._tell = tell if not text else None
         self.controls = {field: controls(field, table) for field in label.spec.fields} if label else {}
         contents = self._contents(text)
         if contents is None or (data is not None and "whole" in data):
@@ -63,11 +85,66 @@ class LineForm(forms.Form):
         ]
 
     def line_text(self) -> str:
-        """The line that the contents come to, empty where there are none. The form must be valid."""
+        """The line that the contents and the ghosts come to, empty where there are none."""
         if self.is_whole:
-            return _in_one_line(str(self.cleaned_data["whole"]))
-        values = self._values(self.cleaned_data)
+            return _in_one_line(str(self._typed.get("whole", "")))
+        values = self._told or self._values(self._typed)
         return _in_one_line(" ".join([self.label.text, *values])) if self.label and values else ""
+
+    @cached_property
+    def computed(self) -> Computed | None:
+        """What the rest of the game tells of the line, with what is typed of it so far."""
+        values = self._so_far
+        if self._tell is None or self.is_whole or BLANK not in values:
+            return None
+        told = self._tell(
+            [ASKED] if set(values) == {BLANK} else [ASKED if value == BLANK else value for value in values]
+        )
+        return told if set(told.values) != {ASKED} else None
+
+    @cached_property
+    def ghosts(self) -> dict[str, str]:
+        """What stands, as a ghost, in the controls that are empty."""
+        if self.computed is None:
+            return {}
+        contents = _shared_out(" ".join(self.computed.values), self.controls)
+        return {
+            name: content
+            for name, content in contents.items()
+            if isinstance(content, str) and content != ASKED and not self._typed.get(name)
+        }
+
+    @property
+    def ghosts_in_json(self) -> str:
+        """The ghosts, for the browser."""
+        return json.dumps(self.ghosts)
+
+    @property
+    def origin(self) -> str:
+        """What the ghosts come from, in words."""
+        return origin(self.label, self.computed) if self.label and self.computed else ""
+
+    @property
+    def _typed(self) -> dict[str, Content]:
+        """What was sent; nothing where it cannot be taken."""
+        return self.cleaned_data if self.is_bound and self.is_valid() else {}
+
+    @cached_property
+    def _so_far(self) -> list[str]:
+        """The values as they are typed, with BLANK for each that is not."""
+        values = self._values(self._typed, empty=BLANK)
+        return _in_one_line(" ".join(values)).split(" ")
+
+    @property
+    def _told(self) -> list[str]:
+        """The values with the ghosts; none where these tell nothing, or less than all of a line that is yet empty."""
+        if self.computed is None:
+            return []
+        typed, told = self._so_far, self.computed.values
+        if set(typed) == {BLANK}:
+            return [] if ASKED in told else list(told)
+        found = [other if value == BLANK else value for value, other in zip(typed, told, strict=True)]
+        return [value for value, before in zip(found, typed, strict=True) if (before, value) != (BLANK, ASKED)]
 
     def _contents(self, text: str) -> dict[str, Content] | None:
         """What the controls hold for that line; None if they cannot hold it so that they give it again."""
@@ -78,12 +155,14 @@ class LineForm(forms.Form):
         contents = _shared_out(text[len(self.label.text) + 1 :], self.controls)
         return contents if " ".join([self.label.text, *self._values(contents)]) == text else None
 
-    def _values(self, contents: Mapping[str, Content]) -> list[str]:
-        """The PN values that the contents of the controls come to."""
+    def _values(self, contents: Mapping[str, Content], empty: str = "") -> list[str]:
+        """The PN values that the contents of the controls come to, with `empty` for each that has nothing."""
         values: list[str] = []
         for field, made in self.controls.items():
             held = [contents.get(control.name, "") for control in made]
             chosen = [content for content in held if isinstance(content, str)]
+            if empty and field.number not in UNTOLD:
+                chosen = [content if content.strip() else empty for content in chosen]
             values += written(field, held[0] if isinstance(held[0], list) else chosen)
         return values
 

@@ -12,6 +12,7 @@ from annotations.archive.limits import refuse_haste
 from annotations.archive.models import Annotation
 from annotations.archive.repairing import repair_at
 from annotations.editor.desk import Desk
+from annotations.editor.line_form import LineForm
 from annotations.editor.target import Target
 from annotations.notation import anchors, read
 from annotations.notation.document import Line
@@ -37,6 +38,7 @@ class SentLine:
     """A line as a step's form sent it: the desk that its writer saw, its text, and its edit if it changes anything."""
 
     desk: Desk
+    form: LineForm | None
     text: str
     edit: LineEdit | None
 
@@ -71,9 +73,9 @@ def sent_line(request: HttpRequest, annotation: Annotation) -> SentLine:
     desk = Desk(annotation, annotation.text_at(seen_version(request, annotation)), request.POST, by_rules=False)
     form = desk.filled_form(request.POST)
     if form is None or desk.target is None or not form.is_valid():
-        return SentLine(desk, "", None)
+        return SentLine(desk, form, "", None)
     text = "" if "remove" in request.POST else form.line_text()
-    sent = SentLine(desk, text, desk.target.edit(desk.reading, text))
+    sent = SentLine(desk, form, text, desk.target.edit(desk.reading, text))
     return _repaired(sent, request.POST["repair"]) if "repair" in request.POST else sent
 
 
@@ -86,7 +88,8 @@ def _repaired(sent: SentLine, place: str) -> SentLine:
     lines = text[sent.number - 1 : sent.number + repair.text.count("\n")]
     edit = sent.edit or LineEdit(sent.number, (sent.text,), (sent.text,))
     at = edit.new.index(sent.text)
-    return SentLine(sent.desk, lines[-1], LineEdit(edit.line, edit.old, (*edit.new[:at], *lines, *edit.new[at + 1 :])))
+    made = LineEdit(edit.line, edit.old, (*edit.new[:at], *lines, *edit.new[at + 1 :]))
+    return SentLine(sent.desk, sent.form, lines[-1], made)
 
 
 def save_line(annotation: Annotation, sent: SentLine, seen: int, by: User) -> Annotation:

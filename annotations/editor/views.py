@@ -31,7 +31,7 @@ def line_preview(request: HttpRequest, slug: str) -> HttpResponse:
     """What would be said of the line as it stands in the form; nothing is saved."""
     sent = sent_line(request, own_annotation(request, slug))
     desk = Desk(sent.desk.annotation, sent.made(), {"line": str(sent.number)})
-    return render(request, "editor/_preview.html", {"desk": desk, "text": sent.text})
+    return render(request, "editor/_preview.html", {"desk": desk, "text": sent.text, "form": sent.form})
 
 
 @login_required

@@ -7,6 +7,7 @@ from django.http import QueryDict
 
 from annotations.archive.entry import Table
 from annotations.editor.line_form import LineForm
+from annotations.notation.computed import Computed
 from annotations.notation.specs import LABELS, LINE_SPECS
 
 FOUR = Table({1: "North", 2: "East", 3: "South", 4: "West"}, {1: (1, 3), 2: (2, 4)}, first_bidder=1)
@@ -107,3 +108,62 @@ def test_a_value_that_is_no_choice_is_written_all_the_same():
 def test_a_pass_may_name_its_receiver():
     assert shown("Pass2 DJ SQ SQ Seat4") == {"cards": "DJ SQ SQ", "receiver": "Seat4"}
     assert written("Pass1", cards="dj sq sq", receiver="") == "Pass1 DJ SQ SQ"
+
+
+TRICK = Computed(("CA", "CT", "CK", "CQ", "Seat1", "3"))
+
+
+def told(label: str, computed: Computed, **contents: str) -> LineForm:
+    """A form for a line of which the rest of the game tells this."""
+    data = QueryDict(mutable=True)
+    data.update({name.replace("_", "-"): content for name, content in contents.items()})
+    form = LineForm(LABELS[label], FOUR, data, tell=lambda typed: computed)
+    assert form.is_valid()
+    return form
+
+
+def test_what_is_left_empty_takes_over_what_the_rest_of_the_game_tells():
+    form = told("Trick7", TRICK, cards="caTKQ", winner="", counters="")
+    assert form.ghosts == {"winner": "Seat1", "counters": "3"}
+    assert form.line_text() == "Trick7 CA CT CK CQ Seat1 3"
+
+
+def test_what_is_typed_overrules_what_is_computed():
+    form = told("Trick7", TRICK, cards="caTKQ", winner="Seat3", counters="")
+    assert form.ghosts == {"counters": "3"}
+    assert form.line_text() == "Trick7 CA CT CK CQ Seat3 3"
+
+
+def test_what_is_asked_or_withheld_stays_so():
+    assert told("Trick7", TRICK, cards="caTKQ", winner="?", counters="").line_text() == "Trick7 CA CT CK CQ ? 3"
+    assert told("Trick7", TRICK, cards="caTKQ", winner="-", counters="-").line_text() == "Trick7 CA CT CK CQ - -"
+
+
+def test_an_empty_form_takes_over_the_whole_line_if_all_of_it_is_told():
+    assert told("GameScores", Computed(("171", "135"))).line_text() == "GameScores 171 135"
+    assert told("Contract", Computed(("Seat3", "51", "?"))).line_text() == ""
+    assert told("Hand4", Computed(("CA", "D", "S", "H"))).ghosts == {"cards": "CA D S H"}
+
+
+def test_what_nobody_tells_stays_empty():
+    assert told("Contract", Computed(("Seat3", "?", "Clubs")), trump="Clubs").line_text() == "Contract Seat3 Clubs"
+    assert told("Bids1", Computed(("?",)), bids_1="50").line_text() == "Bids1 50"
+
+
+def test_a_line_that_stands_takes_over_nothing():
+    form = LineForm(LABELS["Dealer"], FOUR, text="Dealer Seat2", tell=lambda typed: Computed(("Seat4",)))
+    assert form.ghosts == {}
+
+
+@pytest.mark.parametrize("typed", ["5\r5", "5\n5", "5 5", "?", " "])
+def test_whatever_is_typed_into_one_control_the_others_are_told(typed: str):
+    asked = []
+    form = LineForm(
+        LABELS["Contract"],
+        FOUR,
+        QueryDict(mutable=True) | {"bid": typed},
+        tell=lambda so_far: asked.append(so_far) or Computed(tuple(so_far)),
+    )
+    assert form.is_valid()
+    assert "\n" not in form.line_text()
+    assert all("\r" not in value for so_far in asked for value in so_far)

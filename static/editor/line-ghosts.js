@@ -1,0 +1,27 @@
+// <line-ghosts data-ghosts='{"winner": "Seat1"}'> shows in the form around it what its empty controls take over when the
+// line is saved: as the placeholder of an input, as the ghost of a choice. It comes anew with every answer to what is typed.
+class LineGhosts extends HTMLElement {
+  connectedCallback() {
+    this.form = this.closest("form");
+    this.#each((control, ghost) => {
+      if (control.type === "text") control.placeholder = ghost;
+      else if (control.value === ghost) control.closest("label").classList.add("ghost");
+    });
+  }
+
+  disconnectedCallback() {
+    this.#each((control) => {
+      if (control.type === "text") control.placeholder = "";
+      else control.closest("label").classList.remove("ghost");
+    });
+  }
+
+  #each(show) {
+    const ghosts = JSON.parse(this.dataset.ghosts);
+    for (const control of this.form.elements) {
+      if (control.name in ghosts) show(control, ghosts[control.name]);
+    }
+  }
+}
+
+customElements.define("line-ghosts", LineGhosts);
