@@ -1,0 +1,10 @@
+"""Hands, auctions and plays as players write them elsewhere, into PN: what is understood, asked, and not understood.
+
+Nothing is guessed in silence: what could mean two things is a question with an answer proposed, and what means nothing
+here is named.
+"""
+
+from annotations.notation.pasted.record import Choice, Pasted, Question, Row, Unread
+from annotations.notation.pasted.understanding import MOST_LINES, understand
+
+__all__ = ["MOST_LINES", "Choice", "Pasted", "Question", "Row", "Unread", "understand"]

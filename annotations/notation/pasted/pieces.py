@@ -1,0 +1,131 @@
+"""The pieces that people write games with: cards, suits, seats, calls."""
+
+import re
+
+from annotations.rules.cards import CARDS, Rank, Suit
+
+SUITS = {
+    sign: suit
+    for suit, signs in {
+        Suit.CLUBS: ("c", "♣", "♧", "club", "clubs"),
+        Suit.DIAMONDS: ("d", "♦", "♢", "diamond", "diamonds"),
+        Suit.SPADES: ("s", "♠", "♤", "spade", "spades"),
+        Suit.HEARTS: ("h", "♥", "♡", "heart", "hearts"),
+    }.items()
+    for sign in signs
+}
+"""Every way to name a suit, in lower case."""
+
+SEATS = {"n": 1, "e": 2, "s": 3, "w": 4, "north": 1, "east": 2, "south": 3, "west": 4} | {
+    f"{word}{gap}{seat}": seat for word in ("seat", "player") for gap in ("", " ") for seat in range(1, 9)
+}
+"""Every way to name a seat, in lower case; four play unless seats are numbered."""
+
+PLAIN = str.maketrans({"\ufe0e": None, "\ufe0f": None, "\xa0": " ", "–": "-", "—": "-", "−": "-", "“": '"', "”": '"'})
+"""Characters that say the same as plainer ones; after a suit's sign: draw it as text, or as a picture."""
+
+RANK = "(?:10|[ATKQJ9])"
+_RANK = re.compile(RANK, re.IGNORECASE)
+_SUIT = "[CDSH♣♦♠♥♧♢♤♡]"
+_SUIT_FIRST = re.compile(f"({_SUIT})({RANK}+)", re.IGNORECASE)
+_RANK_FIRST = re.compile(f"({RANK}+)({_SUIT})", re.IGNORECASE)
+_WHOLE = {first: re.compile(f"(?:{first.pattern})+", re.IGNORECASE) for first in (_SUIT_FIRST, _RANK_FIRST)}
+_BETWEEN = re.compile(r"[\s,;]+")
+
+
+def plain(line: str) -> str:
+    """The line in plain characters, each where it was, but for those that only say how to draw the one before."""
+    return line.translate(PLAIN)
+
+
+def words(line: str) -> list[str]:
+    """What stands between spaces, commas and semicolons."""
+    return [word for word in _BETWEEN.split(line) if word]
+
+
+def cards(word: str) -> list[str] | None:
+    """The cards of a word by their codes: `SA`, `AS`, `10♠`, `ACAC`, `CATK`; None if it is anything else."""
+    word = word.strip(".")
+    if _WHOLE[_SUIT_FIRST].fullmatch(word):
+        return [code for suit, held in _SUIT_FIRST.findall(word) for code in codes(SUITS[suit.lower()], held)]
+    if _WHOLE[_RANK_FIRST].fullmatch(word):
+        return [code for held, suit in _RANK_FIRST.findall(word) for code in codes(SUITS[suit.lower()], held)]
+    return None
+
+
+def codes(suit: Suit, held: str) -> list[str]:
+    """The cards of one suit by their codes, from ranks in any order."""
+    return [suit.value + rank for rank in ranks(held)]
+
+
+def ranks(held: str) -> list[str]:
+    """The ranks that are named, as PN writes them; whatever stands between them is passed over."""
+    return ["T" if rank == "10" else rank.upper() for rank in _RANK.findall(held)]
+
+
+def is_ranks(text: str) -> bool:
+    """Whether it names ranks and nothing else: `AKQJ`, `A 10 K`, `A-10-K`, `A,10,K`."""
+    return bool(re.fullmatch(rf"{RANK}(?:[\s,.-]*{RANK})*[\s.]*", text, re.IGNORECASE))
+
+
+def grouped(held: list[str]) -> list[str]:
+    """Cards by their codes as PN's four groups, in PN's order."""
+    order = [rank.value for rank in Rank]
+    return [
+        suit.value + "".join(sorted((code[1] for code in held if code[0] == suit.value), key=order.index))
+        for suit in Suit
+    ]
+
+
+def is_card(code: str) -> bool:
+    """Whether PN has that card."""
+    return code in CARDS
+
+
+def seat(word: str) -> int | None:
+    """The seat of that name."""
+    return SEATS.get(word.strip(" .:").lower())
+
+
+_NUMBERED = r"(?:seat|player) ?[1-8]|north|east|south|west"
+_NAMED = re.compile(rf"\s*(?:({_NUMBERED}|[NESW])\s*[:=.-]|({_NUMBERED})\b)\s*(.*)$", re.IGNORECASE)
+
+
+def named_seat(line: str) -> tuple[int, str] | None:
+    """The seat that a line begins with, and the rest: `North: 52`, `N - AK …`; None where it names none."""
+    found = _NAMED.match(line)
+    return (SEATS[(found[1] or found[2]).lower()], found[3]) if found else None
+
+
+_NUMBERS = {
+    word: number
+    for number, word in enumerate(
+        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+        "seventeen eighteen nineteen".split()
+    )
+} | {word: 10 * tens for tens, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), 2)}
+
+
+def call(word: str) -> str | None:
+    """What one word of an auction says in PN: `53`, `Pass` for `p`; None if it is no call."""
+    said = word.strip(" .,").lower()
+    if said in ("p", "pass", "passes", "passed"):
+        return "Pass"
+    return said if re.fullmatch(r"[1-9]\d{0,3}", said) else None
+
+
+def bid(text: str) -> str | None:
+    """What somebody says in PN, as `call`; in words too: `600` for `Six Hundred`."""
+    return call(text) or _in_words(text.strip(" .,").lower())
+
+
+def _in_words(text: str) -> str | None:
+    total = 0
+    for word in re.split(r"[\s-]+", text):
+        if word == "hundred":
+            total = max(total, 1) * 100
+        elif word in _NUMBERS:
+            total += _NUMBERS[word]
+        elif word != "and":
+            return None
+    return str(total) if total else None

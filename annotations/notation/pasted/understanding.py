@@ -1,0 +1,33 @@
+"""From a pasted text to what is understood of it."""
+
+from collections.abc import Mapping, Sequence
+
+from annotations.notation.lines import unix_line_ends
+from annotations.notation.pasted import pieces
+from annotations.notation.pasted.assembling import Assembly
+from annotations.notation.pasted.record import Pasted, Row
+from annotations.notation.pasted.scanning import scan
+from annotations.notation.specs import LABELS
+
+MOST_LINES = 2000
+"""More lines than a hand is written on; PN itself may have as many as it likes."""
+
+
+def understand(text: str, answers: Mapping[str, str] | None = None) -> Pasted:
+    """What the text says in PN, what has to be asked, and what is not understood (field notes, informal formats).
+
+    `answers` are those to the questions, by their keys; what is no answer to any is passed over. A text that is PN
+    already is taken as it stands. Total, in about linear time.
+    """
+    lines = unix_line_ends(text).removeprefix("\ufeff").split("\n")
+    if is_pn(lines):
+        whole = lines[:-1] if lines[-1] == "" else lines
+        return Pasted((Row(1, len(whole), "\n".join(whole), tuple(whole)),), (), ())
+    plain = [pieces.plain(line) for line in lines[:MOST_LINES]]
+    return Assembly(lines, scan(plain), answers or {}).pasted()
+
+
+def is_pn(lines: Sequence[str]) -> bool:
+    """Whether the first line that says anything begins with a label of PN."""
+    first = next((line.split() for line in lines if line.strip()), [])
+    return len(first) > 1 and first[0] in LABELS
