@@ -95,7 +95,7 @@ def make_puzzle(page: Page, annotation: Annotation) -> str:
     page.goto(annotation.get_absolute_url())
     page.get_by_role("link", name="Make a puzzle").click()
     line = page.get_by_role("group", name="Trick19", exact=True)
-    line.get_by_role("checkbox").nth(2).check(force=True)
+    line.get_by_role("checkbox").nth(2).check()
     page.get_by_label("Trick 19, East’s card").fill("hq")
     page.get_by_role("textbox", name="Title").fill("East’s card at trick 19")
     page.get_by_role("textbox", name="Question").fill("West leads `HA`, North plays `HK`. What should East play?")
