@@ -91,7 +91,8 @@ class Desk:
         """What the rest of the game tells of the step's line, by its values so far."""
         assert self.target is not None
         assert self.target.label is not None
-        return computed(self.reading, self.target.label, self.target.hand, typed)
+        rules = self.annotation.rules_to_read_by()
+        return computed(self.reading, self.target.label, self.target.hand, typed, rules)
 
     @cached_property
     def hand(self) -> HandView | None:

@@ -12,15 +12,19 @@ from annotations.notation.checks.wording import both, hand_text
 from annotations.notation.document import Game
 from annotations.notation.edits import apply
 from annotations.notation.filling import UNSTATED, fill_game
+from annotations.notation.game_rules import Auto
 from annotations.notation.hand_lines import HandLines
 from annotations.notation.places import insertion
 from annotations.notation.reading import Reading, read
 from annotations.notation.replay import ReplayedHand
 from annotations.notation.replay.game import replay_game
+from annotations.notation.seen import facts
 from annotations.notation.specs import Label
 from annotations.rules.cards import Suit
+from annotations.rules.inference import infer
 from annotations.rules.melds import Melded, best_melds
 from annotations.rules.rulesets import RuleSet
+from annotations.rules.shipped import ruleset
 
 ASKED = "?"
 
@@ -42,41 +46,57 @@ class MeldIn:
     parts: str
 
 
-def computed(reading: Reading, label: Label, hand: int | None, typed: Sequence[str] = (ASKED,)) -> Computed:
+def computed(
+    reading: Reading,
+    label: Label,
+    hand: int | None,
+    typed: Sequence[str] = (ASKED,),
+    rules: RuleSet | Auto | None = None,
+) -> Computed:
     """The line of that label in hand section `hand` (from 0) of the last game, or in its game section (None).
 
     `typed` are its values so far, `?` for each that is open; a lone `?` stands for all. The rules are those by which
-    the reading was checked; where there are none, only what PN itself says is determined. A line of the label that is
-    there already has no part in it.
+    the reading was checked, else `rules`; where there are none, only what PN itself says is determined. A line of the
+    label that is there already has no part in it.
     """
+    by = _rules(reading, rules)
     if label.text == "Deal":
         return Computed((str(_next_deal(reading.document.games[-1], hand)),))
     if label.spec.stem == "Meld" and label.number and tuple(typed) == (ASKED,):
-        return _meld(reading, label.number, hand or 0)
-    return Computed(_filled(reading, label, hand, typed))
+        return _meld(reading, label.number, hand or 0, by)
+    return Computed(_filled(reading, label, hand, typed, by))
 
 
-def melds_by_trump(reading: Reading, hand: int, seat: int) -> tuple[MeldIn, ...]:
-    """What the seat could meld in that hand of the last game, by trump; empty if its cards are not known."""
-    game, rules = reading.document.games[-1], _rules(reading)
+def melds_by_trump(reading: Reading, hand: int, seat: int, rules: RuleSet | Auto | None = None) -> tuple[MeldIn, ...]:
+    """What the seat could meld in that hand of the last game, by trump; empty if its cards are not known.
+
+    The rules are as for `computed`.
+    """
+    game, by = reading.document.games[-1], _rules(reading, rules)
     if hand >= len(game.hands):
         return ()
-    replayed = _replayed(game, rules, hand)
+    replayed = _replayed(game, by, hand)
     held = replayed.hands[seat - 1] if seat <= replayed.players else None
-    found = [(trump, best_melds(rules.meld, held, trump)) for trump in Suit] if held is not None else []
+    found = [(trump, best_melds(by.meld, held, trump)) for trump in Suit] if held is not None else []
     return tuple(MeldIn(trump, melded.points, _named(melded)) for trump, melded in found if isinstance(melded, Melded))
 
 
-def _rules(reading: Reading) -> RuleSet:
+def _rules(reading: Reading, rules: RuleSet | Auto | None) -> RuleSet:
     by = reading.rules[-1]
-    return by.rules if by and by.rules else UNSTATED
+    if by:
+        return by.rules or UNSTATED
+    if not isinstance(rules, Auto):
+        return rules or UNSTATED
+    game = reading.document.games[-1]
+    name = infer(facts(game, [HandLines(section) for section in game.hands])).name
+    return ruleset(name) if name else UNSTATED
 
 
 def _replayed(game: Game, rules: RuleSet, hand: int) -> ReplayedHand:
     return replay_game(game, [HandLines(section) for section in game.hands], rules)[hand]
 
 
-def _filled(reading: Reading, label: Label, hand: int | None, typed: Sequence[str]) -> tuple[str, ...]:
+def _filled(reading: Reading, label: Label, hand: int | None, typed: Sequence[str], rules: RuleSet) -> tuple[str, ...]:
     """Written where it belongs, and filled in."""
     asked = " ".join([label.text, *typed])
     edit = insertion(reading, label.text, hand, asked)
@@ -84,12 +104,12 @@ def _filled(reading: Reading, label: Label, hand: int | None, typed: Sequence[st
     document = read(apply(reading.text, [edit])).document
     game = document.games[-1]
     game.players = max(game.players, reading.document.games[-1].players)
-    fill_game(game, _rules(reading))
+    fill_game(game, rules)
     return tuple(document.lines[edit.line - 1 + place].text.split(" ")[1:])
 
 
-def _meld(reading: Reading, seat: int, hand: int) -> Computed:
-    game, rules = reading.document.games[-1], _rules(reading)
+def _meld(reading: Reading, seat: int, hand: int, rules: RuleSet) -> Computed:
+    game = reading.document.games[-1]
     replayed = _replayed(game, rules, hand) if hand < len(game.hands) else None
     held = replayed.hands[seat - 1] if replayed and seat <= replayed.players else None
     if replayed is None or held is None or replayed.trump is None:

@@ -8,10 +8,11 @@ import pytest
 from annotations.notation import read
 from annotations.notation.computed import computed, melds_by_trump
 from annotations.notation.edits import apply
-from annotations.notation.game_rules import AUTO
+from annotations.notation.game_rules import AUTO, Auto
 from annotations.notation.places import removal
 from annotations.notation.specs import LABELS
 from annotations.rules.cards import Suit
+from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset
 from tests.notation.games_scored import game_scored
 
@@ -82,6 +83,13 @@ def test_without_rules_it_says_what_pn_says() -> None:
     reading = read(f"{DEAL_BEFORE}\nDeal 5\n")
     assert computed(reading, LABELS["GameScores"], 1).values == ("171", "135")
     assert computed(read(MELDING), LABELS["Meld1"], 0).values == ("?",)
+
+
+@pytest.mark.parametrize("rules", [DOUBLE_DECK, AUTO], ids=["given", "told by the game"])
+def test_a_text_that_was_read_without_rules_is_computed_by_those_given(rules: RuleSet | Auto) -> None:
+    reading = read(THE_TEN.partition("Trick20")[0])
+    told = computed(reading, LABELS["Trick20"], 0, ("HJ", "HK", "HQ", "HT", "?", "?"), rules)
+    assert told.values == ("HJ", "HK", "HQ", "HT", "Seat3", "4")
 
 
 @pytest.mark.parametrize("name", sorted(SHIPPED))
