@@ -1,5 +1,6 @@
 // <glossary-term> around a link into the glossary: a card with what the word means opens beside it under a mouse, with the
 // focus, or at a tap, and stays while either is on it; Escape closes it. Where it cannot be had the word is just a link.
+// The card's own link is for the hand: keys have the word, which leads there too, and one stop is enough.
 const SLOWLY = 180;
 const ROOM = 8;
 const MEANS = "term-means";
@@ -98,6 +99,7 @@ class GlossaryTerm extends HTMLElement {
     means.id = MEANS;
     title.textContent = found.querySelector("dt a").textContent;
     onwards.href = this.#word.href;
+    onwards.tabIndex = -1;
     onwards.textContent = found.parentElement.dataset.onwards;
     means.textContent = found.querySelector(".means").textContent;
     card.append(title, means, onwards);

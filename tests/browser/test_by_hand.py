@@ -87,6 +87,7 @@ def answers_and_replies(way: Way, puzzle: Puzzle) -> None:
     way.fill(page.get_by_label("Trick 19, East’s card"), "hq")
     way.submit(page.get_by_role("button", name="Answer", exact=True))
     expect(page.locator("#answer")).to_contain_text("Agrees with Ann")
+    way.press(page.get_by_role("link", name="Talk about it"))
     way.fill(page.get_by_label("Your words"), "The queen, of course.")
     way.press(page.get_by_role("button", name="Post", exact=True))
     expect(page.locator("#posts .body")).to_have_text("The queen, of course.")

@@ -11,6 +11,7 @@ from annotations.archive.models import Annotation
 from annotations.people.models import User
 from annotations.rules.shipped import ruleset
 from tests.browser.console import Console
+from tests.browser.recording import edit
 
 PAGES = {
     "rules": "/rules/",
@@ -136,6 +137,37 @@ def test_without_scripts_a_word_is_a_link(visit: Callable[..., Page]) -> None:
     page.goto("/help/diagnostics/PN308")
     page.get_by_role("link", name="trump", exact=True).first.click()
     page.wait_for_url("**/help/glossary/#trump")
+
+
+def test_words_have_cards_beside_the_text_of_an_annotation(visit: Callable[..., Page], draft: Annotation) -> None:
+    draft.replace(draft.text + "Trick1 SA SJ ST SK Seat3 3\n", seen=draft.version, by=draft.owner, at=timezone.now())
+    draft.publish(timezone.now(), listed=True)
+    page = visit()
+    page.goto(draft.get_absolute_url())
+    words = page.locator(".legend .term")
+    expect(words).to_have_text(["led", "trick", "counters"])
+    words.nth(2).hover()
+    expect(card(page)).to_contain_text("Counters")
+    expect(page.locator(".notation .term, .post .term")).to_have_count(0)
+
+
+def test_the_help_of_a_step_has_cards_and_the_way_through_the_step_has_no_stop_more(
+    visit: Callable[..., Page], ann: User, draft: Annotation
+) -> None:
+    page = visit(ann)
+    page.goto(edit(draft, "?add=Meld1&hand=0"))
+    page.get_by_label("Cards", exact=True).press_sequentially("cjdq")
+    page.keyboard.press("Tab")
+    expect(page.get_by_label("Points")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Write it")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(card(page)).to_contain_text("Meld")
+    page.get_by_label("Points").fill("0")
+    page.get_by_label("Points").press("Enter")
+    expect(page.get_by_role("heading", level=1)).not_to_contain_text("North")
+    expect(page.locator("#step input[type=text]").first).to_be_focused()
+    expect(card(page)).to_have_count(0)
 
 
 # for everybody
