@@ -1,5 +1,6 @@
 """The `pn` command (profile, section 7): finds out what is asked for, and loads no more than that."""
 
+import atexit
 import gc
 import io
 import os
@@ -18,7 +19,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run `pn` with these arguments, or with the process's own; gives the exit status."""
     _prepare_streams()
     if arguments is None:
-        gc.freeze()  # what is loaded stays: to look through it when the process ends would take a while
+        atexit.register(gc.freeze)  # to look through all that is loaded when the process ends would take a while
+        gc.freeze()
         arguments = sys.argv[1:]
     run = _asked_for(arguments)
     try:
