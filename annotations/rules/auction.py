@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from itertools import islice
 
-from annotations.rules.bids import bid_refusal, legal_bids
+from annotations.rules.bids import bid_refusal
+from annotations.rules.bids_made import BidsMade
 from annotations.rules.events import BidMade, BidPassed, BidWithheld
+from annotations.rules.ladder import legal_bids
 from annotations.rules.plain import Plain
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import Bidding
@@ -87,13 +89,10 @@ class Auction(Plain):
             return Refusal(Reason.MUST_BID, "bidding.forced", seat=seat, expected=self.rules.forced)
         return None
 
-    def contract_refusal(self, seat: int, points: int) -> Refusal | None:
-        """Why this seat and these points are not the contract, as far as the bids are known."""
-        if self.is_known and self.bidder != seat:
-            return Refusal(Reason.NOT_THE_RESULT, seat=seat, found=seat, expected=self.bidder)
-        if points != self.high and (self.is_known or points < (self.high or 0)):
-            return Refusal(Reason.NOT_THE_RESULT, seat=seat, found=points, expected=self.high)
-        return None
+    @property
+    def result(self) -> BidsMade:
+        """What has come of it so far."""
+        return BidsMade(self.bidder, self.high, self.is_over, self.is_known)
 
     def after(self, event: BidEvent) -> "Auction":
         """The auction after this, whether or not it may be said: who bids takes part again."""
@@ -127,6 +126,15 @@ class Auction(Plain):
 
 def _points(event: BidMade | BidPassed) -> int | None:
     return event.points if isinstance(event, BidMade) else None
+
+
+def contract_refusal(bids: BidsMade, seat: int, points: int) -> Refusal | None:
+    """Why this seat and these points are not the contract, as far as the bids are known."""
+    if bids.is_known and bids.bidder != seat:
+        return Refusal(Reason.NOT_THE_RESULT, seat=seat, found=seat, expected=bids.bidder)
+    if points != bids.high and (bids.is_known or points < (bids.high or 0)):
+        return Refusal(Reason.NOT_THE_RESULT, seat=seat, found=points, expected=bids.high)
+    return None
 
 
 def auction(rules: Bidding, players: int, dealer: int) -> Auction:

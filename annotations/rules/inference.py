@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from annotations.rules.bids import bid_refusal
 from annotations.rules.cards import Suit
+from annotations.rules.ladder import may_be_bid
 from annotations.rules.named import NamedTuple
 from annotations.rules.rulesets import RuleSet
-from annotations.rules.shipped import SHIPPED, ruleset
+from annotations.rules.shipped import SHIPPED, ruleset, stated
 
 FAR_TOO_HIGH = 4
 """Nobody bids so many times what there is to win in tricks: such bids are counted in tens."""
@@ -58,7 +58,8 @@ def infer(facts: Facts) -> Inferred:
     the first with a minimum, where something did not score.
     """
     because = tuple(_seen(facts))
-    fitting = [(_misfits(rules, facts), rules) for rules in map(ruleset, SHIPPED) if _deals_so(rules, facts)]
+    dealt_so = [ruleset(name) for name in SHIPPED if _deals_so(name, facts)]
+    fitting = [(_misfits(rules, facts), rules) for rules in dealt_so]
     if not fitting:
         return Inferred(None, because, ())
     least = min(misfits for misfits, _rules in fitting)
@@ -72,8 +73,10 @@ def infer(facts: Facts) -> Inferred:
     return Inferred(names[0], because, names[1:])
 
 
-def _deals_so(rules: RuleSet, facts: Facts) -> bool:
-    return rules.players == facts.players and not _differs(rules.hand_size, facts.hand_size)
+def _deals_so(name: str, facts: Facts) -> bool:
+    if stated(name, "players") != facts.players:
+        return False
+    return facts.hand_size is None or stated(name, "hand_size") in (None, facts.hand_size)
 
 
 def _misfits(rules: RuleSet, facts: Facts) -> tuple[int, ...]:
@@ -110,7 +113,7 @@ def _scores_all(rules: RuleSet) -> bool:
 def _is_odd(rules: RuleSet, bid: int) -> bool:
     in_tricks = _counters(rules)
     is_forced = rules.bidding.forced == bid
-    is_refused = not is_forced and bid_refusal(rules.bidding, None, bid) is not None
+    is_refused = not is_forced and not may_be_bid(rules.bidding, None, bid)
     return is_refused or bid < _lowest_bid(rules) or (in_tricks is not None and bid >= FAR_TOO_HIGH * in_tricks)
 
 

@@ -3,10 +3,10 @@
 None is a value that is not stated. Nothing takes its place: what needs it answers `Unstated`, or stays silent.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import chain
 
-from annotations.rules.cards import TEAMS
-from annotations.rules.columns import COLUMNS, Kind
+from annotations.rules.cards import TEAMS, Rank
 from annotations.rules.named import NamedTuple
 
 Prices = tuple[int | None, ...]
@@ -150,16 +150,24 @@ _GROUPS: Mapping[str, type] = {
 """The columns that stand together in an object of the JSON, in the order of their fields."""
 
 
-_WITHOUT: Mapping[Kind, object] = {Kind.TEXT: "", Kind.TEXTS: ()}
+def _paths() -> Iterator[tuple[str, tuple[str, ...]]]:
+    ranks = {rank.name.lower(): rank.value for rank in Rank}
+    for field in RuleSet._fields:
+        part = "pass" if field == "passing" else field
+        fields: tuple[str, ...] = getattr(_GROUPS.get(part), "_fields", ())
+        yield part, tuple([f"{part}.{ranks.get(name, name)}" for name in fields]) or (part,)
+
+
+_PATHS = dict(_paths())
+"""The paths of the columns, as `COLUMNS` has them, by the part of the JSON that they are in."""
+
+_WITHOUT: Mapping[str, object] = {"name": "", "title": "", "source": "", "remarks": ()}
 
 
 def with_values(values: Mapping[str, object]) -> RuleSet:
     """The rule set with these values, by path, as `validation.py` reads them; None for the others."""
-    parts: dict[str, list[object]] = {}
-    for path, column in COLUMNS.items():
-        group, _dot, _name = path.rpartition(".")
-        parts.setdefault(group or path, []).append(values.get(path, _WITHOUT.get(column.kind)))
-    made = [_GROUPS[part](*found) if part in _GROUPS else found[0] for part, found in parts.items()]
+    found = {part: [values.get(path, _WITHOUT.get(path)) for path in paths] for part, paths in _PATHS.items()}
+    made = [_GROUPS[part](*each) if part in _GROUPS else each[0] for part, each in found.items()]
     return RuleSet(*made)  # type: ignore[arg-type]  # the order of the columns is that of the fields; a test holds it
 
 
@@ -169,11 +177,13 @@ def values_of(rules: RuleSet) -> dict[str, object]:
     values: list[object] = []
     for part in rules:
         values += part if isinstance(part, tuple) and isinstance(part, groups) else [part]
-    return dict(zip(COLUMNS, values, strict=True))
+    return dict(zip(chain(*_PATHS.values()), values, strict=True))
 
 
 def to_json(rules: RuleSet) -> dict[str, Json]:
     """The rule set as the object that JSON writes; null where nothing is stated, and no remarks if there are none."""
+    from annotations.rules.columns import COLUMNS  # which takes longer to load than the rules by which a game is read
+
     written: dict[str, Json] = {}
     for path, value in values_of(rules).items():
         if COLUMNS[path].optional and not value:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from annotations.rules.auction import Auction, auction
+from annotations.rules.auction import Auction, auction, contract_refusal
 from annotations.rules.cards import Suit
 from annotations.rules.dealing import deal_refusals
 from annotations.rules.events import (
@@ -140,7 +140,7 @@ class State(Plain):
         if self.contract or (self.auction.is_known and not self.auction.is_over):
             yield Refusal(Reason.NOT_NOW, seat=event.seat)
             return
-        refused = self.auction.contract_refusal(event.seat, event.points)
+        refused = contract_refusal(self.auction.result, event.seat, event.points)
         if refused:
             yield refused
         hand = self._trump_hand(event.seat)

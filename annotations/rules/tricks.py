@@ -9,7 +9,7 @@ from enum import Enum
 from functools import lru_cache
 
 from annotations.rules.cards import Card, Rank, Suit
-from annotations.rules.holdings import ALL_CARDS, EVERY, HIGHER, SUIT_CARDS, Holding
+from annotations.rules.holdings import ALL_CARDS, EVERY, HIGHER, ONE, SUIT_CARDS, Holding
 from annotations.rules.rulesets import Counters, Play, Unstated
 
 
@@ -31,11 +31,10 @@ Duties = tuple[tuple[Duty, Holding], ...]
 class TrickState:
     """A trick so far: the suit led, and the `best` card, which is winning; both None before the lead.
 
-    `owed` has for each card, by its order, what must be played before it: who has none of that may play it. `following`
-    has the state after each card, None where nobody has asked for it yet; `after` asks.
+    `steps` has what follows from each card that may be next.
     """
 
-    __slots__ = ("_table", "best", "best_led", "best_trump", "duties", "following", "led", "masks", "owed")
+    __slots__ = ("best", "best_led", "best_trump", "duties", "led", "masks", "steps")
 
     def __init__(
         self, table: "PlayTable", duties: Duties, led: Suit | None, best_led: Card | None, best_trump: Card | None
@@ -46,9 +45,7 @@ class TrickState:
         self.best = best_trump or best_led
         self.duties = duties
         self.masks = tuple(mask for _duty, mask in duties)
-        self.owed = tuple([_owed(self.masks, every) for every in EVERY])
-        self.following: list[TrickState | None] = [None] * len(EVERY)
-        self._table = table
+        self.steps = Steps(table, self)
 
     def playable(self, hand: Holding) -> Holding:
         """The cards of the hand that may be played."""
@@ -63,10 +60,34 @@ class TrickState:
 
     def after(self, card: Card) -> "TrickState":
         """The trick with this card, whether or not it may be played; the same state if it changes nothing."""
-        found = self.following[card.order]
-        if found is None:
-            found = self.following[card.order] = self._table.after(self, card)
-        return found
+        return self.steps[card][-1].state
+
+    def owed(self, card: Card) -> Holding:
+        """What must be played before this card: who has none of that may play it."""
+        return self.steps[card][0]
+
+
+class Steps(dict[Card, "Step"]):
+    """By the next card: what must be played before it, the card as a holding, and the steps from there.
+
+    Each is worked out when it is first asked for. `best` is the card that is winning the trick in this `state`.
+    """
+
+    __slots__ = ("_table", "best", "state")
+
+    def __init__(self, table: "PlayTable", state: TrickState) -> None:
+        super().__init__()
+        self._table = table
+        self.state = state
+        self.best = state.best
+
+    def __missing__(self, card: Card) -> "Step":
+        owed = _owed(self.state.masks, EVERY[card.order])
+        step = self[card] = owed, ONE[card.order], self._table.after(self.state, card).steps
+        return step
+
+
+Step = tuple[Holding, Holding, Steps]
 
 
 def _owed(masks: tuple[Holding, ...], card: Holding) -> Holding:

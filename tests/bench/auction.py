@@ -4,7 +4,7 @@ from itertools import islice
 from random import Random
 
 from annotations.notation import PASS
-from annotations.rules.bids import legal_bids
+from annotations.rules.ladder import legal_bids
 from annotations.rules.rulesets import Bidding
 
 

@@ -4,9 +4,9 @@ import json
 from random import Random
 
 from annotations.rules.ask import grouped
-from annotations.rules.bids import legal_bids
 from annotations.rules.cards import Card, Suit
 from annotations.rules.holdings import cards_of, deck, holding
+from annotations.rules.ladder import legal_bids
 from annotations.rules.rulesets import RuleSet, to_json
 from annotations.rules.shipped import ruleset
 

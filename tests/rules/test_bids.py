@@ -2,7 +2,8 @@ from itertools import islice
 
 import pytest
 
-from annotations.rules.bids import is_legal_bid, legal_bids
+from annotations.rules.bids import is_legal_bid
+from annotations.rules.ladder import legal_bids
 from annotations.rules.rulesets import Bidding, Unstated
 from annotations.rules.shipped import ruleset
 

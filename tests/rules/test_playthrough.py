@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from annotations.rules.cards import CARDS, Suit
+from annotations.notation import Seat
+from annotations.rules.cards import CARDS, Card, Suit
 from annotations.rules.events import CardPlayed, TrickTaken
-from annotations.rules.holdings import Holding
+from annotations.rules.holdings import KINDS, Holding
 from annotations.rules.playthrough import Trick, hands_played, play_through
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
@@ -17,9 +18,15 @@ from tests.rules.written import cards, hand
 
 DOUBLE_DECK = ruleset("double-deck")
 TABLE = play_table(DOUBLE_DECK.play, Suit.CLUBS)
-VALUES = [value or 0 for value in card_counters(DOUBLE_DECK.counters)]
+VALUES = {card: value or 0 for card, value in zip(KINDS, card_counters(DOUBLE_DECK.counters), strict=True)}
 HANDS = [hand("DK SQ"), hand("DA HA"), hand("SA CJ"), hand("DJ HJ")]
-TRICKS: list[Trick] = [(cards("DJ DK DA CJ"), 2, 2), (cards("SA HJ SQ HA"), 2, 4)]
+
+
+def trick(played: str, winner: int, counters: int) -> Trick:
+    return *cards(played), Seat(winner + 1), counters
+
+
+TRICKS = [trick("DJ DK DA CJ", 2, 2), trick("SA HJ SQ HA", 2, 4)]
 
 
 def test_a_hand_in_which_nothing_is_wrong_comes_to_what_was_taken() -> None:
@@ -35,14 +42,14 @@ def test_play_may_end_before_the_cards_do() -> None:
 
 
 WRONG: list[tuple[str, list[Trick], tuple[int, int] | None]] = [
-    ("a card that may not be played", [(cards("DJ DK HA CJ"), 2, 2)], None),
-    ("a card that is not held", [(cards("DJ DK DA CK"), 2, 3)], None),
-    ("a card played twice", [TRICKS[0], (cards("SA DJ SQ HA"), 2, 2)], None),
-    ("another winner", [(cards("DJ DK DA CJ"), 1, 2)], None),
-    ("other counters", [(cards("DJ DK DA CJ"), 2, 3)], None),
+    ("a card that may not be played", [trick("DJ DK HA CJ", 2, 2)], None),
+    ("a card that is not held", [trick("DJ DK DA CK", 2, 3)], None),
+    ("a card played twice", [TRICKS[0], trick("SA DJ SQ HA", 2, 2)], None),
+    ("another winner", [trick("DJ DK DA CJ", 1, 2)], None),
+    ("other counters", [trick("DJ DK DA CJ", 2, 3)], None),
     ("no counters for the last trick", TRICKS, None),
-    ("counters for a last trick that is none", [(cards("DJ DK DA CJ"), 2, 4)], (1, 2)),
-    ("a card too few", [(cards("DJ DK DA"), 1, 2)], None),
+    ("counters for a last trick that is none", [trick("DJ DK DA CJ", 2, 4)], (1, 2)),
+    ("a card too few", [trick("DJ DK DA", 1, 2)], None),
 ]
 
 
@@ -55,8 +62,8 @@ def test_a_hand_in_which_something_is_wrong_is_not_gone_through(
 
 def test_of_identical_cards_only_the_first_wins() -> None:
     hands = [hand("DA"), hand("DA"), hand("DQ"), hand("DJ")]
-    assert play_through(TABLE, VALUES, hands, 3, [(cards("DJ DA DA DQ"), 0, 2)], None)
-    assert play_through(TABLE, VALUES, hands, 3, [(cards("DJ DA DA DQ"), 1, 2)], None) is None
+    assert play_through(TABLE, VALUES, hands, 3, [trick("DJ DA DA DQ", 0, 2)], None)
+    assert play_through(TABLE, VALUES, hands, 3, [trick("DJ DA DA DQ", 1, 2)], None) is None
 
 
 def test_hands_are_known_when_all_is_played() -> None:
@@ -66,14 +73,16 @@ def test_hands_are_known_when_all_is_played() -> None:
 def through(name: str, seed: int) -> tuple[RuleSet, State, list[Trick], list[Holding | None]] | None:
     """A hand played at random: the state before its first lead, its tricks and its hands."""
     rules = ruleset(name)
-    first, tricks, trick = None, [], []
+    first: State | None = None
+    tricks: list[Trick] = []
+    so_far: list[Card] = []
     for state, event in played(Random(seed), rules, dealer=1):
         if isinstance(event, CardPlayed):
             first = first or state
-            trick.append(event.card)
+            so_far.append(event.card)
         if isinstance(event, TrickTaken):
-            tricks.append((trick, event.seat - 1, event.counters or 0))
-            trick = []
+            tricks.append((*so_far, Seat(event.seat), event.counters or 0))
+            so_far = []
     return (rules, first, tricks, list(first.hands)) if first else None
 
 
@@ -88,7 +97,8 @@ def test_what_a_state_refuses_is_not_gone_through(name: str, seed: int, change: 
     assert first.contract is not None
     assert first.trump is not None
     known = [held for held in hands if held is not None]
-    table, values = play_table(rules.play, first.trump), [value or 0 for value in card_counters(rules.counters)]
+    table, counted = play_table(rules.play, first.trump), card_counters(rules.counters)
+    values = {card: value or 0 for card, value in zip(KINDS, counted, strict=True)}
     last = len(tricks) - 1, rules.counters.last_trick or 0
     leader = first.contract.seat - 1
     whole = play_through(table, values, known, leader, tricks, last)
@@ -96,8 +106,8 @@ def test_what_a_state_refuses_is_not_gone_through(name: str, seed: int, change: 
     assert set(whole.hands) == {0}
     assert hands_played(len(known), leader, tricks) == tuple(known)
     random = Random(change)
-    changed = [(list(trick), winner, counters) for trick, winner, counters in tricks]
-    trick = random.choice(changed)[0]
-    trick[random.randrange(len(trick))] = random.choice(list(CARDS.values()))
-    is_right = changed == [(list(trick), winner, counters) for trick, winner, counters in tricks]
-    assert (play_through(table, values, known, leader, changed, last) is not None) is is_right
+    changed = [list(each) for each in tricks]
+    one = random.choice(changed)
+    one[random.randrange(len(known))] = random.choice(list(CARDS.values()))
+    is_right = changed == [list(each) for each in tricks]
+    assert (play_through(table, values, known, leader, map(tuple, changed), last) is not None) is is_right

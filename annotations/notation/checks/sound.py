@@ -39,12 +39,11 @@ def has_sound_scores(hand: ReplayedHand) -> bool:
     taken = list(playing.taken)
     if hand.has_exchange or hand.rules.kitty:
         taken[declarer - 1] = _with_discard(hand, taken[declarer - 1])
-    meld = [shown.points if shown else None for shown in hand.melds]
     written = [lines.named.get(label) for label in _SCORES]
     team = next((team for team, seats in enumerate(hand.teams) if declarer in seats), None)
-    if None in taken or None in meld or None in written or team is None:
+    if None in taken or None in hand.melds or None in written or team is None:
         return False
-    sums = [_by_team(hand, by_seat) for by_seat in (meld, taken, playing.tricks)]
+    sums = [_by_team(hand, by_seat) for by_seat in (hand.melds, taken, playing.tricks)]
     score = score_hand(hand.rules.scoring, hand.bid, team, *sums)
     return isinstance(score, HandScore) and score[1:] == tuple([line.values for line in written if line])
 

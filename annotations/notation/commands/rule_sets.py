@@ -1,11 +1,7 @@
 """The rule set that a command is told, by name or by file."""
 
-import json
-from difflib import get_close_matches
-
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset
-from annotations.rules.validation import read_ruleset
 
 ENDING = ".json"
 LONGEST_FILE = 100_000
@@ -22,6 +18,8 @@ class NoRuleSet(Exception):
 def named(name: str) -> RuleSet:
     """The rule set of that name; NoRuleSet, with names that are like it, if there is none."""
     if name not in SHIPPED:
+        from difflib import get_close_matches
+
         similar = get_close_matches(name, SHIPPED, cutoff=0.5)
         hint = f"did you mean {' or '.join(similar)}?" if similar else "pn rules lists them all"
         raise NoRuleSet(f"there is no rule set of that name; {hint}")
@@ -34,6 +32,10 @@ def named_or_filed(told: str) -> RuleSet:
 
 
 def _filed(path: str) -> RuleSet:
+    import json  # which, and all of this, no set that is told by its name need load
+
+    from annotations.rules.validation import read_ruleset
+
     try:
         with open(path, encoding="utf-8-sig") as file:
             text = file.read(LONGEST_FILE + 1)

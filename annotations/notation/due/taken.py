@@ -84,9 +84,8 @@ def _with(by_seat: BySeat, seat: int | None, number: int | None) -> BySeat:
 
 
 def _melded(hand: ReplayedHand, as_counted: bool) -> BySeat:
-    shown = [meld.points if meld else None for meld in hand.melds]
-    if None not in shown and not as_counted:
-        return shown
+    if None not in hand.melds and not as_counted:
+        return hand.melds
     lines = [hand.lines.melds.get(seat) for seat in hand.seats]
     return [_points(hand, line, as_counted) if line else None for line in lines]
 

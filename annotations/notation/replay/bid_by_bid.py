@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from annotations.notation.document import PASS, WITHHELD, Line, Value
 from annotations.notation.replay.hand import ReplayedHand
-from annotations.rules.auction import Auction, auction
+from annotations.rules.auction import Auction, auction, contract_refusal
+from annotations.rules.bids_made import BidsMade
 from annotations.rules.events import BidMade, BidPassed, BidWithheld
 from annotations.rules.phases import Phase
 from annotations.rules.refusals import Reason
 
 
-def bid_by_bid(hand: ReplayedHand) -> Auction:
+def bid_by_bid(hand: ReplayedHand) -> BidsMade:
     """Go through the rounds, whatever is known of them."""
     so_far = auction(hand.rules.bidding, hand.players, hand.dealer or hand.players)
     first = so_far.turn
@@ -32,7 +33,7 @@ def bid_by_bid(hand: ReplayedHand) -> Auction:
         if not so_far.is_over:
             last = line
         so_far = so_far.after(event)
-    return so_far
+    return so_far.result
 
 
 def _values(hand: ReplayedHand) -> Iterator[tuple[Line, int, Value]]:
@@ -59,13 +60,13 @@ def _event(so_far: Auction, seat: int, value: Value) -> BidMade | BidPassed | Bi
     return None if seat in so_far.passed or so_far.is_over else BidWithheld(seat)
 
 
-def compare(hand: ReplayedHand, bids: Auction, line: Line) -> None:
+def compare(hand: ReplayedHand, bids: BidsMade, line: Line) -> None:
     """A contract that is not the auction’s result says nothing certain; what it does not say, the auction does."""
     seat = hand.declarer if hand.dealer and hand.declarer else bids.bidder
     points = hand.bid if hand.bid is not None else bids.high
     if points is None or seat is None:
         return
-    refusal = bids.contract_refusal(seat, points)
+    refusal = contract_refusal(bids, seat, points)
     if refusal:
         is_seat = (refusal.found, refusal.expected) == (seat, bids.bidder)
         dealer = hand.lines.named.get("Dealer") if is_seat and bids.bidder else None

@@ -2,10 +2,9 @@
 
 from annotations.notation.document import PASS, WITHHELD, Seat, Value
 from annotations.notation.replay.hand import ReplayedHand
-from annotations.rules.auction import Auction
-from annotations.rules.bids import bid_refusal
+from annotations.rules.bids_made import BidsMade
 from annotations.rules.cards import Suit
-from annotations.rules.phases import Phase
+from annotations.rules.ladder import may_be_bid
 from annotations.rules.rulesets import Bidding
 
 
@@ -22,7 +21,7 @@ def replay_auction(hand: ReplayedHand) -> None:
             hand.auction = bid_by_bid(hand)
 
 
-def _at_a_glance(hand: ReplayedHand) -> Auction | None:
+def _at_a_glance(hand: ReplayedHand) -> BidsMade | None:
     """The auction, if all of it is known and nothing is wrong with it."""
     rounds = hand.lines.bids
     if hand.rules.bidding.rounds is not None or next(reversed(rounds)) != len(rounds):
@@ -34,7 +33,7 @@ def _at_a_glance(hand: ReplayedHand) -> Auction | None:
         for place, value in enumerate(line.values):
             if not glance.take(place, value):
                 return None
-    return glance.auction(hand.dealer or hand.players)
+    return glance.result(hand.dealer or hand.players)
 
 
 class _Glance:
@@ -59,18 +58,16 @@ class _Glance:
         if value is PASS:
             self.passed.add(place)
             return not is_last
-        if not isinstance(value, int) or bid_refusal(self.rules, self.high, value, is_last):
+        if not isinstance(value, int) or not may_be_bid(self.rules, self.high, value, is_last):
             return False
         self.high, self.bidder = value, place
         return True
 
-    def auction(self, dealer: int) -> Auction | None:
-        """The auction, if it is over."""
+    def result(self, dealer: int) -> BidsMade | None:
+        """What came of it, if it is over."""
         if self.high is None or len(self.passed) != self.players - 1:
             return None
-        seats = [(dealer + place) % self.players + 1 for place in range(self.players)]
-        bidder, passed = seats[self.bidder], frozenset([seats[place] for place in self.passed])
-        return Auction(self.rules, self.players, dealer, bidder, high=self.high, bidder=bidder, passed=passed)
+        return BidsMade((dealer + self.bidder) % self.players + 1, self.high)
 
 
 def replay_contract(hand: ReplayedHand) -> None:
@@ -82,14 +79,15 @@ def replay_contract(hand: ReplayedHand) -> None:
     hand.bid = points if isinstance(points, int) else None
     hand.trump = trump if isinstance(trump, Suit) else None
     bids = hand.auction
-    if bids is None or (hand.refused and any(refused.phase is Phase.AUCTION for refused in hand.refused)):
+    if bids is None or (hand.refused and any(refused.phase == _AUCTION for refused in hand.refused)):
         return
     if line and (bids.bidder, bids.high) != (hand.declarer, hand.bid):
         from annotations.notation.replay.bid_by_bid import compare
 
-        compare(hand, bids if bids.is_over else bids.replaced(is_known=False), line)
+        compare(hand, bids if bids.is_over else bids._replace(is_known=False), line)
     elif not line and bids.is_over and bids.is_known:
         hand.declarer, hand.bid = bids.bidder if hand.dealer else None, bids.high
 
 
 _CONTRACT = (None, None, None)
+_AUCTION = "auction"  # the phase of that name

@@ -6,10 +6,7 @@ from annotations.notation.document import Line
 from annotations.notation.hand_lines import HandLines
 from annotations.notation.replay.hand import ReplayedHand
 from annotations.notation.replay.shown_cards import grouped, listed
-from annotations.rules.dealing import deal_refusals
 from annotations.rules.holdings import Holding, added, deck, holds, size
-from annotations.rules.phases import Phase
-from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet
 
 
@@ -21,10 +18,9 @@ def replay_deal(hand: ReplayedHand) -> None:
     sizes = [size(held) for held in hand.dealt if held is not None]
     hand.length = _length(hand.rules, sizes)
     if expected is not None and sizes.count(expected) < len(sizes):
-        for refusal in deal_refusals(hand.rules, hand.dealt):
-            if refusal.reason is Reason.HAND_SIZE and refusal.seat:
-                hand.refuse(Phase.DEAL, refusal, lines[refusal.seat])
-                hand.dealt = without(hand.dealt, refusal.seat)
+        from annotations.notation.replay.misdealt import refuse_sizes  # of which sound deals load nothing
+
+        refuse_sizes(hand)
 
 
 def _length(rules: RuleSet, sizes: list[int]) -> int | None:
@@ -61,7 +57,7 @@ def replay_copies(hand: ReplayedHand) -> None:
     dealt = together([*hand.dealt, hand.kitty])
     if holds(whole, dealt):
         return
-    from annotations.notation.replay.copies import refuse_copies  # of which sound deals load nothing
+    from annotations.notation.replay.misdealt import refuse_copies
 
     refuse_copies(hand, whole, dealt)
 

@@ -2,20 +2,19 @@
 
 from annotations.notation.document import Line
 from annotations.notation.hand_lines import HandLines
-from annotations.notation.replay.refused import Refused
 from annotations.rules.cards import Suit
 from annotations.rules.holdings import Hands, Holding
 from annotations.rules.named import NamedTuple
-from annotations.rules.phases import Phase
-from annotations.rules.refusals import Refusal
 from annotations.rules.rulesets import RuleSet, Teams
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # what is not there of every hand is loaded only for those that have it
+    from annotations.notation.replay.refused import Refused
     from annotations.notation.replay.tricks import Tricks
-    from annotations.rules.auction import Auction
-    from annotations.rules.events import MeldShown
+    from annotations.rules.bids_made import BidsMade
     from annotations.rules.exchange import Exchange
+    from annotations.rules.phases import Phase
+    from annotations.rules.refusals import Refusal
 
 
 class Played(NamedTuple):
@@ -30,6 +29,7 @@ class ReplayedHand:
 
     `dealt` are the hands of the deal, `hands` those of the play, each by seat, from seat 1. A hand that is contradicted
     counts as not known. `length` is how many tricks there are to play; `tricks` are gone through only where needed.
+    `melds` are the points of what each seat has tabled.
     """
 
     __slots__ = (
@@ -66,19 +66,21 @@ class ReplayedHand:
         self.dealt = self.hands = none
         self.kitty: Holding | None = None
         self.length: int | None = None
-        self.auction: Auction | None = None
+        self.auction: BidsMade | None = None
         self.declarer: int | None = None
         self.bid: int | None = None
         self.trump: Suit | None = None
         self.exchange: Exchange | None = None
-        self.melds: tuple[MeldShown | None, ...] = (None,) * players
+        self.melds: tuple[int | None, ...] = (None,) * players
         self.playing: Played | None = None
         self.tricks: Tricks | None = None
 
     def refuse(
-        self, phase: Phase, refusal: Refusal, line: Line, place: int | None = None, others: tuple[Line, ...] = ()
+        self, phase: "Phase", refusal: "Refusal", line: Line, place: int | None = None, others: tuple[Line, ...] = ()
     ) -> None:
         """Take down what the rules say."""
+        from annotations.notation.replay.refused import Refused
+
         self.refused.append(Refused(phase, refusal, line, place, others))
 
     @property

@@ -152,7 +152,7 @@ class _Judging:
             held = due
         elif self.by_due[seat - 1]:
             held = due if holds(held, due) else due - lacking(held, due)
-        if state is None or not held & state.owed[card.order]:
+        if state is None or not held & state.owed(card):
             return None
         hand, turn = self.hand, (seat - (trick.leader or 1)) % self.hand.players
         none: Hands = (None,) * hand.players

@@ -2,14 +2,10 @@
 
 from functools import lru_cache
 
-from annotations.notation.document import Line
 from annotations.notation.replay.hand import ReplayedHand
-from annotations.notation.replay.shown_cards import SUIT_PLACES, card_place, grouped
-from annotations.rules.events import MeldShown
+from annotations.notation.replay.shown_cards import grouped
 from annotations.rules.holdings import Hands, Holding, added, holds
 from annotations.rules.melds import has_marriage, meld_points, price_lists
-from annotations.rules.phases import Phase
-from annotations.rules.refusals import Reason, Refusal
 
 
 def replay_marriage(hand: ReplayedHand) -> None:
@@ -23,8 +19,9 @@ def replay_marriage(hand: ReplayedHand) -> None:
         return
     held = hand.hands[hand.declarer - 1] if needs == "after-pass" and passes else _when_trump_is_named(hand)
     if held is not None and not has_marriage(held, trump):
-        refusal = Refusal(Reason.NO_MARRIAGE, "trump_needs_marriage", hand.declarer, found=trump)
-        hand.refuse(Phase.TRUMP, refusal, line, len(line.values) - 1)
+        from annotations.notation.replay.mismelded import refuse_trump  # of which sound melds load nothing
+
+        refuse_trump(hand, line)
 
 
 def _when_trump_is_named(hand: ReplayedHand) -> Holding | None:
@@ -54,18 +51,21 @@ def replay_melds(hand: ReplayedHand) -> None:
         return
     hands = _melding(hand)
     lists, trump = price_lists(hand.rules.meld), hand.trump
-    shown: list[MeldShown | None] = [None] * hand.players
+    shown: list[int | None] = [None] * hand.players
     for seat, line in melds.items():
         cards = grouped(line)
         if cards is None:
             continue
         last = line.values[-1]
         points = last if isinstance(last, int) else None
-        meld = shown[seat - 1] = MeldShown(seat, cards, points)
+        shown[seat - 1] = points
         held = hands[seat - 1]
         is_held = held is None or holds(held, cards)
         if not is_held or (trump and points is not None and _points(lists, cards, trump) != points):
-            _refuse(hand, meld, line, hands)
+            from annotations.notation.replay.mismelded import refuse_meld
+            from annotations.rules.events import MeldShown
+
+            refuse_meld(hand, line, MeldShown(seat, cards, points), hands)
     hand.melds = tuple(shown)
 
 
@@ -78,15 +78,3 @@ def _melding(hand: ReplayedHand) -> Hands:
     if seat is None or held is None:
         return hands
     return (*hands[: seat - 1], _with_discard(hand, held), *hands[seat:])
-
-
-def _refuse(hand: ReplayedHand, meld: MeldShown, line: Line, hands: Hands) -> None:
-    """Say the first thing that is wrong with a meld: of cards that are not held, the points say nothing more."""
-    from annotations.rules.showing import Showing  # of which sound melds load nothing
-
-    showing = Showing(hand.rules.meld, hands, hand.trump, (None,) * hand.players)
-    for refusal in showing.refusals(meld):
-        is_held = refusal.reason is not Reason.NOT_HELD
-        place = len(SUIT_PLACES) if is_held else card_place(line.values, refusal.cards[0])
-        hand.refuse(Phase.MELD, refusal, line, place)
-        return

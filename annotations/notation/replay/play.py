@@ -1,17 +1,14 @@
 """The play, gone through at a glance: every card, every winner and all counters."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, reduce
 
 from annotations.notation.replay.hand import Played, ReplayedHand
+from annotations.rules.cards import Card
 from annotations.rules.holdings import KINDS, Hands, Holding, added, deck, holds
 from annotations.rules.playthrough import hands_played, play_through
 from annotations.rules.rulesets import Counters
 from annotations.rules.tricks import card_counters, play_table
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 
 def replay_play(hand: ReplayedHand) -> None:
@@ -36,14 +33,14 @@ def _is_sound(hand: ReplayedHand) -> bool:
     if len(lines) > length or next(reversed(lines)) != len(lines):
         return False
     try:
-        tricks: Any = [(line.values[:-2], line.values[-2].number - 1, line.values[-1]) for line in lines.values()]  # type: ignore[union-attr]
+        tricks = [line.values for line in lines.values()]
         hands = completed(hand.hands, lambda: hands_played(hand.players, declarer - 1, tricks))
         if None in hand.hands and not is_one_deck(hand, hands):
             return False
         found = play_through(
             play_table(rules.play, trump), values, hands, declarer - 1, tricks, (length - 1, last_trick)
         )
-    except (AttributeError, LookupError):  # something in them is not known
+    except (AttributeError, LookupError, TypeError):  # something in them is not known
         return False
     if found is None:
         return False
@@ -54,10 +51,10 @@ def _is_sound(hand: ReplayedHand) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _values(counters: Counters) -> tuple[int, ...]:
+def _values(counters: Counters) -> Mapping[Card, int]:
     """What each kind of card counts; nothing if that is not stated of all of them."""
-    values = tuple([count for count in card_counters(counters) if count is not None])
-    return values if len(values) == len(KINDS) else ()
+    values = {card: count for card, count in zip(KINDS, card_counters(counters), strict=True) if count is not None}
+    return values if len(values) == len(KINDS) else {}
 
 
 def completed(hands: Hands, played: Callable[[], Sequence[Holding]]) -> tuple[Holding, ...]:

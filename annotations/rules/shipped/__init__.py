@@ -24,6 +24,15 @@ def ruleset(name: str) -> RuleSet:
     return with_values(own | {path: sourced.value for path, sourced in sources(name).items()})
 
 
+def stated(name: str, path: str) -> object:
+    """The value of one column of that rule set, None if it is not stated; found without making the set."""
+    shipped = SHIPPED[name]
+    for values in reversed([*shipped.says.values()]):
+        if path in values:
+            return values[path]
+    return stated(shipped.based_on, path) if shipped.based_on else None
+
+
 def sources(name: str) -> dict[str, Sourced]:
     """Every value that is stated, by the path of its column, with its source: those of the set it is based on, too."""
     shipped = SHIPPED[name]

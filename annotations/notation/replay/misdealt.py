@@ -1,12 +1,21 @@
-"""Cards that are there more often than the deck has them: which line is not believed."""
+"""Hands that cannot have been dealt, for their size or their cards: which of them are not believed."""
 
 from annotations.notation.replay.deal import kitty_line, together, without
 from annotations.notation.replay.hand import ReplayedHand
 from annotations.notation.replay.judging import tricks_of
 from annotations.notation.replay.shown_cards import card_place, grouped, listed
+from annotations.rules.dealing import deal_refusals
 from annotations.rules.holdings import KINDS, Holding, counts, holds
 from annotations.rules.phases import Phase
 from annotations.rules.refusals import Reason, Refusal
+
+
+def refuse_sizes(hand: ReplayedHand) -> None:
+    """Say which hands are of another size than is dealt."""
+    for refusal in deal_refusals(hand.rules, hand.dealt):
+        if refusal.reason is Reason.HAND_SIZE and refusal.seat:
+            hand.refuse(Phase.DEAL, refusal, hand.lines.hands[refusal.seat])
+            hand.dealt = without(hand.dealt, refusal.seat)
 
 
 def refuse_copies(hand: ReplayedHand, whole: Holding, dealt: Holding) -> None:

@@ -1,0 +1,52 @@
+"""The ladder of bids: the minimum, and the steps above it (seed 001, The Bidding; seed 004, Auction)."""
+
+from collections.abc import Iterator
+
+from annotations.rules.rulesets import Bidding
+
+
+def may_be_bid(rules: Bidding, high: int | None, points: int, forced: bool = False) -> bool:
+    """Whether this may be bid over the highest bid so far; what is not stated forbids nothing.
+
+    `forced`: by the dealer, after all others have passed.
+    """
+    lowest, _column = lowest_bid(rules, forced)
+    return (lowest is None or points >= lowest) and (high is None or points > high) and not off_step(rules, points)
+
+
+def lowest_bid(rules: Bidding, forced: bool) -> tuple[int | None, str]:
+    """The lowest bid, None if it is not stated, and the column that says so."""
+    if forced and rules.forced is not None:
+        return rules.forced, "bidding.forced"
+    return rules.minimum, "bidding.minimum"
+
+
+def off_step(rules: Bidding, points: int) -> int | None:
+    """The step that a bid is off; None if it is on the ladder.
+
+    From the start of each step on bids go up by it (“bids above 60 must be multiples of 5”), whatever was bid before.
+    """
+    for start, step in reversed(rules.steps or ()):
+        if points >= start:
+            return step if (points - start) % step else None
+    return None
+
+
+def legal_bids(rules: Bidding, high: int | None, forced: bool = False) -> Iterator[int]:
+    """The bids that may be made, from the lowest on, without end."""
+    points = max(lowest_bid(rules, forced)[0] or 1, (high or 0) + 1)
+    while True:
+        points = _on_step(rules, points)
+        yield points
+        points += 1
+
+
+def _on_step(rules: Bidding, points: int) -> int:
+    """The lowest bid on the ladder that is not below these points."""
+    above = None
+    for start, step in reversed(rules.steps or ()):
+        if points >= start:
+            rung = points + (start - points) % step
+            return rung if above is None else min(rung, above)
+        above = start
+    return points
