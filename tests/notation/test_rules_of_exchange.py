@@ -120,7 +120,7 @@ def test_the_declarer_takes_the_kitty_and_lays_as_many_cards_away() -> None:
 OF_THE_KITTY = [
     ("Kitty CQ DJ HJ", "Kitty CQ DJ", "Kitty has 2 cards: the kitty has 3 (three-handed, kitty)."),
     ("Discard CJ DT D9 1", "Discard CJ DT 1", "Discard has 2 cards: 3 are laid away (three-handed, kitty)."),
-    ("Discard CJ DT D9 1", "Discard CJ DT HQ 1", "Discard has HQ: Hand1 does not have it (three-handed)."),
+    ("Discard CJ DT D9 1", "Discard CJ DT HQ 1", "Discard has HQ: Hand1 and Kitty do not have it (three-handed)."),
     (
         "Discard CJ DT D9 1", "Discard CJ DT D9 2",
         "Discard has 2 counters: its cards count 1 (three-handed, scoring.discards_count).",

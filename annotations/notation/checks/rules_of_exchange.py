@@ -13,7 +13,9 @@ from annotations.notation.checks.wording import (
     number_of,
     seat_name,
 )
+from annotations.notation.document import Line
 from annotations.notation.replay import Refused, ReplayedHand
+from annotations.notation.replay.deal import kitty_line
 from annotations.rules.holdings import holding
 from annotations.rules.refusals import Reason
 
@@ -22,8 +24,20 @@ _SHOULD_BE = {"Pass": "{} are passed", "Kitty": "the kitty has {}", "Discard": "
 
 def _not_held(refused: Refused, hand: ReplayedHand) -> Values:
     wrong = codes(refused.refusal.cards)
-    expected = f"{holder(refused.refusal.seat, hand)} does not have {'them' if len(wrong) > 1 else 'it'}"
-    return {"found": f"has {both(wrong)}", "expected": expected}
+    holders = [holder(refused.refusal.seat, hand), *_received(refused, hand)]
+    have = "do not have" if len(holders) > 1 else "does not have"
+    return {"found": f"has {both(wrong)}", "expected": f"{both(holders)} {have} {'them' if len(wrong) > 1 else 'it'}"}
+
+
+def _received(refused: Refused, hand: ReplayedHand) -> list[str]:
+    """The labels of the lines from which cards came that may be laid away, or passed back."""
+    label = refused.line.label
+    lines: list[Line | None] = []
+    if label and label.text == "Discard":
+        lines.append(kitty_line(hand.lines))
+    elif hand.rules.passing.order == "partner-first" and refused.refusal.seat == hand.declarer:
+        lines += [line for seat, line in hand.lines.passes.items() if seat != hand.declarer]
+    return [line.label.text for line in lines if line and line.label]
 
 
 def _number(refused: Refused, _hand: ReplayedHand) -> Values:
