@@ -38,6 +38,28 @@ def asked_again(random: Random, text: str, share: float) -> str:
     return begun + first + "\n".join([_asked(random, line, share) for line in rest.split("\n")])
 
 
+def withheld(random: Random, text: str, mark: str, share: float, whole: float) -> str:
+    """The text with the mark in place of so many of its values, of any line of a hand, and of so many whole lines."""
+    begun, first, rest = text.partition("\nDealer ")
+    return (
+        begun
+        + "\n"
+        + "\n".join([_withheld(random, line, mark, share, whole) for line in (first[1:] + rest).split("\n")])
+    )
+
+
+def _withheld(random: Random, line: str, mark: str, share: float, whole: float) -> str:
+    label, *values = line.split(" ")
+    if label in ("", "Deal", "Note"):
+        return line
+    if random.random() < whole:
+        return f"{label} {mark}"
+    some = [mark if random.random() < share else value for value in values]
+    if label == "Contract" and mark == "-":
+        some[-1] = values[-1]  # without trump no suit could be trump
+    return " ".join([label, *some])
+
+
 def _asked(random: Random, line: str, share: float) -> str:
     """One question mark may ask for all the scores of a line."""
     label, *values = line.split(" ")

@@ -79,6 +79,13 @@ def test_it_does_not_matter_that_the_partners_pass_is_not_known(passed: str) -> 
     assert warnings(f"{PARTNER_FIRST}Pass2 CA CA CA\n{passed}", "double-deck-thomas") == ["PN506 Pass2"]
 
 
+@pytest.mark.parametrize("passed", ["", "Pass1 CA - -\n", "Pass1 -\n"])
+def test_what_is_passed_back_may_have_been_received(passed: str) -> None:
+    hand = "Hand3 CTKQJ DATKQJ SATKQJ HATKQJJ\nContract Seat3 25 Hearts\n"
+    assert not warnings(f"{hand}{passed}Pass3 CA DA SA", "double-deck-thomas")
+    assert warnings(f"{hand}Pass1 DA SA HA\nPass3 CA DA SA", "double-deck-thomas") == ["PN506 Pass3 CA"]
+
+
 def test_who_passes_at_once_does_not_pass_on_what_was_received() -> None:
     text = WHOLE.replace("Pass1 DJ SJ HA", "Pass1 DJ SJ CT")
     assert not passing(text.replace(AFTERWARDS, ""))  # Seat1 has a ten of clubs without it

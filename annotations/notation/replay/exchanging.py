@@ -36,7 +36,7 @@ def _exchanged(hand: ReplayedHand) -> Hands:
         if isinstance(event, int):
             unknown.add(event)
             continue
-        if refusal := next(_refusals(hand, so_far, event), None):
+        if refusal := next(_refusals(hand, so_far, event, unknown), None):
             is_sound = is_sound and refusal.reason not in _BREAKING
             hand.refuse(Phase.EXCHANGE, refusal, line, _place(line, refusal))
         so_far = so_far.after(event)
@@ -48,11 +48,16 @@ def _exchanged(hand: ReplayedHand) -> Hands:
     return left
 
 
-def _refusals(hand: ReplayedHand, so_far: Exchange, event: ExchangeEvent) -> Iterator[Refusal]:
-    """What the rules say against it; not that one of the declarer's team passed first: lines do not tell who did."""
-    team = (hand.declarer, *_partners(hand, so_far.declarer))
+def _refusals(hand: ReplayedHand, so_far: Exchange, event: ExchangeEvent, unknown: set[int]) -> Iterator[Refusal]:
+    """What the rules say against it. Lines do not tell who of a team passed first, nor what nobody wrote of passes."""
+    partners = _partners(hand, so_far.declarer)
+    are_known = all(seat in hand.lines.passes and seat not in unknown for seat in partners if seat != so_far.declarer)
+    is_passing = isinstance(event, CardsPassed) and event.seat == so_far.declarer
+    may_have_received = is_passing and not are_known and hand.rules.passing.order != "both-at-once"
     for refusal in so_far.refusals(event):
-        if refusal.reason is not Reason.OUT_OF_TURN or refusal.seat not in team:
+        is_early = refusal.reason is Reason.OUT_OF_TURN and refusal.seat in partners
+        is_passed_on = refusal.reason is Reason.NOT_HELD and may_have_received
+        if not is_early and not is_passed_on:
             yield refusal
 
 

@@ -1,0 +1,95 @@
+"""Whatever is changed in a game that the engine plays is warned of on its line, or by name on another.
+
+Some changes contradict nothing: `why_it_may_be` says of each of these why there is no telling.
+"""
+
+import re
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from annotations.notation import read
+from annotations.notation.catalogue import message
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.shipped import SHIPPED, ruleset
+from tests.notation.changes import changes
+from tests.notation.games_scored import Melding, game_scored
+
+MOST = 120
+"""So many of the changes to a game are made, each by itself."""
+
+
+def names_line(lines: list[str], at: int, rules: RuleSet) -> bool:
+    """Whether a warning, or an error, is about that line or names it."""
+    label = lines[at].partition(" ")[0]
+    found = [one for one in read("\n".join(lines), rules).diagnostics if one.severity.value in ("warning", "error")]
+    return any(one.line == at + 1 or re.search(rf"\b{label}\b", message(one)) for one in found)
+
+
+def why_it_may_be(lines: list[str], at: int, rules: RuleSet) -> str:
+    """Why nobody can tell that the line was changed; nothing, if somebody can."""
+    label = lines[at].partition(" ")[0]
+    hand = _section(lines, at)
+    if label.startswith("Hand") and not any(line.startswith("Trick") for line in hand):
+        if rules.deck_size is None:
+            return "nobody knows how many copies of a card there are, and no card was played"
+        if rules.kitty and not any(line.startswith("Kitty") for line in hand):
+            return "the card may be in the kitty, which was not seen, and no card was played"
+    if label.startswith("Hand") and rules.stock:
+        return "the card may have been drawn from the stock, or be played from it"
+    if label == "GameScores" and any("-" in line.split(" ") for line in _next_scores(lines, at)):
+        return "a game may begin with any score, and nothing that is known follows from it"
+    if label == "Dealer" and "Contract" not in " ".join(hand):
+        return "nobody bid: the same player may deal again"
+    return ""
+
+
+def _section(lines: list[str], at: int) -> list[str]:
+    first = max([number for number in range(at) if not lines[number]], default=-1) + 1
+    end = next((number for number in range(at, len(lines)) if not lines[number]), len(lines))
+    return lines[first:end]
+
+
+def _next_scores(lines: list[str], at: int) -> list[str]:
+    """What a hand scored, and the scores after it."""
+    after = [line for line in lines[at + 1 :] if line.startswith(("GameScores", "FinalScores"))]
+    return [line for line in _section(lines, at) if line.startswith("HandScores")] + after[:1]
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+@settings(max_examples=2)
+@given(seed=st.integers(0, 10**9))
+def test_what_is_changed_is_warned_of_by_the_name_of_its_line(name: str, seed: int) -> None:
+    random, rules = Random(seed), ruleset(name)
+    lines = game_scored(Melding(seed), rules).splitlines()
+    changed = [(at, other) for at, line in enumerate(lines) for other in changes(random, line, rules) if other != line]
+    for at, other in random.sample(changed, min(MOST, len(changed))):
+        wrong = [*lines[:at], other, *lines[at + 1 :]]
+        assert names_line(wrong, at, rules) or why_it_may_be(lines, at, rules), (lines[at], other)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+@settings(max_examples=3)
+@given(seed=st.integers(0, 10**9))
+def test_a_bid_that_was_not_made_is_warned_of_by_the_name_of_its_round(name: str, seed: int) -> None:
+    """The bid that won, or a pass, made a higher one: a lower bid may as well have been another that was beaten."""
+    rules = ruleset(name)
+    lines = game_scored(Melding(seed), rules).splitlines()
+    contracts = [at for at, line in enumerate(lines) if line.startswith("Contract")]
+    for contract in contracts:
+        points = int(lines[contract].split(" ")[2])
+        rounds = [at for at in range(contract) if lines[at].startswith("Bids") and "" not in lines[at:contract]]
+        for at in rounds:
+            label, *values = lines[at].split(" ")
+            for place, value in enumerate(values):
+                for instead in _instead(value, points):
+                    changed = " ".join([label, *values[:place], instead, *values[place + 1 :]])
+                    assert names_line([*lines[:at], changed, *lines[at + 1 :]], at, rules), (lines[at], changed)
+
+
+def _instead(value: str, points: int) -> list[str]:
+    if value == str(points):
+        return [str(points + 5), str(points - 1 or 2), "1000"]
+    return [str(points + 100)] if value == "Pass" else []
