@@ -16,7 +16,7 @@ PLAYERS = [(count, str(count)) for count in range(2, 9)]
 STARTS = (
     ("hand", _("One hand, and a question about it")),
     ("game", _("A whole game, hand by hand")),
-    ("text", _("Text in Pinochle Notation, pasted or from a file")),
+    ("text", _("A text, pasted or from a file")),
 )
 
 

@@ -4,6 +4,7 @@ import re
 from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from annotations.people.limits import allow
 
@@ -16,6 +17,15 @@ MOST_BLANK_LINES = 400  # a game has one a hand; the pages cost by the hand
 EDITS_A_MINUTE = 300  # more than a hand can make; each is read, merged and kept
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 NOT_UTF8 = "\ufffd"
+NOT_TEXT = {
+    b"\x89PNG": gettext_lazy("a picture"),
+    b"\xff\xd8\xff": gettext_lazy("a picture"),
+    b"GIF8": gettext_lazy("a picture"),
+    b"RIFF": gettext_lazy("a picture or a sound"),
+    b"%PDF": gettext_lazy("a PDF document"),
+    b"PK\x03\x04": gettext_lazy("an archive or an office document"),
+}
+"""How files of other kinds begin."""
 
 
 class TextRefused(Exception):
@@ -67,9 +77,15 @@ def too_large(size: int) -> str:
 
 
 def decoded(content: bytes) -> str:
-    """A file's text. Raises TextRefused where it is no UTF-8, or too large."""
+    """A file's text. Raises TextRefused where it is too large, of another kind, or no UTF-8."""
     if len(content) > MOST_BYTES:
         raise TextRefused(too_large(len(content)))
+    for signature, kind in NOT_TEXT.items():
+        if content.startswith(signature):
+            raise TextRefused(
+                _("This is %(kind)s, not text: nothing in it can be read here. Begin with a hand, and enter its cards.")
+                % {"kind": kind}
+            )
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -14,6 +14,7 @@ from annotations.archive.access import own_annotation, readable_annotation
 from annotations.archive.forms import PublicationForm, RulesForm, StartForm, TitleForm
 from annotations.archive.models import Annotation, PublicationRefused
 from annotations.archive.page import find_anchor, page_context
+from annotations.archive.pasting import Paste
 from annotations.archive.played_by import AUTO
 from annotations.archive.repairing import RepairRefused, repair
 from annotations.people.limits import allow
@@ -23,6 +24,7 @@ from annotations.threads.paging import page_of
 from annotations.threads.views import posts
 
 STARTS_AN_HOUR = 60
+PASTES_A_MINUTE = 60
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -31,12 +33,28 @@ def annotation_new(request: HttpRequest) -> HttpResponse:
         wanted = {"rules": request.GET.get("rules", AUTO)}
         return render(request, "archive/record.html", {"form": StartForm(owner=request.user.pk, initial=wanted)})
     form = StartForm(request.POST, request.FILES, owner=request.user.pk)
-    if form.is_valid() and not allow(f"start:{request.user.pk}", STARTS_AN_HOUR, 3600):
+    paste = _paste(request, form) if form.is_valid() else None
+    if form.is_valid() and not (paste or allow(f"start:{request.user.pk}", STARTS_AN_HOUR, 3600)):
         form.add_error(None, _("That is a lot of recordings in a short time. Wait a little, then begin it."))
     if not form.is_valid() or not isinstance(request.user, User):
         return render(request, "archive/record.html", {"form": form}, status=422)
+    if paste:
+        return render(request, "archive/paste.html", {"form": form, "paste": paste})
     annotation = _started(form.cleaned_data, request.user)
     return redirect(f"{reverse('editor', args=[annotation.slug])}?start={form.cleaned_data['start']}")
+
+
+def _paste(request: HttpRequest, form: StartForm) -> Paste | None:
+    """What is yet to be looked over of a text that is no PN; once it is taken over, it is the text."""
+    data = form.cleaned_data
+    paste = Paste.of(data["text"], request.POST) if data["start"] == "text" else None
+    if paste and not allow(f"paste:{request.user.pk}", PASTES_A_MINUTE, 60):
+        form.add_error(None, _("That is a lot of texts in a short time. Wait a minute, then send it again."))
+        return None
+    if paste and paste.is_taken:
+        data["text"] = paste.pasted.text
+        return None
+    return paste
 
 
 def _started(data: dict[str, Any], owner: User) -> Annotation:

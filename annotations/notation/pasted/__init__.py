@@ -5,6 +5,6 @@ here is named.
 """
 
 from annotations.notation.pasted.record import Choice, Pasted, Question, Row, Unread
-from annotations.notation.pasted.understanding import MOST_LINES, understand
+from annotations.notation.pasted.understanding import MOST_LINES, is_pn, understand
 
-__all__ = ["MOST_LINES", "Choice", "Pasted", "Question", "Row", "Unread", "understand"]
+__all__ = ["MOST_LINES", "Choice", "Pasted", "Question", "Row", "Unread", "is_pn", "understand"]

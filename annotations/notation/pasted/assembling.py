@@ -85,10 +85,9 @@ class Assembly:
         if not hand.rows:
             return pieces.grouped(hand.held)
         suits = [
-            self._ask(
-                f"suit-{hand.first}-{place}", f"Which suit is {row}?", SUIT_CHOICES, proposed.name.title(), hand.first
-            )
+            self._ask(f"suit-{hand.first}-{place}", f"Which suit is {row}?", SUIT_CHOICES, proposed.name.title(), line)
             for place, (row, proposed) in enumerate(zip(hand.rows, _BRIDGE_ORDER, strict=False))
+            for line in [min(hand.first + place, hand.last)]
         ]
         if len(set(suits)) < len(suits):
             why = "Two rows have the same suit: give each its own."
@@ -153,7 +152,7 @@ class Assembly:
         if auction.tag:
             tag = auction.tag
             choices = [
-                Choice(f"Seat{tag}", f"{self.seats[tag - 1].words} deals, the seat to the left bids first"),
+                Choice(f"Seat{tag}", f"{self.seats[tag - 1].words} deals"),
                 Choice(f"Seat{before[tag]}", f"{self.seats[tag - 1].words} bids first"),
             ]
             words = "What does the seat at the auction say?"

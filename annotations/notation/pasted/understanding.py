@@ -1,6 +1,6 @@
 """From a pasted text to what is understood of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from annotations.notation.lines import unix_line_ends
 from annotations.notation.pasted import pieces
@@ -20,14 +20,14 @@ def understand(text: str, answers: Mapping[str, str] | None = None) -> Pasted:
     already is taken as it stands. Total, in about linear time.
     """
     lines = unix_line_ends(text).removeprefix("\ufeff").split("\n")
-    if is_pn(lines):
+    if is_pn(text):
         whole = lines[:-1] if lines[-1] == "" else lines
         return Pasted((Row(1, len(whole), "\n".join(whole), tuple(whole)),), (), ())
     plain = [pieces.plain(line) for line in lines[:MOST_LINES]]
     return Assembly(lines, scan(plain), answers or {}).pasted()
 
 
-def is_pn(lines: Sequence[str]) -> bool:
-    """Whether the first line that says anything begins with a label of PN."""
-    first = next((line.split() for line in lines if line.strip()), [])
-    return len(first) > 1 and first[0] in LABELS
+def is_pn(text: str) -> bool:
+    """Whether at least half of the lines that say anything begin with a label of PN."""
+    words = [line.split(None, 1) for line in text.split("\n") if line.strip()]
+    return 0 < len(words) <= 2 * sum(len(found) > 1 and found[0] in LABELS for found in words)
