@@ -176,15 +176,15 @@ _ROWS = (
             "play": "As usual: the cards are played.",
         },
     ),
-    Column("scoring.discards_count", Kind.FLAG, "Whether the counters in the discard are the declarer's."),
+    Column("scoring.discards_count", Kind.FLAG, "Whether the counters in the discard are the declarer’s."),
     Column("scoring.target", Kind.INTEGER, "The score that ends the game.", least=1),
     Column(
         "scoring.both_over", Kind.WORD, "Who wins when more than one team reaches the target in the same hand.",
         {
-            "declarer": "The declarer's team.",
+            "declarer": "The declarer’s team.",
             "higher": "The team with the higher score.",
             "play-on": "Nobody yet: another hand is played.",
-            "bid-out": "The declarer's team; without having made a bid nobody wins at all.",
+            "bid-out": "The declarer’s team; without having made a bid nobody wins at all.",
         },
     ),
 )  # fmt: skip

@@ -56,21 +56,30 @@ def contradictions(rules: RuleSet) -> Iterator[Problem]:
     yield from misdealt(rules)
     seats = sorted(seat for team in rules.teams or () for seat in team)
     if rules.teams is not None and rules.players is not None and seats != list(range(1, rules.players + 1)):
-        yield Problem("teams", f"Each of the seats 1 to {rules.players} belongs to one team.")
-    if rules.passing.cards is not None and rules.passing.order is not None:
-        if (rules.passing.cards == 0) is not (rules.passing.order == "none"):
-            yield Problem("pass.order", f"“{rules.passing.order}” does not go with {rules.passing.cards} cards passed.")
-        if rules.hand_size is not None and rules.passing.cards > rules.hand_size:
-            yield Problem("pass.cards", f"Nobody can pass {rules.passing.cards} of {rules.hand_size} cards.")
+        yield Problem("teams", f"Each of the seats 1 to {rules.players} belongs to one team, and no other seat to any.")
+    yield from _passed_wrong(rules)
+
+
+def _passed_wrong(rules: RuleSet) -> Iterator[Problem]:
+    cards, order = rules.passing.cards, rules.passing.order
+    if cards == 0 and order not in (None, "none"):
+        yield Problem("pass.order", "No cards are passed (pass.cards), so that nobody passes first: it must be “none”.")
+    if cards and order == "none":
+        passed = "1 card is passed" if cards == 1 else f"{cards} cards are passed"
+        by = "by the partner first (“partner-first”) or by both at once (“both-at-once”), not by nobody (“none”)"
+        yield Problem("pass.order", f"{passed} (pass.cards), {by}.")
+    if cards and rules.hand_size is not None and cards > rules.hand_size:
+        yield Problem("pass.cards", f"Nobody can pass {cards} cards from a hand of {rules.hand_size} (hand_size).")
 
 
 def misdealt(rules: RuleSet) -> Iterator[Problem]:
     """Whether hands and kitty are the deck: only two players leave cards for a stock (seed 004, Two-handed)."""
     if rules.stock is None or rules.stock == 0 or (rules.stock > 0 and rules.players == 2 and rules.stock % 2 == 0):
         return
-    dealt = f"{rules.players} hands of {rules.hand_size} and a kitty of {rules.kitty}"
+    dealt = f"{rules.players} hands of {rules.hand_size}{f' and a kitty of {rules.kitty}' if rules.kitty else ''}"
     total = (rules.deck_size or 0) - rules.stock
-    yield Problem("hand_size", f"{dealt} are {total} cards, but the deck has {rules.deck_size}.")
+    copies = f"{rules.deck.copies} of each card, {'with' if rules.deck.nines else 'without'} nines"
+    yield Problem("hand_size", f"{dealt} are {total} cards, but the deck has {rules.deck_size}: {copies}.")
 
 
 def _flat(record: Mapping[str, Json]) -> dict[str, Json]:
@@ -116,7 +125,7 @@ def _read(flat: Mapping[str, Json]) -> Read:
     for path, value in flat.items():
         column = COLUMNS.get(path)
         if column is None:
-            problems.append(Problem(path, f"{_shown(value)} is no object: it holds several columns."))
+            problems.append(Problem(path, f"{_shown(value)} is no object, which would hold its columns."))
             continue
         if value is None and column.may_be_null:
             continue
@@ -150,7 +159,8 @@ def _flag(value: Json, column: Column) -> bool:
 def _word(value: Json, column: Column) -> str:
     if isinstance(value, str) and value in column.words:
         return value
-    raise WrongValue(f"{_shown(value)} is none of {', '.join(column.words)}.")
+    *most, last = [f"“{word}”" for word in column.words]
+    raise WrongValue(f"{_shown(value)} is not one of {', '.join(most)} and {last}.")
 
 
 def _teams(value: Json, column: Column) -> tuple[tuple[int, ...], ...]:
@@ -163,7 +173,7 @@ def _teams(value: Json, column: Column) -> tuple[tuple[int, ...], ...]:
 def _steps(value: Json, column: Column) -> tuple[tuple[int, int], ...]:
     pairs = [_list(pair, column, 2) for pair in _list(value, column, MOST_STEPS, least=0)]
     if any(len(pair) != 2 for pair in pairs):
-        raise WrongValue(f"{_shown(value)} is not {column.kind.value}.")
+        raise WrongValue(f"A pair has two numbers: it is {column.kind.value}.")
     steps = tuple((_whole(start, 0, MOST_POINTS), _whole(step, 1, MOST_POINTS)) for start, step in pairs)
     if any(later[0] <= earlier[0] for earlier, later in pairwise(steps)):
         raise WrongValue("Each pair must begin at a higher bid than the one before.")
@@ -182,6 +192,10 @@ def _price_or_prices(value: Json, column: Column) -> tuple[int | None, ...]:
 def _list(value: Json, column: Column, most: int, least: int = 1) -> list[Json]:
     if isinstance(value, list) and least <= len(value) <= most:
         return value
+    if isinstance(value, list):
+        raise WrongValue(
+            f"{len(value)} values are too {'few' if len(value) < least else 'many'}: it is {column.kind.value}."
+        )
     raise WrongValue(f"{_shown(value)} is not {column.kind.value}.")
 
 
@@ -196,10 +210,10 @@ def _shown(value: Json) -> str:
     if value is None or isinstance(value, bool):
         return "null" if value is None else str(value).lower()
     if isinstance(value, int):
-        return str(value) if abs(value) <= MOST_POINTS**2 else "so large a number"
+        return str(value) if abs(value) <= MOST_POINTS**2 else "So large a number"
     if isinstance(value, str):
         return f"“{value[:40]}…”" if len(value) > 40 else f"“{value}”"
-    return "the number" if isinstance(value, float) else "the list" if isinstance(value, list) else "the object"
+    return str(value) if isinstance(value, float) else "A list" if isinstance(value, list) else "An object"
 
 
 _READERS: Mapping[Kind, Callable[[Json, Column], object]] = {

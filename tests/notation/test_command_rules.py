@@ -1,8 +1,10 @@
 import json
+from pathlib import Path
 
 import pytest
 
 from annotations.notation.command import main
+from annotations.rules.columns import COLUMNS
 from annotations.rules.schema import ruleset_schema
 from annotations.rules.shipped import SHIPPED, ruleset
 from annotations.rules.validation import read_ruleset
@@ -71,6 +73,46 @@ def test_the_record_is_that_of_the_contract(capsys: pytest.CaptureFixture[str]) 
 
 def test_the_record_says_what_pn_cannot(capsys: pytest.CaptureFixture[str]) -> None:
     assert "The declarer calls a card" in json.loads(written(capsys, "five-handed"))["remarks"][0]
+
+
+def test_a_record_in_a_file_is_written_out_if_nothing_is_wrong_with_it(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = written(capsys, "three-handed").replace("three-handed", "ours")
+    house = file.with_name("house.json")
+    house.write_text(json.dumps(json.loads(record)))
+    assert written(capsys, "house.json") == record
+
+
+WRONG_FILES = [
+    ("{", ["pn: house.json: it is no JSON from line 1, column 2 on: "]),
+    ("[" * 100_000, ["pn: house.json: it is no JSON that can be read: "]),
+    (
+        '{"name": "ours"}',
+        [f"pn: house.json: {path}: It is missing." for path in COLUMNS if path not in ("name", "remarks")],
+    ),
+    ('{"name": "ours", "title": 1, "hands": 4}', ["pn: house.json: hands: There is no such column."]),
+]
+
+
+@pytest.mark.parametrize(("text", "said"), WRONG_FILES, ids=range(len(WRONG_FILES)))
+def test_everything_that_is_wrong_with_a_file_is_said_column_by_column(
+    file: Path, capsys: pytest.CaptureFixture[str], text: str, said: list[str]
+) -> None:
+    file.with_name("house.json").write_text(text)
+    assert main(["rules", "house.json"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert all(any(line.startswith(one) for line in err.splitlines()) for one in said)
+
+
+def test_a_record_that_cannot_be_dealt_is_refused(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = written(capsys, "double-deck").replace('"hand_size": 20', '"hand_size": 21')
+    file.with_name("house.json").write_text(record)
+    assert main(["rules", "house.json"]) == 2
+    assert capsys.readouterr().err == (
+        "pn: house.json: hand_size: 4 hands of 21 are 84 cards, but the deck has 80: 4 of each card, without nines.\n"
+    )
 
 
 def test_the_schema_can_be_had(capsys: pytest.CaptureFixture[str]) -> None:

@@ -80,7 +80,7 @@ def test_a_wrong_column_is_named_and_everything_typed_is_kept(client: Client, an
 def test_columns_that_cannot_be_together_are_refused(client: Client, ann: User, typed: Typed):
     client.force_login(ann)
     answer = client.post(NEW, typed(ruleset("double-deck"), **{"hand-size": "19"}))
-    assert "4 hands of 19 and a kitty of 0 are 76 cards, but the deck has 80." in answer.content.decode()
+    assert "4 hands of 19 are 76 cards, but the deck has 80: 4 of each card, without nines." in answer.content.decode()
 
 
 def test_house_rules_need_a_name(client: Client, ann: User, typed: Typed):

@@ -102,6 +102,35 @@ def test_columns_that_cannot_be_together_are_refused(changes: dict[str, object],
     assert columns(house_rules(**changes)) == [column]
 
 
+SAID = [
+    ({"hand_size": 21},
+     "hand_size: 4 hands of 21 are 84 cards, but the deck has 80: 4 of each card, without nines."),
+    ({"kitty": 4}, "hand_size: 4 hands of 20 and a kitty of 4 are 84 cards, but the deck has 80: "),
+    ({"pass__order": "both-at-once"},
+     "pass.order: No cards are passed (pass.cards), so that nobody passes first: it must be “none”."),
+    ({"pass__cards": 3},
+     "pass.order: 3 cards are passed (pass.cards), by the partner first (“partner-first”) or by both at once "
+     "(“both-at-once”), not by nobody (“none”)."),
+    ({"pass__cards": 21, "pass__order": "both-at-once"},
+     "pass.cards: Nobody can pass 21 cards from a hand of 20 (hand_size)."),
+    ({"teams": [[1, 3], [2, 5]]}, "teams: Each of the seats 1 to 4 belongs to one team, and no other seat to any."),
+    ({"players": 9}, "players: 9 is no whole number from 2 to 8."),
+    ({"players": 4.5}, "players: 4.5 is no whole number from 2 to 8."),
+    ({"play__head": "never"}, "play.head: “never” is not one of “always” and “trump-only”."),
+    ({"meld__run": 15}, "meld.run: 15 is not a list of one to eight whole numbers: the points of one, two, three "),
+    ({"meld__run": []}, "meld.run: 0 values are too few: it is a list of one to eight whole numbers"),
+    ({"bidding__steps": [[50, 1, 2]]}, "bidding.steps: 3 values are too many: it is a list of [from, step] pairs"),
+    ({"counters": 7}, "counters: 7 is no object, which would hold its columns."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("changes", "said"), SAID)
+def test_what_is_wrong_is_said_in_a_sentence_after_the_column(changes: dict[str, object], said: str) -> None:
+    (problem,) = read_ruleset(house_rules(**changes)).problems
+    assert str(problem).startswith(said)
+    assert str(problem).endswith(".")
+
+
 def test_only_two_players_leave_cards_for_a_stock() -> None:
     assert columns(house_rules(players=2, teams=[[1], [2]], hand_size=30)) == []
     assert columns(house_rules(players=2, teams=[[1], [2]], hand_size=41)) == ["hand_size"]
