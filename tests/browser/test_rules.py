@@ -56,6 +56,53 @@ def test_house_rules_are_made_mended_and_played_by(visit: Callable[..., Page], a
     expect(page.get_by_role("row", name="Run")).to_contain_text("20")
 
 
+AWAITED = """() => {
+    window.sent = 0;
+    window.addEventListener("submit", (event) => {
+        window.sent += !event.defaultPrevented;
+        event.preventDefault();
+    });
+}"""
+"""Counts what is sent, and lets no answer come."""
+
+
+def test_a_form_that_is_sent_says_so_and_is_sent_once(visit: Callable[..., Page], ann: User) -> None:
+    page = visit(ann)
+    page.goto("/rules/house/new/?from=double-deck")
+    page.evaluate(AWAITED)
+    name = page.get_by_label("Name", exact=True)
+    name.press("Enter")
+    button = page.get_by_role("button", name="Saving…")
+    expect(button).to_have_attribute("aria-disabled", "true")
+    name.press("Enter")
+    button.click(force=True)
+    assert page.evaluate("() => window.sent") == 1
+
+
+def test_a_refused_form_leads_to_what_is_wrong_by_keys_alone_and_keeps_everything(
+    visit: Callable[..., Page], ann: User, house: HouseRules
+) -> None:
+    page = visit(ann)
+    page.goto(f"/rules/house/{house.slug}/edit/")
+    page.get_by_label("Name", exact=True).fill("Fridays")
+    page.get_by_label("Aces around, 2").fill("many")
+    page.get_by_label("From which bid on, 3").fill("x")
+    page.get_by_label("Name", exact=True).press("Enter")
+    expect(page.get_by_role("alert")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Aces around")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(page.get_by_label("Aces around, 1")).to_be_focused()
+    expect(page.get_by_label("Aces around, 2")).to_have_accessible_description(
+        "“many” is no whole number from 0 to 100000."
+    )
+    expect(page.get_by_label("Aces around, 2")).to_have_value("many")
+    expect(page.get_by_label("From which bid on, 3")).to_have_value("x")
+    expect(page.get_by_label("Name", exact=True)).to_have_value("Fridays")
+
+
 def test_rule_sets_are_compared_without_scripts(visit: Callable[..., Page]) -> None:
     page = visit(java_script_enabled=False)
     page.goto("/rules/?players=4")
