@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from annotations.archive.models import Annotation
@@ -88,3 +89,20 @@ def test_digits_are_for_fingers_and_keys_for_those_with_scripts(visit: Visit, an
         page.goto(edit(draft, "?add=Bids1&hand=0"))
         expect(page.get_by_role("button", name="Pass", exact=True)).to_have_count(passes)
         expect(page.get_by_role("button", name="5", exact=True)).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [320, 360, 600])
+@pytest.mark.parametrize("line", ["Hand1", "Bids1", "MeldScores"])
+def test_the_keys_are_two_rows_on_the_narrowest_phone(
+    visit: Visit, ann: User, draft: Annotation, line: str, width: int
+) -> None:
+    page = visit(ann, has_touch=True)
+    page.set_viewport_size({"width": width, "height": 640})
+    page.goto(edit(draft, f"?add={line}&hand=0"))
+    keys = page.locator(".pad").first.get_by_role("button")
+    boxes = keys.evaluate_all("keys => keys.map(key => key.getBoundingClientRect().toJSON())")
+    assert len({round(box["top"]) for box in boxes}) == 2
+    assert min(box["left"] for box in boxes) >= 0
+    assert max(box["right"] for box in boxes) <= width
+    assert min(box["width"] for box in boxes) >= 40
+    assert page.evaluate("() => document.documentElement.scrollWidth") == width

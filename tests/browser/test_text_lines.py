@@ -62,3 +62,13 @@ def test_the_pane_stays_put_under_the_hands_of_who_writes_in_it(
     page.keyboard.type("Note The last one")
     saved(page, "Note The last one")
     expect(page.locator("#lines .now")).not_to_be_in_viewport()
+
+
+def test_nothing_peeks_out_below_the_bar_of_the_pane(visit: Visit, ann: User, long_draft: Annotation) -> None:
+    page = visit(ann)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(edit(long_draft, "?line=1"))
+    bottoms = page.evaluate(
+        "() => ['.text', '.as-text'].map(part => document.querySelector(part).getBoundingClientRect().bottom)"
+    )
+    assert bottoms[0] == bottoms[1] <= 800
