@@ -14,8 +14,9 @@ from annotations.notation.checks.wording import (
     seat_name,
 )
 from annotations.notation.document import Line
-from annotations.notation.replay import Refused, ReplayedHand
+from annotations.notation.replay import ReplayedHand
 from annotations.notation.replay.deal import kitty_line
+from annotations.notation.replay.refused import Refused
 from annotations.rules.holdings import holding
 from annotations.rules.refusals import Reason
 

@@ -1,7 +1,8 @@
 """What is wrong with melds: cards that are not held, points that they are not worth (PN507)."""
 
 from annotations.notation.checks.wording import Ruling, Rulings, Values, both, codes, holder, number_of, suit_name
-from annotations.notation.replay import Refused, ReplayedHand
+from annotations.notation.replay import ReplayedHand
+from annotations.notation.replay.refused import Refused
 from annotations.rules.holdings import holding
 from annotations.rules.melds import Melded, Part, best_melds
 from annotations.rules.refusals import Reason

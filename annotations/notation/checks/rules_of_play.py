@@ -16,7 +16,8 @@ from annotations.notation.checks.wording import (
     seat_name,
 )
 from annotations.notation.diagnostics import Diagnostic, at_label
-from annotations.notation.replay import Refused, ReplayedHand
+from annotations.notation.replay import ReplayedHand
+from annotations.notation.replay.refused import Refused
 from annotations.rules.refusals import Reason
 from annotations.rules.tricks import winning_place
 

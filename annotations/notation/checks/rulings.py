@@ -12,7 +12,8 @@ from annotations.notation.checks import (
 from annotations.notation.checks.wording import Rulings
 from annotations.notation.diagnostics import Diagnostic
 from annotations.notation.document import Line
-from annotations.notation.replay import Refused, ReplayedHand
+from annotations.notation.replay import ReplayedHand
+from annotations.notation.replay.refused import Refused
 from annotations.notation.words import words
 from annotations.rules.phases import Phase
 

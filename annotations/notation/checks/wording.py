@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from annotations.notation.document import SuitCards
-from annotations.notation.replay import Refused, ReplayedHand
+from annotations.notation.replay import ReplayedHand
+from annotations.notation.replay.refused import Refused
 from annotations.rules.cards import Card, Suit
 from annotations.rules.holdings import Holding, cards_of
 from annotations.rules.named import NamedTuple

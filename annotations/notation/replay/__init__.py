@@ -6,10 +6,9 @@ from annotations.notation.replay.deal import replay_copies, replay_deal
 from annotations.notation.replay.hand import ReplayedHand
 from annotations.notation.replay.melding import replay_marriage, replay_melds
 from annotations.notation.replay.play import replay_play
-from annotations.notation.replay.refused import Refused
 from annotations.rules.rulesets import RuleSet, Teams
 
-__all__ = ["Refused", "ReplayedHand", "replay_hand"]
+__all__ = ["ReplayedHand", "replay_hand"]
 
 
 def _replay_exchange(hand: ReplayedHand) -> None:
