@@ -1,7 +1,5 @@
 """The `pn` command (profile, section 7): finds out what is asked for, and loads no more than that."""
 
-import atexit
-import gc
 import io
 import os
 import sys
@@ -18,11 +16,7 @@ _INTERRUPTED = 130  # and of one that was ended from the keyboard
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run `pn` with these arguments, or with the process's own; gives the exit status."""
     _prepare_streams()
-    if arguments is None:
-        atexit.register(gc.freeze)  # to look through all that is loaded when the process ends would take a while
-        gc.freeze()
-        arguments = sys.argv[1:]
-    run = _asked_for(arguments)
+    run = _asked_for(sys.argv[1:] if arguments is None else arguments)
     try:
         status = run()
         write("", flush=True)

@@ -17,13 +17,6 @@ from annotations.notation.words import Word, Words, forbidden, name_of_character
 _LABEL = "([A-Z][A-Za-z]*)(0|[1-9][0-9]*)?"
 
 
-def read_blank(number: int, text: str, found: list[Diagnostic]) -> Line:
-    """A line of nothing but spaces and tabs."""
-    if text:
-        _report_spaces(text, "", Finder(number, found))
-    return Line(number, text, None, counts=False)
-
-
 def read_faulty(number: int, text: str, found: list[Diagnostic]) -> Line:
     """A line that is not blank, and in `found` everything that is wrong with it by itself (profile, sections 2 and 4).
 
@@ -38,9 +31,9 @@ def read_faulty(number: int, text: str, found: list[Diagnostic]) -> Line:
         return Line(number, text, None, counts=False)
     written = on_line.after(first)
     if label.spec.fields[0].kind is Kind.TEXT:
-        _report_spaces(text, f"{first.text} {written.as_one().text}".rstrip(" "), finder)
+        report_spaces(text, f"{first.text} {written.as_one().text}".rstrip(" "), finder)
     else:
-        _report_spaces(text, single_spaced(on_line.as_one().text), finder)
+        report_spaces(text, single_spaced(on_line.as_one().text), finder)
     return Line(number, text, label, _read(label, first, written, forbidden(text), finder))
 
 
@@ -57,7 +50,7 @@ def _read(label: Label, first: Word, written: Words, character: Word | None, fin
     return read_whole(label, written, finder) if is_one_value else read_values(label, written, finder)
 
 
-def _report_spaces(text: str, as_pn_writes_it: str, finder: Finder) -> None:
+def report_spaces(text: str, as_pn_writes_it: str, finder: Finder) -> None:
     begin = start(text, finder.number)
     if text[begin:] != as_pn_writes_it:
         whole = Word(text, begin + 1, len(text) + 1)

@@ -7,9 +7,8 @@ is, `faults.py` reads it again, slowly, and says what is wrong with it.
 from collections.abc import Callable
 from itertools import pairwise
 
-from annotations.notation.diagnostics import Diagnostic
+from annotations.notation.diagnostics import Diagnostic, Finder
 from annotations.notation.document import ONE_VALUE, WITHHELD, Line, Value
-from annotations.notation.faults import read_blank, read_faulty
 from annotations.notation.fields import FIELD_KINDS, GROUPS
 from annotations.notation.specs import LABELS, LINE_SPECS, Kind, Label, LineSpec, Number
 from annotations.notation.words import words
@@ -50,13 +49,23 @@ def read_lines(texts: list[str], found: list[Diagnostic]) -> tuple[list[Line], l
             line = Line(number, text, label, read(parts))
         except (LookupError, ValueError):
             if text and words(text, number):
+                from annotations.notation.faults import read_faulty  # of which a text without such lines loads nothing
+
                 line = read_faulty(number, text, found)
                 odd.append(line)
             else:
-                line = read_blank(number, text, found)
+                line = _blank(number, text, found)
                 blanks.append(number - 1)
         lines.append(line)
     return lines, blanks, odd
+
+
+def _blank(number: int, text: str, found: list[Diagnostic]) -> Line:
+    if text:
+        from annotations.notation.faults import report_spaces
+
+        report_spaces(text, "", Finder(number, found))
+    return Line(number, text, None, counts=False)
 
 
 def _note(parts: list[str]) -> tuple[Value, ...]:

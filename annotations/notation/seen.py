@@ -9,7 +9,7 @@ from annotations.notation.hand_lines import HandLines
 from annotations.rules.cards import Card, Suit
 from annotations.rules.inference import Facts
 
-_NINE = re.compile("[CDSHATKQJ9]9")
+_NINE = "[CDSHATKQJ9]9"
 _ENOUGH = 24
 """Among so many cards there are nines, if the deck has any."""
 
@@ -58,9 +58,9 @@ def _tricks(hands: Sequence[HandLines], players: int) -> int | None:
 def _nines(hands: Sequence[HandLines], dealt: Mapping[str, int]) -> bool | None:
     """Whether there are nines, so far as enough cards are seen to tell; `dealt` are the hands, by their lines."""
     if sum(dealt.values()) >= _ENOUGH:
-        return any(map(_NINE.search, dealt))
+        return any("9" in text.partition(" ")[2] for text in dealt)
     lines = [line for hand in hands for line in _with_cards(hand)]
-    if any(_NINE.search(line.text) for line in lines):
+    if any(re.search(_NINE, line.text) for line in lines):
         return True
     most = max((_cards_played(hand) for hand in hands), default=0)
     return False if most >= _ENOUGH else None

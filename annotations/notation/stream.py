@@ -2,7 +2,6 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from heapq import merge
 from itertools import pairwise
 from operator import attrgetter
 
@@ -131,7 +130,11 @@ class _Sheet:
         shifted = [(found, self._shift(found.line)) for found in reading.diagnostics]
         mine = [moved(found, shift) if shift else found for found, shift in shifted if shift is not None]
         gaps = [piece.diagnostics() for piece in self.held if isinstance(piece, Gap)]
-        return merge(mine, *gaps, key=_PLACE) if gaps else iter(mine)
+        if not gaps:
+            return iter(mine)
+        from heapq import merge  # of which texts with single games load nothing
+
+        return merge(mine, *gaps, key=_PLACE)
 
     def renumber(self, document: Document) -> Game:
         """Give the lines and sections of the one game the numbers of the whole text."""

@@ -274,14 +274,16 @@ def test_names_and_bytes_that_are_not_utf_8_are_printed_all_the_same(tmp_path: P
 SLOW_TO_LOAD = {"django", "argparse", "dataclasses", "inspect", "typing", "json", "difflib", "contextlib"}
 
 
-def test_files_are_checked_without_loading_what_takes_longer_than_that(file: Path) -> None:
+@pytest.mark.parametrize("rules", ["none", "auto"])
+def test_files_are_checked_without_loading_what_takes_longer_than_that(file: Path, rules: str) -> None:
     file.write_text(GAME)
     program = (
         "import sys; there = set(sys.modules)\n"
-        "from annotations.notation.command import main; status = main(['check', '--rules', 'none', sys.argv[1]])\n"
+        "from annotations.notation.command import main; status = main(['check', '--rules', sys.argv[2], sys.argv[1]])\n"
         "print(*sorted(set(sys.modules) - there)); sys.exit(status)"
     )
-    done = subprocess.run([sys.executable, "-c", program, file.absolute()], cwd=ROOT, capture_output=True, text=True)
+    command = [sys.executable, "-c", program, file.absolute(), rules]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert SLOW_TO_LOAD.isdisjoint(done.stdout.split())
 

@@ -5,7 +5,6 @@ from annotations.notation.checks.teams import Table, check_seats
 from annotations.notation.diagnostics import Diagnostic, Finder
 from annotations.notation.document import ASKED, WITHHELD, Game, Line
 from annotations.notation.specs import PLACES
-from annotations.notation.values import report_number
 from annotations.notation.words import words
 
 _TEAM = PLACES["Team#"]
@@ -58,6 +57,8 @@ def _check_rounds(rounds: list[Line], players: int, found: list[Diagnostic]) -> 
 def _report(line: Line, found: list[Diagnostic], players: str = "", teams: str = "") -> None:
     """Also takes the values away: they are not read."""
     if line.label:
+        from annotations.notation.values import report_number  # of which a text without such lines loads nothing
+
         on_line = words(line.text, line.number)
         report_number(line.label, on_line.after(on_line.first), Finder(line.number, found), players, teams)
     line.values = ()

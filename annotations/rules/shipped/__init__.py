@@ -21,7 +21,15 @@ def ruleset(name: str) -> RuleSet:
     """The shipped rule set of that name; KeyError if there is none."""
     shipped = SHIPPED[name]
     own = {"name": name, "title": shipped.title, "source": shipped.source, "remarks": shipped.remarks}
-    return with_values(own | {path: sourced.value for path, sourced in sources(name).items()})
+    return with_values(_values(name) | own)
+
+
+def _values(name: str) -> dict[str, object]:
+    shipped = SHIPPED[name]
+    values = _values(shipped.based_on) if shipped.based_on else {}
+    for own in shipped.says.values():
+        values |= own
+    return values
 
 
 def stated(name: str, path: str) -> object:
