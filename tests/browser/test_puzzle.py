@@ -230,3 +230,31 @@ def test_the_list_leads_to_a_puzzle(page: Page, puzzle: Puzzle, look: Look, acce
     accessible(page)
     page.get_by_role("link", name="The ten").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("The ten")
+
+
+def test_a_puzzle_whose_author_leaves_it_to_the_rules_is_marked_by_them(
+    visit: Visit, annotation: Annotation, ann: User, ben: User, accessible: Accessible, look: Look
+) -> None:
+    hers = visit(ann)
+    hers.goto(new(annotation))
+    value(hers, "Trick19", 5).check()
+    value(hers, "Trick19", 6).check()
+    expect(hers.locator("#answers")).to_contain_text("it is West.")
+    expect(hers.locator("#answers")).to_contain_text("it is 4.")
+    accessible(hers)
+    hers.locator("#answers").get_by_text("no agreed answer").click()
+    hers.get_by_label("Trick 19, counters").fill("")
+    hers.get_by_label("Question").fill("Who takes it, and what is in it?")
+    hers.get_by_role("button", name="Publish puzzle").click()
+    expect(hers.get_by_role("heading", name="The answers")).to_be_visible()
+    his = visit(ben)
+    his.goto(hers.url)
+    his.get_by_role("group", name="Trick 19, winner").get_by_text("West").click()
+    his.get_by_label("Trick 19, counters").fill("3")
+    his.get_by_role("button", name="Answer", exact=True).click()
+    winner, counters = his.get_by_role("region", name="winner"), his.get_by_role("region", name="counters")
+    expect(winner).to_contain_text("Agrees with the rules")
+    expect(counters).to_contain_text("Differs from the rules")
+    expect(counters).to_contain_text("you said 3, the rules say 4")
+    accessible(his)
+    look(his, "puzzle-marked-by-rules")

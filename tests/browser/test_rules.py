@@ -1,5 +1,6 @@
 """Rules on a screen: side by side, one of them, one's own; and the words of the table as cards."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -54,6 +55,48 @@ def test_house_rules_are_made_mended_and_played_by(visit: Callable[..., Page], a
     page.goto(annotation.get_absolute_url())
     page.get_by_role("link", name="Played by Thursdays").click()
     expect(page.get_by_role("row", name="Run")).to_contain_text("20")
+
+
+def test_shared_house_rules_are_played_by_without_copying_them_first(
+    visit: Callable[..., Page], house: HouseRules, ben: User
+) -> None:
+    house.share(timezone.now())
+    page = visit(ben)
+    page.goto(house.get_absolute_url())
+    page.get_by_role("link", name="Record a game by them").click()
+    expect(page.get_by_label("Rules").locator("option:checked")).to_have_text("Thursdays, by Ann")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/edit/**")
+    annotation = Annotation.objects.get()
+    assert annotation.house_rules == house.record
+    page.goto(annotation.get_absolute_url())
+    page.get_by_role("link", name="Played by Thursdays").click()
+    expect(page.get_by_role("heading", level=1, name="Thursdays")).to_be_visible()
+
+
+def test_a_recording_takes_the_rules_whose_address_is_pasted_and_keeps_what_is_none(
+    visit: Callable[..., Page],
+    house: HouseRules,
+    ben: User,
+    site: str,
+    accessible: Callable[[Page], None],
+    look: Callable[[Page, str], None],
+) -> None:
+    house.share(timezone.now())
+    annotation = Annotation.objects.start(ben, "Friday", timezone.now())
+    page = visit(ben)
+    page.goto(annotation.get_absolute_url())
+    page.locator("summary").filter(has_text="Rules").click()
+    address = page.get_by_label("Or by house rules that somebody shares")
+    address.fill("Ann’s rules")
+    page.get_by_role("button", name="Save rules").click()
+    expect(address).to_have_accessible_description(re.compile("No house rules are shared under this address"))
+    expect(address).to_have_value("Ann’s rules")
+    accessible(page)
+    look(page, "rules-refused")
+    address.fill(f"{site}{house.get_absolute_url()}")
+    page.get_by_role("button", name="Save rules").click()
+    expect(page.get_by_role("link", name="Played by Thursdays")).to_be_visible()
 
 
 AWAITED = """() => {
