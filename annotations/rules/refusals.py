@@ -24,6 +24,7 @@ class Reason(Enum):
     WRONG_NUMBER = "another number of cards"
     WRONG_RECEIVER = "cards for another player than the partner"
     NOT_HELD = "cards that are not held"
+    NOT_RECEIVED = "cards that who received them never had"
     OTHER_HAND = "another hand than the cards passed, taken and discarded leave"
     OTHER_POINTS = "other points than the cards are worth"
     MUST_LEAD_TRUMP = "the first lead must be a trump"

@@ -17,6 +17,7 @@ from annotations.rules.shipped import SHIPPED, ruleset
 from tests.notation.changes import changes
 from tests.notation.games_scored import Melding, game_scored
 
+HAND = re.compile("Hand[1-8] ")
 MOST = 120
 """So many of the changes to a game are made, each by itself."""
 
@@ -30,20 +31,40 @@ def names_line(lines: list[str], at: int, rules: RuleSet) -> bool:
 
 def why_it_may_be(lines: list[str], at: int, rules: RuleSet) -> str:
     """Why nobody can tell that the line was changed; nothing, if somebody can."""
-    label = lines[at].partition(" ")[0]
-    hand = _section(lines, at)
-    if label.startswith("Hand") and not any(line.startswith("Trick") for line in hand):
-        if rules.deck_size is None:
-            return "nobody knows how many copies of a card there are, and no card was played"
-        if rules.kitty and not any(line.startswith("Kitty") for line in hand):
-            return "the card may be in the kitty, which was not seen, and no card was played"
-    if label.startswith("Hand") and rules.stock:
-        return "the card may have been drawn from the stock, or be played from it"
+    label, hand = lines[at].partition(" ")[0], _section(lines, at)
+    if not any(HAND.match(line) for line in hand) and (why := _unseen(label, hand, rules)):
+        return why
+    if HAND.match(lines[at]):
+        return _undealt(hand, rules)
     if label == "GameScores" and any("-" in line.split(" ") for line in _next_scores(lines, at)):
         return "a game may begin with any score, and nothing that is known follows from it"
     if label == "Dealer" and "Contract" not in " ".join(hand):
         return "nobody bid: the same player may deal again"
     return ""
+
+
+def _unseen(label: str, hand: list[str], rules: RuleSet) -> str:
+    if label.startswith(("Pass", "Kitty", "Discard")):
+        return "nobody saw the hands: another card would do as well"
+    if label.startswith("Meld") and not _is_played(hand):
+        return "nobody saw the hands, nor were they played: other cards would be worth as much"
+    if label.startswith("Trick") and rules.deck_size is None:
+        return "nobody saw the hands, nor knows how many copies of a card there are"
+    return ""
+
+
+def _undealt(hand: list[str], rules: RuleSet) -> str:
+    if rules.stock:
+        return "the card may have been drawn from the stock, or be played from it"
+    if rules.deck_size is None and not _is_played(hand):
+        return "nobody knows how many copies of a card there are, and no card was played"
+    if rules.kitty and not _is_played(hand) and not any(line.startswith("Kitty") for line in hand):
+        return "the card may be in the kitty, which was not seen, and no card was played"
+    return ""
+
+
+def _is_played(hand: list[str]) -> bool:
+    return any(line.startswith("Trick") for line in hand)
 
 
 def _section(lines: list[str], at: int) -> list[str]:
@@ -65,9 +86,24 @@ def test_what_is_changed_is_warned_of_by_the_name_of_its_line(name: str, seed: i
     random, rules = Random(seed), ruleset(name)
     lines = game_scored(Melding(seed), rules).splitlines()
     changed = [(at, other) for at, line in enumerate(lines) for other in changes(random, line, rules) if other != line]
+    assert_named(random, lines, changed, rules)
+
+
+def assert_named(random: Random, lines: list[str], changed: list[tuple[int, str]], rules: RuleSet) -> None:
     for at, other in random.sample(changed, min(MOST, len(changed))):
         wrong = [*lines[:at], other, *lines[at + 1 :]]
         assert names_line(wrong, at, rules) or why_it_may_be(lines, at, rules), (lines[at], other)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+@settings(max_examples=1)
+@given(seed=st.integers(0, 10**9))
+def test_where_nobody_saw_the_hands_they_are_told_by_the_play(name: str, seed: int) -> None:
+    random, rules = Random(seed), ruleset(name)
+    lines = [line for line in game_scored(Melding(seed), rules).splitlines() if not HAND.match(line)]
+    assert not names_line(lines, 0, rules)
+    changed = [(at, other) for at, line in enumerate(lines) for other in changes(random, line, rules) if other != line]
+    assert_named(random, lines, changed, rules)
 
 
 @pytest.mark.parametrize("name", SHIPPED)

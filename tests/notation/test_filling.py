@@ -107,6 +107,26 @@ def test_hands_are_told_from_the_tricks_when_all_are_there() -> None:
     assert filled(asked) == THE_TEN
 
 
+PASSED = """\
+Hand1 CATKKKQ DATKQJ SATKQJ HATKQ
+Hand3 CATTQQJ DATKQJ SATKQJ HATKJ
+Contract Seat1 50 Clubs
+Pass1 DJ SJ HA Seat3
+Pass3 CQ CT DJ Seat1
+Hand1 CATTKKKQQ DATKQJ SATKQ HTKQ
+Hand3 CATQJ DATKQJ SATKQJJ HAATKJ
+"""
+
+
+@pytest.mark.parametrize("seat", [1, 3])
+def test_hands_before_the_exchange_are_what_it_came_from(seat: int) -> None:
+    asked = re.sub(f"^Hand{seat} .*", f"Hand{seat} ?", PASSED, count=1, flags=re.MULTILINE)
+    assert asked != PASSED
+    assert filled(asked, "double-deck-pass") == PASSED
+    unknown = asked.replace("Pass3 CQ CT", "Pass3 - CT")
+    assert filled(unknown, "double-deck-pass") == unknown
+
+
 def test_hands_after_the_exchange_are_what_it_leaves() -> None:
     text = Path("tests/games/samples/lakeside-single-deck.pn").read_text()
     after = "Hand1 CQQJ DKKQQJJ STKJ H\n"

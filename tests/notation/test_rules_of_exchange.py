@@ -57,6 +57,16 @@ def test_where_either_pass_may_be_wrong_both_are_named() -> None:
     )
 
 
+UNSEEN = WHOLE.replace("Hand3 CATTQQJ DATKQJ SATKQJ HATKJ\n", "Hand3 -\n")
+
+
+def test_what_is_passed_to_a_hand_that_nobody_saw_is_there_afterwards() -> None:
+    assert not passing(UNSEEN)
+    text = UNSEEN.replace("Pass1 DJ SJ HA", "Pass1 DJ SJ HQ").replace("SATKQ HTKQ", "SATKQ HATK")
+    assert warned(text, "double-deck-pass") == "Pass1 has HQ: Hand3 shows none of it (double-deck-pass)."
+    assert not passing(UNSEEN.replace("Pass3 CQ CT DJ", "Pass3 -"))
+
+
 def test_as_many_cards_are_passed_as_the_table_has_agreed_on() -> None:
     text = WHOLE.replace("Pass1 DJ SJ HA", "Pass1 DJ SJ")
     assert passing(text) == ["PN506 Pass1"]

@@ -30,6 +30,18 @@ def _not_held(refused: Refused, hand: ReplayedHand) -> Values:
     return {"found": f"has {both(wrong)}", "expected": f"{both(holders)} {have} {'them' if len(wrong) > 1 else 'it'}"}
 
 
+def _not_received(refused: Refused, hand: ReplayedHand) -> Values:
+    wrong, seat = codes(refused.refusal.cards), seat_name(refused.refusal.seat)
+    it = "them" if len(wrong) > 1 else "it"
+    is_played = holder(refused.refusal.seat, hand) == seat
+    did = (
+        f"{seat} neither plays {it} nor gives {it} away"
+        if is_played
+        else f"Hand{refused.refusal.seat} shows none of {it}"
+    )
+    return {"found": f"has {both(wrong)}", "expected": did}
+
+
 def _received(refused: Refused, hand: ReplayedHand) -> list[str]:
     """The labels of the lines from which cards came that may be laid away, or passed back."""
     label = refused.line.label
@@ -81,6 +93,7 @@ def _discard(refused: Refused, _hand: ReplayedHand) -> Values:
 
 RULINGS: Rulings = {
     Reason.NOT_HELD: Ruling("PN506", _not_held),
+    Reason.NOT_RECEIVED: Ruling("PN506", _not_received),
     Reason.WRONG_NUMBER: Ruling("PN506", _number),
     Reason.OUT_OF_TURN: Ruling("PN506", _passer),
     Reason.WRONG_RECEIVER: Ruling("PN506", _receiver),

@@ -15,6 +15,7 @@ CODE, EXCHANGED_CODE = "PN501", "PN506"
 def due_hands(hand: ReplayedHand) -> Iterator[DueLine]:
     """The hands that are not known, and the kitty."""
     unknown = [seat for seat in hand.seats if hand.dealt[seat - 1] is None]
+    yield from [_hand(seat, held) for seat, held in zip(hand.seats, hand.dealt, strict=True) if held is not None]
     rest = _rest(hand)
     if rest is not None and len(unknown) == 1 and size(rest) == hand.rules.hand_size:
         yield _hand(unknown[0], rest)

@@ -19,6 +19,13 @@ def _replay_exchange(hand: ReplayedHand) -> None:
         replay_exchange(hand)
 
 
+def _replay_derived(hand: ReplayedHand) -> None:
+    if None in hand.dealt and hand.has_exchange:
+        from annotations.notation.replay.derived import replay_derived  # where hands were withheld
+
+        replay_derived(hand)
+
+
 _PHASES = (
     replay_deal,
     replay_auction,
@@ -26,6 +33,7 @@ _PHASES = (
     replay_copies,
     _replay_exchange,
     replay_play,
+    _replay_derived,
     replay_marriage,
     replay_melds,
 )

@@ -110,7 +110,7 @@ def _take_redeclared(hand: ReplayedHand) -> None:
         line, held = hand.lines.redeclared.get(seat), hand.hands[seat - 1]
         if line:
             _redeclare(hand, seat, line, misread)
-        elif held is not None and held != hand.dealt[seat - 1] and hand.has_exchange and _goes_on(hand):
+        elif held is not None and held != hand.dealt[seat - 1] and hand.has_exchange and _goes_on(hand, seat):
             told = hand.lines.passes.get(seat) or hand.lines.named.get("Discard") or hand.lines.named.get("Kitty")
             if told and hand.dealt[seat - 1] is not None:
                 hand.refuse(Phase.EXCHANGE, Refusal(Reason.OTHER_HAND, "", seat, cards_of(held)), told)
@@ -155,9 +155,10 @@ def _may_have_passed(hand: ReplayedHand, giver: int, kept: Holding, given: Holdi
     return not is_known or holds(dealt or 0, added(passed - kept, given))
 
 
-def _goes_on(hand: ReplayedHand) -> bool:
-    """Whether anything is written of what comes after the exchange."""
-    return bool(hand.is_over or hand.lines.melds or hand.lines.tricks or hand.lines.redeclared)
+def _goes_on(hand: ReplayedHand, seat: int) -> bool:
+    """Whether anything is written of what comes after that hand at the end of the exchange."""
+    is_next_there = any(other > seat for other in hand.lines.redeclared)
+    return bool(hand.is_over or hand.lines.melds or hand.lines.tricks or is_next_there)
 
 
 def _redeclare(hand: ReplayedHand, seat: int, line: Line, misread: tuple[int, ...]) -> None:

@@ -3,6 +3,7 @@
 from annotations.notation.replay.hand import Played, ReplayedHand
 from annotations.notation.replay.play import completed, is_one_deck, together
 from annotations.notation.replay.refused import Refused
+from annotations.notation.replay.shown_cards import card_place
 from annotations.notation.replay.tricks import Play, Trick, Tricks, tricks_followed
 from annotations.rules.cards import Card
 from annotations.rules.events import CardPlayed
@@ -38,18 +39,19 @@ def tricks_of(hand: ReplayedHand) -> Tricks:
 
 
 def _refuse_copies(hand: ReplayedHand, tricks: Tricks) -> None:
-    """Cards of which more were played than the deck has, by players whose hands are not known."""
+    """Cards of which more were played, and laid away, than the deck has, by players whose hands are not known."""
     hands = completed(hand.hands, lambda: tricks.shown)
     if None not in hand.hands or is_one_deck(hand, hands):
         return
     whole = deck(hand.rules.deck.copies or 0, bool(hand.rules.deck.nines))
     there_are = together(hand, hands)
     for card, there, allowed in zip(KINDS, counts(there_are), counts(whole), strict=True):
+        discard = hand.lines.named.get("Discard")
         lines = [trick.line for trick in tricks.all if trick.line and card in trick.values]
+        lines += [discard] if discard and card_place(discard.values, card) is not None else []
         if there > allowed and lines:
             refusal = Refusal(Reason.TOO_MANY_COPIES, "deck", None, (card,), there, allowed)
-            place = len(lines[-1].values) - 1 - lines[-1].values[::-1].index(card)
-            hand.refuse(Phase.DEAL, refusal, lines[-1], place, tuple(lines))
+            hand.refuse(Phase.DEAL, refusal, lines[-1], card_place(lines[-1].values, card), tuple(lines))
 
 
 class Judged(NamedTuple):
