@@ -6,7 +6,7 @@ from django.http import HttpRequest
 
 from annotations.archive.board import HandView
 from annotations.archive.forms import RulesForm
-from annotations.archive.listing import first_error, missing, repairs, shown_lines
+from annotations.archive.listing import first_error, missing, repairs, shown_lines, warnings
 from annotations.archive.models import Annotation
 from annotations.archive.picture import hand_tabs, hand_view
 from annotations.archive.read_by import read_by
@@ -34,6 +34,7 @@ def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> 
         "lines": shown_lines(reading, annotation.house_address()),
         "repairs": repairs(reading),
         "missing": missing(reading),
+        "warnings": warnings(reading),
         "first_error": first_error(reading),
     }
     pin = anchor_in(reading, request.GET.get("about", ""))
