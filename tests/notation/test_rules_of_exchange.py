@@ -2,6 +2,7 @@
 
 import pytest
 
+from annotations.rules.shipped import ruleset
 from tests.notation.saying import warned, warnings
 
 DEALT = """\
@@ -65,6 +66,22 @@ def test_what_is_passed_to_a_hand_that_nobody_saw_is_there_afterwards() -> None:
     text = UNSEEN.replace("Pass1 DJ SJ HA", "Pass1 DJ SJ HQ").replace("SATKQ HTKQ", "SATKQ HATK")
     assert warned(text, "double-deck-pass") == "Pass1 has HQ: Hand3 shows none of it (double-deck-pass)."
     assert not passing(UNSEEN.replace("Pass3 CQ CT DJ", "Pass3 -"))
+
+
+def test_a_hand_may_be_given_up_before_all_is_passed() -> None:
+    given_up = DEALT + "Pass1 DJ SJ HA\nHand1 CATKKKQ DATKQ SATKQ HTKQ\nHandScores -50 0\n"
+    assert not passing(given_up)
+    assert passing(f"{given_up.partition('HandScores')[0]}Meld1 C D S H 0") == ["PN502 Hand1"]
+
+
+def test_what_is_laid_away_may_have_been_passed() -> None:
+    rules = ruleset("single-deck-kitty")
+    rules = rules._replace(passing=rules.passing._replace(cards=1, order="both-at-once"))
+    hand = "Hand1 CAT DAT SATK HATK9\nContract Seat1 20 Clubs\nPass1 CA\n{}Kitty CJ DJ SJ HJ\nDiscard C9 CJ DJ SJ 0"
+    assert not warnings(hand.format(""), rules)
+    assert not warnings(hand.format("Pass3 -\n"), rules)
+    assert not warnings(hand.format("Pass3 C9\n"), rules)
+    assert warnings(hand.format("Pass3 D9\n"), rules) == ["PN506 Discard C9"]
 
 
 def test_as_many_cards_are_passed_as_the_table_has_agreed_on() -> None:

@@ -24,48 +24,50 @@ _TELLING_NOTHING = (Phase.DEAL, Phase.EXCHANGE, Phase.PLAY)
 
 
 def _derive(hand: ReplayedHand, seat: int, now: Holding) -> None:
-    given, received = _given(hand, seat), _received(hand, seat)
-    may_pass_on = hand.rules.passing.order != "both-at-once"
-    had = now
-    for cards in given:
-        if cards is None:
-            return
-        had = added(had, cards)
-    kept = had if may_pass_on or seat != hand.declarer else now
+    passed, discarded, received = _passed_by(hand, seat), _discarded_by(hand, seat), _received(hand, seat)
+    if passed is None or discarded is None:
+        return
+    had, came = added(added(now, passed), discarded), 0
     for line, cards in received:
         if cards is None:
             return
+        is_pass = line.label is not None and line.label.text.startswith("Pass")
+        may_be_passed_on = not is_pass or (seat == hand.declarer and hand.rules.passing.order != "both-at-once")
+        kept = had if may_be_passed_on else added(now, discarded)
         if not holds(kept, cards):
             wrong = cards_of(lacking(kept, cards))
             refusal = Refusal(Reason.NOT_RECEIVED, "", seat, wrong)
             hand.refuse(Phase.EXCHANGE, refusal, line, card_place(line.values, wrong[0]))
             return
-        kept, had = taken_from(kept, cards), taken_from(had, cards)
-    if hand.rules.hand_size in (None, size(had)):
-        hand.dealt = (*hand.dealt[: seat - 1], had, *hand.dealt[seat:])
+        came = added(came, cards)
+    dealt = taken_from(had, came) if holds(had, came) else None
+    if dealt is not None and hand.rules.hand_size in (None, size(dealt)):
+        hand.dealt = (*hand.dealt[: seat - 1], dealt, *hand.dealt[seat:])
 
 
-def _given(hand: ReplayedHand, seat: int) -> list[Holding | None]:
-    """What the seat passed and laid away; None if that is not known."""
-    lines = hand.lines
-    given: list[Holding | None] = []
-    if seat in lines.passes:
-        given.append(_passed(lines.passes[seat]))
-    elif _passes(hand, seat):
-        given.append(None)
-    if seat == hand.declarer and _has_kitty(hand):
-        discard = lines.named.get("Discard")
-        given.append(listed(discard.values[:-1]) or None if discard else None)
-    return given
+def _passed_by(hand: ReplayedHand, seat: int) -> Holding | None:
+    """What the seat passed; None if that is not known."""
+    line = hand.lines.passes.get(seat)
+    if line:
+        return _passed(line)
+    return None if _passes(hand, seat) else 0
+
+
+def _discarded_by(hand: ReplayedHand, seat: int) -> Holding | None:
+    """What the seat laid away; None if that is not known."""
+    if seat != hand.declarer or not _has_kitty(hand):
+        return 0
+    discard = hand.lines.named.get("Discard")
+    return listed(discard.values[:-1]) or None if discard else None
 
 
 def _received(hand: ReplayedHand, seat: int) -> list[tuple[Line, Holding | None]]:
     """What came to the seat, by the lines that tell of it."""
     lines, received = hand.lines, []
     for giver, line in lines.passes.items():
-        if giver != seat and seat in _receivers(hand, giver, line):
-            is_certain = len(_receivers(hand, giver, line)) == 1
-            received.append((line, _passed(line) if is_certain else None))
+        receivers = _receivers(hand, giver, line)
+        if giver != seat and seat in receivers:
+            received.append((line, _passed(line) if len(receivers) == 1 else None))
     kitty = kitty_line(lines) if seat == hand.declarer else None
     if kitty:
         received.append((kitty, hand.kitty))

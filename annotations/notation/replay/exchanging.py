@@ -49,16 +49,26 @@ def _exchanged(hand: ReplayedHand) -> Hands:
 
 
 def _refusals(hand: ReplayedHand, so_far: Exchange, event: ExchangeEvent, unknown: set[int]) -> Iterator[Refusal]:
-    """What the rules say against it. Lines do not tell who of a team passed first, nor what nobody wrote of passes."""
+    """What the rules say against it. Lines do not tell who of a team passed first, nor what nobody wrote of."""
     partners = _partners(hand, so_far.declarer)
-    are_known = all(seat in hand.lines.passes and seat not in unknown for seat in partners if seat != so_far.declarer)
-    is_passing = isinstance(event, CardsPassed) and event.seat == so_far.declarer
-    may_have_received = is_passing and not are_known and hand.rules.passing.order != "both-at-once"
     for refusal in so_far.refusals(event):
         is_early = refusal.reason is Reason.OUT_OF_TURN and refusal.seat in partners
-        is_passed_on = refusal.reason is Reason.NOT_HELD and may_have_received
-        if not is_early and not is_passed_on:
+        is_certain = refusal.reason is not Reason.NOT_HELD or not _may_have_received(hand, event, unknown)
+        if not is_early and is_certain:
             yield refusal
+
+
+def _may_have_received(hand: ReplayedHand, event: ExchangeEvent, unknown: set[int]) -> bool:
+    """Whether cards that the declarer gives away may have come with a pass, or a kitty, that is not known."""
+    if not isinstance(event, CardsPassed | CardsDiscarded) or event.seat != hand.declarer:
+        return False
+    if hand.kitty is None and (hand.rules.kitty or kitty_line(hand.lines)):
+        return True
+    if isinstance(event, CardsPassed) and hand.rules.passing.order == "both-at-once":
+        return False
+    partners = [seat for seat in _partners(hand, event.seat) if seat != event.seat]
+    passes = bool(hand.rules.passing.cards or hand.lines.passes)
+    return passes and any(seat not in hand.lines.passes or seat in unknown for seat in partners)
 
 
 def _events(hand: ReplayedHand) -> Iterator[tuple[Line, ExchangeEvent | int]]:
@@ -161,6 +171,12 @@ def _goes_on(hand: ReplayedHand, seat: int) -> bool:
     return bool(hand.is_over or hand.lines.melds or hand.lines.tricks or is_next_there)
 
 
+def _is_done(hand: ReplayedHand) -> bool:
+    """Whether all was exchanged: before that a hand may be given up as it is."""
+    exchanged = hand.exchange is None or hand.exchange.is_over
+    return bool(exchanged or hand.lines.melds or hand.lines.tricks)
+
+
 def _redeclare(hand: ReplayedHand, seat: int, line: Line, misread: tuple[int, ...]) -> None:
     before, now = hand.hands[seat - 1], grouped(line)
     if now is not None and before is not None and before != now and seat not in misread:
@@ -169,7 +185,7 @@ def _redeclare(hand: ReplayedHand, seat: int, line: Line, misread: tuple[int, ..
         hand.refuse(
             Phase.EXCHANGE, refusal, line, SUIT_PLACES[cards[0].suit], tuple(line for line, _event in _events(hand))
         )
-    elif now is not None and hand.rules.hand_size not in (None, size(now)):
+    elif now is not None and hand.rules.hand_size not in (None, size(now)) and _is_done(hand):
         refusal = Refusal(Reason.HAND_SIZE, "hand_size", seat, (), size(now), hand.rules.hand_size)
         hand.refuse(Phase.DEAL, refusal, line)
         now = None

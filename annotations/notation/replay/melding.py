@@ -17,7 +17,11 @@ def replay_marriage(hand: ReplayedHand) -> None:
     passes = hand.rules.passing.cards
     if needs == "after-pass" and passes is None:
         return
-    held = hand.hands[hand.declarer - 1] if needs == "after-pass" and passes else _when_trump_is_named(hand)
+    if needs == "after-pass" and passes:
+        is_done = hand.exchange is None or hand.exchange.is_over or hand.lines.melds or hand.lines.tricks
+        held = hand.hands[hand.declarer - 1] if is_done else None
+    else:
+        held = _when_trump_is_named(hand)
     if held is not None and not has_marriage(held, trump):
         from annotations.notation.replay.mismelded import refuse_trump  # of which sound melds load nothing
 
