@@ -16,6 +16,8 @@ class Suit(StrEnum):
     SPADES = "S"
     HEARTS = "H"
 
+    __hash__ = str.__hash__  # which, unlike that of enumerations, is not written in Python
+
     @property
     def symbol(self) -> str:
         """The suit's sign, as a character of text."""

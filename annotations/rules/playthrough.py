@@ -3,9 +3,9 @@
 A hand in which something is wrong, or not known, is gone through event by event with a `State`, which tells what.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
-from annotations.rules.cards import MOST_PLAYERS, Card
+from annotations.rules.cards import MOST_PLAYERS
 from annotations.rules.holdings import ONE, Holding, holds
 from annotations.rules.named import NamedTuple
 from annotations.rules.tricks import PlayTable
@@ -30,7 +30,6 @@ class PlayedThrough(NamedTuple):
 
 def play_through(
     table: PlayTable,
-    values: Mapping[Card, int],
     hands: Sequence[Holding],
     leader: int,
     tricks: Iterable[Trick],
@@ -38,32 +37,76 @@ def play_through(
 ) -> PlayedThrough | None:
     """What the tricks come to; None unless every card was held and might be played, and winners and counters are right.
 
-    Places at the table count from 0. `values` are the counters of each card; `last` is the number of the last trick,
-    from 0, and what it counts besides, None if it is not known which that is. AttributeError or TypeError if something
-    in the tricks is no card, seat or number.
+    Places at the table count from 0. The table knows what cards count; `last` is the number of the last trick, from 0,
+    and what it counts besides, None if it is not known which that is. AttributeError or TypeError if something in the
+    tricks is no card, seat or number.
     """
     players = len(hands)
+    if players == _FOUR:
+        return _play_through_by_four(table, hands, leader, tricks, last)
     orders, length = _PLAYING_ORDERS[players], players + _AFTER_THE_CARDS
     left, counters, taken = list(hands), [0] * players, [0] * players
     last_number, for_last = last or (-1, 0)
-    before = table.first.steps
+    steps = table.first.steps
     for number, trick in enumerate(tricks):
         if len(trick) != length:
             return None
-        steps, worth, order = before, for_last if number == last_number else 0, orders[leader]
+        order, worth = orders[leader], for_last if number == last_number else 0
         for seat, card in zip(order, trick, strict=False):
-            owed, one, steps = steps[card]
-            hand = left[seat]
-            if hand & owed:
+            owed, one, value, steps = steps[card]
+            if left[seat] & owed:
                 return None
-            left[seat] = hand - one  # whether it was held is seen at the end: it is nowhere else
-            worth += values[card]
+            left[seat] -= one  # whether it was held is seen at the end: it is nowhere else
+            worth += value
         leader = trick[players].number - 1
         if worth != trick[-1] or order[trick.index(steps.best)] != leader:
             return None
         counters[leader] += worth
         taken[leader] += 1
-        before = table.start.steps
+        steps = table.start.steps
+    return _played_through(hands, left, counters, taken)
+
+
+_FOUR = 4
+
+
+def _play_through_by_four(
+    table: PlayTable, hands: Sequence[Holding], leader: int, tricks: Iterable[Trick], last: tuple[int, int] | None
+) -> PlayedThrough | None:
+    """The same for four players, as most are: to name them takes two thirds of the time that going round takes."""
+    orders = _PLAYING_ORDERS[_FOUR]
+    left, counters, taken = list(hands), [0] * _FOUR, [0] * _FOUR
+    last_number, for_last = last or (-1, 0)
+    steps = table.first.steps
+    for number, trick in enumerate(tricks):
+        if len(trick) != _FOUR + _AFTER_THE_CARDS:
+            return None
+        first, second, third, fourth, taker, counted = trick
+        one, two, three, four = order = orders[leader]
+        owed1, card1, value1, steps = steps[first]
+        owed2, card2, value2, steps = steps[second]
+        owed3, card3, value3, steps = steps[third]
+        owed4, card4, value4, steps = steps[fourth]
+        if left[one] & owed1 or left[two] & owed2 or left[three] & owed3 or left[four] & owed4:
+            return None
+        left[one] -= card1
+        left[two] -= card2
+        left[three] -= card3
+        left[four] -= card4
+        worth = value1 + value2 + value3 + value4 + (for_last if number == last_number else 0)
+        leader = taker.number - 1
+        if worth != counted or order[trick.index(steps.best)] != leader:
+            return None
+        counters[leader] += worth
+        taken[leader] += 1
+        steps = table.start.steps
+    return _played_through(hands, left, counters, taken)
+
+
+def _played_through(
+    hands: Sequence[Holding], left: list[Holding], counters: list[int], taken: list[int]
+) -> PlayedThrough | None:
+    """What is left must be of the hands, for then so were the cards played."""
     if any(left) and not all(holds(hand, hand - rest) for hand, rest in zip(hands, left, strict=True)):
         return None
     return PlayedThrough(tuple(counters), tuple(taken), tuple(left))

@@ -68,7 +68,7 @@ class TrickState:
 
 
 class Steps(dict[Card, "Step"]):
-    """By the next card: what must be played before it, the card as a holding, and the steps from there.
+    """By the next card: what must be played before it, the card as a holding, what it counts, and the steps from there.
 
     Each is worked out when it is first asked for. `best` is the card that is winning the trick in this `state`.
     """
@@ -83,11 +83,12 @@ class Steps(dict[Card, "Step"]):
 
     def __missing__(self, card: Card) -> "Step":
         owed = _owed(self.state.masks, EVERY[card.order])
-        step = self[card] = owed, ONE[card.order], self._table.after(self.state, card).steps
+        after = self._table.after(self.state, card)
+        step = self[card] = owed, ONE[card.order], self._table.values[card.order], after.steps
         return step
 
 
-Step = tuple[Holding, Holding, Steps]
+Step = tuple[Holding, Holding, int, Steps]
 
 
 def _owed(masks: tuple[Holding, ...], card: Holding) -> Holding:
@@ -103,12 +104,14 @@ def _owed(masks: tuple[Holding, ...], card: Holding) -> Holding:
 class PlayTable:
     """The states of tricks in one trump, None if there is none; `first` is the first trick of a hand before its lead.
 
-    Of what is not stated it asks nothing, or, if it is `strict`, all that a table might.
+    Of what is not stated it asks nothing, or, if it is `strict`, all that a table might. `values` are what cards count,
+    by their order, where that is asked for.
     """
 
-    __slots__ = ("_made", "_rules", "_trump", "first", "start")
+    __slots__ = ("_made", "_rules", "_trump", "first", "start", "values")
 
-    def __init__(self, rules: Play, trump: Suit | None, strict: bool = False) -> None:
+    def __init__(self, rules: Play, trump: Suit | None, strict: bool, values: Sequence[int]) -> None:
+        self.values = values
         self._rules = _with_all(rules, strict)
         self._trump = trump
         self._made: dict[tuple[Suit, Card, Card | None], TrickState] = {}
@@ -165,9 +168,11 @@ def _with_all(rules: Play, strict: bool) -> Play:
 
 
 @lru_cache(maxsize=256)
-def play_table(rules: Play, trump: Suit | None, strict: bool = False) -> PlayTable:
+def play_table(
+    rules: Play, trump: Suit | None, strict: bool = False, values: tuple[int, ...] = (0,) * len(EVERY)
+) -> PlayTable:
     """The one table of states for these rules of play in this trump."""
-    return PlayTable(rules, trump, strict)
+    return PlayTable(rules, trump, strict, values)
 
 
 def playable(rules: Play, trump: Suit | None, played: Sequence[Card], hand: Holding, first: bool) -> Holding | Unstated:

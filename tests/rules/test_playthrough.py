@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from annotations.notation import Seat
 from annotations.rules.cards import CARDS, Card, Suit
 from annotations.rules.events import CardPlayed, TrickTaken
-from annotations.rules.holdings import KINDS, Holding
+from annotations.rules.holdings import Holding
 from annotations.rules.playthrough import Trick, hands_played, play_through
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
@@ -17,8 +17,13 @@ from tests.rules.dealing import played
 from tests.rules.written import cards, hand
 
 DOUBLE_DECK = ruleset("double-deck")
-TABLE = play_table(DOUBLE_DECK.play, Suit.CLUBS)
-VALUES = {card: value or 0 for card, value in zip(KINDS, card_counters(DOUBLE_DECK.counters), strict=True)}
+
+
+def worth(rules: RuleSet) -> tuple[int, ...]:
+    return tuple(value or 0 for value in card_counters(rules.counters))
+
+
+TABLE = play_table(DOUBLE_DECK.play, Suit.CLUBS, values=worth(DOUBLE_DECK))
 HANDS = [hand("DK SQ"), hand("DA HA"), hand("SA CJ"), hand("DJ HJ")]
 
 
@@ -30,13 +35,13 @@ TRICKS = [trick("DJ DK DA CJ", 2, 2), trick("SA HJ SQ HA", 2, 4)]
 
 
 def test_a_hand_in_which_nothing_is_wrong_comes_to_what_was_taken() -> None:
-    found = play_through(TABLE, VALUES, HANDS, 3, TRICKS, last=(1, 2))
+    found = play_through(TABLE, HANDS, 3, TRICKS, last=(1, 2))
     assert found is not None
     assert (found.counters, found.tricks, found.hands) == ((0, 0, 6, 0), (0, 0, 2, 0), (0, 0, 0, 0))
 
 
 def test_play_may_end_before_the_cards_do() -> None:
-    found = play_through(TABLE, VALUES, HANDS, 3, TRICKS[:1], last=(1, 2))
+    found = play_through(TABLE, HANDS, 3, TRICKS[:1], last=(1, 2))
     assert found is not None
     assert found.hands == (hand("SQ"), hand("HA"), hand("SA"), hand("HJ"))
 
@@ -57,13 +62,13 @@ WRONG: list[tuple[str, list[Trick], tuple[int, int] | None]] = [
 def test_a_hand_in_which_something_is_wrong_is_not_gone_through(
     tricks: list[Trick], last: tuple[int, int] | None
 ) -> None:
-    assert play_through(TABLE, VALUES, HANDS, 3, tricks, last) is None
+    assert play_through(TABLE, HANDS, 3, tricks, last) is None
 
 
 def test_of_identical_cards_only_the_first_wins() -> None:
     hands = [hand("DA"), hand("DA"), hand("DQ"), hand("DJ")]
-    assert play_through(TABLE, VALUES, hands, 3, [trick("DJ DA DA DQ", 0, 2)], None)
-    assert play_through(TABLE, VALUES, hands, 3, [trick("DJ DA DA DQ", 1, 2)], None) is None
+    assert play_through(TABLE, hands, 3, [trick("DJ DA DA DQ", 0, 2)], None)
+    assert play_through(TABLE, hands, 3, [trick("DJ DA DA DQ", 1, 2)], None) is None
 
 
 def test_hands_are_known_when_all_is_played() -> None:
@@ -97,11 +102,10 @@ def test_what_a_state_refuses_is_not_gone_through(name: str, seed: int, change: 
     assert first.contract is not None
     assert first.trump is not None
     known = [held for held in hands if held is not None]
-    table, counted = play_table(rules.play, first.trump), card_counters(rules.counters)
-    values = {card: value or 0 for card, value in zip(KINDS, counted, strict=True)}
+    table = play_table(rules.play, first.trump, values=worth(rules))
     last = len(tricks) - 1, rules.counters.last_trick or 0
     leader = first.contract.seat - 1
-    whole = play_through(table, values, known, leader, tricks, last)
+    whole = play_through(table, known, leader, tricks, last)
     assert whole is not None
     assert set(whole.hands) == {0}
     assert hands_played(len(known), leader, tricks) == tuple(known)
@@ -110,4 +114,4 @@ def test_what_a_state_refuses_is_not_gone_through(name: str, seed: int, change: 
     one = random.choice(changed)
     one[random.randrange(len(known))] = random.choice(list(CARDS.values()))
     is_right = changed == [list(each) for each in tricks]
-    assert (play_through(table, values, known, leader, map(tuple, changed), last) is not None) is is_right
+    assert (play_through(table, known, leader, map(tuple, changed), last) is not None) is is_right

@@ -43,8 +43,9 @@ def has_sound_scores(hand: ReplayedHand) -> bool:
     team = next((team for team, seats in enumerate(hand.teams) if declarer in seats), None)
     if None in taken or None in hand.melds or None in written or team is None:
         return False
-    sums = [_by_team(hand, by_seat) for by_seat in (hand.melds, taken, playing.tricks)]
-    score = score_hand(hand.rules.scoring, hand.bid, team, *sums)
+    meld, counters = _by_team(hand, hand.melds), _by_team(hand, taken)
+    tricks = None if all(counters) else _by_team(hand, playing.tricks)
+    score = score_hand(hand.rules.scoring, hand.bid, team, meld, counters, tricks)
     return isinstance(score, HandScore) and score[1:] == tuple([line.values for line in written if line])
 
 

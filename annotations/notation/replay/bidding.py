@@ -1,10 +1,12 @@
 """The auction and the contract, at a glance where all is known and right."""
 
+from collections.abc import Sequence
+
 from annotations.notation.document import PASS, WITHHELD, Seat, Value
 from annotations.notation.replay.hand import ReplayedHand
 from annotations.rules.bids_made import BidsMade
 from annotations.rules.cards import Suit
-from annotations.rules.ladder import may_be_bid
+from annotations.rules.ladder import bids_in_order, may_be_bid
 from annotations.rules.rulesets import Bidding
 
 
@@ -22,52 +24,44 @@ def replay_auction(hand: ReplayedHand) -> None:
 
 
 def _at_a_glance(hand: ReplayedHand) -> BidsMade | None:
-    """The auction, if all of it is known and nothing is wrong with it."""
-    rounds = hand.lines.bids
-    if hand.rules.bidding.rounds is not None or next(reversed(rounds)) != len(rounds):
+    """What came of the auction, if all of it is known and nothing is wrong with it."""
+    rounds, rules = hand.lines.bids, hand.rules.bidding
+    if rules.rounds is not None or next(reversed(rounds)) != len(rounds):
         return None
-    glance = _Glance(hand.rules.bidding, hand.players)
-    for line in rounds.values():
-        if line.values == (WITHHELD,):  # which stands for the round
-            return None
-        for place, value in enumerate(line.values):
-            if not glance.take(place, value):
+    values = [line.values for line in rounds.values()]
+    highest = None if _NOTHING_KNOWN in values else _highest(values, rules, hand.players)
+    if highest is None:
+        return None
+    high, place = highest
+    return BidsMade(((hand.dealer or hand.players) + place) % hand.players + 1, high)
+
+
+_NOTHING_KNOWN = (WITHHELD,)  # of a round
+
+
+def _highest(rounds: Sequence[Sequence[Value]], rules: Bidding, players: int) -> tuple[int, int] | None:
+    """The highest bid, and its place in a round, from 0, the last one being the dealer’s; None unless all is sound."""
+    ladder, last = bids_in_order(rules), players - 1
+    high, bidder, passed = 0, 0, set[int]()
+    for values in rounds:
+        for place, value in enumerate(values):
+            if place in passed:
+                if value is not WITHHELD:
+                    return None
+            elif len(passed) == last and (high or not _may_be_forced(rules, value)):
                 return None
-    return glance.result(hand.dealer or hand.players)
+            elif value is PASS:
+                passed.add(place)
+            elif isinstance(value, int) and value > high and (value in ladder or len(passed) == last):
+                high, bidder = value, place
+            else:
+                return None
+    return (high, bidder) if high and len(passed) == last else None
 
 
-class _Glance:
-    """A sound auction so far, by places in a round, from 0; the last place is the dealer’s."""
-
-    __slots__ = ("bidder", "high", "passed", "players", "rules")
-
-    def __init__(self, rules: Bidding, players: int) -> None:
-        self.rules = rules
-        self.players = players
-        self.high: int | None = None
-        self.bidder = 0
-        self.passed: set[int] = set()
-
-    def take(self, place: int, value: Value) -> bool:
-        """Whether this is known and may be said."""
-        if value is WITHHELD:
-            return place in self.passed
-        is_last = len(self.passed) == self.players - 1
-        if place in self.passed or (is_last and self.high is not None):
-            return False
-        if value is PASS:
-            self.passed.add(place)
-            return not is_last
-        if not isinstance(value, int) or not may_be_bid(self.rules, self.high, value, is_last):
-            return False
-        self.high, self.bidder = value, place
-        return True
-
-    def result(self, dealer: int) -> BidsMade | None:
-        """What came of it, if it is over."""
-        if self.high is None or len(self.passed) != self.players - 1:
-            return None
-        return BidsMade((dealer + self.bidder) % self.players + 1, self.high)
+def _may_be_forced(rules: Bidding, value: Value) -> bool:
+    """Whether a dealer may say this to whom all have passed."""
+    return isinstance(value, int) and may_be_bid(rules, None, value, forced=True)
 
 
 def replay_contract(hand: ReplayedHand) -> None:

@@ -54,6 +54,8 @@ def replay_copies(hand: ReplayedHand) -> None:
     if copies is None or nines is None:
         return
     whole = deck(copies, nines)
+    if None not in hand.dealt and sum([*hand.dealt, hand.kitty or 0]) == whole:  # type: ignore[list-item]
+        return
     dealt = together([*hand.dealt, hand.kitty])
     if holds(whole, dealt):
         return

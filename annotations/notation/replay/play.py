@@ -1,10 +1,9 @@
 """The play, gone through at a glance: every card, every winner and all counters."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache, reduce
 
 from annotations.notation.replay.hand import Played, ReplayedHand
-from annotations.rules.cards import Card
 from annotations.rules.holdings import KINDS, Hands, Holding, added, deck, holds
 from annotations.rules.playthrough import hands_played, play_through
 from annotations.rules.rulesets import Counters
@@ -38,7 +37,7 @@ def _is_sound(hand: ReplayedHand) -> bool:
         if None in hand.hands and not is_one_deck(hand, hands):
             return False
         found = play_through(
-            play_table(rules.play, trump), values, hands, declarer - 1, tricks, (length - 1, last_trick)
+            play_table(rules.play, trump, False, values), hands, declarer - 1, tricks, (length - 1, last_trick)
         )
     except (AttributeError, LookupError, TypeError):  # something in them is not known
         return False
@@ -51,10 +50,10 @@ def _is_sound(hand: ReplayedHand) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _values(counters: Counters) -> Mapping[Card, int]:
-    """What each kind of card counts; nothing if that is not stated of all of them."""
-    values = {card: count for card, count in zip(KINDS, card_counters(counters), strict=True) if count is not None}
-    return values if len(values) == len(KINDS) else {}
+def _values(counters: Counters) -> tuple[int, ...]:
+    """What each kind of card counts, by its order; nothing if that is not stated of all of them."""
+    values = tuple([count for count in card_counters(counters) if count is not None])
+    return values if len(values) == len(KINDS) else ()
 
 
 def completed(hands: Hands, played: Callable[[], Sequence[Holding]]) -> tuple[Holding, ...]:
