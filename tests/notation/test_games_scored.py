@@ -8,10 +8,13 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from annotations.notation import read
+from annotations.notation.diagnostics import Severity
 from annotations.notation.filling import fill
 from annotations.notation.game_rules import AUTO
 from annotations.rules.shipped import SHIPPED, ruleset
+from annotations.rules.validation import contradictions
 from tests.notation.games_scored import Melding, asked_again, game_scored, withheld
+from tests.notation.houses import house
 
 SEEDS = st.integers(0, 10**9)
 STATED = ("double-deck", "double-deck-minimum", "double-deck-pass", "three-handed", "cutthroat", "triple-deck")
@@ -76,6 +79,24 @@ def test_whatever_is_asked_for_nothing_is_filled_in_that_was_not_there(
 def test_what_is_not_known_contradicts_nothing(name: str, seed: int, mark: str, share: float, whole: float) -> None:
     text = withheld(Random(seed), game_scored(Melding(seed), ruleset(name)), mark, share, whole)
     assert warnings(text, name) == []
+
+
+@settings(max_examples=40)
+@given(seed=SEEDS, mark=st.sampled_from("-?"))
+def test_all_this_holds_of_house_rules_as_well(seed: int, mark: str) -> None:
+    random = Random(seed)
+    rules = house(random)
+    assert not list(contradictions(rules))
+    text = game_scored(Melding(seed), rules)
+    unknown = withheld(random, text, mark, random.choice([0.02, 0.1, 0.4]), random.choice([0.0, 0.2]))
+    for played in (text, unknown):
+        assert not [
+            one for one in read(played, rules).diagnostics if one.severity in (Severity.WARNING, Severity.ERROR)
+        ]
+    assert fill(text, rules) == text
+    for one, other in zip(fill(unknown, rules).splitlines(), text.splitlines(), strict=True):
+        pairs = zip(one.split(" "), other.split(" "), strict=False)
+        assert all(here in (mark, there) for here, there in pairs if there != "-"), (one, other)
 
 
 ALIKE = {"single-deck": {"single-deck-tens"}, "single-deck-tens": {"single-deck"}}

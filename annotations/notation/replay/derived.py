@@ -32,7 +32,8 @@ def _derive(hand: ReplayedHand, seat: int, now: Holding) -> None:
         if cards is None:
             return
         is_pass = line.label is not None and line.label.text.startswith("Pass")
-        may_be_passed_on = not is_pass or (seat == hand.declarer and hand.rules.passing.order != "both-at-once")
+        is_last = line is hand.lines.passes.get(hand.declarer or 0)
+        may_be_passed_on = not is_pass or (hand.rules.passing.order != "both-at-once" and not is_last)
         kept = had if may_be_passed_on else added(now, discarded)
         if not holds(kept, cards):
             wrong = cards_of(lacking(kept, cards))

@@ -59,16 +59,17 @@ def _refusals(hand: ReplayedHand, so_far: Exchange, event: ExchangeEvent, unknow
 
 
 def _may_have_received(hand: ReplayedHand, event: ExchangeEvent, unknown: set[int]) -> bool:
-    """Whether cards that the declarer gives away may have come with a pass, or a kitty, that is not known."""
-    if not isinstance(event, CardsPassed | CardsDiscarded) or event.seat != hand.declarer:
+    """Whether cards that are given away may have come with a pass, or a kitty, that is not known."""
+    if not isinstance(event, CardsPassed | CardsDiscarded):
         return False
-    if hand.kitty is None and (hand.rules.kitty or kitty_line(hand.lines)):
+    is_declarer = event.seat == hand.declarer
+    if is_declarer and hand.kitty is None and (hand.rules.kitty or kitty_line(hand.lines)):
         return True
     if isinstance(event, CardsPassed) and hand.rules.passing.order == "both-at-once":
         return False
-    partners = [seat for seat in _partners(hand, event.seat) if seat != event.seat]
+    passed_before = [seat for seat in _partners(hand, event.seat) if seat not in (event.seat, hand.declarer)]
     passes = bool(hand.rules.passing.cards or hand.lines.passes)
-    return passes and any(seat not in hand.lines.passes or seat in unknown for seat in partners)
+    return passes and any(seat not in hand.lines.passes or seat in unknown for seat in passed_before)
 
 
 def _events(hand: ReplayedHand) -> Iterator[tuple[Line, ExchangeEvent | int]]:
@@ -173,7 +174,7 @@ def _goes_on(hand: ReplayedHand, seat: int) -> bool:
 
 def _is_done(hand: ReplayedHand) -> bool:
     """Whether all was exchanged: before that a hand may be given up as it is."""
-    exchanged = hand.exchange is None or hand.exchange.is_over
+    exchanged = hand.exchange is not None and hand.exchange.is_over
     return bool(exchanged or hand.lines.melds or hand.lines.tricks)
 
 

@@ -1,0 +1,38 @@
+"""House rules drawn at random: tables that nobody ships, but that somebody may play at."""
+
+from random import Random
+
+from annotations.rules.columns import COLUMNS
+from annotations.rules.rulesets import RuleSet, values_of, with_values
+from annotations.rules.shipped import ruleset
+
+BASES = ("double-deck", "single-deck", "three-handed", "cutthroat", "triple-deck")
+"""Sets that state how cards are dealt and what they are worth; what they leave open is as at the first of them."""
+
+ANY_WORD = (
+    "trump_needs_marriage", "meld.run_marriage", "play.first_lead", "play.head", "play.after_ruff",
+    "scoring.meld_needs", "scoring.set", "scoring.opponents_on_surrender", "scoring.both_over", "pass.when",
+)  # fmt: skip
+ANY_OF = {
+    "meld.roundhouse": (None, (24,), (32, 240)),
+    "bidding.rounds": (None, None, 1, 2),
+    "scoring.minimum_meld": (0, 0, 10, 20),
+    "scoring.minimum_counters": (0, 1, 5, 20),
+    "scoring.target": (20, 100, 500),
+}
+
+
+def house(random: Random) -> RuleSet:
+    """A rule set that states everything, and could be played."""
+    base, others = ruleset(random.choice(BASES)), values_of(ruleset(BASES[0]))
+    values = {path: others[path] if value is None else value for path, value in values_of(base).items()}
+    values |= {path: random.choice([*COLUMNS[path].words]) for path in ANY_WORD}
+    values |= {path: random.choice(choices) for path, choices in ANY_OF.items()}
+    values |= {path: random.random() < 0.5 for path in ("play.overtrump", "scoring.discards_count")}
+    if max(map(len, base.teams_in_force or ())) > 1:
+        cards = random.choice((0, 0, 1, 2))
+        order = random.choice(("both-at-once", "partner-first")) if cards else "none"
+        values |= {"pass.cards": cards, "pass.order": order}
+    if base.name == "double-deck" and random.random() < 0.4:
+        values |= {"hand_size": 19, "kitty": 4}
+    return with_values(values | {"name": "house"})
