@@ -35,8 +35,9 @@ def _check_by_inferred(game: Game, hands: Sequence[HandLines], found: list[Diagn
     if inferred.name is None:
         return GameRules(None, str(inferred), inferred)
     said = _contradictions(game, hands, ruleset(inferred.name))
-    if any(one.code in _TELLING for one in said):
-        for other in inferred.others:
+    groups = {_TELLING[one.code] for one in said if one.code in _TELLING}
+    for other in inferred.others if groups else ():
+        if any(getattr(ruleset(other), group) != getattr(ruleset(inferred.name or ""), group) for group in groups):
             less = _contradictions(game, hands, ruleset(other))
             if len(less) < len(said):
                 inferred, said = inferred.rather(other), less
@@ -44,8 +45,8 @@ def _check_by_inferred(game: Game, hands: Sequence[HandLines], found: list[Diagn
     return GameRules(ruleset(inferred.name or ""), str(inferred), inferred)
 
 
-_TELLING = ("PN503", "PN506", "PN507", "PN513", "PN514")
-"""Contradictions that tell of other rules: sets that deal alike differ in bids, passes, melds and minimums."""
+_TELLING = {"PN503": "bidding", "PN506": "passing", "PN507": "meld", "PN513": "scoring", "PN514": "scoring"}
+"""Contradictions that tell of other rules, each with the columns in which sets that deal alike may differ."""
 
 
 def _contradictions(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> list[Diagnostic]:

@@ -47,7 +47,7 @@ class Inferred(NamedTuple):
     def rather(self, name: str) -> "Inferred":
         """The same facts, told as of one of the others, which less contradicts."""
         others = tuple([other for other in (self.name, *self.others) if other and other != name])
-        return Inferred(name, (*self.because, "less that contradicts it"), others)
+        return Inferred(name, (*self.because, "least of what is written contradicts it"), others)
 
 
 @lru_cache(maxsize=256)
