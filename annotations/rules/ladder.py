@@ -1,19 +1,17 @@
 """The ladder of bids: the minimum, and the steps above it (seed 001, The Bidding; seed 004, Auction)."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import islice
 
 from annotations.rules.rulesets import Bidding
 
 
-@lru_cache(maxsize=256)
 def bids_in_order(rules: Bidding) -> frozenset[int]:
-    """The opening bids of up to a few hundred points that may be made; those that are higher are to be asked for."""
+    """The lowest of the opening bids that may be made; those that are higher are to be asked for."""
     return frozenset(islice(legal_bids(rules, None), _MOST_REMEMBERED))
 
 
-_MOST_REMEMBERED = 500
+_MOST_REMEMBERED = 100
 
 
 def may_be_bid(rules: Bidding, high: int | None, points: int, forced: bool = False) -> bool:

@@ -7,6 +7,7 @@ from annotations.notation.replay.hand import ReplayedHand
 from annotations.notation.replay.melding import replay_marriage, replay_melds
 from annotations.notation.replay.play import replay_play
 from annotations.rules.rulesets import RuleSet, Teams
+from annotations.rules.tables import Tables
 
 __all__ = ["ReplayedHand", "replay_hand"]
 
@@ -40,13 +41,15 @@ _PHASES = (
 """The order in which one thing is known from another: the play tells the hands from which was melded."""
 
 
-def replay_hand(lines: HandLines, rules: RuleSet, teams: Teams, players: int, *, is_over: bool) -> ReplayedHand:
+def replay_hand(
+    lines: HandLines, rules: RuleSet, tables: Tables, teams: Teams, players: int, is_over: bool
+) -> ReplayedHand:
     """The hand as the lines tell it. `is_over`: results are written, or another hand follows.
 
     Total, as reading is. What is not known silences what depends on it; after what the rules refuse the hand goes on
     with what is written.
     """
-    hand = ReplayedHand(lines, rules, teams, players, is_over)
+    hand = ReplayedHand(lines, rules, tables, teams, players, is_over)
     for phase in _PHASES:
         phase(hand)
     return hand

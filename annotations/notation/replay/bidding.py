@@ -6,7 +6,7 @@ from annotations.notation.document import PASS, WITHHELD, Seat, Value
 from annotations.notation.replay.hand import ReplayedHand
 from annotations.rules.bids_made import BidsMade
 from annotations.rules.cards import Suit
-from annotations.rules.ladder import bids_in_order, may_be_bid
+from annotations.rules.ladder import may_be_bid
 from annotations.rules.rulesets import Bidding
 
 
@@ -29,7 +29,7 @@ def _at_a_glance(hand: ReplayedHand) -> BidsMade | None:
     if rules.rounds is not None or next(reversed(rounds)) != len(rounds):
         return None
     values = [line.values for line in rounds.values()]
-    highest = None if _NOTHING_KNOWN in values else _highest(values, rules, hand.players)
+    highest = None if _NOTHING_KNOWN in values else _highest(values, hand)
     if highest is None:
         return None
     high, place = highest
@@ -39,16 +39,16 @@ def _at_a_glance(hand: ReplayedHand) -> BidsMade | None:
 _NOTHING_KNOWN = (WITHHELD,)  # of a round
 
 
-def _highest(rounds: Sequence[Sequence[Value]], rules: Bidding, players: int) -> tuple[int, int] | None:
+def _highest(rounds: Sequence[Sequence[Value]], hand: ReplayedHand) -> tuple[int, int] | None:
     """The highest bid, and its place in a round, from 0, the last one being the dealer’s; None unless all is sound."""
-    ladder, last = bids_in_order(rules), players - 1
+    ladder, last = hand.tables.bids, hand.players - 1
     high, bidder, passed = 0, 0, set[int]()
     for values in rounds:
         for place, value in enumerate(values):
             if place in passed:
                 if value is not WITHHELD:
                     return None
-            elif len(passed) == last and (high or not _may_be_forced(rules, value)):
+            elif len(passed) == last and (high or not _may_be_forced(hand.rules.bidding, value)):
                 return None
             elif value is PASS:
                 passed.add(place)

@@ -9,6 +9,7 @@ from annotations.notation.names import teams
 from annotations.notation.replay import ReplayedHand, replay_hand
 from annotations.notation.specs import LINE_SPECS, Group
 from annotations.rules.rulesets import RuleSet, Teams
+from annotations.rules.tables import tables
 
 
 def replay_game(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> list[ReplayedHand]:
@@ -18,12 +19,13 @@ def replay_game(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> list[
         if line.label and line.label.spec.stem == "Team":
             table.declare(line)
     players = rules.players or game.players
+    worked_out = tables(rules)
     replayed = []
     for hand in hands:
         for line in hand.teams:
             table.declare(line)
         is_over = hand is not hands[-1] or not _RESULTS.isdisjoint(hand.named)
-        replayed.append(replay_hand(hand, rules, _teams(table, rules, players), players, is_over=is_over))
+        replayed.append(replay_hand(hand, rules, worked_out, _teams(table, rules, players), players, is_over))
     return replayed
 
 

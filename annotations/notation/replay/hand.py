@@ -6,6 +6,7 @@ from annotations.rules.cards import Suit
 from annotations.rules.holdings import Hands, Holding
 from annotations.rules.named import NamedTuple
 from annotations.rules.rulesets import RuleSet, Teams
+from annotations.rules.tables import Tables
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # what is not there of every hand is loaded only for those that have it
@@ -49,18 +50,22 @@ class ReplayedHand:
         "playing",
         "refused",
         "rules",
+        "tables",
         "teams",
         "tricks",
         "trump",
     )
 
-    def __init__(self, lines: HandLines, rules: RuleSet, teams: Teams, players: int, is_over: bool) -> None:
+    def __init__(
+        self, lines: HandLines, rules: RuleSet, tables: Tables, teams: Teams, players: int, is_over: bool
+    ) -> None:
         none: Hands = (None,) * players
         self.lines = lines
         self.rules = rules
         self.teams = teams
         self.players = players
         self.is_over = is_over
+        self.tables = tables
         self.refused: list[Refused] = []
         self.dealer: int | None = None
         self.dealt = self.hands = none

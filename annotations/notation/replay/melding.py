@@ -5,7 +5,7 @@ from functools import lru_cache
 from annotations.notation.replay.hand import ReplayedHand
 from annotations.notation.replay.shown_cards import grouped
 from annotations.rules.holdings import Hands, Holding, added, holds
-from annotations.rules.melds import has_marriage, meld_points, price_lists
+from annotations.rules.melds import has_marriage, meld_points
 
 
 def replay_marriage(hand: ReplayedHand) -> None:
@@ -54,7 +54,7 @@ def replay_melds(hand: ReplayedHand) -> None:
     if not melds:
         return
     hands = _melding(hand)
-    lists, trump = price_lists(hand.rules.meld), hand.trump
+    lists, trump = hand.tables.prices, hand.trump
     shown: list[int | None] = [None] * hand.players
     for seat, line in melds.items():
         cards = grouped(line)

@@ -1,13 +1,11 @@
 """The play, gone through at a glance: every card, every winner and all counters."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache, reduce
+from functools import reduce
 
 from annotations.notation.replay.hand import Played, ReplayedHand
-from annotations.rules.holdings import KINDS, Hands, Holding, added, deck, holds
+from annotations.rules.holdings import Hands, Holding, added, deck, holds
 from annotations.rules.playthrough import hands_played, play_through
-from annotations.rules.rulesets import Counters
-from annotations.rules.tricks import card_counters, play_table
 
 
 def replay_play(hand: ReplayedHand) -> None:
@@ -25,9 +23,9 @@ def replay_play(hand: ReplayedHand) -> None:
 def _is_sound(hand: ReplayedHand) -> bool:
     """Whether everything is known that it takes and nothing is wrong with it."""
     rules, trump, length = hand.rules, hand.trump, hand.length
-    values, last_trick = _values(rules.counters), rules.counters.last_trick
+    last_trick = rules.counters.last_trick
     lines, declarer = hand.lines.tricks, hand.declarer
-    if not (trump and declarer and length and values) or last_trick is None or rules.stock:
+    if not (trump and declarer and length and hand.tables.values) or last_trick is None or rules.stock:
         return False
     if len(lines) > length or next(reversed(lines)) != len(lines):
         return False
@@ -36,9 +34,7 @@ def _is_sound(hand: ReplayedHand) -> bool:
         hands = completed(hand.hands, lambda: hands_played(hand.players, declarer - 1, tricks))
         if None in hand.hands and not is_one_deck(hand, hands):
             return False
-        found = play_through(
-            play_table(rules.play, trump, False, values), hands, declarer - 1, tricks, (length - 1, last_trick)
-        )
+        found = play_through(hand.tables.play(trump), hands, declarer - 1, tricks, (length - 1, last_trick))
     except (AttributeError, LookupError, TypeError):  # something in them is not known
         return False
     if found is None:
@@ -47,13 +43,6 @@ def _is_sound(hand: ReplayedHand) -> bool:
     if len(tricks) == length:
         hand.hands = hands
     return True
-
-
-@lru_cache(maxsize=256)
-def _values(counters: Counters) -> tuple[int, ...]:
-    """What each kind of card counts, by its order; nothing if that is not stated of all of them."""
-    values = tuple([count for count in card_counters(counters) if count is not None])
-    return values if len(values) == len(KINDS) else ()
 
 
 def completed(hands: Hands, played: Callable[[], Sequence[Holding]]) -> tuple[Holding, ...]:
