@@ -2,8 +2,10 @@
 
 from annotations.notation import Reading, read, write
 from annotations.notation.catalogue import message
+from annotations.notation.game_rules import AUTO
 from annotations.notation.lines import encode
 from annotations.notation.words import words
+from annotations.rules.shipped import SHIPPED, ruleset
 
 
 def assert_sound(reading: Reading) -> None:
@@ -25,6 +27,11 @@ def assert_sound(reading: Reading) -> None:
 
 
 def assert_bytes_are_sound(data: bytes) -> None:
-    reading = read(data)
-    assert_sound(reading)
-    assert encode(write(reading.document)) == data
+    """Read as it is, by the rules that fit, and by some rule set or other, which the bytes themselves choose."""
+    for rules in (None, AUTO, ruleset(_NAMES[sum(data) % len(_NAMES)])):
+        reading = read(data, rules)
+        assert_sound(reading)
+        assert encode(write(reading.document)) == data
+
+
+_NAMES = sorted(SHIPPED)

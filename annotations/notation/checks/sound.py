@@ -27,7 +27,7 @@ def is_sound(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> bool:
         return False
     try:
         return all(_goes_on(hand, after) for hand, after in pairwise(hands)) and _ends(hands[-1], numbers)
-    except (TypeError, ValueError):  # something is no integer, or there are more or fewer of them
+    except (LookupError, TypeError, ValueError):  # something is no integer, or there are more or fewer of them
         return False
 
 

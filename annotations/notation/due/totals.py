@@ -86,7 +86,7 @@ def due_winner(
 
 def _side(hand: ReplayedHand, numbers: Sequence[int], team: int) -> Seat | Team:
     """The team, counted from 0; where all play alone, the player (seed 000, `Winner`)."""
-    if max(map(len, hand.teams)) > 1:
+    if any(len(seats) != 1 for seats in hand.teams):  # of which one may have no seats that can be read
         return TEAMS[f"Team{numbers[team]}"]
     return SEATS[f"Seat{hand.teams[team][0]}"]
 
