@@ -127,6 +127,17 @@ def test_hands_before_the_exchange_are_what_it_came_from(seat: int) -> None:
     assert filled(unknown, "double-deck-pass") == unknown
 
 
+def test_the_kitty_is_what_the_declarer_was_not_dealt() -> None:
+    text = (
+        "Hand1 CATKQJ DK SATKQQQJ HAATKKJJ\nContract Seat1 500 Clubs\nKitty DJ SJ HQ HJ\nDiscard DJ SJ HK HJ -\n"
+        "Hand1 CATKQJ DK SATKQQQJ HAATKQJJ\n"
+    )
+    assert filled(text.replace("Kitty DJ SJ HQ HJ", "Kitty ?"), "racehorse") == text
+    assert filled(text.replace("Kitty DJ SJ HQ HJ", "Kitty DJ ? ? HJ"), "racehorse") == text
+    open_ = text.replace("Kitty DJ SJ HQ HJ", "Kitty ?").replace("Discard DJ", "Discard -")
+    assert filled(open_, "racehorse") == open_
+
+
 def test_hands_after_the_exchange_are_what_it_leaves() -> None:
     text = Path("tests/games/samples/lakeside-single-deck.pn").read_text()
     after = "Hand1 CQQJ DKKQQJJ STKJ H\n"

@@ -7,7 +7,7 @@ from annotations.notation.due.lines import DueLine
 from annotations.notation.replay import ReplayedHand
 from annotations.notation.replay.judging import tricks_of
 from annotations.rules.cards import Suit
-from annotations.rules.holdings import Holding, cards_of, deck, holds, size
+from annotations.rules.holdings import Holding, added, cards_of, deck, holds, size
 
 CODE, EXCHANGED_CODE = "PN501", "PN506"
 
@@ -21,9 +21,23 @@ def due_hands(hand: ReplayedHand) -> Iterator[DueLine]:
         yield _hand(unknown[0], rest)
     elif rest is not None and not unknown and hand.kitty is None and size(rest) == hand.rules.kitty:
         yield DueLine("Kitty", cards_of(rest), CODE, ("deck",))
+    elif hand.kitty is None and (taken := _kitty_taken(hand)):
+        yield DueLine("Kitty", cards_of(taken), EXCHANGED_CODE)
     elif unknown and not hand.has_exchange and not hand.rules.stock and hand.lines.tricks:
         tricks = tricks_of(hand)
         yield from [_hand(seat, tricks.shown[seat - 1]) for seat in unknown if tricks.is_full]
+
+
+def _kitty_taken(hand: ReplayedHand) -> Holding | None:
+    """What the declarer came to hold, or to lay away, without having been dealt it or passed anything."""
+    seat, discard = hand.declarer, hand.exchange.discard if hand.exchange else None
+    if seat is None or discard is None or hand.lines.passes or hand.rules.passing.cards:
+        return None
+    dealt, now = hand.dealt[seat - 1], hand.hands[seat - 1]
+    if dealt is None or now is None or not holds(added(now, discard.cards), dealt):
+        return None
+    taken = added(now, discard.cards) - dealt
+    return taken if size(taken) == hand.rules.kitty else None
 
 
 def due_redeclared(hand: ReplayedHand) -> Iterator[DueLine]:
