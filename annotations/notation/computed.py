@@ -11,20 +11,15 @@ from annotations.notation.checks.rules_of_melds import part_in_words
 from annotations.notation.checks.wording import both, hand_text
 from annotations.notation.document import Game
 from annotations.notation.edits import apply
-from annotations.notation.filling import UNSTATED, fill_game
+from annotations.notation.filling import fill_game
 from annotations.notation.game_rules import Auto
-from annotations.notation.hand_lines import HandLines
 from annotations.notation.places import insertion
 from annotations.notation.reading import Reading, read
-from annotations.notation.replay import ReplayedHand
-from annotations.notation.replay.game import replay_game
-from annotations.notation.seen import facts
+from annotations.notation.replayed import replayed_hand, rules_of
 from annotations.notation.specs import Label
 from annotations.rules.cards import Suit
-from annotations.rules.inference import infer
 from annotations.rules.melds import Melded, best_melds
 from annotations.rules.rulesets import RuleSet
-from annotations.rules.shipped import ruleset
 
 ASKED = "?"
 
@@ -59,7 +54,7 @@ def computed(
     the reading was checked, else `rules`; where there are none, only what PN itself says is determined. A line of the
     label that is there already has no part in it.
     """
-    by = _rules(reading, rules)
+    by = rules_of(reading, rules)
     if label.text == "Deal":
         return Computed((str(_next_deal(reading.document.games[-1], hand)),))
     if label.spec.stem == "Meld" and label.number and tuple(typed) == (ASKED,):
@@ -72,28 +67,13 @@ def melds_by_trump(reading: Reading, hand: int, seat: int, rules: RuleSet | Auto
 
     The rules are as for `computed`.
     """
-    game, by = reading.document.games[-1], _rules(reading, rules)
-    if hand >= len(game.hands):
+    replayed = replayed_hand(reading, hand, rules)
+    held = replayed.hands[seat - 1] if replayed and seat <= replayed.players else None
+    if replayed is None or held is None:
         return ()
-    replayed = _replayed(game, by, hand)
-    held = replayed.hands[seat - 1] if seat <= replayed.players else None
-    found = [(trump, best_melds(by.meld, held, trump)) for trump in Suit] if held is not None else []
+    by = replayed.rules
+    found = [(trump, best_melds(by.meld, held, trump)) for trump in Suit]
     return tuple(MeldIn(trump, melded.points, _named(melded)) for trump, melded in found if isinstance(melded, Melded))
-
-
-def _rules(reading: Reading, rules: RuleSet | Auto | None) -> RuleSet:
-    by = reading.rules[-1]
-    if by:
-        return by.rules or UNSTATED
-    if not isinstance(rules, Auto):
-        return rules or UNSTATED
-    game = reading.document.games[-1]
-    name = infer(facts(game, [HandLines(section) for section in game.hands])).name
-    return ruleset(name) if name else UNSTATED
-
-
-def _replayed(game: Game, rules: RuleSet, hand: int) -> ReplayedHand:
-    return replay_game(game, [HandLines(section) for section in game.hands], rules)[hand]
 
 
 def _filled(reading: Reading, label: Label, hand: int | None, typed: Sequence[str], rules: RuleSet) -> tuple[str, ...]:
@@ -109,8 +89,7 @@ def _filled(reading: Reading, label: Label, hand: int | None, typed: Sequence[st
 
 
 def _meld(reading: Reading, seat: int, hand: int, rules: RuleSet) -> Computed:
-    game = reading.document.games[-1]
-    replayed = _replayed(game, rules, hand) if hand < len(game.hands) else None
+    replayed = replayed_hand(reading, hand, rules)
     held = replayed.hands[seat - 1] if replayed and seat <= replayed.players else None
     if replayed is None or held is None or replayed.trump is None:
         return Computed((ASKED,))

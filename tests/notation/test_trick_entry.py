@@ -1,0 +1,137 @@
+"""Tricks as they are typed."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from annotations.notation import read
+from annotations.notation.hand_lines import HandLines
+from annotations.notation.replay.game import replay_game
+from annotations.notation.trick_entry import TrickEntry, enter_trick, playing_at
+from annotations.rules.playing import Playing
+from annotations.rules.shipped import SHIPPED, ruleset
+from tests.notation.games_scored import game_scored
+
+THE_TEN = Path("tests/games/samples/the-ten-at-trick-19.pn").read_text()
+
+
+def before(number: int, text: str = THE_TEN, rules: str = "double-deck") -> Playing:
+    """The play of the last hand before that trick."""
+    game = read(text).document.games[-1]
+    replayed = replay_game(game, [HandLines(section) for section in game.hands], ruleset(rules))
+    state = playing_at(replayed[-1], number)
+    assert state is not None
+    return state
+
+
+def codes(entry: TrickEntry) -> str:
+    return " ".join(card.code for card in entry.cards)
+
+
+KINGS_ALONE = (
+    THE_TEN.partition("Trick1")[0]
+    .replace("Hand1 CATKQJJ DKQJ", "Hand1 CATKQJJ DKKK")
+    .replace("Hand2 CATKKQ DTKKQJ", "Hand2 CATKKQ DTQQJJ")
+)
+"""Nothing is played yet, and of diamonds North has kings alone."""
+
+# Trick 3 of the hand: South leads; West, North and East hold diamonds TTKQJA, QJ and TKKQJ.
+ENTERED = [
+    ("rank alone in the suit that must be followed", "dajkj", "DA DJ DK DJ"),
+    ("a suit for every card", "DA DJ DK DJ", "DA DJ DK DJ"),
+    ("signs and commas", "♦A,♦J,♦K,♦J", "DA DJ DK DJ"),
+    ("a few cards so far", "daj", "DA DJ"),
+    ("nothing yet", "", ""),
+]
+
+
+@pytest.mark.parametrize(("typed", "cards"), [row[1:] for row in ENTERED], ids=[row[0] for row in ENTERED])
+def test_cards_are_entered(typed: str, cards: str) -> None:
+    assert codes(enter_trick(before(3), typed)) == cards
+
+
+def test_after_a_ruff_the_suit_led_is_followed_by_rank_alone() -> None:
+    assert codes(enter_trick(before(6), "dqtctt")) == "DQ DT CT DT"
+
+
+def test_it_is_told_whose_turn_it_is_and_what_they_may_play() -> None:
+    entry = enter_trick(before(3), "da")
+    assert (entry.turn, {card.code for card in entry.playable}) == (4, {"DA", "DT", "DK", "DQ", "DJ"})
+
+
+def test_a_card_that_may_not_be_played_is_entered_and_marked() -> None:
+    entry = enter_trick(before(3), "da hq kj")
+    assert codes(entry) == "DA HQ DK DJ"
+    assert entry.refused == {1}
+
+
+def test_who_has_one_card_to_choose_from_plays_it_without_a_key() -> None:
+    entry = enter_trick(before(1, KINGS_ALONE), "da j")
+    assert codes(entry).startswith("DA DJ DK")
+    assert entry.forced == {2}
+
+
+def test_typed_all_the_same_it_is_that_card_and_not_one_more() -> None:
+    assert codes(enter_trick(before(1, KINGS_ALONE), "dajkq")) == "DA DJ DK DQ"
+    assert codes(enter_trick(before(1, KINGS_ALONE), "dajq")) == "DA DJ DK DQ"
+    assert codes(enter_trick(before(1, KINGS_ALONE), "da dj dk dq")) == "DA DJ DK DQ"
+
+
+def test_the_last_trick_plays_itself() -> None:
+    entry = enter_trick(before(20), "")
+    assert (codes(entry), entry.is_full) == ("HJ HK HQ HT", True)
+    assert codes(enter_trick(before(20), "", forcing=False)) == ""
+
+
+def test_where_hands_are_not_known_a_suit_stays_until_another_is_named() -> None:
+    text = "".join(line for line in THE_TEN.splitlines(keepends=True) if not line.startswith("Hand"))
+    entry = enter_trick(before(3, text), "dajkj")
+    assert (codes(entry), entry.forced) == ("DA DJ DK DJ", frozenset())
+    assert codes(enter_trick(before(6, text), "dqtckdt")) == "DQ DT CK DT"
+
+
+@pytest.mark.parametrize("typed", ["da zebra", "da ?", "da - k j"])
+def test_what_is_no_card_is_doubtful(typed: str) -> None:
+    assert enter_trick(before(3), typed).doubtful
+
+
+@pytest.mark.parametrize(("typed", "rest"), [("dajkjsa", "sa"), ("dajkj s", "s"), ("dajkj?", "?"), ("dajkj", "")])
+def test_what_is_typed_beyond_a_trick_is_of_the_next_one(typed: str, rest: str) -> None:
+    entry = enter_trick(before(3), typed)
+    assert (codes(entry), entry.rest, entry.doubtful) == ("DA DJ DK DJ", rest, "")
+
+
+def test_a_rank_that_could_be_either_of_two_cards_is_doubtful() -> None:
+    lead = enter_trick(before(3), "a")
+    assert (codes(lead), lead.doubtful) == ("", "A")
+
+
+@pytest.mark.parametrize("name", sorted(SHIPPED))
+def test_every_trick_is_the_same_however_it_is_typed(name: str) -> None:
+    rules, random = ruleset(name), Random(name)
+    if rules.players is None or rules.stock:
+        pytest.skip("PN cannot tell of such games")
+    text = game_scored(random, rules, hands=1)
+    for line in read(text).document.games[-1].hands[-1].lines:
+        if line.label is None or line.label.spec.stem != "Trick":
+            continue
+        state = before(line.label.number or 0, text, name)
+        cards = line.text.split(" ")[1:-2]
+        assert codes(enter_trick(state, " ".join(cards))) == " ".join(cards)
+        forced = enter_trick(state, " ".join(cards)).forced
+        assert not forced
+        assert codes(enter_trick(state, _fewest(state, cards))) == " ".join(cards)
+
+
+def _fewest(state: Playing, cards: list[str]) -> str:
+    """The fewest keys that are certain: nothing for a card that is forced."""
+    typed = ""
+    while not (entry := enter_trick(state, typed)).is_full:
+        card = cards[len(entry.cards)]
+        alone = enter_trick(state, typed + card[1])
+        is_certain = (
+            not alone.doubtful and len(alone.cards) > len(entry.cards) and alone.cards[len(entry.cards)].code == card
+        )
+        typed += card[1] if is_certain else card
+    return typed
