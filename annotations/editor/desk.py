@@ -1,6 +1,6 @@
 """All that the editor shows of an annotation at one moment: made anew for every answer, from the text alone."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from zlib import crc32
@@ -24,11 +24,11 @@ from annotations.archive.listing import (
 from annotations.archive.models import Annotation
 from annotations.archive.picture import hand_view
 from annotations.archive.seating import read_at_table, table_of
+from annotations.editor.known import Known
 from annotations.editor.line_form import LineForm
 from annotations.editor.path import Part, Stop, path, stop
 from annotations.editor.target import Target, due, named
 from annotations.notation import Game, Reading
-from annotations.notation.computed import Computed, computed
 from annotations.notation.document import Line
 from annotations.notation.guide import Guide, guide, label_choices
 from annotations.notation.titles import line_title
@@ -80,19 +80,20 @@ class Desk:
     def form(self) -> LineForm | None:
         """The step's form, with the line as it stands."""
         target = self.target
-        return LineForm(target.label, self.table, text=target.text, tell=self._tell) if target else None
+        return LineForm(target.label, self.table, text=target.text, known=self._known) if target else None
 
     def filled_form(self, data: Mapping[str, str]) -> LineForm | None:
         """The step's form with what was sent."""
         target = self.target
-        return LineForm(target.label, self.table, data, target.text, self._tell) if target else None
+        return LineForm(target.label, self.table, data, target.text, self._known) if target else None
 
-    def _tell(self, typed: Sequence[str]) -> Computed:
-        """What the rest of the game tells of the step's line, by its values so far."""
-        assert self.target is not None
-        assert self.target.label is not None
-        rules = self.annotation.rules_to_read_by()
-        return computed(self.reading, self.target.label, self.target.hand, typed, rules)
+    @cached_property
+    def _known(self) -> Known | None:
+        """What the rest of the game knows of the step's line."""
+        target = self.target
+        if target is None or target.label is None:
+            return None
+        return Known(self.reading, target.label, target.hand, self.annotation.rules_to_read_by())
 
     @cached_property
     def hand(self) -> HandView | None:

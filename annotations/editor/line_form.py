@@ -4,9 +4,10 @@ What the rest of the game tells of a new line is a ghost in its controls: left e
 """
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Protocol
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -20,18 +21,21 @@ from annotations.archive.entry import (
     controls,
     written,
 )
+from annotations.archive.spoken import card_in_words
 from annotations.editor.origins import origin
 from annotations.notation.computed import ASKED, Computed
 from annotations.notation.lines import unix_line_ends
-from annotations.notation.specs import Field, Label, Number
+from annotations.notation.specs import Field, Kind, Label, Number
+from annotations.notation.trick_entry import TrickEntry
+from annotations.rules.cards import Card, Rank
 
 Content = str | list[str]
 
-Tell = Callable[[Sequence[str]], Computed]
-"""What the rest of the game tells of a line, by its values so far."""
-
 UNTOLD = (Number.ROUND, Number.MAYBE)
 """Where an empty control says something: who is out of the auction, a receiver who is understood."""
+
+CARDS = "cards"
+"""The control for the cards of a line."""
 
 BLANK = "\ufdd0"
 """Holds the place of a value that is not typed; a noncharacter, which nobody types."""
@@ -46,6 +50,26 @@ class Part:
     bound: list[forms.BoundField]
 
 
+class PlayableCard:
+    """A card as a key of its own."""
+
+    def __init__(self, card: Card) -> None:
+        self.code = card.code
+        self.sign = card.suit.symbol
+        self.rank = "10" if card.rank is Rank.TEN else card.rank.value
+        self.css = card.suit.value.lower()
+        self.words = card_in_words(card.code)
+
+
+class Knows(Protocol):
+    """What is known of a line besides what is typed; see `known`."""
+
+    @property
+    def hand_size(self) -> int | None: ...
+    def computed(self, typed: Sequence[str]) -> Computed: ...
+    def entered(self, typed: str) -> TrickEntry | None: ...
+
+
 class LineForm(forms.Form):
     """The values of one line. Nothing typed is refused: the reading says what is wrong with it.
 
@@ -58,12 +82,12 @@ class LineForm(forms.Form):
         table: Table,
         data: Mapping[str, str] | None = None,
         text: str = "",
-        tell: Tell | None = None,
+        known: Knows | None = None,
     ) -> None:
-        """`text` is the line as it stands, empty for a new one; of that one `tell` may know something."""
+        """`text` is the line as it stands, empty for a new one; of that one something may be known."""
         super().__init__(data)
         self.label = label
-        self._tell = tell if not text else None
+        self._known = known if not text else None
         self.controls = {field: controls(field, table) for field in label.spec.fields} if label else {}
         contents = self._contents(text)
         if contents is None or (data is not None and "whole" in data):
@@ -95,9 +119,9 @@ class LineForm(forms.Form):
     def computed(self) -> Computed | None:
         """What the rest of the game tells of the line, with what is typed of it so far."""
         values = self._so_far
-        if self._tell is None or self.is_whole or BLANK not in values:
+        if self._known is None or self.is_whole or BLANK not in values:
             return None
-        told = self._tell(
+        told = self._known.computed(
             [ASKED] if set(values) == {BLANK} else [ASKED if value == BLANK else value for value in values]
         )
         return told if set(told.values) != {ASKED} else None
@@ -114,6 +138,33 @@ class LineForm(forms.Form):
             if isinstance(content, str) and content != ASKED and not self._typed.get(name)
         }
 
+    @cached_property
+    def entry(self) -> TrickEntry | None:
+        """The trick that the typed cards come to, where that is known."""
+        return self._known.entered(str(self._typed.get(CARDS, ""))) if self._known and not self.is_whole else None
+
+    @property
+    def playable(self) -> list["PlayableCard"]:
+        """What the seat whose turn it is may play, where its hand is known."""
+        return [PlayableCard(card) for card in self.entry.playable] if self.entry else []
+
+    @property
+    def complete(self) -> str | None:
+        """What of the typed cards is all it takes to write the line; None while it takes more, or a second look."""
+        typed = str(self._typed.get(CARDS, ""))
+        others = [content for name, content in self._typed.items() if name != CARDS and content]
+        if self._known is None or others:
+            return None
+        if self.entry:
+            is_sure = self.entry.is_certain and (self.entry.rest or self._is_told)
+            return typed.removesuffix(self.entry.rest) if is_sure else None
+        size = self._known.hand_size
+        return typed if size and size == _held(self._values(self._typed)) else None
+
+    @property
+    def _is_told(self) -> bool:
+        return self.computed is not None and ASKED not in self.computed.values
+
     @property
     def ghosts_in_json(self) -> str:
         """The ghosts, for the browser."""
@@ -123,6 +174,12 @@ class LineForm(forms.Form):
     def origin(self) -> str:
         """What the ghosts come from, in words."""
         return origin(self.label, self.computed) if self.label and self.computed else ""
+
+    @property
+    def _entered(self) -> list[str]:
+        """The cards of a trick as they were entered; none where all that was typed is not understood."""
+        entry = self.entry
+        return [card.code for card in entry.cards] if entry and not (entry.doubtful or entry.rest) else []
 
     @property
     def _typed(self) -> dict[str, Content]:
@@ -161,10 +218,20 @@ class LineForm(forms.Form):
         for field, made in self.controls.items():
             held = [contents.get(control.name, "") for control in made]
             chosen = [content for content in held if isinstance(content, str)]
+            if field.kind is Kind.CARD and self._entered:
+                values += self._entered
+                continue
             if empty and field.number not in UNTOLD:
                 chosen = [content if content.strip() else empty for content in chosen]
             values += written(field, held[0] if isinstance(held[0], list) else chosen)
         return values
+
+
+def _held(groups: Sequence[str]) -> int:
+    """How many cards there are in the groups of a hand; 0 where they are not all understood."""
+    if [group[:1] for group in groups] != ["C", "D", "S", "H"] or not "".join(groups).isalnum():
+        return 0
+    return sum(len(group) - 1 for group in groups)
 
 
 def _in_one_line(text: str) -> str:

@@ -12,7 +12,7 @@ from annotations.archive.limits import refuse_haste
 from annotations.archive.models import Annotation
 from annotations.archive.repairing import repair_at
 from annotations.editor.desk import Desk
-from annotations.editor.line_form import LineForm
+from annotations.editor.line_form import CARDS, LineForm
 from annotations.editor.target import Target
 from annotations.notation import anchors, read
 from annotations.notation.document import Line
@@ -68,12 +68,14 @@ class SentLine:
         return apply(self.desk.text, [self.edit]) if self.edit else self.desk.text
 
 
-def sent_line(request: HttpRequest, annotation: Annotation) -> SentLine:
-    """The line that a step's form sent."""
+def sent_line(request: HttpRequest, annotation: Annotation, *, as_far_as_known: bool = False) -> SentLine:
+    """The line that a step's form sent; `as_far_as_known`: without keys that are of the next line already."""
     desk = Desk(annotation, annotation.text_at(seen_version(request, annotation)), request.POST, by_rules=False)
     form = desk.filled_form(request.POST)
     if form is None or desk.target is None or not form.is_valid():
         return SentLine(desk, form, "", None)
+    if as_far_as_known and form.entry and form.entry.rest and form.complete is not None:
+        form = desk.filled_form(request.POST.dict() | {CARDS: form.complete}) or form
     text = "" if "remove" in request.POST else form.line_text()
     sent = SentLine(desk, form, text, desk.target.edit(desk.reading, text))
     return _repaired(sent, request.POST["repair"]) if "repair" in request.POST else sent

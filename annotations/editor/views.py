@@ -29,7 +29,7 @@ def editor(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def line_preview(request: HttpRequest, slug: str) -> HttpResponse:
     """What would be said of the line as it stands in the form; nothing is saved."""
-    sent = sent_line(request, own_annotation(request, slug))
+    sent = sent_line(request, own_annotation(request, slug), as_far_as_known=True)
     desk = Desk(sent.desk.annotation, sent.made(), {"line": str(sent.number)})
     return render(request, "editor/_preview.html", {"desk": desk, "text": sent.text, "form": sent.form})
 

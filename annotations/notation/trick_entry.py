@@ -2,12 +2,13 @@
 
 The same keys as everywhere, `CDSH` and `ATKQJ9`. A card that names its suit is that card; a rank alone is the one card
 of that rank which may be played, else that of the suit named last. Whoever has one card to choose from plays it without
-a key; typed all the same, it is that card and not one more.
+a key, and may be typed all the same.
 """
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import chain
 from typing import NamedTuple
 
 from annotations.notation.informal import RANKS, SUITS
@@ -25,7 +26,7 @@ class TrickEntry:
     `refused` are the places of cards that may not be played: they are written all the same. `turn` is the seat that
     plays next, 0 where all have; `playable` is what it may play, none where its hand is not known. `doubtful` is a rank
     that could be either of two cards, or a sign that is none; with it the entry ends. `rest` is what was typed after
-    the last card: it is of the next trick.
+    the last card: it is of the next trick. `is_certain`: all have played, and no more keys can be meant for it.
     """
 
     cards: tuple[Card, ...]
@@ -35,11 +36,17 @@ class TrickEntry:
     playable: tuple[Card, ...]
     doubtful: str = ""
     rest: str = ""
+    is_certain: bool = False
 
     @property
     def is_full(self) -> bool:
         """Whether every seat has played."""
         return not self.turn
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether everything that was typed is a card that may be played."""
+        return not (self.refused or self.doubtful)
 
 
 def playing_at(hand: ReplayedHand, number: int) -> Playing | None:
@@ -62,28 +69,23 @@ def playing_at(hand: ReplayedHand, number: int) -> Playing | None:
 
 
 def enter_trick(state: Playing, typed: str, *, forcing: bool = True) -> TrickEntry:
-    """What the keys typed so far come to; without `forcing` nobody plays without a key."""
-    entering = _Entering(state, forcing)
-    suit: Suit | None = None
-    for key in _keys(typed):
-        card = CARDS[key.suit.value + key.rank.value] if key.suit and key.rank else None
-        entering.force(but=card)
-        if entering.is_forced(key):
-            continue
-        if entering.is_full:
-            return entering.entry(rest=typed[key.start :])
-        if not (key.suit or key.rank):
-            return entering.entry(doubtful=typed[key.start])
-        suit = key.suit or suit
-        if key.rank is None:
-            continue
-        card = card or entering.meant(suit, key.rank)
-        if card is None:
-            return entering.entry(doubtful=key.rank.value)
-        entering.play(card)
-        suit = card.suit
-    entering.force()
-    return entering.entry()
+    """What the keys typed so far come to; without `forcing` nobody plays without a key.
+
+    A rank may be the forced card, typed all the same, or that of the player after it: what goes on soundly is meant,
+    and what ends with the keys rather than what leaves some of them to the next trick.
+    """
+    readings = list(_Entering(state, (), frozenset(), frozenset(), forcing).read(tuple(_keys(typed)), None, typed))
+    best = min(readings, key=_unlikely)
+    entry = best.entry()
+    sound = [reading.now for reading in readings if reading.now.is_sound]
+    ending = [now for now in sound if entry.rest or not now.rest]
+    is_certain = entry.is_full and entry.is_sound and all(now.cards == entry.cards for now in ending)
+    return replace(entry, is_certain=is_certain)
+
+
+def _unlikely(reading: "_Read") -> tuple[bool, bool, bool]:
+    entry = reading.entry()
+    return not entry.is_sound, not entry.is_full, bool(entry.rest)
 
 
 class _Key(NamedTuple):
@@ -94,58 +96,95 @@ class _Key(NamedTuple):
     rank: Rank | None
 
 
-class _Entering:
+class _Read(NamedTuple):
+    """One way to read all the keys; `now` is the entry before whoever has no choice plays on."""
+
+    entering: "_Entering"
+    now: TrickEntry
+
+    def entry(self) -> TrickEntry:
+        """The entry with the forced cards that follow."""
+        if self.now.rest or self.now.doubtful:
+            return self.now
+        entering = self.entering
+        while (only := entering.only) is not None:
+            entering = entering.with_forced(only)
+        return entering.entry()
+
+
+class _Entering(NamedTuple):
     """A trick while the keys are gone through."""
 
-    def __init__(self, state: Playing, forcing: bool) -> None:
-        self._state = state
-        self._forcing = forcing
-        self._cards: list[Card] = []
-        self._forced: set[int] = set()
-        self._refused: set[int] = set()
+    state: Playing
+    cards: tuple[Card, ...]
+    forced: frozenset[int]
+    refused: frozenset[int]
+    forcing: bool
+
+    def read(self, keys: tuple[_Key, ...], suit: Suit | None, typed: str) -> Iterator[_Read]:
+        """Every way to read the keys from here on, the likeliest first; `suit` is the one that stands."""
+        if not keys:
+            yield _Read(self, self.entry())
+            return
+        key = keys[0]
+        if self.state.is_trick_full:
+            yield _Read(self, self.entry(rest=typed[key.start :]))
+        elif not (key.suit or key.rank):
+            yield _Read(self, self.entry(doubtful=typed[key.start]))
+        elif key.rank is None:
+            yield _Read(self, self.entry())
+        else:
+            yield from self._read_card(key, key.suit or suit, key.rank, keys, typed)
+
+    def _read_card(
+        self, key: _Key, suit: Suit | None, rank: Rank, keys: tuple[_Key, ...], typed: str
+    ) -> Iterator[_Read]:
+        named = CARDS[key.suit.value + rank.value] if key.suit else None
+        only = self.only
+        if only is None:
+            card = named or self._meant(suit, rank)
+            if card is None:
+                yield _Read(self, self.entry(doubtful=rank.value))
+            else:
+                yield from self.with_card(card).read(keys[1:], card.suit, typed)
+            return
+        is_typed = only.rank is rank and named in (None, only)
+        over = self.with_forced(only).read(keys, suit, typed)
+        typed_too = self.with_card(only).read(keys[1:], only.suit, typed) if is_typed else ()
+        yield from chain(*((typed_too, over) if named else (over, typed_too)))
+        if named and named is not only:
+            yield from self.with_card(named).read(keys[1:], named.suit, typed)
 
     @property
-    def is_full(self) -> bool:
-        """Whether every seat has played."""
-        return self._state.is_trick_full
+    def only(self) -> Card | None:
+        """The one card that may be played; None where there is a choice, or no telling."""
+        choices = _choices(self.state) if self.forcing else ()
+        return choices[0] if len(choices) == 1 else None
 
-    def force(self, but: Card | None = None) -> None:
-        """Plays for whoever has no choice, up to the player of whom `but` is the only card: that one is typed."""
-        while self._forcing and len(choices := _choices(self._state)) == 1 and choices[0] is not but:
-            self._forced.add(len(self._cards))
-            self.play(choices[0])
+    def with_forced(self, card: Card) -> "_Entering":
+        """After a card that nobody typed."""
+        return self.with_card(card)._replace(forced=self.forced | {len(self.cards)})
 
-    def is_forced(self, key: _Key) -> bool:
-        """Whether the key is the card that was just played by itself, as nobody after it can play one of that rank."""
-        if key.suit or not self._cards or len(self._cards) - 1 not in self._forced:
-            return False
-        return self._cards[-1].rank is key.rank and not self._fitting(key.rank)
+    def with_card(self, card: Card) -> "_Entering":
+        """After this card, may it be played or not."""
+        choices = _choices(self.state)
+        refused = self.refused | {len(self.cards)} if choices and card not in choices else self.refused
+        state = self.state.after(CardPlayed(self.state.turn, card))
+        return self._replace(state=state, cards=(*self.cards, card), refused=refused)
 
-    def meant(self, suit: Suit | None, rank: Rank) -> Card | None:
+    def entry(self, doubtful: str = "", rest: str = "") -> TrickEntry:
+        """What it has come to."""
+        turn = 0 if self.state.is_trick_full else self.state.turn
+        return TrickEntry(self.cards, self.forced, self.refused, turn, _choices(self.state), doubtful, rest)
+
+    def _meant(self, suit: Suit | None, rank: Rank) -> Card | None:
         """The card that a rank alone means while `suit` stands; None where it could be either of two."""
-        fitting = self._fitting(rank)
+        fitting = [card for card in _choices(self.state) if card.rank is rank]
         if len(fitting) == 1:
             return fitting[0]
         if not suit or (fitting and all(card.suit is not suit for card in fitting)):
             return None
         return CARDS[suit.value + rank.value]
-
-    def play(self, card: Card) -> None:
-        """Plays the card, may it be played or not."""
-        choices = _choices(self._state)
-        if choices and card not in choices:
-            self._refused.add(len(self._cards))
-        self._cards.append(card)
-        self._state = self._state.after(CardPlayed(self._state.turn, card))
-
-    def entry(self, doubtful: str = "", rest: str = "") -> TrickEntry:
-        """What it has come to."""
-        turn = 0 if self.is_full else self._state.turn
-        places = frozenset(self._forced), frozenset(self._refused)
-        return TrickEntry(tuple(self._cards), *places, turn, _choices(self._state), doubtful, rest)
-
-    def _fitting(self, rank: Rank | None) -> list[Card]:
-        return [card for card in _choices(self._state) if card.rank is rank]
 
 
 _SIGN = re.compile(r"10|[^\s,.;:/\ufe0e\ufe0f]")

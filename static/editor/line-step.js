@@ -1,14 +1,17 @@
 // Around the form of one line: keeps what is typed on the device until it is saved, puts the cursor where work starts,
 // carries keys that are typed while a save is under way into the next step, and fetches the step anew when the text was
-// changed beside it, unless something is typed here.
+// changed beside it, unless something is typed here. A line that is complete with what is typed is saved without a key.
 
 import { forget, keep, kept } from "../site/device.js";
 
 const FAILURES = ["htmx:sendError", "htmx:responseError", "htmx:timeout"];
+const SHOWN = [200, 409, 422];
 let typedAhead = "";
 
 class LineStep extends HTMLElement {
   #sent = "";
+  #beyond = "";
+  #isSaving = false;
   #isTyped = false;
 
   connectedCallback() {
@@ -18,6 +21,7 @@ class LineStep extends HTMLElement {
     this.addEventListener("htmx:afterRequest", this.#saved);
     this.addEventListener("htmx:beforeOnLoad", this.#leave);
     this.addEventListener("htmx:beforeSwap", this.#tooLate);
+    this.addEventListener("htmx:afterSettle", this.#answered);
     for (const failure of FAILURES) this.addEventListener(failure, this.#failed);
     document.body.addEventListener("htmx:afterSettle", this.#refresh);
     addEventListener("online", this.#sendAgain);
@@ -48,32 +52,56 @@ class LineStep extends HTMLElement {
   }
 
   // The cursor goes to the step, unless somebody works elsewhere. htmx gives the focus back to what has the same id as
-  // before, a field that was the last one of the line before; so the step takes it after that.
+  // before, a field that was the last one of the line before; so the step takes it after that, and what was typed ahead
+  // is put in once htmx listens for it.
   #arrive() {
     const active = document.activeElement;
     if (active !== document.body && !active.closest("#step")) return;
     const step = this.closest("#step");
-    step.addEventListener("htmx:afterSwap", ({ target }) => target === step && this.#focus());
+    step.addEventListener("htmx:afterSettle", ({ target }) => target === step && this.#goOn());
     this.#focus();
   }
 
-  #focus = () => {
+  #focus() {
     const first = this.#first;
     first.focus({ preventScroll: true });
-    if (first.type !== "text") return;
+    if (first.type === "text") first.setSelectionRange(first.value.length, first.value.length);
+    return first;
+  }
+
+  #goOn() {
+    const first = this.#focus();
+    if (!typedAhead || first.type !== "text") return;
     first.setRangeText(typedAhead, first.value.length, first.value.length, "end");
-    if (typedAhead) first.dispatchEvent(new Event("input", { bubbles: true }));
+    first.dispatchEvent(new Event("input", { bubbles: true }));
     typedAhead = "";
-  };
+  }
 
   #sending = ({ detail }) => {
-    if (detail.elt === this.form) this.#sent = document.activeElement.value ?? "";
+    if (detail.elt !== this.form) return;
+    this.#isSaving = true;
+    this.#sent = document.activeElement.value ?? "";
   };
 
   #leave = ({ detail }) => {
-    if (detail.elt !== this.form || detail.xhr.status !== 200) return;
+    if (detail.elt !== this.form || !SHOWN.includes(detail.xhr.status)) return;
     const { value = "" } = document.activeElement;
-    typedAhead = value.startsWith(this.#sent) ? value.slice(this.#sent.length) : "";
+    typedAhead = this.#beyond + (value.startsWith(this.#sent) ? value.slice(this.#sent.length) : "");
+  };
+
+  // What was typed beyond the line goes into the next step.
+  #complete = () => {
+    const { complete } = this.querySelector("[data-complete]")?.dataset ?? {};
+    const first = this.#first;
+    if (this.#isSaving || complete === undefined) return;
+    if (document.activeElement !== first || !first.value.startsWith(complete)) return;
+    this.#beyond = first.value.slice(complete.length);
+    first.value = complete;
+    this.form.requestSubmit();
+  };
+
+  #answered = ({ target, detail }) => {
+    if (target.id === "said" && detail.elt === target) this.#complete();
   };
 
   // The preview of a line that is saved meanwhile must not paint over the step that follows it.
@@ -103,7 +131,11 @@ class LineStep extends HTMLElement {
   };
 
   #failed = ({ detail }) => {
-    if (detail.elt === this.form) this.querySelector(".unsaved").hidden = false;
+    if (detail.elt !== this.form) return;
+    this.#isSaving = false;
+    this.querySelector(".unsaved").hidden = false;
+    this.#first.value += this.#beyond;
+    this.#beyond = "";
   };
 
   #sendAgain = () => {

@@ -1,6 +1,6 @@
 """Forms made from the rows of the labels: what they hold of a line, and what line they come to."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pytest
 from django.http import QueryDict
@@ -113,11 +113,28 @@ def test_a_pass_may_name_its_receiver():
 TRICK = Computed(("CA", "CT", "CK", "CQ", "Seat1", "3"))
 
 
+class Knows:
+    """What the rest of a game may know of a line."""
+
+    hand_size = None
+
+    def __init__(self, computed: Computed | None = None) -> None:
+        self.asked: list[Sequence[str]] = []
+        self._computed = computed
+
+    def computed(self, typed: Sequence[str]) -> Computed:
+        self.asked.append(typed)
+        return self._computed or Computed(tuple(typed))
+
+    def entered(self, typed: str) -> None:
+        return None
+
+
 def told(label: str, computed: Computed, **contents: str) -> LineForm:
     """A form for a line of which the rest of the game tells this."""
     data = QueryDict(mutable=True)
     data.update({name.replace("_", "-"): content for name, content in contents.items()})
-    form = LineForm(LABELS[label], FOUR, data, tell=lambda typed: computed)
+    form = LineForm(LABELS[label], FOUR, data, known=Knows(computed))
     assert form.is_valid()
     return form
 
@@ -151,19 +168,14 @@ def test_what_nobody_tells_stays_empty():
 
 
 def test_a_line_that_stands_takes_over_nothing():
-    form = LineForm(LABELS["Dealer"], FOUR, text="Dealer Seat2", tell=lambda typed: Computed(("Seat4",)))
+    form = LineForm(LABELS["Dealer"], FOUR, text="Dealer Seat2", known=Knows(Computed(("Seat4",))))
     assert form.ghosts == {}
 
 
 @pytest.mark.parametrize("typed", ["5\r5", "5\n5", "5 5", "?", " "])
 def test_whatever_is_typed_into_one_control_the_others_are_told(typed: str):
-    asked = []
-    form = LineForm(
-        LABELS["Contract"],
-        FOUR,
-        QueryDict(mutable=True) | {"bid": typed},
-        tell=lambda so_far: asked.append(so_far) or Computed(tuple(so_far)),
-    )
+    known = Knows()
+    form = LineForm(LABELS["Contract"], FOUR, QueryDict(mutable=True) | {"bid": typed}, known=known)
     assert form.is_valid()
     assert "\n" not in form.line_text()
-    assert all("\r" not in value for so_far in asked for value in so_far)
+    assert all("\r" not in value for so_far in known.asked for value in so_far)

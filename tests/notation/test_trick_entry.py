@@ -1,5 +1,6 @@
 """Tricks as they are typed."""
 
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -78,10 +79,34 @@ def test_typed_all_the_same_it_is_that_card_and_not_one_more() -> None:
     assert codes(enter_trick(before(1, KINGS_ALONE), "da dj dk dq")) == "DA DJ DK DQ"
 
 
+@pytest.mark.parametrize(
+    ("typed", "is_certain"), [("dajkj", True), ("daj", False), ("dajkjs", True), ("da hq k j", False)]
+)
+def test_it_is_certain_once_no_more_keys_can_be_meant_for_it(typed: str, is_certain: bool) -> None:
+    assert enter_trick(before(3), typed).is_certain is is_certain
+
+
+@pytest.mark.parametrize(
+    ("typed", "is_certain"), [("", False), ("h", False), ("hj", False), ("hjkqt", True), ("hjs", False), ("hjsa", True)]
+)
+def test_forced_cards_at_its_end_may_be_typed_or_not(typed: str, is_certain: bool) -> None:
+    entry = enter_trick(before(20), typed)
+    assert (codes(entry), entry.is_certain) == ("HJ HK HQ HT", is_certain)
+
+
 def test_the_last_trick_plays_itself() -> None:
     entry = enter_trick(before(20), "")
     assert (codes(entry), entry.is_full) == ("HJ HK HQ HT", True)
     assert codes(enter_trick(before(20), "", forcing=False)) == ""
+
+
+@pytest.mark.parametrize("number", range(1, 21))
+def test_every_card_may_be_typed_with_its_suit_once(number: int) -> None:
+    line = next(line for line in THE_TEN.splitlines() if line.startswith(f"Trick{number} "))
+    cards = line.split(" ")[1:-2]
+    typed = "".join(card[1] if card[0] == last[:1] else card for last, card in pairwise(["", *cards]))
+    entry = enter_trick(before(number, THE_TEN.partition(f"Trick{number} ")[0]), typed.lower())
+    assert (codes(entry), entry.rest, entry.is_certain) == (" ".join(cards), "", True)
 
 
 def test_where_hands_are_not_known_a_suit_stays_until_another_is_named() -> None:

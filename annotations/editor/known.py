@@ -1,0 +1,42 @@
+"""What the rest of the game knows of a line that is yet to be written."""
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from annotations.notation import Reading
+from annotations.notation.computed import Computed, computed
+from annotations.notation.game_rules import Auto
+from annotations.notation.replayed import replayed_hand, rules_of
+from annotations.notation.specs import Label
+from annotations.notation.trick_entry import TrickEntry, enter_trick, playing_at
+from annotations.rules.playing import Playing
+from annotations.rules.rulesets import RuleSet
+
+
+class Known:
+    """For a line of that label in that hand section, by the reading of what is written; `rules` as for `computed`."""
+
+    def __init__(self, reading: Reading, label: Label, hand: int | None, rules: RuleSet | Auto | None) -> None:
+        self._reading = reading
+        self._label = label
+        self._hand = hand
+        self._rules = rules
+
+    def computed(self, typed: Sequence[str]) -> Computed:
+        """Its values, by those typed so far."""
+        return computed(self._reading, self._label, self._hand, typed, self._rules)
+
+    def entered(self, typed: str) -> TrickEntry | None:
+        """The trick that the typed cards come to; None for any other line, and where it is not known who leads."""
+        return enter_trick(self._playing, typed) if self._playing else None
+
+    @cached_property
+    def hand_size(self) -> int | None:
+        """How many cards a hand has, if it is one, and if the rules say so."""
+        return rules_of(self._reading, self._rules).hand_size if self._label.spec.stem == "Hand" else None
+
+    @cached_property
+    def _playing(self) -> Playing | None:
+        number = self._label.number if self._label.spec.stem == "Trick" else None
+        hand = replayed_hand(self._reading, self._hand or 0, self._rules) if number else None
+        return playing_at(hand, number) if hand and number else None

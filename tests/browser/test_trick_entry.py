@@ -1,0 +1,89 @@
+"""A play recorded trick by trick: ranks alone, forced cards by themselves, each trick written when it is complete."""
+
+from collections.abc import Callable
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from tests.browser.recording import edit, saved, step, text_of
+from tests.browser.test_by_hand import REAL_HAND
+
+Visit = Callable[..., Page]
+
+PLAYING = REAL_HAND.partition("Trick3 ")[0]
+PLAYED = REAL_HAND.partition("MeldScores")[0]
+
+
+@pytest.fixture
+def recording(ann: User) -> Callable[[str], Annotation]:
+    def begun(text: str) -> Annotation:
+        now = timezone.now()
+        annotation = Annotation.objects.start(ann, "The ten at trick 19", now, rules="double-deck-minimum")
+        return annotation.replace(text, seen=0, by=ann, at=now)
+
+    return begun
+
+
+def test_a_trick_is_written_when_its_last_card_is_typed(visit: Visit, ann: User, recording) -> None:
+    draft, page = recording(PLAYING), visit(ann)
+    page.goto(edit(draft, "?add=Trick3"))
+    page.keyboard.type("dajkj")
+    saved(page, "Trick3 DA DJ DK DJ Seat3 2")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Trick 4")
+    expect(page.get_by_label("Cards", exact=True)).to_be_focused()
+
+
+def test_keys_typed_ahead_are_of_the_next_tricks(visit: Visit, ann: User, recording) -> None:
+    draft, page = recording(PLAYING), visit(ann)
+    page.goto(edit(draft, "?add=Trick3"))
+    page.keyboard.type("dajkjdaqqqdakjkdqtckt", delay=5)
+    saved(page, "Trick6 DQ DT CK DT Seat1 3")
+    expected = REAL_HAND.partition("Trick7 ")[0]
+    assert text_of(draft) == expected
+
+
+def test_the_cards_that_may_be_played_are_keys_of_their_own(visit: Visit, ann: User, recording, look) -> None:
+    draft, page = recording(PLAYING), visit(ann, has_touch=True)
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(edit(draft, "?add=Trick3"))
+    page.get_by_role("button", name="ace of diamonds").tap()
+    keys = step(page).get_by_role("group", name="Cards that may be played").get_by_role("button")
+    expect(keys).to_have_count(5)
+    page.get_by_role("button", name="jack of diamonds").tap()
+    expect(keys).to_have_count(3)
+    look(page, "playable")
+    page.get_by_role("button", name="king of diamonds").tap()
+    expect(keys).to_have_count(4)
+    page.get_by_role("button", name="jack of diamonds").tap()
+    saved(page, "Trick3 DA DJ DK DJ Seat3 2")
+
+
+def test_a_card_that_may_not_be_played_waits_for_a_second_press_and_is_marked(
+    visit: Visit, ann: User, recording, look
+) -> None:
+    draft, page = recording(PLAYING), visit(ann)
+    page.goto(edit(draft, "?add=Trick3"))
+    page.keyboard.type("dahqkj")
+    expect(page.locator("#said .diag.warning")).to_contain_text("PN508")
+    look(page, "second-press")
+    assert text_of(draft) == PLAYING
+    page.keyboard.press("Enter")
+    saved(page, "Trick3 DA HQ DK DJ Seat3 2")
+
+
+def test_a_rank_that_could_be_two_cards_asks_for_its_suit(visit: Visit, ann: User, recording) -> None:
+    draft, page = recording(PLAYING), visit(ann)
+    page.goto(edit(draft, "?add=Trick3"))
+    page.keyboard.type("a")
+    expect(page.locator("#said")).to_contain_text("A could be either of two cards")
+
+
+def test_the_last_trick_is_one_key(visit: Visit, ann: User, recording) -> None:
+    draft, page = recording(REAL_HAND.partition("Trick20")[0]), visit(ann)
+    page.goto(edit(draft, "?add=Trick20"))
+    expect(page.locator("#said")).to_contain_text("Trick20 HJ HK HQ HT Seat3 4")
+    page.keyboard.press("Enter")
+    saved(page, "Trick20 HJ HK HQ HT Seat3 4")
