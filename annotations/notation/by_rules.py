@@ -9,7 +9,7 @@ from annotations.notation.game_rules import Auto, GameRules
 from annotations.notation.hand_lines import HandLines
 from annotations.notation.replay.game import replay_game, team_numbers
 from annotations.notation.seen import facts
-from annotations.rules.inference import infer
+from annotations.rules.inference import counting_otherwise, infer
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 
@@ -41,12 +41,20 @@ def _check_by_inferred(game: Game, hands: Sequence[HandLines], found: list[Diagn
             less = _contradictions(game, hands, ruleset(other))
             if len(less) < len(said):
                 inferred, said = inferred.rather(other), less
+    if len(said) > 1 and any(one.code in _COUNTING for one in said):
+        for other in counting_otherwise(inferred.name or ""):
+            if not _contradictions(game, hands, ruleset(other)):
+                inferred, said = inferred.rather(other), []
     found.extend(said)
     return GameRules(ruleset(inferred.name or ""), str(inferred), inferred)
 
 
 _TELLING = {"PN503": "bidding", "PN506": "passing", "PN507": "meld", "PN513": "scoring", "PN514": "scoring"}
 """Contradictions that tell of other rules, each with the columns in which sets that deal alike may differ."""
+
+
+_COUNTING = ("PN507", "PN511")
+"""Contradictions that tell of another count, whatever was bid, where all goes by it."""
 
 
 def _contradictions(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> list[Diagnostic]:

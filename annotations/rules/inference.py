@@ -73,6 +73,14 @@ def infer(facts: Facts) -> Inferred:
     return Inferred(names[0], because, names[1:])
 
 
+def counting_otherwise(name: str) -> tuple[str, ...]:
+    """The shipped rule sets that deal as this one does, but count in tens, or do not."""
+    rules = ruleset(name)
+    dealt = rules.players, rules.deck, rules.hand_size, rules.kitty
+    others = [other for other in map(ruleset, SHIPPED) if _counters(other) not in (None, _counters(rules))]
+    return tuple([other.name for other in others if (other.players, other.deck, other.hand_size, other.kitty) == dealt])
+
+
 def _deals_so(name: str, facts: Facts) -> bool:
     if stated(name, "players") != facts.players:
         return False

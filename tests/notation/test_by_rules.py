@@ -46,6 +46,21 @@ BY_WHAT_IS_WRITTEN = [
 ]  # fmt: skip
 
 
+def test_melds_and_counters_in_tens_tell_more_than_bids_that_are_too_low() -> None:
+    hand = "Hand1 CATKQJ DATKQJ SATKQ H9\nBids1 25 Pass Pass\nContract Seat1 25 Clubs\nKitty C9 D9 S9\n"
+    three = f"Deal 1\nDealer Seat3\n{hand}"
+    in_ones, in_tens = f"{three}Meld1 CATKQJ DKQ SKQ H 19\n", f"{three}Meld1 CATKQJ DKQ SKQ H 190\nMeld2 C99 D S H 20\n"
+    for text, name, warned in (
+        (in_ones, "three-handed", 0),
+        (in_tens, "check", 0),
+        (f"{in_tens}Meld3 C D SKQ H 2\n", "three-handed", 2),
+    ):
+        reading = read(text, AUTO)
+        assert reading.rules[0] is not None
+        assert reading.rules[0].name == name
+        assert len([one for one in reading.diagnostics if one.code == "PN507"]) == warned
+
+
 @pytest.mark.parametrize(
     ("name", "text"), [row[1:] for row in BY_WHAT_IS_WRITTEN], ids=[row[0] for row in BY_WHAT_IS_WRITTEN]
 )
