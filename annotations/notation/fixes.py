@@ -41,7 +41,10 @@ def apply_fixes(text: str, fixes: Iterable[Fix]) -> str:
     made: list[str] = []
     reached = 0
     for first, last, repair in sorted((*_span(repair, begins), repair.text) for repair in fixes):
-        made += text[reached:first], repair
+        apart = (
+            "\r" if repair.startswith("\n") and text[first - 1 : first] == "\r" else ""
+        )  # else the two were one line end
+        made += text[reached:first], apart, repair
         reached = last
     return "".join([*made, text[reached:]])
 

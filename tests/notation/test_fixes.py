@@ -1,7 +1,7 @@
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from annotations.notation import read
@@ -52,6 +52,7 @@ def test_repairs_come_to_an_end(text: str) -> None:
 
 
 @given(texts)
+@example("Notation\rDeal")
 def test_each_repair_takes_away_what_it_is_offered_for(text: str) -> None:
     for found in read(text).diagnostics:
         if found.fix:
@@ -99,8 +100,7 @@ WAYS_TO_SAVE = [
 @given(chance=st.randoms(use_true_random=False))
 def test_a_spoilt_game_is_repaired_and_says_what_it_said(name: str, chance: random.Random) -> None:
     lines = SAMPLES[name].split("\n")
-    for _ in range(chance.randrange(1, 6)):
-        at = chance.randrange(len(lines))
+    for at in chance.sample(range(len(lines)), chance.randrange(1, 6)):
         lines[at] = spoilt(lines[at], chance)
     bad = chance.choice(WAYS_TO_SAVE)("\n".join(lines))
     assert fix(bad).text == SAMPLES[name]
