@@ -36,6 +36,7 @@ urlpatterns: list[URLPattern] = [
     path("a/<slug:slug>/edit/lines/", editor.lines, name="editor_lines"),
     path("a/<slug:slug>/edit/preview/", editor.line_preview, name="editor_preview"),
     path("a/<slug:slug>/edit/repairs/", editor.repairs, name="editor_repairs"),
+    path("a/<slug:slug>/edit/undoing/", editor.undoing, name="editor_undoing"),
     path("a/<slug:slug>/edit/text/", editor.text, name="editor_text"),
     # puzzles
     path("a/<slug:slug>/puzzles/new/", puzzles.puzzle_new, name="puzzle_new"),

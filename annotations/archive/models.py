@@ -85,10 +85,11 @@ class Annotation(Played):
     def get_absolute_url(self) -> str:
         return reverse("annotation_page", args=[self.slug])
 
-    def change(self, edits: Sequence[LineEdit], seen: int, by: "User", at: datetime) -> "Annotation":
+    def change(self, edits: Sequence[LineEdit], seen: int, by: "User", at: datetime, step: str = "") -> "Annotation":
         """Saves `edits`, made by `by` on version `seen`, merged with what was saved since; returns the new row.
 
-        Raises EditConflict where somebody else changed the same lines, TextRefused where the text cannot be kept.
+        `step` is that of the revision. Raises EditConflict where somebody else changed the same lines, TextRefused
+        where the text cannot be kept.
         """
         with transaction.atomic():
             current = Annotation.objects.select_for_update().get(pk=self.pk)
@@ -98,7 +99,7 @@ class Annotation(Played):
             if reason := refusal(text):
                 raise TextRefused(reason)
             if text != current.text:
-                current._save_version(text, edits, by, at)
+                current._save_version(text, edits, by, at, step)
         return current
 
     def replace(self, text: str, seen: int, by: "User", at: datetime, *, over: bool = False) -> "Annotation":
@@ -182,21 +183,24 @@ class Annotation(Played):
             self.delete()
             self.thread.remove()
 
-    def _save_version(self, text: str, edits: Sequence[LineEdit], by: "User", at: datetime) -> None:
+    def _save_version(self, text: str, edits: Sequence[LineEdit], by: "User", at: datetime, step: str) -> None:
         self.text, self.version, self.edited_at = text, self.version + 1, at
         self.save(update_fields=["text", "version", "edited_at"])
         self.reread()
-        self.revisions.create(number=self.version, edits=to_json(edits), by=by, at=at)
+        self.revisions.create(number=self.version, edits=to_json(edits), by=by, at=at, step=step)
 
 
 class Revision(models.Model):
     """One saved change of an annotation: the line edits that led from the version before to this one."""
+
+    UNDO, REDO = "undo", "redo"
 
     annotation = models.ForeignKey(Annotation, models.CASCADE, related_name="revisions")
     number = models.PositiveIntegerField(help_text="the version it made; counts from 1")
     edits = models.JSONField(help_text="[[line, [old lines], [new lines]], …], from top to bottom")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="revisions")
     at = models.DateTimeField()
+    step = models.CharField(max_length=4, blank=True, help_text="undo or redo, where it takes an earlier one back")
 
     class Meta:
         ordering = ["number"]

@@ -58,7 +58,7 @@ class Target:
 
 def named(query: Mapping[str, str], reading: Reading) -> Target | None:
     """The target that an address names; None where it names none that there is."""
-    if (number := number_in(query.get("line", ""))) and (found := _standing(reading, number)):
+    if (number := number_in(query.get("line", ""))) and (found := standing(reading, number)):
         return found
     if label := LABELS.get(query.get("add", "") or STARTS.get(query.get("start", ""), "")):
         return _written_or_new(reading, label, query.get("hand", ""))
@@ -70,10 +70,11 @@ def due(reading: Reading, guide: Guide) -> Target | None:
     if guide.next is None:
         return None
     step = guide.next
-    return (step.line and _standing(reading, step.line)) or Target(step.label, step.hand, None)
+    return (step.line and standing(reading, step.line)) or Target(step.label, step.hand, None)
 
 
-def _standing(reading: Reading, number: int) -> Target | None:
+def standing(reading: Reading, number: int) -> Target | None:
+    """The line of that number; None where there is none that says anything."""
     game = reading.document.games[-1]
     for hand, section in [(None, game.game_section), *enumerate(game.hands)]:
         for line in section.lines:

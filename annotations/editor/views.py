@@ -2,17 +2,21 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import replace_url
 from django_htmx.middleware import HtmxDetails
 
 from annotations.archive.access import own_annotation
 from annotations.archive.forms import seen_version
-from annotations.archive.limits import TextRefused
+from annotations.archive.limits import TextRefused, refuse_haste
 from annotations.archive.models import Annotation
 from annotations.archive.repairing import RepairRefused, repair
+from annotations.archive.undoing import redo, undo
 from annotations.editor.desk import Desk
 from annotations.editor.saving import Conflict, SentLine, save_line, save_text, sent_line, step_moved, step_now
+from annotations.editor.undone import desk_of_change
 from annotations.notation import anchors
 from annotations.notation.diagnostics import Severity
 from annotations.notation.edits import EditConflict
@@ -79,6 +83,29 @@ def repairs(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect(desk.address)
 
 
+@login_required
+@require_POST
+def undoing(request: HttpRequest, slug: str) -> HttpResponse:
+    """Takes the last change back, or makes the last one again that was taken back, and goes to its line."""
+    before = own_annotation(request, slug)
+    take = redo if "redo" in request.POST else undo
+    try:
+        refuse_haste(before.owner)
+        after = take(before, before.owner, timezone.now())
+    except (EditConflict, TextRefused) as error:
+        why = str(error) if isinstance(error, TextRefused) else _("Somebody changed the same lines since.")
+        context = {"desk": Desk(before, before.text, {}), "refusal": why}
+        return render(request, _step_template(request), context, status=409)
+    desk, form = desk_of_change(before, after)
+    if not HtmxDetails(request):
+        return redirect(desk.address)
+    return replace_url(render(request, "editor/_saved.html", {"desk": desk, "form": form}), desk.address)
+
+
+def _step_template(request: HttpRequest) -> str:
+    return "editor/_saved.html" if HtmxDetails(request) else "editor/editor.html"
+
+
 def _not_repaired(request: HttpRequest, annotation: Annotation, refused: RepairRefused) -> HttpResponse:
     """The text as it is now, and why nothing was done to it."""
     current = Annotation.objects.get(pk=annotation.pk)
@@ -119,8 +146,7 @@ def _kept_in_form(request: HttpRequest, sent: SentLine, error: Conflict | TextRe
         "conflict": conflict,
         "refusal": "" if conflict else str(error),
     }
-    template = "editor/_saved.html" if HtmxDetails(request) else "editor/editor.html"
-    return render(request, template, context, status=409 if conflict else 422)
+    return render(request, _step_template(request), context, status=409 if conflict else 422)
 
 
 def _kept_in_pane(request: HttpRequest, annotation: Annotation, error: EditConflict | TextRefused) -> HttpResponse:

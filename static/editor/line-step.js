@@ -22,6 +22,7 @@ class LineStep extends HTMLElement {
     this.addEventListener("htmx:beforeOnLoad", this.#leave);
     this.addEventListener("htmx:beforeSwap", this.#tooLate);
     this.addEventListener("htmx:afterSettle", this.#answered);
+    document.addEventListener("keydown", this.#undo);
     for (const failure of FAILURES) this.addEventListener(failure, this.#failed);
     document.body.addEventListener("htmx:afterSettle", this.#refresh);
     addEventListener("online", this.#sendAgain);
@@ -31,6 +32,7 @@ class LineStep extends HTMLElement {
   disconnectedCallback() {
     document.body.removeEventListener("htmx:afterSettle", this.#refresh);
     removeEventListener("online", this.#sendAgain);
+    document.removeEventListener("keydown", this.#undo);
   }
 
   get form() {
@@ -103,6 +105,18 @@ class LineStep extends HTMLElement {
   #answered = ({ target, detail }) => {
     if (target.id === "said" && detail.elt === target) this.#complete();
   };
+
+  // Of what is typed here the browser takes back the keys; where nothing is, the last change is taken back.
+  #undo = (event) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z";
+    if (!isUndo || this.#hasTyped || event.target.matches("textarea")) return;
+    event.preventDefault();
+    document.querySelector(`.undoing [name=${event.shiftKey ? "redo" : "undo"}]`)?.click();
+  };
+
+  get #hasTyped() {
+    return this.#controls.some(({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked);
+  }
 
   // The preview of a line that is saved meanwhile must not paint over the step that follows it.
   #tooLate = (event) => {

@@ -87,3 +87,50 @@ def test_the_last_trick_is_one_key(visit: Visit, ann: User, recording) -> None:
     expect(page.locator("#said")).to_contain_text("Trick20 HJ HK HQ HT Seat3 4")
     page.keyboard.press("Enter")
     saved(page, "Trick20 HJ HK HQ HT Seat3 4")
+
+
+def test_a_wrong_last_card_is_one_key_to_take_back_and_none_to_enter_again(
+    visit: Visit, ann: User, recording, look
+) -> None:
+    draft, page = recording(PLAYING), visit(ann)
+    page.goto(edit(draft, "?add=Trick3"))
+    page.keyboard.type("dajkq")
+    saved(page, "Trick3 DA DJ DK DQ Seat3 2")
+    page.keyboard.press("Control+z")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Trick 3")
+    cards = page.get_by_label("Cards", exact=True)
+    expect(cards).to_have_value("DA DJ DK DQ")
+    expect(cards).to_be_focused()
+    look(page, "undone")
+    page.keyboard.press("Backspace")
+    page.keyboard.type("j")
+    saved(page, "Trick3 DA DJ DK DJ Seat3 2")
+
+
+def test_changes_are_taken_back_and_made_again_after_a_reload(visit: Visit, ann: User, recording) -> None:
+    draft, page = recording(PLAYING), visit(ann)
+    page.goto(edit(draft, "?add=Trick3"))
+    page.keyboard.type("dajkj")
+    saved(page, "Trick3 DA DJ DK DJ Seat3 2")
+    page.keyboard.type("daqqq")
+    saved(page, "Trick4 DA DQ DQ DQ Seat3 1")
+    page.reload()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("#lines")).not_to_contain_text("Trick4")
+    page.keyboard.press("Control+z")
+    expect(page.locator("#lines")).not_to_contain_text("Trick3")
+    page.keyboard.press("Control+Shift+z")
+    saved(page, "Trick3 DA DJ DK DJ Seat3 2")
+    expect(page.locator("#lines")).not_to_contain_text("Trick4")
+    page.get_by_role("button", name="Redo").click()
+    saved(page, "Trick4 DA DQ DQ DQ Seat3 1")
+    assert text_of(draft).endswith("Trick4 DA DQ DQ DQ Seat3 1\n")
+
+
+def test_the_browser_takes_back_what_is_typed_and_not_written(visit: Visit, ann: User, recording) -> None:
+    draft, page = recording(PLAYING), visit(ann)
+    page.goto(edit(draft, "?add=Trick3"))
+    page.keyboard.type("daj")
+    page.keyboard.press("Control+z")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Trick 3")
+    assert text_of(draft) == PLAYING

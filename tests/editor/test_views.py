@@ -499,3 +499,32 @@ def test_a_game_is_checked_but_once_for_a_key_that_is_pressed(
     monkeypatch.setattr(by_rules, "check_rules", lambda *given: (checked.append(given), check(*given))[1])
     hers.post(address(ruled, "preview/"), trick("Seat4"))
     assert len(checked) == 1
+
+
+def test_a_change_is_taken_back_and_made_again(draft: Annotation, hers: Client):
+    hers.post(address(draft, "lines/"), {"add": "Hand1", "hand": "0", "cards": "cat"})
+    before = text_of(draft)
+    assert hers.post(address(draft, "undoing/"), {"undo": "1"})["Location"].endswith("?add=Hand1&hand=0")
+    assert text_of(draft) == DEAL
+    assert hers.post(address(draft, "undoing/"), {"redo": "1"}).status_code == 302
+    assert text_of(draft) == before
+
+
+def test_an_undone_line_comes_back_into_its_form(draft: Annotation, hers: Client):
+    hers.post(address(draft, "lines/"), {"add": "Hand1", "hand": "0", "cards": "cat"})
+    page = hers.post(address(draft, "undoing/"), {"undo": "1"}, **HTMX).content.decode()
+    assert 'name="cards" value="CAT D S H"' in page
+
+
+def test_what_somebody_changed_since_is_not_taken_back(draft: Annotation, hers: Client, ben: User):
+    other = "Deal 7\nGameScores 0 0\nDealer Seat4\n"
+    Annotation.objects.get().replace(other, seen=1, by=ben, at=NOW)
+    answer = hers.post(address(draft, "undoing/"), {"undo": "1"}, **HTMX)
+    assert answer.status_code == 409
+    assert "Somebody changed the same lines since." in answer.content.decode()
+    assert text_of(draft) == other
+
+
+def test_only_the_owner_takes_changes_back(draft: Annotation, client: Client, ben: User):
+    client.force_login(ben)
+    assert client.post(address(draft, "undoing/"), {"undo": "1"}).status_code == 404
