@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from annotations.notation import Reading
-from annotations.notation.computed import Computed, computed
 from annotations.notation.game_rules import Auto
+from annotations.notation.guide import Computed, computed
 from annotations.notation.replayed import replayed_hand, rules_of
 from annotations.notation.specs import Label
 from annotations.notation.trick_entry import TrickEntry, enter_trick, playing_at

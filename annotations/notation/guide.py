@@ -1,14 +1,15 @@
-"""What can be written next, in what order a game is written, and what of it is there."""
+"""What can be written next, in what order a game is written, what of it is there, and what the rest determines."""
 
 from annotations.notation.ahead import Ahead
 from annotations.notation.choices import free_choices, ordered_choices
+from annotations.notation.computed import Computed, computed
 from annotations.notation.flow import Slot, slots
 from annotations.notation.phases import phases
 from annotations.notation.reading import Reading
 from annotations.notation.record import record_of
 from annotations.notation.steps import Guide, Phase, State, Step
 
-__all__ = ["Guide", "Phase", "State", "Step", "guide", "label_choices"]
+__all__ = ["Computed", "Guide", "Phase", "State", "Step", "computed", "guide", "label_choices"]
 
 
 def guide(reading: Reading, after: int | None = None) -> Guide:

@@ -44,19 +44,21 @@ def test_the_best_meld_of_each_hand_is_one_key(visit: Visit, ann: User, recordin
 def test_winner_and_counters_follow_the_cards(visit: Visit, ann: User, recording, look) -> None:
     draft, page = recording(PLAYING), visit(ann)
     page.goto(edit(draft, "?add=Trick3"))
-    page.keyboard.type("dajkj")
+    page.keyboard.type("dahqkj")  # West follows suit in truth: a card against the rules is not written at once
     expect(step(page).locator(".choice.ghost")).to_have_text("South")
     expect(page.get_by_label("Counters")).to_have_attribute("placeholder", "2")
     look(page, "ghost-of-a-trick")
     page.keyboard.press("Enter")
-    saved(page, "Trick3 DA DJ DK DJ Seat3 2")
+    saved(page, "Trick3 DA HQ DK DJ Seat3 2")
 
 
 def test_what_is_typed_overrules_what_is_computed(visit: Visit, ann: User, recording) -> None:
     draft, page = recording(PLAYING), visit(ann)
     page.goto(edit(draft, "?add=Trick3"))
-    page.keyboard.type("dajkj")
     page.get_by_label("Counters").fill("3")
+    page.get_by_label("Cards", exact=True).press_sequentially("dajkj")
+    expect(step(page).locator(".choice.ghost")).to_have_text("South")
+    expect(page.locator("#said .diag.warning")).to_contain_text("PN511")
     page.keyboard.press("Enter")
     saved(page, "Trick3 DA DJ DK DJ Seat3 3")
 

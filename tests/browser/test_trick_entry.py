@@ -134,3 +134,19 @@ def test_the_browser_takes_back_what_is_typed_and_not_written(visit: Visit, ann:
     page.keyboard.press("Control+z")
     expect(page.get_by_role("heading", level=1)).to_have_text("Trick 3")
     assert text_of(draft) == PLAYING
+
+
+def test_a_full_hand_is_written_unless_something_is_said_against_it(visit: Visit, ann: User, recording) -> None:
+    draft, page = recording(REAL_HAND.partition("Hand3")[0]), visit(ann)
+    page.goto(edit(draft, "?add=Hand3"))
+    page.keyboard.type("caaatkqj daaatqj saat httkj")
+    expect(page.locator("#said .diag.warning")).to_contain_text("PN501")
+    assert "Hand3" not in text_of(draft)
+    cards = page.get_by_label("Cards", exact=True)
+    cards.fill("")
+    page.keyboard.type("caatkqj daaatqj saat httkjj")
+    saved(page, "Hand3 CAATKQJ DAAATQJ SAAT HTTKJJ")
+    expect(page.get_by_role("heading", level=1)).to_have_text("West’s hand")
+    expect(cards).to_have_attribute("placeholder", "CTQJ DATTKQJ STTQQJJ HAAAQJ")
+    page.keyboard.press("Enter")
+    saved(page, "Hand4 CTQJ DATTKQJ STTQQJJ HAAAQJ")
