@@ -74,10 +74,13 @@ def _passed_wrong(rules: RuleSet) -> Iterator[Problem]:
 
 def misdealt(rules: RuleSet) -> Iterator[Problem]:
     """Whether hands and kitty are the deck: only two players leave cards for a stock (seed 004, Two-handed)."""
-    if rules.stock is None or rules.stock == 0 or (rules.stock > 0 and rules.players == 2 and rules.stock % 2 == 0):
+    stock = rules._replace(kitty=rules.kitty or 0).stock
+    if stock is None or stock == 0 or (stock > 0 and rules.players == 2 and stock % 2 == 0):
+        return
+    if stock > 0 and rules.kitty is None:  # which may be what is left
         return
     dealt = f"{rules.players} hands of {rules.hand_size}{f' and a kitty of {rules.kitty}' if rules.kitty else ''}"
-    total = (rules.deck_size or 0) - rules.stock
+    total = (rules.deck_size or 0) - stock
     copies = f"{rules.deck.copies} of each card, {'with' if rules.deck.nines else 'without'} nines"
     yield Problem("hand_size", f"{dealt} are {total} cards, but the deck has {rules.deck_size}: {copies}.")
 

@@ -89,6 +89,7 @@ IMPOSSIBLE = [
     ({"hand_size": 19}, "hand_size"),
     ({"deck__nines": True}, "hand_size"),
     ({"kitty": 4}, "hand_size"),
+    ({"hand_size": 21, "kitty": None}, "hand_size"),
     ({"players": 3, "teams": [[1], [2], [3]]}, "hand_size"),
     ({"players": 3, "hand_size": 26, "kitty": 2}, "teams"),
     ({"pass__cards": 3}, "pass.order"),
