@@ -92,7 +92,7 @@ class Auction(Plain):
     @property
     def result(self) -> BidsMade:
         """What has come of it so far."""
-        return BidsMade(self.bidder, self.high, self.is_over, self.is_known)
+        return BidsMade(self.bidder, self.high, self.is_over, self.is_known, self.passed)
 
     def after(self, event: BidEvent) -> "Auction":
         """The auction after this, whether or not it may be said: who bids takes part again."""
@@ -132,6 +132,8 @@ def contract_refusal(bids: BidsMade, seat: int, points: int) -> Refusal | None:
     """Why this seat and these points are not the contract, as far as the bids are known."""
     if bids.is_known and bids.bidder != seat:
         return Refusal(Reason.NOT_THE_RESULT, seat=seat, found=seat, expected=bids.bidder)
+    if seat in bids.passed and bids.bidder != seat:
+        return Refusal(Reason.DECLARER_PASSED, seat=seat, found=seat)
     if points != bids.high and (bids.is_known or points < (bids.high or 0)):
         return Refusal(Reason.NOT_THE_RESULT, seat=seat, found=points, expected=bids.high)
     return None

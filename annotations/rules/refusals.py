@@ -20,6 +20,7 @@ class Reason(Enum):
     NOT_HIGHER = "a bid that does not beat the last one"
     OFF_STEP = "a bid off the step"
     NOT_THE_RESULT = "a contract that is not the auction’s result"
+    DECLARER_PASSED = "a contract of a player who had passed"
     NO_MARRIAGE = "trump in which the declarer lacks a marriage"
     WRONG_NUMBER = "another number of cards"
     WRONG_RECEIVER = "cards for another player than the partner"

@@ -81,6 +81,14 @@ def test_the_contract_is_the_highest_bid_of_who_made_it(contract: str, value: st
     assert warned(text) == said
 
 
+def test_who_has_passed_does_not_win_an_auction_whose_end_is_not_written() -> None:
+    text = auction("53 Pass 54 55", "Pass - 56 60", contract="Seat2 65 Hearts")
+    assert warnings(text) == ["PN504 Contract Seat2"]
+    assert warned(text) == "Contract has Seat2: Seat2 had passed, as in Dealer and Bids1 (double-deck)."
+    assert not warnings(text.replace("Seat2 65", "Seat3 65"))
+    assert not warnings(text.replace("Seat4\n", "-\n"))
+
+
 def test_where_the_auction_is_wrong_the_contract_is_not_measured_by_it() -> None:
     assert warnings(auction("52 51 Pass Pass", "Pass", contract="Seat2 53 Hearts")) == ["PN503 Bids1 51"]
 

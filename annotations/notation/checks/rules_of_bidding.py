@@ -38,6 +38,11 @@ def _contract(refused: Refused, _hand: ReplayedHand) -> Values:
     return {"found": str(found), "expected": f"the highest bid is {expected}{made}"}
 
 
+def _contract_after_pass(refused: Refused, _hand: ReplayedHand) -> Values:
+    seat = seat_name(refused.refusal.seat)
+    return {"found": seat, "expected": f"{seat} had passed, as in {both(labels(refused))}"}
+
+
 def _marriage(refused: Refused, _hand: ReplayedHand) -> Values:
     trump, seat = refused.refusal.found, refused.refusal.seat
     return {"found": suit_name(trump).capitalize(), "expected": f"{seat_name(seat)} has no king and queen of it"}
@@ -47,5 +52,6 @@ RULINGS: Rulings = {
     **{reason: Ruling("PN503", _bid) for reason in _EXPECTED},
     Reason.HAD_PASSED: Ruling("PN512", _bid_after_pass),
     Reason.NOT_THE_RESULT: Ruling("PN504", _contract),
+    Reason.DECLARER_PASSED: Ruling("PN504", _contract_after_pass),
     Reason.NO_MARRIAGE: Ruling("PN505", _marriage),
 }

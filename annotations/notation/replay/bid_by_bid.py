@@ -68,14 +68,22 @@ def compare(hand: ReplayedHand, bids: BidsMade, line: Line) -> None:
         return
     refusal = contract_refusal(bids, seat, points)
     if refusal:
-        is_seat = (refusal.found, refusal.expected) == (seat, bids.bidder)
+        had_passed = refusal.reason is Reason.DECLARER_PASSED
+        is_seat = had_passed or (refusal.found, refusal.expected) == (seat, bids.bidder)
         dealer = hand.lines.named.get("Dealer") if is_seat and bids.bidder else None
-        others = (*([dealer] if dealer else []), *_last_bids(hand))
+        rounds = _passes(hand, seat) if had_passed else _last_bids(hand)
+        others = (*([dealer] if dealer else []), *rounds)
         hand.refuse(Phase.TRUMP, refusal, line, 0 if is_seat else 1, others)
         hand.declarer, hand.bid = (None, hand.bid) if is_seat else (hand.declarer, None)
     elif bids.is_over and bids.is_known:
         hand.declarer = hand.declarer or (seat if hand.dealer else None)
         hand.bid = points
+
+
+def _passes(hand: ReplayedHand, seat: int) -> tuple[Line, ...]:
+    """The round in which this seat passed."""
+    place = (seat - (hand.dealer or hand.players) - 1) % hand.players
+    return tuple(line for line in hand.lines.bids.values() if line.values[place : place + 1] == (PASS,))
 
 
 def _last_bids(hand: ReplayedHand) -> tuple[Line, ...]:
