@@ -4,11 +4,14 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from annotations.notation import Reading
+from annotations.notation.bidding_entry import BiddingRound, bidding_round
+from annotations.notation.computed import melds_by_trump
 from annotations.notation.game_rules import Auto
 from annotations.notation.guide import Computed, computed
 from annotations.notation.replayed import replayed_hand, rules_of
-from annotations.notation.specs import Label
+from annotations.notation.specs import LABELS, Label
 from annotations.notation.trick_entry import TrickEntry, enter_trick, playing_at
+from annotations.rules.cards import Suit
 from annotations.rules.playing import Playing
 from annotations.rules.rulesets import RuleSet
 
@@ -29,6 +32,23 @@ class Known:
     def entered(self, typed: str) -> TrickEntry | None:
         """The trick that the typed cards come to; None for any other line, and where it is not known who leads."""
         return enter_trick(self._playing, typed) if self._playing else None
+
+    @cached_property
+    def round(self) -> BiddingRound | None:
+        """The round of bidding before anybody speaks in it, if it is one."""
+        number = self._label.number if self._label.spec.stem == "Bids" else None
+        hand = replayed_hand(self._reading, self._hand or 0, self._rules) if number else None
+        return bidding_round(hand, number) if hand and number else None
+
+    @cached_property
+    def melds(self) -> dict[Suit, int]:
+        """What each trump would give the declarer to meld, where a contract is written and the hand is known."""
+        if self._label.spec.stem != "Contract":
+            return {}
+        seat = LABELS.get(self.computed(["?"]).values[0])
+        number = seat.number if seat and seat.spec.stem == "Seat" else None
+        found = melds_by_trump(self._reading, self._hand or 0, number, self._rules) if number else ()
+        return {meld.trump: meld.points for meld in found}
 
     @cached_property
     def hand_size(self) -> int | None:

@@ -4,10 +4,10 @@ What the rest of the game tells of a new line is a ghost in its controls: left e
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -23,11 +23,15 @@ from annotations.archive.entry import (
 )
 from annotations.archive.spoken import card_in_words
 from annotations.editor.origins import origin
+from annotations.notation.bidding_entry import BiddingRound
 from annotations.notation.computed import ASKED, Computed
 from annotations.notation.lines import unix_line_ends
 from annotations.notation.specs import Field, Kind, Label, Number
 from annotations.notation.trick_entry import TrickEntry
-from annotations.rules.cards import Card, Rank
+from annotations.rules.cards import Card, Rank, Suit
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 Content = str | list[str]
 
@@ -66,6 +70,10 @@ class Knows(Protocol):
 
     @property
     def hand_size(self) -> int | None: ...
+    @property
+    def round(self) -> BiddingRound | None: ...
+    @property
+    def melds(self) -> Mapping[Suit, int]: ...
     def computed(self, typed: Sequence[str]) -> Computed: ...
     def entered(self, typed: str) -> TrickEntry | None: ...
 
@@ -95,6 +103,8 @@ class LineForm(forms.Form):
             self.fields["whole"] = _whole(text)
         for control in (control for made in self.controls.values() for control in made):
             self.fields[control.name] = control.field
+            if self._known and control.name == "trump" and isinstance(control.field, OpenChoiceField):
+                control.field.choices = [*_with_melds(control.field.offered, self._known.melds)]
             control.field.initial = contents.get(control.name, "")
 
     @property
@@ -142,6 +152,11 @@ class LineForm(forms.Form):
     def entry(self) -> TrickEntry | None:
         """The trick that the typed cards come to, where that is known."""
         return self._known.entered(str(self._typed.get(CARDS, ""))) if self._known and not self.is_whole else None
+
+    @property
+    def round(self) -> BiddingRound | None:
+        """The round of bidding before anybody speaks in it, for a new one."""
+        return self._known.round if self._known and not self.is_whole else None
 
     @property
     def playable(self) -> list["PlayableCard"]:
@@ -225,6 +240,15 @@ class LineForm(forms.Form):
                 chosen = [content if content.strip() else empty for content in chosen]
             values += written(field, held[0] if isinstance(held[0], list) else chosen)
         return values
+
+
+def _with_melds(
+    offered: Sequence[tuple[str, "StrOrPromise"]], melds: Mapping[Suit, int]
+) -> Iterator[tuple[str, "StrOrPromise"]]:
+    """The choices of trump with what each would give to meld, where that is known."""
+    for value, title in offered:
+        points = melds.get(Suit[value.upper()]) if value.upper() in Suit.__members__ else None
+        yield value, title if points is None else _("%(suit)s %(points)d meld") % {"suit": title, "points": points}
 
 
 def _held(groups: Sequence[str]) -> int:

@@ -59,7 +59,7 @@ class KeyPad extends HTMLElement {
   #fill(input, text) {
     input.value = text;
     this.#tell(input);
-    this.inputs[this.inputs.indexOf(input) + 1]?.focus({ preventScroll: true });
+    if (document.activeElement === input) this.inputs[this.inputs.indexOf(input) + 1]?.focus({ preventScroll: true });
   }
 
   #erase(input) {

@@ -5,6 +5,8 @@
 import { forget, keep, kept } from "../site/device.js";
 
 const FAILURES = ["htmx:sendError", "htmx:responseError", "htmx:timeout"];
+const SUITS = { c: "Clubs", d: "Diamonds", s: "Spades", h: "Hearts" };
+const NAMED = Object.fromEntries(Object.entries(SUITS).map(([key, suit]) => [suit, key]));
 const SHOWN = [200, 409, 422];
 let typedAhead = "";
 
@@ -22,6 +24,8 @@ class LineStep extends HTMLElement {
     this.addEventListener("htmx:beforeOnLoad", this.#leave);
     this.addEventListener("htmx:beforeSwap", this.#tooLate);
     this.addEventListener("htmx:afterSettle", this.#answered);
+    this.addEventListener("keydown", this.#suitKey);
+    this.addEventListener("click", this.#pressed);
     document.addEventListener("keydown", this.#undo);
     for (const failure of FAILURES) this.addEventListener(failure, this.#failed);
     document.body.addEventListener("htmx:afterSettle", this.#refresh);
@@ -33,6 +37,11 @@ class LineStep extends HTMLElement {
     document.body.removeEventListener("htmx:afterSettle", this.#refresh);
     removeEventListener("online", this.#sendAgain);
     document.removeEventListener("keydown", this.#undo);
+  }
+
+  // Keys that go into the next step once this line is saved.
+  carry(keys) {
+    this.#beyond = keys;
   }
 
   get form() {
@@ -47,9 +56,10 @@ class LineStep extends HTMLElement {
     return [...this.form.elements].filter((control) => control.name && control.type !== "hidden" && control.type !== "submit");
   }
 
-  // Of choices the one that is made.
+  // Of choices the one that is made, of bidders the first who is not out.
   get #first() {
-    const [first] = this.#controls;
+    const out = this.querySelector("bid-round")?.dataset.out.trim().split(" ") ?? [];
+    const first = this.#controls.find((_control, place) => !out.includes(String(place))) ?? this.#controls[0];
     return this.#controls.find((control) => control.name === first.name && control.checked) ?? first;
   }
 
@@ -73,6 +83,8 @@ class LineStep extends HTMLElement {
 
   #goOn() {
     const first = this.#focus();
+    if (first.type === "radio" && typedAhead) this.#chooseSuit(typedAhead[0]);
+    if (first.type === "radio") typedAhead = "";
     if (!typedAhead || first.type !== "text") return;
     first.setRangeText(typedAhead, first.value.length, first.value.length, "end");
     first.dispatchEvent(new Event("input", { bubbles: true }));
@@ -105,6 +117,33 @@ class LineStep extends HTMLElement {
   #answered = ({ target, detail }) => {
     if (target.id === "said" && detail.elt === target) this.#complete();
   };
+
+  // A suit's key, or a press, names trump; if the rest of the line is told, that is all it takes.
+  #suitKey = ({ target, key, ctrlKey, metaKey, altKey }) => {
+    if (target.type === "radio" && !(ctrlKey || metaKey || altKey)) this.#chooseSuit(key);
+  };
+
+  #chooseSuit(key) {
+    const suit = SUITS[key.toLowerCase()];
+    const choice = suit && this.querySelector(`[name=trump][value=${suit}]`);
+    if (!choice) return;
+    choice.checked = true;
+    choice.dispatchEvent(new Event("input", { bubbles: true }));
+    this.#saveIfTold();
+  }
+
+  #pressed = ({ target, detail }) => {
+    if (target.name === "trump" && target.value in NAMED && detail > 0) this.#saveIfTold();
+  };
+
+  #saveIfTold() {
+    const ghosts = JSON.parse(this.querySelector("line-ghosts")?.dataset.ghosts ?? "{}");
+    const isTold = ({ name, type, checked, value }) => name in ghosts || (type === "radio" ? checked : value);
+    const names = [...new Set(this.#controls.map(({ name }) => name))];
+    if (names.every((name) => this.#controls.some((control) => control.name === name && isTold(control)))) {
+      this.form.requestSubmit();
+    }
+  }
 
   // Of what is typed here the browser takes back the keys; where nothing is, the last change is taken back.
   #undo = (event) => {

@@ -81,11 +81,11 @@ def write(way: Way, line: str) -> None:
     expect(form.get_by_role("heading", level=1)).not_to_have_text(title)
 
 
-WRITTEN_WHEN_COMPLETE = ("Hand1", "Hand2", "Hand3", "Hand4", "Trick")
+WRITTEN_WHEN_COMPLETE = ("Hand1", "Hand2", "Hand3", "Hand4", "Bids", "Contract", "Trick")
 
 
 def _writes_itself(page: Page, line: str) -> bool:
-    """Whether the line is written with the last card: where the rules say how many there are, and the rest is told."""
+    """Whether the line is written with its last card or call: where the rules tell that it is the last."""
     try:
         expect(page.locator("#lines")).to_contain_text(line, timeout=2000)
     except AssertionError:
@@ -113,6 +113,11 @@ def text(values: list[str]) -> list[Typed | Chosen]:
 
 def row(values: list[str]) -> list[Typed | Chosen]:
     return [Typed(place, "" if value == "-" else value) for place, value in enumerate(values)]
+
+
+def calls(values: list[str]) -> list[Typed | Chosen]:
+    """Who is out is passed over."""
+    return [Typed(place, value) for place, value in enumerate(values) if value != "-"]
 
 
 def hand(values: list[str]) -> list[Typed | Chosen]:
@@ -153,7 +158,7 @@ ENTRIES: dict[str, Callable[[list[str]], list[Typed | Chosen]]] = {
     "Deal": text,
     "Dealer": dealer,
     "Hand": hand,
-    "Bids": row,
+    "Bids": calls,
     "Contract": contract,
     "Meld": meld,
     "Trick": trick,

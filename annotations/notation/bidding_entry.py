@@ -1,0 +1,26 @@
+"""A round of bidding before anybody speaks in it: who is out, and what the next bid is at least."""
+
+from dataclasses import dataclass
+
+from annotations.notation.document import PASS, WITHHELD
+from annotations.notation.replay import ReplayedHand
+
+
+@dataclass(frozen=True, slots=True)
+class BiddingRound:
+    """`out` are the places of those who are out, counted from 0, the dealer's left; `high` is 0 before the first bid.
+
+    `least` is the lowest bid that may be made, 0 where neither the rules nor a bid before it say.
+    """
+
+    out: frozenset[int]
+    high: int
+    least: int
+
+
+def bidding_round(hand: ReplayedHand, number: int) -> BiddingRound:
+    """Round `number` of the hand, as the rounds before it leave it: who has passed is out (seed 001, The Bidding)."""
+    said = [line.values for at, line in hand.lines.bids.items() if at < number]
+    out = {place for values in said for place, call in enumerate(values) if call is PASS or call is WITHHELD}
+    high = max((call for values in said for call in values if isinstance(call, int)), default=0)
+    return BiddingRound(frozenset(out), high, max(high + 1 if high else 0, hand.rules.bidding.minimum or 0))

@@ -1,0 +1,97 @@
+// <bid-round data-out="2" data-high="55" data-least="56"> goes from call to call of a round: each as soon as it can be no
+// other, past those who are out, and saves the round with its last call. Several calls typed at once are told apart.
+// Keys that may follow out of habit are passed over: the rest of “Pass”, taken at its first letter, and one Tab.
+let tail = "";
+let hasMovedOn = false;
+
+function passOver(event) {
+  if (event.key === "Shift") return;
+  const isOfPass = tail && event.key.toLowerCase() === tail[0];
+  if (isOfPass || (hasMovedOn && event.key === "Tab" && !event.shiftKey)) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  tail = isOfPass ? tail.slice(1) : "";
+  hasMovedOn = isOfPass && hasMovedOn;
+}
+document.addEventListener("keydown", passOver, { capture: true });
+
+class BidRound extends HTMLElement {
+  #isSaid = false;
+
+  connectedCallback() {
+    this.form = this.closest("form");
+    this.form.addEventListener("input", this.#typed);
+    for (const input of this.#inputs) if (this.#isOut(input)) input.placeholder = "–";
+  }
+
+  disconnectedCallback() {
+    this.form.removeEventListener("input", this.#typed);
+  }
+
+  get #inputs() {
+    return [...this.form.querySelectorAll("input[name^='bids-']")];
+  }
+
+  #isOut(input) {
+    return this.dataset.out.split(" ").includes(String(this.#inputs.indexOf(input)));
+  }
+
+  get #speaking() {
+    return this.#inputs.filter((input) => !this.#isOut(input));
+  }
+
+  #typed = ({ target }) => {
+    if (this.#isSaid || target !== document.activeElement || !this.#inputs.includes(target)) return;
+    const call = this.#call(target);
+    if (!call) return;
+    const beyond = target.value.trim().slice(call.length);
+    if (/^p$/i.test(call)) tail = "ass";
+    target.value = /^p/i.test(call) ? "Pass" : call;
+    const next = this.#speaking[this.#speaking.indexOf(target) + 1];
+    if (!next || this.#isOver(target)) return this.#save(beyond);
+    next.focus({ preventScroll: true });
+    hasMovedOn = true;
+    if (beyond) next.value = beyond;
+    next.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+
+  // What was typed beyond the round is of the next step.
+  #save(beyond) {
+    this.#isSaid = true;
+    this.closest("line-step").carry(beyond);
+    this.form.requestSubmit();
+  }
+
+  // What the field begins with, if it can be nothing else: a pass, or a number that is high enough to be bid.
+  #call(input) {
+    const text = input.value.trim();
+    const pass = text.match(/^p(ass)?/i);
+    if (pass) return pass[0];
+    const least = this.#least(input);
+    for (let end = 1; least && end <= text.length; end++) {
+      const number = text.slice(0, end);
+      if (!/^\d+$/.test(number)) return "";
+      if (Number(number) >= least) return number;
+    }
+    return "";
+  }
+
+  // The lowest bid that may be made; 0 where nothing says.
+
+  #least(input) {
+    const before = this.#speaking.slice(0, this.#speaking.indexOf(input));
+    const highest = Math.max(0, ...before.map(({ value }) => Number(value) || 0));
+    return Math.max(Number(this.dataset.least), highest && highest + 1);
+  }
+
+  // Whether all have passed but one who has bid.
+  #isOver(last) {
+    const said = this.#speaking.slice(0, this.#speaking.indexOf(last) + 1);
+    const passes = said.filter(({ value }) => value === "Pass").length;
+    const isBid = Number(this.dataset.high) > 0 || said.some(({ value }) => Number(value) > 0);
+    return isBid && this.#speaking.length - passes === 1;
+  }
+}
+
+customElements.define("bid-round", BidRound);

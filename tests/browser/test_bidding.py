@@ -1,0 +1,84 @@
+"""An auction recorded call by call: passed players are passed over, and a round is written with its last call."""
+
+from collections.abc import Callable
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from tests.browser.recording import edit, saved, step, text_of
+from tests.browser.test_by_hand import REAL_HAND
+
+Visit = Callable[..., Page]
+
+DEALT = REAL_HAND.partition("Bids1")[0]
+CALLED = REAL_HAND.partition("Contract")[0]
+
+
+@pytest.fixture
+def draft(ann: User) -> Annotation:
+    now = timezone.now()
+    annotation = Annotation.objects.start(ann, "The ten at trick 19", now, rules="double-deck-minimum")
+    return annotation.replace(DEALT, seen=0, by=ann, at=now)
+
+
+def test_a_whole_auction_is_its_calls_and_a_suit(visit: Visit, ann: User, draft: Annotation, look) -> None:
+    page = visit(ann)
+    page.goto(edit(draft, "?add=Bids1"))
+    page.keyboard.type("53p5455", delay=20)
+    saved(page, "Bids1 53 Pass 54 55")
+    expect(page.get_by_label("North", exact=True)).to_be_focused()
+    expect(page.get_by_label("East", exact=True)).to_have_attribute("placeholder", "–")
+    look(page, "auction")
+    page.keyboard.type("pass5660", delay=20)
+    saved(page, "Bids2 Pass - 56 60")
+    expect(page.get_by_label("South", exact=True)).to_be_focused()
+    page.keyboard.type("65pass", delay=20)
+    saved(page, "Bids3 - - 65 Pass")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Contract")
+    expect(step(page)).to_contain_text("Clubs 15 meld")
+    look(page, "contract")
+    page.keyboard.press("c")
+    saved(page, "Contract Seat3 65 Clubs")
+    assert text_of(draft) == CALLED + "Contract Seat3 65 Clubs\n"
+
+
+def test_calls_typed_ahead_are_of_the_next_rounds(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann)
+    page.goto(edit(draft, "?add=Bids1"))
+    page.keyboard.type("53p5455p566065p", delay=5)
+    saved(page, "Bids3 - - 65 Pass")
+    assert text_of(draft) == CALLED
+
+
+def test_a_bid_of_three_figures_is_not_cut_short(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann)
+    page.goto(edit(draft, "?add=Bids1"))
+    page.keyboard.type("100pp", delay=20)
+    expect(page.get_by_label("North", exact=True)).to_have_value("100")
+    page.keyboard.type("p")
+    saved(page, "Bids1 100 Pass Pass Pass")
+
+
+def test_a_bid_that_may_not_be_made_waits_and_is_named(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann)
+    page.goto(edit(draft, "?add=Bids1"))
+    page.keyboard.type("49")
+    expect(page.locator("#said .diag.warning")).to_contain_text("PN503")
+    expect(page.get_by_label("North", exact=True)).to_be_focused()
+    page.keyboard.press("Enter")
+    saved(page, "Bids1 49")
+
+
+def test_an_auction_is_tapped_on_a_phone(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann, has_touch=True)
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(edit(draft, "?add=Bids1"))
+    page.get_by_label("North", exact=True).tap()
+    for key in ("5", "3", "Pass", "Pass", "Pass"):
+        page.locator("key-pad.row-control").get_by_role("button", name=key, exact=True).tap()
+    saved(page, "Bids1 53 Pass Pass Pass")
+    page.locator("label").filter(has_text="Clubs").tap()
+    saved(page, "Contract Seat1 53 Clubs")
