@@ -10,7 +10,8 @@ from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset, stated
 
 FAR_TOO_HIGH = 4
-"""Nobody bids so many times what there is to win in tricks: such bids are counted in tens."""
+"""Nobody bids so many times what there is to win in tricks, nor so small a part of the lowest bid: such bids are
+counted in another way."""
 
 
 class Facts(NamedTuple):
@@ -66,6 +67,8 @@ def infer(facts: Facts) -> Inferred:
     best = sorted(
         [rules for misfits, rules in fitting if misfits == least], key=lambda rules: _likeliness(rules, facts)
     )
+    if facts.bids and all(_is_counted_otherwise(best[0], bid) for bid in facts.bids):
+        return Inferred(None, because, ())
     names = tuple(rules.name for rules in best)
     nearest = [rules for rules in best if _distance(rules, facts) == _distance(best[0], facts)]
     if len({_kind(rules) for rules in nearest}) > 1:
@@ -119,10 +122,16 @@ def _scores_all(rules: RuleSet) -> bool:
 
 
 def _is_odd(rules: RuleSet, bid: int) -> bool:
-    in_tricks = _counters(rules)
     is_forced = rules.bidding.forced == bid
     is_refused = not is_forced and not may_be_bid(rules.bidding, None, bid)
-    return is_refused or bid < _lowest_bid(rules) or (in_tricks is not None and bid >= FAR_TOO_HIGH * in_tricks)
+    return is_refused or bid < _lowest_bid(rules) or _is_counted_otherwise(rules, bid)
+
+
+def _is_counted_otherwise(rules: RuleSet, bid: int) -> bool:
+    """Whether the bid is so far from what these rules know that points must be counted in another way."""
+    in_tricks = _counters(rules)
+    is_far_too_high = in_tricks is not None and bid >= FAR_TOO_HIGH * in_tricks
+    return is_far_too_high or bid * FAR_TOO_HIGH < _lowest_bid(rules)
 
 
 def _lowest_bid(rules: RuleSet) -> int:

@@ -51,7 +51,15 @@ def test_what_cannot_be_told_is_not_told(facts: Facts, names: tuple[str, ...]) -
     assert "it may be" in str(found)
 
 
-@pytest.mark.parametrize("facts", [Facts(7), Facts(4, 13)])
+FITS_NONE = [
+    ("seven players", Facts(7)),
+    ("thirteen cards", Facts(4, 13)),
+    ("a double deck counted in tens", Facts(4, 20, False, 0, 0, (530, 600, 650))),
+    ("six who pass cards, as nobody does who bids in hundreds", Facts(6, None, None, None, 3, (75, 80))),
+]
+
+
+@pytest.mark.parametrize("facts", [row[1] for row in FITS_NONE], ids=[row[0] for row in FITS_NONE])
 def test_what_fits_no_rule_set_is_said(facts: Facts) -> None:
     found = infer(facts)
     assert (found.name, found.others) == (None, ())
