@@ -35,12 +35,16 @@ class Conflict(Exception):
 
 @dataclass(frozen=True, slots=True)
 class SentLine:
-    """A line as a step's form sent it: the desk that its writer saw, its text, and its edit if it changes anything."""
+    """A line as a step's form sent it: the desk that its writer saw, its text, and its edit if it changes anything.
+
+    `complete` is what of the typed cards is all it takes to write the line, None while it takes more.
+    """
 
     desk: Desk
     form: LineForm | None
     text: str
     edit: LineEdit | None
+    complete: str | None = None
 
     @property
     def stands_once(self) -> bool:
@@ -74,10 +78,11 @@ def sent_line(request: HttpRequest, annotation: Annotation, *, as_far_as_known: 
     form = desk.filled_form(request.POST)
     if form is None or desk.target is None or not form.is_valid():
         return SentLine(desk, form, "", None)
-    if as_far_as_known and form.entry and form.entry.rest and form.complete is not None:
-        form = desk.filled_form(request.POST.dict() | {CARDS: form.complete}) or form
+    complete = form.complete
+    if as_far_as_known and form.entry and form.entry.rest and complete is not None:
+        form = desk.filled_form(request.POST.dict() | {CARDS: complete}) or form
     text = "" if "remove" in request.POST else form.line_text()
-    sent = SentLine(desk, form, text, desk.target.edit(desk.reading, text))
+    sent = SentLine(desk, form, text, desk.target.edit(desk.reading, text), complete)
     return _repaired(sent, request.POST["repair"]) if "repair" in request.POST else sent
 
 

@@ -35,7 +35,8 @@ def line_preview(request: HttpRequest, slug: str) -> HttpResponse:
     """What would be said of the line as it stands in the form; nothing is saved."""
     sent = sent_line(request, own_annotation(request, slug), as_far_as_known=True)
     desk = Desk(sent.desk.annotation, sent.made(), {"line": str(sent.number)})
-    return render(request, "editor/_preview.html", {"desk": desk, "text": sent.text, "form": sent.form})
+    context = {"desk": desk, "text": sent.text, "form": sent.form, "complete": sent.complete}
+    return render(request, "editor/_preview.html", context)
 
 
 @login_required

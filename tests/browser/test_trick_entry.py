@@ -150,3 +150,13 @@ def test_a_full_hand_is_written_unless_something_is_said_against_it(visit: Visit
     expect(cards).to_have_attribute("placeholder", "CTQJ DATTKQJ STTQQJJ HAAAQJ")
     page.keyboard.press("Enter")
     saved(page, "Hand4 CTQJ DATTKQJ STTQQJJ HAAAQJ")
+
+
+def test_forced_cards_at_the_end_of_a_trick_are_written_with_the_next_lead(visit: Visit, ann: User, recording) -> None:
+    draft, page = recording(REAL_HAND.partition("Trick7 ")[0]), visit(ann)
+    page.goto(edit(draft, "?add=Trick7"))
+    page.keyboard.type("sjat")
+    expect(page.locator("#said")).to_contain_text("Trick7 SJ SA ST ST Seat2 3")
+    page.keyboard.type("cqajj")
+    saved(page, "Trick8 CQ CA CJ CJ Seat3 1")
+    assert text_of(draft) == REAL_HAND.partition("Trick9 ")[0]

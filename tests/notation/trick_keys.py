@@ -1,0 +1,34 @@
+"""What is typed of a trick."""
+
+from pathlib import Path
+
+from annotations.notation import read
+from annotations.notation.hand_lines import HandLines
+from annotations.notation.replay.game import replay_game
+from annotations.notation.trick_entry import enter_trick, playing_at
+from annotations.rules.playing import Playing
+from annotations.rules.shipped import ruleset
+
+THE_TEN = Path("tests/games/samples/the-ten-at-trick-19.pn").read_text()
+
+
+def before(number: int, text: str = THE_TEN, rules: str = "double-deck") -> Playing:
+    """The play of the last hand before that trick."""
+    game = read(text).document.games[-1]
+    replayed = replay_game(game, [HandLines(section) for section in game.hands], ruleset(rules))
+    state = playing_at(replayed[-1], number)
+    assert state is not None
+    return state
+
+
+def fewest_keys(state: Playing, cards: list[str]) -> str:
+    """The fewest keys that are certain: nothing for a card that is forced."""
+    typed = ""
+    while not (entry := enter_trick(state, typed)).is_full:
+        card = cards[len(entry.cards)]
+        alone = enter_trick(state, typed + card[1])
+        is_certain = (
+            not alone.doubtful and len(alone.cards) > len(entry.cards) and alone.cards[len(entry.cards)].code == card
+        )
+        typed += card[1] if is_certain else card
+    return typed
