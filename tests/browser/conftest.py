@@ -8,6 +8,7 @@ accessible  fails where axe finds a barrier in a page: `accessible(page)`
 console   a page that complains fails its test; `console.expect("404")` where complaining is the point
 site      the address of the server
 draft     a hand that Ann began: its next step is North's hand
+recording  the real hand as far as Ann has recorded it: `recording(text)`
 """
 
 import os
@@ -110,6 +111,16 @@ def visit(new_context: NewContext, sign_in: Callable[[Page, User], None]) -> Cal
         return page
 
     return visit
+
+
+@pytest.fixture
+def recording(site: str, ann: User) -> Callable[[str], Annotation]:
+    def begun(text: str) -> Annotation:
+        now = timezone.now()
+        annotation = Annotation.objects.start(ann, "The ten at trick 19", now, rules="double-deck-minimum")
+        return annotation.replace(text, seen=0, by=ann, at=now)
+
+    return begun
 
 
 @pytest.fixture

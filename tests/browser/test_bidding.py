@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 import pytest
-from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from annotations.archive.models import Annotation
@@ -18,10 +17,8 @@ CALLED = REAL_HAND.partition("Contract")[0]
 
 
 @pytest.fixture
-def draft(ann: User) -> Annotation:
-    now = timezone.now()
-    annotation = Annotation.objects.start(ann, "The ten at trick 19", now, rules="double-deck-minimum")
-    return annotation.replace(DEALT, seen=0, by=ann, at=now)
+def draft(recording: Callable[[str], Annotation]) -> Annotation:
+    return recording(DEALT)
 
 
 def test_a_whole_auction_is_its_calls_and_a_suit(visit: Visit, ann: User, draft: Annotation, look) -> None:

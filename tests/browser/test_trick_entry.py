@@ -2,11 +2,8 @@
 
 from collections.abc import Callable
 
-import pytest
-from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.recording import edit, saved, step, text_of
 from tests.browser.test_by_hand import REAL_HAND
@@ -15,16 +12,6 @@ Visit = Callable[..., Page]
 
 PLAYING = REAL_HAND.partition("Trick3 ")[0]
 PLAYED = REAL_HAND.partition("MeldScores")[0]
-
-
-@pytest.fixture
-def recording(ann: User) -> Callable[[str], Annotation]:
-    def begun(text: str) -> Annotation:
-        now = timezone.now()
-        annotation = Annotation.objects.start(ann, "The ten at trick 19", now, rules="double-deck-minimum")
-        return annotation.replace(text, seen=0, by=ann, at=now)
-
-    return begun
 
 
 def test_a_trick_is_written_when_its_last_card_is_typed(visit: Visit, ann: User, recording) -> None:

@@ -53,8 +53,8 @@ def record(page: Page) -> None:
 
 def picture_for_the_readme(page: Page, line: str) -> None:
     if line.startswith("Trick6 ") and (path := os.environ.get("README_SCREENSHOT")):
-        page.get_by_label("Cards", exact=True).fill("sj sa st")
-        expect(page.locator("#table .centre")).to_contain_text("J")
+        page.get_by_label("Cards", exact=True).fill("sj sa")
+        expect(page.locator("#table .centre")).to_contain_text("A")
         before = page.viewport_size
         page.set_viewport_size({"width": 1360, "height": 1100})
         page.evaluate("() => scrollTo(0, 0)")
