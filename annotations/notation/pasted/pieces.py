@@ -2,7 +2,7 @@
 
 import re
 
-from annotations.rules.cards import CARDS, Rank, Suit
+from annotations.rules.cards import Rank, Suit
 
 SUITS = {
     sign: suit
@@ -75,11 +75,6 @@ def grouped(held: list[str]) -> list[str]:
         suit.value + "".join(sorted((code[1] for code in held if code[0] == suit.value), key=order.index))
         for suit in Suit
     ]
-
-
-def is_card(code: str) -> bool:
-    """Whether PN has that card."""
-    return code in CARDS
 
 
 def seat(word: str) -> int | None:
