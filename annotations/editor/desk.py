@@ -1,7 +1,7 @@
 """All that the editor shows of an annotation at one moment: made anew for every answer, from the text alone."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from zlib import crc32
 
@@ -31,8 +31,13 @@ from annotations.editor.path import Part, Stop, path, stop
 from annotations.editor.target import Target, due, named
 from annotations.notation import Game, Reading
 from annotations.notation.document import Line
+from annotations.notation.edits import LineEdit, apply
 from annotations.notation.guide import Guide, guide, label_choices
+from annotations.notation.specs import Group
 from annotations.notation.titles import line_title
+
+TOGETHER = (Group.MELD, Group.RESULTS)
+"""The groups whose lines are written together where nothing is typed: all melds, all scores of a hand."""
 
 
 @dataclass
@@ -132,6 +137,32 @@ class Desk:
     def repairs(self) -> int:
         """How many certain repairs are offered."""
         return repairs(self.reading)
+
+    @cached_property
+    def together(self) -> LineEdit | None:
+        """The edit that writes the step's new line with those of its group that follow, where all are told whole.
+
+        None where fewer than two are.
+        """
+        target, form = self.target, self.form
+        group = target.label.spec.group if target and target.label else None
+        if target is None or form is None or group not in TOGETHER or not (form.is_untouched and form.line_text()):
+            return None
+        edit = target.edit(self.reading, form.line_text())
+        while edit and not edit.old and (below := self._told_below(edit, group)):
+            edit = replace(edit, new=(*edit.new, below))
+        return edit if edit and len(edit.new) > 1 and not edit.old else None
+
+    def _told_below(self, edit: LineEdit, group: Group) -> str:
+        """The line right below the edit, if the next one is of that group and told whole; else nothing."""
+        last = edit.line + len(edit.new) - 1
+        below = Desk(self.annotation, apply(self.text, [edit]), {}, after=last, by_rules=False)
+        target, form = below.target, below.form
+        if target is None or target.line or not target.label or target.label.spec.group is not group or not form:
+            return ""
+        text = form.line_text()
+        found = target.edit(below.reading, text) if text else None
+        return text if found == LineEdit(last + 1, (), (text,)) else ""
 
     @property
     def line_text(self) -> str:

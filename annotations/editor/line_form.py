@@ -154,6 +154,11 @@ class LineForm(forms.Form):
         return self._known.entered(str(self._typed.get(CARDS, ""))) if self._known and not self.is_whole else None
 
     @property
+    def is_untouched(self) -> bool:
+        """Whether it is for a new line, and nothing is typed."""
+        return self._known is not None and not any(self._typed.values())
+
+    @property
     def round(self) -> BiddingRound | None:
         """The round of bidding before anybody speaks in it, for a new one."""
         return self._known.round if self._known and not self.is_whole else None

@@ -1,18 +1,24 @@
 // <line-ghosts data-ghosts='{"winner": "Seat1"}'> shows in the form around it what its empty controls take over when the
-// line is saved: as the placeholder of an input, as the ghost of a choice. It comes anew with every answer to what is typed.
+// line is saved: as the placeholder of an input, as the ghost of a choice. It comes anew with every answer to what is typed,
+// before the one it replaces goes.
 class LineGhosts extends HTMLElement {
   connectedCallback() {
     this.form = this.closest("form");
-    this.#each((control, ghost) => {
-      if (control.type === "text") control.placeholder = ghost;
-      else if (control.value === ghost) control.closest("label").classList.add("ghost");
-    });
+    this.show();
   }
 
   disconnectedCallback() {
     this.#each((control) => {
       if (control.type === "text") control.placeholder = "";
       else control.closest("label").classList.remove("ghost");
+    });
+    this.form.querySelector("line-ghosts")?.show();
+  }
+
+  show() {
+    this.#each((control, ghost) => {
+      if (control.type === "text") control.placeholder = ghost;
+      else if (control.value === ghost) control.closest("label").classList.add("ghost");
     });
   }
 
