@@ -16,7 +16,8 @@ def paste(page: Page, text: str) -> None:
     page.goto("/record/")
     page.get_by_text("A text, pasted or from a file").click()
     page.get_by_label("Text", exact=True).fill(text)
-    page.get_by_role("button", name="Begin").click()
+    with page.expect_event("load"):  # from then on every choice is answered
+        page.get_by_role("button", name="Begin").click()
 
 
 def test_a_record_in_another_notation_is_looked_over_and_taken_over(
