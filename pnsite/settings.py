@@ -74,7 +74,7 @@ TEMPLATES = [
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
         "OPTIONS": {
-            "libraries": {"glossary": "annotations.help.glossary_tags"},
+            "libraries": {"glossary": "annotations.glossary.tags"},
             "loaders": LOADERS if DEBUG else [("django.template.loaders.cached.Loader", LOADERS)],
             "context_processors": [
                 "django.template.context_processors.request",

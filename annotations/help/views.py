@@ -2,8 +2,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from annotations.glossary.terms import GLOSSARY
 from annotations.help.codes import Code, code_meant, families, severities
-from annotations.help.glossary import GLOSSARY
 from annotations.help.labels import LabelPage, label_groups, stem_like, stem_meant
 from annotations.help.sample import sample
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from django.utils.safestring import SafeString
 
-from annotations.help.glossed import Glossed
+from annotations.glossary.glossed import Glossed
 from annotations.rulebook.wording import GROUPS, WORDING, Group, arises, in_short
 from annotations.rules.rulesets import RuleSet, values_of
 

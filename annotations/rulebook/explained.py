@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from annotations.help.glossed import Glossed
+from annotations.glossary.glossed import Glossed
 from annotations.rulebook.sources import OWN_READING, cited
 from annotations.rulebook.wording import GROUPS, WORDING, Group, Wording, arises
 from annotations.rules.columns import COLUMNS

@@ -112,3 +112,14 @@ def test_a_note_with_a_question_in_it_is_words_but_a_lone_mark_is_a_value() -> N
 def test_text_is_never_html() -> None:
     line = shown("Note <script>", 1, '1/"><script>', Remark("PN101", "error", 1, 1, "<script>"))
     assert "<script>" not in notation([line], '/a/"><script>/')
+
+
+def test_a_word_of_the_glossary_is_marked_where_it_is_first_said() -> None:
+    remark = Remark("PN509", "warning", 12, 8, "Seat1 must trump: spades are trump.")
+    drawn = notation([shown("Trick19 HA", 12, "1/Trick19", remark), shown("Trick20 HA", 13, "1/Trick20", remark)])
+    assert drawn.count('<a class="term" href="/help/glossary/#trump">trump</a>') == 1
+    assert drawn.count("must") == 2
+
+
+def test_no_word_of_the_notation_itself_is_marked() -> None:
+    assert 'class="term"' not in notation([shown("Note trump and kitty")])

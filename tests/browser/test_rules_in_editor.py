@@ -81,3 +81,21 @@ def test_on_a_phone_warnings_are_one_tap_from_any_step(visit: Visit, ann: User, 
     expect(page.get_by_role("heading", level=1, name="Trick 1")).to_be_visible()
     expect(page.locator("#said")).to_contain_text("PN510")
     assert page.evaluate("() => document.documentElement.scrollWidth") == 360
+
+
+def test_a_word_of_a_warning_has_its_card_and_leads_on_in_a_tab_of_its_own(
+    visit: Visit, ann: User, played: Annotation, look: Callable[[Page, str], None]
+) -> None:
+    page = visit(ann)
+    page.goto(edit(played, "?line=9"))
+    page.get_by_label("Bid").fill("70")
+    said = page.locator("#said .diag.warning")
+    expect(said).to_contain_text("PN504")
+    word = said.locator(".term").first
+    word.focus()
+    expect(page.locator(".term-card")).to_be_visible()
+    look(page, "editor-term")
+    with page.expect_popup() as opened:
+        page.keyboard.press("Enter")
+    expect(opened.value.locator(":target")).to_be_in_viewport()
+    expect(page.get_by_label("Bid")).to_have_value("70")

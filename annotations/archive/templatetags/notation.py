@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from annotations.archive.explained import code_link, rule_link
+from annotations.glossary.glossed import Glossed
 from annotations.notation.specs import LABELS, Kind
 
 if TYPE_CHECKING:
@@ -38,7 +39,8 @@ def notation(lines: "Sequence[ShownLine]", posts: str = "", repairs: str = "") -
 
     `repairs` is the id of the form that the certain repairs are pressed for, where they are offered.
     """
-    items = "".join(_item(line, posts, repairs) for line in lines)
+    words = Glossed()
+    items = "".join(_item(line, posts, repairs, words) for line in lines)
     if not posts:
         return mark_safe(f'<ol class="notation" role="list">{items}</ol>')
     swap = 'hx-target="#say-pin" hx-swap="outerHTML show:#say:top"'
@@ -53,14 +55,15 @@ def notation_steps(lines: "Sequence[ShownLine]", now: int | None = None, repairs
 
     `repairs` is as for `notation`.
     """
-    items = "".join(_step(line, now, repairs) for line in lines)
+    words = Glossed()
+    items = "".join(_step(line, now, repairs, words) for line in lines)
     return mark_safe(f'<ol class="notation" role="list">{items}</ol>')
 
 
 @register.simple_tag
 def remark(found: "Remark", repairs: str = "") -> SafeString:
     """What is said about a line; `repairs` is as for `notation`."""
-    return mark_safe(_remark(found, repairs))
+    return mark_safe(_remark(found, repairs, Glossed()))
 
 
 @register.simple_tag
@@ -98,22 +101,22 @@ def _value(text: str, colours: bool, mark: str, address: str) -> str:
     return f"<{tag}{attributes}>{escape(text)}</{tag}>"
 
 
-def _item(line: "ShownLine", posts: str, repairs: str) -> str:
+def _item(line: "ShownLine", posts: str, repairs: str, words: Glossed) -> str:
     place = f' id="{escape(line.anchor)}"' if line.anchor else ""
     text = _text(line, line.anchor)
     return (
         f'<li class="{_classes(line)}" id="L{line.number}"><a class="n" href="#L{line.number}">{line.number}</a>'
-        f"<code{place}>{text}</code>{_talk(line, posts)}{_remarks(line, repairs)}</li>"
+        f"<code{place}>{text}</code>{_talk(line, posts)}{_remarks(line, repairs, words)}</li>"
     )
 
 
-def _step(line: "ShownLine", now: int | None, repairs: str) -> str:
+def _step(line: "ShownLine", now: int | None, repairs: str, words: Glossed) -> str:
     if not line.text.strip():
-        return f'<li class="{_classes(line)}">{_remarks(line, repairs)}</li>'
+        return f'<li class="{_classes(line)}">{_remarks(line, repairs, words)}</li>'
     current = ' aria-current="true"' if line.number == now else ""
     return (
         f'<li class="{_classes(line)}{" now" if current else ""}"><span class="n">{line.number}</span>'
-        f'<a class="line" href="?line={line.number}"{current}>{_text(line)}</a>{_remarks(line, repairs)}</li>'
+        f'<a class="line" href="?line={line.number}"{current}>{_text(line)}</a>{_remarks(line, repairs, words)}</li>'
     )
 
 
@@ -128,8 +131,8 @@ def _text(line: "ShownLine", key: str = "") -> str:
     return f'<span class="label">{escape(line.label)}</span> {_values(line.rest, line.label, key, marked)}'
 
 
-def _remarks(line: "ShownLine", repairs: str) -> str:
-    return "".join(_remark(found, repairs) for found in line.remarks)
+def _remarks(line: "ShownLine", repairs: str, words: Glossed) -> str:
+    return "".join(_remark(found, repairs, words) for found in line.remarks)
 
 
 def _talk(line: "ShownLine", posts: str) -> str:
@@ -143,19 +146,19 @@ def _talk(line: "ShownLine", posts: str) -> str:
     )
 
 
-def _remark(found: "Remark", repairs: str) -> str:
+def _remark(found: "Remark", repairs: str, words: Glossed) -> str:
     said, button = found.message, ""
     if repairs and found.repair:
         said = found.finding
         pressed = f'form="{repairs}" name="repair" value="{found.place}"'
         button = f' <button type="submit" {pressed}>{escape(found.repair)}</button>'
-    return f'<p class="diag {found.severity}">{code_link(found.code)} {_by_rule(said, found.ruled)}{button}</p>'
+    return f'<p class="diag {found.severity}">{code_link(found.code)} {_by_rule(said, found.ruled, words)}{button}</p>'
 
 
-def _by_rule(said: str, ruled: "Ruled | None") -> str:
-    """The sentence, the rule that it speaks by as a link."""
+def _by_rule(said: str, ruled: "Ruled | None", words: Glossed) -> str:
+    """The sentence with the words of the glossary marked, the rule that it speaks by as a link."""
     if ruled is None:
-        return escape(said)
+        return words.html(said)
     before, _by, after = said.rpartition(ruled.words)
     link = rule_link(ruled.address, ruled.title) if ruled.address else escape(ruled.title)
-    return f"{escape(before)}{link}{escape(after)}"
+    return f"{words.html(before)}{link}{words.html(after)}"

@@ -27,6 +27,7 @@ class GlossaryTerm extends HTMLElement {
     this.addEventListener("focusin", () => this.#show());
     this.addEventListener("focusout", () => this.#soon(() => this.#leave()));
     this.#word.addEventListener("click", (event) => this.#tap(event));
+    if (this.closest(".editor")) this.#word.target = "_blank"; // who records is in the middle of something
   }
 
   disconnectedCallback() {
@@ -99,6 +100,7 @@ class GlossaryTerm extends HTMLElement {
     means.id = MEANS;
     title.textContent = found.querySelector("dt a").textContent;
     onwards.href = this.#word.href;
+    onwards.target = this.#word.target;
     onwards.tabIndex = -1;
     onwards.textContent = found.parentElement.dataset.onwards;
     means.textContent = found.querySelector(".means").textContent;

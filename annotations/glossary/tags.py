@@ -3,7 +3,7 @@
 from django import template
 from django.utils.safestring import SafeString
 
-from annotations.help.glossed import Glossed
+from annotations.glossary.glossed import Glossed
 
 register = template.Library()
 

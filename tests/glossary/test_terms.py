@@ -2,7 +2,7 @@ import re
 
 from django.test import Client
 
-from annotations.help.glossary import GLOSSARY, TERMS
+from annotations.glossary.terms import GLOSSARY, TERMS
 
 
 def test_the_words_stand_in_the_order_of_the_alphabet():

@@ -4,7 +4,7 @@ import pytest
 from django.template import Context, Template
 from django.test import Client
 
-from annotations.help.glossed import Glossed
+from annotations.glossary.glossed import Glossed
 
 
 def marked(html: str) -> list[tuple[str, str]]:

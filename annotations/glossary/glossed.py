@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from annotations.help.glossary import TERMS, Term
+from annotations.glossary.terms import TERMS, Term
 
 LEFT_ALONE = ("rule set", "rule sets", "pinochle notation")
 """Phrases in which a form of a term means something else."""
