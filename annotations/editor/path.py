@@ -7,7 +7,7 @@ from operator import attrgetter
 
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from annotations.editor.target import Target
 from annotations.notation.document import Game
@@ -112,5 +112,5 @@ def _first_to_do(phase: Phase) -> Step:
 def _progress(phase: Phase) -> str:
     written = sum(step.line is not None for step in phase.steps)
     if phase.group is Group.PLAY and written:
-        return _("%(count)d tricks") % {"count": written}
+        return ngettext("%d trick", "%d tricks", written) % written
     return ""

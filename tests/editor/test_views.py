@@ -528,3 +528,10 @@ def test_what_somebody_changed_since_is_not_taken_back(draft: Annotation, hers: 
 def test_only_the_owner_takes_changes_back(draft: Annotation, client: Client, ben: User):
     client.force_login(ben)
     assert client.post(address(draft, "undoing/"), {"undo": "1"}).status_code == 404
+
+
+@pytest.mark.parametrize(("tricks", "said"), [(1, "1 trick"), (2, "2 tricks")])
+def test_the_path_says_how_many_tricks_are_written(draft: Annotation, hers: Client, tricks: int, said: str):
+    played = "".join(f"Trick{number} SA SJ ST SK Seat3 3\n" for number in range(1, tricks + 1))
+    annotation = draft.replace(DEAL + played, seen=1, by=draft.owner, at=NOW)
+    assert re.search(rf"\b{said}\b", hers.get(address(annotation)).content.decode())
