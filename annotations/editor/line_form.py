@@ -13,27 +13,24 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from annotations.archive.entry import (
-    Control,
     LineField,
     OpenChoiceField,
-    OpenMultipleChoiceField,
     Table,
     controls,
     written,
 )
-from annotations.archive.spoken import card_in_words
+from annotations.editor.contents import Content, shared_out
 from annotations.editor.origins import origin
+from annotations.editor.playable import PlayableCard
 from annotations.notation.bidding_entry import BiddingRound
 from annotations.notation.computed import ASKED, Computed
 from annotations.notation.lines import unix_line_ends
 from annotations.notation.specs import Field, Kind, Label, Number
 from annotations.notation.trick_entry import TrickEntry
-from annotations.rules.cards import Card, Rank, Suit
+from annotations.rules.cards import Suit
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
-
-Content = str | list[str]
 
 UNTOLD = (Number.ROUND, Number.MAYBE)
 """Where an empty control says something: who is out of the auction, a receiver who is understood."""
@@ -52,17 +49,6 @@ class Part:
     field: Field
     look: str
     bound: list[forms.BoundField]
-
-
-class PlayableCard:
-    """A card as a key of its own."""
-
-    def __init__(self, card: Card) -> None:
-        self.code = card.code
-        self.sign = card.suit.symbol
-        self.rank = "10" if card.rank is Rank.TEN else card.rank.value
-        self.css = card.suit.value.lower()
-        self.words = card_in_words(card.code)
 
 
 class Knows(Protocol):
@@ -141,7 +127,7 @@ class LineForm(forms.Form):
         """What stands, as a ghost, in the controls that are empty."""
         if self.computed is None:
             return {}
-        contents = _shared_out(" ".join(self.computed.values), self.controls)
+        contents = shared_out(" ".join(self.computed.values), self.controls)
         return {
             name: content
             for name, content in contents.items()
@@ -164,7 +150,7 @@ class LineForm(forms.Form):
         return self._known.round if self._known and not self.is_whole else None
 
     @property
-    def playable(self) -> list["PlayableCard"]:
+    def playable(self) -> list[PlayableCard]:
         """What the seat whose turn it is may play, where its hand is known."""
         return [PlayableCard(card) for card in self.entry.playable] if self.entry else []
 
@@ -229,7 +215,7 @@ class LineForm(forms.Form):
             return {}
         if self.label is None or not text.startswith(self.label.text + " "):
             return None
-        contents = _shared_out(text[len(self.label.text) + 1 :], self.controls)
+        contents = shared_out(text[len(self.label.text) + 1 :], self.controls)
         return contents if " ".join([self.label.text, *self._values(contents)]) == text else None
 
     def _values(self, contents: Mapping[str, Content], empty: str = "") -> list[str]:
@@ -272,40 +258,3 @@ def _whole(text: str) -> LineField:
     attrs = {"autocomplete": "off", "spellcheck": "false"}
     widget = forms.TextInput(attrs=attrs)
     return LineField(required=False, strip=False, label=_("The line"), initial=text, widget=widget)
-
-
-def _shared_out(rest: str, parts: Mapping[Field, list[Control]]) -> dict[str, Content]:
-    """The words of a line, handed to the controls of its fields, as far as these can hold them."""
-    contents: dict[str, Content] = {}
-    for field, words in _words_of_fields(rest, list(parts)):
-        made = parts[field]
-        if isinstance(made[0].field, forms.MultipleChoiceField):
-            contents[made[0].name] = words
-        elif len(made) == 1:
-            contents[made[0].name] = " ".join(words)
-        else:
-            contents |= {control.name: word for control, word in zip(made, words, strict=False)}
-    return {name: content for name, content in contents.items() if _offered(parts, name, content)}
-
-
-def _words_of_fields(rest: str, fields: list[Field]) -> list[tuple[Field, list[str]]]:
-    """Which words belong to which field: the one that takes many gets what the others, of one each, leave."""
-    words = rest.split(" ")
-    if len(fields) == 1 or words in (["-"], ["?"]):
-        return [(fields[0], words)]
-    if fields[-1].number is Number.MAYBE and not words[-1].startswith("Seat"):
-        return [(fields[0], words)]
-    first = max(len(words) - len(fields) + 1, 1)
-    return [
-        (fields[0], words[:first]),
-        *((field, [word]) for field, word in zip(fields[1:], words[first:], strict=False)),
-    ]
-
-
-def _offered(parts: Mapping[Field, list[Control]], name: str, content: Content) -> bool:
-    """Whether the control can show the content: one that offers choices must offer it."""
-    field = next(control.field for made in parts.values() for control in made if control.name == name)
-    if not isinstance(field, OpenChoiceField | OpenMultipleChoiceField):
-        return True
-    offered = {value for value, _title in field.offered}
-    return offered.issuperset(content if isinstance(content, list) else [content])
