@@ -39,16 +39,20 @@ def fill_game(game: Game, rules: RuleSet) -> None:
     is_told = any(asking)
     while is_told:
         replayed = replay_game(game, hands, rules)
-        told = [_write(due, asking[number]) for number, due in _due(replayed, team_numbers(game, replayed))]
+        numbers = team_numbers(game, replayed)
+        told = [_write(due, asking[number]) for number, due in _due(replayed, numbers, asking)]
         is_told = any(told)
 
 
-def _due(hands: Sequence[ReplayedHand], teams: Sequence[int]) -> Iterator[tuple[int, DueLine]]:
-    """What is due in each hand, by its number from 0: scores are carried forward, and back."""
-    for number, hand in enumerate(hands):
-        yield from ((number, due) for due in due_in_hand(hand))
+def _due(
+    hands: Sequence[ReplayedHand], teams: Sequence[int], asking: Sequence["Asking"]
+) -> Iterator[tuple[int, DueLine]]:
+    """What is due in each hand that asks, by its number from 0: scores are carried forward, and back."""
+    numbers = [number for number, lines in enumerate(asking) if lines]
+    for number in numbers:
+        yield from ((number, due) for due in due_in_hand(hands[number]))
         yield from ((number, due) for due in due_around(hands, number, teams))
-    for number in reversed(range(len(hands))):
+    for number in reversed(numbers):
         yield from ((number, due) for due in due_around(hands, number, teams))
 
 
