@@ -7,7 +7,9 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from annotations.archive.models import Annotation
+from annotations.archive.played_by import PlayedBy
 from annotations.people.models import User
+from annotations.rules.shipped import SHIPPED
 
 TEXT = """\
 Notation PN 1.0
@@ -105,3 +107,15 @@ def test_it_has_no_barriers_for_its_owner(
     page.set_viewport_size({"width": width, "height": 860})
     page.goto(annotation.get_absolute_url())
     accessible(page)
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_the_longest_name_of_a_rule_set_fits_a_phone(
+    visit: Callable[..., Page], ann: User, annotation: Annotation, width: int
+) -> None:
+    annotation.play_by(PlayedBy(max(SHIPPED, key=lambda name: len(SHIPPED[name].title)), None))
+    page = visit(ann)
+    page.set_viewport_size({"width": width, "height": 740})
+    page.goto(annotation.get_absolute_url())
+    expect(page.get_by_text("Played by").first).to_be_visible()
+    assert page.evaluate("() => document.documentElement.scrollWidth") == width
