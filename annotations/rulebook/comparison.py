@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from django.utils.safestring import SafeString
 
 from annotations.glossary.glossed import Glossed
-from annotations.rulebook.wording import GROUPS, WORDING, Group, arises, in_short
+from annotations.rulebook.groups import GROUPS, Group
+from annotations.rulebook.wording import WORDING, arises, in_short
 from annotations.rules.rulesets import RuleSet, values_of
 
 if TYPE_CHECKING:

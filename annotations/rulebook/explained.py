@@ -9,8 +9,9 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from annotations.glossary.glossed import Glossed
+from annotations.rulebook.groups import GROUPS, Group
 from annotations.rulebook.sources import OWN_READING, cited
-from annotations.rulebook.wording import GROUPS, WORDING, Group, Wording, arises
+from annotations.rulebook.wording import WORDING, Wording, arises
 from annotations.rules.columns import COLUMNS
 from annotations.rules.rulesets import RuleSet, values_of
 

@@ -12,7 +12,8 @@ from django.utils.translation import gettext_lazy as _
 
 from annotations.archive.house_rules import MOST_TITLE, read_house_rules
 from annotations.rulebook.column_fields import ColumnField, field_name, padded, typed, width
-from annotations.rulebook.wording import GROUPS, WORDING, Group
+from annotations.rulebook.groups import GROUPS, Group
+from annotations.rulebook.wording import WORDING
 from annotations.rules.columns import COLUMNS, Column, Kind
 from annotations.rules.rulesets import Json, RuleSet, values_of
 

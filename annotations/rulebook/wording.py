@@ -1,4 +1,4 @@
-"""`WORDING`: a row for each column of a rule set, as it is put to people; and the groups in which they are told."""
+"""`WORDING`: a row for each column of a rule set, as it is put to people."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
@@ -36,15 +36,6 @@ class Wording(NamedTuple):
     null: "StrOrPromise" = ""
     unless: Mapping[str, object] = {}
     made_of: "StrOrPromise" = ""
-
-
-class Group(NamedTuple):
-    """Columns that are told together; `table` are those whose numbers stand in a table."""
-
-    key: str
-    title: "StrOrPromise"
-    columns: tuple[str, ...]
-    table: tuple[str, ...] = ()
 
 
 NO_PASSING = {"pass.cards": 0}
@@ -258,39 +249,6 @@ WORDING: dict[str, Wording] = {
         },
     ),
 }  # fmt: skip
-
-GROUPS = (
-    Group("table", _("Table and deck"), ("players", "teams", "deck.copies", "deck.nines")),
-    Group("deal", _("Deal"), ("hand_size", "kitty")),
-    Group(
-        "auction", _("Auction"),
-        ("bidding.minimum", "bidding.steps", "bidding.forced", "bidding.rounds", "trump_needs_marriage"),
-    ),
-    Group("exchange", _("Exchange"), ("pass.cards", "pass.order", "pass.when", "scoring.discards_count")),
-    Group(
-        "melds", _("Melds"), ("meld.run_marriage", "meld.roundhouse", "meld.dix"),
-        table=(
-            "meld.run", "meld.royal_marriage", "meld.marriage", "meld.pinochle",
-            "meld.aces", "meld.kings", "meld.queens", "meld.jacks",
-        ),
-    ),
-    Group("play", _("Play"), ("play.first_lead", "play.head", "play.overtrump", "play.after_ruff")),
-    Group(
-        "counters", _("Counters"), (),
-        table=(
-            "counters.A", "counters.T", "counters.K", "counters.Q", "counters.J", "counters.9", "counters.last_trick",
-        ),
-    ),
-    Group(
-        "scoring", _("Scoring"),
-        (
-            "scoring.minimum_meld", "scoring.minimum_counters", "scoring.meld_needs", "scoring.set",
-            "scoring.opponents_on_surrender",
-        ),
-    ),
-    Group("winning", _("Winning"), ("scoring.target", "scoring.both_over")),
-)  # fmt: skip
-"""The groups in the order in which a hand is played; each column but name, title, source and remarks stands in one."""
 
 
 def in_short(path: str, value: object) -> "StrOrPromise":

@@ -1,7 +1,8 @@
 import pytest
 
+from annotations.rulebook.groups import GROUPS
 from annotations.rulebook.saying import roundhouse, steps, steps_in_short, teams, teams_in_short
-from annotations.rulebook.wording import GROUPS, WORDING, arises, in_short
+from annotations.rulebook.wording import WORDING, arises, in_short
 from annotations.rules.columns import COLUMNS, Kind
 from annotations.rules.rulesets import values_of
 from annotations.rules.shipped import SHIPPED, ruleset
