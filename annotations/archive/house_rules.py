@@ -18,6 +18,9 @@ from annotations.threads.slugs import new_slug
 if TYPE_CHECKING:
     from annotations.people.models import User
 
+HOUSE = "house"
+"""What tells house rules from a shipped set, wherever either may be chosen."""
+
 MOST_TITLE = 120
 MOST_NAME = 60
 MOST_HOUSE_RULES = 100
@@ -57,6 +60,11 @@ class HouseRulesManager(models.Manager["HouseRules"]):
         shared = models.Q(shared_at__isnull=False)
         return self.filter(shared | models.Q(owner=reader) if reader else shared).select_related("owner")
 
+    def named(self, key: str, reader: int | None) -> "HouseRules | None":
+        """Those that have this key, if the reader may look at them."""
+        kind, _slash, slug = key.partition("/")
+        return self.readable_by(reader).filter(slug=slug).first() if kind == HOUSE and slug else None
+
 
 class HouseRules(models.Model):
     """How one table plays. The record is a rule set’s JSON, as `read_house_rules` lets it pass."""
@@ -80,6 +88,11 @@ class HouseRules(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("house_rules", args=[self.slug])
+
+    @property
+    def key(self) -> str:
+        """What names them in forms and queries, beside the names of shipped sets."""
+        return f"{HOUSE}/{self.slug}"
 
     @property
     def title(self) -> str:

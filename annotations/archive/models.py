@@ -7,8 +7,9 @@ from django.db import models, transaction
 from django.urls import reverse
 
 from annotations.archive.facts import facts
+from annotations.archive.house_rules import HOUSE
 from annotations.archive.limits import TextRefused, refusal
-from annotations.archive.played_by import HOUSE, Played, PlayedBy
+from annotations.archive.played_by import Played, PlayedBy
 from annotations.archive.seating import read_at_table
 from annotations.notation import Reading
 from annotations.notation.diagnostics import Status

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from annotations.archive.house_rules import HouseRules, rules_in
+from annotations.archive.house_rules import HOUSE, HouseRules, rules_in
 from annotations.notation.game_rules import Auto
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset
@@ -20,9 +20,6 @@ AUTO = "auto"
 
 NONE = "none"
 """No rules are looked at."""
-
-HOUSE = "house"
-"""House rules, of which the annotation has its own copy."""
 
 KEPT = "kept"
 """The choice to stay with the copy that the annotation has."""
@@ -64,8 +61,8 @@ def choices(owner: int | None, kept: "StrOrPromise" = "", wanted: str = "") -> C
 
     House rules that somebody else shares are among them where `wanted` names them: only who has their address knows.
     """
-    shared = _house(wanted, owner)
-    own = [(f"{HOUSE}/{house.slug}", house.title) for house in HouseRules.objects.of(owner)] if owner else []
+    shared = HouseRules.objects.named(wanted, owner)
+    own = [(house.key, house.title) for house in HouseRules.objects.of(owner)] if owner else []
     shipped = [(name, shipped.title) for name, shipped in SHIPPED.items()]
     return [
         (AUTO, _("Found from the record itself")),
@@ -81,7 +78,7 @@ def chosen(choice: str, owner: int | None) -> PlayedBy:
     """What a choice of those means now. It must be one of them; house rules deleted since count as `auto`."""
     if not choice.startswith(f"{HOUSE}/"):
         return PlayedBy(choice or AUTO)
-    house = _house(choice, owner)
+    house = HouseRules.objects.named(choice, owner)
     return PlayedBy(HOUSE, house.record) if house else PlayedBy()
 
 
@@ -89,12 +86,6 @@ def choice_at(address: str) -> str:
     """The choice that house rules are, whose page has this address; empty where it is no such address."""
     found = ADDRESS.search(address)
     return f"{HOUSE}/{found[1]}" if found else ""
-
-
-def _house(choice: str, reader: int | None) -> HouseRules | None:
-    """The house rules that the choice names, if the reader may look at them."""
-    kind, _slash, slug = choice.partition("/")
-    return HouseRules.objects.readable_by(reader).filter(slug=slug).first() if kind == HOUSE and slug else None
 
 
 def _by_whom(house: HouseRules) -> str:

@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from django.http import Http404, HttpRequest
+from django.http import HttpRequest
 from django.urls import reverse
 
-from annotations.archive.access import readable_house_rules
 from annotations.archive.house_rules import HouseRules
-from annotations.archive.played_by import HOUSE
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset
 
@@ -21,11 +19,6 @@ class Entry:
     rules: RuleSet
     address: str
     house: HouseRules | None = None
-
-    @property
-    def cards(self) -> int | None:
-        """The number of cards in its deck."""
-        return self.rules.deck_size
 
 
 def shipped_entries() -> list[Entry]:
@@ -40,7 +33,7 @@ def shipped_entry(name: str) -> Entry:
 
 def house_entry(house: HouseRules) -> Entry:
     """House rules."""
-    return Entry(f"{HOUSE}/{house.slug}", house.rules, house.get_absolute_url(), house)
+    return Entry(house.key, house.rules, house.get_absolute_url(), house)
 
 
 def own_entries(request: HttpRequest) -> list[Entry]:
@@ -55,11 +48,7 @@ def entries_named(request: HttpRequest, keys: list[str]) -> list[Entry]:
 
 def _named(request: HttpRequest, keys: dict[str, None]) -> Iterator[Entry]:
     for key in keys:
-        kind, _slash, slug = key.partition("/")
         if key in SHIPPED:
             yield shipped_entry(key)
-        elif kind == HOUSE:
-            try:
-                yield house_entry(readable_house_rules(request, slug))
-            except Http404:
-                continue
+        elif house := HouseRules.objects.named(key, request.user.pk):
+            yield house_entry(house)

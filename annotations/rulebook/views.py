@@ -35,7 +35,7 @@ def rule_sets(request: HttpRequest) -> HttpResponse:
         "players": players,
         "cards": cards,
         "all_players": sorted({entry.rules.players for entry in shipped if entry.rules.players}),
-        "all_cards": sorted({entry.cards for entry in shipped if entry.cards}),
+        "all_cards": sorted({entry.rules.deck_size for entry in shipped if entry.rules.deck_size}),
         "beside": beside,
         "comparison": Comparison([entry.rules for entry in beside]) if len(beside) > 1 else None,
         "sources": SOURCES.values(),
