@@ -9,7 +9,7 @@ from annotations.notation.game_rules import Auto, GameRules
 from annotations.notation.hand_lines import HandLines
 from annotations.notation.replay.game import replay_game, team_numbers
 from annotations.notation.seen import facts
-from annotations.rules.inference import counting_otherwise, infer
+from annotations.rules.inference import Facts, counting_otherwise, infer, is_bid_otherwise, of_another_kind
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 
@@ -30,8 +30,12 @@ def _check_game(game: Game, rules: RuleSet | Auto, found: list[Diagnostic]) -> G
 
 
 def _check_by_inferred(game: Game, hands: Sequence[HandLines], found: list[Diagnostic]) -> GameRules:
-    """Of rule sets that the facts fit alike it is the one that least contradicts."""
-    inferred = infer(facts(game, hands))
+    """Of rule sets that the facts fit alike it is the one that least contradicts.
+
+    There is no telling where the deck or the bids are not those of the set, and nothing contradicts another game.
+    """
+    seen = facts(game, hands)
+    inferred = infer(seen)
     if inferred.name is None:
         return GameRules(None, str(inferred), inferred)
     said = _contradictions(game, hands, ruleset(inferred.name))
@@ -45,6 +49,9 @@ def _check_by_inferred(game: Game, hands: Sequence[HandLines], found: list[Diagn
         for other in counting_otherwise(inferred.name or ""):
             if not _contradictions(game, hands, ruleset(other)):
                 inferred, said = inferred.rather(other), []
+    if another := _another_game(game, hands, inferred.name or "", seen, said):
+        inferred = inferred.or_rather(another)
+        return GameRules(None, str(inferred), inferred)
     found.extend(said)
     return GameRules(ruleset(inferred.name or ""), str(inferred), inferred)
 
@@ -55,6 +62,19 @@ _TELLING = {"PN503": "bidding", "PN506": "passing", "PN507": "meld", "PN513": "s
 
 _COUNTING = ("PN507", "PN511")
 """Contradictions that tell of another count, whatever was bid, where all goes by it."""
+
+_DECK = "PN501"
+"""A card that the deck does not have so often; once it is a mistake."""
+
+
+def _another_game(
+    game: Game, hands: Sequence[HandLines], name: str, seen: Facts, said: Sequence[Diagnostic]
+) -> str | None:
+    """A set that nothing contradicts, of another game than the one of this name, whose deck or bids these are not."""
+    if not said or not ([one.code for one in said].count(_DECK) > 1 or is_bid_otherwise(name, seen)):
+        return None
+    others = of_another_kind(name, seen)
+    return next((other for other in others if not _contradictions(game, hands, ruleset(other))), None)
 
 
 def _contradictions(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> list[Diagnostic]:

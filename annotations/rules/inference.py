@@ -50,6 +50,11 @@ class Inferred(NamedTuple):
         others = tuple([other for other in (self.name, *self.others) if other and other != name])
         return Inferred(name, (*self.because, "least of what is written contradicts it"), others)
 
+    def or_rather(self, name: str) -> "Inferred":
+        """The same facts, of which there is no telling whether they are of this set or of the one that was told."""
+        others = (*([self.name] if self.name else ()), name, *[other for other in self.others if other != name])
+        return Inferred(None, self.because, others)
+
 
 @lru_cache(maxsize=256)
 def infer(facts: Facts) -> Inferred:
@@ -82,6 +87,18 @@ def counting_otherwise(name: str) -> tuple[str, ...]:
     dealt = rules.players, rules.deck, rules.hand_size, rules.kitty
     others = [other for other in map(ruleset, SHIPPED) if _counters(other) not in (None, _counters(rules))]
     return tuple([other.name for other in others if (other.players, other.deck, other.hand_size, other.kitty) == dealt])
+
+
+def of_another_kind(name: str, facts: Facts) -> tuple[str, ...]:
+    """The shipped rule sets that so many play with such hands, and that are another game than this one."""
+    kind = _kind(ruleset(name))
+    return tuple([other for other in SHIPPED if _deals_so(other, facts) and _kind(ruleset(other)) != kind])
+
+
+def is_bid_otherwise(name: str, facts: Facts) -> bool:
+    """Whether any of the bids is none that this set knows, however many mistakes were made."""
+    rules = ruleset(name)
+    return any(_is_counted_otherwise(rules, bid) for bid in facts.bids)
 
 
 def _deals_so(name: str, facts: Facts) -> bool:

@@ -88,6 +88,41 @@ def test_where_it_cannot_be_told_it_says_so() -> None:
     assert by.why == "7 players, bids from 50 to 50: no rule set that comes with Roundhouse"
 
 
+SIX = "Hand1 CAAAAATTTTT DAAAAATTTTT S H\nHand2 {} DAAAAATTTTT S H\nHand3 -\nHand4 -\nHand5 -\nHand6 -\n"
+THREE = "Hand1 CATKQJ DATKQJ SATKQ H9\nHand2 -\nHand3 -\nBids1 {} 25 30\nBids2 {} Pass Pass\n"
+OF_ANOTHER_GAME = [
+    ("many cards that the deck does not have so often", SIX.format("CAAAAATTTTT"), "triple-deck", "racehorse"),
+    ("bids that are not counted so", THREE.format(6, 315), "three-handed", "check"),
+]
+
+
+@pytest.mark.parametrize(
+    ("hand", "name", "other"), [row[1:] for row in OF_ANOTHER_GAME], ids=[row[0] for row in OF_ANOTHER_GAME]
+)
+def test_where_nothing_contradicts_another_game_there_is_no_telling(hand: str, name: str, other: str) -> None:
+    reading = read(f"Deal 1\n{hand}", AUTO)
+    (by,) = reading.rules
+    assert by is not None
+    assert by.name is None
+    assert by.why.endswith(f": it may be {name}, {other}")
+    assert not [one for one in reading.diagnostics if one.code.startswith("PN5")]
+
+
+@pytest.mark.parametrize(
+    ("hand", "name", "codes"),
+    [
+        ("Hand1 CAAAAAAA DTTTTT SKKKKK HQQQ\n" + SIX.partition("{} ")[2].partition("\n")[2], "triple-deck", ["PN501"]),
+        (THREE.format(6, 31), "three-handed", ["PN503"]),
+    ],
+)
+def test_one_mistake_tells_of_no_other_game(hand: str, name: str, codes: list[str]) -> None:
+    reading = read(f"Deal 1\n{hand}", AUTO)
+    (by,) = reading.rules
+    assert by is not None
+    assert by.name == name
+    assert [one.code for one in reading.diagnostics if one.code.startswith("PN5")] == codes
+
+
 def test_a_game_is_not_checked_by_rules_for_fewer_players() -> None:
     (by,) = read(GAME, ruleset("three-handed")).rules
     assert by is not None
