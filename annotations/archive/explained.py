@@ -1,4 +1,4 @@
-"""Where the code of a diagnostic leads: to the page that explains it."""
+"""Where what is said leads: to the pages that explain its code, and its rule."""
 
 from django.urls import reverse
 from django.utils.html import format_html
@@ -6,6 +6,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from annotations.notation import CATALOGUE
+from annotations.rules.shipped import SHIPPED
 
 
 def code_link(code: str) -> SafeString:
@@ -16,6 +17,11 @@ def code_link(code: str) -> SafeString:
         _("%(title)s (explained in a new tab)") % {"title": CATALOGUE[code].title},
         code,
     )
+
+
+def rules_address(name: str, house: str = "") -> str:
+    """Where the rule set of that name is explained; `house` is the address for one that does not come with the site."""
+    return reverse("rule_set", args=[name]) if name in SHIPPED else house
 
 
 def rule_link(address: str, title: str) -> SafeString:

@@ -3,13 +3,12 @@
 from collections import defaultdict
 from dataclasses import dataclass, replace
 
-from django.urls import reverse
 from django.utils.http import urlencode
 
+from annotations.archive.explained import rules_address
 from annotations.archive.repairing import place_of
 from annotations.notation import LABELS, Game, Reading, anchors, catalogue
 from annotations.notation.diagnostics import Diagnostic, Severity
-from annotations.rules.shipped import SHIPPED
 
 ABSENT = ("PN401", "PN403")
 """Codes for lines that are not there: they are listed, not said of the line where the section begins."""
@@ -90,7 +89,7 @@ class Rulebooks:
         name, _comma, columns = words.partition(", ")
         if name not in self._titles:
             return None
-        address = reverse("rule_set", args=[name]) if name in SHIPPED else self._house
+        address = rules_address(name, self._house)
         column = columns.partition(" ")[0]
         return Ruled(words, self._titles[name], f"{address}#{column}" if address and column else address)
 

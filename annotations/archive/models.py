@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import models, transaction
 from django.urls import reverse
 
+from annotations.archive.explained import rules_address
 from annotations.archive.facts import facts
 from annotations.archive.house_rules import HOUSE
 from annotations.archive.limits import TextRefused, refusal
@@ -14,7 +15,6 @@ from annotations.archive.seating import read_at_table
 from annotations.notation import Reading
 from annotations.notation.diagnostics import Status
 from annotations.notation.edits import LineEdit, apply, changes, from_json, invert, merge, override, to_json
-from annotations.rules.shipped import SHIPPED
 from annotations.threads.models import Thread
 from annotations.threads.slugs import new_slug
 
@@ -148,7 +148,7 @@ class Annotation(Played):
 
     def rules_address(self) -> str:
         """Where the rules that its owner chose are explained; empty where there are none."""
-        return reverse("rule_set", args=[self.rules]) if self.rules in SHIPPED else self.house_address()
+        return rules_address(self.rules, self.house_address())
 
     def house_address(self) -> str:
         """Where its own copy of house rules is explained; empty where it has none, or is not played by them."""

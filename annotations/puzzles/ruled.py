@@ -3,15 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from django.urls import reverse
-
+from annotations.archive.explained import rules_address
 from annotations.notation import read
 from annotations.notation.filling import fill
 from annotations.notation.game_rules import Auto
 from annotations.puzzles.blanking import ASKED
 from annotations.puzzles.questions import Question
 from annotations.rules.rulesets import RuleSet
-from annotations.rules.shipped import SHIPPED
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +32,7 @@ def ruled(text: str, questions: Sequence[Question], rules: RuleSet | Auto | None
     told = {question.key: _told(lines[question.value.line.number - 1].text, question) for question in questions}
     by = read(text, rules).rules[-1]
     name, title = (by.rules.name, by.rules.title) if by and by.rules else ("", "")
-    address = reverse("rule_set", args=[name]) if name in SHIPPED else ""
-    return Ruled({key: answer for key, answer in told.items() if answer}, title, address)
+    return Ruled({key: answer for key, answer in told.items() if answer}, title, rules_address(name))
 
 
 def _told(line: str, question: Question) -> str:
