@@ -8,7 +8,7 @@ from annotations.notation.due.lines import DueLine
 from annotations.notation.fields import write_value
 from annotations.notation.game_rules import Auto
 from annotations.notation.hand_lines import HandLines
-from annotations.notation.reading import read
+from annotations.notation.reading import Reading, read
 from annotations.notation.replay import ReplayedHand
 from annotations.notation.replay.game import replay_game, team_numbers
 from annotations.notation.writer import write
@@ -23,7 +23,11 @@ def fill(text: str, rules: RuleSet | Auto) -> str:
 
     All else is left byte for byte: what is not determined stays `?`, what is withheld stays withheld.
     """
-    reading = read(text, rules)
+    return fill_reading(read(text, rules))
+
+
+def fill_reading(reading: Reading) -> str:
+    """The text of a reading, filled in by the rules that were found for each of its games; its lines are changed."""
     for game, by in zip(reading.document.games, reading.rules, strict=True):
         fill_game(game, by.rules if by and by.rules else UNSTATED)
     return write(reading.document)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from annotations.archive.explained import rules_address
 from annotations.notation import read
-from annotations.notation.filling import fill
+from annotations.notation.filling import fill_reading
 from annotations.notation.game_rules import Auto
 from annotations.puzzles.blanking import ASKED
 from annotations.puzzles.questions import Question
@@ -28,9 +28,10 @@ def ruled(text: str, questions: Sequence[Question], rules: RuleSet | Auto | None
     """What is determined of the `?` of a text by these rules, or those that fit it; nothing where there are none."""
     if rules is None or not questions:
         return Ruled()
-    lines = read(fill(text, rules)).document.lines
-    told = {question.key: _told(lines[question.value.line.number - 1].text, question) for question in questions}
-    by = read(text, rules).rules[-1]
+    reading = read(text, rules)
+    lines = fill_reading(reading).split("\n")
+    told = {question.key: _told(lines[question.value.line.number - 1], question) for question in questions}
+    by = reading.rules[-1]
     name, title = (by.rules.name, by.rules.title) if by and by.rules else ("", "")
     return Ruled({key: answer for key, answer in told.items() if answer}, title, rules_address(name))
 
