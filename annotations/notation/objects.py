@@ -83,7 +83,7 @@ def _is_read(line: Line) -> bool:
 
 def _fields(spec: LineSpec, values: tuple[Value, ...]) -> Object:
     head, *tail = spec.fields
-    if _stands_for_all(head, values):
+    if _stands_for_all(values):
         return {field.name: _object(values[0]) for field in spec.fields}
     if tail and tail[0].number is Number.MAYBE and not write_value(values[-1]).startswith("Seat"):
         return {head.name: _many(head, values), tail[0].name: None}
@@ -94,7 +94,7 @@ def _fields(spec: LineSpec, values: tuple[Value, ...]) -> Object:
     return {head.name: _many(head, values[:cut])} | last
 
 
-def _stands_for_all(head: Field, values: tuple[Value, ...]) -> bool:
+def _stands_for_all(values: tuple[Value, ...]) -> bool:
     return len(values) == 1 and values[0] in (WITHHELD, ASKED)
 
 

@@ -32,12 +32,6 @@ def facts(game: Game, hands: Sequence[HandLines]) -> Facts:
     )
 
 
-def _bids(hands: Sequence[HandLines]) -> Iterator[int]:
-    for hand in hands:
-        for line in hand.bids.values():
-            yield from [bid for bid in line.values if isinstance(bid, int)]
-
-
 def _usual(numbers: Iterable[int | None]) -> int | None:
     """The number that is seen most often; None if none is."""
     counted = Counter(number for number in numbers if number is not None)

@@ -18,7 +18,6 @@ class Group(StrEnum):
     NARRATIVE = "narrative"
 
 
-GAME_GROUPS = (Group.EVENT, Group.TABLE)
 HAND_GROUPS = (Group.DEAL, Group.AUCTION, Group.EXCHANGE, Group.MELD, Group.PLAY, Group.RESULTS)
 
 

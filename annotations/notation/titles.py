@@ -27,7 +27,7 @@ def value_title(line: Line, index: int, game: Game, hand: int | None = None) -> 
         return ""
     field, place = _field_of(line, index, count)
     if field.number is Number.SUITS:
-        return _suit_title(line, place)
+        return _suit_title(place)
     if field.number is Number.ROUND:
         return _bid_title(place, game, hand)
     if field.number is Number.TEAMS:
@@ -49,7 +49,7 @@ def _field_of(line: Line, index: int, count: int) -> tuple[Field, int]:
     return others[min(index - in_first, len(others)) - 1], 1
 
 
-def _suit_title(line: Line, place: int) -> str:
+def _suit_title(place: int) -> str:
     suit = list(Suit)[place - 1] if place <= len(Suit) else None
     return suit.name.lower() if suit else f"suit {place}"
 

@@ -33,11 +33,10 @@ _MANY = sum(one * 0xF0 for one in ONE)
 _FREE = sum(one << _BITS - 1 for one in ONE)
 ALL_CARDS = sum(EVERY)
 SUIT_CARDS = {suit: sum(EVERY[card.order] for card in KINDS if card.suit is suit) for suit in Suit}
-NINES = sum(EVERY[card.order] for card in KINDS if card.rank is Rank.NINE)
 HIGHER = tuple(
     sum(EVERY[other.order] for other in KINDS if other.suit is card.suit and other.order < card.order) for card in KINDS
 )
-"""The same for all cards, for a suit, for the nines, for the cards that beat a card in its suit, by its order."""
+"""The same for all cards, for a suit, for the cards that beat a card in its suit, by its order."""
 
 
 def holding(cards: Iterable[Card]) -> Holding:

@@ -1,6 +1,6 @@
 """The play of a whole hand in which nothing is wrong, gone through at a glance.
 
-A hand in which something is wrong, or not known, is gone through event by event with a `State`, which tells what.
+Of a hand in which something is wrong, or not known, this gives nothing: it is to be judged card by card.
 """
 
 from collections.abc import Iterable, Sequence
