@@ -52,7 +52,7 @@ def _asked_for(arguments: Sequence[str]) -> Callable[[], int]:
     run = _plain_check(arguments)
     if run:
         return run
-    from annotations.notation.commands.options import understood
+    from annotations.notation.commands.options import understood  # and with it `argparse`
 
     options = understood(arguments)
     return partial(options.run, options)
@@ -62,7 +62,7 @@ def _plain_check(arguments: Sequence[str]) -> Callable[[], int] | None:
     """A check with nothing special about its options; `argparse` would take longer to load than a small one takes."""
     if arguments[:1] != ["check"]:
         return None
-    from annotations.notation.commands.checking import DEFAULTS, FORMATS, check
+    from annotations.notation.commands.checking import DEFAULTS, FORMATS, check  # which no other verb needs
 
     told, files = dict(DEFAULTS), []
     words = iter(arguments[1:])

@@ -62,7 +62,7 @@ def read_lines(texts: list[str], found: list[Diagnostic]) -> tuple[list[Line], l
 
 def _blank(number: int, text: str, found: list[Diagnostic]) -> Line:
     if text:
-        from annotations.notation.faults import report_spaces
+        from annotations.notation.faults import report_spaces  # of which a text without such lines loads nothing
 
         report_spaces(text, "", Finder(number, found))
     return Line(number, text, None, counts=False)

@@ -18,7 +18,7 @@ def check(paths: Sequence[str], told_rules: str, form: str) -> int:
     """Say in that format what is wrong with the files, or that there are no such rules; gives the exit status."""
     rules: RuleSet | Auto | None = AUTO if told_rules == "auto" else None
     if told_rules not in ("auto", "none"):
-        from annotations.notation.commands.rule_sets import NoRuleSet, named_or_filed
+        from annotations.notation.commands.rule_sets import NoRuleSet, named_or_filed  # which `auto` does without
 
         try:
             rules = named_or_filed(told_rules)
@@ -26,7 +26,7 @@ def check(paths: Sequence[str], told_rules: str, form: str) -> int:
             complain(f"--rules {told_rules}", *wrong.reasons)
             return UNREADABLE
     if form == "json":
-        from annotations.notation.commands.check_json import check as check_as_json
+        from annotations.notation.commands.check_json import check as check_as_json  # one format loads no other
 
         return check_as_json(paths, rules)
     from annotations.notation.commands.check_text import check as check_as_text

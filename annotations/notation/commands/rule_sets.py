@@ -18,7 +18,7 @@ class NoRuleSet(Exception):
 def named(name: str) -> RuleSet:
     """The rule set of that name; NoRuleSet, with names that are like it, if there is none."""
     if name not in SHIPPED:
-        from difflib import get_close_matches
+        from difflib import get_close_matches  # few runs meet a misspelt name
 
         similar = get_close_matches(name, SHIPPED, cutoff=0.5)
         hint = f"did you mean {' or '.join(similar)}?" if similar else "pn rules lists them all"

@@ -26,7 +26,7 @@ class Spool:
             self._move()
 
     def _move(self) -> None:
-        from tempfile import TemporaryFile
+        from tempfile import TemporaryFile  # which takes long to load for what few texts are long enough for
 
         held, self._file = self._file, TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115  # closed by `__exit__`
         held.seek(0)

@@ -76,7 +76,7 @@ def replay_contract(hand: ReplayedHand) -> None:
     if bids is None or (hand.refused and any(refused.phase == _AUCTION for refused in hand.refused)):
         return
     if line and (bids.bidder, bids.high) != (hand.declarer, hand.bid):
-        from annotations.notation.replay.bid_by_bid import compare
+        from annotations.notation.replay.bid_by_bid import compare  # of which sound contracts load nothing
 
         compare(hand, bids if bids.is_over else bids._replace(is_known=False), line)
     elif not line and bids.is_over and bids.is_known:

@@ -59,7 +59,7 @@ def replay_copies(hand: ReplayedHand) -> None:
     dealt = together([*hand.dealt, hand.kitty])
     if holds(whole, dealt):
         return
-    from annotations.notation.replay.misdealt import refuse_copies
+    from annotations.notation.replay.misdealt import refuse_copies  # of which sound deals load nothing
 
     refuse_copies(hand, whole, dealt)
 

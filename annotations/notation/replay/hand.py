@@ -84,7 +84,7 @@ class ReplayedHand:
         self, phase: "Phase", refusal: "Refusal", line: Line, place: int | None = None, others: tuple[Line, ...] = ()
     ) -> None:
         """Take down what the rules say."""
-        from annotations.notation.replay.refused import Refused
+        from annotations.notation.replay.refused import Refused  # of which sound hands load nothing
 
         self.refused.append(Refused(phase, refusal, line, place, others))
 

@@ -66,7 +66,7 @@ def replay_melds(hand: ReplayedHand) -> None:
         held = hands[seat - 1]
         is_held = held is None or holds(held, cards)
         if not is_held or (trump and points is not None and _points(lists, cards, trump) != points):
-            from annotations.notation.replay.mismelded import refuse_meld
+            from annotations.notation.replay.mismelded import refuse_meld  # of which sound melds load nothing
             from annotations.rules.events import MeldShown
 
             refuse_meld(hand, line, MeldShown(seat, cards, points), hands)
