@@ -121,7 +121,8 @@ def _not_repaired(request: HttpRequest, annotation: Annotation, refused: RepairR
 def _desk_after(annotation: Annotation, sent: SentLine) -> Desk:
     """The next step; but a line with an error is stayed at, its remarks beside it."""
     desk = Desk(annotation, annotation.text, {})
-    found = anchors.find(desk.reading.document, sent.key) if sent.key else None
+    key = sent.key
+    found = anchors.find(desk.reading.document, key) if key else None
     if found is None:
         return desk.at({}, after=sent.number or None)
     remarks = desk.reading.on_line(found.line.number)
