@@ -7,40 +7,16 @@ from annotations.archive.models import Annotation
 from annotations.rulebook.comparison import Comparison
 from annotations.rulebook.explained import Explained
 from annotations.rulebook.records import record_text
-from annotations.rulebook.shelf import entries_named, house_entry, own_entries, shipped_entries, shipped_entry
+from annotations.rulebook.shelf import Shelf, house_entry, shipped_entries, shipped_entry
 from annotations.rulebook.sources import SOURCES
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.schema import ruleset_schema
 from annotations.rules.shipped import SHIPPED, ruleset, sources
 
-MOST_COMPARED = 20
-
 
 @require_safe
 def rule_sets(request: HttpRequest) -> HttpResponse:
-    """All rule sets; side by side those that were chosen with `?set=`, else all that `players` and `cards` leave."""
-    players, cards = request.GET.get("players", ""), request.GET.get("cards", "")
-    shipped = shipped_entries()
-    entries = [
-        entry
-        for entry in shipped
-        if players in ("", str(entry.rules.players)) and cards in ("", str(entry.rules.deck_size))
-    ]
-    chosen = entries_named(request, request.GET.getlist("set"))[:MOST_COMPARED]
-    beside = chosen if len(chosen) > 1 else entries
-    context = {
-        "entries": entries,
-        "own": own_entries(request),
-        "chosen": [entry.key for entry in chosen],
-        "players": players,
-        "cards": cards,
-        "all_players": sorted({entry.rules.players for entry in shipped if entry.rules.players}),
-        "all_cards": sorted({entry.rules.deck_size for entry in shipped if entry.rules.deck_size}),
-        "beside": beside,
-        "comparison": Comparison([entry.rules for entry in beside]) if len(beside) > 1 else None,
-        "sources": SOURCES.values(),
-    }
-    return render(request, "rulebook/rule_sets.html", context)
+    return render(request, "rulebook/rule_sets.html", {"shelf": Shelf(request), "sources": SOURCES.values()})
 
 
 @require_safe

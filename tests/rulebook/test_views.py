@@ -40,7 +40,7 @@ def test_two_that_are_chosen_stand_side_by_side(client: Client, db: None):
 
 
 def test_they_may_be_those_for_so_many_players_and_cards(client: Client, db: None):
-    entries = client.get("/rules/", {"players": "3", "cards": "48"}).context["entries"]
+    entries = client.get("/rules/", {"players": "3", "cards": "48"}).context["shelf"].entries
     assert [entry.key for entry in entries] == ["three-handed", "cutthroat", "check"]
 
 
