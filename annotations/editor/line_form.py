@@ -38,6 +38,9 @@ UNTOLD = (Number.ROUND, Number.MAYBE)
 CARDS = "cards"
 """The control for the cards of a line."""
 
+TRUMP = "trump"
+"""The control for the suit of a contract."""
+
 BLANK = "\ufdd0"
 """Holds the place of a value that is not typed; a noncharacter, which nobody types."""
 
@@ -89,7 +92,7 @@ class LineForm(forms.Form):
             self.fields["whole"] = _whole(text)
         for control in (control for made in self.controls.values() for control in made):
             self.fields[control.name] = control.field
-            if self._known and control.name == "trump" and isinstance(control.field, OpenChoiceField):
+            if self._known and control.name == TRUMP and isinstance(control.field, OpenChoiceField):
                 control.field.choices = [*_with_melds(control.field.offered, self._known.melds)]
             control.field.initial = contents.get(control.name, "")
 
@@ -143,6 +146,11 @@ class LineForm(forms.Form):
     def is_untouched(self) -> bool:
         """Whether it is for a new line, and nothing is typed."""
         return self._known is not None and not any(self._typed.values())
+
+    @property
+    def names_trump(self) -> bool:
+        """Whether it is for a new line with a trump."""
+        return self._known is not None and TRUMP in self.fields
 
     @property
     def round(self) -> BiddingRound | None:

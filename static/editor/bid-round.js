@@ -49,18 +49,19 @@ class BidRound extends HTMLElement {
     if (/^p$/i.test(call)) tail = "ass";
     target.value = /^p/i.test(call) ? "Pass" : call;
     const next = this.#speaking[this.#speaking.indexOf(target) + 1];
-    if (!next || this.#isOver(target)) return this.#save(beyond);
+    if (!next || this.#isOver(target)) return this.#save(target, beyond);
     next.focus({ preventScroll: true });
     hasMovedOn = true;
     if (beyond) next.value = beyond;
     next.dispatchEvent(new Event("input", { bubbles: true }));
   };
 
-  // What was typed beyond the round is of the next step.
-  #save(beyond) {
+  // What is typed beyond the round is of the next step, be it sent at once or when the site can be reached again.
+  #save(last, beyond) {
+    const call = last.value;
     this.#isSaid = true;
-    this.closest("line-step").carry(beyond);
-    this.form.requestSubmit();
+    last.value += beyond;
+    this.closest("line-step").saveWith(last, call);
   }
 
   // What the field begins with, if it can be nothing else: a pass, or a number that is high enough to be bid.

@@ -5,28 +5,25 @@
 import { forget, keep, kept } from "../site/device.js";
 
 const FAILURES = ["htmx:sendError", "htmx:responseError", "htmx:timeout"];
-const SUITS = { c: "Clubs", d: "Diamonds", s: "Spades", h: "Hearts" };
-const NAMED = Object.fromEntries(Object.entries(SUITS).map(([key, suit]) => [suit, key]));
 const SHOWN = [200, 409, 422];
 let typedAhead = "";
 
 class LineStep extends HTMLElement {
   #sent = "";
   #beyond = "";
+  #last = null;
   #isSaving = false;
   #isTyped = false;
 
   connectedCallback() {
     this.#restore();
     this.addEventListener("input", this.#keep);
+    this.addEventListener("submit", this.#cut, { capture: true });
     this.addEventListener("htmx:beforeRequest", this.#sending);
     this.addEventListener("htmx:afterRequest", this.#saved);
     this.addEventListener("htmx:beforeOnLoad", this.#leave);
     this.addEventListener("htmx:beforeSwap", this.#tooLate);
     this.addEventListener("htmx:afterSettle", this.#answered);
-    this.addEventListener("keydown", this.#suitKey);
-    this.addEventListener("click", this.#pressed);
-    document.addEventListener("keydown", this.#undo);
     for (const failure of FAILURES) this.addEventListener(failure, this.#failed);
     document.body.addEventListener("htmx:afterSettle", this.#refresh);
     addEventListener("online", this.#sendAgain);
@@ -36,12 +33,12 @@ class LineStep extends HTMLElement {
   disconnectedCallback() {
     document.body.removeEventListener("htmx:afterSettle", this.#refresh);
     removeEventListener("online", this.#sendAgain);
-    document.removeEventListener("keydown", this.#undo);
   }
 
-  // Keys that go into the next step once this line is saved.
-  carry(keys) {
-    this.#beyond = keys;
+  // Saves the line, to which of what is typed in this input only so much belongs: the rest goes into the next step.
+  saveWith(input, text) {
+    this.#last = { input, text };
+    this.form.requestSubmit();
   }
 
   get form() {
@@ -83,12 +80,12 @@ class LineStep extends HTMLElement {
 
   #goOn() {
     const first = this.#focus();
-    if (first.type === "radio" && typedAhead) this.#chooseSuit(typedAhead[0]);
-    if (first.type === "radio") typedAhead = "";
-    if (!typedAhead || first.type !== "text") return;
-    first.setRangeText(typedAhead, first.value.length, first.value.length, "end");
-    first.dispatchEvent(new Event("input", { bubbles: true }));
+    const keys = typedAhead;
     typedAhead = "";
+    if (!keys) return;
+    if (first.type !== "text") return first.dispatchEvent(new KeyboardEvent("keydown", { key: keys[0], bubbles: true }));
+    first.setRangeText(keys, first.value.length, first.value.length, "end");
+    first.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   #sending = ({ detail }) => {
@@ -103,59 +100,24 @@ class LineStep extends HTMLElement {
     typedAhead = this.#beyond + (value.startsWith(this.#sent) ? value.slice(this.#sent.length) : "");
   };
 
-  // What was typed beyond the line goes into the next step.
   #complete = () => {
     const { complete } = this.querySelector("[data-complete]")?.dataset ?? {};
     const first = this.#first;
     if (this.#isSaving || complete === undefined) return;
     if (document.activeElement !== first || !first.value.startsWith(complete)) return;
-    this.#beyond = first.value.slice(complete.length);
-    first.value = complete;
-    this.form.requestSubmit();
+    this.saveWith(first, complete);
+  };
+
+  #cut = () => {
+    const { input, text } = this.#last ?? {};
+    if (!input?.value.startsWith(text)) return;
+    this.#beyond = input.value.slice(text.length);
+    input.value = text;
   };
 
   #answered = ({ target, detail }) => {
     if (target.id === "said" && detail.elt === target) this.#complete();
   };
-
-  // A suit's key, or a press, names trump; if the rest of the line is told, that is all it takes.
-  #suitKey = ({ target, key, ctrlKey, metaKey, altKey }) => {
-    if (target.type === "radio" && !(ctrlKey || metaKey || altKey)) this.#chooseSuit(key);
-  };
-
-  #chooseSuit(key) {
-    const suit = SUITS[key.toLowerCase()];
-    const choice = suit && this.querySelector(`[name=trump][value=${suit}]`);
-    if (!choice) return;
-    choice.checked = true;
-    choice.dispatchEvent(new Event("input", { bubbles: true }));
-    this.#saveIfTold();
-  }
-
-  #pressed = ({ target, detail }) => {
-    if (target.name === "trump" && target.value in NAMED && detail > 0) this.#saveIfTold();
-  };
-
-  #saveIfTold() {
-    const ghosts = JSON.parse(this.querySelector("line-ghosts")?.dataset.ghosts ?? "{}");
-    const isTold = ({ name, type, checked, value }) => name in ghosts || (type === "radio" ? checked : value);
-    const names = [...new Set(this.#controls.map(({ name }) => name))];
-    if (names.every((name) => this.#controls.some((control) => control.name === name && isTold(control)))) {
-      this.form.requestSubmit();
-    }
-  }
-
-  // Of what is typed here the browser takes back the keys; where nothing is, the last change is taken back.
-  #undo = (event) => {
-    const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z";
-    if (!isUndo || this.#hasTyped || event.target.matches("textarea")) return;
-    event.preventDefault();
-    document.querySelector(`.undoing [name=${event.shiftKey ? "redo" : "undo"}]`)?.click();
-  };
-
-  get #hasTyped() {
-    return this.#controls.some(({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked);
-  }
 
   // The preview of a line that is saved meanwhile must not paint over the step that follows it.
   #tooLate = (event) => {
@@ -187,8 +149,6 @@ class LineStep extends HTMLElement {
     if (detail.elt !== this.form) return;
     this.#isSaving = false;
     this.querySelector(".unsaved").hidden = false;
-    this.#first.value += this.#beyond;
-    this.#beyond = "";
   };
 
   #sendAgain = () => {

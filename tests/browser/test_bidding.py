@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
+from tests.browser.console import Console
 from tests.browser.recording import edit, saved, step, text_of
 from tests.browser.test_by_hand import REAL_HAND
 
@@ -79,3 +80,18 @@ def test_an_auction_is_tapped_on_a_phone(visit: Visit, ann: User, draft: Annotat
     saved(page, "Bids1 53 Pass Pass Pass")
     page.locator("label").filter(has_text="Clubs").tap()
     saved(page, "Contract Seat1 53 Clubs")
+
+
+def test_calls_typed_beyond_a_round_are_kept_while_the_site_cannot_be_reached(
+    visit: Visit, ann: User, draft: Annotation, console: Console
+) -> None:
+    console.expect("ERR_INTERNET_DISCONNECTED")
+    console.expect("htmx:")
+    page = visit(ann)
+    page.goto(edit(draft, "?add=Bids1"))
+    page.context.set_offline(True)
+    page.keyboard.type("53p5455p5660", delay=20)
+    expect(step(page).locator(".unsaved")).to_be_visible()
+    page.context.set_offline(False)
+    saved(page, "Bids2 Pass - 56 60")
+    assert text_of(draft) == CALLED.partition("Bids3")[0]

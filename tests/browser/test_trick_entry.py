@@ -5,6 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from annotations.people.models import User
+from tests.browser.console import Console
 from tests.browser.recording import edit, saved, step, text_of
 from tests.browser.test_by_hand import REAL_HAND
 
@@ -147,3 +148,20 @@ def test_forced_cards_at_the_end_of_a_trick_are_written_with_the_next_lead(visit
     page.keyboard.type("cqajj")
     saved(page, "Trick8 CQ CA CJ CJ Seat3 1")
     assert text_of(draft) == REAL_HAND.partition("Trick9 ")[0]
+
+
+def test_keys_typed_ahead_are_kept_while_the_site_cannot_be_reached(
+    visit: Visit, ann: User, recording, console: Console
+) -> None:
+    console.expect("ERR_INTERNET_DISCONNECTED")
+    console.expect("htmx:")
+    draft, page = recording(PLAYING), visit(ann)
+    page.goto(edit(draft, "?add=Trick3"))
+    page.route("**/edit/lines/", lambda route: route.abort("internetdisconnected"))
+    page.keyboard.type("dajkj")
+    expect(step(page).locator(".unsaved")).to_be_visible()
+    page.keyboard.type("daqqq")
+    page.unroute("**/edit/lines/")
+    page.evaluate("() => dispatchEvent(new Event('online'))")
+    saved(page, "Trick4 DA DQ DQ DQ Seat3 1")
+    assert text_of(draft) == REAL_HAND.partition("Trick5 ")[0]
