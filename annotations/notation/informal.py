@@ -5,12 +5,12 @@ suit stays until another is named. What could mean two things is not guessed but
 rank before suit (`AC`, `10♠`), and, where cards are written one by one, a suit to which no card follows.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from annotations.rules.cards import CARDS, Card, Rank, Suit
+from annotations.notation.signs import BETWEEN, DASH_BETWEEN, DASHES, DRAWING, RANKS, SIGN, SUITS
+from annotations.rules.cards import CARDS, Card, Suit
 
 
 class Mark(Enum):
@@ -23,15 +23,8 @@ class Mark(Enum):
 Held = Suit | Card | Mark
 """What one piece of the typed text names: a suit, a card of the last suit named, or a mark."""
 
-MARKS = {"?": Mark.ASKED} | dict.fromkeys("-–—−", Mark.WITHHELD)
-SUITS = {sign: suit for suit in Suit for sign in (suit.value, suit.value.lower(), suit.symbol)}
-SUITS |= dict(zip("♧♢♤♡", (Suit.CLUBS, Suit.DIAMONDS, Suit.SPADES, Suit.HEARTS), strict=True))
-RANKS = {sign: rank for rank in Rank for sign in (rank.value, rank.value.lower())} | {"10": Rank.TEN}
-
-BETWEEN_WORDS = re.compile(r"[\s,.;:/]+")
-DASH_IN_WORD = re.compile(r"(?<=[^-–—−])[-–—−](?=[^-–—−])")
-SIGN = re.compile(r"10|.")
-EMOJI = re.compile("[\ufe0e\ufe0f]")  # after a suit's sign: draw it as text, or as a picture
+MARKS = {"?": Mark.ASKED} | dict.fromkeys(DASHES, Mark.WITHHELD)
+_UNDRAWN = dict.fromkeys(map(ord, DRAWING))
 
 MOST_ONE_BY_ONE = 4
 
@@ -91,7 +84,7 @@ def _held(typed: str) -> tuple[list[Held], str]:
     held: list[Held] = []
     leftover = []
     suit: Suit | None = None
-    for word in filter(None, BETWEEN_WORDS.split(EMOJI.sub("", typed))):
+    for word in filter(None, BETWEEN.split(typed.translate(_UNDRAWN))):
         pieces = _pieces(word, suit)
         if pieces is None:
             leftover.append(word)
@@ -105,7 +98,7 @@ def _pieces(word: str, suit: Suit | None) -> list[Held] | None:
     """What the word names while `suit` stands; None where that is not certain."""
     if word in MARKS:
         return [MARKS[word]]
-    signs = SIGN.findall(DASH_IN_WORD.sub("", word))
+    signs = SIGN.findall(DASH_BETWEEN.sub("", word))
     if signs[0] in RANKS and not SUITS.keys().isdisjoint(signs):
         return None
     pieces: list[Held] = []

@@ -5,15 +5,14 @@ of that rank which may be played, else that of the suit named last. Whoever has 
 a key, and may be typed all the same.
 """
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import NamedTuple
 
-from annotations.notation.informal import RANKS, SUITS
 from annotations.notation.replay import ReplayedHand
 from annotations.notation.replay.tricks import Play, tricks_followed
+from annotations.notation.signs import DASH_BETWEEN, RANKS, SIGN, SUITS
 from annotations.rules.cards import CARDS, Card, Rank, Suit
 from annotations.rules.events import CardPlayed, TrickTaken
 from annotations.rules.playing import Playing, playing
@@ -187,15 +186,11 @@ class _Entering(NamedTuple):
         return CARDS[suit.value + rank.value]
 
 
-_SIGN = re.compile(r"10|[^\s,.;:/\ufe0e\ufe0f]")
-_DASH = re.compile(r"(?<=[^\s–—−-])[–—−-](?=[^\s–—−-])")
-
-
 def _keys(typed: str) -> Iterator[_Key]:
     """The keys; a dash between two of them says nothing."""
     start, named = 0, None
-    between = {found.start() for found in _DASH.finditer(typed)}
-    for found in _SIGN.finditer(typed):
+    between = {found.start() for found in DASH_BETWEEN.finditer(typed)}
+    for found in SIGN.finditer(typed):
         sign = found[0]
         if found.start() in between:
             continue

@@ -5,13 +5,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from annotations.notation.pasted import pieces
+from annotations.notation.signs import RANK, SEAT, SUIT, SUIT_NAME, SYMBOLS
 from annotations.rules.cards import Suit
 
-_BOX = re.compile(r"\+[-=]*\+|\|[^|]*\||[┌┐└┘─│├┤╭╮╰╯]+[^♣♦♠♥]*?(?=[┌┐└┘─│├┤╭╮╰╯]|$)")
-_NAME = r"(?:clubs?|diamonds?|spades?|hearts?|[CDSH♣♦♠♥♧♢♤♡])"
-_HELD = rf"{pieces.RANK}(?:[ ,.-]?{pieces.RANK})*|-+|void|none|—"
-_RUN = re.compile(rf"(?<![\w♣♦♠♥])({_NAME})(?:\s?[:=]\s?| {{1,3}}|(?=[♣♦♠♥]))?({_HELD})?(?=$|[\s,;/])", re.IGNORECASE)
-_HEADING = re.compile(r"\b(north|east|south|west|seat ?[1-8]|player ?[1-8]|[NESW])\b", re.IGNORECASE)
+_BOX = re.compile(rf"\+[-=]*\+|\|[^|]*\||[┌┐└┘─│├┤╭╮╰╯]+[^{SYMBOLS}]*?(?=[┌┐└┘─│├┤╭╮╰╯]|$)")
+_NAME = f"(?:{SUIT_NAME}|{SUIT})"
+_HELD = rf"{RANK}(?:[ ,.-]?{RANK})*|-+|void|none|—"
+_RUN = re.compile(
+    rf"(?<![\w{SYMBOLS}])({_NAME})(?:\s?[:=]\s?| {{1,3}}|(?=[{SYMBOLS}]))?({_HELD})?(?=$|[\s,;/])", re.IGNORECASE
+)
+_HEADING = re.compile(rf"\b({SEAT}|{pieces.INITIAL})\b", re.IGNORECASE)
 MOST_RUNS, MOST_BESIDE = 16, 8
 """So many suits stand on a line, and so many hands beside each other, at most."""
 

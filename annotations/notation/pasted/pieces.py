@@ -2,33 +2,25 @@
 
 import re
 
+from annotations.notation import signs
+from annotations.notation.signs import COMPASS, DASHES, DRAWING, RANK, RANKS, SEAT, SUIT, SUIT_NAMES
 from annotations.rules.cards import Rank, Suit
 
-SUITS = {
-    sign: suit
-    for suit, signs in {
-        Suit.CLUBS: ("c", "♣", "♧", "club", "clubs"),
-        Suit.DIAMONDS: ("d", "♦", "♢", "diamond", "diamonds"),
-        Suit.SPADES: ("s", "♠", "♤", "spade", "spades"),
-        Suit.HEARTS: ("h", "♥", "♡", "heart", "hearts"),
-    }.items()
-    for sign in signs
-}
+SUITS = SUIT_NAMES | {sign.lower(): suit for sign, suit in signs.SUITS.items()}
 """Every way to name a suit, in lower case."""
 
-SEATS = {"n": 1, "e": 2, "s": 3, "w": 4, "north": 1, "east": 2, "south": 3, "west": 4} | {
-    f"{word}{gap}{seat}": seat for word in ("seat", "player") for gap in ("", " ") for seat in range(1, 9)
-}
+SEATS = signs.SEATS | COMPASS | {name[0]: seat for name, seat in COMPASS.items()}
 """Every way to name a seat, in lower case; four play unless seats are numbered."""
 
-PLAIN = str.maketrans({"\ufe0e": None, "\ufe0f": None, "\xa0": " ", "–": "-", "—": "-", "−": "-", "“": '"', "”": '"'})
-"""Characters that say the same as plainer ones; after a suit's sign: draw it as text, or as a picture."""
+INITIAL = f"[{''.join(name[0] for name in COMPASS)}]"
+"""A seat by one letter, in any case."""
 
-RANK = "(?:10|[ATKQJ9])"
+PLAIN = str.maketrans(dict.fromkeys(DASHES, "-") | dict.fromkeys(DRAWING) | {"\xa0": " ", "“": '"', "”": '"'})
+"""Characters that say the same as plainer ones."""
+
 _RANK = re.compile(RANK, re.IGNORECASE)
-_SUIT = "[CDSH♣♦♠♥♧♢♤♡]"
-_SUIT_FIRST = re.compile(f"({_SUIT})({RANK}+)", re.IGNORECASE)
-_RANK_FIRST = re.compile(f"({RANK}+)({_SUIT})", re.IGNORECASE)
+_SUIT_FIRST = re.compile(f"({SUIT})({RANK}+)", re.IGNORECASE)
+_RANK_FIRST = re.compile(f"({RANK}+)({SUIT})", re.IGNORECASE)
 _WHOLE = {first: re.compile(f"(?:{first.pattern})+", re.IGNORECASE) for first in (_SUIT_FIRST, _RANK_FIRST)}
 _BETWEEN = re.compile(r"[\s,;]+")
 
@@ -60,7 +52,7 @@ def codes(suit: Suit, held: str) -> list[str]:
 
 def ranks(held: str) -> list[str]:
     """The ranks that are named, as PN writes them; whatever stands between them is passed over."""
-    return ["T" if rank == "10" else rank.upper() for rank in _RANK.findall(held)]
+    return [RANKS[rank].value for rank in _RANK.findall(held)]
 
 
 def is_ranks(text: str) -> bool:
@@ -82,8 +74,7 @@ def seat(word: str) -> int | None:
     return SEATS.get(word.strip(" .:").lower())
 
 
-_NUMBERED = r"(?:seat|player) ?[1-8]|north|east|south|west"
-_NAMED = re.compile(rf"\s*(?:({_NUMBERED}|[NESW])\s*[:=.-]|({_NUMBERED})\b)\s*(.*)$", re.IGNORECASE)
+_NAMED = re.compile(rf"\s*(?:({SEAT}|{INITIAL})\s*[:=.-]|({SEAT})\b)\s*(.*)$", re.IGNORECASE)
 
 
 def named_seat(line: str) -> tuple[int, str] | None:

@@ -9,6 +9,7 @@ from annotations.notation.pasted.auctions import FoundAuction
 from annotations.notation.pasted.hands import FoundHand
 from annotations.notation.pasted.plays import FoundPlay
 from annotations.notation.pasted.record import Unread
+from annotations.notation.signs import RANK
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,8 +232,8 @@ _REASONS = {
     r"^\s*[0-9a-f]{4}\s*$": "A shape says how many cards there are, not which.",
     r"^\s*\d+(?:\s*-\s*\d+)?\s*=": "This is a bidding system: write it in a line of its own, as BidSystem1.",
     r"\b(?:LHO|RHO|pard|partner)\b": "Say who sits where: North, East, South, West.",
-    rf"^\s*(?:{pieces.RANK}x\s*)+$": "A card without its suit can only be asked for, by a question mark.",
-    rf"^\s*{pieces.RANK}(?:[\s,.-]*(?:{pieces.RANK}|x))*\s*$": "This is one suit, but not which.",
+    rf"^\s*(?:{RANK}x\s*)+$": "A card without its suit can only be asked for, by a question mark.",
+    rf"^\s*{RANK}(?:[\s,.-]*(?:{RANK}|x))*\s*$": "This is one suit, but not which.",
     r"^\s*\d+\s*$": "This is one number: say whose bid it is, as in “North: 50”.",
     r"^\s*\[": "What this says is not known here.",
 }
