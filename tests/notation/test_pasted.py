@@ -82,6 +82,19 @@ def test_the_suits_of_rows_that_lost_them_are_asked_and_may_be_swapped() -> None
     assert swapped == ["Hand1 CAKKQQJJ DQQJ SATKKKQQJ HQQ"]
 
 
+@pytest.mark.parametrize("letter", ["ſ", "\u212a", "ı", "İ"])
+@given(text=st.text(alphabet="SKI♠♥ATKQJ9:, .-\nſpades", max_size=30))
+def test_letters_that_are_taken_for_others_in_any_case_are_these_letters(letter: str, text: str) -> None:
+    plainer = {"ſ": "s", "\u212a": "K", "ı": "i", "İ": "I"}[letter]
+    strange, plain = text.replace("S", letter), text.replace("S", plainer).replace("ſ", "s")
+    assert [row.lines for row in understand(strange).rows] == [row.lines for row in understand(plain).rows]
+
+
+def test_a_suit_that_is_written_with_a_long_s_is_that_suit() -> None:
+    assert pn("North: CA D ſAK H9") == pn("North: CA D SAK H9")
+    assert pn("DıAMONDS: A K Q") == pn("DIAMONDS: A K Q")
+
+
 def test_two_rows_are_never_the_same_suit() -> None:
     pasted = understand(LOST_SUITS, {"suit-1-1": "Diamonds"})
     assert pasted.text == ""

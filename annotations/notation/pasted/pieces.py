@@ -15,7 +15,12 @@ SEATS = signs.SEATS | COMPASS | {name[0]: seat for name, seat in COMPASS.items()
 INITIAL = f"[{''.join(name[0] for name in COMPASS)}]"
 """A seat by one letter, in any case."""
 
-PLAIN = str.maketrans(dict.fromkeys(DASHES, "-") | dict.fromkeys(DRAWING) | {"\xa0": " ", "“": '"', "”": '"'})
+PLAIN = str.maketrans(
+    dict.fromkeys(DASHES, "-")
+    | dict.fromkeys(DRAWING)
+    | {"\xa0": " ", "“": '"', "”": '"'}
+    | {"ſ": "s", "\u212a": "K", "ı": "i", "İ": "I"}  # which regular expressions take for these in any case
+)
 """Characters that say the same as plainer ones."""
 
 _RANK = re.compile(RANK, re.IGNORECASE)
