@@ -79,7 +79,6 @@ class BidRound extends HTMLElement {
   }
 
   // The lowest bid that may be made; 0 where nothing says.
-
   #least(input) {
     const before = this.#speaking.slice(0, this.#speaking.indexOf(input));
     const highest = Math.max(0, ...before.map(({ value }) => Number(value) || 0));
