@@ -25,7 +25,7 @@ from annotations.rules.games import next_dealer
 from annotations.rules.holdings import ONE, Holding, cards_of, deck, size
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.state import State
-from tests.rules.dealing import played
+from tests.rules.dealing import chosen, played
 
 FEW = 5
 """So many cards laid away are grouped."""
@@ -75,7 +75,7 @@ class _Writer:
 
     @singledispatchmethod
     def take(self, event: Event, state: State) -> None:
-        raise NotImplementedError(event)
+        raise TypeError(f"nothing is written of {event}")
 
     @take.register
     def _(self, event: HandsDealt, state: State) -> None:
@@ -179,7 +179,6 @@ def drawing(random: Random, rules: RuleSet, dealer: int) -> Iterator[tuple[State
         choices = [choice for choice in state.choices() if not isinstance(choice, HandGivenUp)]
         if not choices:
             return
-        passes = [choice for choice in choices if isinstance(choice, BidPassed)]
-        event = random.choice(passes or choices)
+        event = chosen(random, tuple(choices))
         if isinstance(event, CardPlayed):
             hands[event.seat - 1] -= ONE[event.card.order]

@@ -149,6 +149,14 @@ def test_a_fifth_copy_cannot_be_played() -> None:
     )
 
 
+def test_a_third_copy_cannot_be_drawn_from_a_stock_either() -> None:
+    dealt = "Hand1 CK DATKQJ9 SATKQJ H\nHand2 CJ DATKQJ9 SATKQJ H\nContract Seat1 19 Hearts\n"
+    assert not warnings(dealt + numbered("CK CJ Seat1 10", "CK CJ Seat1 10"), "two-handed")
+    assert warned(dealt + numbered("CK CJ Seat1 10", "CK CK Seat1 20"), "two-handed") == (
+        "CK is there 3 times, in Trick1 and Trick2: the deck has 2 (two-handed, deck)."
+    )
+
+
 UNKNOWN = [
     ("trump", "Contract Seat1 50 -\nTrick1 CA DJ CQ CJ Seat2 1"),
     ("who leads", "Contract - 50 Clubs\nTrick1 CA CJ CQ CJ Seat3 1"),

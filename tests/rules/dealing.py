@@ -29,10 +29,10 @@ def played(random: Random, rules: RuleSet, dealer: int) -> Iterator[tuple[State,
         choices = state.choices()
         if not choices:
             return
-        event = _chosen(random, choices)
+        event = chosen(random, choices)
 
 
-def _chosen(random: Random, choices: tuple[Event, ...]) -> Event:
+def chosen(random: Random, choices: tuple[Event, ...]) -> Event:
     """Mostly not a bid, so that auctions end, nor giving up."""
     quiet = [event for event in choices if not isinstance(event, BidMade | HandGivenUp)]
     return random.choice(quiet if quiet and random.random() < 0.8 else choices)

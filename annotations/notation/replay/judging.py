@@ -40,8 +40,9 @@ def tricks_of(hand: ReplayedHand) -> Tricks:
 
 def _refuse_copies(hand: ReplayedHand, tricks: Tricks) -> None:
     """Cards of which more were played, and laid away, than the deck has, by players whose hands are not known."""
-    hands = completed(hand.hands, lambda: tricks.shown)
-    if None not in hand.hands or is_one_deck(hand, hands):
+    dealt = (None,) * hand.players if hand.rules.stock else hand.hands  # hands change as cards are drawn
+    hands = completed(dealt, lambda: tricks.shown)
+    if None not in dealt or is_one_deck(hand, hands):
         return
     whole = deck(hand.rules.deck.copies or 0, bool(hand.rules.deck.nines))
     there_are = together(hand, hands)
