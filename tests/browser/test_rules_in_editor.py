@@ -9,19 +9,10 @@ from playwright.sync_api import Page, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.recording import edit
+from tests.browser.test_by_hand import REAL_HAND
 
 Visit = Callable[..., Page]
-TEXT = """Dealer Seat4
-Hand1 CATKQJJ DKQJ STKQQJJ HTKKQJ
-Hand2 CATKKQ DTKKQJ SAAKKK HATKQQ
-Hand3 CAATKQJ DAAATQJ SAAT HTTKJJ
-Hand4 CTQJ DATTKQJ STTQQJJ HAAAQJ
-Bids1 53 Pass 54 55
-Bids2 Pass - 56 60
-Bids3 - - 65 Pass
-Contract Seat3 65 Clubs
-Trick1 SA SJ ST SK Seat3 3
-"""
+TEXT = REAL_HAND.partition("Meld1")[0] + "Trick1 SA SJ ST SK Seat3 3\n"
 
 
 @pytest.fixture

@@ -32,6 +32,13 @@ def game_scored(random: Random, rules: RuleSet, hands: int = 2) -> str:
     return fill(f"{text}FinalScores ?\nWinner ?\n", rules).replace("?", "-")
 
 
+def hand_scored(random: Random, rules: RuleSet) -> str:
+    """A game of one hand that came to play: it was neither passed by everybody nor given up."""
+    while "\nTrick" not in (text := game_scored(random, rules, hands=1)):
+        continue
+    return text
+
+
 def asked_again(random: Random, text: str, share: float) -> str:
     """The text with question marks in place of so many of the values that the others tell."""
     begun, first, rest = text.partition("\nDealer ")

@@ -1,6 +1,7 @@
 """What holds of every game that the engine plays: its scores follow, one change shows, what is asked for is told."""
 
 import re
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -52,7 +53,7 @@ def test_what_was_determined_and_is_asked_for_is_filled_in_again(name: str, seed
     told = fill(asked, rules)
     if name in STATED:
         assert told == text
-    assert _values_other_than_asked(told, text)
+    assert all(here in ("?", there) for here, there in values_beside(told, text, "?"))
     assert fill(told, rules) == told
 
 
@@ -65,10 +66,8 @@ def test_whatever_is_asked_for_nothing_is_filled_in_that_was_not_there(
     rules = ruleset(name)
     text = game_scored(Melding(seed), rules)
     told = fill(withheld(Random(seed), text, "?", share, whole), rules)
-    for one, other in zip(told.splitlines(), text.splitlines(), strict=True):
-        here, there = one.split(" "), other.split(" ")
-        assert len(here) == len(there) or here[1:] == ["?"], (one, other)
-        assert all(value in ("?", before) for value, before in zip(here[1:], there[1:], strict=False) if before != "-")
+    for here, there in values_beside(told, text, "?"):
+        assert here in ("?", there) or there == "-", (here, there)
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -94,9 +93,8 @@ def test_all_this_holds_of_house_rules_as_well(seed: int, mark: str) -> None:
             one for one in read(played, rules).diagnostics if one.severity in (Severity.WARNING, Severity.ERROR)
         ]
     assert fill(text, rules) == text
-    for one, other in zip(fill(unknown, rules).splitlines(), text.splitlines(), strict=True):
-        pairs = zip(one.split(" "), other.split(" "), strict=False)
-        assert all(here in (mark, there) for here, there in pairs if there != "-"), (one, other)
+    for here, there in values_beside(fill(unknown, rules), text, mark):
+        assert here in (mark, there) or there == "-", (here, there)
 
 
 ALIKE = {
@@ -124,14 +122,11 @@ def test_no_contradiction_is_found_by_the_set_that_is_inferred(name: str, seed: 
     assert by.name or ALIKE[name] & {*by.inferred.others}
 
 
-def _values_other_than_asked(told: str, text: str) -> bool:
-    """Whether nothing was told but what was there before."""
-    pairs = zip(told.splitlines(), text.splitlines(), strict=True)
-    return all(
-        here in ("?", there)
-        for one, other in pairs
-        for here, there in zip(one.split(" "), other.split(" "), strict=False)
-    )
+def values_beside(told: str, text: str, mark: str) -> Iterator[tuple[str, str]]:
+    """Each value that is told, and each label, beside the one that was there; a mark alone is of all its line."""
+    for one, other in zip(told.splitlines(), text.splitlines(), strict=True):
+        here, there = one.split(" "), other.split(" ")
+        yield from zip(here, [*there[:1], mark] if here[1:] == [mark] else there, strict=True)
 
 
 @pytest.mark.parametrize("name", STATED)

@@ -1,4 +1,5 @@
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 import pytest
@@ -143,7 +144,7 @@ def test_a_refused_card_says_which_duty_it_breaks(row: tuple) -> None:
 
 
 def test_a_trick_is_taken_by_its_winner_with_its_counters() -> None:
-    full = after(declared(), *[event for event, _ in zip(tricks(3), range(4), strict=False)])
+    full = after(declared(), *islice(tricks(3), 4))
     assert full.choices() == (TrickTaken(3, 3),)
     other = full.refusal(TrickTaken(1, 3))
     assert other is not None
@@ -158,7 +159,7 @@ def test_a_trick_is_taken_by_its_winner_with_its_counters() -> None:
 
 
 def test_who_was_said_to_take_a_trick_leads_to_the_next() -> None:
-    full = after(declared(), *[event for event, _ in zip(tricks(3), range(4), strict=False)])
+    full = after(declared(), *islice(tricks(3), 4))
     assert {event.seat for event in full.after(TrickTaken(1, 3)).choices()} == {1}
 
 
