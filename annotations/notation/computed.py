@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from annotations.notation.checks.rules_of_melds import part_in_words
-from annotations.notation.checks.wording import both, hand_text
+from annotations.notation.checks.wording import both
 from annotations.notation.document import Game
 from annotations.notation.edits import apply
 from annotations.notation.filling import fill_game
@@ -18,6 +18,7 @@ from annotations.notation.reading import Reading, read
 from annotations.notation.replayed import replayed_hand, rules_of
 from annotations.notation.specs import Label
 from annotations.rules.cards import Suit
+from annotations.rules.holdings import hand_text
 from annotations.rules.melds import Melded, best_melds
 from annotations.rules.rulesets import RuleSet
 

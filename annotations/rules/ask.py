@@ -13,10 +13,10 @@ from annotations.rules.cards import CARDS, Card, Rank, Suit
 from annotations.rules.columns import COLUMNS
 from annotations.rules.holdings import (
     MOST_COPIES,
-    SUIT_CARDS,
     Holding,
     cards_of,
     deck,
+    hand_text,
     holding,
     holds,
     kinds_of,
@@ -80,7 +80,7 @@ def _meld(rules: RuleSet, question: Question) -> Answer | Unstated:
     if isinstance(found, Unstated):
         return found
     parts = [{"meld": part.meld, "count": part.number, "points": part.points} for part in found.parts]
-    return {"points": found.points, "parts": parts, "cards": grouped(found.cards)}
+    return {"points": found.points, "parts": parts, "cards": hand_text(found.cards)}
 
 
 def _legal(rules: RuleSet, question: Question) -> Answer | Unstated:
@@ -205,16 +205,6 @@ def _group(group: str) -> Holding:
 
 
 _LONGEST_GROUP = MOST_COPIES * len(Rank) + 1
-
-
-def grouped(cards: Holding) -> str:
-    """Cards as PN groups them: a group a suit, in PN's order (seed 000, `Hand#`)."""
-    return " ".join([_written(suit, cards & mask) for suit, mask in SUIT_CARDS.items()])
-
-
-@lru_cache(maxsize=4096)
-def _written(suit: Suit, cards: Holding) -> str:
-    return suit.value + "".join([card.rank.value for card in cards_of(cards)])
 
 
 def _cards(rules: RuleSet, question: Question, field: str) -> list[Card]:

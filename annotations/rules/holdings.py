@@ -5,7 +5,7 @@ away cards that are held; `holding & SUIT_CARDS[suit]` is what it has of a suit.
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from annotations.rules.cards import CARDS, Card, Rank, Suit
 
@@ -95,6 +95,16 @@ def taken_from(held: Holding, cards: Holding) -> Holding:
 def deck(copies: int, nines: bool) -> Holding:
     """All the cards of a deck with so many copies of each card."""
     return sum(one * copies for one, card in zip(ONE, KINDS, strict=True) if nines or card.rank is not Rank.NINE)
+
+
+def hand_text(held: Holding) -> str:
+    """The cards as PN groups them: a group a suit, in PN's order (seed 000, `Hand#`)."""
+    return " ".join([_group(suit, held & mask) for suit, mask in SUIT_CARDS.items()])
+
+
+@lru_cache(maxsize=4096)
+def _group(suit: Suit, cards: Holding) -> str:
+    return suit.value + "".join([card.rank.value for card in cards_of(cards)])
 
 
 def _counted(numbers: Iterable[int]) -> Holding:

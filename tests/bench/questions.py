@@ -3,9 +3,8 @@
 import json
 from random import Random
 
-from annotations.rules.ask import grouped
 from annotations.rules.cards import Card, Suit
-from annotations.rules.holdings import cards_of, deck, holding
+from annotations.rules.holdings import cards_of, deck, hand_text, holding
 from annotations.rules.ladder import legal_bids
 from annotations.rules.rulesets import RuleSet, to_json
 from annotations.rules.shipped import ruleset
@@ -34,14 +33,14 @@ def _dealt(random: Random, rules: RuleSet) -> list[Card]:
 
 
 def _meld(random: Random, rules: RuleSet) -> dict[str, object]:
-    hand = grouped(holding(_dealt(random, rules)[: rules.hand_size]))
+    hand = hand_text(holding(_dealt(random, rules)[: rules.hand_size]))
     return {"ask": "meld", "trump": random.choice(TRUMPS), "hand": hand}
 
 
 def _legal(random: Random, rules: RuleSet) -> dict[str, object]:
     cards, players = _dealt(random, rules), rules.players or 4
     played = [card.code for card in cards[: random.randrange(players)]]
-    hand = grouped(holding(cards[players : players + random.randint(1, 20)]))
+    hand = hand_text(holding(cards[players : players + random.randint(1, 20)]))
     return {"ask": "legal", "trump": random.choice(TRUMPS), "played": played, "hand": hand}
 
 

@@ -5,7 +5,6 @@ from functools import singledispatchmethod
 from itertools import groupby
 from random import Random
 
-from annotations.notation.checks.wording import hand_text
 from annotations.rules.cards import Card
 from annotations.rules.events import (
     BidMade,
@@ -22,7 +21,7 @@ from annotations.rules.events import (
     TrickTaken,
 )
 from annotations.rules.games import next_dealer
-from annotations.rules.holdings import ONE, Holding, cards_of, deck, size
+from annotations.rules.holdings import ONE, Holding, cards_of, deck, hand_text, size
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.state import State
 from tests.rules.dealing import chosen, played

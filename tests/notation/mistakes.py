@@ -5,9 +5,8 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from annotations.notation import LABELS
-from annotations.notation.checks.wording import hand_text
 from annotations.rules.cards import CARDS
-from annotations.rules.holdings import holding
+from annotations.rules.holdings import hand_text, holding
 from annotations.rules.rulesets import RuleSet
 
 Mistake = Callable[[Random, list[str], RuleSet], list[str]]

@@ -7,7 +7,6 @@ from annotations.notation.checks.wording import (
     both,
     card_name,
     codes,
-    hand_text,
     holder,
     labels,
     number_of,
@@ -17,7 +16,7 @@ from annotations.notation.document import Line
 from annotations.notation.replay import ReplayedHand
 from annotations.notation.replay.deal import kitty_line
 from annotations.notation.replay.refused import Refused
-from annotations.rules.holdings import holding
+from annotations.rules.holdings import hand_text, holding
 from annotations.rules.refusals import Reason
 
 _SHOULD_BE = {"Pass": "{} are passed", "Kitty": "the kitty has {}", "Discard": "{} are laid away"}

@@ -6,7 +6,6 @@ from annotations.notation.document import SuitCards
 from annotations.notation.replay import ReplayedHand
 from annotations.notation.replay.refused import Refused
 from annotations.rules.cards import Card, Suit
-from annotations.rules.holdings import Holding, cards_of
 from annotations.rules.named import NamedTuple
 
 Values = Mapping[str, str | int]
@@ -72,12 +71,6 @@ def holder(seat: int | None, hand: ReplayedHand) -> str:
 def suit_name(suit: object) -> str:
     """The suit in a sentence."""
     return suit.name.lower() if isinstance(suit, Suit) else "trump"
-
-
-def hand_text(held: Holding) -> str:
-    """The cards grouped as PN writes a hand."""
-    cards = cards_of(held)
-    return " ".join(suit.value + "".join(card.rank.value for card in cards if card.suit is suit) for suit in Suit)
 
 
 def labels(refused: Refused) -> list[str]:
