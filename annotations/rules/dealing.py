@@ -1,9 +1,8 @@
 """Whether hands can have been dealt from the deck (seed 001, Deal; seed 004, Dealing)."""
 
 from collections.abc import Iterator, Sequence
-from functools import reduce
 
-from annotations.rules.holdings import Holding, added, cards_of, deck, holds, lacking, size
+from annotations.rules.holdings import Holding, cards_of, deck, holds, lacking, size, together
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import RuleSet
 
@@ -22,6 +21,6 @@ def copies_refusals(rules: RuleSet, holdings: Sequence[Holding | None]) -> Itera
     """The cards that are together more often in these holdings than in the deck."""
     copies, nines = rules.deck
     if copies is not None and nines is not None:
-        together, whole = reduce(added, [held for held in holdings if held is not None], 0), deck(copies, nines)
-        if not holds(whole, together):
-            yield Refusal(Reason.TOO_MANY_COPIES, "deck", cards=cards_of(lacking(whole, together)))
+        dealt, whole = together(holdings), deck(copies, nines)
+        if not holds(whole, dealt):
+            yield Refusal(Reason.TOO_MANY_COPIES, "deck", cards=cards_of(lacking(whole, dealt)))

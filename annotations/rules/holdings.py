@@ -5,7 +5,7 @@ away cards that are held; `holding & SUIT_CARDS[suit]` is what it has of a suit.
 """
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
 
 from annotations.rules.cards import CARDS, Card, Rank, Suit
 
@@ -84,6 +84,11 @@ def added(held: Holding, cards: Holding) -> Holding:
             min(there + more, MOST_COUNTED) for there, more in zip(counts(held), counts(cards), strict=True)
         )
     return held + cards
+
+
+def together(holdings: Iterable[Holding | None]) -> Holding:
+    """All the cards that are known."""
+    return reduce(added, [held for held in holdings if held is not None], 0)
 
 
 def taken_from(held: Holding, cards: Holding) -> Holding:

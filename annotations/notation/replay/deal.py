@@ -1,12 +1,10 @@
 """The deal: hands and kitty, their sizes, and whether the deck has all these cards."""
 
-from functools import reduce
-
 from annotations.notation.document import Line
 from annotations.notation.hand_lines import HandLines
 from annotations.notation.replay.hand import ReplayedHand
 from annotations.notation.replay.shown_cards import grouped, listed
-from annotations.rules.holdings import Holding, added, deck, holds, size
+from annotations.rules.holdings import Holding, deck, holds, size, together
 from annotations.rules.rulesets import RuleSet
 
 
@@ -67,8 +65,3 @@ def replay_copies(hand: ReplayedHand) -> None:
 def without(hands: tuple[Holding | None, ...], seat: int) -> tuple[Holding | None, ...]:
     """The hands, of which that of the seat is not known."""
     return (*hands[: seat - 1], None, *hands[seat:])
-
-
-def together(holdings: list[Holding | None]) -> Holding:
-    """All the cards that are known."""
-    return reduce(added, [held for held in holdings if held is not None], 0)

@@ -1,11 +1,11 @@
 """Hands that cannot have been dealt, for their size or their cards: which of them are not believed."""
 
-from annotations.notation.replay.deal import kitty_line, together, without
+from annotations.notation.replay.deal import kitty_line, without
 from annotations.notation.replay.hand import ReplayedHand
 from annotations.notation.replay.judging import tricks_of
 from annotations.notation.replay.shown_cards import card_place, grouped, listed
 from annotations.rules.dealing import deal_refusals
-from annotations.rules.holdings import KINDS, Holding, counts, holds
+from annotations.rules.holdings import KINDS, Holding, counts, holds, together
 from annotations.rules.phases import Phase
 from annotations.rules.refusals import Reason, Refusal
 
