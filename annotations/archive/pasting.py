@@ -31,6 +31,11 @@ class Paste:
         return [ShownRow.of(row) for row in self.pasted.rows]
 
     @property
+    def lines(self) -> int:
+        """How many lines of PN it comes to."""
+        return sum(len(row.lines) for row in self.pasted.rows)
+
+    @property
     def questions(self) -> list["Asked"]:
         """What is asked, each with the name of its field."""
         return [Asked(f"{ANSWER}{question.key}", question) for question in self.pasted.questions]

@@ -2,7 +2,7 @@
 
 from annotations.archive.models import Annotation
 from annotations.editor.desk import Desk
-from annotations.editor.line_form import LineForm
+from annotations.editor.line_form import CARDS, LineForm
 from annotations.editor.target import Target, standing
 from annotations.notation.edits import changes
 
@@ -32,4 +32,4 @@ def _typed(gone: Target, desk: Desk) -> dict[str, str]:
     assert gone.label is not None
     form = LineForm(gone.label, desk.table, text=gone.text)
     held = {name: field.initial for name, field in form.fields.items() if isinstance(field.initial, str)}
-    return {name: text for name, text in held.items() if gone.label.spec.stem != "Trick" or name == "cards"}
+    return {name: text for name, text in held.items() if gone.label.spec.stem != "Trick" or name == CARDS}
