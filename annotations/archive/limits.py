@@ -29,7 +29,15 @@ NOT_TEXT = {
 
 
 class TextRefused(Exception):
-    """The text cannot be kept; the message says why and what to do."""
+    """The text cannot be kept; the message says why and what to do, `status` tells HTTP."""
+
+    status = 422
+
+
+class TooHasty(TextRefused):
+    """It can be kept a little later."""
+
+    status = 429
 
 
 def refusal(text: str) -> str | None:
@@ -53,9 +61,9 @@ def refusal(text: str) -> str | None:
 
 
 def refuse_haste(by: "User") -> None:
-    """Counts an edit; raises TextRefused where somebody makes more of them than a hand can."""
+    """Counts an edit; raises TooHasty where somebody makes more of them than a hand can."""
     if not allow(f"edit:{by.pk}", EDITS_A_MINUTE, 60):
-        raise TextRefused(_("That is a lot of edits in a short time. Wait a minute, then save it again."))
+        raise TooHasty(_("That is a lot of edits in a short time. Wait a minute, then save it again."))
 
 
 def _too_long(lines: list[str]) -> str | None:

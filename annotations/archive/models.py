@@ -12,6 +12,7 @@ from annotations.archive.house_rules import HOUSE
 from annotations.archive.limits import TextRefused, refusal
 from annotations.archive.played_by import Played, PlayedBy
 from annotations.archive.seating import read_at_table
+from annotations.archive.sending import UNNAMED, Sending
 from annotations.notation import Reading
 from annotations.notation.diagnostics import Status
 from annotations.notation.edits import LineEdit, apply, changes, from_json, invert, merge, override, to_json
@@ -86,24 +87,48 @@ class Annotation(Played):
     def get_absolute_url(self) -> str:
         return reverse("annotation_page", args=[self.slug])
 
-    def change(self, edits: Sequence[LineEdit], seen: int, by: "User", at: datetime, step: str = "") -> "Annotation":
+    def change(
+        self,
+        edits: Sequence[LineEdit],
+        seen: int,
+        by: "User",
+        at: datetime,
+        step: str = "",
+        sending: Sending = UNNAMED,
+    ) -> "Annotation":
         """Saves `edits`, made by `by` on version `seen`, merged with what was saved since; returns the new row.
 
-        `step` is that of the revision. Raises EditConflict where somebody else changed the same lines, TextRefused
-        where the text cannot be kept.
+        `step` is that of the revision; a `sending` that was saved before changes nothing more. Raises EditConflict
+        where somebody else changed the same lines, TextRefused where the text cannot be kept.
         """
         with transaction.atomic():
             current = Annotation.objects.select_for_update().get(pk=self.pk)
+            if current.has_saved(sending, by):
+                return current
             for revision in current.revisions.filter(number__gt=seen):
                 edits = merge(edits, revision.line_edits())
             text = apply(current.text, edits)
             if reason := refusal(text):
                 raise TextRefused(reason)
             if text != current.text:
-                current._save_version(text, edits, by, at, step)
+                current._save_version(text, edits, at, by=by, step=step, key=sending.key, digest=sending.digest)
         return current
 
-    def replace(self, text: str, seen: int, by: "User", at: datetime, *, over: bool = False) -> "Annotation":
+    def has_saved(self, sending: Sending, by: "User") -> bool:
+        """Whether this very sending of `by` was saved before."""
+        key, digest = sending.key, sending.digest
+        return bool(key) and self.revisions.filter(by=by, key=key, digest=digest).exists()
+
+    def replace(
+        self,
+        text: str,
+        seen: int,
+        by: "User",
+        at: datetime,
+        *,
+        over: bool = False,
+        sending: Sending = UNNAMED,
+    ) -> "Annotation":
         """Saves a whole new text that `by` made out of version `seen`; as `change`.
 
         `over`: where somebody else changed the same lines since, `by` has decided for these.
@@ -114,8 +139,8 @@ class Annotation(Played):
             mine = changes(base, text)
             if over:
                 decided = override(base, mine, changes(base, current.text))
-                return current.change(changes(current.text, decided), current.version, by, at)
-            return current.change(mine, seen, by, at)
+                return current.change(changes(current.text, decided), current.version, by, at, sending=sending)
+            return current.change(mine, seen, by, at, sending=sending)
 
     def text_at(self, version: int) -> str:
         """The text as it was in that version."""
@@ -184,11 +209,11 @@ class Annotation(Played):
             self.delete()
             self.thread.remove()
 
-    def _save_version(self, text: str, edits: Sequence[LineEdit], by: "User", at: datetime, step: str) -> None:
+    def _save_version(self, text: str, edits: Sequence[LineEdit], at: datetime, **columns: object) -> None:
         self.text, self.version, self.edited_at = text, self.version + 1, at
         self.save(update_fields=["text", "version", "edited_at"])
         self.reread()
-        self.revisions.create(number=self.version, edits=to_json(edits), by=by, at=at, step=step)
+        self.revisions.create(number=self.version, edits=to_json(edits), at=at, **columns)
 
 
 class Revision(models.Model):
@@ -202,10 +227,21 @@ class Revision(models.Model):
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="revisions")
     at = models.DateTimeField()
     step = models.CharField(max_length=4, blank=True, help_text="undo or redo, where it takes an earlier one back")
+    key = models.CharField(
+        max_length=40, blank=True, help_text="names one sending of the edit, so that it is saved once"
+    )
+    digest = models.CharField(max_length=40, blank=True, help_text="of what was sent under that key")
 
     class Meta:
         ordering = ["number"]
-        constraints = [models.UniqueConstraint(fields=["annotation", "number"], name="revision_number")]
+        constraints = [
+            models.UniqueConstraint(fields=["annotation", "number"], name="revision_number"),
+            models.UniqueConstraint(
+                fields=["annotation", "by", "key", "digest"],
+                condition=~models.Q(key=""),
+                name="revision_sent_once",
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.annotation} v{self.number}"

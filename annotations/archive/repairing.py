@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 from annotations.archive.forms import seen_version
 from annotations.archive.limits import TextRefused, refuse_haste
 from annotations.archive.models import Annotation
+from annotations.archive.sending import sending_of
 from annotations.notation import Fix, read
 from annotations.notation.edits import EditConflict
 from annotations.notation.fixes import apply_fixes, fix
@@ -64,9 +65,10 @@ def repair(request: HttpRequest, annotation: Annotation) -> Repaired:
     after, repairs = _repaired(annotation.text_at(seen), request.POST.get("repair", ""))
     try:
         refuse_haste(annotation.owner)
-        saved = annotation.replace(after, seen, annotation.owner, timezone.now())
+        sending = sending_of(request.POST)
+        saved = annotation.replace(after, seen, annotation.owner, timezone.now(), sending=sending)
     except TextRefused as error:
-        raise RepairRefused(str(error), 422) from error
+        raise RepairRefused(str(error), error.status) from error
     except EditConflict as error:
         raise RepairRefused(_("That line was changed meanwhile, so it is left as it is now."), 409) from error
     return Repaired(saved, tuple(made.title for made in repairs), min((made.line for made in repairs), default=1))

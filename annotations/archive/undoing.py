@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from annotations.archive.models import Annotation, Revision
+from annotations.archive.sending import UNNAMED, Sending
 from annotations.notation.edits import invert
 from annotations.people.models import User
 
@@ -35,24 +36,24 @@ def steps_of(annotation: Annotation, by: User) -> Steps:
     return Steps(done, undone)
 
 
-def undo(annotation: Annotation, by: User, at: datetime) -> Annotation:
-    """Takes back the last change that `by` made; the annotation as it is where there is none.
+def undo(annotation: Annotation, by: User, at: datetime, sending: Sending = UNNAMED) -> Annotation:
+    """Takes back the last change that `by` made, once a sending; the annotation as it is where there is none.
 
     Raises EditConflict where somebody else has changed the same lines since.
     """
     done = steps_of(annotation, by).done
-    return _taken_back(annotation, done[-1], by, at, Revision.UNDO) if done else annotation
+    return _taken_back(annotation, done[-1], by, at, Revision.UNDO, sending) if done else annotation
 
 
-def redo(annotation: Annotation, by: User, at: datetime) -> Annotation:
+def redo(annotation: Annotation, by: User, at: datetime, sending: Sending = UNNAMED) -> Annotation:
     """Makes the change again that `by` took back last; as `undo`."""
     undone = steps_of(annotation, by).undone
-    return _taken_back(annotation, undone[-1], by, at, Revision.REDO) if undone else annotation
+    return _taken_back(annotation, undone[-1], by, at, Revision.REDO, sending) if undone else annotation
 
 
-def _taken_back(annotation: Annotation, number: int, by: User, at: datetime, step: str) -> Annotation:
+def _taken_back(annotation: Annotation, number: int, by: User, at: datetime, step: str, sending: Sending) -> Annotation:
     """What was done and undone since, so that the text is what it was, is passed over."""
     revision = annotation.revisions.get(number=number)
     is_unchanged = annotation.text_at(number) == annotation.text
     seen = annotation.version if is_unchanged else number
-    return annotation.change(invert(revision.line_edits()), seen, by, at, step)
+    return annotation.change(invert(revision.line_edits()), seen, by, at, step, sending)

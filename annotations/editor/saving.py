@@ -11,6 +11,7 @@ from annotations.archive.forms import seen_version
 from annotations.archive.limits import refuse_haste
 from annotations.archive.models import Annotation
 from annotations.archive.repairing import repair_at
+from annotations.archive.sending import Sending, sending_of
 from annotations.editor.desk import Desk
 from annotations.editor.line_form import CARDS, LineForm
 from annotations.editor.target import Target
@@ -101,17 +102,19 @@ def _repaired(sent: SentLine, place: str) -> SentLine:
     return SentLine(sent.desk, sent.form, lines[-1], made)
 
 
-def save_line(annotation: Annotation, sent: SentLine, seen: int, by: User) -> Annotation:
-    """Saves the line. Raises Conflict, and TextRefused where the text cannot be kept."""
+def save_line(annotation: Annotation, sent: SentLine, seen: int, by: User, sending: Sending) -> Annotation:
+    """Saves the line, once a sending. Raises Conflict, and TextRefused where the text cannot be kept."""
     if sent.edit is None:
         return annotation
     refuse_haste(by)
     with transaction.atomic():
         current = Annotation.objects.select_for_update().get(pk=annotation.pk)
+        if current.has_saved(sending, by):
+            return current
         if sent.stands_once and seen != current.version and (theirs := _standing(current, sent.key)):
             raise Conflict(sent.text, theirs)
         try:
-            return current.change([sent.edit], seen, by, timezone.now())
+            return current.change([sent.edit], seen, by, timezone.now(), sending=sending)
         except EditConflict as conflict:
             raise Conflict(sent.text, _there_now(current, sent, conflict)) from conflict
 
@@ -144,7 +147,8 @@ def save_text(request: HttpRequest, annotation: Annotation, by: User) -> Annotat
     text = unix_line_ends(request.POST.get("text", ""))
     seen = seen_version(request, annotation)
     refuse_haste(by)
-    return annotation.replace(text, seen, by, timezone.now(), over="over" in request.POST)
+    sending = sending_of(request.POST)
+    return annotation.replace(text, seen, by, timezone.now(), over="over" in request.POST, sending=sending)
 
 
 def _there_now(annotation: Annotation, sent: SentLine, conflict: EditConflict) -> Line | None:

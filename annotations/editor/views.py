@@ -13,6 +13,7 @@ from annotations.archive.forms import seen_version
 from annotations.archive.limits import TextRefused, refuse_haste
 from annotations.archive.models import Annotation
 from annotations.archive.repairing import RepairRefused, repair
+from annotations.archive.sending import sending_of
 from annotations.archive.undoing import redo, undo
 from annotations.editor.desk import Desk
 from annotations.editor.saving import Conflict, SentLine, save_line, save_text, sent_line, step_moved, step_now
@@ -44,9 +45,9 @@ def line_preview(request: HttpRequest, slug: str) -> HttpResponse:
 def lines(request: HttpRequest, slug: str) -> HttpResponse:
     """Writes, changes or takes away one line."""
     annotation = own_annotation(request, slug)
-    sent = sent_line(request, annotation)
+    sent, seen = sent_line(request, annotation), seen_version(request, annotation)
     try:
-        annotation = save_line(annotation, sent, seen_version(request, annotation), annotation.owner)
+        annotation = save_line(annotation, sent, seen, annotation.owner, sending_of(request.POST))
     except (Conflict, TextRefused) as error:
         return _kept_in_form(request, sent, error)
     return _saved(request, _desk_after(annotation, sent))
@@ -92,11 +93,11 @@ def undoing(request: HttpRequest, slug: str) -> HttpResponse:
     take = redo if "redo" in request.POST else undo
     try:
         refuse_haste(before.owner)
-        after = take(before, before.owner, timezone.now())
+        after = take(before, before.owner, timezone.now(), sending_of(request.POST))
     except (EditConflict, TextRefused) as error:
         why = str(error) if isinstance(error, TextRefused) else _("Somebody changed the same lines since.")
         context = {"desk": Desk(before, before.text, {}), "refusal": why}
-        return render(request, _step_template(request), context, status=409)
+        return render(request, _step_template(request), context, status=_status(error))
     desk, form = desk_of_change(before, after)
     if not HtmxDetails(request):
         return redirect(desk.address)
@@ -148,7 +149,7 @@ def _kept_in_form(request: HttpRequest, sent: SentLine, error: Conflict | TextRe
         "conflict": conflict,
         "refusal": "" if conflict else str(error),
     }
-    return render(request, _step_template(request), context, status=409 if conflict else 422)
+    return render(request, _step_template(request), context, status=_status(error))
 
 
 def _kept_in_pane(request: HttpRequest, annotation: Annotation, error: EditConflict | TextRefused) -> HttpResponse:
@@ -161,4 +162,8 @@ def _kept_in_pane(request: HttpRequest, annotation: Annotation, error: EditConfl
         "text_refusal": "" if conflict else str(error),
     }
     template = "editor/_text_said.html" if HtmxDetails(request) else "editor/editor.html"
-    return render(request, template, context, status=409 if conflict else 422)
+    return render(request, template, context, status=_status(error))
+
+
+def _status(error: Conflict | EditConflict | TextRefused) -> int:
+    return error.status if isinstance(error, TextRefused) else 409

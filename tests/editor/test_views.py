@@ -305,7 +305,7 @@ def test_more_edits_than_hands_can_make_are_refused_and_kept(
     monkeypatch.setattr("annotations.archive.limits.EDITS_A_MINUTE", 0)
     place, data = sent
     answer = hers.post(address(draft, place), {"seen": "1", **data})
-    assert answer.status_code == 422
+    assert answer.status_code == 429
     assert "Wait a minute" in answer.content.decode()
     assert ('value="2"' if place == "lines/" else "Deal 2") in answer.content.decode()
     assert text_of(draft) == DEAL
@@ -376,7 +376,7 @@ def test_repairs_are_edits_like_others(
 ):
     assert hers.get(address(faulty, "repairs/")).status_code == 405
     monkeypatch.setattr("annotations.archive.limits.EDITS_A_MINUTE", 0)
-    assert hers.post(address(faulty, "repairs/"), {"repair": "all", "seen": "1"}, **HTMX).status_code == 422
+    assert hers.post(address(faulty, "repairs/"), {"repair": "all", "seen": "1"}, **HTMX).status_code == 429
     client.force_login(ben)
     assert client.post(address(faulty, "repairs/"), {"repair": "all", "seen": "1"}).status_code == 404
     assert text_of(faulty) == FAULTY

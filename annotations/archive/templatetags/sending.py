@@ -1,0 +1,14 @@
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from annotations.archive.sending import KEY
+from annotations.threads.forms import new_key
+
+register = template.Library()
+
+
+@register.simple_tag
+def sending() -> SafeString:
+    """The field that names an edit, for the form that sends it."""
+    return format_html('<input type="hidden" name="{}" value="{}">', KEY, new_key())
