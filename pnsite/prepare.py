@@ -17,6 +17,7 @@ def prepare() -> str:
     """Makes the data folder ready to serve, and says where the site will be."""
     call_command("migrate", verbosity=0)
     call_command("sample")
+    call_command("forgetguests", verbosity=0)
     call_command("collectstatic", interactive=False, verbosity=0)
     link = io.StringIO()
     call_command("signinlink", stdout=link)

@@ -5,19 +5,21 @@ from django.shortcuts import get_object_or_404
 
 from annotations.archive.house_rules import HouseRules
 from annotations.archive.models import Annotation
+from annotations.people.guests import writer_id
 
 
 def readable_annotation(request: HttpRequest, slug: str) -> Annotation:
-    """The annotation, if it is published or the reader's own; else raises Http404."""
+    """The annotation, if it is published or the reader's own, be they a guest; else raises Http404."""
     annotation = get_object_or_404(Annotation.objects.select_related("owner", "thread"), slug=slug)
-    if annotation.published_at is None and annotation.owner_id != request.user.pk:
+    if annotation.published_at is None and annotation.owner_id != writer_id(request):
         raise Http404
     return annotation
 
 
 def own_annotation(request: HttpRequest, slug: str) -> Annotation:
-    """The annotation, if it is the reader's own; else raises Http404."""
-    return get_object_or_404(Annotation.objects.select_related("owner", "thread"), slug=slug, owner_id=request.user.pk)
+    """The annotation, if it is the reader's own, be they a guest; else raises Http404."""
+    found = Annotation.objects.select_related("owner", "thread")
+    return get_object_or_404(found, slug=slug, owner_id=writer_id(request))
 
 
 def readable_house_rules(request: HttpRequest, slug: str) -> HouseRules:

@@ -1,11 +1,13 @@
 """What text the archive cannot keep, and why."""
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from annotations.notation.edits import LineEdit
 from annotations.people.limits import allow
 
 if TYPE_CHECKING:
@@ -15,6 +17,7 @@ MOST_BYTES = 256 * 1024
 MOST_LINES = 20_000
 MOST_BLANK_LINES = 400  # a game has one a hand; the pages cost by the hand
 EDITS_A_MINUTE = 300  # more than a hand can make; each is read, merged and kept
+GUEST_LETTERS_A_DAY = 4 * 1024 * 1024  # a whole game has some ten thousand
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 NOT_UTF8 = "\ufffd"
 NOT_TEXT = {
@@ -64,6 +67,15 @@ def refuse_haste(by: "User") -> None:
     """Counts an edit; raises TooHasty where somebody makes more of them than a hand can."""
     if not allow(f"edit:{by.pk}", EDITS_A_MINUTE, 60):
         raise TooHasty(_("That is a lot of edits in a short time. Wait a minute, then save it again."))
+
+
+def refuse_bulk(by: "User", edits: Sequence[LineEdit]) -> None:
+    """Counts the letters of an edit by a guest; raises TextRefused where they are more than a day of recording has."""
+    size = sum(len(line) for edit in edits for line in (*edit.old, *edit.new))
+    if by.guest and not allow(f"letters:{by.pk}", GUEST_LETTERS_A_DAY, 86_400, size):
+        raise TextRefused(
+            _("That is more than can be recorded in a day without an account. Sign in, and save it again.")
+        )
 
 
 def _too_long(lines: list[str]) -> str | None:

@@ -9,13 +9,14 @@ from django.urls import reverse
 from annotations.archive.explained import rules_address
 from annotations.archive.facts import facts
 from annotations.archive.house_rules import HOUSE
-from annotations.archive.limits import TextRefused, refusal
+from annotations.archive.limits import TextRefused, refusal, refuse_bulk
 from annotations.archive.played_by import Played, PlayedBy
 from annotations.archive.seating import read_at_table
 from annotations.archive.sending import UNNAMED, Sending
 from annotations.notation import Reading
 from annotations.notation.diagnostics import Status
 from annotations.notation.edits import LineEdit, apply, changes, from_json, invert, merge, override, to_json
+from annotations.people.guests import KEPT
 from annotations.threads.models import Thread
 from annotations.threads.slugs import new_slug
 
@@ -63,7 +64,7 @@ class Annotation(Played):
     published_at = models.DateTimeField(null=True, blank=True, help_text="empty: a draft, its owner's alone")
     listed = models.BooleanField(default=True, help_text="published ones: shown in the library, else by address only")
     sample = models.BooleanField(default=False, editable=False)
-    thread = models.OneToOneField(Thread, models.PROTECT, related_name="annotation")
+    thread = models.OneToOneField(Thread, models.RESTRICT, related_name="annotation")
 
     seats = models.PositiveSmallIntegerField(default=4, help_text="players, until a line tells")
     status = models.CharField(max_length=10, default="Incomplete")
@@ -111,6 +112,7 @@ class Annotation(Played):
             if reason := refusal(text):
                 raise TextRefused(reason)
             if text != current.text:
+                refuse_bulk(by, edits)
                 current._save_version(text, edits, at, by=by, step=step, key=sending.key, digest=sending.digest)
         return current
 
@@ -170,6 +172,11 @@ class Annotation(Played):
             self.rules, self.house_rules = choice
             self.save(update_fields=["rules", "house_rules"])
             self.reread()
+
+    @property
+    def kept_until(self) -> datetime:
+        """When it is removed if its owner, a guest, neither writes on nor signs in."""
+        return self.edited_at + KEPT
 
     def rules_address(self) -> str:
         """Where the rules that its owner chose are explained; empty where there are none."""

@@ -11,7 +11,10 @@ from annotations.archive.models import Annotation
 from annotations.archive.picture import hand_tabs, hand_view
 from annotations.archive.read_by import read_by
 from annotations.notation import Document, Reading, anchors, read
+from annotations.people.guests import writer_id
+from annotations.threads.access import readable_by
 from annotations.threads.anchors import Anchor
+from annotations.threads.forms import PostForm
 from annotations.threads.numbers import number_in
 from annotations.threads.region import thread_context
 
@@ -23,7 +26,7 @@ def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> 
     """
     reading = annotation.read()
     hands = [tab for game in reading.document.games for tab in hand_tabs(game)]
-    is_owner = annotation.owner_id == request.user.pk
+    is_owner = annotation.owner_id == writer_id(request)
     context = {
         "annotation": annotation,
         "is_owner": is_owner,
@@ -37,8 +40,15 @@ def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> 
         "warnings": warnings(reading),
         "first_error": first_error(reading),
     }
+    return context | _talk(request, annotation, reading, extra.pop("post", None)) | extra
+
+
+def _talk(request: HttpRequest, annotation: Annotation, reading: Reading, form: PostForm | None) -> dict[str, Any]:
+    """The context of its thread, for those who may read it: nothing for a guest, who has no voice yet."""
+    if not readable_by(annotation.thread, request.user):
+        return {}
     pin = anchor_in(reading, request.GET.get("about", ""))
-    return context | thread_context(request, annotation.thread, form=extra.pop("post", None), anchor=pin) | extra
+    return thread_context(request, annotation.thread, form=form, anchor=pin)
 
 
 def find_anchor(annotation: Annotation, key: str) -> Anchor | None:

@@ -1,7 +1,8 @@
+from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -12,11 +13,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from annotations.archive.access import own_annotation, readable_annotation
 from annotations.archive.forms import PublicationForm, RulesForm, StartForm, TitleForm
+from annotations.archive.guests import forget_guests
 from annotations.archive.models import Annotation, PublicationRefused
 from annotations.archive.page import find_anchor, page_context
 from annotations.archive.pasting import Paste
 from annotations.archive.played_by import AUTO
 from annotations.archive.repairing import RepairRefused, repair
+from annotations.people.guests import counted_as, welcome, writer_id, writer_of, writer_required
 from annotations.people.limits import allow
 from annotations.people.models import User
 from annotations.threads.forms import PostForm
@@ -24,6 +27,8 @@ from annotations.threads.paging import page_of
 from annotations.threads.views import posts
 
 STARTS_AN_HOUR = 60
+GUESTS_AN_HOUR = 20
+FORGOTTEN_FOR_EACH = 5
 PASTES_A_MINUTE = 60
 
 
@@ -31,16 +36,17 @@ PASTES_A_MINUTE = 60
 def annotation_new(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         wanted = {"rules": request.GET.get("rules", AUTO)}
-        return render(request, "archive/record.html", {"form": StartForm(owner=request.user.pk, initial=wanted)})
+        form = StartForm(owner=request.user.pk, initial=wanted)
+        return render(request, "archive/record.html", {"form": form, "drafts": _drafts(request)})
     form = StartForm(request.POST, request.FILES, owner=request.user.pk)
     paste = _paste(request, form) if form.is_valid() else None
-    if form.is_valid() and not (paste or allow(f"start:{request.user.pk}", STARTS_AN_HOUR, 3600)):
+    if form.is_valid() and not (paste or _in_time(request)):
         form.add_error(None, _("That is a lot of recordings in a short time. Wait a little, then begin it."))
-    if not form.is_valid() or not isinstance(request.user, User):
-        return render(request, "archive/record.html", {"form": form}, status=422)
+    if not form.is_valid():
+        return render(request, "archive/record.html", {"form": form, "drafts": _drafts(request)}, status=422)
     if paste:
         return render(request, "archive/paste.html", {"form": form, "paste": paste})
-    annotation = _started(form.cleaned_data, request.user)
+    annotation = _started(form.cleaned_data, writer_of(request) or _new_guest(request))
     return redirect(f"{reverse('editor', args=[annotation.slug])}?start={form.cleaned_data['start']}")
 
 
@@ -48,13 +54,31 @@ def _paste(request: HttpRequest, form: StartForm) -> Paste | None:
     """What is yet to be looked over of a text that is no PN; once it is taken over, it is the text."""
     data = form.cleaned_data
     paste = Paste.of(data["text"], request.POST) if data["start"] == "text" else None
-    if paste and not allow(f"paste:{request.user.pk}", PASTES_A_MINUTE, 60):
+    if paste and not allow(f"paste:{counted_as(request)}", PASTES_A_MINUTE, 60):
         form.add_error(None, _("That is a lot of texts in a short time. Wait a minute, then send it again."))
         return None
     if paste and paste.is_taken:
         data["text"] = paste.pasted.text
         return None
     return paste
+
+
+def _in_time(request: HttpRequest) -> bool:
+    """Whether whoever writes may begin now; a guest is new with their first recording."""
+    is_known = writer_id(request) is not None
+    return allow(f"start:{counted_as(request)}", STARTS_AN_HOUR if is_known else GUESTS_AN_HOUR, 3600)
+
+
+def _new_guest(request: HttpRequest) -> User:
+    """A guest, in whose stead others go whose time is up: one host's disk does not fill with them."""
+    forget_guests(timezone.now(), most=FORGOTTEN_FOR_EACH)
+    return welcome(request)
+
+
+def _drafts(request: HttpRequest) -> Sequence[Annotation]:
+    """The drafts of whoever writes."""
+    writer = writer_id(request)
+    return list(Annotation.objects.drafts_of(writer).select_related("owner")) if writer else []
 
 
 def _started(data: dict[str, Any], owner: User) -> Annotation:
@@ -100,9 +124,10 @@ def annotation_history(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "archive/history.html", {"annotation": annotation, "page": page})
 
 
-@login_required
 @require_POST
 def annotation_publication(request: HttpRequest, slug: str) -> HttpResponse:
+    if request.user.pk is None:
+        return redirect_to_login(f"{reverse('annotation_page', args=[slug])}#publication")
     annotation = own_annotation(request, slug)
     form = PublicationForm(request.POST)
     if not form.is_valid():
@@ -120,7 +145,7 @@ def annotation_publication(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect(annotation)
 
 
-@login_required
+@writer_required
 @require_POST
 def annotation_repairs(request: HttpRequest, slug: str) -> HttpResponse:
     """Makes the repair that was pressed, or all of them."""
@@ -134,7 +159,7 @@ def annotation_repairs(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect(f"{annotation.get_absolute_url()}#L{done.line}")
 
 
-@login_required
+@writer_required
 @require_POST
 def annotation_rules(request: HttpRequest, slug: str) -> HttpResponse:
     annotation = own_annotation(request, slug)
@@ -146,7 +171,7 @@ def annotation_rules(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect(annotation)
 
 
-@login_required
+@writer_required
 @require_POST
 def annotation_title(request: HttpRequest, slug: str) -> HttpResponse:
     annotation = own_annotation(request, slug)
@@ -157,7 +182,7 @@ def annotation_title(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect(annotation)
 
 
-@login_required
+@writer_required
 @require_POST
 def annotation_removal(request: HttpRequest, slug: str) -> HttpResponse:
     annotation = own_annotation(request, slug)
@@ -171,6 +196,5 @@ def annotation_removal(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def library(request: HttpRequest) -> HttpResponse:
     published = Annotation.objects.published().select_related("owner")
-    drafts = Annotation.objects.drafts_of(request.user.pk).select_related("owner") if request.user.pk else []
     page = page_of(published, "published_at", request.GET.get("after", ""))
-    return render(request, "archive/library.html", {"page": page, "drafts": drafts})
+    return render(request, "archive/library.html", {"page": page, "drafts": _drafts(request)})

@@ -1,5 +1,4 @@
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -21,16 +20,17 @@ from annotations.editor.undone import desk_of_change
 from annotations.notation import anchors
 from annotations.notation.diagnostics import Severity
 from annotations.notation.edits import EditConflict
+from annotations.people.guests import writer_required
 
 
-@login_required
+@writer_required
 @require_GET
 def editor(request: HttpRequest, slug: str) -> HttpResponse:
     annotation = own_annotation(request, slug)
     return render(request, "editor/editor.html", {"desk": Desk(annotation, annotation.text, request.GET)})
 
 
-@login_required
+@writer_required
 @require_POST
 def line_preview(request: HttpRequest, slug: str) -> HttpResponse:
     """What would be said of the line as it stands in the form; nothing is saved."""
@@ -40,7 +40,7 @@ def line_preview(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "editor/_preview.html", context)
 
 
-@login_required
+@writer_required
 @require_POST
 def lines(request: HttpRequest, slug: str) -> HttpResponse:
     """Writes, changes or takes away one line."""
@@ -53,7 +53,7 @@ def lines(request: HttpRequest, slug: str) -> HttpResponse:
     return _saved(request, _desk_after(annotation, sent))
 
 
-@login_required
+@writer_required
 @require_POST
 def text(request: HttpRequest, slug: str) -> HttpResponse:
     """Saves the whole text, as the text pane sends it."""
@@ -68,7 +68,7 @@ def text(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect(desk.address)
 
 
-@login_required
+@writer_required
 @require_POST
 def repairs(request: HttpRequest, slug: str) -> HttpResponse:
     """Makes the repair that was pressed beside the text, or all of them; the step stays where it is."""
@@ -85,7 +85,7 @@ def repairs(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect(desk.address)
 
 
-@login_required
+@writer_required
 @require_POST
 def undoing(request: HttpRequest, slug: str) -> HttpResponse:
     """Takes the last change back, or makes the last one again that was taken back, and goes to its line."""

@@ -8,7 +8,7 @@ from annotations.people import names
 
 
 class User(AbstractUser):
-    """A person with an account, known to others by `username`."""
+    """A person with an account, known to others by `username`; or a guest (`guests.py`), known to nobody."""
 
     first_name = None  # type: ignore[assignment]
     last_name = None  # type: ignore[assignment]
@@ -22,9 +22,11 @@ class User(AbstractUser):
     )
     email = models.EmailField(_("e-mail address"))
     sample = models.BooleanField(default=False, editable=False, help_text="belongs to the sample library")
+    guest = models.BooleanField(default=False, editable=False, help_text="has no account; a session alone knows them")
 
     class Meta:
         constraints = [models.UniqueConstraint(Lower("username"), name="user_name_in_any_case")]
+        indexes = [models.Index(fields=["date_joined"], condition=models.Q(guest=True), name="guests_by_age")]
 
     def get_full_name(self) -> str:
         return self.username

@@ -11,6 +11,7 @@ from django_htmx.middleware import HtmxDetails
 from annotations.archive.access import own_annotation
 from annotations.archive.page import anchor_in
 from annotations.notation import read
+from annotations.people.guests import counted_as
 from annotations.people.limits import allow
 from annotations.people.models import User
 from annotations.puzzles.access import own_puzzle, readable_puzzle
@@ -101,8 +102,7 @@ def puzzle_attempts(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _in_time(request: HttpRequest) -> bool:
-    who = request.user.pk or request.META.get("REMOTE_ADDR", "")
-    return allow(f"attempt:{who}", ATTEMPTS_A_MINUTE, 60)
+    return allow(f"attempt:{counted_as(request)}", ATTEMPTS_A_MINUTE, 60)
 
 
 def _answer(request: HttpRequest, sheet: Sheet, answers: dict[str, str]) -> HttpResponse:

@@ -1,0 +1,48 @@
+"""What becomes of the drafts of guests: they move to the account that is signed in to, or are removed in time."""
+
+from datetime import datetime
+from typing import Any
+
+from django.contrib import messages
+from django.db.models import Exists, OuterRef
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from annotations.archive.models import Annotation
+from annotations.people.guests import KEPT, SESSION_KEY, guest_of, hand_over
+from annotations.people.models import User
+
+
+def signed_in(request: HttpRequest, user: User, **signal: Any) -> None:
+    """What the session's guest has recorded becomes the person's, and they are told."""
+    guest = guest_of(request.session)
+    request.session.pop(SESSION_KEY, None)
+    if guest is None:
+        return
+    titles = [draft.title for draft in Annotation.objects.drafts_of(guest.pk)]
+    hand_over(guest, user)
+    if titles:
+        messages.success(request, _in_words(titles), fail_silently=True)
+
+
+def _in_words(titles: list[str]) -> str:
+    if len(titles) == 1:
+        return _("Your draft “%s” is kept with your account now.") % titles[0]
+    return ngettext(
+        "Your %d draft is kept with your account now.", "Your %d drafts are kept with your account now.", len(titles)
+    ) % len(titles)
+
+
+def forget_guests(now: datetime, most: int | None = None) -> int:
+    """Removes guests who have not written for as long as that is kept, and their drafts; `most` of them at once.
+
+    Returns how many are gone.
+    """
+    before = now - KEPT
+    written = Annotation.objects.filter(owner=OuterRef("pk"), edited_at__gte=before)
+    stale = User.objects.filter(~Exists(written), guest=True, date_joined__lt=before).order_by("date_joined")
+    gone = list(stale[:most])
+    for guest in gone:
+        guest.delete()
+    return len(gone)

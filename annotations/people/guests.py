@@ -1,0 +1,90 @@
+"""People who record before they have an account: each is a row like any other, known to their browser’s session alone.
+
+A guest is never signed in, so nothing that asks for an account takes them for somebody who has one.
+"""
+
+import secrets
+from collections.abc import Callable
+from datetime import timedelta
+from functools import wraps
+from typing import Concatenate, ParamSpec
+
+from django.contrib.auth.views import redirect_to_login
+from django.contrib.sessions.backends.base import SessionBase
+from django.db import transaction
+from django.http import HttpRequest, HttpResponseBase
+from django.utils import timezone
+
+from annotations.people.models import User
+
+SESSION_KEY = "guest"
+SEEN_KEY = "guest_seen"
+
+KEPT = timedelta(days=30)
+"""For so long what a guest has written is kept after they wrote last."""
+
+P = ParamSpec("P")
+
+
+def writer_id(request: HttpRequest) -> int | None:
+    """The key of whoever writes: the person who is signed in, else the guest of the session, else None."""
+    return request.user.pk or request.session.get(SESSION_KEY)
+
+
+def writer_of(request: HttpRequest) -> User | None:
+    """Whoever writes, as `writer_id`."""
+    return request.user if isinstance(request.user, User) else guest_of(request.session)
+
+
+def counted_as(request: HttpRequest) -> str:
+    """Whom to count what is sent for: whoever writes, else the address it comes from."""
+    return str(writer_id(request) or request.META.get("REMOTE_ADDR", ""))
+
+
+def guest_of(session: SessionBase) -> User | None:
+    """The guest whom the session knows, if there is one."""
+    guest = session.get(SESSION_KEY)
+    return User.objects.filter(pk=guest, guest=True).first() if guest else None
+
+
+def welcome(request: HttpRequest) -> User:
+    """A new guest, whom the session knows from now on. Their name is none that anybody could choose."""
+    guest = User.objects.create_user(f"~{secrets.token_hex(12)}", guest=True, is_active=False)
+    request.session[SESSION_KEY] = guest.pk
+    _remember(request.session)
+    return guest
+
+
+def writer_required(
+    view: Callable[Concatenate[HttpRequest, P], HttpResponseBase],
+) -> Callable[Concatenate[HttpRequest, P], HttpResponseBase]:
+    """Like `login_required`, but lets a guest pass, whose session then lives on from that day."""
+
+    @wraps(view)
+    def asked(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        if writer_id(request) is None:
+            return redirect_to_login(request.get_full_path())
+        if request.user.pk is None and request.session.get(SEEN_KEY) != _today():
+            _remember(request.session)
+        return view(request, *args, **kwargs)
+
+    return asked
+
+
+def hand_over(guest: User, person: User) -> None:
+    """Makes all that the guest has the person's, and forgets the guest."""
+    with transaction.atomic():
+        for relation in User._meta.related_objects:
+            if relation.one_to_many:
+                of_guest = {relation.field.name: guest}
+                relation.related_model._base_manager.filter(**of_guest).update(**{relation.field.name: person})
+        guest.delete()
+
+
+def _remember(session: SessionBase) -> None:
+    """A session is kept from the day that something in it changed last."""
+    session[SEEN_KEY] = _today()
+
+
+def _today() -> str:
+    return timezone.localdate().isoformat()

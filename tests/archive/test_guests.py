@@ -1,0 +1,287 @@
+"""Recording without an account: who finds the draft, what asks for an account, and how the draft moves to it."""
+
+import re
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from django.utils import timezone
+
+from annotations.archive import limits, views
+from annotations.archive.guests import forget_guests
+from annotations.archive.models import Annotation
+from annotations.people.guests import KEPT, SEEN_KEY
+from annotations.people.models import User
+from annotations.threads.models import Thread
+from tests.conftest import PASSWORD
+
+NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
+DEAL = "Deal 1\nGameScores 0 0\nDealer Seat4\n"
+NEW = {"username": "Dora", "email": "dora@example.org", "password1": "four aces and a run"}
+
+
+@pytest.fixture
+def guest(client: Client, db: None) -> Client:
+    """The browser of somebody who has begun a recording without an account."""
+    client.post("/record/", {"start": "text", "title": "Thursday", "text": DEAL})
+    return client
+
+
+@pytest.fixture
+def draft(guest: Client) -> Annotation:
+    return Annotation.objects.get()
+
+
+def url(annotation: Annotation, rest: str = "") -> str:
+    return f"/a/{annotation.slug}/{rest}"
+
+
+def page_of(client: Client, address: str) -> str:
+    return client.get(address).content.decode()
+
+
+def messages(page: str) -> str:
+    found = re.search(r'id="messages".*?</div>', page)
+    assert found
+    return found[0]
+
+
+def sign_in(client: Client, person: User, onward: str = "/") -> str:
+    answer = client.post("/account/login/", {"login": person.username, "password": PASSWORD, "next": onward})
+    assert answer.status_code == 302
+    return str(answer["Location"])
+
+
+# recording
+
+
+def test_recording_takes_no_account(client: Client, db: None):
+    answer = client.post("/record/", {"start": "hand", "title": "Thursday"})
+    draft = Annotation.objects.get()
+    assert answer["Location"] == url(draft, "edit/?start=hand")
+    assert client.get(answer["Location"]).status_code == 200
+
+
+def test_looking_makes_nobody_a_guest(client: Client, db: None):
+    client.get("/record/")
+    client.post("/record/", {"start": "text", "text": "North: Pass\nEast 60 spades"})
+    client.post("/record/", {"start": "nonsense"})
+    assert not User.objects.exists()
+
+
+def test_what_was_pasted_is_a_guests_once_it_is_taken_over(client: Client, db: None):
+    client.post("/record/", {"start": "text", "text": "not PN", "keep": "1"})
+    assert Annotation.objects.get().text == "not PN"
+
+
+def test_a_guest_writes_in_the_editor(guest: Client, draft: Annotation):
+    sent = {"add": "Hand1", "hand": "0", "seen": "1", "cards": "cat dk sqq hj"}
+    guest.post(url(draft, "edit/lines/"), sent)
+    guest.post(url(draft, "edit/undoing/"), {"undo": "1"})
+    guest.post(url(draft, "edit/undoing/"), {"redo": "1"})
+    assert Annotation.objects.get().text == DEAL + "Hand1 CAT DK SQQ HJ\n"
+
+
+def test_a_guest_reads_names_and_deletes_the_draft(guest: Client, draft: Annotation):
+    assert "Recorded in this browser" in page_of(guest, url(draft))
+    assert "Version 1" in page_of(guest, url(draft, "history/"))
+    guest.post(url(draft, "title/"), {"title": "Friday"})
+    assert Annotation.objects.get().title == "Friday"
+    guest.post(url(draft, "removal/"), {"title": "Friday"})
+    assert not Annotation.objects.exists()
+
+
+def test_a_second_recording_is_the_same_guests(guest: Client):
+    guest.post("/record/", {"start": "hand"})
+    assert Annotation.objects.count() == 2
+    assert User.objects.count() == 1
+
+
+def test_a_guest_finds_the_drafts_again(guest: Client, draft: Annotation):
+    assert url(draft, "edit/") in page_of(guest, "/record/")
+    assert "Thursday" in page_of(guest, "/library/")
+
+
+def test_it_is_said_until_when_the_draft_is_found_and_how_to_keep_it(guest: Client, draft: Annotation):
+    until = (timezone.now() + KEPT).strftime("%B %Y")
+    for address, back in (
+        (url(draft), f"next={url(draft)}%23publication"),
+        (url(draft, "edit/?line=3"), f"next={url(draft, 'edit/')}%3Fline%3D3"),
+    ):
+        page = page_of(guest, address).replace("%2F", "/")
+        assert "Not kept yet." in page
+        assert until in page
+        assert f"/account/login/?{back}" in page
+        assert f"/account/signup/?{back}" in page
+
+
+# privacy
+
+
+def test_a_guests_draft_is_that_browsers_alone(guest: Client, draft: Annotation, client_of_ben: Client):
+    for other in (Client(), client_of_ben):
+        for path in ("", "edit/", "history/"):
+            assert other.get(url(draft, path)).status_code in (302, 404), path
+        assert other.get(f"/a/{draft.slug}.pn").status_code == 404
+        assert other.post(url(draft, "edit/text/"), {"text": "Deal 9"}).status_code in (302, 404)
+        assert "Thursday" not in page_of(other, "/library/")
+    assert Annotation.objects.get().text == DEAL
+
+
+@pytest.fixture
+def client_of_ben(ben: User) -> Client:
+    client = Client()
+    client.force_login(ben)
+    return client
+
+
+def test_two_browsers_are_two_guests(guest: Client):
+    other = Client()
+    other.post("/record/", {"start": "hand", "title": "Friday"})
+    assert "Friday" not in page_of(guest, "/library/")
+    assert "Thursday" not in page_of(other, "/library/")
+
+
+def test_a_guest_is_nobody_that_others_can_see_or_be(guest: Client, draft: Annotation):
+    name = draft.owner.username
+    assert guest.get(f"/people/{name}/").status_code == 404
+    assert name not in page_of(guest, url(draft))
+    assert guest.post("/account/signup/", {**NEW, "username": name}).status_code == 200
+    assert User.objects.count() == 1
+
+
+def test_a_guest_has_no_voice_in_talk(guest: Client, draft: Annotation):
+    assert guest.post(url(draft, "posts/"), {"body": "Hello"}).status_code == 404
+    assert 'id="talk"' not in page_of(guest, url(draft))
+
+
+# what asks for an account
+
+
+def test_publishing_asks_to_sign_in_and_comes_back(guest: Client, draft: Annotation, ann: User):
+    answer = guest.post(url(draft, "publication/"), {"visibility": "listed"})
+    assert answer["Location"].replace("%2F", "/") == f"/account/login/?next={url(draft)}%23publication"
+    assert Annotation.objects.get().published_at is None
+    assert sign_in(guest, ann, url(draft) + "#publication") == url(draft) + "#publication"
+    guest.post(url(draft, "publication/"), {"visibility": "listed"})
+    assert Annotation.objects.get().published_at
+
+
+def test_making_a_puzzle_asks_to_sign_in_and_goes_on(guest: Client, draft: Annotation, ann: User):
+    answer = guest.get(url(draft, "puzzles/new/"))
+    assert answer["Location"].endswith(url(draft, "puzzles/new/"))
+    assert sign_in(guest, ann, url(draft, "puzzles/new/")) == url(draft, "puzzles/new/")
+    assert guest.get(url(draft, "puzzles/new/")).status_code == 200
+
+
+# moving along
+
+
+def test_signing_in_makes_the_draft_ones_own_beside_those_one_has(guest: Client, draft: Annotation, ann: User):
+    hers = Annotation.objects.start(ann, "Mine", NOW)
+    assert "Your draft “Thursday” comes along." in page_of(guest, "/account/login/")
+    assert sign_in(guest, ann, url(draft, "edit/")) == url(draft, "edit/")
+    assert set(Annotation.objects.drafts_of(ann.pk)) == {hers, draft}
+    assert "Your draft “Thursday” is kept with your account now." in messages(page_of(guest, url(draft, "edit/")))
+    assert "Not kept yet" not in page_of(guest, url(draft, "edit/"))
+
+
+def test_signing_up_makes_the_draft_ones_own(guest: Client, draft: Annotation):
+    assert "Your draft “Thursday” comes along." in page_of(guest, "/account/signup/")
+    answer = guest.post("/account/signup/", {**NEW, "next": url(draft, "edit/")})
+    assert answer["Location"] == url(draft, "edit/")
+    assert Annotation.objects.get().owner.username == "Dora"
+
+
+def test_all_that_a_guest_has_moves_and_the_guest_is_gone(guest: Client, draft: Annotation, ann: User):
+    guest.post("/record/", {"start": "hand"})
+    sign_in(guest, ann)
+    assert "Your 2 drafts are kept" in messages(page_of(guest, "/"))
+    assert list(User.objects.all()) == [ann]
+    assert {thread.owner for thread in Thread.objects.all()} == {ann}
+    assert [revision.by for revision in Annotation.objects.get(pk=draft.pk).revisions.all()] == [ann]
+
+
+def test_what_a_guest_did_can_be_undone_after_signing_in(guest: Client, draft: Annotation, ann: User):
+    sign_in(guest, ann)
+    guest.post(url(draft, "edit/undoing/"), {"undo": "1"})
+    assert Annotation.objects.get().text == ""
+
+
+def test_a_guest_with_nothing_left_moves_in_silence(guest: Client, draft: Annotation, ann: User):
+    draft.remove()
+    sign_in(guest, ann)
+    assert "kept with your account" not in page_of(guest, "/")
+    assert list(User.objects.all()) == [ann]
+
+
+def test_both_browsers_of_a_person_bring_their_drafts(guest: Client, ann: User):
+    other = Client()
+    other.post("/record/", {"start": "hand", "title": "Friday"})
+    sign_in(guest, ann)
+    sign_in(other, ann)
+    assert {draft.title for draft in Annotation.objects.drafts_of(ann.pk)} == {"Thursday", "Friday"}
+
+
+def test_after_signing_out_one_is_a_new_guest(guest: Client, ann: User):
+    sign_in(guest, ann)
+    guest.get("/")  # reads what was said
+    guest.post("/account/logout/")
+    assert "Thursday" not in page_of(guest, "/library/")
+    guest.post("/record/", {"start": "hand", "title": "Friday"})
+    assert "Friday" in page_of(guest, "/library/")
+    assert Annotation.objects.get(title="Friday").owner.guest
+
+
+# limits and time
+
+
+def test_one_address_makes_so_many_guests(db: None, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(views, "GUESTS_AN_HOUR", 2)
+    answers = [Client().post("/record/", {"start": "hand"}).status_code for _ in range(3)]
+    assert answers == [302, 302, 422]
+    assert User.objects.count() == 2
+
+
+def test_a_guest_writes_so_much_a_day(guest: Client, draft: Annotation, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(limits, "GUEST_LETTERS_A_DAY", 1000)
+    answer = guest.post(url(draft, "edit/text/"), {"text": DEAL + "Note long\n" * 200, "seen": "1"})
+    assert answer.status_code == 422
+    assert "Sign in, and save it again" in answer.content.decode()
+    assert Annotation.objects.get().text == DEAL
+
+
+def test_a_person_with_an_account_writes_more(draft: Annotation, ann: User, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(limits, "GUEST_LETTERS_A_DAY", 0)
+    hers = Annotation.objects.start(ann, "Mine", NOW).replace(DEAL, seen=0, by=ann, at=NOW)
+    assert hers.text == DEAL
+
+
+def test_guests_are_forgotten_when_they_have_not_written_for_a_month(guest: Client, draft: Annotation, ann: User):
+    old = timezone.now() - KEPT - timedelta(hours=1)
+    User.objects.update(date_joined=old)
+    assert forget_guests(timezone.now()) == 0
+    Annotation.objects.update(edited_at=old)
+    hers = Annotation.objects.start(ann, "Mine", old)
+    call_command("forgetguests", verbosity=0)
+    assert list(User.objects.all()) == [ann]
+    assert list(Annotation.objects.all()) == [hers]
+    assert Thread.objects.count() == 1
+    assert guest.get(url(draft)).status_code == 404
+
+
+def test_a_new_guest_takes_the_place_of_old_ones(guest: Client, draft: Annotation):
+    old = timezone.now() - KEPT - timedelta(hours=1)
+    User.objects.update(date_joined=old)
+    Annotation.objects.update(edited_at=old)
+    Client().post("/record/", {"start": "hand", "title": "Friday"})
+    assert [annotation.title for annotation in Annotation.objects.all()] == ["Friday"]
+
+
+def test_a_session_lives_on_from_each_day_that_a_guest_writes(guest: Client, draft: Annotation):
+    session = guest.session
+    session[SEEN_KEY] = "2026-01-01"
+    session.save()
+    assert guest.get(url(draft, "edit/")).cookies["sessionid"]["max-age"] > KEPT.total_seconds()
+    assert "sessionid" not in guest.get(url(draft, "edit/")).cookies
