@@ -21,7 +21,7 @@ _GIVER_AND_RECEIVER = 2
 
 
 def replay_exchange(hand: ReplayedHand) -> None:
-    """Go through the exchange. Hands that were written down after it are then what they are said to be."""
+    """Go through the exchange. Hands that were written down after it are what they are said to be, if they can be."""
     hand.hands = _exchanged(hand) if hand.declarer else (None,) * hand.players
     _take_redeclared(hand)
 
@@ -186,6 +186,7 @@ def _redeclare(hand: ReplayedHand, seat: int, line: Line, misread: tuple[int, ..
         hand.refuse(
             Phase.EXCHANGE, refusal, line, SUIT_PLACES[cards[0].suit], tuple(line for line, _event in _events(hand))
         )
+        now = None  # which of the lines is right there is no telling: what follows has the same cause
     elif now is not None and hand.rules.hand_size not in (None, size(now)) and _is_done(hand):
         refusal = Refusal(Reason.HAND_SIZE, "hand_size", seat, (), size(now), hand.rules.hand_size)
         hand.refuse(Phase.DEAL, refusal, line)
