@@ -181,6 +181,8 @@ class _Entering(NamedTuple):
         fitting = [card for card in _choices(self.state) if card.rank is rank]
         if len(fitting) == 1:
             return fitting[0]
+        if fitting and self.state.hands[self.state.turn - 1] is None:
+            return self.state.likeliest(fitting)
         if not suit or (fitting and all(card.suit is not suit for card in fitting)):
             return None
         return CARDS[suit.value + rank.value]
@@ -205,6 +207,4 @@ def _keys(typed: str) -> Iterator[_Key]:
 
 
 def _choices(state: Playing) -> tuple[Card, ...]:
-    if state.is_trick_full or state.hands[state.turn - 1] is None:
-        return ()
-    return tuple(event.card for event in state.choices() if isinstance(event, CardPlayed))
+    return () if state.is_trick_full or state.is_over else state.might_play

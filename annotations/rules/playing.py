@@ -1,13 +1,14 @@
 """The play of a hand, card by card and trick by trick (seed 001, The Play)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from annotations.rules.cards import Card, Suit
 from annotations.rules.events import CardPlayed, TrickTaken
-from annotations.rules.holdings import EVERY, ONE, Hands, deck, kinds_of, size
+from annotations.rules.holdings import EVERY, ONE, Hands, deck, holding, kinds_of, size
 from annotations.rules.plain import Plain
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import RuleSet, Unstated
+from annotations.rules.shown import Shown, shown_before_play
 from annotations.rules.tricks import DUTY_COLUMNS, Duty, TrickState, counters_in, play_table, winning_place
 
 TYPE_CHECKING = False
@@ -24,9 +25,21 @@ class Playing(Plain):
 
     `trump` is None if it is not known: then no card is refused but one that is not held. `length` is how many tricks
     there will be, `tricks` how many each seat was said to take, `taken` the counters in them, None if not stated.
+    `shown` is what the play showed of the hands that are not known, None where that is not followed.
     """
 
-    __slots__ = __match_args__ = ("rules", "hands", "trump", "leader", "length", "tricks", "taken", "trick", "state")
+    __slots__ = __match_args__ = (
+        "rules",
+        "hands",
+        "trump",
+        "leader",
+        "length",
+        "tricks",
+        "taken",
+        "trick",
+        "state",
+        "shown",
+    )
 
     def __init__(
         self,
@@ -39,6 +52,7 @@ class Playing(Plain):
         taken: tuple[int | None, ...],
         trick: tuple[Card, ...] = (),
         state: TrickState | None = None,
+        shown: Shown | None = None,
     ) -> None:
         self.rules = rules
         self.hands = hands
@@ -49,6 +63,7 @@ class Playing(Plain):
         self.taken = taken
         self.trick = trick
         self.state = state
+        self.shown = shown
 
     @property
     def is_over(self) -> bool:
@@ -78,6 +93,20 @@ class Playing(Plain):
         if self.length is None:
             return Unstated("hand_size")
         return counters_in(self.rules.counters, self.trick, last=sum(self.tricks) + 1 == self.length)
+
+    @property
+    def might_play(self) -> tuple[Card, ...]:
+        """What the seat that plays next may play, for all that is known of its hand; no cards where nothing is."""
+        hand = self.hands[self.turn - 1]
+        if hand is None:
+            return kinds_of(self.shown.of(self.turn)) if self.shown else ()
+        return kinds_of(hand if self.is_free else self._trick_state.playable(hand))
+
+    def likeliest(self, cards: Sequence[Card]) -> Card | None:
+        """That of the cards which comes first in duty, whatever the hand; None where it could be either of two."""
+        held = holding(cards)
+        found = kinds_of(held if self.is_free else self._trick_state.playable(held))
+        return found[0] if len(found) == 1 else None
 
     @property
     def is_free(self) -> bool:
@@ -153,7 +182,8 @@ class Playing(Plain):
                 hands = _with(self.hands, seat, left)
                 leader = self.leader if self.trick else seat
                 state = self._trick_state.after(card)
-                return self.replaced(hands=hands, leader=leader, trick=(*self.trick, card), state=state)
+                shown = self._shown_after(seat, card)
+                return self.replaced(hands=hands, leader=leader, trick=(*self.trick, card), state=state, shown=shown)
             case TrickTaken(seat):
                 return self._after_trick(seat)
 
@@ -170,6 +200,11 @@ class Playing(Plain):
             taken=_with(self.taken, seat, sum_),
         )
 
+    def _shown_after(self, seat: int, card: Card) -> Shown | None:
+        if self.shown is None or self.hands[seat - 1] is not None:
+            return self.shown
+        return self.shown.after(seat, card, 0 if self.is_free else self._trick_state.owed(card))
+
     def choices(self) -> Iterator[PlayEvent]:
         """Everything that may happen now; of a hand that is not known, every card of the deck."""
         if self.is_over:
@@ -179,11 +214,7 @@ class Playing(Plain):
                 yield TrickTaken(self.winner, self.counters if isinstance(self.counters, int) else None)
             return
         hand = self.hands[self.turn - 1]
-        if hand is None:
-            cards = kinds_of(self._deck)
-        else:
-            cards = kinds_of(hand if self.is_free else self._trick_state.playable(hand))
-        for card in cards:
+        for card in kinds_of(self._deck) if hand is None else self.might_play:
             yield CardPlayed(self.turn, card)
 
 
@@ -203,7 +234,8 @@ def _with(values: "tuple[Value, ...]", seat: int, value: "Value") -> "tuple[Valu
 def playing(rules: RuleSet, hands: Hands, trump: Suit | None, leader: int) -> Playing:
     """Play before the first lead."""
     none = (0,) * len(hands)
-    return Playing(rules, hands, trump, leader, _length(rules, hands), none, none)
+    shown = shown_before_play(rules, hands)
+    return Playing(rules, hands, trump, leader, _length(rules, hands), none, none, shown=shown)
 
 
 def _length(rules: RuleSet, hands: Hands) -> int | None:

@@ -130,6 +130,11 @@ class RuleSet(NamedTuple):
         return self.deck_size - self.players * self.hand_size - self.kitty
 
     @property
+    def tricks(self) -> int | None:
+        """The number of tricks: as many as a hand has cards, and those in which cards are drawn."""
+        return None if self.hand_size is None else self.hand_size + (self.stock or 0) // (self.players or 1)
+
+    @property
     def teams_in_force(self) -> Teams | None:
         """The teams that are stated, else PN's own for so many players (seed 000, `Team#`)."""
         return self.teams or TEAMS.get(self.players or 0)

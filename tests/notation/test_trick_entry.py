@@ -7,9 +7,11 @@ from random import Random
 import pytest
 
 from annotations.notation.trick_entry import TrickEntry, enter_trick
+from annotations.rules.playing import Playing
 from annotations.rules.shipped import SHIPPED, ruleset
 from tests.notation.games_scored import hand_scored
 from tests.notation.trick_keys import before, fewest_keys
+from tests.rules.written import play_after
 
 THE_TEN = Path("tests/games/samples/the-ten-at-trick-19.pn").read_text()
 
@@ -123,9 +125,45 @@ def test_a_rank_that_could_be_either_of_two_cards_is_doubtful() -> None:
 @pytest.mark.parametrize("name", SHIPPED)
 def test_every_trick_is_the_same_however_it_is_typed(name: str) -> None:
     text = hand_scored(Random(name), ruleset(name))
-    tricks = [line.split(" ") for line in text.splitlines() if line.startswith("Trick")]
-    for number, (_label, *cards, _winner, _counters) in enumerate(tricks, 1):
+    for number, (_label, *cards, _winner, _counters) in enumerate(tricks_of(text), 1):
         state = before(number, text, name)
         entry = enter_trick(state, " ".join(cards))
         assert (codes(entry), entry.forced) == (" ".join(cards), frozenset())
         assert codes(enter_trick(state, fewest_keys(state, cards))) == " ".join(cards)
+
+
+UNKNOWN = "".join(line for line in THE_TEN.splitlines(keepends=True) if not line.startswith(("Hand", "Meld")))
+"""The same hand as it is recorded by its play alone."""
+
+
+def unknown_before(number: int) -> Playing:
+    return before(number, UNKNOWN.partition(f"Trick{number} ")[0])
+
+
+def test_of_hands_that_are_not_known_a_rank_alone_follows_the_suit_led() -> None:
+    assert codes(enter_trick(unknown_before(3), "dajkj")) == "DA DJ DK DJ"
+    assert codes(enter_trick(unknown_before(3), "dasjkj")) == "DA SJ DK DJ"
+
+
+def test_who_has_shown_to_have_none_of_a_suit_trumps_it_by_rank_alone() -> None:
+    assert codes(enter_trick(play_after("CA ST CK CQ", "DK DQ DA DT"), "cajqt")) == "CA CJ SQ CT"
+
+
+def test_a_card_that_somebody_has_shown_not_to_have_waits_for_a_second_look() -> None:
+    entry = enter_trick(play_after("CA ST CK CQ", "DK DQ DA DT"), "cajcqt")
+    assert (codes(entry), entry.refused, entry.is_certain) == ("CA CJ CQ CT", {2}, False)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_trick_of_hands_that_are_not_known_is_entered(name: str) -> None:
+    text = hand_scored(Random(name), ruleset(name))
+    lines = [line for line in text.splitlines(keepends=True) if not line.startswith(("Hand", "Meld"))]
+    bare = "".join(lines)
+    for number, (_label, *cards, _winner, _counters) in enumerate(tricks_of(bare), 1):
+        state = before(number, bare.partition(f"Trick{number} ")[0], name)
+        assert codes(enter_trick(state, " ".join(cards))) == " ".join(cards)
+        assert codes(enter_trick(state, fewest_keys(state, cards))) == " ".join(cards)
+
+
+def tricks_of(text: str) -> list[list[str]]:
+    return [line.split(" ") for line in text.splitlines() if line.startswith("Trick")]

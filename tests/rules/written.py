@@ -1,7 +1,10 @@
 """Cards as PN writes them, for tests that a player can read."""
 
 from annotations.rules.cards import CARDS, Card, Suit
+from annotations.rules.events import CardPlayed, TrickTaken
 from annotations.rules.holdings import Holding, cards_of, holding
+from annotations.rules.playing import Playing, playing
+from annotations.rules.shipped import ruleset
 
 TRUMP = {suit.value: suit for suit in Suit} | {"-": None}
 
@@ -19,3 +22,14 @@ def cards(text: str) -> list[Card]:
 def shown(held: Holding) -> str:
     """Cards one by one, in PN's order."""
     return " ".join(card.code for card in cards_of(held))
+
+
+def play_after(*tricks: str, known: str = "", trump: Suit = Suit.SPADES) -> Playing:
+    """The play after these cards; North leads to the first trick, and of all hands only East's may be known."""
+    state = playing(ruleset("double-deck"), (None, hand(known) if known else None, None, None), trump, leader=1)
+    for trick in tricks:
+        for card in cards(trick):
+            state = state.after(CardPlayed(state.turn, card))
+        if state.is_trick_full and state.winner:
+            state = state.after(TrickTaken(state.winner, None))
+    return state

@@ -22,11 +22,8 @@ def replay_deal(hand: ReplayedHand) -> None:
 
 
 def _length(rules: RuleSet, sizes: list[int]) -> int | None:
-    """As many tricks as a hand has cards, and those in which cards are drawn."""
-    dealt = rules.hand_size
-    if dealt is None and sizes:
-        dealt = max(sizes, key=sizes.count)
-    return None if dealt is None else dealt + (rules.stock or 0) // (rules.players or 1)
+    """As many tricks as the rules give a hand, else as it has cards."""
+    return rules.tricks or max(sizes, key=sizes.count, default=None)
 
 
 def kitty_line(lines: HandLines) -> Line | None:
