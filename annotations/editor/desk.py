@@ -32,12 +32,12 @@ from annotations.editor.target import Target, due, named
 from annotations.notation import Game, Reading
 from annotations.notation.document import Line
 from annotations.notation.edits import LineEdit, apply
-from annotations.notation.guide import Guide, guide, label_choices
+from annotations.notation.guide import Guide, guide, label_choices, later
 from annotations.notation.specs import Group
 from annotations.notation.titles import line_title
 
-TOGETHER = (Group.MELD, Group.RESULTS)
-"""The groups whose lines are written together where nothing is typed: all melds, all scores of a hand."""
+TOGETHER = (Group.DEAL, Group.MELD, Group.RESULTS)
+"""The groups whose lines are written together where nothing is typed: all hands, all melds, all scores of a hand."""
 
 
 @dataclass
@@ -117,6 +117,26 @@ class Desk:
     @cached_property
     def path(self) -> list[Part]:
         return path(self.guide.phases, self.game, self.target)
+
+    @cached_property
+    def later(self) -> Stop | None:
+        """Where one goes on who leaves a new line, with those of its kind that follow, for later."""
+        target = self.target
+        if target is None or target.line or target.label is None:
+            return None
+        step = later(self.reading, target.label, target.hand)
+        return stop(step, self.game) if step else None
+
+    @property
+    def begins_kind(self) -> bool:
+        """Whether the step's line would be the first of its kind in its hand, or in the game section."""
+        target = self.target
+        if target is None or target.label is None:
+            return False
+        hands = self.game.hands
+        section = self.game.game_section if target.hand is None else next(iter(hands[target.hand :]), None)
+        kinds = {line.label.spec for line in section.lines if line.label} if section else set()
+        return target.label.spec not in kinds
 
     @cached_property
     def others(self) -> list[Stop]:

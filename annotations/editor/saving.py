@@ -54,6 +54,14 @@ class SentLine:
         return bool(target and target.line is None and target.label and target.label.spec.use is not Use.ADDS)
 
     @property
+    def is_left(self) -> bool:
+        """Whether it is a new line of which nothing is typed, nor told.
+
+        Not once others of its kind are written: an Enter too many after one of them leaves nothing.
+        """
+        return bool(self.form and self.form.is_untouched and self.edit is None and self.desk.begins_kind)
+
+    @property
     def number(self) -> int:
         """The line's number once the edit is made on what the writer saw."""
         if self.edit is None or self.text not in self.edit.new:

@@ -1,5 +1,5 @@
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -43,9 +43,11 @@ def line_preview(request: HttpRequest, slug: str) -> HttpResponse:
 @writer_required
 @require_POST
 def lines(request: HttpRequest, slug: str) -> HttpResponse:
-    """Writes, changes or takes away one line."""
+    """Writes, changes or takes away one line; a new one with nothing in it is left for later."""
     annotation = own_annotation(request, slug)
     sent, seen = sent_line(request, annotation), seen_version(request, annotation)
+    if sent.is_left and sent.desk.later:
+        return _saved(request, Desk(annotation, annotation.text, QueryDict(sent.desk.later.query)))
     try:
         annotation = save_line(annotation, sent, seen, annotation.owner, sending_of(request.POST))
     except (Conflict, TextRefused) as error:

@@ -2,14 +2,24 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from annotations.notation.flow import HEAD, RESULTS, Slot, Time, time_of
+from annotations.notation.flow import HEAD, RESULTS, Slot, Time, is_shown, time_of
 from annotations.notation.moments import Placed, placed_lines
-from annotations.notation.record import CONCLUDED, Record, declarer, partners, played_out, still_bidding
+from annotations.notation.record import (
+    CONCLUDED,
+    Record,
+    declarer,
+    partners,
+    played_out,
+    still_bidding,
+    tricks,
+    usual_tricks,
+)
 from annotations.notation.specs import LABELS, Group
 
 AT_START = (-1, -1, -1)
 BEFORE_THE_CONTRACT = (Group.DEAL, Group.AUCTION)
 BEFORE_THE_PLAY = (Group.EXCHANGE, Group.MELD)
+TOLD_BY_PLAY = ("Hand", "Meld")
 
 
 class Ahead:
@@ -25,7 +35,13 @@ class Ahead:
     def following(self, after: int | None = None) -> Slot | None:
         """The first missing line below the latest one, or below line number `after`; else the next hand; else a gap."""
         position = self.latest if after is None else self.times.get(after, self.latest)
-        return self._below(position) or self._next_hand() or self._gap()
+        return self._told_by_play() or self._below(position) or self._next_hand() or self._gap()
+
+    def past(self, placed: Placed, hand: int | None) -> Slot | None:
+        """The first missing line below all of that kind in that hand, or in the game section (None)."""
+        time, stem = time_of(hand, placed), placed.label.spec.stem
+        below = (slot for slot in self.open if slot.time > time and self._is_in_time(slot))
+        return next((slot for slot in below if slot.placed.label.spec.stem != stem), None)
 
     def besides(self, following: Slot | None) -> Iterator[Slot]:
         """What is often written instead of `following`: what comes later, what is missing above, a note."""
@@ -54,12 +70,26 @@ class Ahead:
             (
                 slot
                 for slot in self.open
-                if slot.time > position
-                and (slot.expected or slot.time > self.latest)
-                and (self.record.is_concluded or slot.placed.label.text not in CONCLUDED)
+                if slot.time > position and (slot.expected or slot.time > self.latest) and self._is_in_time(slot)
             ),
             None,
         )
+
+    def _is_in_time(self, slot: Slot) -> bool:
+        """How the game ended is asked for once anything is said of it."""
+        return self.record.is_concluded or slot.placed.label.text not in CONCLUDED
+
+    def _told_by_play(self) -> Slot | None:
+        """The first missing hand or meld of a last hand that is played out and has no results yet."""
+        hand = len(self.record.hands) - 1
+        now = self.record.section(max(hand, 0))
+        played = len(tricks(now))
+        if not played or played != usual_tricks(self.record, hand) or any(label in now.lines for label in RESULTS):
+            return None
+        if not all(is_shown(now.lines[f"Trick{number}"]) for number in tricks(now)):
+            return None
+        telling = (slot for slot in self.open if slot.hand == hand and slot.placed.label.spec.stem in TOLD_BY_PLAY)
+        return next((slot for slot in telling if not slot.placed.redeclared), None)
 
     def _next_hand(self) -> Slot | None:
         """The next hand, after one that has a `Deal`: who leaves it out records a single hand."""

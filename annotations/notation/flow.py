@@ -114,7 +114,7 @@ def _exchange(record: Record, hand: int) -> Iterator[Slot]:
 
 
 def is_shown(line: Line | None) -> bool:
-    """Whether a `Hand#` line shows cards, which an exchange then changes."""
+    """Whether a line of cards shows them: a hand, which an exchange then changes, or a trick."""
     return line is not None and len(line.values) > 1
 
 

@@ -4,21 +4,24 @@ from annotations.notation.ahead import Ahead
 from annotations.notation.choices import free_choices, ordered_choices
 from annotations.notation.computed import Computed, computed
 from annotations.notation.flow import Slot, slots
+from annotations.notation.moments import Placed
 from annotations.notation.phases import phases
 from annotations.notation.reading import Reading
-from annotations.notation.record import record_of
+from annotations.notation.record import Record, record_of
+from annotations.notation.specs import Label
 from annotations.notation.steps import Guide, Phase, State, Step
 
-__all__ = ["Computed", "Guide", "Phase", "State", "Step", "computed", "guide", "label_choices"]
+__all__ = ["Computed", "Guide", "Phase", "State", "Step", "computed", "guide", "label_choices", "later"]
 
 
 def guide(reading: Reading, after: int | None = None) -> Guide:
     """What a person would write next in the last game of the text, what else, and the way of the whole game.
 
     `next` is the first wanted line that is missing below the last one written in time, or below line number `after`;
-    then the next hand; then what is missing above, so that who records in time is never thrown back.
+    then the next hand; then what is missing above, so that who records in time is never thrown back. Hands and melds
+    that are not written are wanted before the results, once all tricks are there to tell them.
     """
-    record = record_of(reading.document.games[-1])
+    record = _record(reading)
     wanted = slots(record)
     ahead = Ahead(record, wanted)
     following = ahead.following(after)
@@ -29,12 +32,27 @@ def guide(reading: Reading, after: int | None = None) -> Guide:
     )
 
 
+def later(reading: Reading, label: Label, hand: int | None) -> Step | None:
+    """What comes after all lines of this kind in that hand of the last game, for who leaves them for later.
+
+    None where nothing comes after them.
+    """
+    record = _record(reading)
+    following = Ahead(record, slots(record)).past(Placed(label), hand)
+    return _step(following) if following else None
+
+
 def label_choices(reading: Reading, hand: int | None) -> tuple[Step, ...]:
     """Every line that may be written in that hand of the last game, or in its game section (None)."""
-    record = record_of(reading.document.games[-1])
+    record = _record(reading)
     expected = {(slot.hand, slot.placed) for slot in slots(record) if slot.expected}
     choices = (*ordered_choices(record, hand), *free_choices(record, hand))
     return tuple(_step(Slot(hand, placed, expected=(hand, placed) in expected)) for placed in choices)
+
+
+def _record(reading: Reading) -> Record:
+    by = reading.rules[-1]
+    return record_of(reading.document.games[-1], by.rules.tricks if by and by.rules else None)
 
 
 def _step(slot: Slot) -> Step:

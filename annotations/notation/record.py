@@ -19,11 +19,15 @@ RECENT = 20
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game with what is written in its sections; `head` has what is inherited, too."""
+    """A game with what is written in its sections; `head` has what is inherited, too.
+
+    `length` is how many tricks the rules give a hand, None where that is not known.
+    """
 
     game: Game
     head: Written
     hands: tuple[Written, ...]
+    length: int | None = None
 
     def section(self, hand: int | None) -> Written:
         """What is written in that hand, or in the game section; nothing in a hand that is yet to begin."""
@@ -41,13 +45,13 @@ class Record:
         return bool(self.hands) and any(label in self.hands[-1].lines for label in CONCLUDED)
 
 
-def record_of(game: Game) -> Record:
-    """The record of the game."""
+def record_of(game: Game, length: int | None = None) -> Record:
+    """The record of the game; `length` as for `Record`."""
     head = written(game.game_section)
     for line in game.inherited:
         if line.label:
             head.add(Placed(line.label), line)
-    return Record(game, head, tuple(written(hand) for hand in game.hands))
+    return Record(game, head, tuple(written(hand) for hand in game.hands), length)
 
 
 def declarer(hand: Written) -> int | None:
@@ -80,12 +84,15 @@ def partners(record: Record, hand: int, seat: int) -> tuple[int, ...]:
 
 
 def usual_tricks(record: Record, hand: int) -> int | None:
-    """How many tricks the hand has: as many as its players hold cards, else as hands before had; None if unknown."""
+    """How many tricks the hand has: as many as its players hold cards, else as the rules say, or as hands before had.
+
+    None if that is not known.
+    """
     now = record.section(hand)
     sizes = [size for seat in now.numbers("Hand") if (size := _cards_held(now.lines[f"Hand{seat}"]))]
     if sizes:
         return Counter(sizes).most_common(1)[0][0]
-    return max((number for before in record.before(hand) for number in tricks(before)), default=None)
+    return record.length or max((number for before in record.before(hand) for number in tricks(before)), default=None)
 
 
 def played_out(record: Record, hand: int) -> list[Written]:

@@ -36,6 +36,13 @@ def text_of(annotation: Annotation) -> str:
     return Annotation.objects.get(pk=annotation.pk).text
 
 
+def title(page: str) -> str:
+    """What the step is about."""
+    found = re.search(r'<h1 id="step-title">(.*?)</h1>', page)
+    assert found
+    return found[1]
+
+
 def test_the_editor_is_its_owners_alone(draft: Annotation, client: Client, ben: User):
     client.force_login(ben)
     assert client.get(address(draft)).status_code == 404
@@ -95,6 +102,23 @@ def test_with_htmx_the_step_comes_with_its_neighbours(draft: Annotation, hers: C
         assert region in page
     assert "<html" not in page
     assert answer["HX-Replace-Url"].startswith(address(draft))
+
+
+@pytest.mark.parametrize(("step", "then"), [("?add=Hand1", "Bids, round 1"), ("?add=Bids1", "Contract")])
+def test_a_kind_of_line_of_which_nothing_is_typed_is_left_for_later(
+    draft: Annotation, hers: Client, step: str, then: str
+):
+    sent = {"seen": "1", **dict(part.split("=") for part in step[1:].split("&"))}
+    page = hers.post(address(draft, "lines/"), sent, follow=True).content.decode()
+    assert title(page) == then
+    assert text_of(draft) == DEAL
+    assert f"Leave it for later: {then}" in hers.get(address(draft, step)).content.decode()
+
+
+def test_who_has_begun_with_the_hands_leaves_none_by_an_enter_too_many(draft: Annotation, hers: Client):
+    hers.post(address(draft, "lines/"), {"seen": "1", "add": "Hand1", "cards": "CA D S H"})
+    page = hers.post(address(draft, "lines/"), {"seen": "2", "add": "Hand2"}, follow=True).content.decode()
+    assert title(page) == "East’s hand"
 
 
 def test_a_line_with_an_error_is_saved_and_stayed_at(draft: Annotation, hers: Client):

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from annotations.notation import Reading, Status, read
 from annotations.notation.edits import apply
-from annotations.notation.guide import Guide, Phase, State, Step, guide, label_choices
+from annotations.notation.guide import Guide, Phase, State, Step, guide, label_choices, later
 from annotations.notation.places import insertion
 from annotations.notation.specs import LABELS
+from annotations.rules.rulesets import with_values
 from tests.notation.recording import Recorder
 
 HEADER = "Presenter Lakeside\nDateTime 2015-08-31 13:58:59\n"
@@ -101,7 +102,49 @@ def test_a_hand_without_trump_is_not_played() -> None:
 def test_there_are_as_many_tricks_as_cards() -> None:
     text = f"{DEAL}Hand1 CAT D S H\nTrick1 CA CA CA CA Seat1 1\n"
     assert following(text) == "1 Trick2"
-    assert following(f"{text}Trick2 CT CT CT CT Seat1 1\n") == "1 MeldScores"
+    assert following(f"{text}Trick2 CT CT CT CT Seat1 1\nMeldScores 0 0\n") == "1 PlayScores"
+
+
+PLAYED = f"{DEAL}{AUCTION}Trick1 CA CT CK CQ Seat3 2\nTrick2 DA DT DK DQ Seat3 3\n"
+"""Played out by rules that deal two cards, with nobody's hand and meld written down."""
+
+TWO_CARDS = with_values({"hand_size": 2})
+
+
+def following_by_rules(text: str, after: int | None = None) -> str:
+    return named(guide(read(text, TWO_CARDS), after).next)
+
+
+def test_hands_that_nobody_wrote_down_are_wanted_once_the_play_tells_them() -> None:
+    assert following_by_rules(PLAYED.partition("Trick2")[0]) == "1 Trick2"
+    assert following_by_rules(PLAYED) == "1 Hand1"
+    assert following_by_rules(PLAYED.replace("Bids1", "Hand1 CA DA S H\nBids1", 1)) == "1 Hand2"
+
+
+def test_melds_are_wanted_after_the_hands_that_the_play_told_and_before_the_scores() -> None:
+    hands = "".join(f"Hand{seat} C D S H\n" for seat in (1, 2, 3, 4))
+    text = PLAYED.replace("Bids1", f"{hands}Bids1", 1)
+    assert following_by_rules(text, after=7) == "1 Meld1"
+    melds = "".join(f"Meld{seat} C D S H 0\n" for seat in (1, 2, 3, 4))
+    assert following_by_rules(text.replace("Trick1", f"{melds}Trick1", 1)) == "1 MeldScores"
+
+
+def test_nobody_is_asked_for_hands_again_once_there_are_results() -> None:
+    assert following_by_rules(f"{PLAYED}MeldScores 0 0\n") == "1 PlayScores"
+
+
+@pytest.mark.parametrize(
+    ("text", "label", "then"),
+    [
+        (DEAL, "Hand1", "1 Bids1"),
+        (DEAL, "Bids1", "1 Contract"),
+        (f"{DEAL}{AUCTION}", "Meld2", "1 Trick1"),
+        (f"{DEAL}{AUCTION}", "Trick1", "1 MeldScores"),
+        (DEAL, "HandScores", "nothing"),
+    ],
+)
+def test_what_is_left_for_later_is_passed_over_with_all_of_its_kind(text: str, label: str, then: str) -> None:
+    assert named(later(reading_at(text), LABELS[label], 0)) == then
 
 
 def test_phases_that_a_game_is_recorded_without_are_not_asked_for_again() -> None:
