@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import models, transaction
 from django.urls import reverse
 
+from annotations.archive.acts import PAUSE, types_on
 from annotations.archive.explained import rules_address
 from annotations.archive.facts import facts
 from annotations.archive.house_rules import HOUSE
@@ -113,6 +114,8 @@ class Annotation(Played):
                 raise TextRefused(reason)
             if text != current.text:
                 refuse_bulk(by, edits)
+                if step == Revision.TYPED and current._is_typed_on(edits, by, at):
+                    step = Revision.MORE
                 current._save_version(text, edits, at, by=by, step=step, key=sending.key, digest=sending.digest)
         return current
 
@@ -129,6 +132,7 @@ class Annotation(Played):
         at: datetime,
         *,
         over: bool = False,
+        step: str = "",
         sending: Sending = UNNAMED,
     ) -> "Annotation":
         """Saves a whole new text that `by` made out of version `seen`; as `change`.
@@ -142,7 +146,7 @@ class Annotation(Played):
             if over:
                 decided = override(base, mine, changes(base, current.text))
                 return current.change(changes(current.text, decided), current.version, by, at, sending=sending)
-            return current.change(mine, seen, by, at, sending=sending)
+            return current.change(mine, seen, by, at, step, sending)
 
     def text_at(self, version: int) -> str:
         """The text as it was in that version."""
@@ -216,6 +220,12 @@ class Annotation(Played):
             self.delete()
             self.thread.remove()
 
+    def _is_typed_on(self, edits: Sequence[LineEdit], by: "User", at: datetime) -> bool:
+        """Whether `by` goes on typing what they typed a moment ago."""
+        typed = {"by": by, "step__in": (Revision.TYPED, Revision.MORE), "at__gte": at - PAUSE}
+        last = self.revisions.filter(number=self.version, **typed).first()
+        return last is not None and types_on(edits, last.line_edits())
+
     def _save_version(self, text: str, edits: Sequence[LineEdit], at: datetime, **columns: object) -> None:
         self.text, self.version, self.edited_at = text, self.version + 1, at
         self.save(update_fields=["text", "version", "edited_at"])
@@ -227,13 +237,14 @@ class Revision(models.Model):
     """One saved change of an annotation: the line edits that led from the version before to this one."""
 
     UNDO, REDO = "undo", "redo"
+    TYPED, MORE = "type", "more"
 
     annotation = models.ForeignKey(Annotation, models.CASCADE, related_name="revisions")
     number = models.PositiveIntegerField(help_text="the version it made; counts from 1")
     edits = models.JSONField(help_text="[[line, [old lines], [new lines]], …], from top to bottom")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="revisions")
     at = models.DateTimeField()
-    step = models.CharField(max_length=4, blank=True, help_text="undo or redo, where it takes an earlier one back")
+    step = models.CharField(max_length=4, blank=True, help_text="what it is to undoing, if no act of its own")
     key = models.CharField(
         max_length=40, blank=True, help_text="names one sending of the edit, so that it is saved once"
     )

@@ -1,37 +1,51 @@
-"""Changes of an annotation taken back, and made again: each person their own, last first, whenever that was."""
+"""Changes of an annotation taken back, and made again: each person their own, last first, whenever that was.
+
+The step of a revision tells: `undo` and `redo` take an earlier one back, `type` was typed in the text, `more` goes on
+with the one before it, so that both are one act; any other is an act of its own.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from annotations.archive.models import Annotation, Revision
 from annotations.archive.sending import UNNAMED, Sending
-from annotations.notation.edits import invert
+from annotations.notation.edits import changes
 from annotations.people.models import User
 
 MOST_STEPS = 1000
 """So many of the last revisions can be taken back."""
 
 
+class Act(NamedTuple):
+    """The numbers of the first and the last revision that are taken back in one piece."""
+
+    first: int
+    last: int
+
+
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """The numbers of the revisions that a person can take back, and can make again; the next one last."""
+    """What a person can take back, and can make again; the next one last."""
 
-    done: Sequence[int]
-    undone: Sequence[int]
+    done: Sequence[Act]
+    undone: Sequence[Act]
 
 
 def steps_of(annotation: Annotation, by: User) -> Steps:
     """What `by` has done and undone of the annotation; a new change ends redoing."""
     newest = annotation.revisions.filter(by=by).order_by("-number").values_list("number", "step")[:MOST_STEPS]
-    done: list[int] = []
-    undone: list[int] = []
+    done: list[Act] = []
+    undone: list[Act] = []
     for number, step in reversed(newest):
         if step == Revision.UNDO:
             done = done[:-1]
-            undone.append(number)
+            undone.append(Act(number, number))
+        elif step == Revision.MORE and done:
+            done[-1] = Act(done[-1].first, number)
         else:
-            done.append(number)
+            done.append(Act(number, number))
             undone = undone[:-1] if step == Revision.REDO else []
     return Steps(done, undone)
 
@@ -51,9 +65,8 @@ def redo(annotation: Annotation, by: User, at: datetime, sending: Sending = UNNA
     return _taken_back(annotation, undone[-1], by, at, Revision.REDO, sending) if undone else annotation
 
 
-def _taken_back(annotation: Annotation, number: int, by: User, at: datetime, step: str, sending: Sending) -> Annotation:
+def _taken_back(annotation: Annotation, act: Act, by: User, at: datetime, step: str, sending: Sending) -> Annotation:
     """What was done and undone since, so that the text is what it was, is passed over."""
-    revision = annotation.revisions.get(number=number)
-    is_unchanged = annotation.text_at(number) == annotation.text
-    seen = annotation.version if is_unchanged else number
-    return annotation.change(invert(revision.line_edits()), seen, by, at, step, sending)
+    made = annotation.text_at(act.last)
+    seen = annotation.version if made == annotation.text else act.last
+    return annotation.change(changes(made, annotation.text_at(act.first - 1)), seen, by, at, step, sending)

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from annotations.archive.forms import seen_version
 from annotations.archive.limits import refuse_haste
-from annotations.archive.models import Annotation
+from annotations.archive.models import Annotation, Revision
 from annotations.archive.repairing import repair_at
 from annotations.archive.sending import Sending, sending_of
 from annotations.editor.desk import Desk
@@ -151,12 +151,13 @@ def step_moved(request: HttpRequest, before: Annotation, after: Annotation) -> d
 
 
 def save_text(request: HttpRequest, annotation: Annotation, by: User) -> Annotation:
-    """Saves a whole text from the text pane. Raises EditConflict, and TextRefused."""
+    """Saves a whole text from the text pane, `typed` if only keys made it. Raises EditConflict, and TextRefused."""
     text = unix_line_ends(request.POST.get("text", ""))
     seen = seen_version(request, annotation)
     refuse_haste(by)
-    sending = sending_of(request.POST)
-    return annotation.replace(text, seen, by, timezone.now(), over="over" in request.POST, sending=sending)
+    step = Revision.TYPED if request.POST.get("typed") else ""
+    over, sending = "over" in request.POST, sending_of(request.POST)
+    return annotation.replace(text, seen, by, timezone.now(), over=over, step=step, sending=sending)
 
 
 def _there_now(annotation: Annotation, sent: SentLine, conflict: EditConflict) -> Line | None:

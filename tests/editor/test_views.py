@@ -549,6 +549,15 @@ def test_what_somebody_changed_since_is_not_taken_back(draft: Annotation, hers: 
     assert text_of(draft) == other
 
 
+def test_a_line_typed_in_the_text_is_taken_back_as_one_though_it_is_saved_in_between(draft: Annotation, hers: Client):
+    for version, line in enumerate(("Ha", "Hand1 CA", "Hand1 CAT D S H\n"), 1):
+        hers.post(address(draft, "text/"), {"text": DEAL + line, "seen": version, "typed": "1"})
+    hers.post(address(draft, "undoing/"), {"undo": "1"})
+    assert text_of(draft) == DEAL
+    hers.post(address(draft, "undoing/"), {"redo": "1"})
+    assert text_of(draft) == DEAL + "Hand1 CAT D S H\n"
+
+
 def test_only_the_owner_takes_changes_back(draft: Annotation, client: Client, ben: User):
     client.force_login(ben)
     assert client.post(address(draft, "undoing/"), {"undo": "1"}).status_code == 404
