@@ -38,6 +38,7 @@ urlpatterns: list[URLPattern] = [
     path("a/<slug:slug>/edit/repairs/", editor.repairs, name="editor_repairs"),
     path("a/<slug:slug>/edit/undoing/", editor.undoing, name="editor_undoing"),
     path("a/<slug:slug>/edit/text/", editor.text, name="editor_text"),
+    path("a/<slug:slug>/edit/written/", editor.written, name="editor_written"),
     # puzzles
     path("a/<slug:slug>/puzzles/new/", puzzles.puzzle_new, name="puzzle_new"),
     path("puzzles/", puzzles.puzzle_list, name="puzzle_list"),
@@ -74,6 +75,7 @@ urlpatterns: list[URLPattern] = [
     # accounts
     path("enter/<uidb64>/<token>/", people.account_once, name="account_once"),
     path("account/", people.account_page, name="account_page"),
+    path("account/now/", people.account_now, name="account_now"),
     path("account/login/", account.login, name="account_login"),
     path("account/logout/", account.logout, name="account_logout"),
     path("account/signup/", account.signup, name="account_signup"),

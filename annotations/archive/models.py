@@ -134,10 +134,12 @@ class Annotation(Played):
         over: bool = False,
         step: str = "",
         sending: Sending = UNNAMED,
+        instead: Sequence[str] = (),
     ) -> "Annotation":
         """Saves a whole new text that `by` made out of version `seen`; as `change`.
 
-        `over`: where somebody else changed the same lines since, `by` has decided for these.
+        `over`: where somebody else changed the same lines since, `by` has decided for these. `instead` are the keys of
+        sendings that it replaces, of which the sender does not know whether they were saved.
         """
         with transaction.atomic():
             current = Annotation.objects.select_for_update().get(pk=self.pk)
@@ -146,7 +148,16 @@ class Annotation(Played):
             if over:
                 decided = override(base, mine, changes(base, current.text))
                 return current.change(changes(current.text, decided), current.version, by, at, sending=sending)
+            if earlier := current.revisions.filter(by=by, key__in=instead, number__gt=seen).last():
+                mine, seen = current._further(mine, seen, earlier), earlier.number
             return current.change(mine, seen, by, at, step, sending)
+
+    def _further(self, edits: Sequence[LineEdit], seen: int, earlier: "Revision") -> tuple[LineEdit, ...]:
+        """What is yet to be done of `edits`, made on version `seen`, after `earlier`, which did a part of them."""
+        for revision in self.revisions.filter(number__gt=seen, number__lt=earlier.number):
+            edits = merge(edits, revision.line_edits())
+        whole = apply(self.text_at(earlier.number - 1), edits)
+        return changes(self.text_at(earlier.number), whole)
 
     def text_at(self, version: int) -> str:
         """The text as it was in that version."""

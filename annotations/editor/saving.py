@@ -156,8 +156,8 @@ def save_text(request: HttpRequest, annotation: Annotation, by: User) -> Annotat
     seen = seen_version(request, annotation)
     refuse_haste(by)
     step = Revision.TYPED if request.POST.get("typed") else ""
-    over, sending = "over" in request.POST, sending_of(request.POST)
-    return annotation.replace(text, seen, by, timezone.now(), over=over, step=step, sending=sending)
+    over, instead, sending = "over" in request.POST, request.POST.getlist("instead"), sending_of(request.POST)
+    return annotation.replace(text, seen, by, timezone.now(), over=over, step=step, sending=sending, instead=instead)
 
 
 def _there_now(annotation: Annotation, sent: SentLine, conflict: EditConflict) -> Line | None:

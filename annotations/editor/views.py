@@ -17,6 +17,7 @@ from annotations.archive.undoing import redo, undo
 from annotations.editor.desk import Desk
 from annotations.editor.saving import Conflict, SentLine, save_line, save_text, sent_line, step_moved, step_now
 from annotations.editor.undone import desk_of_change
+from annotations.editor.written import save_written, written_line
 from annotations.notation import anchors
 from annotations.notation.diagnostics import Severity
 from annotations.notation.edits import EditConflict
@@ -68,6 +69,20 @@ def text(request: HttpRequest, slug: str) -> HttpResponse:
     if HtmxDetails(request):
         return render(request, "editor/_text_saved.html", {"desk": desk})
     return redirect(desk.address)
+
+
+@writer_required
+@require_POST
+def written(request: HttpRequest, slug: str) -> HttpResponse:
+    """Writes a line that waited on a device until the site could be reached; the device asks for the step by itself."""
+    annotation = own_annotation(request, slug)
+    context: dict[str, object] = {}
+    try:
+        save_written(annotation, written_line(request, annotation), annotation.owner, request.POST)
+    except (Conflict, TextRefused) as error:
+        context["conflict" if isinstance(error, Conflict) else "refusal"] = error
+        return render(request, "editor/_not_written.html", context, status=_status(error))
+    return HttpResponse(status=204)
 
 
 @writer_required

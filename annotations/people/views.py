@@ -1,11 +1,13 @@
 from django.contrib.auth import login
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render, resolve_url
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_safe
 
+from annotations.people.guests import writer_id
 from annotations.people.links import person_of
 
 
@@ -23,6 +25,13 @@ def account_once(request: HttpRequest, uidb64: str, token: str) -> HttpResponse:
         return render(request, "people/spent_link.html", status=410)
     login(request, person)
     return redirect(next_page(request))
+
+
+@never_cache
+@require_GET
+def account_now(request: HttpRequest) -> HttpResponse:
+    """Who writes here, and the token for their forms: for edits that waited on a device."""
+    return JsonResponse({"person": str(writer_id(request) or ""), "token": get_token(request)})
 
 
 def next_page(request: HttpRequest) -> str:

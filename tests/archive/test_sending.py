@@ -10,6 +10,7 @@ from django.http import QueryDict
 from annotations.archive.models import Annotation
 from annotations.archive.sending import UNNAMED, Sending, sending_of
 from annotations.archive.undoing import redo, undo
+from annotations.notation.edits import LineEdit
 from annotations.people.models import User
 
 NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
@@ -56,6 +57,16 @@ def test_the_database_itself_holds_a_sending_once(begun: Annotation, ann: User) 
     begun.revisions.create(number=2, **same)
     with pytest.raises(IntegrityError):
         begun.revisions.create(number=3, **same)
+
+
+def test_a_text_typed_further_replaces_what_was_saved_of_it_without_its_sender_knowing(
+    begun: Annotation, ann: User, ben: User
+) -> None:
+    begun = begun.replace("Deal 1\nNote theirs\nDealer Seat4\n", 1, ben, NOW)
+    begun.change([LineEdit(3, ("Dealer Seat4",), ("Dealer Seat3",))], 2, ben, NOW)
+    begun.replace("Deal 1\nNote mi\n", 1, ann, NOW, sending=FIRST)
+    saved = begun.replace("Deal 1\nNote mine\n", 1, ann, NOW, sending=Sending("second"), instead=["first", "lost"])
+    assert saved.text == "Deal 1\nNote theirs\nDealer Seat3\nNote mine\n"
 
 
 @pytest.mark.django_db(transaction=True)

@@ -168,3 +168,12 @@ def test_an_address_of_somebody_else_cannot_be_taken_over(hers: Client, ann: Use
 def test_a_made_up_confirmation_is_refused(client: Client, db: None) -> None:
     assert "This link no longer works" in client.get("/account/email/abc:def:ghi/").content.decode()
     assert client.post("/account/email/abc:def:ghi/").status_code == 404
+
+
+def test_a_page_asks_who_is_signed_in_and_gets_a_token_for_its_forms(client: Client, ann: User) -> None:
+    assert client.get("/account/now/").json()["person"] == ""
+    client.force_login(ann)
+    answer = client.get("/account/now/")
+    assert answer.json()["person"] == str(ann.pk)
+    assert answer.json()["token"]
+    assert "no-store" in answer["Cache-Control"]

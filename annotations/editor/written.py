@@ -1,0 +1,144 @@
+"""A line as it was written on a device that could not reach the site: without the text before its writer's eyes.
+
+It goes to its place by its label, in the text as it is by then.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.http import HttpRequest, QueryDict
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from annotations.archive.forms import seen_version
+from annotations.archive.limits import TextRefused, refuse_haste
+from annotations.archive.models import Annotation
+from annotations.archive.sending import sending_of
+from annotations.editor.desk import Desk
+from annotations.editor.line_form import CARDS
+from annotations.editor.saving import Conflict
+from annotations.editor.target import Target
+from annotations.notation import read
+from annotations.notation.diagnostics import Severity
+from annotations.notation.document import Game, Line, Section
+from annotations.notation.edits import apply
+from annotations.notation.lines import unix_line_ends
+from annotations.notation.moments import written
+from annotations.notation.places import HEAD
+from annotations.notation.specs import LABELS, Group, Label, Use
+from annotations.people.models import User
+from annotations.threads.numbers import number_in
+
+OF_LABEL = {text.casefold(): label for text, label in LABELS.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenLine:
+    """`hand` counts the hand sections from 0; None is the last one there is, or the next.
+
+    The writer knew version `seen`, and what they themselves had sent since under the keys `after`. `over`: they have
+    decided for theirs where something else stands.
+    """
+
+    text: str
+    hand: int | None
+    seen: int
+    after: Sequence[str]
+    over: bool
+
+    @property
+    def label(self) -> Label:
+        """Raises TextRefused where it begins with none."""
+        word = self.text.partition(" ")[0]
+        if label := OF_LABEL.get(word.casefold()):
+            return label
+        raise TextRefused(
+            _("“%s” is no label that a line can begin with. Write it again, beginning with its label.") % word
+        )
+
+
+def written_line(request: HttpRequest, annotation: Annotation) -> WrittenLine:
+    """The line that a device sent."""
+    data = request.POST
+    return WrittenLine(
+        text=unix_line_ends(data.get("written", "")).replace("\n", " ").strip(),
+        hand=number_in(data.get("hand", "")),
+        seen=seen_version(request, annotation),
+        after=data.getlist("after"),
+        over="over" in data,
+    )
+
+
+def save_written(annotation: Annotation, line: WrittenLine, by: User, data: QueryDict) -> Annotation:
+    """Saves the line, once a sending. Raises Conflict, and TextRefused where it cannot be kept."""
+    refuse_haste(by)
+    sending = sending_of(data)
+    with transaction.atomic():
+        current = Annotation.objects.select_for_update().get(pk=annotation.pk)
+        if current.has_saved(sending, by):
+            return current
+        desk = _desk(current, line)
+        assert desk.target is not None
+        text = _in_words_of_pn(desk, desk.target, line)
+        there = desk.target.line
+        if there and there.text != text and not (line.over or _was_seen(current, there, line, by)):
+            raise Conflict(text, there)
+        edit = desk.target.edit(desk.reading, text)
+        return current.change([edit] if edit else [], current.version, by, timezone.now(), sending=sending)
+
+
+def _desk(annotation: Annotation, line: WrittenLine) -> Desk:
+    """At the line's place; a hand that stands is put right there, until cards are exchanged."""
+    game = read(annotation.text).document.games[-1]
+    hand = max(len(game.hands) - 1, 0) + _begins_anew(game, line) if line.hand is None else line.hand
+    query = {"add": line.label.text, "hand": str(hand)}
+    if line.label.spec.use is Use.AGAIN and hand < len(game.hands) and (there := _hand_there(game.hands[hand], line)):
+        query = {"line": str(there.number)}
+    return Desk(annotation, annotation.text, query, by_rules=False)
+
+
+def _hand_there(section: Section, line: WrittenLine) -> Line | None:
+    there, label = written(section), line.label.text
+    exchanged = any(other.label and other.label.spec.group is Group.EXCHANGE for other in section.lines)
+    return there.redeclared.get(label) or (None if exchanged else there.lines.get(label))
+
+
+def _begins_anew(game: Game, line: WrittenLine) -> bool:
+    """Whether a hand begins with the line: it is one with which hands begin, and the last hand is past its own."""
+    label = line.label
+    if not game.hands or not label.spec.in_hand or not HEAD[0] <= label.place <= HEAD[1]:
+        return False
+    last = game.hands[-1]
+    is_under_way = any(other.label and other.label.place > HEAD[1] for other in last.lines)
+    there = last.named(label.text)
+    return is_under_way and there is not None and there.text != line.text
+
+
+def _in_words_of_pn(desk: Desk, target: Target, line: WrittenLine) -> str:
+    """The line; where it is no PN as it stands, what its form makes of the cards in it, if that is."""
+    assert target.label is not None
+    _label, _space, rest = line.text.partition(" ")
+    text = f"{target.label.text} {rest}".rstrip()
+    form = desk.filled_form({CARDS: rest})
+    if _is_sound(desk, target, text) or form is None or CARDS not in form.fields:
+        return text
+    made = form.line_text()
+    return made if made and _is_sound(desk, target, made) else text
+
+
+def _is_sound(desk: Desk, target: Target, text: str) -> bool:
+    edit = target.edit(desk.reading, text)
+    if edit is None:
+        return True
+    number = edit.line + edit.new.index(text)
+    remarks = read(apply(desk.text, [edit])).on_line(number)
+    return not any(remark.severity is Severity.ERROR for remark in remarks)
+
+
+def _was_seen(annotation: Annotation, there: Line, line: WrittenLine, by: User) -> bool:
+    """Whether what stands there is what the writer knew, or wrote."""
+    if there.text in annotation.text_at(line.seen).split("\n"):
+        return True
+    own = annotation.revisions.filter(by=by, number__gt=line.seen, key__in=line.after)
+    return any(there.text in edit.new for revision in own for edit in revision.line_edits())
