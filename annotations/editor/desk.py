@@ -86,7 +86,15 @@ class Desk:
     def form(self) -> LineForm | None:
         """The step's form, with the line as it stands."""
         target = self.target
-        return LineForm(target.label, self.table, text=target.text, known=self._known) if target else None
+        if target is None:
+            return None
+        return LineForm(target.label, self.table, text=target.text, known=self._known, before=self._hand_before)
+
+    @property
+    def _hand_before(self) -> int:
+        """The seat whose hand is the line just written, 0 for any other."""
+        label = self.written.label if self.written else None
+        return label.number or 0 if label and label.spec.stem == "Hand" else 0
 
     def filled_form(self, data: Mapping[str, str]) -> LineForm | None:
         """The step's form with what was sent."""
@@ -95,11 +103,19 @@ class Desk:
 
     @cached_property
     def _known(self) -> Known | None:
-        """What the rest of the game knows of the step's line."""
+        """What the rest of the game knows of the step's line: all other lines."""
         target = self.target
         if target is None or target.label is None:
             return None
-        return Known(self.reading, target.label, target.hand, self.annotation.rules_to_read_by())
+        return Known(self._others(target), target.label, target.hand, self.annotation.rules_to_read_by())
+
+    def _others(self, target: Target) -> Reading:
+        """The text without the step's line."""
+        if target.line is None:
+            return self.reading
+        lines = self.text.split("\n")
+        del lines[target.line.number - 1]
+        return read_at_table("\n".join(lines), self.annotation.seats)
 
     @cached_property
     def hand(self) -> HandView | None:

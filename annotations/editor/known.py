@@ -5,10 +5,12 @@ from functools import cached_property
 
 from annotations.notation import Reading
 from annotations.notation.bidding_entry import BiddingRound, bidding_round
+from annotations.notation.card_entry import CardEntry, card_entry
 from annotations.notation.computed import melds_by_trump
 from annotations.notation.game_rules import Auto
 from annotations.notation.guide import Computed, computed
-from annotations.notation.replayed import replayed_hand, rules_of
+from annotations.notation.replay import ReplayedHand
+from annotations.notation.replayed import replayed_hand
 from annotations.notation.specs import LABELS, Label
 from annotations.notation.trick_entry import TrickEntry, enter_trick, playing_at
 from annotations.rules.cards import Suit
@@ -37,8 +39,7 @@ class Known:
     def round(self) -> BiddingRound | None:
         """The round of bidding before anybody speaks in it, if it is one."""
         number = self._label.number if self._label.spec.stem == "Bids" else None
-        hand = replayed_hand(self._reading, self._hand or 0, self._rules) if number else None
-        return bidding_round(hand, number) if hand and number else None
+        return bidding_round(self._replayed, number) if number and self._replayed else None
 
     @cached_property
     def melds(self) -> dict[Suit, int]:
@@ -51,12 +52,21 @@ class Known:
         return {meld.trump: meld.points for meld in found}
 
     @cached_property
-    def hand_size(self) -> int | None:
-        """How many cards a hand has, if it is one, and if the rules say so."""
-        return rules_of(self._reading, self._rules).hand_size if self._label.spec.stem == "Hand" else None
+    def cards(self) -> CardEntry | None:
+        """What cards there are to choose from, for a line of a hand, a kitty, an exchange, or a meld."""
+        return card_entry(self._replayed, self._label) if self._replayed else None
+
+    @cached_property
+    def is_dealt(self) -> bool:
+        """Whether it is a hand of the deal, not one after the exchange."""
+        there = self._replayed.lines.hands if self._replayed else {}
+        return self._label.spec.stem == "Hand" and self._label.number not in there
 
     @cached_property
     def _playing(self) -> Playing | None:
         number = self._label.number if self._label.spec.stem == "Trick" else None
-        hand = replayed_hand(self._reading, self._hand or 0, self._rules) if number else None
-        return playing_at(hand, number) if hand and number else None
+        return playing_at(self._replayed, number) if number and self._replayed else None
+
+    @cached_property
+    def _replayed(self) -> ReplayedHand | None:
+        return replayed_hand(self._reading, self._hand or 0, self._rules)

@@ -1,7 +1,7 @@
 """What was sent to the editor, as edits of the text that its writer saw."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 from django.db import transaction
 from django.http import HttpRequest
@@ -9,11 +9,13 @@ from django.utils import timezone
 
 from annotations.archive.forms import seen_version
 from annotations.archive.limits import refuse_haste
+from annotations.archive.listing import Remark
 from annotations.archive.models import Annotation, Revision
 from annotations.archive.repairing import repair_at
 from annotations.archive.sending import Sending, sending_of
 from annotations.editor.desk import Desk
 from annotations.editor.line_form import CARDS, LineForm
+from annotations.editor.other_seat import hand_of_other_seat
 from annotations.editor.target import Target
 from annotations.notation import anchors, read
 from annotations.notation.document import Line
@@ -38,7 +40,8 @@ class Conflict(Exception):
 class SentLine:
     """A line as a step's form sent it: the desk that its writer saw, its text, and its edit if it changes anything.
 
-    `complete` is what of the typed cards is all it takes to write the line, None while it takes more.
+    `complete` is what of the typed cards is all it takes to write the line, None while it takes more. `next` names the
+    step that follows, where that is not the one below the line; `stays`: it is the line itself.
     """
 
     desk: Desk
@@ -46,11 +49,15 @@ class SentLine:
     text: str
     edit: LineEdit | None
     complete: str | None = None
+    next: Mapping[str, str] = field(default_factory=dict)
+    stays: bool = False
 
     @property
     def stands_once(self) -> bool:
         """Whether it is a new line of a label that another tab may have written meanwhile; notes add up."""
         target = self.desk.target
+        if self.edit and self.edit.old:
+            return False
         return bool(target and target.line is None and target.label and target.label.spec.use is not Use.ADDS)
 
     @property
@@ -76,6 +83,11 @@ class SentLine:
         document = read(self.made()).document
         return anchors.anchor_of(document, self.number) if document.lines[self.number - 1].label else ""
 
+    def unsaid(self, remarks: list[Remark]) -> list[Remark]:
+        """The remarks on the line, but for the number of cards where that is said already."""
+        keys = self.form.card_keys if self.form else None
+        return [remark for remark in remarks if not (keys and keys.counted and remark.code == "PN502")]
+
     def made(self) -> str:
         """What the writer saw, with the edit."""
         return apply(self.desk.text, [self.edit]) if self.edit else self.desk.text
@@ -87,6 +99,8 @@ def sent_line(request: HttpRequest, annotation: Annotation, *, as_far_as_known: 
     form = desk.filled_form(request.POST)
     if form is None or desk.target is None or not form.is_valid():
         return SentLine(desk, form, "", None)
+    if not as_far_as_known and (moved := hand_of_other_seat(request.POST, desk, form)):
+        return SentLine(desk, form, moved.text, moved.edit, next=moved.next, stays=not moved.is_whole)
     complete = form.complete
     if as_far_as_known and form.entry and form.entry.rest and complete is not None:
         form = desk.filled_form(request.POST.dict() | {CARDS: complete}) or form

@@ -37,7 +37,13 @@ def line_preview(request: HttpRequest, slug: str) -> HttpResponse:
     """What would be said of the line as it stands in the form; nothing is saved."""
     sent = sent_line(request, own_annotation(request, slug), as_far_as_known=True)
     desk = Desk(sent.desk.annotation, sent.made(), {"line": str(sent.number)})
-    context = {"desk": desk, "text": sent.text, "form": sent.form, "complete": sent.complete}
+    context = {
+        "desk": desk,
+        "text": sent.text,
+        "form": sent.form,
+        "complete": sent.complete,
+        "remarks": sent.unsaid(desk.remarks),
+    }
     return render(request, "editor/_preview.html", context)
 
 
@@ -144,8 +150,10 @@ def _desk_after(annotation: Annotation, sent: SentLine) -> Desk:
     if found is None:
         return desk.at({}, after=sent.number or None)
     remarks = desk.reading.on_line(found.line.number)
-    if any(remark.severity is Severity.ERROR for remark in remarks):
+    if sent.stays or any(remark.severity is Severity.ERROR for remark in remarks):
         return desk.at({"line": str(found.line.number)})
+    if sent.next:
+        return desk.at(sent.next, after=found.line.number, written=found.line)
     return desk.at({}, after=found.line.number, written=found.line)
 
 

@@ -17,6 +17,7 @@ from annotations.notation.record import (
 from annotations.notation.specs import LABELS, Group
 
 AT_START = (-1, -1, -1)
+FIRST_HAND, FIRST_ROUND = Placed(LABELS["Hand1"]).moment, Placed(LABELS["Bids1"]).moment
 BEFORE_THE_CONTRACT = (Group.DEAL, Group.AUCTION)
 BEFORE_THE_PLAY = (Group.EXCHANGE, Group.MELD)
 TOLD_BY_PLAY = ("Hand", "Meld")
@@ -33,9 +34,14 @@ class Ahead:
         self.latest = max(self.times.values(), default=(-1, AT_START))
 
     def following(self, after: int | None = None) -> Slot | None:
-        """The first missing line below the latest one, or below line number `after`; else the next hand; else a gap."""
+        """The first missing line below the latest one, or below line number `after`; else the next hand; else a gap.
+
+        While nothing below the deal is written, no hand of it is passed over: they come in any order.
+        """
         position = self.latest if after is None else self.times.get(after, self.latest)
-        return self._told_by_play() or self._below(position) or self._next_hand() or self._gap()
+        below = self._below(position)
+        passed_over = self._hand_passed_over(below, position)
+        return self._told_by_play() or passed_over or below or self._next_hand() or self._gap()
 
     def past(self, placed: Placed, hand: int | None) -> Slot | None:
         """The first missing line below all of that kind in that hand, or in the game section (None)."""
@@ -90,6 +96,15 @@ class Ahead:
             return None
         telling = (slot for slot in self.open if slot.hand == hand and slot.placed.label.spec.stem in TOLD_BY_PLAY)
         return next((slot for slot in telling if not slot.placed.redeclared), None)
+
+    def _hand_passed_over(self, below: Slot | None, position: Time) -> Slot | None:
+        """The first missing hand of the deal that is written, where all that is missing of it is above."""
+        hand, moment = self.latest
+        if below and below.hand == hand and below.placed.group is Group.DEAL:
+            return None
+        is_dealing = moment >= FIRST_HAND and moment < FIRST_ROUND and position[0] == hand
+        passed = (slot for slot in self.open if slot.hand == hand and slot.placed.label.spec.stem == "Hand")
+        return next((slot for slot in passed if not slot.placed.redeclared), None) if is_dealing else None
 
     def _next_hand(self) -> Slot | None:
         """The next hand, after one that has a `Deal`: who leaves it out records a single hand."""

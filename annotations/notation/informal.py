@@ -44,6 +44,11 @@ def cards(typed: str) -> tuple[Card, ...] | None:
     return None if leftover or _bare(held) or Mark in map(type, held) else found
 
 
+def so_far(typed: str) -> tuple[Card, ...]:
+    """The cards that are named, in the order they were typed, whatever else is there."""
+    return tuple(_cards(_held(typed)[0]))
+
+
 def one_by_one(typed: str, *, in_order: bool = False) -> Understood:
     """Cards one by one, `SA SJ`, in the order they were typed; `?` and `-` that stand alone are kept as values.
 

@@ -1,6 +1,13 @@
 // Keys beside an input that put in what a typist would type: the two are one field, and a press leaves the cursor there.
-// data-insert: at the caret; data-fill: instead of what is there, then on to the next input; data-erase: the last character.
+// data-insert: at the caret; data-card: a card there, instead of a suit that was named for it; data-fill:
+// instead of what is there, then on to the next input; data-erase: the last character, or card that was pressed;
+// data-take and data-put: one copy of a card less or more, of those that are computed where nothing is typed.
 // A finger gets no other keyboard. Of a form's pads, the one of the field last worked in has the class "current".
+
+import { withMore, without } from "./card-text.js";
+
+const SUIT = /[cdsh]\s*$/i;
+const LAST = / ?[cdsh][atkqj9] $|.$/i;
 
 class KeyPad extends HTMLElement {
   connectedCallback() {
@@ -47,12 +54,26 @@ class KeyPad extends HTMLElement {
     const input = this.#last ?? this.inputs[0];
     input.focus({ preventScroll: true });
     if ("insert" in key.dataset) this.#insert(input, key.dataset.insert);
+    if ("card" in key.dataset) this.#card(input, key.dataset.card);
     if ("fill" in key.dataset) this.#fill(input, key.dataset.fill);
+    if ("take" in key.dataset) this.#change(input, without, key.dataset.take);
+    if ("put" in key.dataset) this.#change(input, withMore, key.dataset.put);
     if ("erase" in key.dataset) this.#erase(input);
   };
 
+  #change(input, change, card) {
+    input.value = change(input.value || input.placeholder, card);
+    this.#tell(input);
+  }
+
   #insert(input, text) {
     input.setRangeText(text, input.selectionStart, input.selectionEnd, "end");
+    this.#tell(input);
+  }
+
+  #card(input, code) {
+    const before = input.value.slice(0, input.selectionStart).replace(SUIT, "");
+    input.setRangeText(/\S$/.test(before) ? ` ${code} ` : `${code} `, before.length, input.selectionEnd, "end");
     this.#tell(input);
   }
 
@@ -64,7 +85,8 @@ class KeyPad extends HTMLElement {
 
   #erase(input) {
     const end = input.selectionEnd;
-    const start = input.selectionStart === end ? Math.max(end - 1, 0) : input.selectionStart;
+    const last = input.value.slice(0, end).match(LAST)?.[0].length ?? 0;
+    const start = input.selectionStart === end ? end - last : input.selectionStart;
     input.setRangeText("", start, end, "end");
     this.#tell(input);
   }

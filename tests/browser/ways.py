@@ -5,6 +5,9 @@ from typing import Protocol
 
 from playwright.sync_api import Locator, Page
 
+from annotations.archive.spoken import card_in_words
+from annotations.notation.informal import so_far
+
 PAD = {"C": "Clubs", "D": "Diamonds", "S": "Spades", "H": "Hearts"}
 """Keys of the pad whose name is not what they put in."""
 
@@ -91,6 +94,10 @@ class Taps:
             self.typed.append(text)
 
     def keys(self, pad: Locator, text: str) -> None:
+        if pad.locator(".card-keys").count():
+            for card in so_far(text):
+                pad.get_by_role("button", name=re.compile(f"^{card_in_words(card.code)}(,|$)")).tap()
+            return
         for key in [text] if text == "Pass" else text.upper().replace(" ", ""):
             pad.get_by_role("button", name=PAD.get(key, key), exact=True).tap()
 

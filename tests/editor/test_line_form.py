@@ -117,7 +117,8 @@ TRICK = Computed(("CA", "CT", "CK", "CQ", "Seat1", "3"))
 class Knows:
     """What the rest of a game may know of a line."""
 
-    hand_size = None
+    cards = None
+    is_dealt = False
     round = None
     melds: Mapping[Suit, int] = {}
 

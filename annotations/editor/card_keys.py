@@ -1,0 +1,143 @@
+"""The cards of a line as keys: how many of each are left, what is typed too much, and how many cards there are."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from annotations.archive.spoken import card_in_words, suit_names
+from annotations.notation import informal
+from annotations.notation.card_entry import CardEntry
+from annotations.notation.specs import LABELS
+from annotations.rules.cards import Card, Rank, Suit
+from annotations.rules.holdings import KINDS, Holding, counts, holding, kinds_of, lacking, size
+
+SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+"""The rows of the keys, from the top."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardKey:
+    """A card that is put in, or taken out. `left` is how many more there are, None where nobody knows."""
+
+    card: Card
+    left: int | None = None
+
+    @property
+    def code(self) -> str:
+        """What PN writes."""
+        return self.card.code
+
+    @property
+    def sign(self) -> str:
+        """The suit's sign."""
+        return self.card.suit.symbol
+
+    @property
+    def rank(self) -> str:
+        """The rank, as PN writes it."""
+        return self.card.rank.value
+
+    @property
+    def css(self) -> str:
+        """The class of its suit."""
+        return self.card.suit.value.lower()
+
+    @property
+    def suit_words(self) -> str:
+        """What its suit is called."""
+        return suit_names()[self.card.suit]
+
+    @property
+    def words(self) -> str:
+        """How it is read aloud."""
+        return card_in_words(self.card.code)
+
+
+@dataclass(frozen=True)
+class CardKeys:
+    """For a line with these cards to choose from, by what is `typed` of it; `names` are the players', by seat."""
+
+    entry: CardEntry
+    typed: str
+    names: Mapping[int, str]
+
+    @cached_property
+    def held(self) -> Holding:
+        """The cards that are typed, as far as they are understood."""
+        return holding(informal.so_far(self.typed))
+
+    @property
+    def rows(self) -> list[list[CardKey]]:
+        """A key for each card of the deck, suit by suit."""
+        return [[key for key in self._keys if key.card.suit is suit] for suit in SUITS]
+
+    @property
+    def _keys(self) -> Iterator[CardKey]:
+        left = None if self.entry.there is None else counts(lacking(self.held, self.entry.there))
+        for card in KINDS:
+            if card.rank is not Rank.NINE or self.entry.nines:
+                yield CardKey(card, None if left is None else left[card.order])
+
+    @property
+    def over(self) -> int:
+        """How many cards are too many."""
+        return max(size(self.held) - self.entry.due, 0) if self.entry.due else 0
+
+    @property
+    def missing(self) -> int:
+        """How many cards are yet to come."""
+        return max((self.entry.due or 0) - size(self.held), 0)
+
+    @property
+    def beyond(self) -> list[CardKey]:
+        """The cards of which more are typed than there are."""
+        there = self.entry.there
+        return [] if there is None else [CardKey(card) for card in kinds_of(lacking(there, self.held))]
+
+    @property
+    def to_take(self) -> list[CardKey]:
+        """The cards of which one may go, where there is one too many."""
+        return self.beyond or ([CardKey(card) for card in kinds_of(self.held)] if self.over else [])
+
+    @property
+    def whys(self) -> list[str]:
+        """Of each card of which there are too many, where the others are."""
+        return [self._why(key.card) for key in self.beyond]
+
+    def _why(self, card: Card) -> str:
+        found = {label: counts(held)[card.order] for label, held in self.entry.elsewhere.items()}
+        where = [_("%(name)s has %(number)d") % {"name": self._name(at), "number": n} for at, n in found.items() if n]
+        said = {"card": card_in_words(card.code), "number": counts(self.entry.there or 0)[card.order]}
+        if where:
+            return _("Of the %(card)s %(number)d can be here: %(where)s.") % {**said, "where": ", ".join(where)}
+        return (
+            _("There is no %(card)s to take.") % said
+            if not said["number"]
+            else _("There are only %(number)d of the %(card)s to take.") % said
+        )
+
+    def _name(self, label: str) -> str:
+        """Who shows the cards of that line."""
+        found = LABELS[label]
+        return self.names.get(found.number or 0, label) if found.spec.stem == "Hand" else _("the kitty")
+
+    @property
+    def counted(self) -> str:
+        """How many cards there are, and how many there ought to be; empty where none is typed."""
+        number, due = size(self.held), self.entry.due
+        if not number:
+            return ""
+        if not due:
+            return ngettext("%d card", "%d cards", number) % number
+        said = _("%(number)d of %(due)d") % {"number": number, "due": due}
+        if self.missing:
+            return _("%(said)s, %(left)d missing") % {"said": said, "left": self.missing}
+        return _("%(said)s, %(over)d too many") % {"said": said, "over": self.over} if self.over else said
+
+    @property
+    def is_due(self) -> bool:
+        """Whether there are as many cards as there ought to be, all of them to be had."""
+        return bool(self.entry.due) and size(self.held) == self.entry.due and not self.beyond

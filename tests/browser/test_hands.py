@@ -1,0 +1,192 @@
+"""The cards of a hand: by keys, by taps, both; how many are left, one too many, whose they are."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from tests.browser.recording import edit, saved, text_of
+from tests.browser.test_by_hand import REAL_HAND
+
+PHONE = {"width": 360, "height": 780}
+DEALER = REAL_HAND.partition("Hand1")[0]
+TWO_HANDS = REAL_HAND.partition("Hand3")[0]
+NORTH, EAST, SOUTH, WEST = [line[6:] for line in REAL_HAND.splitlines() if line.startswith("Hand")][:4]
+
+Visit = Callable[..., Page]
+Recording = Callable[[str], Annotation]
+
+
+def cards(page: Page) -> Locator:
+    return page.get_by_label("Cards", exact=True)
+
+
+def key(page: Page, card: str) -> Locator:
+    return page.get_by_role("group", name="Card keys").get_by_role("button", name=f"{card}, ")
+
+
+def title(page: Page) -> Locator:
+    return page.get_by_role("heading", level=1)
+
+
+def hands_of(draft: Annotation) -> list[str]:
+    return [line for line in text_of(draft).splitlines() if line.startswith("Hand")]
+
+
+def test_the_keys_tell_how_many_of_each_card_are_left(visit: Visit, ann: User, recording: Recording, look) -> None:
+    draft, page = recording(TWO_HANDS), visit(ann)
+    page.goto(edit(draft, "?add=Hand3"))
+    expect(key(page, "ace of clubs")).to_have_accessible_name("ace of clubs, 2 left")
+    expect(key(page, "ace of hearts")).to_have_accessible_name("ace of hearts, 3 left")
+    page.keyboard.type("caa 10 h")
+    expect(key(page, "ace of clubs")).to_have_accessible_name("ace of clubs, 0 left")
+    expect(page.locator("#said .counted")).to_have_text("3 of 20, 17 missing")
+    expect(page.locator("#said")).to_have_attribute("aria-live", "polite")
+    look(page, "hand-keys")
+
+
+def test_a_hand_is_twenty_taps(visit: Visit, ann: User, recording: Recording, accessible, look) -> None:
+    draft, page = recording(TWO_HANDS), visit(ann, has_touch=True)
+    page.set_viewport_size(PHONE)
+    page.goto(edit(draft, "?add=Hand3"))
+    for card in ("ace of clubs", "ace of clubs", "ten of clubs", "king of clubs", "queen of clubs", "jack of clubs"):
+        key(page, card).tap()
+    expect(page.locator("#said .counted")).to_have_text("6 of 20, 14 missing")
+    accessible(page)
+    look(page, "hand-taps")
+    for card in ("ace", "ace", "ace", "ten", "queen", "jack"):
+        key(page, f"{card} of diamonds").tap()
+    for card in ("ace", "ace", "ten"):
+        key(page, f"{card} of spades").tap()
+    for card in ("ten", "ten", "king", "jack", "jack"):
+        key(page, f"{card} of hearts").tap()
+    saved(page, f"Hand3 {SOUTH}")
+
+
+def test_keys_and_taps_mix_at_any_moment(visit: Visit, ann: User, recording: Recording) -> None:
+    draft, page = recording(DEALER), visit(ann, has_touch=True)
+    page.goto(edit(draft, "?add=Hand1"))
+    page.keyboard.type("catk10 d")
+    key(page, "king of diamonds").tap()
+    page.keyboard.type("q")
+    key(page, "jack of hearts").tap()
+    page.keyboard.type("sa")
+    expect(page.locator("#said .line-text code")).to_have_text("Hand1 CATTK DKQ SA HJ")
+    for _key in "sa":
+        page.get_by_role("button", name="Erase the last one").tap()
+    page.get_by_role("button", name="Erase the last one").tap()
+    expect(page.locator("#said .line-text code")).to_have_text("Hand1 CATTK DKQ S H")
+
+
+def test_one_card_too_many_is_kept_and_one_press_takes_any_out(
+    visit: Visit, ann: User, recording: Recording, accessible, look
+) -> None:
+    draft, page = recording(TWO_HANDS), visit(ann)
+    page.goto(edit(draft, "?add=Hand3"))
+    cards(page).fill(f"{SOUTH}A")
+    expect(page.locator("#said .counted")).to_have_text("21 of 20, 1 too many")
+    accessible(page)
+    look(page, "hand-over")
+    assert hands_of(draft) == hands_of_text(TWO_HANDS)
+    page.keyboard.press("Tab")
+    take = page.get_by_role("group", name="Take one out").get_by_role("button")
+    expect(take.first).to_be_focused()
+    page.get_by_role("button", name="take out the ace of hearts").focus()
+    page.keyboard.press("Enter")
+    saved(page, f"Hand3 {SOUTH}")
+
+
+def test_of_a_fifth_copy_it_is_said_who_has_the_others(visit: Visit, ann: User, recording: Recording, look) -> None:
+    draft, page = recording(TWO_HANDS), visit(ann, has_touch=True)
+    page.set_viewport_size(PHONE)
+    page.goto(edit(draft, "?add=Hand3"))
+    cards(page).fill(SOUTH.replace("CAATKQJ", "CAAATKQ"))
+    expect(page.locator("#said")).to_contain_text("Of the ace of clubs 2 can be here: North has 1, East has 1.")
+    look(page, "hand-fifth")
+    page.get_by_role("button", name="take out the ace of clubs").tap()
+    expect(page.locator("#said .counted")).to_have_text("19 of 20, 1 missing")
+    key(page, "jack of clubs").tap()
+    saved(page, f"Hand3 {SOUTH}")
+
+
+def test_a_seat_after_the_cards_is_whose_they_are(visit: Visit, ann: User, recording: Recording) -> None:
+    draft, page = recording(DEALER), visit(ann)
+    page.goto(edit(draft, "?add=Hand1"))
+    page.keyboard.type(SOUTH.lower())
+    saved(page, f"Hand1 {SOUTH}")
+    expect(title(page)).to_have_text("East’s hand")
+    page.keyboard.type("3")
+    saved(page, f"Hand3 {SOUTH}")
+    expect(title(page)).to_have_text("North’s hand")
+    assert hands_of(draft) == [f"Hand3 {SOUTH}"]
+    page.keyboard.press("Control+z")
+    saved(page, f"Hand1 {SOUTH}")
+
+
+def test_a_hand_that_is_not_full_goes_on_at_its_own_seat(visit: Visit, ann: User, recording: Recording) -> None:
+    draft, page = recording(DEALER), visit(ann)
+    page.goto(edit(draft, "?add=Hand1"))
+    page.keyboard.type("catk3")
+    saved(page, "Hand3 CATK D S H")
+    expect(title(page)).to_have_text("South’s hand")
+    expect(cards(page)).to_be_focused()
+
+
+def test_a_one_may_be_the_first_of_a_ten(visit: Visit, ann: User, recording: Recording) -> None:
+    draft, page = recording(DEALER + f"Hand1 {NORTH}\n"), visit(ann)
+    page.goto(edit(draft, "?add=Hand2"))
+    page.keyboard.type("ca1")
+    expect(page.locator("#said")).to_contain_text("Enter gives the cards to North")
+    page.keyboard.type("0k")
+    expect(page.locator("#said .line-text code")).to_have_text("Hand2 CATK D S H")
+    page.keyboard.type("1")
+    page.keyboard.press("Enter")
+    saved(page, "Hand1 CATK D S H")
+    assert hands_of(draft) == ["Hand1 CATK D S H", f"Hand2 {NORTH}"]
+
+
+def test_two_hands_change_places_at_a_press(visit: Visit, ann: User, recording: Recording, accessible, look) -> None:
+    draft, page = recording(TWO_HANDS), visit(ann, has_touch=True)
+    page.set_viewport_size(PHONE)
+    page.goto(edit(draft, "?line=2"))
+    whose = page.get_by_role("group", name="These cards are of")
+    accessible(page)
+    look(page, "hand-whose")
+    whose.get_by_role("button", name="East").tap()
+    saved(page, f"Hand1 {EAST}")
+    assert hands_of(draft) == [f"Hand1 {EAST}", f"Hand2 {NORTH}"]
+
+
+def test_the_hand_just_written_is_given_to_its_seat_at_a_press(visit: Visit, ann: User, recording: Recording) -> None:
+    draft, page = recording(DEALER), visit(ann)
+    page.goto(edit(draft, "?add=Hand1"))
+    page.keyboard.type(SOUTH.lower())
+    saved(page, f"Hand1 {SOUTH}")
+    page.get_by_role("group", name="North’s cards were in truth of").get_by_role("button", name="South").click()
+    saved(page, f"Hand3 {SOUTH}")
+    expect(title(page)).to_have_text("North’s hand")
+
+
+def test_hands_come_in_any_order_and_the_last_one_is_told(visit: Visit, ann: User, recording: Recording) -> None:
+    draft, page = recording(DEALER), visit(ann)
+    page.goto(edit(draft, "?add=Hand4"))
+    page.keyboard.type(WEST.lower())
+    saved(page, f"Hand4 {WEST}")
+    expect(title(page)).to_have_text("North’s hand")
+    page.goto(edit(draft, "?add=Hand3"))
+    page.keyboard.type(SOUTH.lower())
+    saved(page, f"Hand3 {SOUTH}")
+    expect(title(page)).to_have_text("North’s hand")
+    page.keyboard.type(NORTH.lower())
+    saved(page, f"Hand1 {NORTH}")
+    expect(title(page)).to_have_text("East’s hand")
+    expect(cards(page)).to_have_attribute("placeholder", EAST)
+    page.keyboard.press("Enter")
+    saved(page, f"Hand2 {EAST}")
+    expect(title(page)).to_have_text("Bids, round 1")
+    assert hands_of(draft) == hands_of_text(REAL_HAND)
+
+
+def hands_of_text(text: str) -> list[str]:
+    return [line for line in text.splitlines() if line.startswith("Hand") and "Scores" not in line]

@@ -1,0 +1,20 @@
+"""What is typed into the field of a hand: its cards, and the seat they turn out to be of."""
+
+import pytest
+
+from annotations.notation.hand_entry import HandEntry, hand_entry
+
+TYPED = [
+    ("cards alone", "catk dq", HandEntry("catk dq")),
+    ("a seat after them", "catk dq3", HandEntry("catk dq", 3)),
+    ("a seat alone", " 2 ", HandEntry("", 2)),
+    ("a one, which may become a ten", "catk1", HandEntry("catk", 1, waits=True)),
+    ("a ten", "catk10", HandEntry("catk10")),
+    ("a nine", "catk9", HandEntry("catk9")),
+    ("a seat that nobody sits in", "catk5", HandEntry("catk5")),
+]
+
+
+@pytest.mark.parametrize(("typed", "entry"), [row[1:] for row in TYPED], ids=[row[0] for row in TYPED])
+def test_it_is_understood(typed: str, entry: HandEntry) -> None:
+    assert hand_entry(typed, players=4) == entry
