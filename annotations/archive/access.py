@@ -5,15 +5,25 @@ from django.shortcuts import get_object_or_404
 
 from annotations.archive.house_rules import HouseRules
 from annotations.archive.models import Annotation
-from annotations.people.guests import writer_id
+from annotations.people.guests import writer_id, writer_of
+from annotations.people.models import User
 
 
 def readable_annotation(request: HttpRequest, slug: str) -> Annotation:
-    """The annotation, if it is published or the reader's own, be they a guest; else raises Http404."""
+    """The annotation, if it is published, or the reader writes on it, be they a guest; else raises Http404."""
     annotation = get_object_or_404(Annotation.objects.select_related("owner", "thread"), slug=slug)
-    if annotation.published_at is None and annotation.owner_id != writer_id(request):
+    if annotation.published_at is None and not annotation.is_recorded_by(writer_id(request)):
         raise Http404
     return annotation
+
+
+def recorded_annotation(request: HttpRequest, slug: str) -> tuple[Annotation, User]:
+    """The annotation and the one who writes on it: its owner, be they a guest, or a recorder; else raises Http404."""
+    writer = writer_of(request)
+    if writer is None:
+        raise Http404
+    found = Annotation.objects.recorded_by(writer.pk).select_related("owner", "thread")
+    return get_object_or_404(found, slug=slug), writer
 
 
 def own_annotation(request: HttpRequest, slug: str) -> Annotation:

@@ -10,8 +10,10 @@ from annotations.archive.limits import MOST_BYTES, TextRefused, decoded, refusal
 from annotations.archive.models import Annotation
 from annotations.archive.played_by import AUTO, KEPT, PlayedBy, choice_at, choices, chosen
 from annotations.notation.lines import unix_line_ends
+from annotations.people.models import User
 from annotations.threads.numbers import number_in
 
+MOST_RECORDERS = 8
 PLAYERS = [(count, str(count)) for count in range(2, 9)]
 STARTS = (
     ("hand", _("One hand, and a question about it")),
@@ -124,6 +126,32 @@ class RulesForm(forms.Form):
         """What was chosen; an address goes before the list. The form must be valid."""
         choice: PlayedBy = self.cleaned_data["shared"] or self.cleaned_data["rules"]
         return choice
+
+
+class RecorderForm(forms.Form):
+    """Somebody who is to record an annotation with its owner."""
+
+    name = forms.CharField(
+        max_length=30, label=_("Name of the person"), help_text=_("As it stands beside their posts.")
+    )
+
+    def __init__(self, annotation: Annotation, data: Mapping[str, str] | None = None) -> None:
+        super().__init__(data)
+        self.annotation = annotation
+
+    def clean_name(self) -> User:
+        """The person of that name."""
+        name = self.cleaned_data["name"]
+        person = User.objects.filter(username__iexact=name, is_active=True).first()
+        if person is None:
+            raise forms.ValidationError(_("Nobody here is called %(name)s."), params={"name": name})
+        if self.annotation.is_recorded_by(person.pk):
+            raise forms.ValidationError(_("%(name)s records it already."), params={"name": person.username})
+        if self.annotation.recorders.count() >= MOST_RECORDERS:
+            raise forms.ValidationError(
+                _("The table is full: no more than %(most)d can record it with you."), params={"most": MOST_RECORDERS}
+            )
+        return person
 
 
 class PublicationForm(forms.Form):

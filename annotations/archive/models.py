@@ -44,9 +44,14 @@ class AnnotationManager(models.Manager["Annotation"]):
         """What the library shows."""
         return self.filter(published_at__isnull=False, listed=True)
 
-    def drafts_of(self, owner: int) -> models.QuerySet["Annotation"]:
-        """What only its owner sees, last edited first."""
-        return self.filter(owner=owner, published_at=None).order_by("-edited_at", "-pk")
+    def recorded_by(self, writer: int) -> models.QuerySet["Annotation"]:
+        """What the person writes on: their own, and what they record with others."""
+        with_others = Annotation.recorders.through.objects.filter(user=writer).values("annotation")
+        return self.filter(models.Q(owner=writer) | models.Q(pk__in=with_others))
+
+    def drafts_of(self, writer: int) -> models.QuerySet["Annotation"]:
+        """What the person writes on and nobody else sees, last edited first."""
+        return self.recorded_by(writer).filter(published_at=None).order_by("-edited_at", "-pk")
 
 
 class Annotation(Played):
@@ -57,6 +62,12 @@ class Annotation(Played):
 
     slug = models.CharField(max_length=12, unique=True, default=new_slug, editable=False)
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="annotations")
+    recorders = models.ManyToManyField(
+        settings.AUTH_USER_MODEL,
+        related_name="records_with",
+        blank=True,
+        help_text="who else writes on it; publishing and removal stay the owner's",
+    )
     title = models.CharField(max_length=120)
     text = models.TextField(blank=True)
     version = models.PositiveIntegerField(default=0, help_text="number of the newest revision")
@@ -187,6 +198,18 @@ class Annotation(Played):
             self.rules, self.house_rules = choice
             self.save(update_fields=["rules", "house_rules"])
             self.reread()
+
+    def is_recorded_by(self, writer: int | None) -> bool:
+        """Whether the person writes on it: its owner, or somebody who records it with them."""
+        return writer is not None and (writer == self.owner_id or self.recorders.filter(pk=writer).exists())
+
+    def record_with(self, person: "User") -> None:
+        """Lets the person write on it from now on."""
+        self.recorders.add(person)
+
+    def record_without(self, name: str) -> None:
+        """The person of that name writes on it no more; what they wrote stays."""
+        self.recorders.remove(*self.recorders.filter(username=name))
 
     @property
     def kept_until(self) -> datetime:

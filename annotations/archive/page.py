@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpRequest
 
 from annotations.archive.board import HandView
-from annotations.archive.forms import RulesForm
+from annotations.archive.forms import RecorderForm, RulesForm
 from annotations.archive.listing import first_error, missing, repairs, shown_lines, warnings
 from annotations.archive.models import Annotation
 from annotations.archive.picture import hand_tabs, hand_view
@@ -26,11 +26,16 @@ def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> 
     """
     reading = annotation.read()
     hands = [tab for game in reading.document.games for tab in hand_tabs(game)]
-    is_owner = annotation.owner_id == writer_id(request)
+    writer = writer_id(request)
+    is_owner = annotation.owner_id == writer
+    is_recorder = annotation.is_recorded_by(writer)
     context = {
         "annotation": annotation,
         "is_owner": is_owner,
+        "is_recorder": is_recorder,
+        "recorders": annotation.recorders.order_by("username") if is_recorder else [],
         "rules_form": RulesForm(annotation) if is_owner else None,
+        "recorder_form": RecorderForm(annotation) if is_owner else None,
         "read_by": read_by(reading),
         "hands": hands,
         "hand": _asked_for(reading.document, request.GET.get("hand", "")),

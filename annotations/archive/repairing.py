@@ -1,4 +1,4 @@
-"""The certain repairs of an annotation's text, made because its owner pressed them."""
+"""The certain repairs of an annotation's text, made because somebody pressed them."""
 
 from dataclasses import dataclass
 
@@ -14,6 +14,7 @@ from annotations.archive.sending import sending_of
 from annotations.notation import Fix, read
 from annotations.notation.edits import EditConflict
 from annotations.notation.fixes import apply_fixes, fix
+from annotations.people.models import User
 
 ALL = "all"
 """What is pressed instead of the place of one repair, for all of them at once."""
@@ -56,17 +57,17 @@ def repair_at(text: str, place: str) -> Fix | None:
     return next((repair for repair in repairs if place_of(repair) == place), None)
 
 
-def repair(request: HttpRequest, annotation: Annotation) -> Repaired:
-    """Makes the repair that was pressed, in the version that its owner saw, or all of them.
+def repair(request: HttpRequest, annotation: Annotation, by: User) -> Repaired:
+    """Makes the repair that `by` pressed, in the version that they saw, or all of them.
 
     Raises RepairRefused where the line was changed meanwhile, or the text cannot be kept.
     """
     seen = seen_version(request, annotation)
     after, repairs = _repaired(annotation.text_at(seen), request.POST.get("repair", ""))
     try:
-        refuse_haste(annotation.owner)
+        refuse_haste(by)
         sending = sending_of(request.POST)
-        saved = annotation.replace(after, seen, annotation.owner, timezone.now(), sending=sending)
+        saved = annotation.replace(after, seen, by, timezone.now(), sending=sending)
     except TextRefused as error:
         raise RepairRefused(str(error), error.status) from error
     except EditConflict as error:

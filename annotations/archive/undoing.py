@@ -42,7 +42,7 @@ def steps_of(annotation: Annotation, by: User) -> Steps:
         if step == Revision.UNDO:
             done = done[:-1]
             undone.append(Act(number, number))
-        elif step == Revision.MORE and done:
+        elif step == Revision.MORE and done and done[-1].last == number - 1:  # nobody else has written in between
             done[-1] = Act(done[-1].first, number)
         else:
             done.append(Act(number, number))

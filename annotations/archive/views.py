@@ -2,6 +2,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import messages
+from django.contrib.auth.decorators import login_required
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -11,8 +12,8 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from annotations.archive.access import own_annotation, readable_annotation
-from annotations.archive.forms import PublicationForm, RulesForm, StartForm, TitleForm
+from annotations.archive.access import own_annotation, readable_annotation, recorded_annotation
+from annotations.archive.forms import PublicationForm, RecorderForm, RulesForm, StartForm, TitleForm
 from annotations.archive.guests import forget_guests
 from annotations.archive.models import Annotation, PublicationRefused
 from annotations.archive.page import find_anchor, page_context
@@ -30,6 +31,7 @@ STARTS_AN_HOUR = 60
 GUESTS_AN_HOUR = 20
 FORGOTTEN_FOR_EACH = 5
 PASTES_A_MINUTE = 60
+RECORDERS_AN_HOUR = 60
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -119,7 +121,7 @@ def annotation_text(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def annotation_history(request: HttpRequest, slug: str) -> HttpResponse:
-    annotation = own_annotation(request, slug)
+    annotation, _by = recorded_annotation(request, slug)
     page = page_of(annotation.revisions.select_related("by"), "at", request.GET.get("after", ""))
     return render(request, "archive/history.html", {"annotation": annotation, "page": page})
 
@@ -145,13 +147,40 @@ def annotation_publication(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect(annotation)
 
 
+@login_required
+@require_POST
+def annotation_recorders(request: HttpRequest, slug: str) -> HttpResponse:
+    """Adds somebody who records it with its owner, or takes them away; a recorder may leave."""
+    if "leave" in request.POST:
+        return _left(request, *recorded_annotation(request, slug))
+    annotation = own_annotation(request, slug)
+    if "remove" in request.POST:
+        annotation.record_without(request.POST["remove"])
+        return redirect(f"{annotation.get_absolute_url()}#recorders")
+    form = RecorderForm(annotation, request.POST)
+    if form.is_valid() and not allow(f"recorders:{request.user.pk}", RECORDERS_AN_HOUR, 3600):
+        form.add_error(None, _("That is a lot of names in a short time. Wait a little, then add it."))
+    if not form.is_valid():
+        return _page(request, annotation, status=422, recorder_form=form)
+    person = form.cleaned_data["name"]
+    annotation.record_with(person)
+    messages.success(request, _("%s can record it with you now.") % person.username)
+    return redirect(f"{annotation.get_absolute_url()}#recorders")
+
+
+def _left(request: HttpRequest, annotation: Annotation, by: User) -> HttpResponse:
+    annotation.record_without(by.username)
+    messages.success(request, _("You do not record “%s” any more.") % annotation.title)
+    return redirect("library")
+
+
 @writer_required
 @require_POST
 def annotation_repairs(request: HttpRequest, slug: str) -> HttpResponse:
     """Makes the repair that was pressed, or all of them."""
-    annotation = own_annotation(request, slug)
+    annotation, by = recorded_annotation(request, slug)
     try:
-        done = repair(request, annotation)
+        done = repair(request, annotation, by)
     except RepairRefused as refused:
         messages.error(request, str(refused))
         return redirect(annotation)

@@ -24,7 +24,6 @@ from annotations.archive.listing import (
 from annotations.archive.models import Annotation
 from annotations.archive.picture import hand_view
 from annotations.archive.seating import read_at_table, table_of
-from annotations.archive.undoing import Steps, steps_of
 from annotations.editor.known import Known
 from annotations.editor.line_form import LineForm
 from annotations.editor.path import Part, Stop, path, stop
@@ -124,11 +123,6 @@ class Desk:
         label = self.target.label if self.target else None
         trick = label.number if label and label.spec.stem == "Trick" else None
         return hand_view(self.game, place, trick) if place < len(self.game.hands) else None
-
-    @cached_property
-    def steps(self) -> Steps:
-        """What its owner has done, and can take back or make again."""
-        return steps_of(self.annotation, self.annotation.owner)
 
     @cached_property
     def path(self) -> list[Part]:

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import replace_url
 from django_htmx.middleware import HtmxDetails
 
-from annotations.archive.access import own_annotation
+from annotations.archive.access import recorded_annotation
 from annotations.archive.forms import seen_version
 from annotations.archive.limits import TextRefused, refuse_haste
 from annotations.archive.models import Annotation
@@ -27,7 +27,7 @@ from annotations.people.guests import writer_required
 @writer_required
 @require_GET
 def editor(request: HttpRequest, slug: str) -> HttpResponse:
-    annotation = own_annotation(request, slug)
+    annotation, _by = recorded_annotation(request, slug)
     return render(request, "editor/editor.html", {"desk": Desk(annotation, annotation.text, request.GET)})
 
 
@@ -35,7 +35,8 @@ def editor(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def line_preview(request: HttpRequest, slug: str) -> HttpResponse:
     """What would be said of the line as it stands in the form; nothing is saved."""
-    sent = sent_line(request, own_annotation(request, slug), as_far_as_known=True)
+    annotation, _by = recorded_annotation(request, slug)
+    sent = sent_line(request, annotation, as_far_as_known=True)
     desk = Desk(sent.desk.annotation, sent.made(), {"line": str(sent.number)})
     context = {
         "desk": desk,
@@ -51,12 +52,12 @@ def line_preview(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def lines(request: HttpRequest, slug: str) -> HttpResponse:
     """Writes, changes or takes away one line; a new one with nothing in it is left for later."""
-    annotation = own_annotation(request, slug)
+    annotation, by = recorded_annotation(request, slug)
     sent, seen = sent_line(request, annotation), seen_version(request, annotation)
     if sent.is_left and sent.desk.later:
         return _saved(request, Desk(annotation, annotation.text, QueryDict(sent.desk.later.query)))
     try:
-        annotation = save_line(annotation, sent, seen, annotation.owner, sending_of(request.POST))
+        annotation = save_line(annotation, sent, seen, by, sending_of(request.POST))
     except (Conflict, TextRefused) as error:
         return _kept_in_form(request, sent, error)
     return _saved(request, _desk_after(annotation, sent))
@@ -66,9 +67,9 @@ def lines(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def text(request: HttpRequest, slug: str) -> HttpResponse:
     """Saves the whole text, as the text pane sends it."""
-    annotation = own_annotation(request, slug)
+    annotation, by = recorded_annotation(request, slug)
     try:
-        annotation = save_text(request, annotation, annotation.owner)
+        annotation = save_text(request, annotation, by)
     except (EditConflict, TextRefused) as error:
         return _kept_in_pane(request, annotation, error)
     desk = Desk(annotation, annotation.text, request.POST)
@@ -81,10 +82,10 @@ def text(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def written(request: HttpRequest, slug: str) -> HttpResponse:
     """Writes a line that waited on a device until the site could be reached; the device asks for the step by itself."""
-    annotation = own_annotation(request, slug)
+    annotation, by = recorded_annotation(request, slug)
     context: dict[str, object] = {}
     try:
-        save_written(annotation, written_line(request, annotation), annotation.owner, request.POST)
+        save_written(annotation, written_line(request, annotation), by, request.POST)
     except (Conflict, TextRefused) as error:
         context["conflict" if isinstance(error, Conflict) else "refusal"] = error
         return render(request, "editor/_not_written.html", context, status=_status(error))
@@ -95,9 +96,9 @@ def written(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def repairs(request: HttpRequest, slug: str) -> HttpResponse:
     """Makes the repair that was pressed beside the text, or all of them; the step stays where it is."""
-    annotation = own_annotation(request, slug)
+    annotation, by = recorded_annotation(request, slug)
     try:
-        done = repair(request, annotation)
+        done = repair(request, annotation, by)
     except RepairRefused as refused:
         return _not_repaired(request, annotation, refused)
     desk = Desk(done.annotation, done.annotation.text, step_moved(request, annotation, done.annotation))
@@ -112,11 +113,11 @@ def repairs(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def undoing(request: HttpRequest, slug: str) -> HttpResponse:
     """Takes the last change back, or makes the last one again that was taken back, and goes to its line."""
-    before = own_annotation(request, slug)
+    before, by = recorded_annotation(request, slug)
     take = redo if "redo" in request.POST else undo
     try:
-        refuse_haste(before.owner)
-        after = take(before, before.owner, timezone.now(), sending_of(request.POST))
+        refuse_haste(by)
+        after = take(before, by, timezone.now(), sending_of(request.POST))
     except (EditConflict, TextRefused) as error:
         why = str(error) if isinstance(error, TextRefused) else _("Somebody changed the same lines since.")
         context = {"desk": Desk(before, before.text, {}), "refusal": why}

@@ -1,0 +1,25 @@
+"""What a page says to the one who writes."""
+
+from typing import Any
+
+from django import template
+
+from annotations.archive.models import Annotation
+from annotations.archive.undoing import Steps, steps_of
+from annotations.people.guests import guest_of, writer_of
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def drafts_along(context: dict[str, Any]) -> list[Annotation]:
+    """What the visitor has recorded without an account: it becomes theirs when they sign in."""
+    guest = guest_of(context["request"].session)
+    return list(Annotation.objects.drafts_of(guest.pk)) if guest else []
+
+
+@register.simple_tag(takes_context=True)
+def my_steps(context: dict[str, Any], annotation: Annotation) -> Steps:
+    """What whoever writes has done of the annotation, and can take back or make again."""
+    writer = writer_of(context["request"])
+    return steps_of(annotation, writer) if writer else Steps((), ())

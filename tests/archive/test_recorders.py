@@ -1,0 +1,193 @@
+"""People who record an annotation with its owner: what they may do, what stays the owner's."""
+
+from datetime import UTC, datetime
+
+import pytest
+from django.test import Client
+
+from annotations.archive import forms
+from annotations.archive.models import Annotation, Revision
+from annotations.archive.undoing import undo
+from annotations.people.models import User
+
+NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
+DEAL = "Deal 1\nGameScores 0 0\nDealer Seat4\n"
+
+
+@pytest.fixture
+def draft(ann: User) -> Annotation:
+    return Annotation.objects.start(ann, "Thursday", NOW).replace(DEAL, seen=0, by=ann, at=NOW)
+
+
+@pytest.fixture
+def with_ben(draft: Annotation, ben: User) -> Annotation:
+    draft.record_with(ben)
+    return draft
+
+
+@pytest.fixture
+def hers(ann: User) -> Client:
+    client = Client()
+    client.force_login(ann)
+    return client
+
+
+@pytest.fixture
+def his(ben: User) -> Client:
+    client = Client()
+    client.force_login(ben)
+    return client
+
+
+def url(annotation: Annotation, rest: str = "") -> str:
+    return f"/a/{annotation.slug}/{rest}"
+
+
+def page_of(client: Client, address: str) -> str:
+    return client.get(address).content.decode()
+
+
+def add(client: Client, draft: Annotation, name: str) -> str:
+    answer = client.post(url(draft, "recorders/"), {"name": name}, follow=True)
+    return answer.content.decode()
+
+
+def test_the_owner_names_who_records_it_too(hers: Client, his: Client, draft: Annotation, ben: User):
+    assert his.get(url(draft)).status_code == 404
+    assert "Ben can record it with you now." in add(hers, draft, "Ben")
+    assert list(draft.recorders.all()) == [ben]
+    assert his.get(url(draft)).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Nobody", "Nobody here is called Nobody."),
+        ("", "This field is required."),
+        ("Ann", "Ann records it already."),
+        ("Be", "Nobody here is called Be."),
+    ],
+)
+def test_who_cannot_be_named_is_said(hers: Client, draft: Annotation, ben: User, name: str, said: str):
+    assert said in add(hers, draft, name)
+    assert not draft.recorders.exists()
+
+
+def test_nobody_is_named_twice_and_no_more_than_a_table(
+    hers: Client, with_ben: Annotation, cleo: User, monkeypatch: pytest.MonkeyPatch
+):
+    assert "Ben records it already." in add(hers, with_ben, "ben")
+    monkeypatch.setattr(forms, "MOST_RECORDERS", 1)
+    assert "The table is full" in add(hers, with_ben, "Cleo")
+
+
+def test_a_guest_cannot_be_named(hers: Client, draft: Annotation):
+    Client().post("/record/", {"start": "hand"})
+    guest = User.objects.get(guest=True)
+    assert "Nobody here is called" in add(hers, draft, guest.username)
+
+
+def test_a_recorder_finds_it_among_the_drafts_with_its_owners_name(his: Client, with_ben: Annotation):
+    drafts = page_of(his, "/library/").split('id="drafts"')[1].split("</section>")[0]
+    assert "Thursday" in drafts
+    assert "by Ann" in drafts
+
+
+def test_a_recorder_writes_under_their_own_name(his: Client, with_ben: Annotation, ben: User):
+    his.post(url(with_ben, "edit/lines/"), {"line": "3", "seen": "1", "dealer": "Seat2"})
+    assert Annotation.objects.get().text == DEAL.replace("Seat4", "Seat2")
+    assert with_ben.revisions.get(number=2).by == ben
+    assert "by Ben" in page_of(his, url(with_ben, "history/"))
+
+
+def test_a_recorder_reads_and_repairs_and_downloads(his: Client, with_ben: Annotation):
+    page = page_of(his, url(with_ben))
+    assert "You record it with Ann" in page
+    assert url(with_ben, "edit/") in page
+    assert his.get(f"/a/{with_ben.slug}.pn").status_code == 200
+    assert his.post(url(with_ben, "repairs/"), {"repair": "all"}).status_code == 302
+
+
+def test_publishing_rules_title_puzzles_and_removal_stay_the_owners(his: Client, with_ben: Annotation):
+    page = page_of(his, url(with_ben))
+    for words in ("Who sees it", "Rename or delete", "Make a puzzle"):
+        assert words not in page
+    for path, data in {
+        "publication/": {"visibility": "listed"},
+        "rules/": {"rules": "none"},
+        "title/": {"title": "His"},
+        "removal/": {"title": "Thursday"},
+        "recorders/": {"name": "Cleo"},
+        "puzzles/new/": {},
+    }.items():
+        assert his.post(url(with_ben, path), data).status_code == 404, path
+    kept = Annotation.objects.get()
+    assert (kept.title, kept.rules, kept.published_at) == ("Thursday", "auto", None)
+
+
+def test_a_stranger_neither_reads_nor_writes(with_ben: Annotation, client: Client, cleo: User):
+    assert client.get(url(with_ben)).status_code == 404
+    client.force_login(cleo)
+    assert client.get(url(with_ben)).status_code == 404
+    assert client.get(url(with_ben, "edit/")).status_code == 404
+    assert client.post(url(with_ben, "recorders/"), {"leave": "1"}).status_code == 404
+    assert "Thursday" not in page_of(client, "/library/")
+
+
+def test_the_owner_takes_a_recorder_away(hers: Client, his: Client, with_ben: Annotation):
+    hers.post(url(with_ben, "recorders/"), {"remove": "Ben"})
+    assert his.get(url(with_ben, "edit/")).status_code == 404
+    assert not with_ben.recorders.exists()
+
+
+def test_a_recorder_leaves_and_what_they_wrote_stays(his: Client, with_ben: Annotation):
+    his.post(url(with_ben, "edit/lines/"), {"line": "3", "seen": "1", "dealer": "Seat2"})
+    answer = his.post(url(with_ben, "recorders/"), {"leave": "1"}, follow=True)
+    assert "You do not record “Thursday” any more." in answer.content.decode()
+    assert his.get(url(with_ben)).status_code == 404
+    assert "Dealer Seat2" in Annotation.objects.get().text
+
+
+def test_who_records_it_is_not_told_to_readers(client: Client, with_ben: Annotation):
+    with_ben.publish(NOW, listed=True)
+    assert "Ben" not in page_of(client, url(with_ben))
+
+
+def test_edits_of_two_people_to_different_lines_merge(hers: Client, his: Client, with_ben: Annotation):
+    hers.post(url(with_ben, "edit/lines/"), {"line": "1", "seen": "1", "deal": "7"})
+    his.post(url(with_ben, "edit/lines/"), {"line": "3", "seen": "1", "dealer": "Seat2"})
+    assert Annotation.objects.get().text == "Deal 7\nGameScores 0 0\nDealer Seat2\n"
+
+
+def test_the_same_line_asks(hers: Client, his: Client, with_ben: Annotation):
+    hers.post(url(with_ben, "edit/lines/"), {"line": "1", "seen": "1", "deal": "7"})
+    answer = his.post(url(with_ben, "edit/lines/"), {"line": "1", "seen": "1", "deal": "8"})
+    assert answer.status_code == 409
+    page = answer.content.decode()
+    assert "Deal 7" in page
+    assert "Deal 8" in page
+
+
+def test_each_takes_back_their_own(hers: Client, his: Client, with_ben: Annotation):
+    hers.post(url(with_ben, "edit/lines/"), {"line": "1", "seen": "1", "deal": "7"})
+    his.post(url(with_ben, "edit/lines/"), {"line": "3", "seen": "1", "dealer": "Seat2"})
+    hers.post(url(with_ben, "edit/undoing/"), {"undo": "1"})
+    assert Annotation.objects.get().text == DEAL.replace("Seat4", "Seat2")
+    assert 'name="undo" value="1" disabled' not in page_of(his, url(with_ben, "edit/"))
+
+
+def test_what_is_typed_in_one_go_is_taken_back_without_what_somebody_else_wrote_meanwhile(
+    with_ben: Annotation, ann: User, ben: User
+):
+    typed = with_ben.replace(DEAL.replace("Deal 1", "Deal 7"), seen=1, by=ann, at=NOW)
+    between = typed.replace(typed.text.replace("Seat4", "Seat2"), seen=2, by=ben, at=NOW)
+    more = between.replace(between.text.replace("Deal 7", "Deal 70"), seen=3, by=ann, at=NOW)
+    more.revisions.filter(number=4).update(step=Revision.MORE)
+    after = undo(more, ann, NOW)
+    assert after.text == "Deal 7\nGameScores 0 0\nDealer Seat2\n"
+
+
+def test_an_account_that_is_deleted_leaves_the_annotation_to_its_owner(with_ben: Annotation, ben: User):
+    ben.delete()
+    assert not with_ben.recorders.exists()
+    assert Annotation.objects.count() == 1
