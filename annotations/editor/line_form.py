@@ -189,8 +189,13 @@ class LineForm(forms.Form):
 
     @property
     def playable(self) -> list[CardKey]:
-        """What the seat whose turn it is may play, where its hand is known."""
+        """What the seat whose turn it is may play, as far as anybody can tell."""
         return [CardKey(card) for card in self.entry.playable] if self.entry else []
+
+    @property
+    def trick_so_far(self) -> str:
+        """The cards of a trick as they were entered, also those that nobody had to type."""
+        return " ".join(card.code for card in self.entry.cards) if self.entry else ""
 
     @cached_property
     def card_keys(self) -> CardKeys | None:

@@ -1,21 +1,28 @@
-"""A round of bidding before anybody speaks in it: who is out, and what the next bid is at least."""
+"""A round of bidding before anybody speaks in it: who is out, and what may be bid next."""
 
 from dataclasses import dataclass
+from itertools import islice
 
 from annotations.notation.document import PASS, WITHHELD
 from annotations.notation.replay import ReplayedHand
+from annotations.rules.ladder import legal_bids
+
+RUNGS = 40
+"""So many bids are more than a round goes through."""
 
 
 @dataclass(frozen=True, slots=True)
 class BiddingRound:
     """`out` are the places of those who are out, counted from 0, the dealer's left; `high` is 0 before the first bid.
 
-    `least` is the lowest bid that may be made, 0 where neither the rules nor a bid before it say.
+    `least` is the lowest bid that may be made, 0 where neither the rules nor a bid before it say. `ladder` are the next
+    bids from there, none where the rules do not say with which they begin.
     """
 
     out: frozenset[int]
     high: int
     least: int
+    ladder: tuple[int, ...]
 
 
 def bidding_round(hand: ReplayedHand, number: int) -> BiddingRound:
@@ -23,4 +30,6 @@ def bidding_round(hand: ReplayedHand, number: int) -> BiddingRound:
     said = [line.values for at, line in hand.lines.bids.items() if at < number]
     out = {place for values in said for place, call in enumerate(values) if call is PASS or call is WITHHELD}
     high = max((call for values in said for call in values if isinstance(call, int)), default=0)
-    return BiddingRound(frozenset(out), high, max(high + 1 if high else 0, hand.rules.bidding.minimum or 0))
+    bidding = hand.rules.bidding
+    ladder = tuple(islice(legal_bids(bidding, high or None), RUNGS)) if bidding.minimum else ()
+    return BiddingRound(frozenset(out), high, max(high + 1 if high else 0, bidding.minimum or 0), ladder)

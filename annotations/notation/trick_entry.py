@@ -23,9 +23,10 @@ class TrickEntry:
     """The cards so far, from the leader on; `forced` are the places of those that nobody had to type.
 
     `refused` are the places of cards that may not be played: they are written all the same. `turn` is the seat that
-    plays next, 0 where all have; `playable` is what it may play, none where its hand is not known. `doubtful` is a rank
-    that could be either of two cards, or a sign that is none; with it the entry ends. `rest` is what was typed after
-    the last card: it is of the next trick. `is_certain`: all have played, and no more keys can be meant for it.
+    plays next, 0 where all have; `playable` is what it may play as far as anybody can tell, or what the winner may lead
+    to the next trick. `doubtful` is a rank that could be either of two cards, or a sign that is none; with it the entry
+    ends. `rest` is what was typed after the last card: it is of the next trick. `is_certain`: all have played, and no
+    more keys can be meant for it.
     """
 
     cards: tuple[Card, ...]
@@ -157,7 +158,7 @@ class _Entering(NamedTuple):
     @property
     def only(self) -> Card | None:
         """The one card that may be played; None where there is a choice, or no telling."""
-        choices = _choices(self.state) if self.forcing else ()
+        choices = _choices(self.state) if self.forcing and not self.state.is_trick_full else ()
         return choices[0] if len(choices) == 1 else None
 
     def with_forced(self, card: Card) -> "_Entering":
@@ -207,4 +208,7 @@ def _keys(typed: str) -> Iterator[_Key]:
 
 
 def _choices(state: Playing) -> tuple[Card, ...]:
+    """What may be played next, to the next trick once this one is full."""
+    if state.is_trick_full and state.winner:
+        state = state.after(TrickTaken(state.winner, None))
     return () if state.is_trick_full or state.is_over else state.might_play

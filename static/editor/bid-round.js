@@ -1,6 +1,8 @@
 // <bid-round data-out="2" data-high="55" data-least="56"> goes from call to call of a round: each as soon as it can be no
 // other, past those who are out, and saves the round with its last call. Several calls typed at once are told apart.
+// Of the ladder, whose keys put in a bid at one press, it shows the next ones that may be bid.
 // Keys that may follow out of habit are passed over: the rest of “Pass”, taken at its first letter, and one Tab.
+const RUNGS = 7;
 let tail = "";
 let hasMovedOn = false;
 
@@ -22,11 +24,14 @@ class BidRound extends HTMLElement {
   connectedCallback() {
     this.form = this.closest("form");
     this.form.addEventListener("input", this.#typed);
+    this.form.addEventListener("focusin", this.#climb);
+    this.#climb();
     for (const input of this.#inputs) if (this.#isOut(input)) input.placeholder = "–";
   }
 
   disconnectedCallback() {
     this.form.removeEventListener("input", this.#typed);
+    this.form.removeEventListener("focusin", this.#climb);
   }
 
   get #inputs() {
@@ -40,6 +45,14 @@ class BidRound extends HTMLElement {
   get #speaking() {
     return this.#inputs.filter((input) => !this.#isOut(input));
   }
+
+  #climb = () => {
+    const speaking = this.#speaking;
+    const least = this.#least(speaking.find((input) => input === document.activeElement) ?? speaking[0]);
+    const rungs = [...this.form.querySelectorAll(".ladder button")];
+    const next = rungs.filter(({ dataset }) => Number(dataset.fill) >= least).slice(0, RUNGS);
+    for (const rung of rungs) rung.hidden = !next.includes(rung);
+  };
 
   #typed = ({ target }) => {
     if (this.#isSaid || target !== document.activeElement || !this.#inputs.includes(target)) return;

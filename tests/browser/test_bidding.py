@@ -82,6 +82,23 @@ def test_an_auction_is_tapped_on_a_phone(visit: Visit, ann: User, draft: Annotat
     saved(page, "Contract Seat1 53 Clubs")
 
 
+def test_a_bid_of_the_ladder_is_one_tap(visit: Visit, ann: User, draft: Annotation, look, accessible) -> None:
+    page = visit(ann, has_touch=True)
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(edit(draft, "?add=Bids1"))
+    pad = page.locator("key-pad.row-control")
+    ladder = pad.get_by_role("group", name="Next bids").get_by_role("button")
+    expect(ladder).to_have_text(["50", "51", "52", "53", "54", "55", "56"])
+    pad.get_by_role("button", name="53", exact=True).tap()
+    expect(ladder).to_have_text(["54", "55", "56", "57", "58", "59", "60"])
+    look(page, "ladder")
+    accessible(page)
+    for key in ("Pass", "54", "55"):
+        pad.get_by_role("button", name=key, exact=True).tap()
+    saved(page, "Bids1 53 Pass 54 55")
+    expect(ladder).to_have_text(["56", "57", "58", "59", "60", "65", "70"])
+
+
 def test_calls_typed_beyond_a_round_are_kept_while_the_site_cannot_be_reached(
     visit: Visit, ann: User, draft: Annotation, console: Console
 ) -> None:

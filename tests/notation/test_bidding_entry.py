@@ -4,6 +4,7 @@ import pytest
 
 from annotations.notation import read
 from annotations.notation.bidding_entry import BiddingRound, bidding_round
+from annotations.notation.filling import UNSTATED
 from annotations.notation.hand_lines import HandLines
 from annotations.notation.replay.game import replay_game
 from annotations.rules.shipped import ruleset
@@ -11,15 +12,31 @@ from annotations.rules.shipped import ruleset
 FIRST, SECOND = "Dealer Seat4\nBids1 53 Pass 54 55\n", "Bids2 Pass - 56 60\n"
 
 ROUNDS = [
-    ("the first", "Dealer Seat4\n", 1, BiddingRound(frozenset(), 0, 50)),
-    ("after a bid and a pass", FIRST, 2, BiddingRound(frozenset({1}), 55, 56)),
-    ("after two rounds", FIRST + SECOND, 3, BiddingRound(frozenset({0, 1}), 60, 61)),
-    ("one that is written already", FIRST + SECOND, 2, BiddingRound(frozenset({1}), 55, 56)),
+    ("the first", "Dealer Seat4\n", 1, (frozenset(), 0, 50)),
+    ("after a bid and a pass", FIRST, 2, (frozenset({1}), 55, 56)),
+    ("after two rounds", FIRST + SECOND, 3, (frozenset({0, 1}), 60, 61)),
+    ("one that is written already", FIRST + SECOND, 2, (frozenset({1}), 55, 56)),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "number", "expected"), [row[1:] for row in ROUNDS], ids=[row[0] for row in ROUNDS])
-def test_it_is_told_who_is_out_and_what_may_be_bid(text: str, number: int, expected: BiddingRound) -> None:
+def round_of(text: str, number: int, rules: str = "double-deck") -> BiddingRound:
     game = read(text).document.games[-1]
-    [hand] = replay_game(game, [HandLines(section) for section in game.hands], ruleset("double-deck"))
-    assert bidding_round(hand, number) == expected
+    [hand] = replay_game(game, [HandLines(section) for section in game.hands], ruleset(rules) if rules else UNSTATED)
+    return bidding_round(hand, number)
+
+
+@pytest.mark.parametrize(("text", "number", "expected"), [row[1:] for row in ROUNDS], ids=[row[0] for row in ROUNDS])
+def test_it_is_told_who_is_out_and_what_may_be_bid(
+    text: str, number: int, expected: tuple[frozenset[int], int, int]
+) -> None:
+    found = round_of(text, number)
+    assert (found.out, found.high, found.least) == expected
+
+
+def test_the_next_bids_go_up_by_the_steps_of_the_rules() -> None:
+    assert round_of(FIRST, 2).ladder[:7] == (56, 57, 58, 59, 60, 65, 70)
+    assert round_of("Dealer Seat4\n", 1, "single-deck-tens").ladder[:2] == (150, 160)
+
+
+def test_without_rules_nobody_can_tell_the_next_bids() -> None:
+    assert round_of(FIRST, 2, rules="").ladder == ()
