@@ -25,8 +25,8 @@ from annotations.archive.models import Annotation
 from annotations.archive.picture import hand_view
 from annotations.archive.seating import read_at_table, table_of
 from annotations.editor.known import Known
-from annotations.editor.line_form import LineForm
 from annotations.editor.path import Part, Stop, path, stop
+from annotations.editor.step_form import StepForm
 from annotations.editor.target import Target, due, named
 from annotations.notation import Game, Reading
 from annotations.notation.document import Line
@@ -82,12 +82,12 @@ class Desk:
         return table_of(self.game, self.target.hand if self.target else None)
 
     @cached_property
-    def form(self) -> LineForm | None:
+    def form(self) -> StepForm | None:
         """The step's form, with the line as it stands."""
         target = self.target
         if target is None:
             return None
-        return LineForm(target.label, self.table, text=target.text, known=self._known, before=self._hand_before)
+        return StepForm(target.label, self.table, text=target.text, known=self._known, before=self._hand_before)
 
     @property
     def _hand_before(self) -> int:
@@ -95,10 +95,10 @@ class Desk:
         label = self.written.label if self.written else None
         return label.number or 0 if label and label.spec.stem == "Hand" else 0
 
-    def filled_form(self, data: Mapping[str, str]) -> LineForm | None:
+    def filled_form(self, data: Mapping[str, str]) -> StepForm | None:
         """The step's form with what was sent."""
         target = self.target
-        return LineForm(target.label, self.table, data, target.text, self._known) if target else None
+        return StepForm(target.label, self.table, data, target.text, self._known) if target else None
 
     @cached_property
     def _known(self) -> Known | None:

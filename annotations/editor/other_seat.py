@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from annotations.editor.desk import Desk
-from annotations.editor.line_form import LineForm
+from annotations.editor.step_form import StepForm
 from annotations.notation.edits import LineEdit
 from annotations.notation.rehoming import dealt_line, rehomed
 from annotations.threads.numbers import number_in
@@ -23,7 +23,7 @@ class MovedHand:
     is_whole: bool
 
 
-def hand_of_other_seat(sent: Mapping[str, str], desk: Desk, form: LineForm) -> MovedHand | None:
+def hand_of_other_seat(sent: Mapping[str, str], desk: Desk, form: StepForm) -> MovedHand | None:
     """The hand that is sent for another seat than the step's; None where it is sent for its own.
 
     If no cards are sent with it, it is the hand that was written before this step.

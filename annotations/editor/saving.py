@@ -14,8 +14,9 @@ from annotations.archive.models import Annotation, Revision
 from annotations.archive.repairing import repair_at
 from annotations.archive.sending import Sending, sending_of
 from annotations.editor.desk import Desk
-from annotations.editor.line_form import CARDS, LineForm
+from annotations.editor.line_form import CARDS
 from annotations.editor.other_seat import hand_of_other_seat
+from annotations.editor.step_form import StepForm
 from annotations.editor.target import Target
 from annotations.notation import anchors, read
 from annotations.notation.document import Line
@@ -45,7 +46,7 @@ class SentLine:
     """
 
     desk: Desk
-    form: LineForm | None
+    form: StepForm | None
     text: str
     edit: LineEdit | None
     complete: str | None = None

@@ -1,0 +1,132 @@
+"""The form of a step: that of a line, with what the rest of the game knows of its cards while they are typed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from annotations.editor.card_keys import CardKey, CardKeys
+from annotations.editor.contents import Content
+from annotations.editor.line_form import CARDS, TRUMP, LineForm
+from annotations.notation.bidding_entry import BiddingRound
+from annotations.notation.hand_entry import HandEntry, hand_entry
+from annotations.notation.trick_entry import TrickEntry
+
+
+@dataclass(frozen=True, slots=True)
+class Whose:
+    """Whose a hand might be: that of `seat`, or of any other seat by the players' names."""
+
+    seat: int
+    names: Mapping[int, str]
+
+    @property
+    def name(self) -> str:
+        """Who has it now."""
+        return self.names[self.seat]
+
+    @property
+    def seats(self) -> dict[int, str]:
+        """All others."""
+        return {seat: name for seat, name in sorted(self.names.items()) if seat != self.seat}
+
+
+class StepForm(LineForm):
+    """What is typed of a trick, a hand, a meld or an exchange is read with what is known of its cards."""
+
+    @property
+    def names_trump(self) -> bool:
+        """Whether it is for a new line with a trump."""
+        return self._known is not None and TRUMP in self.fields
+
+    @property
+    def round(self) -> BiddingRound | None:
+        """The round of bidding before anybody speaks in it, for a new one."""
+        return self._known.round if self._known and not self.is_whole else None
+
+    @cached_property
+    def entry(self) -> TrickEntry | None:
+        """The trick that the typed cards come to, where that is known."""
+        return self._known.entered(str(self._typed.get(CARDS, ""))) if self._known and not self.is_whole else None
+
+    @property
+    def playable(self) -> list[CardKey]:
+        """What the seat whose turn it is may play, as far as anybody can tell."""
+        return [CardKey(card) for card in self.entry.playable] if self.entry else []
+
+    @property
+    def trick_so_far(self) -> str:
+        """The cards of a trick as they were entered, also those that nobody had to type."""
+        return " ".join(card.code for card in self.entry.cards) if self.entry else ""
+
+    @cached_property
+    def card_keys(self) -> CardKeys | None:
+        """The cards to choose from, with what is typed of them; None for a line of which nothing is known."""
+        entry = self._beside.cards if self._beside and CARDS in self.fields else None
+        return CardKeys(entry, str(self._cards), self._names) if entry else None
+
+    @property
+    def complete(self) -> str | None:
+        """What of the typed cards is all it takes to write the line; None while it takes more, or a second look."""
+        if self.seated:
+            return None if self.seated.waits or not self._is_understood else str(self.cleaned_data[CARDS])
+        typed = str(self._typed.get(CARDS, ""))
+        others = [content for name, content in self._typed.items() if name != CARDS and content]
+        if self._known is None or others:
+            return None
+        if self.entry:
+            is_sure = self.entry.is_certain and (self.entry.rest or self._is_told)
+            return typed.removesuffix(self.entry.rest) if is_sure else None
+        is_whole = self.card_keys is not None and self.card_keys.is_due and self._is_understood
+        return typed if is_whole and (self.computed is None or self._is_told) else None
+
+    @property
+    def _is_understood(self) -> bool:
+        """Whether the typed cards are cards, and nothing else."""
+        return set("".join(self._values({CARDS: self._cards}))) <= set("CDSHATKQJ9")
+
+    @cached_property
+    def seated(self) -> HandEntry | None:
+        """A hand after which a seat is named: these cards, or if there are none those written last, are that seat's."""
+        if not (self._is_dealt and self.is_bound and self.is_valid()):
+            return None
+        found = hand_entry(str(self.cleaned_data[CARDS]), len(self._names))
+        return found if found.seat and (found.cards or self.before) else None
+
+    @property
+    def waits_for(self) -> str:
+        """Whose the cards would be if the digit after them is a seat, and not the first one of a `10`."""
+        return self._names[self.seated.seat] if self.seated and self.seated.waits else ""
+
+    @property
+    def has_cards(self) -> bool:
+        """Whether any are typed, or stand there."""
+        return bool(str(self._cards).strip())
+
+    @property
+    def whose(self) -> Whose | None:
+        """The hand that might be another seat's: the one that is typed, or, before any is, the one written last."""
+        if not self._is_dealt or self.label is None:
+            return None
+        seat = self.label.number or 0 if self.has_cards else self.before
+        return Whose(seat, self._names) if seat else None
+
+    @property
+    def _is_dealt(self) -> bool:
+        """Whether it is for a hand of the deal."""
+        return self._beside is not None and self._beside.is_dealt and CARDS in self.fields
+
+    @property
+    def _entered(self) -> list[str]:
+        """The cards of a trick as they were entered; none where all that was typed is not understood."""
+        entry = self.entry
+        return [card.code for card in entry.cards] if entry and not (entry.doubtful or entry.rest) else []
+
+    @property
+    def _cards(self) -> Content:
+        """What the control for the cards holds."""
+        return self._typed.get(CARDS, "") if self.is_bound else self.fields[CARDS].initial
+
+    @property
+    def _typed(self) -> dict[str, Content]:
+        """What was sent, but for a seat that is named after a hand."""
+        return super()._typed | ({CARDS: self.seated.cards} if self.seated else {})
