@@ -56,13 +56,25 @@ class CardKey:
         return card_in_words(self.card.code)
 
 
+@dataclass(frozen=True, slots=True)
+class Copy(CardKey):
+    """One copy of a card, which is in the line or not."""
+
+    is_in: bool = False
+
+
 @dataclass(frozen=True)
 class CardKeys:
-    """For a line with these cards to choose from, by what is `typed` of it; `names` are the players', by seat."""
+    """For a line with these cards to choose from, by what is `typed` of it; `names` are the players', by seat.
+
+    `ghost` is what is computed of it while nothing is typed. `toggles`: any card to choose from may be in it or not.
+    """
 
     entry: CardEntry
     typed: str
     names: Mapping[int, str]
+    ghost: str = ""
+    toggles: bool = False
 
     @cached_property
     def held(self) -> Holding:
@@ -80,6 +92,18 @@ class CardKeys:
         for card in KINDS:
             if card.rank is not Rank.NINE or self.entry.nines:
                 yield CardKey(card, None if left is None else left[card.order])
+
+    @property
+    def copies(self) -> list["Copy"]:
+        """A key for each card to choose from, where any may be in the line or not."""
+        if not self.toggles or self.entry.there is None:
+            return []
+        chosen = counts(holding(informal.so_far(self.typed or self.ghost)))
+        return [
+            Copy(card, is_in=copy < chosen[card.order])
+            for card, there in zip(KINDS, counts(self.entry.there), strict=True)
+            for copy in range(there)
+        ]
 
     @property
     def over(self) -> int:
@@ -113,11 +137,10 @@ class CardKeys:
         said = {"card": card_in_words(card.code), "number": counts(self.entry.there or 0)[card.order]}
         if where:
             return _("Of the %(card)s %(number)d can be here: %(where)s.") % {**said, "where": ", ".join(where)}
-        return (
-            _("There is no %(card)s to take.") % said
-            if not said["number"]
-            else _("There are only %(number)d of the %(card)s to take.") % said
-        )
+        said["name"] = self.names.get(self.entry.seat or 0, "")
+        if not said["number"]:
+            return _("%(name)s does not have the %(card)s.") % said
+        return _("Of the %(card)s %(name)s has only %(number)d.") % said
 
     def _name(self, label: str) -> str:
         """Who shows the cards of that line."""
@@ -128,7 +151,7 @@ class CardKeys:
     def counted(self) -> str:
         """How many cards there are, and how many there ought to be; empty where none is typed."""
         number, due = size(self.held), self.entry.due
-        if not number:
+        if not number or self.toggles:
             return ""
         if not due:
             return ngettext("%d card", "%d cards", number) % number

@@ -211,6 +211,9 @@ class LineForm(forms.Form):
             if field.kind is Kind.CARD and self._entered:
                 values += self._entered
                 continue
+            if empty and field.number is Number.SUITS and not any(chosen):
+                values += [empty] * len(Suit)
+                continue
             if empty and field.number not in UNTOLD:
                 chosen = [content if content.strip() else empty for content in chosen]
             values += written(field, held[0] if isinstance(held[0], list) else chosen)

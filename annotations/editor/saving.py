@@ -16,7 +16,7 @@ from annotations.archive.sending import Sending, sending_of
 from annotations.editor.desk import Desk
 from annotations.editor.line_form import CARDS
 from annotations.editor.other_seat import hand_of_other_seat
-from annotations.editor.step_form import StepForm
+from annotations.editor.step_form import NOT_TABLED, StepForm
 from annotations.editor.target import Target
 from annotations.notation import anchors, read
 from annotations.notation.document import Line
@@ -97,7 +97,8 @@ class SentLine:
 def sent_line(request: HttpRequest, annotation: Annotation, *, as_far_as_known: bool = False) -> SentLine:
     """The line that a step's form sent; `as_far_as_known`: without keys that are of the next line already."""
     desk = Desk(annotation, annotation.text_at(seen_version(request, annotation)), request.POST, by_rules=False)
-    form = desk.filled_form(request.POST)
+    untabled = {CARDS: NOT_TABLED} if "untabled" in request.POST else {}
+    form = desk.filled_form(request.POST.dict() | untabled if untabled else request.POST)
     if form is None or desk.target is None or not form.is_valid():
         return SentLine(desk, form, "", None)
     if not as_far_as_known and (moved := hand_of_other_seat(request.POST, desk, form)):

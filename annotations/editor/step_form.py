@@ -6,10 +6,15 @@ from functools import cached_property
 
 from annotations.editor.card_keys import CardKey, CardKeys
 from annotations.editor.contents import Content
-from annotations.editor.line_form import CARDS, TRUMP, LineForm
+from annotations.editor.line_form import BLANK, CARDS, TRUMP, LineForm
+from annotations.editor.overruled import Overruled, overruled
 from annotations.notation.bidding_entry import BiddingRound
+from annotations.notation.computed import ASKED
 from annotations.notation.hand_entry import HandEntry, hand_entry
 from annotations.notation.trick_entry import TrickEntry
+
+NOT_TABLED, UNTABLED = "0", "C D S H 0"
+"""What is typed for the cards of a meld that is not tabled, and what PN writes for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +67,23 @@ class StepForm(LineForm):
     def card_keys(self) -> CardKeys | None:
         """The cards to choose from, with what is typed of them; None for a line of which nothing is known."""
         entry = self._beside.cards if self._beside and CARDS in self.fields else None
-        return CardKeys(entry, str(self._cards), self._names) if entry else None
+        if entry is None:
+            return None
+        return CardKeys(entry, str(self._cards), self._names, self.ghosts.get(CARDS, ""), self.is_meld)
+
+    def line_text(self) -> str:
+        """As for any line; a zero instead of its cards leaves a meld untabled (seed 000, `Meld#`)."""
+        return f"{self.label.text} {UNTABLED}" if self.label and self._is_untabled else super().line_text()
+
+    @property
+    def _is_untabled(self) -> bool:
+        return self.is_meld and self._cards == NOT_TABLED
 
     @property
     def complete(self) -> str | None:
         """What of the typed cards is all it takes to write the line; None while it takes more, or a second look."""
+        if self._is_untabled:
+            return NOT_TABLED
         if self.seated:
             return None if self.seated.waits or not self._is_understood else str(self.cleaned_data[CARDS])
         typed = str(self._typed.get(CARDS, ""))
@@ -78,6 +95,28 @@ class StepForm(LineForm):
             return typed.removesuffix(self.entry.rest) if is_sure else None
         is_whole = self.card_keys is not None and self.card_keys.is_due and self._is_understood
         return typed if is_whole and (self.computed is None or self._is_told) else None
+
+    @cached_property
+    def overruled(self) -> list[Overruled]:
+        """What is recorded against the computation; of a hand nothing as long as it may become the computed one."""
+        known = self._beside
+        if known is None or self.is_whole or (self._is_dealt and self.card_keys and self.card_keys.missing):
+            return []
+
+        def values(contents: Mapping[str, Content]) -> list[str]:
+            return [ASKED if value == BLANK else value for value in self._values(contents, empty=BLANK)]
+
+        return overruled(self.controls, self._held, known.computed, values)
+
+    @property
+    def is_new(self) -> bool:
+        """Whether it is for a line that is yet to be written."""
+        return self._known is not None
+
+    @property
+    def is_meld(self) -> bool:
+        """Whether it is for a seat's meld, which may stay untabled."""
+        return self.label is not None and self.label.spec.stem == "Meld" and not self.is_whole
 
     @property
     def _is_understood(self) -> bool:
@@ -124,7 +163,12 @@ class StepForm(LineForm):
     @property
     def _cards(self) -> Content:
         """What the control for the cards holds."""
-        return self._typed.get(CARDS, "") if self.is_bound else self.fields[CARDS].initial
+        return self._held.get(CARDS, "")
+
+    @property
+    def _held(self) -> dict[str, Content]:
+        """What the controls hold: what is typed, or as long as nothing is, what stands in the line."""
+        return self._typed if self.is_bound else {name: field.initial for name, field in self.fields.items()}
 
     @property
     def _typed(self) -> dict[str, Content]:

@@ -16,13 +16,15 @@ class CardEntry:
     """The cards from which a line is written.
 
     `there` are those to choose from, None where that is not known; `due` is how many the line takes, None where any
-    number. `nines`: the deck may have them. `elsewhere` are the cards of the deck that other lines show, by label.
+    number. `nines`: the deck may have them. `elsewhere` are the cards of the deck that other lines show, by label;
+    `seat` is the one whose hand it is that they are chosen from.
     """
 
     there: Holding | None = None
     due: int | None = None
     nines: bool = True
     elsewhere: Mapping[str, Holding] = field(default_factory=dict)
+    seat: int | None = None
 
 
 def card_entry(hand: ReplayedHand, label: Label) -> CardEntry | None:
@@ -34,7 +36,7 @@ def card_entry(hand: ReplayedHand, label: Label) -> CardEntry | None:
 def _of_hand(hand: ReplayedHand, seat: int) -> CardEntry:
     """From what nobody else was dealt; after an exchange, from what there is of it."""
     if seat in hand.lines.hands:
-        return CardEntry(hand.hands[seat - 1], hand.rules.hand_size, _has_nines(hand))
+        return CardEntry(hand.hands[seat - 1], hand.rules.hand_size, _has_nines(hand), seat=seat)
     return _of_deck(hand, hand.rules.hand_size)
 
 
@@ -55,19 +57,19 @@ def _of_pass(hand: ReplayedHand, seat: int) -> CardEntry:
     dealt = hand.dealt[seat - 1] if seat <= hand.players else None
     held = hand.exchange.hands[seat - 1] if hand.exchange and seat <= hand.players else dealt
     at_once = hand.rules.passing.order == "both-at-once"
-    return CardEntry(dealt if at_once else held, hand.rules.passing.cards or None, _has_nines(hand))
+    return CardEntry(dealt if at_once else held, hand.rules.passing.cards or None, _has_nines(hand), seat=seat)
 
 
 def _of_discard(hand: ReplayedHand, _number: int) -> CardEntry:
     """From the declarer's hand with the kitty (seed 004, Auction pinochle)."""
     seat = hand.declarer
     held = hand.exchange.hands[seat - 1] if hand.exchange and seat else None
-    return CardEntry(held, hand.rules.kitty or None, _has_nines(hand))
+    return CardEntry(held, hand.rules.kitty or None, _has_nines(hand), seat=seat)
 
 
 def _of_meld(hand: ReplayedHand, seat: int) -> CardEntry:
     held = hand.hands[seat - 1] if seat <= hand.players else None
-    return CardEntry(held, None, _has_nines(hand))
+    return CardEntry(held, None, _has_nines(hand), seat=seat)
 
 
 _ENTRIES: dict[str, Callable[[ReplayedHand, int], CardEntry]] = {

@@ -58,8 +58,8 @@ def computed(
     by = rules_of(reading, rules)
     if label.text == "Deal":
         return Computed((str(_next_deal(reading.document.games[-1], hand)),))
-    if label.spec.stem == "Meld" and label.number and tuple(typed) == (ASKED,):
-        return _meld(reading, label.number, hand or 0, by)
+    if label.spec.stem == "Meld" and label.number and set(typed[: len(Suit)]) == {ASKED}:
+        return _meld(reading, label.number, hand or 0, by, typed[len(Suit) :])
     return Computed(_filled(reading, label, hand, typed, by))
 
 
@@ -89,15 +89,18 @@ def _filled(reading: Reading, label: Label, hand: int | None, typed: Sequence[st
     return tuple(document.lines[edit.line - 1 + place].text.split(" ")[1:])
 
 
-def _meld(reading: Reading, seat: int, hand: int, rules: RuleSet) -> Computed:
+def _meld(reading: Reading, seat: int, hand: int, rules: RuleSet, points: Sequence[str]) -> Computed:
+    """The best meld, but for `points` that are typed."""
+    nothing = Computed((*ASKED * len(Suit), *points) if points else (ASKED,))
     replayed = replayed_hand(reading, hand, rules)
     held = replayed.hands[seat - 1] if replayed and seat <= replayed.players else None
     if replayed is None or held is None or replayed.trump is None:
-        return Computed((ASKED,))
+        return nothing
     melded = best_melds(rules.meld, held, replayed.trump)
     if not isinstance(melded, Melded):
-        return Computed((ASKED,))
-    return Computed((*hand_text(melded.cards).split(" "), str(melded.points)), _named(melded))
+        return nothing
+    told = points if points and ASKED not in points else (str(melded.points),)
+    return Computed((*hand_text(melded.cards).split(" "), *told), _named(melded))
 
 
 def _named(melded: Melded) -> str:

@@ -155,6 +155,12 @@ def test_what_is_typed_overrules_what_is_computed():
     assert form.line_text() == "Trick7 CA CT CK CQ Seat3 3"
 
 
+def test_points_of_a_meld_may_be_typed_beside_its_computed_cards():
+    form = told("Meld1", Computed(("CKQ", "D", "S", "H", "9")), cards="", points="9")
+    assert form.ghosts == {"cards": "CKQ D S H"}
+    assert form.line_text() == "Meld1 CKQ D S H 9"
+
+
 def test_what_is_asked_or_withheld_stays_so():
     assert told("Trick7", TRICK, cards="caTKQ", winner="?", counters="").line_text() == "Trick7 CA CT CK CQ ? 3"
     assert told("Trick7", TRICK, cards="caTKQ", winner="-", counters="-").line_text() == "Trick7 CA CT CK CQ - -"

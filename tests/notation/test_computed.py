@@ -40,6 +40,7 @@ LINES = [
     ("the contract but for its trump", AUCTION, ("Contract", 0), "Contract Seat3 51 ?"),
     ("the contract with its trump", AUCTION, ("Contract", 0, "?", "?", "Hearts"), "Contract Seat3 51 Hearts"),
     ("the best meld", MELDING, ("Meld1", 0), "Meld1 CATKQJ DKQJ SKQJ HKQJ 43"),
+    ("its cards beside other points", MELDING, ("Meld1", 0, *"????", "94"), "Meld1 CATKQJ DKQJ SKQJ HKQJ 94"),
     ("the points of a part of it", MELDING, ("Meld1", 0, "CATKQJ", "D", "S", "H", "?"), "Meld1 CATKQJ D S H 15"),
     (
         "winner and counters of a trick",
@@ -53,6 +54,7 @@ LINES = [
     ("nothing of a hand that could be any", AUCTION, ("Hand1", 0), "Hand1 ?"),
     ("nothing of a trick yet", MELDING, ("Trick1", 0, "DJ", "DK", "DA", "?", "?", "?"), "Trick1 DJ DK DA ? ? ?"),
     ("no meld of cards that are not known", MELDING, ("Meld2", 0), "Meld2 ?"),
+    ("nor its cards beside points", MELDING, ("Meld2", 0, *"????", "20"), "Meld2 ? ? ? ? 20"),
 ]  # fmt: skip
 
 

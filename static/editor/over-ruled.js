@@ -1,0 +1,41 @@
+// <over-ruled data-control="points" data-told="64"> says of a control of the form around it that its content is recorded
+// against the computation. Its button puts back what is told; where that is nothing, the ghost comes back.
+class OverRuled extends HTMLElement {
+  connectedCallback() {
+    this.form = this.closest("form");
+    this.querySelector("button").addEventListener("click", this.#reset);
+    this.mark(true);
+  }
+
+  // It comes anew with every answer, before the one it replaces goes.
+  disconnectedCallback() {
+    this.mark(false);
+    for (const other of this.form.querySelectorAll("over-ruled")) other.mark(true);
+  }
+
+  get #controls() {
+    return [...this.form.elements].filter((control) => control.name === this.dataset.control);
+  }
+
+  mark(isOverruled) {
+    for (const control of this.#controls) {
+      control.classList.toggle("overruled", isOverruled);
+      if (isOverruled) control.setAttribute("aria-describedby", `over-${this.dataset.control}`);
+      else control.removeAttribute("aria-describedby");
+    }
+  }
+
+  #reset = () => {
+    const { told } = this.dataset;
+    const controls = this.#controls;
+    for (const control of controls) {
+      if (control.type === "radio") control.checked = control.value === told;
+      else control.value = told;
+    }
+    const place = controls.find((control) => control.checked) ?? controls[0];
+    place.focus({ preventScroll: true });
+    place.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+}
+
+customElements.define("over-ruled", OverRuled);

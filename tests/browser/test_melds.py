@@ -1,0 +1,103 @@
+"""A meld: cards left out of the best one, not tabled at all, points that are overruled and taken back."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from tests.browser.recording import edit, saved, step, text_of
+from tests.browser.test_by_hand import REAL_HAND
+
+PHONE = {"width": 360, "height": 780}
+MELDING = REAL_HAND.partition("Meld1")[0]
+MELDED = REAL_HAND.partition("Trick1 ")[0]
+
+Visit = Callable[..., Page]
+Recording = Callable[[str], Annotation]
+
+
+def cards(page: Page) -> Locator:
+    return page.get_by_role("group", name="In it or not").get_by_role("button")
+
+
+def points(page: Page) -> Locator:
+    return page.get_by_label("Points")
+
+
+def test_a_press_leaves_a_card_out_and_the_points_follow(
+    visit: Visit, ann: User, recording: Recording, accessible, look
+) -> None:
+    draft, page = recording(MELDING), visit(ann, has_touch=True)
+    page.set_viewport_size(PHONE)
+    page.goto(edit(draft, "?add=Meld1"))
+    jack = page.get_by_role("button", name="jack of diamonds")
+    expect(jack).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("button", name="ten of spades")).to_have_attribute("aria-pressed", "false")
+    jack.tap()
+    expect(jack).to_have_attribute("aria-pressed", "false")
+    expect(points(page)).to_have_attribute("placeholder", "35")
+    expect(page.locator("#said")).to_contain_text("Recorded against the computation: the best meld counts 43.")
+    accessible(page)
+    look(page, "meld-left-out")
+    page.get_by_role("button", name="Only this one").tap()
+    saved(page, "Meld1 CATKQJ DKQ SKQJ HKQJ 35")
+
+
+def test_cards_are_left_out_and_put_back_by_keyboard_alone(visit: Visit, ann: User, recording: Recording) -> None:
+    draft, page = recording(MELDING), visit(ann)
+    page.goto(edit(draft, "?add=Meld1"))
+    expect(cards(page)).to_have_count(20)
+    page.keyboard.press("Tab")
+    expect(cards(page).first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(cards(page).first).to_have_attribute("aria-pressed", "false")
+    expect(points(page)).to_have_attribute("placeholder", "32")
+    cards(page).first.focus()
+    page.keyboard.press("Enter")
+    expect(points(page)).to_have_attribute("placeholder", "43")
+
+
+def test_not_tabled_is_one_press(visit: Visit, ann: User, recording: Recording) -> None:
+    draft, page = recording(MELDING), visit(ann)
+    page.goto(edit(draft, "?add=Meld1"))
+    page.get_by_role("button", name="Not tabled").click()
+    saved(page, "Meld1 C D S H 0")
+    expect(page.get_by_role("heading", level=1)).to_have_text("East’s meld")
+    page.keyboard.press("0")
+    saved(page, "Meld2 C D S H 0")
+    assert "Meld3" not in text_of(draft)
+
+
+def test_typed_points_are_marked_and_one_press_takes_them_back(
+    visit: Visit, ann: User, recording: Recording, accessible, look
+) -> None:
+    draft, page = recording(MELDING), visit(ann)
+    page.goto(edit(draft, "?add=Meld1"))
+    points(page).fill("94")
+    expect(page.locator("#said")).to_contain_text("Points: recorded against the computation, which says 43.")
+    expect(points(page)).to_have_accessible_description(
+        "Points: recorded against the computation, which says 43. Take 43"
+    )
+    expect(page.locator("#said .line-text code")).to_have_text("Meld1 CATKQJ DKQJ SKQJ HKQJ 94")
+    accessible(page)
+    look(page, "meld-overruled")
+    page.get_by_role("button", name="Take 43").click()
+    expect(points(page)).to_have_value("")
+    expect(points(page)).to_have_attribute("placeholder", "43")
+    expect(step(page).locator("over-ruled")).to_have_count(0)
+
+
+def test_a_line_that_stands_is_marked_and_reset_too(visit: Visit, ann: User, recording: Recording) -> None:
+    draft, page = recording(MELDED.replace(" 43\n", " 94\n").replace("Seat3 65", "Seat2 65")), visit(ann)
+    page.goto(edit(draft, f"?line={1 + MELDED.splitlines().index('Meld1 CATKQJ DKQJ SKQJ HKQJ 43')}"))
+    page.get_by_role("button", name="Take 43").click()
+    expect(points(page)).to_have_value("43")
+    page.get_by_role("button", name="Save", exact=True).click()
+    saved(page, "Meld1 CATKQJ DKQJ SKQJ HKQJ 43")
+    page.goto(edit(draft, f"?line={1 + [line[:8] for line in MELDED.splitlines()].index('Contract')}"))
+    expect(page.locator("#said")).to_contain_text("Declarer: recorded against the computation, which says South.")
+    page.get_by_role("button", name="Take South").click()
+    expect(page.get_by_role("radio", name="South")).to_be_checked()
+    page.get_by_role("button", name="Save", exact=True).click()
+    saved(page, "Contract Seat3 65 Clubs")
