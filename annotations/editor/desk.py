@@ -1,6 +1,6 @@
 """All that the editor shows of an annotation at one moment: made anew for every answer, from the text alone."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from zlib import crc32
@@ -31,7 +31,7 @@ from annotations.editor.target import Target, due, named
 from annotations.notation import Game, Reading
 from annotations.notation.document import Line
 from annotations.notation.edits import LineEdit, apply
-from annotations.notation.guide import Guide, guide, label_choices, later
+from annotations.notation.guide import Guide, Step, guide, label_choices, later
 from annotations.notation.specs import Group
 from annotations.notation.titles import line_title
 
@@ -153,11 +153,25 @@ class Desk:
         """What else is often written at this point."""
         return [stop(step, self.game) for step in self.guide.others]
 
-    @cached_property
+    @property
     def any_line(self) -> list[Stop]:
         """Every line that may be written in this section."""
+        return [stop(step, self.game) for step in self._choices]
+
+    @property
+    def labels(self) -> str:
+        """The labels of the lines that may be written in this section, in their order, for the browser."""
+        return " ".join(step.label.text for step in self._choices)
+
+    @cached_property
+    def _choices(self) -> Sequence[Step]:
+        return label_choices(self.reading, self.target.hand if self.target else None)
+
+    @property
+    def hand_named(self) -> str:
+        """The number of the step's hand, from 0, where it is not the last one that is written; else nothing."""
         hand = self.target.hand if self.target else None
-        return [stop(step, self.game) for step in label_choices(self.reading, hand)]
+        return str(hand) if hand is not None and hand < len(self.game.hands) - 1 else ""
 
     @cached_property
     def lines(self) -> list[ShownLine]:

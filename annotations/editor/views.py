@@ -27,8 +27,13 @@ from annotations.people.guests import writer_required
 @writer_required
 @require_GET
 def editor(request: HttpRequest, slug: str) -> HttpResponse:
+    """The page; with htmx, which asks once the text is another, the step with its neighbours."""
     annotation, _by = recorded_annotation(request, slug)
-    return render(request, "editor/editor.html", {"desk": Desk(annotation, annotation.text, request.GET)})
+    desk = Desk(annotation, annotation.text, request.GET)
+    htmx = HtmxDetails(request)
+    if htmx and not htmx.history_restore_request:
+        return replace_url(render(request, "editor/_saved.html", {"desk": desk}), desk.address)
+    return render(request, "editor/editor.html", {"desk": desk})
 
 
 @writer_required

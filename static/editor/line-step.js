@@ -1,12 +1,13 @@
 // Around the form of one line: keeps what is typed on the device until it is saved, puts the cursor where work starts,
 // carries keys that are typed while a save is under way into the next step, and fetches the step anew when the text was
 // changed beside it, unless something is typed here. A line that is complete with what is typed is saved without a key.
+// A line that must wait on the device gives way to a step that needs no site.
 
 import { forget, keep, kept } from "../site/device.js";
+import { isElsewhere } from "./edit-sending.js";
+import { takeTypedAhead, typeAhead } from "./typed-ahead.js";
 
-const FAILURES = ["htmx:sendError", "htmx:responseError", "htmx:timeout"];
 const SHOWN = [200, 409, 422];
-let typedAhead = "";
 
 class LineStep extends HTMLElement {
   #sent = "";
@@ -24,15 +25,13 @@ class LineStep extends HTMLElement {
     this.addEventListener("htmx:beforeOnLoad", this.#leave);
     this.addEventListener("htmx:beforeSwap", this.#tooLate);
     this.addEventListener("htmx:afterSettle", this.#answered);
-    for (const failure of FAILURES) this.addEventListener(failure, this.#failed);
+    this.addEventListener("edit:waits", this.#waits);
     document.body.addEventListener("htmx:afterSettle", this.#refresh);
-    addEventListener("online", this.#sendAgain);
     this.#arrive();
   }
 
   disconnectedCallback() {
     document.body.removeEventListener("htmx:afterSettle", this.#refresh);
-    removeEventListener("online", this.#sendAgain);
   }
 
   // Saves the line, to which of what is typed in this input only so much belongs: the rest goes into the next step.
@@ -80,8 +79,7 @@ class LineStep extends HTMLElement {
 
   #goOn() {
     const first = this.#focus();
-    const keys = typedAhead;
-    typedAhead = "";
+    const keys = takeTypedAhead();
     if (!keys) return;
     if (first.type !== "text") return first.dispatchEvent(new KeyboardEvent("keydown", { key: keys[0], bubbles: true }));
     first.setRangeText(keys, first.value.length, first.value.length, "end");
@@ -91,14 +89,18 @@ class LineStep extends HTMLElement {
   #sending = ({ detail }) => {
     if (detail.elt !== this.form) return;
     this.#isSaving = true;
-    this.#sent = document.activeElement.value ?? "";
   };
 
   #leave = ({ detail }) => {
-    if (detail.elt !== this.form || !SHOWN.includes(detail.xhr.status)) return;
-    const { value = "" } = document.activeElement;
-    typedAhead = this.#beyond + (value.startsWith(this.#sent) ? value.slice(this.#sent.length) : "");
+    if (detail.elt !== this.form || !SHOWN.includes(detail.xhr.status) || isElsewhere(detail)) return;
+    typeAhead(this.#typedSince);
   };
+
+  // What is typed beyond the line that was sent.
+  get #typedSince() {
+    const { value = "" } = document.activeElement;
+    return this.#beyond + (value.startsWith(this.#sent) ? value.slice(this.#sent.length) : "");
+  }
 
   #complete = () => {
     const { complete } = this.querySelector("[data-complete]")?.dataset ?? {};
@@ -110,9 +112,11 @@ class LineStep extends HTMLElement {
 
   #cut = () => {
     const { input, text } = this.#last ?? {};
-    if (!input?.value.startsWith(text)) return;
-    this.#beyond = input.value.slice(text.length);
-    input.value = text;
+    if (input?.value.startsWith(text)) {
+      this.#beyond = input.value.slice(text.length);
+      input.value = text;
+    }
+    this.#sent = document.activeElement.value ?? "";
   };
 
   #answered = ({ target, detail }) => {
@@ -127,7 +131,7 @@ class LineStep extends HTMLElement {
   #keep = () => {
     this.#isTyped = true;
     const typed = this.#controls.map(({ name, value, type, checked }) => [name, value, type, checked]);
-    keep(this.#key, typed);
+    if (!keep(this.#key, typed)) this.dispatchEvent(new CustomEvent("edit:unkept", { bubbles: true }));
   };
 
   #restore() {
@@ -145,15 +149,20 @@ class LineStep extends HTMLElement {
     if (detail.elt === this.form && detail.successful) forget(this.#key);
   };
 
-  #failed = ({ detail }) => {
-    if (detail.elt !== this.form) return;
-    this.#isSaving = false;
-    this.querySelector(".unsaved").hidden = false;
+  #waits = ({ target, detail }) => {
+    if (target !== this.form) return;
+    if (detail.isKept) forget(this.#key);
+    this.giveWay(target.dataset.label, this.#typedSince);
   };
 
-  #sendAgain = () => {
-    if (!this.querySelector(".unsaved").hidden) this.form.requestSubmit();
-  };
+  // Makes room for the step that needs no site: it goes on behind the line of that label, with what was typed beyond it.
+  giveWay(label, typed = "") {
+    const isHere = this.contains(document.activeElement) || document.activeElement === document.body;
+    const offline = document.getElementById("offline-step").content.firstElementChild.cloneNode(true);
+    Object.assign(offline.dataset, { labels: this.dataset.labels, hand: this.dataset.hand });
+    this.replaceWith(offline);
+    if (isHere) offline.goOn(label, typed);
+  }
 
   #refresh = () => {
     const saved = document.getElementById("saved-text").dataset.version;

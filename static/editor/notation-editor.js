@@ -15,9 +15,7 @@ class NotationEditor extends HTMLElement {
     document.body.addEventListener("htmx:afterSettle", this.#takeOver);
     addEventListener("beforeunload", this.#warn);
     addEventListener("pagehide", this.#sendAtLast);
-    addEventListener("online", this.#send);
-    this.form.addEventListener("htmx:beforeRequest", this.#sending);
-    this.form.addEventListener("htmx:afterRequest", this.#answered);
+    this.form.addEventListener("submit", this.#sending, { capture: true });
     this.closest("details").addEventListener("toggle", this.#opened);
     this.form.addEventListener("click", this.#giveWay);
     this.#restore();
@@ -28,7 +26,6 @@ class NotationEditor extends HTMLElement {
     document.body.removeEventListener("htmx:afterSettle", this.#takeOver);
     removeEventListener("beforeunload", this.#warn);
     removeEventListener("pagehide", this.#sendAtLast);
-    removeEventListener("online", this.#send);
   }
 
   get area() {
@@ -60,6 +57,7 @@ class NotationEditor extends HTMLElement {
   #keep() {
     if (this.isSaved) forget(this.#key);
     this.#isKept = this.isSaved || keep(this.#key, { seen: this.form.seen.value, text: this.area.value });
+    if (!this.#isKept) this.dispatchEvent(new CustomEvent("edit:unkept", { bubbles: true }));
   }
 
   // What a tab could not send before it was closed.
@@ -83,11 +81,6 @@ class NotationEditor extends HTMLElement {
 
   #giveWay = ({ target }) => {
     if (target.closest("[data-forget]")) forget(this.#key);
-  };
-
-  #answered = ({ detail }) => {
-    const heard = detail.successful || detail.xhr.status === 409 || detail.xhr.status === 422;
-    this.form.querySelector(".unsaved").hidden = heard;
   };
 
   #warn = (event) => {

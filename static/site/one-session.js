@@ -5,7 +5,7 @@ import { keep, kept } from "./device.js";
 const KEY = "session";
 const { body } = document;
 const token = JSON.parse(body.getAttribute("hx-headers"))["X-CSRFToken"];
-const [{ type }] = performance.getEntriesByType("navigation");
+const type = performance.getEntriesByType("navigation")[0]?.type; // a page whose clock is stopped has none
 
 function takeOver({ key, newValue }) {
   if (key !== KEY || !newValue) return;

@@ -108,7 +108,7 @@ def test_calls_typed_beyond_a_round_are_kept_while_the_site_cannot_be_reached(
     page.goto(edit(draft, "?add=Bids1"))
     page.context.set_offline(True)
     page.keyboard.type("53p5455p5660", delay=20)
-    expect(step(page).locator(".unsaved")).to_be_visible()
+    expect(page.get_by_label("A line, beginning with its label")).to_have_value("Bids2 p5660")
     page.context.set_offline(False)
     saved(page, "Bids2 Pass - 56 60")
     assert text_of(draft) == CALLED.partition("Bids3")[0]

@@ -159,7 +159,7 @@ def test_keys_typed_ahead_are_kept_while_the_site_cannot_be_reached(
     page.goto(edit(draft, "?add=Trick3"))
     page.route("**/edit/lines/", lambda route: route.abort("internetdisconnected"))
     page.keyboard.type("dajkj")
-    expect(step(page).locator(".unsaved")).to_be_visible()
+    expect(page.get_by_label("A line, beginning with its label")).to_have_value("Trick4 ")
     page.keyboard.type("daqqq")
     page.unroute("**/edit/lines/")
     page.evaluate("() => dispatchEvent(new Event('online'))")

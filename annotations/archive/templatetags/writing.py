@@ -6,7 +6,7 @@ from django import template
 
 from annotations.archive.models import Annotation
 from annotations.archive.undoing import Steps, steps_of
-from annotations.people.guests import guest_of, writer_of
+from annotations.people.guests import guest_of, writer_id, writer_of
 
 register = template.Library()
 
@@ -23,3 +23,9 @@ def my_steps(context: dict[str, Any], annotation: Annotation) -> Steps:
     """What whoever writes has done of the annotation, and can take back or make again."""
     writer = writer_of(context["request"])
     return steps_of(annotation, writer) if writer else Steps((), ())
+
+
+@register.simple_tag(takes_context=True)
+def writer_key(context: dict[str, Any]) -> str:
+    """Names whoever writes, to the device that keeps their edits."""
+    return str(writer_id(context["request"]) or "")

@@ -1,0 +1,47 @@
+// How an edit is sent to the site, and what its answer means.
+export const PATIENCE = 15_000; // milliseconds; what comes later is asked for again, and made but once
+
+const MEANING = { 401: "signedOut", 403: "later", 404: "gone", 409: "conflict", 410: "gone", 429: "later" };
+
+// Names one edit, so that it is made once, however often it is sent.
+export function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// done | later | signedOut | conflict | refused | gone
+export function meaning(status, isElsewhere = false) {
+  if (isElsewhere) return "signedOut";
+  if (status === 0 || status >= 500) return "later";
+  if (status < 400) return "done";
+  return MEANING[status] ?? "refused";
+}
+
+// Whether the site led on to another page than was asked for: the one to sign in.
+export function isElsewhere({ xhr, pathInfo }) {
+  const asked = new URL(pathInfo.requestPath, location.href).pathname;
+  return Boolean(xhr.responseURL) && new URL(xhr.responseURL).pathname !== asked;
+}
+
+// Who is signed in now, and the token for their forms, which changes when one signs in; null where nobody answers.
+export async function writerNow(address) {
+  try {
+    const answer = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
+}
+
+// Sends an edit that waited: what its answer means, and the page that came with it.
+export async function send({ url, body }, token) {
+  const headers = { "HX-Request": "true", "X-CSRFToken": token };
+  const asked = { method: "POST", headers, redirect: "manual", signal: AbortSignal.timeout(PATIENCE) };
+  try {
+    const answer = await fetch(url, { ...asked, body: new URLSearchParams(body) });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    return { meaning: meaning(answer.status, answer.type === "opaqueredirect"), page };
+  } catch {
+    return { meaning: "later" };
+  }
+}

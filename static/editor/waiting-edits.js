@@ -1,0 +1,136 @@
+// <waiting-edits> says at all times how the edits of this page stand: saved, on their way, or waiting on this device; those
+// that wait are listed, and can be taken out. Where lines wait and nobody answers, the step is one that needs no site.
+import { areAllKept } from "./edit-store.js";
+import { EditQueue } from "./edit-queue.js";
+import { newKey } from "./edit-sending.js";
+import { typeAhead } from "./typed-ahead.js";
+
+const SOON = 400; // milliseconds; what is saved sooner is not worth a word
+
+class WaitingEdits extends HTMLElement {
+  #timer = 0;
+
+  connectedCallback() {
+    const { annotation, person, now } = this.dataset;
+    this.queue = new EditQueue({
+      annotation,
+      person,
+      address: now,
+      changed: () => this.#show(),
+      arrived: () => this.#arrived(),
+    });
+    this.addEventListener("click", this.#press);
+    document.body.addEventListener("edit:written", this.#written);
+    document.body.addEventListener("edit:unkept", this.#unkept);
+    addEventListener("beforeunload", this.#warn);
+    this.queue.connect().then(() => this.#goOffline());
+  }
+
+  #words(name, count) {
+    return (this.dataset[count === 1 ? `${name}One` : name] ?? this.dataset[name]).replace("{n}", count);
+  }
+
+  #show() {
+    clearTimeout(this.#timer);
+    const { state, edits } = this.queue;
+    this.#timer = setTimeout(() => this.#say(state), state === "saving" ? SOON : 0);
+    this.#list(edits);
+  }
+
+  #say(state) {
+    const { edits } = this.queue;
+    const asides = edits.filter(({ aside }) => aside).length;
+    const count = edits.length - asides;
+    const link = this.querySelector(".state a");
+    link.hidden = state !== "signedOut";
+    link.href = `${this.dataset.signIn}?next=${encodeURIComponent(location.pathname + location.search)}`;
+    link.textContent = state === "signedOut" ? this.#words("signInTo", count) : "";
+    const words = {
+      saved: asides ? this.#words("asides", asides) : this.dataset.saved,
+      saving: this.dataset.saving,
+      waits: this.#words(areAllKept() ? "waits" : "waitsHere", count),
+      signedOut: "",
+    };
+    const said = this.querySelector(".words");
+    if (said.textContent !== words[state]) said.textContent = words[state];
+    this.dataset.state = asides && state === "saved" ? "asides" : state;
+  }
+
+  #list(edits) {
+    const list = this.querySelector("ol");
+    list.hidden = edits.length === 0;
+    list.replaceChildren(...edits.map((edit) => this.#row(edit)));
+    list.scrollTop = list.scrollHeight;
+  }
+
+  #row(edit) {
+    const row = this.querySelector("template").content.cloneNode(true);
+    const { aside } = edit;
+    const fill = (name, text) => {
+      const place = row.querySelector(`[data-fill=${name}]`);
+      place.textContent = text;
+      place.value = text;
+    };
+    fill("words", edit.words);
+    row.querySelector("[data-do=drop]").setAttribute("aria-label", this.dataset.drop.replace("{line}", edit.words));
+    row.querySelector("li").dataset.order = edit.order;
+    if (!aside) return row;
+    fill("why", aside.words || this.dataset[aside.meaning]);
+    row.querySelector(".why").hidden = false;
+    row.querySelector(".versions").hidden = aside.there === undefined;
+    fill("there", aside.there ?? "");
+    fill("mine", aside.mine ?? "");
+    row.querySelector("[data-do=over]").hidden = !aside.over;
+    row.querySelector("copy-text").hidden = Boolean(aside.over);
+    fill("copy", new URLSearchParams(edit.body).get("text") ?? edit.words);
+    return row;
+  }
+
+  #press = ({ target }) => {
+    const what = target.closest("[data-do]")?.dataset.do;
+    const order = Number(target.closest("li")?.dataset.order);
+    const edit = this.queue.edits.find((other) => other.order === order);
+    if (!what || !edit) return;
+    if (what === "drop") this.queue.drop(edit);
+    if (what === "over") this.queue.insist(edit);
+  };
+
+  #written = ({ detail: { line, url, hand } }) => {
+    const seen = document.getElementById("saved-text").dataset.version;
+    const body = new URLSearchParams({ written: line, hand, seen, sending: newKey() });
+    for (const key of this.queue.keysThatWait()) body.append("after", key);
+    this.queue.add({ kind: "line", url, body, words: line });
+  };
+
+  #unkept = () => {
+    this.querySelector(".unkept").hidden = false;
+  };
+
+  #warn = (event) => {
+    if (!areAllKept()) event.preventDefault();
+  };
+
+  // A page that was opened while lines wait, and that cannot be brought up to date.
+  #goOffline() {
+    const here = this.queue.edits.filter(({ kind, annotation, aside }) => kind === "line" && annotation === this.dataset.annotation && !aside);
+    if (here.length) document.querySelector("line-step")?.giveWay(here.at(-1).words.split(" ")[0]);
+  }
+
+  // Nobody's typing is painted over: where a step stands, it asks for itself once it hears of a newer text.
+  #arrived() {
+    const offline = document.querySelector("offline-step");
+    if (!offline) return this.#fetch(location.href, "none");
+    if (!offline.unfinished) return this.#fetch(location.href, "none");
+    const { label, rest } = offline.unfinished;
+    typeAhead(rest);
+    offline.leave();
+    const query = label ? `?add=${encodeURIComponent(label)}&hand=${offline.dataset.hand}` : "";
+    return this.#fetch(location.pathname + query, "outerHTML");
+  }
+
+  #fetch(address, swap) {
+    return htmx.ajax("GET", address, { target: "#step", swap });
+  }
+}
+
+customElements.define("waiting-edits", WaitingEdits);

@@ -1,0 +1,259 @@
+"""No edit is lost: without the network, after a lost answer, after a sign-out, in two tabs, on a full device."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from tests.browser.console import Console
+from tests.browser.recording import DEAL, edit, saved, step, text_of, write_deal
+from tests.conftest import PASSWORD
+
+Visit = Callable[..., Page]
+
+LINES = ["Hand1 CAT DK SQQ HJ", "Hand2 CK D S H", "Hand3 CQ D S H", "Hand4 CJ D S H", "Bids1 50 Pass Pass Pass"]
+
+
+@pytest.fixture(autouse=True)
+def _complaints_of_the_network(console: Console) -> Iterator[None]:
+    console.expect("net::ERR")
+    console.expect("htmx:")
+    return
+
+
+def cards(page: Page) -> None:
+    """Enters North's hand into its form."""
+    page.get_by_label("Cards", exact=True).fill("cat dk sqq hj")
+    page.get_by_label("Cards", exact=True).press("Enter")
+
+
+def go_on(page: Page, line: str) -> None:
+    """Writes a line into the step that needs no site."""
+    page.get_by_label("A line, beginning with its label").fill(line)
+    page.keyboard.press("Enter")
+
+
+def state(page: Page, words: str) -> None:
+    expect(page.locator("waiting-edits .state")).to_have_text(words)
+
+
+def write_offline(page: Page, draft: Annotation) -> None:
+    page.goto(edit(draft))
+    page.context.set_offline(True)
+    cards(page)
+    state(page, "1 edit waits on this device")
+    for line in LINES[1:]:
+        go_on(page, line)
+    state(page, "5 edits wait on this device")
+
+
+def versions(draft: Annotation) -> int:
+    return Annotation.objects.get(pk=draft.pk).version
+
+
+def test_lines_written_offline_go_through_once_and_in_order_and_merge_with_another_tab(
+    visit: Visit, ann: User, draft: Annotation, look: Callable[[Page, str], None], accessible: Callable[[Page], None]
+) -> None:
+    page, other = visit(ann), visit(ann)
+    write_offline(page, draft)
+    look(page, "offline")
+    accessible(page)
+    write_deal(other, draft, "7")
+    page.context.set_offline(False)
+    state(page, "Saved")
+    expect(page.get_by_role("heading", level=1, name="Contract")).to_be_visible()
+    assert text_of(draft) == DEAL.replace("Deal 1", "Deal 7") + "\n".join(LINES) + "\n"
+    assert versions(draft) == 7
+
+
+def test_edits_wait_through_a_reload_and_a_browser_that_is_killed(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann)
+    write_offline(page, draft)
+    page.close()
+    page.context.set_offline(False)
+    again = page.context.new_page()
+    again.goto(edit(draft))
+    state(again, "Saved")
+    saved(again, LINES[-1])
+    assert text_of(draft) == DEAL + "\n".join(LINES) + "\n"
+
+
+def test_an_answer_that_is_lost_after_the_line_was_saved_writes_it_once(
+    visit: Visit, ann: User, draft: Annotation
+) -> None:
+    page = visit(ann)
+    page.goto(edit(draft, "?add=Note&hand=0"))
+
+    def lose(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    page.route("**/edit/lines/", lose, times=1)
+    page.get_by_role("textbox", name="Note").fill("a storm")
+    page.keyboard.press("Enter")
+    saved(page, "Note a storm")
+    state(page, "Saved")
+    assert text_of(draft) == DEAL + "Note a storm\n"
+    assert versions(draft) == 2
+
+
+def test_an_edit_that_waits_can_be_taken_out(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann)
+    write_offline(page, draft)
+    page.get_by_role("button", name=f"Take out: {LINES[2]}").click()
+    page.get_by_role("button", name="Undo").click()
+    state(page, "3 edits wait on this device")
+    page.context.set_offline(False)
+    state(page, "Saved")
+    assert text_of(draft) == DEAL + "\n".join([*LINES[:2], LINES[3]]) + "\n"
+
+
+def test_after_a_sign_out_edits_wait_until_one_signs_in_again(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann)
+    write_offline(page, draft)
+    page.context.clear_cookies()
+    page.context.set_offline(False)
+    link = page.get_by_role("link", name="Sign in to save 5 edits")
+    link.click()
+    page.get_by_label("Name or e-mail address").fill("Ann")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.keyboard.press("Enter")
+    state(page, "Saved")
+    saved(page, LINES[-1])
+    assert text_of(draft) == DEAL + "\n".join(LINES) + "\n"
+
+
+def test_a_line_sent_after_a_sign_out_waits(visit: Visit, ann: User, draft: Annotation, console: Console) -> None:
+    console.expect("403")
+    page = visit(ann)
+    page.goto(edit(draft))
+    page.context.clear_cookies()
+    cards(page)
+    expect(page.get_by_role("link", name="Sign in to save 1 edit")).to_be_visible()
+    expect(step(page)).to_be_visible()
+    assert text_of(draft) == DEAL
+
+
+def test_somebody_else_who_signs_in_does_not_send_them(
+    visit: Visit, ann: User, ben: User, draft: Annotation, sign_in
+) -> None:
+    page = visit(ann)
+    write_offline(page, draft)
+    page.context.clear_cookies()
+    sign_in(page, ben)
+    page.context.set_offline(False)
+    expect(page.get_by_role("link", name="Sign in to save 5 edits")).to_be_visible()
+    assert text_of(draft) == DEAL
+
+
+def test_edits_of_a_recording_that_was_deleted_are_told_and_can_be_copied(
+    visit: Visit, ann: User, draft: Annotation, console: Console, look: Callable[[Page, str], None]
+) -> None:
+    console.expect("404")
+    page = visit(ann)
+    write_offline(page, draft)
+    Annotation.objects.get(pk=draft.pk).remove()
+    page.context.set_offline(False)
+    state(page, "5 edits are not saved: they need your word")
+    expect(page.get_by_text("is not there any more").first).to_be_visible()
+    expect(page.get_by_label("Your edit").nth(1)).to_have_value(LINES[1])
+    look(page, "offline-gone")
+
+
+def test_the_same_line_written_elsewhere_is_shown_in_both_versions(
+    visit: Visit, ann: User, draft: Annotation, console: Console, look: Callable[[Page, str], None]
+) -> None:
+    console.expect("409")
+    page = visit(ann)
+    write_offline(page, draft)
+    draft.replace(DEAL + "Hand1 CJ D S H\nHand3 CJJ D S H\n", draft.version, ann, draft.edited_at)
+    page.context.set_offline(False)
+    state(page, "2 edits are not saved: they need your word")
+    second = page.locator("waiting-edits li").nth(1)
+    expect(second.locator(".versions")).to_contain_text("Hand3 CJJ D S H")
+    expect(second.locator(".versions")).to_contain_text(LINES[2])
+    expect(page.get_by_role("heading", level=1, name="Contract")).to_be_visible()
+    look(page, "offline-conflict")
+    second.get_by_role("button", name="Save mine over it").click()
+    saved(page, LINES[2])
+    page.get_by_role("button", name="Save mine over it").click()
+    state(page, "Saved")
+    assert text_of(draft) == DEAL + "\n".join(LINES) + "\n"
+
+
+def test_two_tabs_that_send_at_once_write_each_line_once(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann)
+    page.add_init_script("Object.defineProperty(navigator, 'locks', {value: undefined})")
+    other = page.context.new_page()
+    other.goto(edit(draft))
+    write_offline(page, draft)
+    state(other, "5 edits wait on this device")
+    page.context.set_offline(False)
+    state(page, "Saved")
+    state(other, "Saved")
+    assert text_of(draft) == DEAL + "\n".join(LINES) + "\n"
+    assert versions(draft) == 6
+
+
+def test_a_clock_that_is_wrong_changes_nothing(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann)
+    page.add_init_script("Date.now = () => Date.UTC(1999, 0, 1)")
+    write_offline(page, draft)
+    page.evaluate("() => { Date.now = () => Date.UTC(2099, 0, 1) }")
+    page.context.set_offline(False)
+    state(page, "Saved")
+    assert text_of(draft) == DEAL + "\n".join(LINES) + "\n"
+
+
+FULL = """
+IDBObjectStore.prototype.add = () => { throw new DOMException("full", "QuotaExceededError"); };
+Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+"""
+
+
+def test_a_device_that_is_full_says_so_and_keeps_the_edits_in_the_page(
+    visit: Visit, ann: User, draft: Annotation
+) -> None:
+    page = visit(ann)
+    page.add_init_script(FULL)
+    page.goto(edit(draft))
+    page.context.set_offline(True)
+    cards(page)
+    expect(page.get_by_text("This browser keeps nothing of what you type")).to_be_visible()
+    state(page, "1 edit waits in this page alone: this device has no room for it. Keep the page open.")
+    go_on(page, LINES[1])
+    page.context.set_offline(False)
+    state(page, "Saved")
+    assert text_of(draft) == DEAL + "\n".join(LINES[:2]) + "\n"
+
+
+def test_the_whole_text_waits_too_and_only_its_newest_state(visit: Visit, ann: User, draft: Annotation) -> None:
+    page, other = visit(ann), visit(ann)
+    page.goto(edit(draft))
+    page.get_by_text("Edit as text").click()
+    page.context.set_offline(True)
+    area = page.get_by_role("textbox", name="The whole text")
+    area.press("Control+End")
+    for keys in ("Note a sto", "rm\n"):
+        area.press_sequentially(keys)
+        state(page, "1 edit waits on this device")
+        expect(page.locator("waiting-edits [data-order]")).to_have_count(1)
+    write_deal(other, draft, "7")
+    page.context.set_offline(False)
+    state(page, "Saved")
+    expect(area).to_have_value(DEAL.replace("Deal 1", "Deal 7") + "Note a storm\n")
+    assert text_of(draft) == DEAL.replace("Deal 1", "Deal 7") + "Note a storm\n"
+
+
+def test_a_server_that_starts_anew_loses_nothing(visit: Visit, ann: User, draft: Annotation, console: Console) -> None:
+    console.expect("502")
+    page = visit(ann)
+    page.goto(edit(draft))
+    page.route("**/edit/lines/", lambda route: route.fulfill(status=502, body="starting"), times=1)
+    page.route("**/account/now/", lambda route: route.abort("connectionrefused"), times=1)
+    cards(page)
+    saved(page, LINES[0])
+    state(page, "Saved")
+    assert versions(draft) == 2
