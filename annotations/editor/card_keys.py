@@ -161,6 +161,11 @@ class CardKeys:
         return _("%(said)s, %(over)d too many") % {"said": said, "over": self.over} if self.over else said
 
     @property
+    def told_of(self) -> tuple[str, ...]:
+        """The codes of remarks that the count says already: a line of cards that goes on is not wrong yet."""
+        return ("PN502", "PN506") if self.missing else ("PN502",) if self.counted else ()
+
+    @property
     def is_due(self) -> bool:
         """Whether there are as many cards as there ought to be, all of them to be had."""
         return bool(self.entry.due) and size(self.held) == self.entry.due and not self.beyond

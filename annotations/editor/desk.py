@@ -1,6 +1,6 @@
 """All that the editor shows of an annotation at one moment: made anew for every answer, from the text alone."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from zlib import crc32
@@ -193,16 +193,35 @@ class Desk:
         if target is None or form is None or group not in TOGETHER or not (form.is_untouched and form.line_text()):
             return None
         edit = target.edit(self.reading, form.line_text())
-        while edit and not edit.old and (below := self._told_below(edit, group)):
-            edit = replace(edit, new=(*edit.new, below))
+        edit = self._with_told(edit, lambda desk: desk.is_of(group)) if edit else None
         return edit if edit and len(edit.new) > 1 and not edit.old else None
 
-    def _told_below(self, edit: LineEdit, group: Group) -> str:
-        """The line right below the edit, if the next one is of that group and told whole; else nothing."""
+    def with_hands(self, edit: LineEdit) -> LineEdit:
+        """The edit of a line of the exchange, with the hands that it leaves where it is the last one (seed 000)."""
+        return self._with_told(edit, lambda desk: desk.is_redeclared) if self.is_of(Group.EXCHANGE) else edit
+
+    def is_of(self, group: Group) -> bool:
+        """Whether the step's line is of that group."""
+        return bool(self.target and self.target.label and self.target.label.spec.group is group)
+
+    @property
+    def is_redeclared(self) -> bool:
+        """Whether it is a hand after the exchange."""
+        is_hand = bool(self.target and self.target.label and self.target.label.spec.stem == "Hand")
+        return bool(is_hand and self._known and not self._known.is_dealt)
+
+    def _with_told(self, edit: LineEdit, wanted: Callable[["Desk"], bool]) -> LineEdit:
+        """The edit with the new lines below it that are wanted and told whole."""
+        while not edit.old and (below := self._told_below(edit, wanted)):
+            edit = replace(edit, new=(*edit.new, below))
+        return edit
+
+    def _told_below(self, edit: LineEdit, wanted: Callable[["Desk"], bool]) -> str:
+        """The line right below the edit, if the next one is wanted and told whole; else nothing."""
         last = edit.line + len(edit.new) - 1
         below = Desk(self.annotation, apply(self.text, [edit]), {}, after=last, by_rules=False)
         target, form = below.target, below.form
-        if target is None or target.line or not target.label or target.label.spec.group is not group or not form:
+        if target is None or target.line or not form or not wanted(below):
             return ""
         text = form.line_text()
         found = target.edit(below.reading, text) if text else None

@@ -93,7 +93,7 @@ class LineForm(forms.Form):
         self.label = label
         self._beside = known
         self._known = known if not text else None
-        self._names = table.names
+        self._table = table
         self.before = before if data is None else number_in(data.get("before", "")) or 0
         self.controls = {field: controls(field, table) for field in label.spec.fields} if label else {}
         contents = self._contents(text)

@@ -87,7 +87,8 @@ class SentLine:
     def unsaid(self, remarks: list[Remark]) -> list[Remark]:
         """The remarks on the line, but for the number of cards where that is said already."""
         keys = self.form.card_keys if self.form else None
-        return [remark for remark in remarks if not (keys and keys.counted and remark.code == "PN502")]
+        said = keys.told_of if keys else ()
+        return [remark for remark in remarks if remark.code not in said]
 
     def made(self) -> str:
         """What the writer saw, with the edit."""
@@ -109,7 +110,10 @@ def sent_line(request: HttpRequest, annotation: Annotation, *, as_far_as_known: 
     if "all" in request.POST and form.is_untouched and desk.together:
         return SentLine(desk, form, desk.together.new[0], desk.together)
     text = "" if "remove" in request.POST else form.line_text()
-    sent = SentLine(desk, form, text, desk.target.edit(desk.reading, text), complete)
+    edit = desk.target.edit(desk.reading, text)
+    if edit and text and not as_far_as_known:
+        edit = desk.with_hands(edit)
+    sent = SentLine(desk, form, text, edit, complete)
     return _repaired(sent, request.POST["repair"]) if "repair" in request.POST else sent
 
 

@@ -13,6 +13,11 @@ from annotations.notation.computed import ASKED
 from annotations.notation.hand_entry import HandEntry, hand_entry
 from annotations.notation.trick_entry import TrickEntry
 
+RECEIVER = "receiver"
+"""The control for the seat that cards are passed to."""
+
+A_PAIR = 2
+
 NOT_TABLED, UNTABLED = "0", "C D S H 0"
 """What is typed for the cards of a meld that is not tabled, and what PN writes for it."""
 
@@ -69,7 +74,7 @@ class StepForm(LineForm):
         entry = self._beside.cards if self._beside and CARDS in self.fields else None
         if entry is None:
             return None
-        return CardKeys(entry, str(self._cards), self._names, self.ghosts.get(CARDS, ""), self.is_meld)
+        return CardKeys(entry, str(self._cards), self._table.names, self.ghosts.get(CARDS, ""), self.is_meld)
 
     def line_text(self) -> str:
         """As for any line; a zero instead of its cards leaves a meld untabled (seed 000, `Meld#`)."""
@@ -93,8 +98,16 @@ class StepForm(LineForm):
         if self.entry:
             is_sure = self.entry.is_certain and (self.entry.rest or self._is_told)
             return typed.removesuffix(self.entry.rest) if is_sure else None
+        if self._asks_receiver:
+            return None
         is_whole = self.card_keys is not None and self.card_keys.is_due and self._is_understood
         return typed if is_whole and (self.computed is None or self._is_told) else None
+
+    @property
+    def _asks_receiver(self) -> bool:
+        """Whether a pass may go to more than one partner."""
+        seat = self.label.number or 0 if self.label else 0
+        return RECEIVER in self.fields and len(self._table.teams.get(self._table.team_of(seat), ())) > A_PAIR
 
     @cached_property
     def overruled(self) -> list[Overruled]:
@@ -128,13 +141,13 @@ class StepForm(LineForm):
         """A hand after which a seat is named: these cards, or if there are none those written last, are that seat's."""
         if not (self._is_dealt and self.is_bound and self.is_valid()):
             return None
-        found = hand_entry(str(self.cleaned_data[CARDS]), len(self._names))
+        found = hand_entry(str(self.cleaned_data[CARDS]), len(self._table.names))
         return found if found.seat and (found.cards or self.before) else None
 
     @property
     def waits_for(self) -> str:
         """Whose the cards would be if the digit after them is a seat, and not the first one of a `10`."""
-        return self._names[self.seated.seat] if self.seated and self.seated.waits else ""
+        return self._table.names[self.seated.seat] if self.seated and self.seated.waits else ""
 
     @property
     def has_cards(self) -> bool:
@@ -147,7 +160,7 @@ class StepForm(LineForm):
         if not self._is_dealt or self.label is None:
             return None
         seat = self.label.number or 0 if self.has_cards else self.before
-        return Whose(seat, self._names) if seat else None
+        return Whose(seat, self._table.names) if seat else None
 
     @property
     def _is_dealt(self) -> bool:

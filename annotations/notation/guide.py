@@ -52,7 +52,7 @@ def label_choices(reading: Reading, hand: int | None) -> tuple[Step, ...]:
 
 def _record(reading: Reading) -> Record:
     by = reading.rules[-1]
-    return record_of(reading.document.games[-1], by.rules.tricks if by and by.rules else None)
+    return record_of(reading.document.games[-1], by.rules if by else None)
 
 
 def _step(slot: Slot) -> Step:

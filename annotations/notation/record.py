@@ -10,6 +10,10 @@ from annotations.notation.names import teams
 from annotations.notation.specs import LABELS, Group
 from annotations.rules.cards import Suit
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # what knows the rules is loaded only where they are asked for
+    from annotations.rules.rulesets import RuleSet
+
 CONCLUDED = ("FinalScores", "Winner")
 
 
@@ -21,13 +25,18 @@ RECENT = 20
 class Record:
     """A game with what is written in its sections; `head` has what is inherited, too.
 
-    `length` is how many tricks the rules give a hand, None where that is not known.
+    `rules` are those by which it is checked, None where there are none.
     """
 
     game: Game
     head: Written
     hands: tuple[Written, ...]
-    length: int | None = None
+    rules: "RuleSet | None" = None
+
+    @property
+    def length(self) -> int | None:
+        """How many tricks the rules give a hand, None where that is not known."""
+        return self.rules.tricks if self.rules else None
 
     def section(self, hand: int | None) -> Written:
         """What is written in that hand, or in the game section; nothing in a hand that is yet to begin."""
@@ -45,13 +54,13 @@ class Record:
         return bool(self.hands) and any(label in self.hands[-1].lines for label in CONCLUDED)
 
 
-def record_of(game: Game, length: int | None = None) -> Record:
-    """The record of the game; `length` as for `Record`."""
+def record_of(game: Game, rules: "RuleSet | None" = None) -> Record:
+    """The record of the game; `rules` as for `Record`."""
     head = written(game.game_section)
     for line in game.inherited:
         if line.label:
             head.add(Placed(line.label), line)
-    return Record(game, head, tuple(written(hand) for hand in game.hands), length)
+    return Record(game, head, tuple(written(hand) for hand in game.hands), rules)
 
 
 def declarer(hand: Written) -> int | None:
@@ -130,6 +139,8 @@ def tricks(hand: Written) -> list[int]:
 def usual_exchange(record: Record, hand: int) -> list[Placed]:
     """The lines of the exchange, seen from the declarer as in the last hand with one; if it is the first, as it began.
 
+    Where nothing is played out yet it is as the rules have it.
+
     Empty where there was none, or where the declarer is not known.
     """
     now = record.section(hand)
@@ -154,10 +165,11 @@ def _turned(placed: Placed, turn: int, players: int) -> Placed:
 
 
 def _as_begun(record: Record, hand: int, seat: int) -> list[Placed]:
-    now = record.section(hand)
-    passing = sorted({partner for passer in now.numbers("Pass") for partner in partners(record, hand, passer)})
+    now, rules = record.section(hand), None if played_out(record, hand) else record.rules
+    passers = now.numbers("Pass") or ([seat] if rules and rules.passing.cards else [])
+    passing = sorted({partner for passer in passers for partner in partners(record, hand, passer)})
     shown_by_round = bool(now.numbers("Kitty"))
-    takes_kitty = shown_by_round or "Kitty" in now.lines or "Discard" in now.lines
+    takes_kitty = shown_by_round or "Kitty" in now.lines or "Discard" in now.lines or bool(rules and rules.kitty)
     texts = [f"Pass{passer}" for passer in passing]
     texts += ([] if shown_by_round else ["Kitty"]) + ["Discard"] if takes_kitty else []
     changed = sorted({*passing, seat} if takes_kitty else passing)

@@ -12,6 +12,7 @@ from annotations.notation.guide import Guide, Phase, State, Step, guide, label_c
 from annotations.notation.places import insertion
 from annotations.notation.specs import LABELS
 from annotations.rules.rulesets import with_values
+from annotations.rules.shipped import ruleset
 from tests.notation.recording import Recorder
 
 HEADER = "Presenter Lakeside\nDateTime 2015-08-31 13:58:59\n"
@@ -354,3 +355,42 @@ def test_any_text_can_be_guided(text: str) -> None:
         assert guide(reading, after=number).others
     for hand in (None, *range(len(reading.document.games[-1].hands) + 1)):
         assert label_choices(reading, hand)
+
+
+PASSING = "Dealer Seat4\nHand1 CA D S H\nHand3 CT D S H\nContract Seat3 65 Clubs\n"
+KITTY = "Dealer Seat3\nHand1 CA D S H\nContract Seat1 20 Clubs\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "rules", "label"),
+    [
+        (PASSING, "double-deck-pass", "Pass1"),
+        (f"{PASSING}Pass1 CA CT CK\n", "double-deck-pass", "Pass3"),
+        (PASSING, "double-deck", "Meld1"),
+        (KITTY, "three-handed", "Kitty"),
+        (f"{KITTY}Kitty C9 D9 S9\n", "three-handed", "Discard"),
+        (KITTY, "cutthroat", "Meld1"),
+    ],
+)
+def test_a_first_exchange_is_as_the_rules_have_it(text: str, rules: str, label: str) -> None:
+    following = guide(read(text, ruleset(rules))).next
+    assert following
+    assert following.label.text == label
+
+
+@pytest.mark.parametrize(
+    ("written", "following"),
+    [
+        (("Hand3",), "Hand4"),
+        (("Hand3", "Hand4"), "Hand1"),
+        (("Hand1", "Hand3", "Hand4"), "Hand2"),
+        (("Hand1", "Hand2", "Hand3", "Hand4"), "Bids1"),
+        (("Hand3", "Hand4", "Bids1"), "Contract"),
+    ],
+)
+def test_hands_come_in_any_order_until_the_auction_begins(written: tuple[str, ...], following: str) -> None:
+    lines = {"Bids1": "Bids1 50 Pass Pass Pass"}
+    text = "\n".join(["Dealer Seat4", *(lines.get(label, f"{label} CA D S H") for label in written), ""])
+    step = guide(read(text + "Team2 Seat2 Seat4\n")).next
+    assert step
+    assert step.label.text == following
