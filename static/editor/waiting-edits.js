@@ -9,6 +9,7 @@ const SOON = 400; // milliseconds; what is saved sooner is not worth a word
 
 class WaitingEdits extends HTMLElement {
   #timer = 0;
+  #was = "saved";
 
   connectedCallback() {
     const { annotation, person, now } = this.dataset;
@@ -33,6 +34,8 @@ class WaitingEdits extends HTMLElement {
   #show() {
     clearTimeout(this.#timer);
     const { state, edits } = this.queue;
+    if (state === "saved" && this.#was !== state) document.dispatchEvent(new Event("page:saved"));
+    this.#was = state;
     this.#timer = setTimeout(() => this.#say(state), state === "saving" ? SOON : 0);
     this.#list(edits);
   }

@@ -64,7 +64,8 @@ def _address(django_db_setup: None) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any], _address: str) -> dict[str, Any]:
     size = {"width": 1280, "height": 860}
-    return {**browser_context_args, "base_url": _address, "viewport": size, "reduced_motion": "reduce"}
+    quiet = {"reduced_motion": "reduce", "service_workers": "block"}
+    return {**browser_context_args, "base_url": _address, "viewport": size, **quiet}
 
 
 @pytest.fixture

@@ -1,0 +1,100 @@
+// The site on a device that may have no network. With one, every page comes from the site; without, what was opened last
+// for recording is here, and of all else a page says that it is not. A new release brings a new cache, an old one goes; the
+// pages of one person are no longer here once another signs in, or out. What is sent is no business of this worker.
+const CACHE = "roundhouse-{{ release }}";
+const OFFLINE = "{{ offline }}";
+const SIGN_OUT = "{{ sign_out }}";
+const VIEWER = "/viewer";
+const OF_ONE_PERSON = /^\/(a\/[\w-]+\/edit|record)\/$/;
+const MOST_PAGES = 12;
+const HASHED = /\.[0-9a-f]{12}\.\w+$/;
+const PARTS = /(?:href|src)="(\/static\/[^"]+)"|url\("?([^"')]+)"?\)|(?:from|import)\s*\(?\s*"(\.[^"]+)"/g;
+
+addEventListener("install", (event) => {
+  skipWaiting();
+  event.waitUntil(keep(OFFLINE, { credentials: "omit" }));
+});
+
+addEventListener("activate", (event) => event.waitUntil(takeOver()));
+
+addEventListener("message", (event) => event.waitUntil(told(event.data)));
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin) return;
+  if (request.method === "POST" && pathname === SIGN_OUT) event.waitUntil(forgetPages());
+  if (request.mode === "navigate") event.respondWith(page(request, pathname));
+  else if (request.method === "GET" && pathname.startsWith("/static/")) event.respondWith(part(request));
+});
+
+async function takeOver() {
+  const old = (await caches.keys()).filter((name) => name.startsWith("roundhouse-") && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await clients.claim();
+}
+
+async function page(request, pathname) {
+  try {
+    return await fetch(request);
+  } catch {
+    const kept = request.method === "GET" && (await caches.match(pathname));
+    return kept || (await caches.match(OFFLINE)) || Response.error();
+  }
+}
+
+// A name with a hash in it means the same for ever.
+async function part(request) {
+  const kept = await caches.match(request, { ignoreVary: true });
+  if (kept && HASHED.test(request.url)) return kept;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+// A page says for whom it is, and whether it wants to be kept.
+async function told({ viewer, keep: path }) {
+  const cache = await caches.open(CACHE);
+  const before = await cache.match(VIEWER);
+  if (before && (await before.text()) !== viewer) await forgetPages();
+  await cache.put(VIEWER, new Response(viewer));
+  if (path) await keep(path);
+}
+
+async function forgetPages() {
+  const cache = await caches.open(CACHE);
+  for (const path of await pages(cache)) await cache.delete(path);
+}
+
+async function pages(cache) {
+  return (await cache.keys()).map(({ url }) => new URL(url).pathname).filter((path) => OF_ONE_PERSON.test(path));
+}
+
+// Keeps a page as it is now, with all that it is made of, as the last one opened; none that leads elsewhere by now.
+async function keep(path, options) {
+  const cache = await caches.open(CACHE);
+  const answer = await fetch(path, { cache: "no-store", ...options });
+  await cache.delete(path);
+  if (!answer.ok || answer.redirected) return;
+  await cache.put(path, answer.clone());
+  await keepParts(cache, answer.url, await answer.text(), new Set());
+  for (const old of (await pages(cache)).slice(0, -MOST_PAGES)) await cache.delete(old);
+}
+
+async function keepParts(cache, base, text, seen) {
+  const named = Array.from(text.matchAll(PARTS), ([, ...found]) => new URL(found.find(Boolean), base));
+  const fresh = named.filter(({ origin, href }) => origin === location.origin && !seen.has(href));
+  for (const { href } of fresh) seen.add(href);
+  await Promise.all(fresh.map(({ href }) => keepPart(cache, href, seen)));
+}
+
+async function keepPart(cache, address, seen) {
+  const kept = HASHED.test(address) && (await cache.match(address, { ignoreVary: true }));
+  const answer = kept || (await fetch(address));
+  if (!answer.ok) return;
+  if (!kept) await cache.put(address, answer.clone());
+  if (/\.(css|js)$/.test(address)) await keepParts(cache, address, await answer.text(), seen);
+}
