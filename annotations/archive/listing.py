@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from dataclasses import dataclass, replace
+from itertools import repeat
 
 from django.utils.http import urlencode
 
@@ -124,6 +125,22 @@ def remarks_on(reading: Reading, number: int, house: str = "") -> list[Remark]:
     """What is said about one line; `house` is as for `Rulebooks`."""
     books = Rulebooks(reading, house)
     return [remark(found, books.ruled(found)) for found in reading.on_line(number) if found.code not in ABSENT]
+
+
+def caused(before: Reading, after: Reading, number: int, house: str = "") -> list[Remark]:
+    """What contradicts other lines since line `number` says what it does; `house` is as for `Rulebooks`."""
+    known = set(map(_saying, before.diagnostics, repeat(before)))
+    books = Rulebooks(after, house)
+    return [
+        remark(found, books.ruled(found))
+        for found in after.diagnostics
+        if found.severity is Severity.WARNING and found.line != number and _saying(found, after) not in known
+    ]
+
+
+def _saying(found: Diagnostic, reading: Reading) -> tuple[str, str]:
+    """What is said of which line, wherever that stands."""
+    return reading.document.lines[found.line - 1].text, catalogue.message(found)
 
 
 def warnings(reading: Reading) -> list[Remark]:

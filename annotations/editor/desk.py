@@ -14,6 +14,7 @@ from annotations.archive.entry import Table
 from annotations.archive.listing import (
     Remark,
     ShownLine,
+    caused,
     first_error,
     missing,
     remarks_on,
@@ -250,6 +251,13 @@ class Desk:
         """What is said about the line that the step is about."""
         number = self.target.number if self.target else None
         return self._remarks_on(number) if number else []
+
+    def caused(self, before: str) -> list[Remark]:
+        """What contradicts other lines, and did not while the text was what it was `before`."""
+        number = self.target.number if self.target else None
+        if not number or before == self.text:
+            return []
+        return caused(self.annotation.read(before), self.reading, number, self.annotation.house_address())
 
     @property
     def ruled(self) -> list[Remark]:

@@ -216,7 +216,8 @@ class LineForm(forms.Form):
                 continue
             if empty and field.number not in UNTOLD:
                 chosen = [content if content.strip() else empty for content in chosen]
-            values += written(field, held[0] if isinstance(held[0], list) else chosen)
+            said = written(field, held[0] if isinstance(held[0], list) else chosen)
+            values += self.round.whole(said, len(made)) if self.round and field.number is Number.ROUND else said
         return values
 
 

@@ -48,7 +48,7 @@ def line_preview(request: HttpRequest, slug: str) -> HttpResponse:
         "text": sent.text,
         "form": sent.form,
         "complete": sent.complete,
-        "remarks": sent.unsaid(desk.remarks),
+        "remarks": [*sent.unsaid(desk.remarks), *desk.caused(sent.desk.text)],
     }
     return render(request, "editor/_preview.html", context)
 

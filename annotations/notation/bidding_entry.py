@@ -1,5 +1,6 @@
 """A round of bidding before anybody speaks in it: who is out, and what may be bid next."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -23,6 +24,15 @@ class BiddingRound:
     high: int
     least: int
     ladder: tuple[int, ...]
+
+    def whole(self, calls: Sequence[str], players: int) -> list[str]:
+        """The calls with a hyphen for each after the last who spoke, if they are out and another round follows.
+
+        Of the last round what comes after the last call may be left out (seed 000, `Bids#`).
+        """
+        silent = set(range(len(calls), players))
+        bidding = players - len(self.out) - sum(call == "Pass" for call in calls)
+        return [*calls, *["-"] * len(silent)] if calls and silent <= self.out and bidding > 1 else list(calls)
 
 
 def bidding_round(hand: ReplayedHand, number: int) -> BiddingRound:

@@ -33,6 +33,21 @@ def test_it_is_told_who_is_out_and_what_may_be_bid(
     assert (found.out, found.high, found.least) == expected
 
 
+WHOLE = [
+    ("nobody comes after", ["Pass", "-", "56", "60"], "Pass - 56 60"),
+    ("who comes after is still in", ["57"], "57"),
+    ("who comes after is out, and two go on", ["-", "-", "56"], "- - 56 -"),
+    ("who comes after is out, and it is over", ["-", "-", "Pass"], "- - Pass"),
+    ("nobody has spoken", [], ""),
+]
+
+
+@pytest.mark.parametrize(("calls", "written"), [row[1:] for row in WHOLE], ids=[row[0] for row in WHOLE])
+def test_who_is_out_is_named_where_another_round_follows(calls: list[str], written: str) -> None:
+    third = round_of("Dealer Seat4\nBids1 50 Pass 51 Pass\n", 2)
+    assert " ".join(third.whole(calls, 4)) == written
+
+
 def test_the_next_bids_go_up_by_the_steps_of_the_rules() -> None:
     assert round_of(FIRST, 2).ladder[:7] == (56, 57, 58, 59, 60, 65, 70)
     assert round_of("Dealer Seat4\n", 1, "single-deck-tens").ladder[:2] == (150, 160)

@@ -1,0 +1,106 @@
+"""Which keys it takes to record a hand whose lines are known: what the rest of the game does not tell."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from annotations.notation.trick_entry import enter_trick
+from annotations.rules.playing import Playing
+from tests.notation.trick_keys import before, fewest_keys
+
+RULES = "double-deck-minimum"
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """Keys that write `line`, together with Enter where it `is_accepted`; empty where a step is left for later.
+
+    Unless it `is_written` by then: a trick that ends with forced cards is with the next lead.
+    """
+
+    keys: str
+    line: str
+    is_accepted: bool = False
+    is_written: bool = True
+
+
+def hands_first(text: str) -> Iterator[Typed]:
+    """The hands, the auction, the play: the last hand is told by the others, and the melds by the hands."""
+    lines = lines_by_kind(text)
+    *hands, last = lines["Hand"]
+    yield from (Typed(cards(line), line) for line in hands)
+    yield Typed("", last, is_accepted=True)
+    yield from auction(lines)
+    yield Typed("", lines["Meld"][-1], is_accepted=True)
+    yield from play(lines["Trick"], text)
+    yield Typed("", lines["HandScores"][-1], is_accepted=True)
+
+
+def play_first(text: str) -> Iterator[Typed]:
+    """The auction and the play, which tell the hands, and these the melds."""
+    lines = lines_by_kind(text)
+    bare = "".join(line for line in text.splitlines(keepends=True) if not line.startswith(("Hand", "Meld")))
+    yield Typed("", "", is_accepted=True)
+    yield from auction(lines)
+    yield Typed("", "", is_accepted=True)
+    yield from play(lines["Trick"], bare)
+    yield from (Typed("", lines[kind][-1], is_accepted=True) for kind in ("Hand", "Meld", "HandScores"))
+
+
+def lines_by_kind(text: str) -> dict[str, list[str]]:
+    kinds: dict[str, list[str]] = {}
+    for line in text.splitlines():
+        kinds.setdefault(line.partition(" ")[0].rstrip("0123456789"), []).append(line)
+    return kinds
+
+
+def cards(line: str) -> str:
+    """The cards of a hand, suit by suit."""
+    return "".join(suit for suit in line.split(" ")[1:] if len(suit) > 1).lower()
+
+
+def auction(lines: dict[str, list[str]]) -> Iterator[Typed]:
+    """Who is out is passed over; of the contract only trump is asked for."""
+    for line in lines["Bids"]:
+        yield Typed("".join("p" if call == "Pass" else call for call in line.split(" ")[1:] if call != "-"), line)
+    contract = lines["Contract"][0]
+    yield Typed(contract.split(" ")[-1][0].lower(), contract)
+
+
+def play(tricks: list[str], text: str) -> Iterator[Typed]:
+    """The tricks, with all that is known before each.
+
+    One that ends with forced cards is written with the next lead, which names its suit. Where that is forced, too, or
+    such a card as was forced and might have been typed all the same, it takes Enter.
+    """
+    is_open = False
+    for trick, following in zip_longest(tricks, tricks[1:]):
+        state, lead = state_before(trick, text), cards_of(trick)[0]
+        keys = fewest_keys(state, cards_of(trick))
+        if is_open and keys[:1] == lead[1]:
+            keys = lead + keys[1:]
+        entry = enter_trick(state, keys)
+        forced = {card.code for at, card in enumerate(entry.cards) if at in entry.forced}
+        is_open = not entry.is_certain and following is not None and lead_of(following, text) not in {"", *forced}
+        yield Typed(keys.lower(), trick, is_accepted=not (entry.is_certain or is_open), is_written=not is_open)
+
+
+def lead_of(trick: str, text: str) -> str:
+    """The card that is led, if anybody has to type it."""
+    return "" if enter_trick(state_before(trick, text), "").cards else cards_of(trick)[0]
+
+
+def state_before(trick: str, text: str) -> Playing:
+    """The play before the trick, with nothing known of what comes after."""
+    label = trick.partition(" ")[0]
+    return before(int(label.removeprefix("Trick")), text.partition(f"{label} ")[0], RULES)
+
+
+def cards_of(trick: str) -> list[str]:
+    """The cards of a trick, without winner and counters."""
+    return trick.split(" ")[1:-2]
+
+
+def count(way: Callable[[str], Iterator[Typed]], text: str) -> int:
+    """How many keys that is."""
+    return sum(len(typed.keys) + typed.is_accepted for typed in way(text))
