@@ -1,6 +1,7 @@
 """A text as lines to show: each with its label set apart, its place for talk, and what is said about it."""
 
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import repeat
 
@@ -127,15 +128,18 @@ def remarks_on(reading: Reading, number: int, house: str = "") -> list[Remark]:
     return [remark(found, books.ruled(found)) for found in reading.on_line(number) if found.code not in ABSENT]
 
 
-def caused(before: Reading, after: Reading, number: int, house: str = "") -> list[Remark]:
-    """What contradicts other lines since line `number` says what it does; `house` is as for `Rulebooks`."""
-    known = set(map(_saying, before.diagnostics, repeat(before)))
-    books = Rulebooks(after, house)
-    return [
-        remark(found, books.ruled(found))
-        for found in after.diagnostics
-        if found.severity is Severity.WARNING and found.line != number and _saying(found, after) not in known
-    ]
+def caused(before: Callable[[], Reading], after: Reading, number: int, house: str = "") -> list[Remark]:
+    """What contradicts other lines since line `number` says what it does.
+
+    `before` reads the text without that, which is asked for where there is anything to compare; `house` is as for
+    `Rulebooks`.
+    """
+    there = [found for found in after.diagnostics if found.severity is Severity.WARNING and found.line != number]
+    if not there:
+        return []
+    reading, books = before(), Rulebooks(after, house)
+    known = set(map(_saying, reading.diagnostics, repeat(reading)))
+    return [remark(found, books.ruled(found)) for found in there if _saying(found, after) not in known]
 
 
 def _saying(found: Diagnostic, reading: Reading) -> tuple[str, str]:

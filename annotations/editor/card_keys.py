@@ -11,6 +11,7 @@ from annotations.archive.spoken import card_in_words, suit_names
 from annotations.notation import informal
 from annotations.notation.card_entry import CardEntry
 from annotations.notation.specs import LABELS
+from annotations.notation.trick_entry import TrickEntry
 from annotations.rules.cards import Card, Rank, Suit
 from annotations.rules.holdings import KINDS, Holding, counts, holding, kinds_of, lacking, size
 
@@ -63,6 +64,27 @@ class Copy(CardKey):
     is_in: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class TrickKey(CardKey):
+    """A card for a trick; the key of one that may not be played puts it in all the same."""
+
+    may_be_played: bool = True
+
+
+def trick_keys(entry: TrickEntry, nines: bool) -> list[list[TrickKey]]:
+    """A key for each card of the deck, suit by suit; where nothing is known of the hand, any card may be played."""
+    playable = entry.playable or KINDS
+    return [
+        [TrickKey(card, may_be_played=card in playable) for card in KINDS if card.suit is suit and _is_in(card, nines)]
+        for suit in SUITS
+    ]
+
+
+def _is_in(card: Card, nines: bool) -> bool:
+    """Whether the deck has it."""
+    return nines or card.rank is not Rank.NINE
+
+
 @dataclass(frozen=True)
 class CardKeys:
     """For a line with these cards to choose from, by what is `typed` of it; `names` are the players', by seat.
@@ -90,7 +112,7 @@ class CardKeys:
     def _keys(self) -> Iterator[CardKey]:
         left = None if self.entry.there is None else counts(lacking(self.held, self.entry.there))
         for card in KINDS:
-            if card.rank is not Rank.NINE or self.entry.nines:
+            if _is_in(card, self.entry.nines):
                 yield CardKey(card, None if left is None else left[card.order])
 
     @property

@@ -257,7 +257,7 @@ class Desk:
         number = self.target.number if self.target else None
         if not number or before == self.text:
             return []
-        return caused(self.annotation.read(before), self.reading, number, self.annotation.house_address())
+        return caused(lambda: self.annotation.read(before), self.reading, number, self.annotation.house_address())
 
     @property
     def ruled(self) -> list[Remark]:

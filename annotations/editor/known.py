@@ -5,7 +5,7 @@ from functools import cached_property
 
 from annotations.notation import Reading
 from annotations.notation.bidding_entry import BiddingRound, bidding_round
-from annotations.notation.card_entry import CardEntry, card_entry
+from annotations.notation.card_entry import CardEntry, card_entry, has_nines
 from annotations.notation.computed import melds_by_trump
 from annotations.notation.game_rules import Auto
 from annotations.notation.guide import Computed, computed
@@ -55,6 +55,11 @@ class Known:
     def cards(self) -> CardEntry | None:
         """What cards there are to choose from, for a line of a hand, a kitty, an exchange, or a meld."""
         return card_entry(self._replayed, self._label) if self._replayed else None
+
+    @property
+    def nines(self) -> bool:
+        """Whether the deck may have them."""
+        return self._replayed is None or has_nines(self._replayed)
 
     @cached_property
     def is_dealt(self) -> bool:

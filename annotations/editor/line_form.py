@@ -65,6 +65,8 @@ class Knows(Protocol):
     @property
     def round(self) -> BiddingRound | None: ...
     @property
+    def nines(self) -> bool: ...
+    @property
     def melds(self) -> Mapping[Suit, int]: ...
     def computed(self, typed: Sequence[str]) -> Computed: ...
     def entered(self, typed: str) -> TrickEntry | None: ...
@@ -216,9 +218,12 @@ class LineForm(forms.Form):
                 continue
             if empty and field.number not in UNTOLD:
                 chosen = [content if content.strip() else empty for content in chosen]
-            said = written(field, held[0] if isinstance(held[0], list) else chosen)
-            values += self.round.whole(said, len(made)) if self.round and field.number is Number.ROUND else said
+            values += self._written(field, held[0] if isinstance(held[0], list) else chosen)
         return values
+
+    def _written(self, field: Field, held: Sequence[str]) -> list[str]:
+        """The PN values of one field, by what its controls hold."""
+        return written(field, held)
 
 
 def _with_melds(

@@ -10,7 +10,7 @@ ORIGINS = {
     "Deal": gettext_lazy("the next deal"),
     "GameScores": gettext_lazy("the scores after the last hand"),
     "Dealer": gettext_lazy("the deal goes round the table"),
-    "Hand": gettext_lazy("the cards that nobody else has"),
+    "Hand": gettext_lazy("the cards that nobody else has, or that were played"),
     "Contract": gettext_lazy("the last bid"),
     "Kitty": gettext_lazy("the cards that nobody else has"),
     "Meld": gettext_lazy("the best meld of this hand"),

@@ -85,9 +85,9 @@ class SentLine:
         return anchors.anchor_of(document, self.number) if document.lines[self.number - 1].label else ""
 
     def unsaid(self, remarks: list[Remark]) -> list[Remark]:
-        """The remarks on the line, but for the number of cards where that is said already."""
-        keys = self.form.card_keys if self.form else None
-        said = keys.told_of if keys else ()
+        """The remarks on the line, but for what is said of its cards already, and for a trick that goes on."""
+        keys, entry = (self.form.card_keys, self.form.entry) if self.form else (None, None)
+        said = keys.told_of if keys else {"PN301"} if entry and not entry.is_full else ()
         return [remark for remark in remarks if remark.code not in said]
 
     def made(self) -> str:

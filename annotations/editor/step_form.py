@@ -1,16 +1,17 @@
 """The form of a step: that of a line, with what the rest of the game knows of its cards while they are typed."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from annotations.editor.card_keys import CardKey, CardKeys
+from annotations.editor.card_keys import CardKeys, TrickKey, trick_keys
 from annotations.editor.contents import Content
 from annotations.editor.line_form import BLANK, CARDS, TRUMP, LineForm
 from annotations.editor.overruled import Overruled, overruled
 from annotations.notation.bidding_entry import BiddingRound
 from annotations.notation.computed import ASKED
 from annotations.notation.hand_entry import HandEntry, hand_entry
+from annotations.notation.specs import Field, Kind
 from annotations.notation.trick_entry import TrickEntry
 
 RECEIVER = "receiver"
@@ -59,14 +60,19 @@ class StepForm(LineForm):
         return self._known.entered(str(self._typed.get(CARDS, ""))) if self._known and not self.is_whole else None
 
     @property
-    def playable(self) -> list[CardKey]:
-        """What the seat whose turn it is may play, as far as anybody can tell."""
-        return [CardKey(card) for card in self.entry.playable] if self.entry else []
+    def trick_keys(self) -> list[list[TrickKey]]:
+        """The cards of the deck, those lit that may be played as far as anybody can tell."""
+        return trick_keys(self.entry, self._known.nines) if self.entry and self._known else []
 
     @property
-    def trick_so_far(self) -> str:
-        """The cards of a trick as they were entered, also those that nobody had to type."""
-        return " ".join(card.code for card in self.entry.cards) if self.entry else ""
+    def trick_typed(self) -> str:
+        """What is typed of a trick."""
+        return str(self._typed.get(CARDS, ""))
+
+    @property
+    def trick_forced(self) -> str:
+        """The cards at the end of a trick so far that nobody has to type."""
+        return " ".join(card.code for card in self.entry.untyped) if self.entry else ""
 
     @cached_property
     def card_keys(self) -> CardKeys | None:
@@ -108,6 +114,11 @@ class StepForm(LineForm):
         """Whether a pass may go to more than one partner."""
         seat = self.label.number or 0 if self.label else 0
         return RECEIVER in self.fields and len(self._table.teams.get(self._table.team_of(seat), ())) > A_PAIR
+
+    def _written(self, field: Field, held: Sequence[str]) -> list[str]:
+        """As for any line; in a round of bidding those are named who are out and come last, if another one follows."""
+        said = super()._written(field, held)
+        return self.round.whole(said, len(self.controls[field])) if self.round and field.kind is Kind.BID else said
 
     @cached_property
     def overruled(self) -> list[Overruled]:

@@ -36,7 +36,7 @@ def card_entry(hand: ReplayedHand, label: Label) -> CardEntry | None:
 def _of_hand(hand: ReplayedHand, seat: int) -> CardEntry:
     """From what nobody else was dealt; after an exchange, from what there is of it."""
     if seat in hand.lines.hands:
-        return CardEntry(hand.hands[seat - 1], hand.rules.hand_size, _has_nines(hand), seat=seat)
+        return CardEntry(hand.hands[seat - 1], hand.rules.hand_size, has_nines(hand), seat=seat)
     return _of_deck(hand, hand.rules.hand_size)
 
 
@@ -48,7 +48,7 @@ def _of_deck(hand: ReplayedHand, due: int | None) -> CardEntry:
     shown = _shown(hand)
     copies, nines = hand.rules.deck
     if copies is None or nines is None:
-        return CardEntry(None, due, _has_nines(hand), shown)
+        return CardEntry(None, due, has_nines(hand), shown)
     return CardEntry(taken_from(deck(copies, nines), together(shown.values())), due, nines, shown)
 
 
@@ -57,19 +57,19 @@ def _of_pass(hand: ReplayedHand, seat: int) -> CardEntry:
     dealt = hand.dealt[seat - 1] if seat <= hand.players else None
     held = hand.exchange.hands[seat - 1] if hand.exchange and seat <= hand.players else dealt
     at_once = hand.rules.passing.order == "both-at-once"
-    return CardEntry(dealt if at_once else held, hand.rules.passing.cards or None, _has_nines(hand), seat=seat)
+    return CardEntry(dealt if at_once else held, hand.rules.passing.cards or None, has_nines(hand), seat=seat)
 
 
 def _of_discard(hand: ReplayedHand, _number: int) -> CardEntry:
     """From the declarer's hand with the kitty (seed 004, Auction pinochle)."""
     seat = hand.declarer
     held = hand.exchange.hands[seat - 1] if hand.exchange and seat else None
-    return CardEntry(held, hand.rules.kitty or None, _has_nines(hand), seat=seat)
+    return CardEntry(held, hand.rules.kitty or None, has_nines(hand), seat=seat)
 
 
 def _of_meld(hand: ReplayedHand, seat: int) -> CardEntry:
     held = hand.hands[seat - 1] if seat <= hand.players else None
-    return CardEntry(held, None, _has_nines(hand), seat=seat)
+    return CardEntry(held, None, has_nines(hand), seat=seat)
 
 
 _ENTRIES: dict[str, Callable[[ReplayedHand, int], CardEntry]] = {
@@ -95,6 +95,6 @@ def _cards(line: Line) -> Holding | None:
     return grouped(line) or listed(line.values)
 
 
-def _has_nines(hand: ReplayedHand) -> bool:
+def has_nines(hand: ReplayedHand) -> bool:
     """Whether the deck may have nines: unless the rules say no."""
     return hand.rules.deck.nines is not False

@@ -44,6 +44,14 @@ class TrickEntry:
         return not self.turn
 
     @property
+    def untyped(self) -> tuple[Card, ...]:
+        """The cards at the end that nobody had to type."""
+        typed = len(self.cards)
+        while typed - 1 in self.forced:
+            typed -= 1
+        return self.cards[typed:]
+
+    @property
     def is_sound(self) -> bool:
         """Whether everything that was typed is a card that may be played."""
         return not (self.refused or self.doubtful)

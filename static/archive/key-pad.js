@@ -54,7 +54,7 @@ class KeyPad extends HTMLElement {
     const input = this.#last ?? this.inputs[0];
     input.focus({ preventScroll: true });
     if ("insert" in key.dataset) this.#insert(input, key.dataset.insert);
-    if ("card" in key.dataset) this.#card(input, key.dataset.card);
+    if ("card" in key.dataset) this.#card(input, key.dataset.card, key.closest("[data-typed]"));
     if ("fill" in key.dataset) this.#fill(input, key.dataset.fill);
     if ("take" in key.dataset) this.#change(input, without, key.dataset.take);
     if ("put" in key.dataset) this.#change(input, withMore, key.dataset.put);
@@ -71,9 +71,12 @@ class KeyPad extends HTMLElement {
     this.#tell(input);
   }
 
-  #card(input, code) {
+  // The cards that nobody has to type go before it, as long as the keys are for what stands there.
+  #card(input, code, keys) {
     const before = input.value.slice(0, input.selectionStart).replace(SUIT, "");
-    input.setRangeText(/\S$/.test(before) ? ` ${code} ` : `${code} `, before.length, input.selectionEnd, "end");
+    const forced = keys?.dataset.typed === input.value ? keys.dataset.forced : "";
+    const cards = [/\S$/.test(before) ? " " : "", forced && `${forced} `, code, " "].join("");
+    input.setRangeText(cards, before.length, input.selectionEnd, "end");
     this.#tell(input);
   }
 

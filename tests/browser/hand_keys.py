@@ -70,24 +70,29 @@ def auction(lines: dict[str, list[str]]) -> Iterator[Typed]:
 def play(tricks: list[str], text: str) -> Iterator[Typed]:
     """The tricks, with all that is known before each.
 
-    One that ends with forced cards is written with the next lead, which names its suit. Where that is forced, too, or
-    such a card as was forced and might have been typed all the same, it takes Enter.
+    One that ends with forced cards is written with the next lead, which names its suit; it takes Enter where what comes
+    next might also be the forced cards, typed all the same.
     """
     is_open = False
     for trick, following in zip_longest(tricks, tricks[1:]):
-        state, lead = state_before(trick, text), cards_of(trick)[0]
-        keys = fewest_keys(state, cards_of(trick))
-        if is_open and keys[:1] == lead[1]:
-            keys = lead + keys[1:]
-        entry = enter_trick(state, keys)
-        forced = {card.code for at, card in enumerate(entry.cards) if at in entry.forced}
-        is_open = not entry.is_certain and following is not None and lead_of(following, text) not in {"", *forced}
-        yield Typed(keys.lower(), trick, is_accepted=not (entry.is_certain or is_open), is_written=not is_open)
+        state, keys = state_before(trick, text), keys_of(trick, text, after_open=is_open)
+        is_certain = enter_trick(state, keys).is_certain
+        is_open = not is_certain and following is not None and tells(state, keys, keys_of(following, text, True), trick)
+        yield Typed(keys.lower(), trick, is_accepted=not (is_certain or is_open), is_written=not is_open)
 
 
-def lead_of(trick: str, text: str) -> str:
-    """The card that is led, if anybody has to type it."""
-    return "" if enter_trick(state_before(trick, text), "").cards else cards_of(trick)[0]
+def keys_of(trick: str, text: str, after_open: bool) -> str:
+    """What is typed of a trick; a lead names its suit where the trick before is yet to be written."""
+    cards = cards_of(trick)
+    keys = fewest_keys(state_before(trick, text), cards)
+    return cards[0] + keys[1:] if after_open and keys[:1] == cards[0][1] else keys
+
+
+def tells(state: Playing, keys: str, following: str, trick: str) -> bool:
+    """Whether the keys of the next trick tell that the trick is complete, and are never taken for cards of it."""
+    entries = [(enter_trick(state, keys + following[:end]), following[:end]) for end in range(1, len(following) + 1)]
+    told = [([card.code for card in entry.cards], entry.rest, typed) for entry, typed in entries if entry.is_certain]
+    return bool(told) and all(cards == cards_of(trick) and rest == typed for cards, rest, typed in told)
 
 
 def state_before(trick: str, text: str) -> Playing:

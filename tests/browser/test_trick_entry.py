@@ -33,20 +33,34 @@ def test_keys_typed_ahead_are_of_the_next_tricks(visit: Visit, ann: User, record
     assert text_of(draft) == expected
 
 
-def test_the_cards_that_may_be_played_are_keys_of_their_own(visit: Visit, ann: User, recording, look) -> None:
+def test_the_cards_that_may_be_played_are_lit(visit: Visit, ann: User, recording, look, accessible) -> None:
     draft, page = recording(PLAYING), visit(ann, has_touch=True)
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(edit(draft, "?add=Trick3"))
     page.get_by_role("button", name="ace of diamonds").tap()
-    keys = step(page).get_by_role("group", name="Cards that may be played").get_by_role("button")
-    expect(keys).to_have_count(5)
+    lit = step(page).locator(".card-key:not(.none)")
+    expect(lit).to_have_count(5)
     page.get_by_role("button", name="jack of diamonds").tap()
-    expect(keys).to_have_count(3)
+    expect(lit).to_have_count(3)
     look(page, "playable")
+    accessible(page)
     page.get_by_role("button", name="king of diamonds").tap()
-    expect(keys).to_have_count(4)
+    expect(lit).to_have_count(4)
     page.get_by_role("button", name="jack of diamonds").tap()
     saved(page, "Trick3 DA DJ DK DJ Seat3 2")
+
+
+def test_a_tapped_card_that_may_not_be_played_waits_for_a_second_press(visit: Visit, ann: User, recording) -> None:
+    draft, page = recording(PLAYING), visit(ann, has_touch=True)
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(edit(draft, "?add=Trick3"))
+    page.get_by_role("button", name="ace of diamonds").tap()
+    page.get_by_role("button", name="queen of hearts, may not be played").tap()
+    for name in ("king of diamonds", "jack of diamonds"):
+        page.get_by_role("button", name=name).tap()
+    expect(page.locator("#said .diag.warning")).to_be_in_viewport()
+    page.get_by_role("button", name="Write it").tap()
+    saved(page, "Trick3 DA HQ DK DJ Seat3 2")
 
 
 def test_a_card_that_may_not_be_played_waits_for_a_second_press_and_is_marked(
