@@ -48,11 +48,12 @@ class KeyPad extends HTMLElement {
     if (event.target.closest("button")) event.preventDefault();
   };
 
-  #press = ({ target }) => {
+  // Who goes through cards that are in or out by keyboard stays among them.
+  #press = ({ target, detail }) => {
     const key = target.closest("button");
     if (!key) return;
     const input = this.#last ?? this.inputs[0];
-    input.focus({ preventScroll: true });
+    if (detail > 0 || !key.ariaPressed) input.focus({ preventScroll: true });
     if ("insert" in key.dataset) this.#insert(input, key.dataset.insert);
     if ("card" in key.dataset) this.#card(input, key.dataset.card, key.closest("[data-typed]"));
     if ("fill" in key.dataset) this.#fill(input, key.dataset.fill);

@@ -51,11 +51,18 @@ def test_cards_are_left_out_and_put_back_by_keyboard_alone(visit: Visit, ann: Us
     page.keyboard.press("Tab")
     expect(cards(page).first).to_be_focused()
     page.keyboard.press("Enter")
-    expect(cards(page).first).to_have_attribute("aria-pressed", "false")
     expect(points(page)).to_have_attribute("placeholder", "32")
-    cards(page).first.focus()
-    page.keyboard.press("Enter")
-    expect(points(page)).to_have_attribute("placeholder", "43")
+    expect(cards(page).first).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Space")
+    expect(cards(page).nth(1)).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("ArrowLeft")
+    expect(cards(page).first).to_be_focused()
+    page.keyboard.press("Space")
+    expect(cards(page).first).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(points(page)).to_be_focused()
 
 
 def test_not_tabled_is_one_press(visit: Visit, ann: User, recording: Recording) -> None:
