@@ -23,6 +23,7 @@ from annotations.notation.document import Line
 from annotations.notation.edits import EditConflict, LineEdit, apply, changes
 from annotations.notation.fixes import apply_fixes
 from annotations.notation.lines import unix_line_ends
+from annotations.notation.rehoming import with_hands
 from annotations.notation.specs import Use
 from annotations.people.models import User
 from annotations.threads.numbers import number_in
@@ -102,6 +103,10 @@ def sent_line(request: HttpRequest, annotation: Annotation, *, as_far_as_known: 
     form = desk.filled_form(request.POST.dict() | untabled if untabled else request.POST)
     if form is None or desk.target is None or not form.is_valid():
         return SentLine(desk, form, "", None)
+    if form.hands:
+        last = form.hands[-1]
+        edit = with_hands(desk.reading, desk.target.hand or 0, dict(form.hands))
+        return SentLine(desk, form, f"Hand{last.seat} {last.cards}", edit)
     if not as_far_as_known and (moved := hand_of_other_seat(request.POST, desk, form)):
         return SentLine(desk, form, moved.text, moved.edit, next=moved.next, stays=not moved.is_whole)
     complete = form.complete

@@ -11,6 +11,7 @@ from annotations.editor.overruled import Overruled, overruled
 from annotations.notation.bidding_entry import BiddingRound
 from annotations.notation.computed import ASKED
 from annotations.notation.hand_entry import HandEntry, hand_entry
+from annotations.notation.pasted import PastedHand, pasted_hands
 from annotations.notation.specs import Field, Kind
 from annotations.notation.trick_entry import TrickEntry
 
@@ -80,7 +81,8 @@ class StepForm(LineForm):
         entry = self._beside.cards if self._beside and CARDS in self.fields else None
         if entry is None:
             return None
-        return CardKeys(entry, str(self._cards), self._table.names, self.ghosts.get(CARDS, ""), self.is_meld)
+        typed = "" if self.hands else str(self._cards)
+        return CardKeys(entry, typed, self._table.names, self.ghosts.get(CARDS, ""), self.is_meld)
 
     def line_text(self) -> str:
         """As for any line; a zero instead of its cards leaves a meld untabled (seed 000, `Meld#`)."""
@@ -95,9 +97,9 @@ class StepForm(LineForm):
         """What of the typed cards is all it takes to write the line; None while it takes more, or a second look."""
         if self._is_untabled:
             return NOT_TABLED
-        if self.seated:
-            return None if self.seated.waits or not self._is_understood else str(self.cleaned_data[CARDS])
-        typed = str(self._typed.get(CARDS, ""))
+        typed = self._sent_cards
+        if self.seated and self.seated.seat:
+            return None if self.seated.waits or not self._is_understood else typed
         others = [content for name, content in self._typed.items() if name != CARDS and content]
         if self._known is None or others:
             return None
@@ -152,6 +154,8 @@ class StepForm(LineForm):
         """A hand after which a seat is named: these cards, or if there are none those written last, are that seat's."""
         if not (self._is_dealt and self.is_bound and self.is_valid()):
             return None
+        if len(self._pasted) == 1:
+            return HandEntry(self._pasted[0].cards, self._pasted[0].seat)
         found = hand_entry(str(self.cleaned_data[CARDS]), len(self._table.names))
         return found if found.seat and (found.cards or self.before) else None
 
@@ -168,7 +172,7 @@ class StepForm(LineForm):
     @property
     def whose(self) -> Whose | None:
         """The hand that might be another seat's: the one that is typed, or, before any is, the one written last."""
-        if not self._is_dealt or self.label is None:
+        if not self._is_dealt or self.label is None or self.hands:
             return None
         seat = self.label.number or 0 if self.has_cards else self.before
         return Whose(seat, self._table.names) if seat else None
@@ -196,5 +200,20 @@ class StepForm(LineForm):
 
     @property
     def _typed(self) -> dict[str, Content]:
-        """What was sent, but for a seat that is named after a hand."""
+        """What was sent, but for a seat that is named after a hand, and a hand that was pasted as PN has it."""
         return super()._typed | ({CARDS: self.seated.cards} if self.seated else {})
+
+    @cached_property
+    def hands(self) -> tuple[PastedHand, ...]:
+        """The hands that were pasted, where there are several."""
+        found = self._pasted
+        return found if len(found) > 1 and all(hand.seat in self._table.names for hand in found) else ()
+
+    @cached_property
+    def _pasted(self) -> tuple[PastedHand, ...]:
+        return pasted_hands(self._sent_cards) if self._is_dealt else ()
+
+    @property
+    def _sent_cards(self) -> str:
+        """The cards as they were sent."""
+        return str(super()._typed.get(CARDS, ""))

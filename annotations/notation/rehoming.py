@@ -1,4 +1,6 @@
-"""Hands of the deal that are another seat's than it was written."""
+"""Hands of the deal that are written, or written anew, at the seat whose they are."""
+
+from collections.abc import Mapping
 
 from annotations.notation.document import Line
 from annotations.notation.edits import LineEdit, apply
@@ -23,6 +25,15 @@ def rehomed(reading: Reading, hand: int, line: Line | None, seats: tuple[int, in
         after = read(text)
         standing = dealt_line(after, hand, seats[0])
         text = apply(text, [removal(after, standing.number)]) if standing else text
+    return _spanning(reading.text, text)
+
+
+def with_hands(reading: Reading, hand: int, cards: Mapping[int, str]) -> LineEdit | None:
+    """The edit that writes the hands of these seats into the deal of that hand section; None where they stand so."""
+    text = reading.text
+    for seat, held in cards.items():
+        standing = dealt_line(read(text), hand, seat)
+        text = _with(text, hand, f"Hand{seat}", f"Hand{seat} {held}", standing.text if standing else "")
     return _spanning(reading.text, text)
 
 

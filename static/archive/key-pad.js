@@ -6,6 +6,7 @@
 
 import { withMore, without } from "./card-text.js";
 
+const LINE_END = "⏎";
 const SUIT = /[cdsh]\s*$/i;
 const LAST = / ?[cdsh][atkqj9] $|.$/i;
 
@@ -14,6 +15,7 @@ class KeyPad extends HTMLElement {
     this.addEventListener("click", this.#press);
     this.addEventListener("mousedown", this.#stay);
     this.addEventListener("focusin", this.#enter);
+    this.addEventListener("paste", this.#paste);
     if (matchMedia("(pointer: coarse)").matches) for (const input of this.inputs) input.inputMode = "none";
     if (!this.#pads.some((pad) => pad.matches(".current"))) this.#show();
   }
@@ -22,6 +24,7 @@ class KeyPad extends HTMLElement {
     this.removeEventListener("click", this.#press);
     this.removeEventListener("mousedown", this.#stay);
     this.removeEventListener("focusin", this.#enter);
+    this.removeEventListener("paste", this.#paste);
   }
 
   get inputs() {
@@ -66,6 +69,14 @@ class KeyPad extends HTMLElement {
     input.value = change(input.value || input.placeholder, card);
     this.#tell(input);
   }
+
+  // A hand on several lines keeps them, each end as a sign: an input would forget them.
+  #paste = (event) => {
+    const text = event.clipboardData.getData("text/plain").trimEnd();
+    if (!this.matches(".cards-control") || !/[\r\n]/.test(text)) return;
+    event.preventDefault();
+    this.#insert(event.target, text.replaceAll(/\r\n?|\n/g, LINE_END));
+  };
 
   #insert(input, text) {
     input.setRangeText(text, input.selectionStart, input.selectionEnd, "end");

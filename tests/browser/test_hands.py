@@ -8,6 +8,7 @@ from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.recording import edit, saved, text_of
 from tests.browser.test_by_hand import REAL_HAND
+from tests.notation.test_pasted_hands import COMPASS
 
 PHONE = {"width": 360, "height": 780}
 DEALER = REAL_HAND.partition("Hand1")[0]
@@ -190,3 +191,45 @@ def test_hands_come_in_any_order_and_the_last_one_is_told(visit: Visit, ann: Use
 
 def hands_of_text(text: str) -> list[str]:
     return [line for line in text.splitlines() if line.startswith("Hand") and "Scores" not in line]
+
+
+def paste(page: Page, text: str) -> None:
+    """As the browser tells a field that somebody pastes."""
+    cards(page).evaluate(
+        """(input, text) => {
+            const data = new DataTransfer();
+            data.setData("text/plain", text);
+            input.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+        }""",
+        text,
+    )
+
+
+def test_a_whole_hand_is_pasted_as_people_write_it(visit: Visit, ann: User, recording: Recording) -> None:
+    draft, page = recording(DEALER), visit(ann)
+    page.goto(edit(draft, "?add=Hand1"))
+    paste(page, "S KQQJJT\nH KKQJT\nD KQJ\nC AKQJJT\n")
+    saved(page, f"Hand1 {NORTH}")
+    expect(title(page)).to_have_text("East’s hand")
+    cards(page).fill("AC 10C KC KC QC 10D KD KD QD JD AS AS KS KS KS AH 10H KH QH QH")
+    saved(page, f"Hand2 {EAST}")
+    assert hands_of(draft) == [f"Hand1 {NORTH}", f"Hand2 {EAST}"]
+
+
+def test_four_hands_pasted_into_one_are_written_at_their_seats(
+    visit: Visit, ann: User, recording: Recording, look
+) -> None:
+    draft, page = recording(DEALER), visit(ann)
+    page.goto(edit(draft, "?add=Hand1"))
+    paste(page, COMPASS)
+    expect(page.locator("#said")).to_contain_text("These are 4 hands. Enter writes each at its seat.")
+    expect(page.locator(".card-count")).not_to_contain_text("20")
+    expect(page.locator("#whose")).to_be_hidden()
+    look(page, "hand-pasted")
+    assert not hands_of(draft)
+    page.keyboard.press("Enter")
+    saved(page, f"Hand4 {WEST}")
+    assert hands_of(draft) == hands_of_text(REAL_HAND)
+    expect(title(page)).to_have_text("Bids, round 1")
+    page.keyboard.press("Control+z")
+    expect(page.locator("#lines")).not_to_contain_text("Hand")

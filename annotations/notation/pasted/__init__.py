@@ -4,7 +4,19 @@ Nothing is guessed in silence: what could mean two things is a question with an 
 here is named.
 """
 
+from annotations.notation.pasted.hands_alone import PastedHand, pasted_hands
 from annotations.notation.pasted.record import Choice, Pasted, Question, Row, Unread
 from annotations.notation.pasted.understanding import MOST_LINES, is_pn, understand
 
-__all__ = ["MOST_LINES", "Choice", "Pasted", "Question", "Row", "Unread", "is_pn", "understand"]
+__all__ = [
+    "MOST_LINES",
+    "Choice",
+    "Pasted",
+    "PastedHand",
+    "Question",
+    "Row",
+    "Unread",
+    "is_pn",
+    "pasted_hands",
+    "understand",
+]
