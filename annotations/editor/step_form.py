@@ -66,9 +66,9 @@ class StepForm(LineForm):
         return trick_keys(self.entry, self._known.nines) if self.entry and self._known else []
 
     @property
-    def trick_typed(self) -> str:
-        """What is typed of a trick."""
-        return str(self._typed.get(CARDS, ""))
+    def sent_cards(self) -> str:
+        """The cards as they were sent."""
+        return str(super()._typed.get(CARDS, ""))
 
     @property
     def trick_forced(self) -> str:
@@ -97,7 +97,7 @@ class StepForm(LineForm):
         """What of the typed cards is all it takes to write the line; None while it takes more, or a second look."""
         if self._is_untabled:
             return NOT_TABLED
-        typed = self._sent_cards
+        typed = self.sent_cards
         if self.seated and self.seated.seat:
             return None if self.seated.waits or not self._is_understood else typed
         others = [content for name, content in self._typed.items() if name != CARDS and content]
@@ -211,9 +211,4 @@ class StepForm(LineForm):
 
     @cached_property
     def _pasted(self) -> tuple[PastedHand, ...]:
-        return pasted_hands(self._sent_cards) if self._is_dealt else ()
-
-    @property
-    def _sent_cards(self) -> str:
-        """The cards as they were sent."""
-        return str(super()._typed.get(CARDS, ""))
+        return pasted_hands(self.sent_cards) if self._is_dealt else ()
