@@ -11,25 +11,28 @@ const UNSEEN = new Set(["add", "all", "csrfmiddlewaretoken", "hand", "line", "re
 export class EditQueue {
   #waiting = [];
   #sending = 0;
+  #isRefused = false;
   #end = "done";
   #channel = globalThis.BroadcastChannel ? new BroadcastChannel("roundhouse-edits") : null;
 
   // changed: called when something is not as it was. arrived: called when all that waited here was answered.
-  constructor({ annotation, person, address, changed, arrived }) {
-    Object.assign(this, { annotation, person, changed, arrived });
+  constructor({ annotation, title, person, address, changed, arrived }) {
+    Object.assign(this, { annotation, title, person, changed, arrived });
     const isMine = (edit) => edit.annotation === annotation || edit.person === person;
     this.drain = new Drain({ isMine, person, address, took: () => this.#tell() });
     this.isMine = isMine;
   }
 
-  // Edits of this annotation, those of others of the same person, and what is being done: saved | saving | waits | signedOut.
+  // Edits of this annotation, those of others of the same person, and what is being done: saved | saving | waits |
+  // signedOut | unsaved, where the site has asked something in the form itself.
   get edits() {
     return this.#waiting;
   }
 
   get state() {
     if (this.#isWaiting) return this.#end === "signedOut" ? "signedOut" : "waits";
-    return this.#sending ? "saving" : "saved";
+    if (this.#sending) return "saving";
+    return this.#isRefused ? "unsaved" : "saved";
   }
 
   async connect() {
@@ -48,10 +51,10 @@ export class EditQueue {
 
   // Puts an edit behind those that wait, and sends them.
   async add({ kind, url, body, words, tried = false }) {
-    const edit = { annotation: this.annotation, person: this.person, kind, url, words, tried, body: body.toString() };
+    const { annotation, title, person } = this;
     const replaced = kind === "text" ? this.#here.filter((other) => other.kind === "text" && !other.aside) : [];
     for (const other of replaced) for (const key of keysOf(other)) body.append("instead", key);
-    const isKept = await wait({ ...edit, body: body.toString() });
+    const isKept = await wait({ annotation, title, person, kind, url, words, tried, body: body.toString() });
     for (const other of replaced) await takeOut(other);
     await this.#tell();
     this.sendAll();
@@ -119,7 +122,9 @@ export class EditQueue {
   };
 
   #begun = ({ detail }) => {
-    if (isEdit(detail.elt)) this.#count(1);
+    if (!isEdit(detail.elt)) return;
+    this.#isRefused = false;
+    this.#count(1);
   };
 
   #keptHere = (event) => {
@@ -131,8 +136,9 @@ export class EditQueue {
     const form = detail.requestConfig.elt;
     if (!isEdit(form) || detail.isHeard) return;
     detail.isHeard = true;
-    this.#count(-1);
     const said = meaning(detail.xhr.status, isElsewhere(detail));
+    this.#isRefused = said === "conflict" || said === "refused";
+    this.#count(-1);
     if (UNHEARD.has(said)) this.#queue(form, detail.requestConfig, true);
   };
 

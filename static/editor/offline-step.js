@@ -82,7 +82,8 @@ class OfflineStep extends HTMLElement {
     const place = this.labels.indexOf(after) + 1;
     const next = following(after) ?? this.labels[place] ?? "";
     this.#offer(place);
-    this.field.value = next || rest ? `${next} ${rest}`.trimStart() : "";
+    this.field.defaultValue = next && `${next} `;
+    this.field.value = `${this.field.defaultValue}${rest}`;
     this.#keep();
   }
 

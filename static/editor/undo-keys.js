@@ -17,7 +17,7 @@ class UndoKeys extends HTMLElement {
   };
 
   get #isTyped() {
-    const inputs = [...document.querySelectorAll("#line-form input")];
+    const inputs = [...document.querySelectorAll("#line-form input, #offline-form input")];
     return inputs.some((input) => input.value !== input.defaultValue || input.checked !== input.defaultChecked);
   }
 }

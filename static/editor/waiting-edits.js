@@ -12,9 +12,10 @@ class WaitingEdits extends HTMLElement {
   #was = "saved";
 
   connectedCallback() {
-    const { annotation, person, now } = this.dataset;
+    const { annotation, title, person, now } = this.dataset;
     this.queue = new EditQueue({
       annotation,
+      title,
       person,
       address: now,
       changed: () => this.#show(),
@@ -51,6 +52,7 @@ class WaitingEdits extends HTMLElement {
     const words = {
       saved: asides ? this.#words("asides", asides) : this.dataset.saved,
       saving: this.dataset.saving,
+      unsaved: this.dataset.unsaved,
       waits: this.#words(areAllKept() ? "waits" : "waitsHere", count),
       signedOut: "",
     };
@@ -74,7 +76,7 @@ class WaitingEdits extends HTMLElement {
       place.textContent = text;
       place.value = text;
     };
-    fill("words", edit.words);
+    fill("words", edit.annotation === this.dataset.annotation ? edit.words : `${edit.title}: ${edit.words}`);
     row.querySelector("[data-do=drop]").setAttribute("aria-label", this.dataset.drop.replace("{line}", edit.words));
     row.querySelector("li").dataset.order = edit.order;
     if (!aside) return row;

@@ -207,6 +207,32 @@ def test_a_clock_that_is_wrong_changes_nothing(visit: Visit, ann: User, draft: A
     assert text_of(draft) == DEAL + "\n".join(LINES) + "\n"
 
 
+def test_a_line_that_is_asked_about_is_not_said_to_be_saved(
+    visit: Visit, ann: User, draft: Annotation, console: Console
+) -> None:
+    console.expect("409")
+    page = visit(ann)
+    page.goto(edit(draft))
+    draft.replace(DEAL + "Hand1 CJ D S H\n", draft.version, ann, draft.edited_at)
+    cards(page)
+    state(page, "Not saved: your word is asked below")
+    page.get_by_role("button", name="Save mine over it").click()
+    state(page, "Saved")
+
+
+def test_undo_while_lines_wait_takes_back_what_is_typed_before_what_waits(
+    visit: Visit, ann: User, draft: Annotation
+) -> None:
+    page = visit(ann)
+    write_offline(page, draft)
+    page.keyboard.type("5")
+    page.keyboard.press("Control+z")
+    state(page, "5 edits wait on this device")
+    expect(page.get_by_label("A line, beginning with its label")).to_have_value("Bids2 ")
+    page.keyboard.press("Control+z")
+    state(page, "4 edits wait on this device")
+
+
 FULL = """
 IDBObjectStore.prototype.add = () => { throw new DOMException("full", "QuotaExceededError"); };
 Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
@@ -247,11 +273,14 @@ def test_the_whole_text_waits_too_and_only_its_newest_state(visit: Visit, ann: U
     assert text_of(draft) == DEAL.replace("Deal 1", "Deal 7") + "Note a storm\n"
 
 
-def test_a_server_that_starts_anew_loses_nothing(visit: Visit, ann: User, draft: Annotation, console: Console) -> None:
-    console.expect("502")
+@pytest.mark.parametrize("status", [502, 429])
+def test_a_server_that_starts_anew_or_has_too_much_to_do_loses_nothing(
+    visit: Visit, ann: User, draft: Annotation, console: Console, status: int
+) -> None:
+    console.expect(str(status))
     page = visit(ann)
     page.goto(edit(draft))
-    page.route("**/edit/lines/", lambda route: route.fulfill(status=502, body="starting"), times=1)
+    page.route("**/edit/lines/", lambda route: route.fulfill(status=status, body="wait"), times=1)
     page.route("**/account/now/", lambda route: route.abort("connectionrefused"), times=1)
     cards(page)
     saved(page, LINES[0])
