@@ -5,6 +5,7 @@ from django.urls import path, re_path
 from django.urls.resolvers import URLPattern
 
 from annotations.archive import views as archive
+from annotations.archive.consumers import AnnotationConsumer
 from annotations.editor import views as editor
 from annotations.front import views as front
 from annotations.help import views as help_pages
@@ -38,6 +39,7 @@ urlpatterns: list[URLPattern] = [
     path("a/<slug:slug>/edit/preview/", editor.line_preview, name="editor_preview"),
     path("a/<slug:slug>/edit/repairs/", editor.repairs, name="editor_repairs"),
     path("a/<slug:slug>/edit/undoing/", editor.undoing, name="editor_undoing"),
+    path("a/<slug:slug>/edit/state/", editor.state, name="editor_state"),
     path("a/<slug:slug>/edit/text/", editor.text, name="editor_text"),
     path("a/<slug:slug>/edit/written/", editor.written, name="editor_written"),
     # puzzles
@@ -100,5 +102,6 @@ urlpatterns: list[URLPattern] = [
 ]
 
 websocket_urlpatterns: list[URLPattern] = [
+    path("ws/a/<slug:slug>/", AnnotationConsumer.as_asgi()),  # type: ignore[arg-type]  # an ASGI application, not a view
     path("ws/threads/<slug:slug>/", ThreadConsumer.as_asgi()),  # type: ignore[arg-type]  # an ASGI application, not a view
 ]

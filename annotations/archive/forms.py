@@ -24,8 +24,13 @@ STARTS = (
 
 def seen_version(request: HttpRequest, annotation: Annotation) -> int:
     """The version that the sender had before their eyes; the current one where none is named."""
-    seen = number_in(request.POST.get("seen", ""))
-    return annotation.version if seen is None else min(seen, annotation.version)
+    return version_in(request.POST, "seen", annotation)
+
+
+def version_in(sent: Mapping[str, str], name: str, annotation: Annotation) -> int:
+    """The version that is sent under that name; the current one where none is."""
+    version = number_in(sent.get(name, ""))
+    return annotation.version if version is None else min(version, annotation.version)
 
 
 class TextField(forms.CharField):

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import models, transaction
 from django.urls import reverse
 
+from annotations.archive import live
 from annotations.archive.acts import PAUSE, types_on
 from annotations.archive.explained import rules_address
 from annotations.archive.facts import facts
@@ -206,10 +207,16 @@ class Annotation(Played):
     def record_with(self, person: "User") -> None:
         """Lets the person write on it from now on."""
         self.recorders.add(person)
+        self._tell()
 
     def record_without(self, name: str) -> None:
         """The person of that name writes on it no more; what they wrote stays."""
         self.recorders.remove(*self.recorders.filter(username=name))
+        self._tell()
+
+    def _tell(self) -> None:
+        """Tells those who have it open how it stands, once that is committed."""
+        transaction.on_commit(lambda: live.changed(self), robust=True)
 
     @property
     def kept_until(self) -> datetime:
@@ -251,6 +258,7 @@ class Annotation(Played):
     def remove(self) -> None:
         """Deletes it for good, with its history and thread; puzzles made of it stand by their own text."""
         with transaction.atomic():
+            transaction.on_commit(lambda: live.gone(self.slug), robust=True)
             self.delete()
             self.thread.remove()
 
@@ -265,6 +273,7 @@ class Annotation(Played):
         self.save(update_fields=["text", "version", "edited_at"])
         self.reread()
         self.revisions.create(number=self.version, edits=to_json(edits), at=at, **columns)
+        self._tell()
 
 
 class Revision(models.Model):

@@ -281,6 +281,12 @@ class Desk:
         return line_title(self.target.label, self.game, self.target.hand)
 
     @property
+    def step_key(self) -> str:
+        """Names the step among those of the annotation, to tell who else is at it."""
+        label = self.target.label if self.target else None
+        return f"{self.target.hand}/{label.text}" if self.target and label else ""
+
+    @property
     def draft_key(self) -> str:
         """Names the step, and the line as it stands, on the writer's device, for what is typed and not saved yet.
 

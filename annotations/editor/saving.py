@@ -167,11 +167,16 @@ def step_now(annotation: Annotation, sent: SentLine, theirs: Line | None) -> dic
 
 def step_moved(request: HttpRequest, before: Annotation, after: Annotation) -> dict[str, str]:
     """What names the step that the request names, once the text is another: its line may be further up or down."""
-    query = {name: request.POST[name] for name in ("line", "add", "hand") if name in request.POST}
+    return step_in(request.POST, before.text_at(seen_version(request, before)), after.text)
+
+
+def step_in(sent: Mapping[str, str], seen: str, now: str) -> dict[str, str]:
+    """What names the step that was sent, by the lines of the text that was `seen`, in the text as it is `now`."""
+    query = {name: sent[name] for name in ("line", "add", "hand") if name in sent}
     number = number_in(query.get("line", ""))
     if number is None:
         return query
-    above = [edit for edit in changes(before.text_at(seen_version(request, before)), after.text) if edit.end <= number]
+    above = [edit for edit in changes(seen, now) if edit.end <= number]
     return {"line": str(number + sum(len(edit.new) - len(edit.old) for edit in above))}
 
 

@@ -3,6 +3,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import replace_url
 from django_htmx.middleware import HtmxDetails
@@ -16,6 +17,7 @@ from annotations.archive.sending import sending_of
 from annotations.archive.undoing import redo, undo
 from annotations.editor.desk import Desk
 from annotations.editor.saving import Conflict, SentLine, save_line, save_text, sent_line, step_moved, step_now
+from annotations.editor.together import desk_now, written_by_others
 from annotations.editor.undone import desk_of_change
 from annotations.editor.written import save_written, written_line
 from annotations.notation import anchors
@@ -34,6 +36,17 @@ def editor(request: HttpRequest, slug: str) -> HttpResponse:
     if htmx and not htmx.history_restore_request:
         return replace_url(render(request, "editor/_saved.html", {"desk": desk}), desk.address)
     return render(request, "editor/editor.html", {"desk": desk})
+
+
+@never_cache
+@writer_required
+@require_GET
+def state(request: HttpRequest, slug: str) -> HttpResponse:
+    """What stands beside the step by now, and who wrote it, for an editor that is open while others write."""
+    annotation, by = recorded_annotation(request, slug)
+    desk = desk_now(request.GET, annotation)
+    context = {"desk": desk, "written": written_by_others(request.GET, annotation, by)}
+    return replace_url(render(request, "editor/_state.html", context), desk.address)
 
 
 @writer_required

@@ -7,6 +7,7 @@ from django import template
 from annotations.archive.models import Annotation
 from annotations.archive.undoing import Steps, steps_of
 from annotations.people.guests import guest_of, writer_id, writer_of
+from annotations.people.models import User
 
 register = template.Library()
 
@@ -16,6 +17,13 @@ def drafts_along(context: dict[str, Any]) -> list[Annotation]:
     """What the visitor has recorded without an account: it becomes theirs when they sign in."""
     guest = guest_of(context["request"].session)
     return list(Annotation.objects.drafts_of(guest.pk)) if guest else []
+
+
+@register.simple_tag(takes_context=True)
+def fellow_recorders(context: dict[str, Any], annotation: Annotation) -> list[User]:
+    """Who else records it: its owner, then the others by name."""
+    people = [annotation.owner, *annotation.recorders.order_by("username")]
+    return [person for person in people if person.pk != writer_id(context["request"])]
 
 
 @register.simple_tag(takes_context=True)

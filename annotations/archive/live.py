@@ -1,0 +1,50 @@
+"""How the news of an annotation reaches those who have it open: those who record it, and those who follow it.
+
+A push is fast, not certain: each names the newest version, and who shows an older one asks for what they show.
+"""
+
+from typing import TYPE_CHECKING, TypedDict
+
+from asgiref.sync import async_to_sync
+from channels.layers import get_channel_layer
+
+if TYPE_CHECKING:
+    from annotations.archive.models import Annotation
+
+
+class News(TypedDict):
+    """The state of an annotation as committed, so that a right costs no query for each socket.
+
+    `recorders` are the keys of all who may write; whether anybody else may listen is `followed`.
+    """
+
+    version: int
+    recorders: list[int]
+    followed: bool
+
+
+def group(slug: str) -> str:
+    """The name under which the sockets of an annotation are reached."""
+    return f"annotation.{slug}"
+
+
+def news(annotation: "Annotation") -> News:
+    """Its state."""
+    recorders = [annotation.owner_id, *annotation.recorders.values_list("pk", flat=True)]
+    return News(version=annotation.version, recorders=recorders, followed=False)
+
+
+def changed(annotation: "Annotation") -> None:
+    """Tells of a new version, and ends the sockets of those who may not listen any more."""
+    _send(annotation.slug, news(annotation))
+
+
+def gone(slug: str) -> None:
+    """Ends the sockets of an annotation that is deleted."""
+    _send(slug, News(version=0, recorders=[], followed=False))
+
+
+def _send(slug: str, state: News) -> None:
+    layer = get_channel_layer()
+    assert layer is not None
+    async_to_sync(layer.group_send)(group(slug), {"type": "annotation.news", **state})

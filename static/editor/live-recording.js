@@ -1,0 +1,161 @@
+// <live-recording> says who else records this and where they are, and fetches what they write: the socket names the newest
+// version, the site has what that changed beside the step. Where one is, one tells again and again; who is not heard of for
+// a while is gone, be it that their battery is.
+import { LiveSocket } from "../site/live-socket.js";
+
+const LOOK = 1000;
+const TELL = 3000;
+const GONE = 9000;
+const AWAY = 60_000;
+const OWN_ANSWER = 200; // what one has saved oneself is on the page by then
+
+class LiveRecording extends LiveSocket {
+  #present = new Map(); // by tab: who is where, and when that was heard
+  #newest = 0;
+  #asking = null;
+  #told = "";
+  #toldAt = 0;
+  #hiddenAt = Infinity;
+
+  connectedCallback() {
+    super.connectedCallback();
+    const watch = setInterval(() => this.#look(), LOOK);
+    this.listening.signal.addEventListener("abort", () => clearInterval(watch));
+    document.body.addEventListener("htmx:afterSettle", () => this.#show(), this.listening);
+    document.addEventListener("visibilitychange", () => this.#seen(), this.listening);
+  }
+
+  heard({ version, tab, name, at }) {
+    if (tab) return this.#heardOf(tab, name, at);
+    this.#newest = Math.max(this.#newest, version);
+    this.#tell();
+    this.#catchUpAfter(OWN_ANSWER);
+  }
+
+  lost(code) {
+    this.#present.clear();
+    super.lost(code);
+    this.#show();
+  }
+
+  // What others write
+
+  get #saved() {
+    return Number(document.getElementById("saved-text").dataset.version);
+  }
+
+  // A text that is not saved yet is sent first: its own answer brings what others wrote.
+  get #isTextTyped() {
+    const area = document.getElementById("text-area");
+    return area.value !== area.defaultValue;
+  }
+
+  #catchUpAfter(pause) {
+    this.#asking ??= setTimeout(() => this.#catchUp(), pause);
+  }
+
+  #catchUp() {
+    this.#asking = null;
+    if (this.#newest <= this.#saved) return;
+    if (this.#isTextTyped) return this.#catchUpAfter(LOOK);
+    const step = document.getElementById("line-form") ?? [];
+    const values = { shown: this.#saved };
+    for (const { name, value } of step) if (["seen", "line", "add", "hand"].includes(name)) values[name] = value;
+    htmx.ajax("GET", this.dataset.state, { source: this, target: "#wrote", values });
+  }
+
+  // Who is here
+
+  #heardOf(tab, name, at) {
+    if (name === this.dataset.me) return;
+    const wasHere = this.#isHere(name);
+    const before = this.#present.get(tab)?.at;
+    if (at) this.#present.set(tab, { name, at, heard: Date.now() });
+    else this.#present.delete(tab);
+    const isHere = this.#isHere(name);
+    if (isHere && at?.step && at.step === this.#place.step && before?.step !== at.step) this.#announce("met", name);
+    else if (isHere !== wasHere) this.#announce(isHere ? "came" : "went", name);
+    this.#show();
+  }
+
+  #isHere(name) {
+    return [...this.#present.values()].some((one) => one.name === name);
+  }
+
+  #look() {
+    for (const [tab, { name, heard }] of this.#present) {
+      if (Date.now() - heard > GONE) this.#heardOf(tab, name, null);
+    }
+    if (Date.now() - this.#toldAt >= TELL) this.#tell();
+  }
+
+  #announce(what, name) {
+    this.querySelector("[data-said]").textContent = this.dataset[what].replace("{name}", name);
+  }
+
+  // Where I am
+
+  get #place() {
+    const { dataset } = document.getElementById("step");
+    const title = document.getElementById("step-title").textContent.trim();
+    const line = Number(document.getElementById("lines").dataset.place);
+    return { title: title.slice(0, 80), step: dataset.step ?? "", line };
+  }
+
+  #seen() {
+    this.#hiddenAt = document.hidden ? Date.now() : Infinity;
+    if (!document.hidden) this.#tell();
+  }
+
+  // Who has looked at something else for long is not here.
+  #tell() {
+    const at = Date.now() - this.#hiddenAt > AWAY ? null : this.#place;
+    this.tell({ at });
+    this.#told = JSON.stringify(at);
+    this.#toldAt = Date.now();
+  }
+
+  #show() {
+    if (this.#told !== JSON.stringify(this.#place)) this.#tell();
+    const here = new Map([...this.#present.values()].map(({ name, at }) => [name, at]));
+    for (const name of here.keys()) if (!this.#chip(name)) this.#addChip(name);
+    for (const chip of this.#chips) this.#showOn(chip, here.get(chip.dataset.name));
+    this.#mark(here);
+  }
+
+  get #chips() {
+    return [...this.querySelectorAll("li[data-name]")];
+  }
+
+  #chip(name) {
+    return this.#chips.find((chip) => chip.dataset.name === name);
+  }
+
+  #addChip(name) {
+    const chip = this.querySelector("template").content.firstElementChild.cloneNode(true);
+    chip.dataset.name = chip.querySelector("b").textContent = name;
+    this.querySelector("ul").append(chip);
+    this.querySelector(".fellows").hidden = false;
+  }
+
+  #showOn(chip, at) {
+    const isSame = Boolean(at?.step) && at.step === this.#place.step;
+    chip.classList.toggle("here", Boolean(at));
+    chip.classList.toggle("same", isSame);
+    const place = chip.querySelector("span");
+    const words = isSame ? this.dataset.same : at ? this.dataset.at.replace("{step}", at.title) : place.dataset.away;
+    if (place.textContent !== words) place.textContent = words;
+  }
+
+  // The line that somebody is at has their name beside it.
+  #mark(here) {
+    const lines = document.querySelectorAll("#lines .notation > li");
+    for (const line of lines) delete line.dataset.who;
+    for (const [name, { line }] of here) {
+      const marked = lines[line - 1];
+      if (marked) marked.dataset.who = marked.dataset.who ? `${marked.dataset.who}, ${name}` : name;
+    }
+  }
+}
+
+customElements.define("live-recording", LiveRecording);

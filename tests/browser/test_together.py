@@ -1,0 +1,252 @@
+"""Two people record one annotation: each sees where the other is, and what they write, as it happens."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from tests.browser.console import Console
+from tests.browser.recording import DEAL, edit, saved, step, text_of, write
+from tests.browser.ways import Mouse
+
+Visit = Callable[..., Page]
+HAND = "Hand1 CATKQJJ DKQJ STKQQJJ HTKKQJ"
+HAND2 = "Hand2 CATKKQ DTKKQJ SAAKKK HATKQQ"
+AT_ONCE = 1000
+
+
+@pytest.fixture
+def shared(recording: Callable[[str], Annotation], ben: User) -> Annotation:
+    """Ann's draft, which Ben records with her."""
+    annotation = recording(DEAL)
+    annotation.record_with(ben)
+    return annotation
+
+
+def opened(page: Page, address: str) -> Page:
+    """The editor, once its socket has heard from the site."""
+    heard: list[object] = []
+    page.once("websocket", lambda socket: socket.once("framereceived", lambda frame: heard.append(frame)))
+    page.goto(address)
+    for _ in range(1000):
+        if heard:
+            return page
+        page.wait_for_timeout(20)
+    raise AssertionError("the site does not answer on the socket")
+
+
+def fellow(page: Page, name: str) -> Locator:
+    return page.get_by_role("list", name="Who records it with you").get_by_role("listitem").filter(has_text=name)
+
+
+def both(visit: Visit, annotation: Annotation, ann: User, ben: User, hers: str = "", his: str = "") -> list[Page]:
+    """Ann's editor and Ben's, each of which shows that the other is here."""
+    pages = [opened(visit(ann), edit(annotation, hers)), opened(visit(ben), edit(annotation, his))]
+    for page, other in zip(pages, ("Ben", "Ann"), strict=True):
+        expect(fellow(page, other)).to_have_class("here" if hers != his else re.compile("here"))
+    return pages
+
+
+def test_each_sees_who_is_here_and_where(
+    visit: Visit, shared: Annotation, ann: User, ben: User, look: Callable[..., None], accessible: Callable[..., None]
+) -> None:
+    hers = opened(visit(ann), edit(shared, "?line=1"))
+    expect(fellow(hers, "Ben")).to_have_text(re.compile("Ben not here"))
+    his = opened(visit(ben), edit(shared, "?line=3"))
+    expect(fellow(hers, "Ben")).to_have_text("Ben at Dealer")
+    expect(fellow(his, "Ann")).to_have_text("Ann at Deal")
+    expect(hers.locator("live-recording [data-said]")).to_have_text("Ben is here.")
+    expect(hers.locator("#lines li").nth(2)).to_have_attribute("data-who", "Ben")
+    look(hers, "together")
+    accessible(hers)
+    his.goto(edit(shared, "?add=Hand2&hand=0"))
+    expect(fellow(hers, "Ben")).to_have_text("Ben at East’s hand")
+    his.context.close()
+    expect(fellow(hers, "Ben")).to_have_text("Ben not here")
+    expect(hers.locator("live-recording [data-said]")).to_have_text("Ben has left.")
+    expect(hers.locator("#lines li[data-who]")).to_have_count(0)
+
+
+def test_what_one_writes_the_other_sees_within_a_second(
+    visit: Visit, shared: Annotation, ann: User, ben: User, look: Callable[..., None]
+) -> None:
+    hers, his = both(visit, shared, ann, ben, "?line=1", "")
+    hers.evaluate(WATCH)
+    write_hand(his)
+    written = his.evaluate("() => performance.timeOrigin + performance.now()")
+    saved(hers, HAND)
+    seen = hers.evaluate("() => window.seenAt")
+    assert seen - written < AT_ONCE, f"seen {seen - written:.0f} ms after it was written"
+    expect(hers.locator("#wrote")).to_have_text("Ben wrote Hand1.")
+    expect(hers.locator("#path")).to_contain_text("North’s hand")
+    expect(step(hers).get_by_role("heading", level=1)).to_have_text("Deal")
+    look(hers, "together-written")
+
+
+WATCH = """() => {
+  const look = () => {
+    if (document.getElementById("lines").textContent.includes("Hand1"))
+      window.seenAt ??= performance.timeOrigin + performance.now();
+  };
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+def write_hand(page: Page) -> None:
+    page.get_by_label("Cards", exact=True).fill("catkqjj dkqj stkqqjj htkkqj")
+    saved(page, HAND)
+
+
+def test_who_only_looks_on_goes_along_with_the_next_step(
+    visit: Visit, shared: Annotation, ann: User, ben: User
+) -> None:
+    hers, his = both(visit, shared, ann, ben)
+    write_hand(his)
+    expect(step(hers).get_by_role("heading", level=1)).to_have_text("East’s hand")
+    expect(hers).to_have_url(re.compile(r"add=Hand2"))
+
+
+def test_what_is_being_typed_stays_and_both_are_saved(visit: Visit, shared: Annotation, ann: User, ben: User) -> None:
+    hers, his = both(visit, shared, ann, ben, "?add=Hand2&hand=0", "?add=Hand1&hand=0")
+    hers.get_by_label("Cards", exact=True).press_sequentially("catkkq dtkkqj")
+    write_hand(his)
+    saved(hers, HAND)
+    expect(hers.get_by_label("Cards", exact=True)).to_be_focused()
+    expect(hers.get_by_label("Cards", exact=True)).to_have_value(re.compile("catkkq dtkkqj", re.IGNORECASE))
+    hers.get_by_label("Cards", exact=True).press_sequentially(" saakkk hatkqq")
+    saved(hers, HAND2)
+    saved(his, HAND2)
+    assert text_of(shared).endswith(f"{HAND}\n{HAND2}\n")
+
+
+def test_a_step_whose_line_moved_is_still_at_its_line(visit: Visit, shared: Annotation, ann: User, ben: User) -> None:
+    hers, his = both(visit, shared, ann, ben, "?line=3", "?add=Presenter")
+    his.get_by_role("textbox", name="Presenter").fill("Thursday club")
+    his.keyboard.press("Enter")
+    saved(hers, "Presenter Thursday club")
+    expect(step(hers).get_by_role("heading", level=1)).to_have_text("Dealer")
+    hers.locator("#step label").filter(has_text="East").click()
+    hers.get_by_role("button", name="Save", exact=True).click()
+    saved(his, "Dealer Seat2")
+
+
+def test_the_same_line_is_pointed_out_and_asks(
+    visit: Visit, shared: Annotation, ann: User, ben: User, look: Callable[..., None], accessible: Callable[..., None]
+) -> None:
+    hers, his = both(visit, shared, ann, ben, "?line=1", "?line=1")
+    expect(fellow(hers, "Ben")).to_have_text("Ben at this line, too")
+    expect(hers.locator("live-recording [data-said]")).to_have_text("Ben is at this line, too.")
+    hers.get_by_label("Deal number").press_sequentially("7")
+    his.get_by_label("Deal number").fill("8")
+    his.get_by_role("button", name="Save", exact=True).click()
+    saved(hers, "Deal 8")
+    hers.get_by_role("button", name="Save", exact=True).click()
+    expect(hers.get_by_text("This line was changed meanwhile")).to_be_visible()
+    look(hers, "together-conflict")
+    accessible(hers)
+
+
+def test_the_text_pane_takes_over_what_the_other_writes(visit: Visit, shared: Annotation, ann: User, ben: User) -> None:
+    hers, his = both(visit, shared, ann, ben, "?line=1", "")
+    hers.get_by_text("Edit as text").click()
+    write_hand(his)
+    expect(hers.get_by_label("The whole text")).to_have_value(re.compile(HAND))
+
+
+def test_two_tabs_of_one_person_see_each_others_edits(visit: Visit, draft: Annotation, ann: User) -> None:
+    one = opened(visit(ann), edit(draft, "?line=1"))
+    other = opened(one.context.new_page(), edit(draft, "?line=3"))
+    write(Mouse(other), "Dealer Seat2")
+    saved(one, "Dealer Seat2")
+    expect(one.locator(".fellows")).to_be_hidden()
+
+
+def test_keyboard_and_drawers_stay_where_they_are(visit: Visit, shared: Annotation, ann: User, ben: User) -> None:
+    hers, his = both(visit, shared, ann, ben, "?line=1", "")
+    link = hers.locator("#path").get_by_role("link", name=re.compile("^Dealer"))
+    link.focus()
+    write_hand(his)
+    saved(hers, HAND)
+    expect(link).to_be_focused()
+    hers.set_viewport_size({"width": 360, "height": 740})
+    hers.get_by_role("button", name="Path").click()
+    his.get_by_label("Cards", exact=True).fill("catkkq dtkkqj saakkk hatkqq")
+    saved(hers, HAND2)
+    expect(hers.locator("#path")).to_be_visible()
+
+
+def test_on_a_phone(
+    visit: Visit, shared: Annotation, ann: User, ben: User, look: Callable[..., None], accessible: Callable[..., None]
+) -> None:
+    hers = visit(ann, has_touch=True)
+    hers.set_viewport_size({"width": 360, "height": 740})
+    opened(hers, edit(shared, "?line=1"))
+    his = opened(visit(ben), edit(shared))
+    expect(fellow(hers, "Ben")).to_have_text("Ben at North’s hand")
+    write_hand(his)
+    saved(hers, HAND)
+    assert hers.evaluate("() => document.documentElement.scrollWidth") == 360
+    accessible(hers)
+
+
+def test_what_was_written_while_the_line_was_cut_is_caught_up(
+    visit: Visit, shared: Annotation, ann: User, ben: User, console: Console
+) -> None:
+    hers, his = both(visit, shared, ann, ben, "?line=1", "")
+    console.expect("ERR_INTERNET_DISCONNECTED")
+    hers.context.set_offline(True)
+    expect(hers.get_by_text("Reconnecting…")).to_be_visible()
+    write_hand(his)
+    hers.context.set_offline(False)
+    saved(hers, HAND)
+    expect(hers.get_by_text("Reconnecting…")).to_be_hidden()
+
+
+def test_who_is_not_heard_of_any_more_is_gone(visit: Visit, shared: Annotation, ann: User) -> None:
+    def as_the_site(route: WebSocketRoute) -> None:
+        route.send('{"version": 1}')
+        route.send('{"tab": "1", "name": "Ben", "at": {"title": "Dealer", "step": "0/Dealer", "line": 3}}')
+
+    page = visit(ann)
+    page.route_web_socket(re.compile("/ws/a/"), as_the_site)
+    page.clock.install()
+    page.goto(edit(shared, "?line=1"))
+    expect(fellow(page, "Ben")).to_have_text("Ben at Dealer")
+    page.clock.run_for(8000)
+    expect(fellow(page, "Ben")).to_have_text("Ben at Dealer")
+    page.clock.run_for(2000)
+    expect(fellow(page, "Ben")).to_have_text("Ben not here")
+
+
+def test_who_is_taken_away_is_told(
+    visit: Visit, shared: Annotation, ann: User, ben: User, look: Callable[..., None]
+) -> None:
+    hers, his = both(visit, shared, ann, ben, "?line=1", "")
+    hers.goto(shared.get_absolute_url())
+    hers.get_by_text("Who records it with you").click()
+    look(hers, "together-owner")
+    hers.get_by_role("button", name="Take Ben away").click()
+    expect(his.get_by_role("alert").filter(has_text="You cannot write on this any more")).to_be_visible()
+    look(his, "together-ended")
+
+
+def test_a_recorder_is_named_finds_the_draft_and_leaves(
+    visit: Visit, draft: Annotation, ann: User, ben: User, look: Callable[..., None], accessible: Callable[..., None]
+) -> None:
+    hers, his = visit(ann), visit(ben)
+    hers.goto(draft.get_absolute_url())
+    hers.get_by_text("Who records it with you").click()
+    hers.get_by_label("Name of the person").fill("Ben")
+    hers.get_by_role("button", name="Add").click()
+    expect(hers.get_by_text("Ben can record it with you now.")).to_be_visible()
+    accessible(hers)
+    his.goto("/library/")
+    his.get_by_role("link", name="Thursday").click()
+    expect(his.get_by_role("heading", name="You record it with Ann")).to_be_visible()
+    look(his, "together-page")
+    accessible(his)
+    his.get_by_role("button", name="Do not record it any more").click()
+    expect(his.get_by_text("You do not record “Thursday” any more.")).to_be_visible()

@@ -1,0 +1,91 @@
+"""What an open editor is shown of what others write meanwhile."""
+
+import re
+from datetime import UTC, datetime
+
+import pytest
+from django.test import Client
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+
+NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
+DEAL = "Deal 1\nGameScores 0 0\nDealer Seat4\n"
+HAND = "Hand1 CATKQJJ DKQJ STKQQJJ HTKKQJ\n"
+
+
+@pytest.fixture
+def shared(ann: User, ben: User) -> Annotation:
+    draft = Annotation.objects.start(ann, "Thursday", NOW).replace(DEAL, seen=0, by=ann, at=NOW)
+    draft.record_with(ben)
+    return draft
+
+
+@pytest.fixture
+def hers(ann: User) -> Client:
+    client = Client()
+    client.force_login(ann)
+    return client
+
+
+def write(shared: Annotation, by: User, text: str) -> None:
+    current = Annotation.objects.get(pk=shared.pk)
+    current.replace(text, current.version, by, NOW)
+
+
+def state(client: Client, shared: Annotation, **query: object) -> tuple[str, str]:
+    """What is said, and the address of the step."""
+    answer = client.get(f"/a/{shared.slug}/edit/state/", query)
+    assert answer.status_code == 200
+    said = answer.content.decode().split("<nav")[0]
+    return " ".join(re.sub("<[^>]+>", " ", said).split()), answer["HX-Replace-Url"].partition("?")[2]
+
+
+def test_it_is_said_who_wrote_what_since(shared: Annotation, hers: Client, ben: User):
+    write(shared, ben, DEAL + HAND)
+    assert state(hers, shared, seen=1, shown=1, line=1) == ("Ben wrote Hand1.", "line=1")
+    assert state(hers, shared, seen=2, shown=2, line=1) == ("", "line=1")
+
+
+def test_many_lines_are_counted(shared: Annotation, hers: Client, ben: User):
+    write(shared, ben, "Presenter P\nEvent E\nDeal 2\nGameScores 1 0\nDealer Seat3\n")
+    said, _query = state(hers, shared, seen=1, shown=1, line=1)
+    assert said == "Ben wrote Deal, GameScores, Dealer and 2 more."
+
+
+def test_what_was_taken_away_is_named_too(shared: Annotation, hers: Client, ben: User):
+    write(shared, ben, DEAL.replace("Deal 1\n", ""))
+    assert state(hers, shared, seen=1, shown=1, line=2)[0] == "Ben wrote Deal."
+
+
+def test_ones_own_edits_are_no_news(shared: Annotation, hers: Client, ann: User):
+    write(shared, ann, DEAL + HAND)
+    assert state(hers, shared, seen=1, shown=1, line=1)[0] == ""
+
+
+def test_a_step_goes_with_its_line(shared: Annotation, hers: Client, ben: User):
+    write(shared, ben, "Presenter P\n" + DEAL)
+    assert state(hers, shared, seen=1, shown=1, line=3)[1] == "line=4"
+
+
+def test_the_step_of_a_new_line_that_another_writes_goes_on(shared: Annotation, hers: Client, ben: User):
+    write(shared, ben, DEAL + HAND)
+    assert state(hers, shared, seen=1, shown=1, add="Hand1", hand=0)[1] == "add=Hand2&hand=0"
+
+
+def test_the_step_of_another_new_line_stays(shared: Annotation, hers: Client, ben: User):
+    write(shared, ben, DEAL + HAND)
+    assert state(hers, shared, seen=1, shown=1, add="Hand2", hand=0)[1] == "add=Hand2&hand=0"
+    write(shared, ben, DEAL + HAND + "Note look\n")
+    assert state(hers, shared, seen=2, shown=2, add="Note", hand=0)[1] == "add=Note&hand=0"
+
+
+@pytest.mark.parametrize("query", [{}, {"seen": "x", "shown": "-1"}, {"seen": "99999", "line": "9" * 5000}])
+def test_whatever_is_asked_it_answers(shared: Annotation, hers: Client, query: dict[str, str]):
+    state(hers, shared, **query)
+
+
+def test_it_is_for_those_who_record_it(shared: Annotation, client: Client, cleo: User):
+    assert client.get(f"/a/{shared.slug}/edit/state/").status_code == 302
+    client.force_login(cleo)
+    assert client.get(f"/a/{shared.slug}/edit/state/").status_code == 404
