@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page
 
 from annotations.archive.spoken import card_in_words
 from annotations.notation.informal import so_far
+from annotations.rules.cards import CARDS, Card
 
 PAD = {"C": "Clubs", "D": "Diamonds", "S": "Spades", "H": "Hearts"}
 """Keys of the pad whose name is not what they put in."""
@@ -94,12 +95,27 @@ class Taps:
             self.typed.append(text)
 
     def keys(self, pad: Locator, text: str) -> None:
-        if pad.locator(".card-keys").count():
+        if pad.locator(".copies").count():
+            self.choose_copies(pad, so_far(text))
+        elif pad.locator(".card-keys").count():
             for card in so_far(text):
                 pad.get_by_role("button", name=re.compile(f"^{card_in_words(card.code)}(,|$)")).tap()
-            return
+        else:
+            self.digits(pad, text)
+
+    def digits(self, pad: Locator, text: str) -> None:
         for key in [text] if text == "Pass" else text.upper().replace(" ", ""):
             pad.get_by_role("button", name=PAD.get(key, key), exact=True).tap()
+
+    def choose_copies(self, pad: Locator, wanted: tuple[Card, ...]) -> None:
+        """Taps those of a hand's cards that are in and should not be, or the other way round."""
+        for place in range(pad.locator(".copy").count()):
+            copy = pad.locator(".copy").nth(place)
+            code = copy.get_attribute("data-take") or copy.get_attribute("data-put") or ""
+            before = pad.locator(f".copy:nth-child(-n+{place + 1}):is([data-take={code}], [data-put={code}])").count()
+            should_be_in = before <= wanted.count(CARDS[code])
+            if (copy.get_attribute("aria-pressed") == "true") != should_be_in:
+                copy.tap()
 
     def choose(self, group: Locator, name: str) -> None:
         group.locator("label").filter(has_text=named(name)).tap()
