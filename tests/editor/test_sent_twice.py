@@ -14,17 +14,6 @@ NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 HAND = {"add": "Hand1", "hand": "0", "seen": "1", "cards": "cat", "sending": "one"}
 
 
-@pytest.fixture
-def draft(ann: User) -> Annotation:
-    return Annotation.objects.start(ann, "Thursday", NOW).replace(DEAL, seen=0, by=ann, at=NOW)
-
-
-@pytest.fixture
-def hers(client: Client, ann: User) -> Client:
-    client.force_login(ann)
-    return client
-
-
 def test_a_new_line_is_written_once_and_the_next_step_follows_twice(draft: Annotation, hers: Client) -> None:
     first, again = (hers.post(address(draft, "lines/"), HAND, **HTMX) for _sent in range(2))
     assert (first.status_code, again.status_code) == (200, 200)

@@ -17,17 +17,6 @@ HTMX = {"HTTP_HX_REQUEST": "true"}
 LONG = "9" * 5000
 
 
-@pytest.fixture
-def draft(ann: User) -> Annotation:
-    return Annotation.objects.start(ann, "Thursday", NOW).replace(DEAL, seen=0, by=ann, at=NOW)
-
-
-@pytest.fixture
-def hers(client: Client, ann: User) -> Client:
-    client.force_login(ann)
-    return client
-
-
 def address(annotation: Annotation, rest: str = "") -> str:
     return f"/a/{annotation.slug}/edit/{rest}"
 

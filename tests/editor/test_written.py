@@ -12,17 +12,6 @@ from tests.editor.test_views import DEAL, address, text_of
 NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 
 
-@pytest.fixture
-def draft(ann: User) -> Annotation:
-    return Annotation.objects.start(ann, "Thursday", NOW).replace(DEAL, seen=0, by=ann, at=NOW)
-
-
-@pytest.fixture
-def hers(client: Client, ann: User) -> Client:
-    client.force_login(ann)
-    return client
-
-
 def write(hers: Client, draft: Annotation, line: str, status: int = 204, **more: object) -> str:
     data = {"written": line, "seen": "1", "hand": "", **more}
     answer = hers.post(address(draft, "written/"), data)
