@@ -28,6 +28,7 @@ urlpatterns: list[URLPattern] = [
     path("a/<slug:slug>/history/", archive.annotation_history, name="annotation_history"),
     path("a/<slug:slug>/posts/", archive.annotation_posts, name="annotation_posts"),
     path("a/<slug:slug>/publication/", archive.annotation_publication, name="annotation_publication"),
+    path("a/<slug:slug>/following/", archive.annotation_following, name="annotation_following"),
     path("a/<slug:slug>/recorders/", archive.annotation_recorders, name="annotation_recorders"),
     path("a/<slug:slug>/repairs/", archive.annotation_repairs, name="annotation_repairs"),
     path("a/<slug:slug>/rules/", archive.annotation_rules, name="annotation_rules"),

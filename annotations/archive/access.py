@@ -10,9 +10,10 @@ from annotations.people.models import User
 
 
 def readable_annotation(request: HttpRequest, slug: str) -> Annotation:
-    """The annotation, if it is published, or the reader writes on it, be they a guest; else raises Http404."""
+    """The annotation, if it is published or followed, or the reader, be they a guest, writes on it; else 404."""
     annotation = get_object_or_404(Annotation.objects.select_related("owner", "thread"), slug=slug)
-    if annotation.published_at is None and not annotation.is_recorded_by(writer_id(request)):
+    is_open = annotation.published_at or annotation.followed_at
+    if not is_open and not annotation.is_recorded_by(writer_id(request)):
         raise Http404
     return annotation
 

@@ -31,7 +31,7 @@ def group(slug: str) -> str:
 def news(annotation: "Annotation") -> News:
     """Its state."""
     recorders = [annotation.owner_id, *annotation.recorders.values_list("pk", flat=True)]
-    return News(version=annotation.version, recorders=recorders, followed=False)
+    return News(version=annotation.version, recorders=recorders, followed=annotation.followed_at is not None)
 
 
 def changed(annotation: "Annotation") -> None:

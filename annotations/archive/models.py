@@ -75,6 +75,9 @@ class Annotation(Played):
     created_at = models.DateTimeField()
     edited_at = models.DateTimeField()
     published_at = models.DateTimeField(null=True, blank=True, help_text="empty: a draft, its owner's alone")
+    followed_at = models.DateTimeField(
+        null=True, blank=True, help_text="since when who has the address may follow how it is recorded; empty: not"
+    )
     listed = models.BooleanField(default=True, help_text="published ones: shown in the library, else by address only")
     sample = models.BooleanField(default=False, editable=False)
     thread = models.OneToOneField(Thread, models.RESTRICT, related_name="annotation")
@@ -212,6 +215,12 @@ class Annotation(Played):
     def record_without(self, name: str) -> None:
         """The person of that name writes on it no more; what they wrote stays."""
         self.recorders.remove(*self.recorders.filter(username=name))
+        self._tell()
+
+    def let_follow(self, at: datetime | None) -> None:
+        """Lets those who have its address read it as it is recorded, from `at` on; None ends that."""
+        self.followed_at = at
+        self.save(update_fields=["followed_at"])
         self._tell()
 
     def _tell(self) -> None:

@@ -149,6 +149,15 @@ def annotation_publication(request: HttpRequest, slug: str) -> HttpResponse:
 
 @login_required
 @require_POST
+def annotation_following(request: HttpRequest, slug: str) -> HttpResponse:
+    """Lets readers follow how it is recorded, or ends that."""
+    annotation = own_annotation(request, slug)
+    annotation.let_follow(timezone.now() if "follow" in request.POST else None)
+    return redirect(f"{annotation.get_absolute_url()}#following")
+
+
+@login_required
+@require_POST
 def annotation_recorders(request: HttpRequest, slug: str) -> HttpResponse:
     """Adds somebody who records it with its owner, or takes them away; a recorder may leave."""
     if "leave" in request.POST:

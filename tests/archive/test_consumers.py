@@ -115,6 +115,25 @@ async def test_publishing_lets_nobody_else_listen(shared: Annotation, cleo: User
     assert await (await listen(shared.slug, cleo)).closed() == 4404
 
 
+async def test_whoever_has_the_address_follows_if_the_owner_lets_them_and_hears_of_nobodys_place(
+    shared: Annotation, ann: User, ben: User, cleo: User, listen: Listen
+):
+    await database_sync_to_async(shared.let_follow)(NOW)
+    followers = [await listen(shared.slug, cleo), await listen(shared.slug)]
+    his = await listen(shared.slug, ben)
+    for socket in (*followers, his):
+        assert await socket.heard() == {"version": 1}
+    await tell(his, AT_DEALER)
+    written = await write(shared, ann)
+    for socket in followers:
+        assert await socket.heard() == {"version": 2}
+    await tell(followers[0], AT_DEALER)
+    await database_sync_to_async(written.let_follow)(None)
+    for socket in followers:
+        assert await socket.closed() == 4403
+    assert [await his.heard(), await his.heard()] == [{"version": 2}, {"version": 2}]
+
+
 async def test_who_is_taken_away_hears_nothing_more(shared: Annotation, ann: User, ben: User, listen: Listen):
     hers, his = await listen(shared.slug, ann), await listen(shared.slug, ben)
     await hers.heard(), await his.heard()
