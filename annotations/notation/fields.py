@@ -29,9 +29,9 @@ TRUMPS = {suit.name.capitalize(): suit for suit in Suit}
 
 _GROUP = re.compile("".join(f"{rank.value}*" for rank in Rank))
 _RANKS = "".join(Rank)
-_FROM_1 = "[1-9][0-9]*"
-_FROM_0 = f"0|{_FROM_1}"
-_ANY = f"-?({_FROM_0})"
+FROM_1 = "[1-9][0-9]*"
+FROM_0 = f"0|{FROM_1}"
+INTEGER = f"-?({FROM_0})"
 _MOST_DIGITS = 4_000  # Python converts no more than 4,300
 _MOST_REMEMBERED = 15_625  # as many groups as four copies of six ranks can make
 _LONGEST_REMEMBERED = 25
@@ -122,11 +122,11 @@ FIELD_KINDS: dict[Kind, FieldKind] = {
     Kind.DATETIME: FieldKind(Values(_moment, _ALONE), "PN305", "a date and time that exist, as in 2015-08-31 13:58:59"),
     Kind.SEAT: FieldKind(_ALONE | SEATS, "PN306", "Seat1 to Seat8"),
     Kind.SIDE: FieldKind(_ALONE | TEAMS | SEATS, "PN306", "Team1 to Team8 or Seat1 to Seat8"),
-    Kind.POSITIVE: FieldKind(Values(partial(_integer, _FROM_1), _ALONE), "PN309", "an integer from 1"),
-    Kind.COUNT: FieldKind(Values(partial(_integer, _FROM_0), _ALONE), "PN309", "an integer from 0"),
-    Kind.SCORE: FieldKind(Values(partial(_integer, _ANY), _ALONE), "PN309", "an integer"),
+    Kind.POSITIVE: FieldKind(Values(partial(_integer, FROM_1), _ALONE), "PN309", "an integer from 1"),
+    Kind.COUNT: FieldKind(Values(partial(_integer, FROM_0), _ALONE), "PN309", "an integer from 0"),
+    Kind.SCORE: FieldKind(Values(partial(_integer, INTEGER), _ALONE), "PN309", "an integer"),
     Kind.BID: FieldKind(
-        Values(partial(_integer, _FROM_1), _ALONE | {str(PASS): PASS}), "PN307", "Pass, an integer from 1, or -"
+        Values(partial(_integer, FROM_1), _ALONE | {str(PASS): PASS}), "PN307", "Pass, an integer from 1, or -"
     ),
     Kind.TRUMP: FieldKind(_ALONE | TRUMPS, "PN308", "Clubs, Diamonds, Spades, Hearts or -"),
     Kind.CARD: FieldKind(_ALONE | CARDS, "PN302", "a suit C D S H and a rank A T K Q J 9, as in ST"),
