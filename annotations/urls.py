@@ -6,6 +6,7 @@ from django.urls.resolvers import URLPattern
 
 from annotations.archive import views as archive
 from annotations.archive.consumers import AnnotationConsumer
+from annotations.editor import text_views as editor_text
 from annotations.editor import views as editor
 from annotations.front import views as front
 from annotations.help import views as help_pages
@@ -36,6 +37,7 @@ urlpatterns: list[URLPattern] = [
     path("a/<slug:slug>/removal/", archive.annotation_removal, name="annotation_removal"),
     # the editor
     path("a/<slug:slug>/edit/", editor.editor, name="editor"),
+    path("a/<slug:slug>/edit/completions/", editor_text.completions, name="editor_completions"),
     path("a/<slug:slug>/edit/lines/", editor.lines, name="editor_lines"),
     path("a/<slug:slug>/edit/preview/", editor.line_preview, name="editor_preview"),
     path("a/<slug:slug>/edit/repairs/", editor.repairs, name="editor_repairs"),
@@ -43,6 +45,7 @@ urlpatterns: list[URLPattern] = [
     path("a/<slug:slug>/edit/state/", editor.state, name="editor_state"),
     path("a/<slug:slug>/edit/text/", editor.text, name="editor_text"),
     path("a/<slug:slug>/edit/written/", editor.written, name="editor_written"),
+    path("editor/grammar.<slug:digest>.json", editor_text.grammar, name="editor_grammar"),
     # puzzles
     path("a/<slug:slug>/puzzles/new/", puzzles.puzzle_new, name="puzzle_new"),
     path("puzzles/", puzzles.puzzle_list, name="puzzle_list"),

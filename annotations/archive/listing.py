@@ -15,6 +15,9 @@ from annotations.notation.diagnostics import Diagnostic, Severity
 ABSENT = ("PN401", "PN403")
 """Codes for lines that are not there: they are listed, not said of the line where the section begins."""
 
+MARKED = ("error", "warning")
+"""The severities of problems, whose values are marked in the text."""
+
 LOUDEST_FIRST = (Severity.ERROR, Severity.MISSING, Severity.WARNING, Severity.STYLE)
 
 
@@ -45,6 +48,7 @@ class Remark:
     repair: str = ""
     place: str = ""
     ruled: Ruled | None = None
+    end_column: int = 0
 
     @property
     def is_of_absent_line(self) -> bool:
@@ -72,7 +76,15 @@ class ShownLine:
 
 def remark(found: Diagnostic, ruled: Ruled | None = None) -> Remark:
     """The diagnostic, ready to be shown."""
-    said = Remark(found.code, found.severity.value, found.line, found.column, catalogue.message(found), ruled=ruled)
+    said = Remark(
+        found.code,
+        found.severity.value,
+        found.line,
+        found.column,
+        catalogue.message(found),
+        ruled=ruled,
+        end_column=found.end_column,
+    )
     if found.fix is None:
         return said
     return replace(said, finding=catalogue.finding(found), repair=found.fix.title, place=place_of(found.fix))

@@ -11,7 +11,9 @@ from django.utils.translation import gettext as _
 
 from annotations.archive.board import HandView
 from annotations.archive.entry import Table
+from annotations.archive.limits import MOST_BYTES
 from annotations.archive.listing import (
+    MARKED,
     Remark,
     ShownLine,
     caused,
@@ -25,6 +27,7 @@ from annotations.archive.listing import (
 from annotations.archive.models import Annotation
 from annotations.archive.picture import hand_view
 from annotations.archive.seating import read_at_table, table_of
+from annotations.editor.grammar import grammar_address
 from annotations.editor.known import Known
 from annotations.editor.path import Part, Stop, path, stop
 from annotations.editor.step_form import StepForm
@@ -177,6 +180,26 @@ class Desk:
     @cached_property
     def lines(self) -> list[ShownLine]:
         return shown_lines(self.reading, self.annotation.house_address())
+
+    @property
+    def problems(self) -> list[int]:
+        """The numbers of the lines with an error or a warning, one for each."""
+        return [found.line for line in self.lines for found in line.remarks if found.severity in MARKED]
+
+    @property
+    def most_bytes(self) -> int:
+        """What the text may have at most."""
+        return MOST_BYTES
+
+    @property
+    def most_kib(self) -> int:
+        """The same for people."""
+        return MOST_BYTES // 1024
+
+    @property
+    def grammar_address(self) -> str:
+        """Where the tables are that a text is coloured by."""
+        return grammar_address()
 
     @cached_property
     def repairs(self) -> int:

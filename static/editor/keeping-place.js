@@ -1,6 +1,6 @@
-// The path and the lines come anew while one may be at work in them, by one's own edits or by somebody else's: the link that
+// The path and the remarks come anew while one may be at work in them, by one's own edits or by somebody else's: the link that
 // has the focus keeps it, the path stays where it is scrolled to, and open where it is a drawer.
-const PANES = ["path", "lines"];
+const PANES = ["path", "remarks"];
 const places = new Map();
 
 function placeIn(pane) {

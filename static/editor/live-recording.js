@@ -98,7 +98,7 @@ class LiveRecording extends LiveSocket {
   get #place() {
     const { dataset } = document.getElementById("step");
     const title = document.getElementById("step-title").textContent.trim();
-    const line = Number(document.getElementById("lines").dataset.place);
+    const line = Number(document.querySelector("#step .here").dataset.place);
     return { title: title.slice(0, 80), step: dataset.step ?? "", line };
   }
 
@@ -149,7 +149,7 @@ class LiveRecording extends LiveSocket {
 
   // The line that somebody is at has their name beside it.
   #mark(here) {
-    const lines = document.querySelectorAll("#lines .notation > li");
+    const lines = document.querySelectorAll("#lines .text-lines > .l");
     for (const line of lines) delete line.dataset.who;
     for (const [name, { line }] of here) {
       const marked = lines[line - 1];

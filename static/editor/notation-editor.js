@@ -4,20 +4,25 @@
 import { forget, keep, kept } from "../site/device.js";
 
 const PAUSE = 500;
+const REFUSED = [409, 422];
 
 class NotationEditor extends HTMLElement {
   #timer = 0;
   #sent = null;
   #isKept = true;
+  #isUnderWay = false;
 
   connectedCallback() {
     this.addEventListener("input", this.#typed);
+    this.addEventListener("text-brought", this.send);
     document.body.addEventListener("htmx:afterSettle", this.#takeOver);
     addEventListener("beforeunload", this.#warn);
     addEventListener("pagehide", this.#sendAtLast);
-    this.form.addEventListener("submit", this.#sending, { capture: true });
-    this.closest("details").addEventListener("toggle", this.#opened);
-    this.form.addEventListener("click", this.#giveWay);
+    this.form.addEventListener("htmx:configRequest", this.#taken);
+    this.form.addEventListener("htmx:beforeRequest", this.#begun);
+    this.form.addEventListener("htmx:afterRequest", this.#answered);
+    this.pane.addEventListener("click", this.#giveWay);
+    this.form.typed.value = "1";
     this.#restore();
   }
 
@@ -36,13 +41,18 @@ class NotationEditor extends HTMLElement {
     return this.closest("form");
   }
 
-  get isSaved() {
-    return this.area.value === this.area.defaultValue;
+  get pane() {
+    return this.closest(".text");
   }
 
-  #opened = ({ target }) => {
-    if (target.open) target.querySelector("summary").scrollIntoView({ block: "nearest" });
-  };
+  get isSaved() {
+    return this.#isSent && (this.#sent ?? this.area.defaultValue) === this.area.defaultValue;
+  }
+
+  // Whether the site has it, or is about to have it.
+  get #isSent() {
+    return this.area.value === (this.#sent ?? this.area.defaultValue);
+  }
 
   get #key() {
     return `text:${this.dataset.key}`;
@@ -51,7 +61,7 @@ class NotationEditor extends HTMLElement {
   #typed = () => {
     this.#keep();
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.#send, PAUSE);
+    this.#timer = setTimeout(this.send, PAUSE);
   };
 
   #keep() {
@@ -64,19 +74,38 @@ class NotationEditor extends HTMLElement {
   #restore() {
     const { seen, text = this.area.value } = kept(this.#key) ?? {};
     if (text === this.area.value) return forget(this.#key);
-    this.area.value = text;
+    this.#fill(text);
     this.form.seen.value = seen;
-    this.closest("details").open = true;
-    if (!this.checkVisibility()) this.closest("[popover]").showPopover();
+    if (!this.checkVisibility()) this.pane.showPopover();
     this.#typed();
   }
 
-  #send = () => {
-    if (!this.isSaved) this.form.requestSubmit();
+  // One after the other: each is made of the version that the answer to the one before has brought.
+  send = () => {
+    clearTimeout(this.#timer);
+    if (!this.#isSent && !this.#isUnderWay) this.form.requestSubmit();
   };
 
-  #sending = () => {
+  // What is in it now is sent, or waits to be. What is typed from here on is another edit; a paste is no typing.
+  #taken = () => {
     this.#sent = this.area.value;
+    this.form.typed.value = "1";
+  };
+
+  #begun = () => {
+    this.#isUnderWay = true;
+  };
+
+  #answered = ({ detail }) => {
+    if (REFUSED.includes(detail.xhr.status)) this.#sent = null;
+    if (!detail.successful) this.#isUnderWay = false;
+    else document.body.addEventListener("htmx:afterSettle", this.#goOn, { once: true });
+  };
+
+  #goOn = () => {
+    this.#isUnderWay = false;
+    this.#takeOver();
+    this.send();
   };
 
   #giveWay = ({ target }) => {
@@ -95,19 +124,19 @@ class NotationEditor extends HTMLElement {
   #takeOver = () => {
     const { version, text } = document.getElementById("saved-text").dataset;
     if (Number(version) <= Number(this.form.seen.value)) return;
-    const nothingNew = this.isSaved || this.area.value === this.#sent;
+    const nothingNew = this.#isSent;
     if (!nothingNew && text !== this.#sent) return this.#typed();
-    if (nothingNew) this.#show(text);
+    this.#sent = null;
     this.area.defaultValue = text;
+    if (nothingNew) this.#fill(text);
     this.form.seen.value = version;
     this.#keep();
   };
 
-  #show(text) {
-    if (this.area.value === text) return;
-    const { selectionStart, selectionEnd } = this.area;
+  // Tells the page of the text, which shows it.
+  #fill(text) {
     this.area.value = text;
-    this.area.setSelectionRange(selectionStart, selectionEnd);
+    this.area.dispatchEvent(new Event("change", { bubbles: true }));
   }
 }
 

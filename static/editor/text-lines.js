@@ -1,24 +1,186 @@
-// The lines beside the step: whenever they come anew, and when their drawer opens, the line numbered data-place is in
-// sight. Only their pane is scrolled, and not under the hands of somebody who works in it.
-class TextLines extends HTMLElement {
-  connectedCallback() {
-    this.pane = this.closest(".text");
-    this.pane.addEventListener("toggle", this.#show);
-    if (!this.pane.contains(document.activeElement)) this.#show();
+// The lines of a text as elements, one each, in an element that is edited. Only lines that differ are drawn anew, and a
+// line keeps its element while others come and go, so that what stands beside it stays there.
+
+import { PLAIN } from "./text-tokens.js";
+
+const SUITS = new Set(["C", "D", "S", "H"]);
+
+export class TextLines {
+  tokens = PLAIN;
+  #lines = [];
+  #elements = [];
+  #marked = new Map();
+
+  constructor(page) {
+    this.page = page;
   }
 
-  disconnectedCallback() {
-    this.pane.removeEventListener("toggle", this.#show);
+  get text() {
+    return this.#lines.join("\n");
   }
 
-  #show = () => {
-    const line = this.querySelector(`.notation > :nth-child(${this.dataset.place})`);
-    if (!line) return;
-    const { top, height } = line.getBoundingClientRect();
-    const pane = this.pane.getBoundingClientRect();
-    const hidden = top < pane.top || top + 2 * height > pane.bottom;
-    if (hidden) this.pane.scrollTop += top - pane.top - (pane.height - height) / 2;
-  };
+  get count() {
+    return this.#lines.length;
+  }
+
+  line(index) {
+    return this.#lines[index] ?? "";
+  }
+
+  element(index) {
+    return this.#elements[index];
+  }
+
+  indexOf(element) {
+    return this.#elements.indexOf(element);
+  }
+
+  show(text) {
+    const lines = text.split("\n");
+    const head = shared(this.#lines, lines);
+    const tail = shared(this.#lines.slice(head).reverse(), lines.slice(head).reverse());
+    const old = this.#elements.slice(head, this.#elements.length - tail);
+    const below = this.#elements[this.#elements.length - tail] ?? null;
+    const made = lines.slice(head, lines.length - tail).map((line, place) => {
+      const element = old[place] ?? this.page.insertBefore(this.#element(), below);
+      this.#draw(element, line);
+      return element;
+    });
+    for (const element of old.slice(made.length)) element.remove();
+    this.#elements.splice(head, old.length, ...made);
+    this.#lines = lines;
+    this.page.classList.toggle("is-empty", text === "");
+  }
+
+  // What the browser has made of the page by itself: read, and drawn as lines again.
+  readBack() {
+    const text = written(this.page);
+    const children = [...this.page.childNodes];
+    const isWhole = children.length === this.#elements.length && children.every((child, i) => child === this.#elements[i]);
+    if (!isWhole || this.#elements.some((element) => element.querySelector("div"))) this.#forget();
+    else this.#lines = this.#elements.map((element, i) => (element.textContent === this.#lines[i] ? this.#lines[i] : null));
+    this.show(text);
+  }
+
+  redraw() {
+    this.#elements.forEach((element, index) => this.#draw(element, this.#lines[index], this.#marked.get(element)));
+  }
+
+  // Of these lines the columns are marked, of all others none: an element → [[first, end], …], counted from 1.
+  mark(marked) {
+    const changed = new Set([...this.#marked.keys(), ...marked.keys()]);
+    this.#marked = marked;
+    for (const element of changed) {
+      const index = this.indexOf(element);
+      if (index >= 0) this.#draw(element, this.#lines[index], marked.get(element));
+    }
+  }
+
+  // Where the line begins in the text.
+  start(index) {
+    return this.#lines.slice(0, index).reduce((sum, line) => sum + line.length + 1, 0);
+  }
+
+  // The line and the column, both from 0, at that place of the text.
+  at(offset) {
+    let index = 0;
+    let column = offset;
+    while (index < this.#lines.length - 1 && column > this.#lines[index].length) {
+      column -= this.#lines[index].length + 1;
+      index += 1;
+    }
+    return { index, column };
+  }
+
+  // The place in the text of a place in the page.
+  offset(node, within) {
+    if (node === this.page) {
+      return within < this.#elements.length ? this.start(within) : this.text.length;
+    }
+    let element = node;
+    while (element && element.parentNode !== this.page) element = element.parentNode;
+    const index = this.indexOf(element);
+    if (index < 0) return this.text.length;
+    const range = document.createRange();
+    range.setStart(element, 0);
+    range.setEnd(node, within);
+    return this.start(index) + range.toString().length;
+  }
+
+  // The place in the page of a place in the text.
+  point(offset) {
+    const { index, column } = this.at(offset);
+    const walker = document.createTreeWalker(this.#elements[index], NodeFilter.SHOW_TEXT);
+    let left = column;
+    while (walker.nextNode()) {
+      if (left <= walker.currentNode.length) return [walker.currentNode, left];
+      left -= walker.currentNode.length;
+    }
+    return [this.#elements[index], 0];
+  }
+
+  #forget() {
+    this.#lines = [];
+    this.#elements = [];
+    this.page.replaceChildren();
+  }
+
+  #element() {
+    const element = document.createElement("div");
+    element.className = "l";
+    return element;
+  }
+
+  #draw(element, line, marked = []) {
+    let column = 1;
+    const pieces = this.tokens.cut(line).map(([name, text]) => {
+      const first = column;
+      column += text.length;
+      return drawn(name, text, marked.some(([from, to]) => from < column && first < to));
+    });
+    element.replaceChildren(...(line ? pieces : [document.createElement("br")]));
+  }
 }
 
-customElements.define("text-lines", TextLines);
+function drawn(name, text, isMarked) {
+  if (!name && !isMarked) return text;
+  const piece = document.createElement(name ? "b" : "span");
+  piece.className = SUITS.has(name) ? `glyph ${name.toLowerCase()}` : name && `pn-${name}`;
+  piece.classList.toggle("marked", isMarked);
+  piece.textContent = text;
+  return piece;
+}
+
+// How many items two lists begin with alike.
+function shared(some, others) {
+  const most = Math.min(some.length, others.length);
+  let count = 0;
+  while (count < most && some[count] === others[count]) count += 1;
+  return count;
+}
+
+// The text of an element as it is seen: a block is a line, or several; a break at its end ends nothing.
+function written(root) {
+  const lines = [];
+  let line = null;
+  const end = () => {
+    if (line !== null) lines.push(line.replace(/\n$/, ""));
+    line = null;
+  };
+  const walk = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) line = (line ?? "") + node.data;
+    else if (node.nodeName === "BR") {
+      line ??= "";
+      end();
+    } else if (node.nodeName === "DIV") {
+      end();
+      const before = lines.length;
+      node.childNodes.forEach(walk);
+      if (line === null && lines.length === before) line = "";
+      end();
+    } else node.childNodes.forEach(walk);
+  };
+  root.childNodes.forEach(walk);
+  end();
+  return lines.join("\n");
+}

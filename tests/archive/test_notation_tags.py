@@ -1,7 +1,7 @@
 import pytest
 
 from annotations.archive.listing import Remark, ShownLine
-from annotations.archive.templatetags.notation import notation, notation_steps, values
+from annotations.archive.templatetags.notation import line_remarks, notation, values
 
 
 def shown(text: str, number: int = 12, anchor: str = "1/Trick19", *remarks: Remark) -> ShownLine:
@@ -88,10 +88,22 @@ def test_where_it_may_not_be_pressed_a_repair_is_said() -> None:
     assert "<button" not in drawn
 
 
-def test_what_is_said_of_a_blank_line_stands_there_in_the_editor_too() -> None:
+def test_what_is_said_of_a_blank_line_stands_beside_the_text_too() -> None:
     blank = Remark("PN603", "style", 8, 1, "One blank line too many.")
-    drawn = notation_steps([ShownLine(8, "", "", "", "", "style", (blank,))])
+    drawn = line_remarks([ShownLine(8, "", "", "", "", "style", (blank,))])
     assert "One blank line too many." in drawn
+    assert '<a class="place" href="?line=8">Line 8</a>' in drawn
+
+
+def test_beside_the_text_the_columns_in_question_are_told_of_problems_alone() -> None:
+    faulty = Remark("PN302", "error", 3, 8, "“XX” is no card.", end_column=10)
+    odd = Remark("PN602", "style", 3, 1, "A space too many.", end_column=4)
+    drawn = line_remarks([ShownLine(3, "Trick1 XX", "Trick1", "XX", "", "error", (odd, faulty))])
+    assert 'data-text="Trick1 XX" data-marked="8-10" data-severity="error"' in drawn
+
+
+def test_a_line_of_which_nothing_is_said_is_left_out_beside_the_text() -> None:
+    assert line_remarks([ShownLine(1, "Deal 1", "Deal", "1", "", "", ())]) == ""
 
 
 def test_asked_and_withheld_values_are_set_apart() -> None:

@@ -50,7 +50,8 @@ def text_of(annotation: Annotation) -> str:
 
 
 def saved(page: Page, line: str) -> None:
-    expect(page.locator("#lines")).to_contain_text(line)
+    """Waits until the line is saved, wherever it was written."""
+    expect(page.locator("#saved-text")).to_have_attribute("data-text", re.compile(re.escape(line)))
 
 
 def step(page: Page) -> Locator:

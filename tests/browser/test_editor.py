@@ -10,6 +10,7 @@ from tests.browser import storage
 from tests.browser.accessibility import accessible
 from tests.browser.console import Console
 from tests.browser.recording import DEAL, edit, saved, text_of, title_of_step, write_deal
+from tests.browser.text_pane import line
 
 PHONE = {"width": 360, "height": 780}
 
@@ -112,10 +113,12 @@ def test_path_and_text_are_drawers_on_a_phone(visit: Visit, ann: User, draft: An
     page.set_viewport_size(PHONE)
     page.goto(edit(draft))
     expect(page.locator("#lines")).to_be_hidden()
-    page.get_by_role("button", name="Text").tap()
+    page.get_by_role("button", name="Text", exact=True).tap()
     expect(page.locator("#lines")).to_be_visible()
-    page.locator("#lines").get_by_text("Dealer").tap()
+    line(page, 3).tap()
+    page.get_by_role("button", name="Open in the form").tap()
     expect(page.get_by_role("heading", level=1, name="Dealer")).to_be_visible()
+    expect(page.locator("#lines")).to_be_hidden()
 
 
 def test_a_mistake_is_named_while_it_is_typed_and_the_typing_is_left_alone(
@@ -157,7 +160,6 @@ def test_a_browser_that_keeps_nothing_records_all_the_same(visit: Visit, ann: Us
     saved(page, "Hand1 CAT DK S H")
     page.keyboard.type("cq")
     expect(page.locator("#said code")).to_have_text("Hand2 CQ D S H")
-    page.get_by_text("Edit as text").click()
     page.get_by_label("The whole text").fill(DEAL + "Hand1 -\n")
     saved(page, "Hand1 -")
     expect(page.get_by_label("Cards", exact=True)).to_have_value("cq")
@@ -205,7 +207,6 @@ def test_without_javascript_every_line_can_be_written(visit: Visit, ann: User, d
     page.get_by_label("Cards", exact=True).fill("cat dk")
     page.get_by_role("button", name="Write it").click()
     saved(page, "Hand1 CAT DK S H")
-    page.get_by_text("Edit as text").click()
     page.get_by_label("The whole text").fill(DEAL)
     page.get_by_role("button", name="Save the text").click()
     assert text_of(draft) == DEAL

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
+from tests.browser.text_pane import page_of
 
 NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 FAULTY = "Datetime 2015-08-31 13:58:59\n\nDeal 1\nGameScores 0 0\nDealer seat4\nHand1 C10A D S H\n"
@@ -36,7 +37,7 @@ def test_a_repair_is_made_by_keyboard_and_what_is_typed_elsewhere_stays(
     page.keyboard.press("Enter")
     expect(page.locator("#repaired")).to_have_text("Repaired: Write “Seat4”.")
     expect(page.locator("#repaired p")).to_be_focused()
-    expect(page.locator("#lines")).to_contain_text("Dealer Seat4")
+    expect(page_of(page)).to_contain_text("Dealer Seat4")
     expect(page.get_by_label("North–South")).to_have_value("7")
     assert text_of(draft) == FAULTY.replace("seat4", "Seat4")
 
@@ -62,7 +63,7 @@ def test_a_repair_is_offered_while_one_types_and_saves_the_line_with_it(
     page.goto(f"/a/{draft.slug}/edit/?line=4")
     page.get_by_label("North–South").fill("+5")
     page.locator("#said").get_by_role("button", name="Write “5”").click()
-    expect(page.locator("#lines")).to_contain_text("GameScores 5 0")
+    expect(page_of(page)).to_contain_text("GameScores 5 0")
     assert "GameScores 5 0\n" in text_of(draft)
 
 
@@ -72,7 +73,7 @@ def test_enter_saves_what_was_typed_though_a_repair_is_offered(visit: Visit, ann
     page.get_by_label("North–South").fill("+5")
     expect(page.locator("#said").get_by_role("button", name="Write “5”")).to_be_visible()
     page.get_by_label("North–South").press("Enter")
-    expect(page.locator("#lines")).to_contain_text("GameScores +5 0")
+    expect(page_of(page)).to_contain_text("GameScores +5 0")
     assert "GameScores +5 0\n" in text_of(draft)
 
 
@@ -87,7 +88,7 @@ def test_a_repair_is_a_tap_on_a_phone(visit: Visit, ann: User, draft: Annotation
     assert box["height"] >= 44
     button.tap()
     expect(page.locator("#repaired")).to_have_text("Repaired: Write “DateTime”.")
-    expect(page.locator("#lines")).to_contain_text("DateTime 2015-08-31")
+    expect(page_of(page)).to_contain_text("DateTime 2015-08-31")
 
 
 def test_without_javascript_a_repair_is_made_all_the_same(visit: Visit, ann: User, draft: Annotation) -> None:

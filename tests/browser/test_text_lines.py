@@ -1,5 +1,6 @@
 """The lines beside the step: the one in work is in sight, wherever one looks for it."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -9,7 +10,9 @@ from playwright.sync_api import Page, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.recording import DEAL, edit, saved
+from tests.browser.text_pane import caret_at, line
 
+NOW = re.compile("(^| )now( |$)")
 PHONE = {"width": 360, "height": 780}
 
 Visit = Callable[..., Page]
@@ -24,14 +27,15 @@ def long_draft(draft: Annotation, ann: User) -> Annotation:
 def test_the_line_in_work_is_in_sight_beside_its_step(visit: Visit, ann: User, long_draft: Annotation) -> None:
     page = visit(ann)
     page.goto(edit(long_draft, "?line=100"))
-    expect(page.locator("#lines .now")).to_be_in_viewport()
+    expect(line(page, 100)).to_be_in_viewport()
+    expect(line(page, 100)).to_have_class(NOW)
     expect(page.get_by_role("heading", level=1)).to_be_in_viewport()
     page.get_by_role("textbox", name="Note").fill("Said otherwise")
     page.keyboard.press("Enter")
     saved(page, "Note Said otherwise")
     expect(page.get_by_role("heading", level=1, name="North’s hand")).to_be_visible()
-    above = page.locator("#lines").get_attribute("data-place")
-    expect(page.locator(f"#lines li:nth-child({above})")).to_be_in_viewport()
+    above = page.locator("#step .here").get_attribute("data-place")
+    expect(line(page, int(above or 0))).to_be_in_viewport()
 
 
 def test_the_drawer_of_a_phone_opens_at_the_line_in_work(visit: Visit, ann: User, long_draft: Annotation) -> None:
@@ -39,15 +43,7 @@ def test_the_drawer_of_a_phone_opens_at_the_line_in_work(visit: Visit, ann: User
     page.set_viewport_size(PHONE)
     page.goto(edit(long_draft, "?line=100"))
     page.get_by_role("button", name="Text", exact=True).click()
-    expect(page.locator("#lines .now")).to_be_in_viewport()
-
-
-def test_the_text_as_a_whole_is_in_sight_when_it_is_opened(visit: Visit, ann: User, long_draft: Annotation) -> None:
-    page = visit(ann)
-    page.goto(edit(long_draft, "?line=100"))
-    page.get_by_text("Edit as text").click()
-    expect(page.get_by_text("Edit as text")).to_be_in_viewport()
-    expect(page.get_by_label("The whole text")).to_be_in_viewport()
+    expect(line(page, 100)).to_be_in_viewport()
 
 
 def test_the_pane_stays_put_under_the_hands_of_who_writes_in_it(
@@ -55,20 +51,8 @@ def test_the_pane_stays_put_under_the_hands_of_who_writes_in_it(
 ) -> None:
     page = visit(ann)
     page.goto(edit(long_draft, "?line=2"))
-    page.get_by_text("Edit as text").click()
-    area = page.get_by_label("The whole text")
-    area.focus()
+    caret_at(page, 2)
     page.keyboard.press("Control+End")
     page.keyboard.type("Note The last one")
     saved(page, "Note The last one")
-    expect(page.locator("#lines .now")).not_to_be_in_viewport()
-
-
-def test_nothing_peeks_out_below_the_bar_of_the_pane(visit: Visit, ann: User, long_draft: Annotation) -> None:
-    page = visit(ann)
-    page.set_viewport_size({"width": 1280, "height": 800})
-    page.goto(edit(long_draft, "?line=1"))
-    bottoms = page.evaluate(
-        "() => ['.text', '.as-text'].map(part => document.querySelector(part).getBoundingClientRect().bottom)"
-    )
-    assert bottoms[0] == bottoms[1] <= 800
+    expect(line(page, 2)).not_to_be_in_viewport()

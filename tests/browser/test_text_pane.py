@@ -8,6 +8,7 @@ from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser import storage
 from tests.browser.recording import DEAL, edit, saved, text_of, write_deal
+from tests.browser.text_pane import page_of, shows
 
 LONG = 50 * ("Note " + 100 * "They said many things at the table. " + "\n")
 """Some 180 KiB: more than a browser sends from a tab that closes."""
@@ -19,9 +20,8 @@ def type_and_close_at_once(page: Page, draft: Annotation, text: str) -> None:
     """Before the pause is over after which the text would be sent."""
     page.clock.install(time="2026-01-01")
     page.goto(edit(draft))
-    page.get_by_text("Edit as text").click()
     page.clock.pause_at("2026-01-02")
-    page.get_by_label("The whole text").fill(text)
+    page_of(page).fill(text)
     page.close()
     page.context.clock.resume()
 
@@ -29,8 +29,7 @@ def type_and_close_at_once(page: Page, draft: Annotation, text: str) -> None:
 def test_the_text_pane_saves_what_is_typed_and_the_step_follows(visit: Visit, ann: User, draft: Annotation) -> None:
     page = visit(ann)
     page.goto(edit(draft))
-    page.get_by_text("Edit as text").click()
-    area = page.get_by_label("The whole text")
+    area = page_of(page)
     area.press("Control+End")
     area.press_sequentially("Hand1 CA D S H\n")
     saved(page, "Hand1 CA D S H")
@@ -42,22 +41,20 @@ def test_the_text_pane_saves_what_is_typed_and_the_step_follows(visit: Visit, an
 def test_a_step_that_is_saved_shows_in_the_text_pane(visit: Visit, ann: User, draft: Annotation) -> None:
     page = visit(ann)
     page.goto(edit(draft))
-    page.get_by_text("Edit as text").click()
     page.get_by_label("Cards", exact=True).fill("-")
     page.get_by_label("Cards", exact=True).press("Enter")
-    expect(page.get_by_label("The whole text")).to_have_value(DEAL + "Hand1 -\n")
+    shows(page, DEAL + "Hand1 -\n")
 
 
 def test_text_typed_while_another_tab_saves_is_merged(visit: Visit, ann: User, draft: Annotation) -> None:
     first, second = visit(ann), visit(ann)
     first.goto(edit(draft))
-    first.get_by_text("Edit as text").click()
     write_deal(second, draft, "2")
-    area = first.get_by_label("The whole text")
+    area = page_of(first)
     area.press("Control+End")
     area.press_sequentially("Hand1 -\n")
     merged = DEAL.replace("Deal 1", "Deal 2") + "Hand1 -\n"
-    expect(area).to_have_value(merged)
+    shows(first, merged)
     assert text_of(draft) == merged
 
 
@@ -66,12 +63,11 @@ def test_text_in_conflict_keeps_what_is_typed_and_offers_to_save_it_over(
 ) -> None:
     first, second = visit(ann), visit(ann)
     first.goto(edit(draft))
-    first.get_by_text("Edit as text").click()
     write_deal(second, draft, "2")
-    area = first.get_by_label("The whole text")
+    area = page_of(first)
     area.fill(DEAL.replace("Deal 1", "Deal 3"))
     expect(first.locator("#text-said")).to_contain_text("Deal 2")
-    expect(area).to_have_value(DEAL.replace("Deal 1", "Deal 3"))
+    shows(first, DEAL.replace("Deal 1", "Deal 3"))
     first.get_by_role("button", name="Save mine over it").click()
     saved(first, "Deal 3")
     assert text_of(draft) == DEAL.replace("Deal 1", "Deal 3")
@@ -80,12 +76,10 @@ def test_text_in_conflict_keeps_what_is_typed_and_offers_to_save_it_over(
 def test_what_is_there_is_kept_if_its_writer_says_so(visit: Visit, ann: User, draft: Annotation) -> None:
     first, second = visit(ann), visit(ann)
     first.goto(edit(draft))
-    first.get_by_text("Edit as text").click()
     write_deal(second, draft, "2")
-    first.get_by_label("The whole text").fill(DEAL.replace("Deal 1", "Deal 3"))
+    page_of(first).fill(DEAL.replace("Deal 1", "Deal 3"))
     first.get_by_role("link", name="Keep what is there").click()
-    expect(first.get_by_label("The whole text")).to_be_hidden()
-    expect(first.get_by_label("The whole text")).to_have_value(DEAL.replace("Deal 1", "Deal 2"))
+    shows(first, DEAL.replace("Deal 1", "Deal 2"))
 
 
 def test_a_text_typed_just_before_the_tab_closes_is_saved_at_once(visit: Visit, ann: User, draft: Annotation) -> None:
@@ -106,10 +100,9 @@ def test_a_long_text_typed_just_before_the_tab_closes_is_saved_the_next_time(
     assert text_of(draft) == DEAL
     second = first.context.new_page()
     second.goto(edit(draft))
-    expect(second.locator("#text-said")).to_have_text("Saved")
+    saved(second, "They said many things")
     assert text_of(draft) == DEAL + LONG
     second.reload()
-    expect(second.get_by_label("The whole text")).to_be_hidden()
 
 
 def test_what_a_closed_tab_left_is_merged_with_what_was_saved_since(visit: Visit, ann: User, draft: Annotation) -> None:
@@ -118,7 +111,7 @@ def test_what_a_closed_tab_left_is_merged_with_what_was_saved_since(visit: Visit
     write_deal(other, draft, "2")
     second = first.context.new_page()
     second.goto(edit(draft))
-    expect(second.locator("#text-said")).to_have_text("Saved")
+    saved(second, "They said many things")
     assert text_of(draft) == DEAL.replace("Deal 1", "Deal 2") + LONG
 
 
@@ -133,8 +126,7 @@ def test_a_browser_that_keeps_nothing_asks_before_a_text_is_lost(visit: Visit, a
 
     page.on("dialog", stay)
     page.goto(edit(draft))
-    page.get_by_text("Edit as text").click()
-    page.get_by_label("The whole text").fill(DEAL + "Hand1 -\n")
+    page_of(page).fill(DEAL + "Hand1 -\n")
     page.close(run_before_unload=True)
     saved(page, "Hand1 -")
     assert asked == ["beforeunload"]

@@ -59,7 +59,7 @@ def test_each_sees_who_is_here_and_where(
     expect(fellow(hers, "Ben")).to_have_text("Ben at Dealer")
     expect(fellow(his, "Ann")).to_have_text("Ann at Deal")
     expect(hers.locator("live-recording [data-said]")).to_have_text("Ben is here.")
-    expect(hers.locator("#lines li").nth(2)).to_have_attribute("data-who", "Ben")
+    expect(hers.locator("#lines .l").nth(2)).to_have_attribute("data-who", "Ben")
     look(hers, "together")
     accessible(hers)
     his.goto(edit(shared, "?add=Hand2&hand=0"))
@@ -67,7 +67,7 @@ def test_each_sees_who_is_here_and_where(
     his.context.close()
     expect(fellow(hers, "Ben")).to_have_text("Ben not here")
     expect(hers.locator("live-recording [data-said]")).to_have_text("Ben has left.")
-    expect(hers.locator("#lines li[data-who]")).to_have_count(0)
+    expect(hers.locator("#lines .l[data-who]")).to_have_count(0)
 
 
 def test_what_one_writes_the_other_sees_within_a_second(
@@ -151,9 +151,8 @@ def test_the_same_line_is_pointed_out_and_asks(
 
 def test_the_text_pane_takes_over_what_the_other_writes(visit: Visit, shared: Annotation, ann: User, ben: User) -> None:
     hers, his = both(visit, shared, ann, ben, "?line=1", "")
-    hers.get_by_text("Edit as text").click()
     write_hand(his)
-    expect(hers.get_by_label("The whole text")).to_have_value(re.compile(HAND))
+    expect(hers.locator("#text-area")).to_have_value(re.compile(HAND))
 
 
 def test_two_tabs_of_one_person_see_each_others_edits(visit: Visit, draft: Annotation, ann: User) -> None:

@@ -87,7 +87,7 @@ def test_with_htmx_the_step_comes_with_its_neighbours(draft: Annotation, hers: C
     data = {"add": "Hand1", "hand": "0", "seen": "1", "cards": "-"}
     answer = hers.post(address(draft, "lines/"), data, **HTMX)
     page = answer.content.decode()
-    for region in ('id="step"', 'id="path"', 'id="lines"', 'id="saved-text"'):
+    for region in ('id="step"', 'id="path"', 'id="remarks"', 'id="saved-text"'):
         assert region in page
     assert "<html" not in page
     assert answer["HX-Replace-Url"].startswith(address(draft))
@@ -137,7 +137,7 @@ def test_with_htmx_a_conflict_brings_what_is_there_now_beside_it(draft: Annotati
     hers.post(address(draft, "lines/"), {"line": "3", "seen": "1", "dealer": "Seat1"})
     answer = hers.post(address(draft, "lines/"), {"line": "3", "seen": "1", "dealer": "Seat2"}, **HTMX)
     page = answer.content.decode()
-    for region in ('id="path"', 'id="lines"', 'data-version="2"'):
+    for region in ('id="path"', 'id="remarks"', 'data-version="2"'):
         assert region in page
 
 
@@ -338,7 +338,7 @@ def test_a_repair_beside_the_text_is_one_press(faulty: Annotation, hers: Client)
     assert text_of(faulty) == FAULTY.replace("seat4", "Seat4")
     page = answer.content.decode()
     assert "Repaired: Write “Seat4”." in page
-    for region in ('id="path"', 'id="lines"', 'id="saved-text"'):
+    for region in ('id="path"', 'id="remarks"', 'id="saved-text"'):
         assert region in page
     assert 'id="step"' not in page
     assert answer["HX-Replace-Url"] == address(faulty, "?line=4")
@@ -474,7 +474,7 @@ def test_a_mistake_is_named_while_the_line_is_typed_by_its_rule_set_and_its_rule
 def test_the_step_after_a_mistake_says_so_beside_a_link_that_leads_back(ruled: Annotation, hers: Client):
     page = hers.post(address(ruled, "lines/"), trick("Seat4"), **HTMX).content.decode()
     assert re.search(r'Just written: <a href="\?line=4"><code>Trick1 DJ DK DA DA Seat4 3</code></a>', page)
-    assert page.index("PN510") < page.index('id="lines"') < page.rindex("PN510"), "in the step, and at its line"
+    assert page.index("PN510") < page.index('id="remarks"') < page.rindex("PN510"), "in the step, and at its line"
     page = hers.post(address(ruled, "lines/"), trick("Seat3") | {"seen": "2"}, **HTMX).content.decode()
     assert "Just written" not in page
 

@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from annotations.archive.explained import code_link, rule_link
+from annotations.archive.listing import MARKED
 from annotations.glossary.glossed import Glossed
 from annotations.notation.specs import LABELS, Kind
 
@@ -50,14 +51,13 @@ def notation(lines: "Sequence[ShownLine]", posts: str = "", repairs: str = "") -
 
 
 @register.simple_tag
-def notation_steps(lines: "Sequence[ShownLine]", now: int | None = None, repairs: str = "") -> SafeString:
-    """The lines as links to their steps in the editor, blank ones as space; `now` is the number of the one in work.
+def line_remarks(lines: "Sequence[ShownLine]", repairs: str = "") -> SafeString:
+    """What is said about lines of a text that stands beside it, line by line; `repairs` is as for `notation`.
 
-    `repairs` is as for `notation`.
+    Each says which line it is about, and which of its columns are marked, for who shows it below that line.
     """
     words = Glossed()
-    items = "".join(_step(line, now, repairs, words) for line in lines)
-    return mark_safe(f'<ol class="notation" role="list">{items}</ol>')
+    return mark_safe("".join(_about(line, repairs, words) for line in lines if line.remarks))
 
 
 @register.simple_tag
@@ -110,13 +110,13 @@ def _item(line: "ShownLine", posts: str, repairs: str, words: Glossed) -> str:
     )
 
 
-def _step(line: "ShownLine", now: int | None, repairs: str, words: Glossed) -> str:
-    if not line.text.strip():
-        return f'<li class="{_classes(line)}">{_remarks(line, repairs, words)}</li>'
-    current = ' aria-current="true"' if line.number == now else ""
+def _about(line: "ShownLine", repairs: str, words: Glossed) -> str:
+    place = escape(_("Line %d") % line.number)
+    marked = " ".join(f"{found.column}-{found.end_column}" for found in line.remarks if found.severity in MARKED)
     return (
-        f'<li class="{_classes(line)}{" now" if current else ""}"><span class="n">{line.number}</span>'
-        f'<a class="line" href="?line={line.number}"{current}>{_text(line)}</a>{_remarks(line, repairs, words)}</li>'
+        f'<div class="remark" data-line="{line.number}" data-text="{escape(line.text)}" data-marked="{marked}"'
+        f' data-severity="{line.severity}"><a class="place" href="?line={line.number}">{place}</a>'
+        f"{_remarks(line, repairs, words)}</div>"
     )
 
 
@@ -127,7 +127,7 @@ def _classes(line: "ShownLine") -> str:
 def _text(line: "ShownLine", key: str = "") -> str:
     if not line.label:
         return f"<b>{escape(line.text)}</b>"
-    marked = {remark.column for remark in line.remarks if remark.severity in ("error", "warning")}
+    marked = {remark.column for remark in line.remarks if remark.severity in MARKED}
     return f'<span class="label">{escape(line.label)}</span> {_values(line.rest, line.label, key, marked)}'
 
 

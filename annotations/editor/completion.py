@@ -1,0 +1,136 @@
+"""What may stand at a place of the text, for who types it: labels that come next, seats and suits, what is known."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from annotations.archive.entry import OpenChoiceField, OpenMultipleChoiceField, Table, controls
+from annotations.archive.models import Annotation
+from annotations.archive.seating import read_at_table, table_of
+from annotations.archive.spoken import suit_names
+from annotations.editor.known import Known
+from annotations.editor.origins import origin
+from annotations.notation import Game
+from annotations.notation.guide import guide, label_choices
+from annotations.notation.specs import LABELS, Field, Kind, Label, Number
+from annotations.notation.steps import Step
+from annotations.notation.titles import line_title
+from annotations.rules.cards import Suit
+
+ASKED = "?"
+MARKS = ("?", "-", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """What may be put in, and what it is to a player; `more` follows it in its line."""
+
+    text: str
+    says: str
+    more: bool = False
+
+
+def suggestions(annotation: Annotation, text: str, number: int, before: str) -> list[Suggestion]:
+    """For the word that stands last in `before`, which is what line `number` of `text` has up to the caret."""
+    lines = text.split("\n")
+    rest = lines[: number - 1] + lines[number:]
+    above = next((at for at in range(min(number - 1, len(rest)), 0, -1) if rest[at - 1].strip()), 0)
+    place = _Place(annotation, "\n".join(rest), above)
+    words = before.split(" ")[:-1]
+    found = place.values(LABELS[words[0]], words[1:]) if words[:1] and words[0] in LABELS else place.labels()
+    return list({one.text: one for one in found}.values()) if not words or words[0] in LABELS else []
+
+
+class _Place:
+    """A place below line `above` of a text that is without the line in question."""
+
+    def __init__(self, annotation: Annotation, text: str, above: int) -> None:
+        self._reading = read_at_table(text, annotation.seats)
+        self._rules = annotation.rules_to_read_by()
+        self._above = above
+        self._hand = _hand_at(self._game, above)
+
+    @property
+    def _game(self) -> Game:
+        return self._reading.document.games[-1]
+
+    def labels(self) -> Iterator[Suggestion]:
+        """Whole lines and labels, that which a person would write next first."""
+        said = guide(self._reading, after=self._above or None)
+        steps = [step for step in (said.next, *said.others) if step and self._fits(step)]
+        for step in steps[:1]:
+            yield from self._whole(step.label)
+        for step in (*steps, *label_choices(self._reading, self._hand)):
+            yield Suggestion(step.label.text, line_title(step.label, self._game, step.hand), more=True)
+
+    def _fits(self, step: Step) -> bool:
+        return step.line is None and (step.hand == self._hand or step.hand == len(self._game.hands))
+
+    def _whole(self, label: Label) -> Iterator[Suggestion]:
+        told = self._known(label).computed([ASKED])
+        if ASKED not in told.values:
+            yield Suggestion(" ".join([label.text, *told.values]), origin(label, told))
+
+    def values(self, label: Label, typed: list[str]) -> Iterator[Suggestion]:
+        """What the rest of the game tells of the line's next values, then what the next one may be."""
+        table = table_of(self._game, self._hand)
+        fields = list(_fields(label, table))
+        yield from self._told(label, typed, len(fields))
+        last = label.spec.fields[-1]
+        if len(typed) < len(fields) or last.number in (Number.SOME, Number.ROUND):
+            field = fields[len(typed)] if len(typed) < len(fields) else last
+            more = len(typed) + 1 < len(fields)
+            yield from (Suggestion(text, says, more) for text, says in self._offered(label, field, typed, table))
+
+    def _told(self, label: Label, typed: list[str], count: int) -> Iterator[Suggestion]:
+        asked = [*typed, *[ASKED] * (count - len(typed))] if typed else [ASKED]
+        if typed and len(typed) >= count:
+            return
+        told = self._known(label).computed(asked)
+        rest = list(told.values[len(typed) :])
+        known = rest[: rest.index(ASKED)] if ASKED in rest else rest
+        if known and list(told.values[: len(typed)]) == typed:
+            yield Suggestion(" ".join(known), origin(label, told), more=len(known) < len(rest))
+
+    def _offered(self, label: Label, field: Field, typed: list[str], table: Table) -> Iterable[tuple[str, str]]:
+        if field.kind is Kind.SUIT:
+            suits = list(Suit)
+            return [(suits[len(typed)].value, str(suit_names()[suits[len(typed)]]))] if len(typed) < len(suits) else []
+        if field.kind is Kind.CARD:
+            return [(suit.value, str(suit_names()[suit])) for suit in Suit]
+        if field.kind is Kind.BID:
+            return self._bids(label)
+        choice = controls(field, table)[0].field
+        if not isinstance(choice, OpenChoiceField | OpenMultipleChoiceField):
+            return []
+        return [(text, str(says)) for text, says in choice.offered if text not in MARKS]
+
+    def _bids(self, label: Label) -> Iterator[tuple[str, str]]:
+        yield "Pass", _("no bid")
+        if (now := self._known(label).round) and now.least:
+            yield str(now.least), _("the lowest bid")
+
+    def _known(self, label: Label) -> Known:
+        return Known(self._reading, label, self._hand, self._rules)
+
+
+def _hand_at(game: Game, number: int) -> int | None:
+    """The hand section that a line below this one belongs to, None for the game section."""
+    found = None
+    for place, hand in enumerate(game.hands):
+        if hand.first_line <= number:
+            found = place
+    return found
+
+
+def _fields(label: Label, table: Table) -> Iterator[Field]:
+    """The field of each value of the line, as far as their number is known; one of those that any number may be."""
+    counts = {
+        Number.SUITS: 4,
+        Number.PLAYERS: len(table.names),
+        Number.ROUND: len(table.names),
+        Number.TEAMS: len(table.teams),
+    }
+    for field in label.spec.fields:
+        yield from [field] * counts.get(field.number, 1)

@@ -1,0 +1,32 @@
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_GET, require_POST
+
+from annotations.archive.access import recorded_annotation
+from annotations.archive.limits import refusal
+from annotations.editor.completion import suggestions
+from annotations.editor.grammar import GRAMMAR
+from annotations.notation.lines import unix_line_ends
+from annotations.people.guests import writer_required
+from annotations.threads.numbers import number_in
+
+
+@require_GET
+@cache_control(public=True, max_age=31_536_000, immutable=True)
+def grammar(request: HttpRequest, digest: str) -> HttpResponse:
+    """The tables that a text is coloured by; the digest is there for the browser to keep them."""
+    return HttpResponse(GRAMMAR, content_type="application/json")
+
+
+@writer_required
+@require_POST
+def completions(request: HttpRequest, slug: str) -> HttpResponse:
+    """What may stand at the caret: `text` is what is in the pane, `line` and `before` tell where in it the caret is."""
+    annotation, _by = recorded_annotation(request, slug)
+    text = unix_line_ends(request.POST.get("text", ""))
+    number = number_in(request.POST.get("line", ""))
+    found = (
+        suggestions(annotation, text, number, request.POST.get("before", "")) if number and not refusal(text) else []
+    )
+    return render(request, "editor/_suggestions.html", {"suggestions": found})

@@ -1,0 +1,327 @@
+"""The text is edited where it is shown: coloured, with what is said below its line, by keys and by touch."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import FloatRect, Locator, Page, expect
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from tests.browser.recording import DEAL, edit, saved, text_of
+from tests.browser.text_pane import caret_at, line, page_of, remark, shows
+
+PHONE = {"width": 360, "height": 780}
+FAULTY = "Datetime 2015-08-31 13:58:59\n\nDeal 1\nGameScores 0 0\nDealer seat4\nHand1 CAT DK S ?\nNote Fine.\n"
+LONG = "".join(f"Trick{number % 20 + 1} CA CT SK HQ Seat{number % 4 + 1} 3\n" for number in range(780))
+
+Visit = Callable[..., Page]
+Recording = Callable[[str], Annotation]
+
+
+def paste(page: Page, text: str) -> None:
+    """As from the clipboard of the system."""
+    page.evaluate(
+        """text => {
+            const data = new DataTransfer();
+            data.setData("text/plain", text);
+            const range = getSelection().getRangeAt(0);
+            const event = new InputEvent("beforeinput", {inputType: "insertFromPaste", dataTransfer: data,
+                bubbles: true, cancelable: true, targetRanges: [new StaticRange(range)]});
+            document.activeElement.dispatchEvent(event);
+        }""",
+        text,
+    )
+
+
+def box_of(element: Locator) -> FloatRect:
+    box = element.bounding_box()
+    assert box
+    return box
+
+
+def status(page: Page, words: str) -> None:
+    expect(page.locator(".text-status")).to_have_text(words)
+
+
+def test_words_have_the_colours_of_what_they_are(
+    visit: Visit,
+    ann: User,
+    recording: Recording,
+    accessible: Callable[[Page], None],
+    look: Callable[[Page, str], None],
+) -> None:
+    page = visit(ann)
+    page.goto(edit(recording(FAULTY)))
+    expect(line(page, 5).locator(".pn-label")).to_have_text("Dealer")
+    expect(line(page, 1).locator(".pn-unknown")).to_have_text("Datetime")
+    expect(line(page, 6).locator(".glyph.c")).to_have_text("CAT")
+    expect(line(page, 6).locator(".pn-asked")).to_have_text("?")
+    expect(line(page, 7).locator(".pn-note")).to_have_text("Fine.")
+    expect(line(page, 5).locator(".marked")).to_have_text("seat4")
+    look(page, "text-page")
+    accessible(page)
+    caret_at(page, 5)
+    page.keyboard.press("Control+Backspace")
+    page.keyboard.type("Seat4")
+    expect(line(page, 5).locator(".pn-seat")).to_have_text("Seat4")
+
+
+def test_what_is_said_stands_right_below_its_line_and_the_lines_make_room(
+    visit: Visit, ann: User, recording: Recording
+) -> None:
+    page = visit(ann)
+    page.goto(edit(recording(FAULTY)))
+    said = remark(page, 5)
+    expect(said).to_contain_text("PN306")
+    above, box, below = box_of(line(page, 5)), box_of(said), box_of(line(page, 6))
+    assert above["y"] + above["height"] == pytest.approx(box["y"], abs=2)
+    assert box["y"] + box["height"] == pytest.approx(below["y"], abs=2)
+    status(page, "2 problems, first on line 1")
+
+
+def test_the_line_that_is_typed_keeps_its_place_on_the_screen_while_remarks_come_and_go(
+    visit: Visit, ann: User, recording: Recording
+) -> None:
+    page = visit(ann)
+    page.goto(edit(recording(FAULTY + "".join(f"Note {number} of many\n" for number in range(60)))))
+    caret_at(page, 40)
+    before = box_of(line(page, 40))["y"]
+    page.locator("#remarks").get_by_role("button", name="Write “Seat4”").evaluate("button => button.click()")
+    expect(remark(page, 5)).to_have_count(0)
+    after = box_of(line(page, 40))["y"]
+    assert after == pytest.approx(before, abs=30), "no more than the bar has grown by what was done"
+
+
+def test_of_a_line_that_is_being_typed_nothing_is_said_before_the_caret_leaves_it(
+    visit: Visit, ann: User, draft: Annotation
+) -> None:
+    page = visit(ann)
+    page.goto(edit(draft))
+    page_of(page).press("Control+End")
+    page.keyboard.type("Trick1 DA DK")
+    saved(page, "Trick1 DA DK")
+    expect(remark(page, 4)).to_have_class(re.compile("held-back"))
+    page.keyboard.press("ArrowUp")
+    expect(remark(page, 4)).not_to_have_class(re.compile("held-back"))
+    expect(remark(page, 4)).to_contain_text("PN301")
+    status(page, "1 problem, on line 4")
+
+
+def test_a_repair_is_a_press_below_its_line_or_a_key_in_it(visit: Visit, ann: User, recording: Recording) -> None:
+    draft = recording(FAULTY)
+    page = visit(ann)
+    page.goto(edit(draft))
+    remark(page, 1).get_by_role("button", name="Write “DateTime”").click()
+    saved(page, "DateTime 2015-08-31")
+    caret_at(page, 5)
+    page.keyboard.press("Control+.")
+    saved(page, "Dealer Seat4")
+    expect(page_of(page)).to_be_focused()
+    page.keyboard.type("!")
+    saved(page, "Dealer Seat4!")
+    assert text_of(draft) == FAULTY.replace("Datetime", "DateTime").replace("seat4", "Seat4!")
+
+
+def test_a_key_leads_from_remark_to_remark_and_reads_it(visit: Visit, ann: User, recording: Recording) -> None:
+    page = visit(ann)
+    page.goto(edit(recording(FAULTY)))
+    expect(remark(page, 5)).to_be_visible()
+    page_of(page).press("F8")
+    expect(page.locator(".text-status")).to_contain_text("Line 5")
+    expect(page.locator(".text-status")).to_contain_text("PN306")
+    page.keyboard.press("Shift+F8")
+    expect(page.locator(".text-status")).to_contain_text("Line 1")
+
+
+def test_a_long_text_stays_quick_and_only_what_is_typed_is_drawn_anew(
+    visit: Visit, ann: User, recording: Recording
+) -> None:
+    page = visit(ann)
+    page.goto(edit(recording(DEAL + LONG)))
+    expect(line(page, 400).locator(".pn-label")).to_be_attached()
+    page.evaluate("() => document.querySelector('text-page').goTo(400)")
+    page.evaluate(
+        """() => {
+            window.drawn = new Set();
+            new MutationObserver(all => all.forEach(({target, type}) => {
+                if (type === "childList" && target.closest(".l")) drawn.add(target.closest(".l"));
+            })).observe(document.querySelector(".text-lines"), {childList: true, subtree: true});
+        }"""
+    )
+    page.keyboard.type("0")
+    expect(line(page, 400)).to_have_text(re.compile("30$"))
+    assert page.evaluate("() => drawn.size") == 1
+
+
+def test_the_form_is_a_key_away_from_the_line_and_the_line_from_the_form(
+    visit: Visit, ann: User, draft: Annotation
+) -> None:
+    page = visit(ann)
+    page.goto(edit(draft))
+    caret_at(page, 2)
+    page.keyboard.press("Control+Enter")
+    expect(page.get_by_role("heading", level=1, name="Game scores")).to_be_visible()
+    expect(page.get_by_label("North–South")).to_be_focused()
+    expect(line(page, 2)).to_have_class(re.compile("now"))
+    assert page.url.endswith("?line=2")
+    page.keyboard.press("Control+Enter")
+    expect(page_of(page)).to_be_focused()
+    page.keyboard.type("7")
+    saved(page, "GameScores 0 07")
+
+
+def test_what_is_typed_is_saved_before_its_form_opens(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann)
+    page.goto(edit(draft))
+    page_of(page).press("Control+End")
+    page.keyboard.type("Hand1 CAT D S H")
+    page.keyboard.press("Control+Enter")
+    expect(page.get_by_role("heading", level=1, name="North’s hand")).to_be_visible()
+    expect(page.get_by_label("Cards", exact=True)).to_have_value("CAT D S H")
+    page.get_by_role("button", name="In the text").click()
+    expect(page_of(page)).to_be_focused()
+
+
+def test_undo_takes_back_a_typed_line_a_paste_and_a_line_of_the_form_also_after_a_reload(
+    visit: Visit, ann: User, draft: Annotation
+) -> None:
+    page = visit(ann)
+    page.goto(edit(draft))
+    page_of(page).press("Control+End")
+    for keys in ("Hand1 C", "AT D S H"):
+        page.keyboard.type(keys)
+        saved(page, keys)
+    page.keyboard.press("Enter")
+    paste(page, "Hand2 CJ D S H\nHand3 -\n")
+    saved(page, "Hand3 -")
+    page.goto(edit(draft, "?add=Hand4&hand=0"))
+    page.get_by_label("Cards", exact=True).fill("-")
+    page.keyboard.press("Enter")
+    saved(page, "Hand4 -")
+    page.reload()
+    typed = DEAL + "Hand1 CAT D S H\n"
+    pasted = typed + "Hand2 CJ D S H\nHand3 -\n"
+    page_of(page).focus()
+    for text in (pasted, typed, DEAL):
+        page.keyboard.press("Control+z")
+        shows(page, text)
+        expect(page.locator("#text-undoing [name=redo]")).to_be_enabled()
+    for text in (typed, pasted, pasted + "Hand4 -\n"):
+        page.keyboard.press("Control+Shift+z")
+        shows(page, text)
+        expect(page.locator("#text-undoing [name=undo]")).to_be_enabled()
+    assert text_of(draft) == pasted + "Hand4 -\n"
+
+
+def test_what_is_not_saved_yet_is_taken_back_at_once(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann)
+    page.goto(edit(draft))
+    page.route("**/edit/text/", lambda route: None)
+    page_of(page).press("Control+End")
+    page.keyboard.type("Hand1 C")
+    page.keyboard.press("Control+z")
+    shows(page, DEAL)
+    page.keyboard.press("Control+Shift+z")
+    shows(page, DEAL + "Hand1 C")
+
+
+def test_too_much_is_refused_in_words_and_the_text_stays(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann)
+    page.goto(edit(draft))
+    page_of(page).press("Control+End")
+    page.keyboard.type("Note mine")
+    saved(page, "Note mine")
+    paste(page, "Note " + "x" * 5_000_000)
+    expect(page.get_by_role("alert").filter(has_text="too much")).to_be_visible()
+    shows(page, DEAL + "Note mine")
+    page.keyboard.type("!")
+    saved(page, "Note mine!")
+    expect(page.get_by_role("alert").filter(has_text="too much")).to_be_hidden()
+
+
+def test_a_phone_types_into_its_drawer_and_every_button_is_big_enough(
+    visit: Visit, ann: User, recording: Recording, accessible: Callable[[Page], None]
+) -> None:
+    draft = recording(FAULTY)
+    page = visit(ann, has_touch=True, is_mobile=True)
+    page.set_viewport_size(PHONE)
+    page.goto(edit(draft))
+    page.get_by_role("button", name="Text", exact=True).tap()
+    line(page, 7).tap()
+    page.keyboard.press("End")
+    page.keyboard.type(" Or not.")
+    saved(page, "Note Fine. Or not.")
+    for button in page.locator("#text").get_by_role("button").all():
+        if button.is_visible():
+            box = box_of(button)
+            assert min(box["height"], box["width"]) >= 44, button.inner_text()
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+    accessible(page)
+
+
+def test_the_keyboard_of_a_phone_composes_words(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann)
+    page.goto(edit(draft))
+    page_of(page).press("Control+End")
+    keyboard = page.context.new_cdp_session(page)
+    for word in ("N", "No", "Note"):
+        keyboard.send("Input.imeSetComposition", {"text": word, "selectionStart": len(word), "selectionEnd": len(word)})
+    keyboard.send("Input.insertText", {"text": "Note"})
+    page.keyboard.type(" well")
+    saved(page, "Note well")
+    shows(page, DEAL + "Note well")
+
+
+def test_tab_leaves_the_text_and_the_keys_are_told(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann)
+    page.goto(edit(draft))
+    area = page_of(page)
+    area.focus()
+    expect(area).to_have_accessible_description(re.compile("Tab leaves the text"))
+    page.keyboard.press("F1")
+    expect(page.get_by_role("heading", name="Keys in the text")).to_be_visible()
+    page.keyboard.press("Escape")
+    area.focus()
+    page.keyboard.press("Tab")
+    expect(area).not_to_be_focused()
+    shows(page, DEAL)
+
+
+def test_what_is_copied_is_the_text_alone(visit: Visit, ann: User, recording: Recording) -> None:
+    page = visit(ann)
+    page.goto(edit(recording(FAULTY)))
+    page_of(page).focus()
+    page.keyboard.press("Control+a")
+    page.keyboard.press("Control+x")
+    shows(page, "")
+    page.keyboard.press("Control+v")
+    shows(page, FAULTY)
+
+
+def test_without_javascript_the_remarks_stand_above_a_field_with_the_text(
+    visit: Visit, ann: User, recording: Recording
+) -> None:
+    page = visit(ann, java_script_enabled=False)
+    page.goto(edit(recording(FAULTY)))
+    expect(page.locator("#remarks")).to_contain_text("Line 5")
+    page.get_by_label("Line", exact=True).fill("5")
+    page.get_by_role("button", name="Open in the form").click()
+    expect(page.get_by_role("heading", level=1, name="Dealer")).to_be_visible()
+    page.get_by_label("The whole text").fill(DEAL)
+    page.get_by_role("button", name="Save the text").click()
+    expect(page.locator("#remarks")).to_contain_text("No problems")
+
+
+def test_somebody_elses_line_comes_in_and_the_caret_stays_with_its_words(
+    visit: Visit, ann: User, draft: Annotation
+) -> None:
+    page = visit(ann)
+    page.goto(edit(draft))
+    caret_at(page, 3)
+    Annotation.objects.get(pk=draft.pk).replace("Presenter Club\n\n" + DEAL, draft.version, ann, timezone.now())
+    page.keyboard.type("x")
+    shows(page, "Presenter Club\n\n" + DEAL.replace("Seat4", "Seat4x"))
+    page.keyboard.type("y")
+    saved(page, "Dealer Seat4xy")

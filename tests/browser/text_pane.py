@@ -1,0 +1,30 @@
+"""The text of the editor as a person meets it: a page of lines that are edited where they stand."""
+
+from playwright.sync_api import Locator, Page, expect
+
+
+def page_of(page: Page) -> Locator:
+    return page.get_by_role("textbox", name="The whole text")
+
+
+def line(page: Page, number: int) -> Locator:
+    """One line of the page."""
+    return page_of(page).locator(f"> .l:nth-child({number})")
+
+
+def caret_at(page: Page, number: int) -> None:
+    """Puts the caret at the end of that line, as a press there does."""
+    target = line(page, number)
+    target.click()
+    page.keyboard.press("End")
+
+
+def shows(page: Page, text: str) -> None:
+    """Waits until the page has these lines, and what is sent is the same text."""
+    expect(page.locator("#text-area")).to_have_value(text)
+    expect(page_of(page).locator("> .l")).to_have_text(text.split("\n"))
+
+
+def remark(page: Page, number: int) -> Locator:
+    """What is said about a line of the saved text."""
+    return page.locator(f'#remarks .remark[data-line="{number}"]')
