@@ -133,8 +133,13 @@ class Draft:
     @cached_property
     def words_form(self) -> WordsForm:
         """The author's words; while they are still pressing values, nothing is said against them."""
-        begun = {"title": self.annotation.title[:MOST_TITLE]} if self.data is None else self.data.dict()
+        begun = self._begun if self.data is None else self.data.dict()
         return WordsForm(self.data if self.wanted else None, initial=begun, use_required_attribute=False)
+
+    @property
+    def _begun(self) -> dict[str, str]:
+        """Words that will do, until the author finds better ones."""
+        return {"title": self.annotation.title[:MOST_TITLE], "question": _("What belongs where a `?` stands?")}
 
     @cached_property
     def hide_later(self) -> bool:
