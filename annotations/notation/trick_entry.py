@@ -80,7 +80,8 @@ def enter_trick(state: Playing, typed: str, *, forcing: bool = True) -> TrickEnt
     """What the keys typed so far come to; without `forcing` nobody plays without a key.
 
     A rank may be the forced card, typed all the same, or that of the player after it: what goes on soundly is meant,
-    and what ends with the keys rather than what leaves some of them to the next trick.
+    and what ends with the keys rather than what leaves some of them to the next trick. A forced card that is named with
+    its suit is meant by that, unless nothing goes on soundly from there.
     """
     readings = list(_Entering(state, (), frozenset(), frozenset(), forcing).read(tuple(_keys(typed)), None, typed))
     best = min(readings, key=_unlikely)
@@ -158,8 +159,11 @@ class _Entering(NamedTuple):
             return
         is_typed = only.rank is rank and named in (None, only)
         over = self.with_forced(only).read(keys, suit, typed)
-        typed_too = self.with_card(only).read(keys[1:], only.suit, typed) if is_typed else ()
-        yield from chain(*((typed_too, over) if named else (over, typed_too)))
+        typed_too = [*self.with_card(only).read(keys[1:], only.suit, typed)] if is_typed else []
+        if named is only and any(reading.now.is_sound for reading in typed_too):
+            yield from typed_too
+        else:
+            yield from chain(over, typed_too)
         if named and named is not only:
             yield from self.with_card(named).read(keys[1:], named.suit, typed)
 
