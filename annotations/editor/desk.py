@@ -218,7 +218,12 @@ class Desk:
             return None
         edit = target.edit(self.reading, form.line_text())
         edit = self._with_told(edit, lambda desk: desk.is_of(group)) if edit else None
-        return edit if edit and len(edit.new) > 1 and not edit.old else None
+        return edit if edit and len(_written(edit)) > 1 and not edit.old else None
+
+    @property
+    def together_lines(self) -> list[str]:
+        """The lines that are written together, none where fewer than two are."""
+        return _written(self.together) if self.together else []
 
     def with_hands(self, edit: LineEdit) -> LineEdit:
         """The edit of a line of the exchange, with the hands that it leaves where it is the last one (seed 000)."""
@@ -326,3 +331,8 @@ class Desk:
         """Where this very step is found again."""
         query = f"?{urlencode(self.target.query())}" if self.target else ""
         return reverse("editor", args=[self.annotation.slug]) + query
+
+
+def _written(edit: LineEdit) -> list[str]:
+    """Its new lines, without the blank one before a hand."""
+    return [line for line in edit.new if line]

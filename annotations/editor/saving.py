@@ -113,7 +113,7 @@ def sent_line(request: HttpRequest, annotation: Annotation, *, as_far_as_known: 
     if as_far_as_known and form.entry and form.entry.rest and complete is not None:
         form = desk.filled_form(request.POST.dict() | {CARDS: complete}) or form
     if "all" in request.POST and form.is_untouched and desk.together:
-        return SentLine(desk, form, desk.together.new[0], desk.together)
+        return SentLine(desk, form, desk.together_lines[0], desk.together)
     text = "" if "remove" in request.POST else form.line_text()
     edit = desk.target.edit(desk.reading, text)
     if edit and text and not as_far_as_known:
