@@ -54,6 +54,11 @@ def saved(page: Page, line: str) -> None:
     expect(page.locator("#saved-text")).to_have_attribute("data-text", re.compile(re.escape(line)))
 
 
+def hear_nothing(page: Page) -> None:
+    """The page is not told of what others do, as on a line that is down: so it comes to contradict them."""
+    page.route_web_socket(re.compile("/ws/"), lambda _socket: None)
+
+
 def step(page: Page) -> Locator:
     return page.locator("#step")
 

@@ -1,5 +1,6 @@
-"""How many keys or taps it takes to record (ux notes, section 3): real events, counted in the browser."""
+"""How many keys, taps and presses it takes (ux notes, section 3): real events, counted in the browser."""
 
+import re
 from collections.abc import Callable, Iterator
 from statistics import mean
 
@@ -9,16 +10,23 @@ from playwright.sync_api import Page, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
-from tests.browser.hand_keys import Typed, hands_first, play_first
+from annotations.puzzles.models import Puzzle
+from tests.browser import hand_keys, hand_taps
+from tests.browser.hand_keys import Typed
 from tests.browser.recording import edit, saved, text_of
 from tests.browser.test_by_hand import REAL_HAND
+from tests.browser.ways import FRESH, named
 from tests.notation.whole_hands import whole_hand
 
 Visit = Callable[..., Page]
 Way = Callable[[str], Iterator[Typed]]
 
-COUNT = "() => { window.keys = 0; addEventListener('keydown', () => window.keys++, true); }"
+COUNT = """(kind) => {
+    const counted = () => Number(sessionStorage.counted ?? 0);
+    addEventListener(kind, (event) => event.isTrusted && (sessionStorage.counted = counted() + 1), true);
+}"""
 SEEDS = range(20)
+PHONE = {"width": 360, "height": 740}
 
 
 def begun(person: User, text: str) -> Annotation:
@@ -28,35 +36,167 @@ def begun(person: User, text: str) -> Annotation:
     return draft.replace(text.partition("Hand1")[0], seen=0, by=person, at=now)
 
 
+def count(page: Page, kind: str) -> None:
+    """From here on counts such events, on this page and those that follow."""
+    page.evaluate("() => sessionStorage.removeItem('counted')")
+    page.evaluate(COUNT, kind)
+    page.add_init_script(f"({COUNT})('{kind}')")
+
+
+def counted(page: Page) -> int:
+    return int(page.evaluate("() => sessionStorage.counted ?? 0"))
+
+
+def moved_on(page: Page, line: str, before: str) -> None:
+    """The line is written, and the next step has taken the cursor."""
+    saved(page, line)
+    expect(page.locator("#step-title")).not_to_have_text(before)
+    expect(page.locator("#step :focus")).to_have_count(1)
+
+
 def keys_to_record(page: Page, person: User, text: str, way: Way) -> int:
-    """Records the hand by keys alone, and counts them."""
     draft = begun(person, text)
     page.goto(edit(draft))
     expect(page.get_by_label("Cards", exact=True)).to_be_focused()
-    page.evaluate(COUNT)
-    title = page.locator("#step-title")
+    page.evaluate("() => { window.keys = 0; addEventListener('keydown', () => window.keys++, true); }")
     waiting = ""
     for typed in way(text):
-        before = title.inner_text()
+        before = page.locator("#step-title").inner_text()
         page.keyboard.type(typed.keys)
-        saved(page, waiting)
+        if waiting:
+            saved(page, waiting)
         if typed.is_accepted:
             page.keyboard.press("Enter")
         waiting = "" if typed.is_written else typed.line
         if typed.is_written:
-            saved(page, typed.line)
-            expect(title).not_to_have_text(before)
-            expect(page.locator("#step :focus")).to_have_count(1)
+            moved_on(page, typed.line, before)
     assert text_of(draft) == text
     return int(page.evaluate("() => window.keys"))
 
 
-@pytest.mark.parametrize(("way", "most"), [(hands_first, 170), (play_first, 145)])
+def taps_to_record(page: Page, person: User, text: str) -> int:
+    draft = begun(person, text)
+    page.goto(edit(draft))
+    expect(page.get_by_label("Cards", exact=True)).to_be_focused()
+    page.evaluate("() => { window.taps = 0; addEventListener('click', () => window.taps++, true); }")
+    waiting = ""
+    for tapped in hand_taps.hands_first(text):
+        before = page.locator("#step-title").inner_text()
+        for key in tapped.keys:
+            tap(page, key)
+            if waiting:
+                saved(page, waiting)
+        waiting = "" if tapped.is_written else tapped.line
+        if tapped.is_written:
+            moved_on(page, tapped.line, before)
+    assert text_of(draft) == text
+    return int(page.evaluate("() => window.taps"))
+
+
+def tap(page: Page, key: str) -> None:
+    """One key of the pad, or one choice; of a trick once the keys are for what stands there."""
+    if key in ("Clubs", "Diamonds", "Spades", "Hearts"):
+        page.locator("label").filter(has_text=named(key)).tap()
+        return
+    page.wait_for_function(FRESH)
+    bid = page.locator(".ladder").get_by_role("button", name=key, exact=True)
+    if key.isdigit() and not bid.is_visible():
+        for digit in key:
+            page.locator(".current").get_by_role("button", name=digit, exact=True).tap()
+        return
+    page.locator("#line-form").get_by_role("button", name=re.compile(rf"^{key}(,| \d|$)")).tap()
+
+
+@pytest.mark.parametrize(("way", "most"), [(hand_keys.hands_first, 170), (hand_keys.play_first, 145)])
 def test_a_whole_hand_is_recorded_within_its_keys(visit: Visit, ann: User, way: Way, most: int) -> None:
     page = visit(ann)
     real = keys_to_record(page, ann, REAL_HAND, way)
     counts = [keys_to_record(page, ann, whole_hand(seed), way) for seed in SEEDS]
-    name = way.__name__.replace("_", " ")
-    print(f"{name}: the real hand {real}, mean {mean(counts):.1f}, worst {max(counts)} keys (at most {most})")
+    told(f"{way.__name__.replace('_', ' ')}, keys", real, counts, most)
+
+
+def test_a_whole_hand_is_recorded_within_its_taps(visit: Visit, ann: User) -> None:
+    page = visit(ann, has_touch=True)
+    page.set_viewport_size(PHONE)
+    real = taps_to_record(page, ann, REAL_HAND)
+    counts = [taps_to_record(page, ann, whole_hand(seed)) for seed in SEEDS]
+    told("on a phone, taps", real, counts, 145)
+
+
+def told(way: str, real: int, counts: list[int], most: int) -> None:
+    print(f"{way}: the real hand {real}, mean {mean(counts):.1f}, worst {max(counts)} (at most {most})")
     assert real <= most
     assert mean(counts) <= most
+
+
+def test_the_next_hand_of_a_game_begins_with_what_the_last_one_left(visit: Visit, ann: User, recording) -> None:
+    head = "Presenter Ann\nDateTime 2015-08-31 13:58:59\n\nDeal 1\nGameScores 0 0\n"
+    draft, page = recording(head + REAL_HAND), visit(ann)
+    page.goto(edit(draft))
+    count(page, "keydown")
+    expect(page.get_by_role("button", name="Write all 3")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("North’s hand")
+    assert text_of(draft).endswith("\n\nDeal 2\nGameScores 91 0\nDealer Seat1\n")
+    assert counted(page) == 1
+
+
+def test_a_mistaken_card_is_taken_back_with_one_key(visit: Visit, ann: User, recording) -> None:
+    draft, page = recording(REAL_HAND.partition("Trick3")[0]), visit(ann)
+    page.goto(edit(draft))
+    page.keyboard.type("daq")
+    page.keyboard.press("Backspace")
+    page.keyboard.type("jkj")
+    saved(page, "Trick3 DA DJ DK DJ Seat3 2")
+
+
+def test_after_a_mistake_that_is_mended_no_card_is_entered_again(visit: Visit, ann: User, recording) -> None:
+    wrong = "Trick3 DA DJ DK DQ Seat3 2"
+    text = REAL_HAND.partition("MeldScores")[0]
+    draft, page = recording(text.replace("Trick3 DA DJ DK DJ Seat3 2", wrong)), visit(ann)
+    page.goto(edit(draft))
+    page.get_by_role("navigation", name="Path").get_by_role("link", name="Play 20 tricks").click()
+    page.get_by_role("navigation", name="Path").get_by_role("link", name="Trick 3 written").click()
+    expect(page.get_by_label("Cards", exact=True)).to_be_focused()
+    page.keyboard.press("Backspace")
+    page.keyboard.type("j")
+    page.keyboard.press("Enter")
+    saved(page, "Trick3 DA DJ DK DJ Seat3 2")
+    assert text_of(draft) == text
+
+
+def test_the_first_problem_is_mended_with_two_presses(visit: Visit, ann: User, recording) -> None:
+    draft, page = recording("Deal 1\nGameScores 0 0\nDealer seat4\n"), visit(ann)
+    page.goto(edit(draft))
+    count(page, "click")
+    page.get_by_role("link", name="see line 3").click()
+    page.locator("#line-form").get_by_role("button", name="Write “Seat4”").click()
+    saved(page, "Dealer Seat4")
+    assert counted(page) <= 2
+
+
+def test_a_complete_record_is_published_with_two_presses(visit: Visit, ann: User, recording) -> None:
+    draft, page = recording(complete()), visit(ann)
+    page.goto(edit(draft))
+    count(page, "click")
+    page.get_by_role("link", name="Read it and publish").click()
+    page.get_by_role("button", name="Publish").click()
+    expect(page.get_by_text("It is published.")).to_be_visible()
+    assert counted(page) <= 2
+
+
+def test_a_record_becomes_a_published_puzzle_with_four_presses(visit: Visit, ann: User, recording) -> None:
+    draft, page = recording(REAL_HAND), visit(ann)
+    page.goto(draft.get_absolute_url())
+    count(page, "click")
+    page.get_by_role("link", name="Make a puzzle").click()
+    page.get_by_role("group", name="Trick19", exact=True).get_by_role("checkbox").nth(2).check()
+    page.get_by_role("button", name="Publish puzzle").click()
+    expect(page.get_by_text("Published.")).to_be_visible()
+    assert Puzzle.objects.get().published_at
+    assert counted(page) <= 4
+
+
+def complete() -> str:
+    head = "Presenter Ann\nDateTime 2015-08-31 13:58:59\n\nDeal 1\nGameScores 0 0\n"
+    return f"{head}{REAL_HAND}FinalScores 91 0\nWinner Team1\n"

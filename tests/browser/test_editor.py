@@ -9,7 +9,7 @@ from annotations.people.models import User
 from tests.browser import storage
 from tests.browser.accessibility import accessible
 from tests.browser.console import Console
-from tests.browser.recording import DEAL, edit, saved, text_of, title_of_step, write_deal
+from tests.browser.recording import DEAL, edit, hear_nothing, saved, text_of, title_of_step, write_deal
 from tests.browser.text_pane import line
 
 PHONE = {"width": 360, "height": 780}
@@ -188,6 +188,7 @@ def test_two_tabs_that_edit_different_lines_both_win(visit: Visit, ann: User, dr
 
 def test_two_tabs_that_edit_the_same_line_are_shown_both_versions(visit: Visit, ann: User, draft: Annotation) -> None:
     first, second = visit(ann), visit(ann)
+    hear_nothing(second)
     second.goto(edit(draft, "?line=1"))
     write_deal(first, draft, "2")
     second.get_by_label("Deal number").fill("3")

@@ -7,7 +7,7 @@ from playwright.sync_api import Dialog, Page, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser import storage
-from tests.browser.recording import DEAL, edit, saved, text_of, write_deal
+from tests.browser.recording import DEAL, edit, hear_nothing, saved, text_of, write_deal
 from tests.browser.text_pane import page_of, shows
 
 LONG = 50 * ("Note " + 100 * "They said many things at the table. " + "\n")
@@ -48,12 +48,14 @@ def test_a_step_that_is_saved_shows_in_the_text_pane(visit: Visit, ann: User, dr
 
 def test_text_typed_while_another_tab_saves_is_merged(visit: Visit, ann: User, draft: Annotation) -> None:
     first, second = visit(ann), visit(ann)
+    hear_nothing(first)
     first.goto(edit(draft))
     write_deal(second, draft, "2")
     area = page_of(first)
     area.press("Control+End")
     area.press_sequentially("Hand1 -\n")
     merged = DEAL.replace("Deal 1", "Deal 2") + "Hand1 -\n"
+    saved(first, "Hand1 -")
     shows(first, merged)
     assert text_of(draft) == merged
 
@@ -62,6 +64,7 @@ def test_text_in_conflict_keeps_what_is_typed_and_offers_to_save_it_over(
     visit: Visit, ann: User, draft: Annotation
 ) -> None:
     first, second = visit(ann), visit(ann)
+    hear_nothing(first)
     first.goto(edit(draft))
     write_deal(second, draft, "2")
     area = page_of(first)
@@ -75,6 +78,7 @@ def test_text_in_conflict_keeps_what_is_typed_and_offers_to_save_it_over(
 
 def test_what_is_there_is_kept_if_its_writer_says_so(visit: Visit, ann: User, draft: Annotation) -> None:
     first, second = visit(ann), visit(ann)
+    hear_nothing(first)
     first.goto(edit(draft))
     write_deal(second, draft, "2")
     page_of(first).fill(DEAL.replace("Deal 1", "Deal 3"))

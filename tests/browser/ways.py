@@ -1,6 +1,7 @@
 """Ways to enter something into a page: by mouse, by keys alone, by taps alone."""
 
 import re
+from collections.abc import Sequence
 from typing import Protocol
 
 from playwright.sync_api import Locator, Page
@@ -11,6 +12,13 @@ from annotations.rules.cards import CARDS, Card
 
 PAD = {"C": "Clubs", "D": "Diamonds", "S": "Spades", "H": "Hearts"}
 """Keys of the pad whose name is not what they put in."""
+
+
+FRESH = """() => {
+    const { typed } = document.getElementById("trick-keys")?.dataset ?? {};
+    return typed === undefined || typed === document.querySelector("#line-form input[name=cards]").value;
+}"""
+"""Whether the keys of a trick are for what stands in its field."""
 
 
 class Way(Protocol):
@@ -97,9 +105,11 @@ class Taps:
     def keys(self, pad: Locator, text: str) -> None:
         if pad.locator(".copies").count():
             self.choose_copies(pad, so_far(text))
+        elif pad.locator("#trick-keys").count():
+            self.play(pad, so_far(text))
         elif pad.locator(".card-keys").count():
             for card in so_far(text):
-                pad.get_by_role("button", name=re.compile(f"^{card_in_words(card.code)}(,|$)")).tap()
+                tap_card(pad, card)
         else:
             self.digits(pad, text)
 
@@ -117,6 +127,20 @@ class Taps:
             if (copy.get_attribute("aria-pressed") == "true") != should_be_in:
                 copy.tap()
 
+    def play(self, pad: Locator, cards: Sequence[Card]) -> None:
+        """The cards but for those that play themselves; where such are the last ones, the trick is written by a tap."""
+        while (place := self._played(pad)) < len(cards):
+            tap_card(pad, cards[place])
+            if place == len(cards) - 1:
+                return
+        pad.page.get_by_role("button", name="Write it").tap()
+
+    def _played(self, pad: Locator) -> int:
+        """How many cards the trick has, once its keys are for what stands there."""
+        pad.page.wait_for_function(FRESH)
+        keys = pad.locator("#trick-keys")
+        return len(so_far(f"{keys.get_attribute('data-typed')} {keys.get_attribute('data-forced')}"))
+
     def choose(self, group: Locator, name: str) -> None:
         group.locator("label").filter(has_text=named(name)).tap()
 
@@ -129,3 +153,8 @@ class Taps:
 def named(name: str) -> re.Pattern[str]:
     """A choice's name as it stands on the page, with its sign or what more is said of it."""
     return re.compile(rf"(^|\s){re.escape(name)}(\s|$)")
+
+
+def tap_card(pad: Locator, card: Card) -> None:
+    """The key of the card, whatever more is said of it."""
+    pad.get_by_role("button", name=re.compile(f"^{card_in_words(card.code)}(,|$)")).tap()
