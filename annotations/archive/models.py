@@ -127,7 +127,7 @@ class Annotation(Played):
             text = apply(current.text, edits)
             if reason := refusal(text):
                 raise TextRefused(reason)
-            if text != current.text:
+            if text != current.text or step in (Revision.UNDO, Revision.REDO):
                 refuse_bulk(by, edits)
                 if step == Revision.TYPED and current._is_typed_on(edits, by, at):
                     step = Revision.MORE
@@ -258,11 +258,12 @@ class Annotation(Played):
             self.thread.open(at, listed=listed)
 
     def withdraw(self) -> None:
-        """Makes it a draft again, and closes its thread to others."""
+        """Makes it a draft again, which nobody else reads or follows, and closes its thread to others."""
         with transaction.atomic():
-            self.published_at = None
-            self.save(update_fields=["published_at"])
+            self.published_at = self.followed_at = None
+            self.save(update_fields=["published_at", "followed_at"])
             self.thread.close()
+            self._tell()
 
     def remove(self) -> None:
         """Deletes it for good, with its history and thread; puzzles made of it stand by their own text."""

@@ -131,6 +131,8 @@ def _is_sound(desk: Desk, target: Target, text: str) -> bool:
     edit = target.edit(desk.reading, text)
     if edit is None:
         return True
+    if text not in edit.new:  # a byte order mark stands before it
+        return False
     number = edit.line + edit.new.index(text)
     remarks = read(apply(desk.text, [edit])).on_line(number)
     return not any(remark.severity is Severity.ERROR for remark in remarks)

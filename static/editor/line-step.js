@@ -15,8 +15,10 @@ class LineStep extends HTMLElement {
   #last = null;
   #isSaving = false;
   #isTyped = false;
+  #isRefreshing = false;
 
   connectedCallback() {
+    this.#isTyped = "typed" in this.dataset;
     this.#restore();
     this.addEventListener("input", this.#keep);
     this.addEventListener("submit", this.#cut, { capture: true });
@@ -27,11 +29,13 @@ class LineStep extends HTMLElement {
     this.addEventListener("htmx:afterSettle", this.#answered);
     this.addEventListener("edit:waits", this.#waits);
     document.body.addEventListener("htmx:afterSettle", this.#refresh);
+    document.body.addEventListener("htmx:beforeSwap", this.#spare);
     this.#arrive();
   }
 
   disconnectedCallback() {
     document.body.removeEventListener("htmx:afterSettle", this.#refresh);
+    document.body.removeEventListener("htmx:beforeSwap", this.#spare);
   }
 
   // Saves the line, to which of what is typed in this input only so much belongs: the rest goes into the next step.
@@ -128,6 +132,11 @@ class LineStep extends HTMLElement {
     if (!this.isConnected) event.detail.shouldSwap = false;
   };
 
+  // Nor the step that was fetched anew over what was typed meanwhile.
+  #spare = (event) => {
+    if (this.#isRefreshing && event.detail.target.id === "step" && this.#isTyped) event.detail.shouldSwap = false;
+  };
+
   #keep = () => {
     this.#isTyped = true;
     const typed = this.#controls.map(({ name, value, type, checked }) => [name, value, type, checked]);
@@ -146,7 +155,7 @@ class LineStep extends HTMLElement {
   }
 
   #saved = ({ detail }) => {
-    if (detail.elt === this.form && detail.successful) forget(this.#key);
+    if (detail.elt === this.form && detail.xhr.status < 400 && detail.successful) forget(this.#key);
   };
 
   #waits = ({ target, detail }) => {
@@ -166,9 +175,11 @@ class LineStep extends HTMLElement {
 
   #refresh = () => {
     const saved = document.getElementById("saved-text").dataset.version;
-    if (Number(saved) <= Number(this.dataset.seen) || this.#isTyped) return;
+    if (Number(saved) <= Number(this.dataset.seen) || this.#isTyped || this.#isSaving) return;
     this.dataset.seen = saved;
-    htmx.ajax("GET", location.href, { target: "#step", select: "#step", swap: "outerHTML" });
+    this.#isRefreshing = true;
+    const answered = () => (this.#isRefreshing = false);
+    htmx.ajax("GET", location.href, { target: "#step", select: "#step", swap: "outerHTML" }).then(answered, answered);
   };
 }
 

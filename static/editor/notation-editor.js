@@ -11,6 +11,7 @@ class NotationEditor extends HTMLElement {
   #sent = null;
   #isKept = true;
   #isUnderWay = false;
+  #isRefused = false;
 
   connectedCallback() {
     this.addEventListener("input", this.#typed);
@@ -20,6 +21,7 @@ class NotationEditor extends HTMLElement {
     addEventListener("pagehide", this.#sendAtLast);
     this.form.addEventListener("htmx:configRequest", this.#taken);
     this.form.addEventListener("htmx:beforeRequest", this.#begun);
+    this.form.addEventListener("htmx:beforeOnLoad", this.#heard);
     this.form.addEventListener("htmx:afterRequest", this.#answered);
     this.pane.addEventListener("click", this.#giveWay);
     this.form.typed.value = "1";
@@ -94,16 +96,19 @@ class NotationEditor extends HTMLElement {
 
   #begun = () => {
     this.#isUnderWay = true;
+    this.#isRefused = false;
+  };
+
+  // What is refused stays as it was typed, whatever the answer brings of the text that stands there.
+  #heard = ({ detail }) => {
+    if (detail.elt !== this.form || !REFUSED.includes(detail.xhr.status)) return;
+    this.#isRefused = true;
+    this.#sent = null;
   };
 
   #answered = ({ detail }) => {
-    if (REFUSED.includes(detail.xhr.status)) this.#sent = null;
-    if (!detail.successful) this.#isUnderWay = false;
-    else document.body.addEventListener("htmx:afterSettle", this.#goOn, { once: true });
-  };
-
-  #goOn = () => {
     this.#isUnderWay = false;
+    if (!detail.successful || this.#isRefused) return;
     this.#takeOver();
     this.send();
   };
@@ -123,7 +128,7 @@ class NotationEditor extends HTMLElement {
 
   #takeOver = () => {
     const { version, text } = document.getElementById("saved-text").dataset;
-    if (Number(version) <= Number(this.form.seen.value)) return;
+    if (this.#isRefused || Number(version) <= Number(this.form.seen.value)) return;
     const nothingNew = this.#isSent;
     if (!nothingNew && text !== this.#sent) return this.#typed();
     this.#sent = null;

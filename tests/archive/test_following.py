@@ -38,6 +38,13 @@ def test_the_owner_lets_readers_follow_and_ends_it(hers: Client, client: Client,
     assert client.get(url(draft)).status_code == 404
 
 
+def test_what_is_made_a_draft_again_is_followed_by_nobody(client: Client, draft: Annotation):
+    draft.let_follow(NOW)
+    draft.publish(NOW, listed=True)
+    draft.withdraw()
+    assert client.get(url(draft)).status_code == 404
+
+
 def test_a_follower_only_reads(client: Client, draft: Annotation):
     draft.let_follow(NOW)
     page = client.get(url(draft)).content.decode()

@@ -134,3 +134,8 @@ def test_two_lines_through_the_form_are_two_acts_however_quick(begun: Annotation
     now = begun.replace(DEAL + "Trick1 CA\n", begun.version, ann, NOW)
     now = now.replace(DEAL + "Trick1 CA CT\n", now.version, ann, NOW)
     assert undo(now, ann, NOW).text == DEAL + "Trick1 CA\n"
+
+
+def test_what_was_typed_and_taken_out_again_is_in_nobodys_way(begun: Annotation, ann: User) -> None:
+    now = typed(begun, ann, "D", "")
+    assert undo(undo(now, ann, NOW), ann, NOW).text == ""

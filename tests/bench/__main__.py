@@ -17,6 +17,7 @@ from annotations.notation.game_rules import AUTO
 from annotations.rules.shipped import ruleset
 from tests.bench import inputs, plies
 from tests.bench.measure import processor_time, ratio, repeated, seconds
+from tests.bench.painted import painted, percentile
 from tests.bench.questions import questions
 from tests.bench.report import table
 from tests.bench.tables import DOUBLE_DECK, VARIANTS
@@ -31,12 +32,25 @@ SLOW_SIZES = (10_000, 40_000)
 QUESTIONS = 5_000
 STARTS = 20
 OPTIONS = ("--rules none", "--rules none --format json", "--rules double-deck", "", "--format json")
+OTHERS = (0, 20)
 LINEAR = SLOW_SIZES[1] / SLOW_SIZES[0]
 MICRO = 1e6
 
 
 def main() -> None:
-    for part in (archives, by_rules, keystrokes, faults, memory, slow_texts, long_texts, answers, programs, chess):
+    for part in (
+        archives,
+        by_rules,
+        keystrokes,
+        faults,
+        memory,
+        slow_texts,
+        long_texts,
+        answers,
+        programs,
+        chess,
+        answers_painted,
+    ):
         for line in part():
             print(line, flush=True)
 
@@ -189,6 +203,23 @@ def chess() -> Iterator[str]:
     yield (
         f"A card played takes {median(a_card) / cards * MICRO:.2f} µs to read by the rules, a ply in python-chess "
         f"{median(a_ply) / count * MICRO:.1f} µs: {ratio(a_ply, a_card) * cards / count:.1f} × as much (goal: ≥ 10)"
+    )
+
+
+def answers_painted() -> Iterator[str]:
+    head = ("others who record", "keys", "median ms", "p95 ms", "worst ms")
+    title = "From a key to its answer painted in the browser, server on the same machine (goal: p95 below 100 ms)"
+    yield from table(title, head, map(_painted, OTHERS))
+
+
+def _painted(others: int) -> tuple[str, ...]:
+    times = painted(others)
+    return (
+        str(others),
+        str(len(times)),
+        f"{median(times):.0f}",
+        f"{percentile(times, 95):.0f}",
+        f"{max(times):.0f}",
     )
 
 

@@ -55,3 +55,8 @@ def is_lead_free(trick: str, text: str) -> bool:
 def keys(cards: str) -> tuple[str, ...]:
     """The names of the keys for these cards."""
     return tuple(card_in_words(card.code) for card in informal.so_far(cards))
+
+
+def count(text: str) -> int:
+    """How many taps that is; a bid that is not among the next ones is tapped digit by digit."""
+    return sum(len(tapped.keys) for tapped in hands_first(text))

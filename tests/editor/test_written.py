@@ -100,3 +100,9 @@ def test_what_begins_with_no_label_is_refused_in_words(draft: Annotation, hers: 
 def test_only_the_owner_writes(draft: Annotation, client: Client, ben: User) -> None:
     client.force_login(ben)
     assert client.post(address(draft, "written/"), {"written": "Hand1 -"}).status_code == 404
+
+
+def test_a_line_goes_above_a_text_that_begins_with_a_byte_order_mark(ann: User, hers: Client) -> None:
+    pasted = Annotation.objects.start(ann, "Pasted", NOW).replace("\ufeffDealer Seat4\n", seen=0, by=ann, at=NOW)
+    write(hers, pasted, "Presenter Al")
+    assert "Presenter Al" in text_of(pasted)

@@ -1,0 +1,153 @@
+"""How soon a key shows its answer in the browser, on a server that others record on at the same time."""
+
+import os
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from statistics import quantiles
+from tempfile import TemporaryDirectory
+from urllib.parse import urlencode
+from urllib.request import Request, urlopen
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests.browser import find
+
+GAME = Path("tests/games/samples/the-ten-at-trick-19.pn").read_text().partition("Trick3 ")[0]
+KEYS = ("d", "a", "j", "Backspace", "Backspace", "Backspace")
+ROUNDS = 20
+BETWEEN_KEYS = 0.3
+A_KEY_OF_OTHERS = 1.0
+KEYS_A_LINE = 6
+TOKEN = "b" * 32
+
+WATCH = """() => {
+    window.times = [];
+    let begun = 0;
+    addEventListener("keydown", () => (begun = performance.now()), true);
+    const told = () => times.push(performance.now() - begun);
+    const painted = () => requestAnimationFrame(() => requestAnimationFrame(told));
+    new MutationObserver(painted).observe(document.getElementById("said"), { childList: true });
+}"""
+
+
+def painted(others: int) -> list[float]:
+    """The milliseconds from each key to the frame that shows its answer, while so many others type and save."""
+    with TemporaryDirectory() as data, _served(data) as site, _recording(site, _drafts(others + 1)) as (slug, session):
+        return _typed(site, slug, session)
+
+
+def percentile(times: list[float], hundredth: int) -> float:
+    return quantiles(times, n=100)[hundredth - 1]
+
+
+@contextmanager
+def _served(data: str) -> Iterator[str]:
+    """The site as `make run` serves it, on a database of its own."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    site = f"http://127.0.0.1:{port}"
+    os.environ |= {"DATA_DIR": data, "SITE_URL": site, "DJANGO_SETTINGS_MODULE": "pnsite.settings"}
+    subprocess.run([sys.executable, "-m", "pnsite.prepare"], check=True, capture_output=True)
+    command = [sys.executable, "-m", "uvicorn", "pnsite.asgi:application", "--port", str(port), "--log-level", "error"]
+    with subprocess.Popen(command) as server:
+        try:
+            _wait_for(port)
+            yield site
+        finally:
+            server.terminate()
+
+
+def _wait_for(port: int) -> None:
+    for _ in range(200):
+        with socket.socket() as trial:
+            if trial.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.05)
+    raise RuntimeError("the server did not start")
+
+
+def _drafts(count: int) -> list[tuple[str, str]]:
+    """So many people's drafts of the same game, each with a session that may write it."""
+    import django
+
+    django.setup()
+    from django.conf import settings
+    from django.test import Client
+    from django.utils import timezone
+
+    from annotations.archive.models import Annotation
+    from annotations.people.models import User
+
+    made = []
+    for number in range(count):
+        person = User.objects.create(username=f"recorder-{number}")
+        now = timezone.now()
+        draft = Annotation.objects.start(person, "Thursday", now, rules="double-deck-minimum")
+        draft.replace(GAME, seen=0, by=person, at=now)
+        client = Client()
+        client.force_login(person)
+        made.append((draft.slug, client.cookies[settings.SESSION_COOKIE_NAME].value))
+    return made
+
+
+@contextmanager
+def _recording(site: str, drafts: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """The first draft, while the others are typed in, a key a second, and a line is written every few keys."""
+    first, *others = drafts
+    stop = threading.Event()
+    threads = [threading.Thread(target=_record, args=(site, *draft, stop), daemon=True) for draft in others]
+    for thread in threads:
+        thread.start()
+    try:
+        yield first
+    finally:
+        stop.set()
+        for thread in threads:
+            thread.join()
+
+
+def _record(site: str, slug: str, session: str, stop: threading.Event) -> None:
+    random, pressed = Random(slug), 0
+    while not stop.wait(random.uniform(0.5, 1.5) * A_KEY_OF_OTHERS):
+        pressed += 1
+        typed = {"add": "Trick3", "hand": "0", "cards": "dajk"[: pressed % 4 + 1]}
+        _post(f"{site}/a/{slug}/edit/preview/", session, typed)
+        if pressed % KEYS_A_LINE == 0:
+            _post(f"{site}/a/{slug}/edit/lines/", session, {"add": "Note", "hand": "0", "note": f"Key {pressed}"})
+
+
+def _post(address: str, session: str, fields: dict[str, str]) -> None:
+    cookies = f"sessionid={session}; csrftoken={TOKEN}"
+    body = urlencode(fields | {"csrfmiddlewaretoken": TOKEN}).encode()
+    with urlopen(Request(address, body, {"Cookie": cookies, "HX-Request": "true"})) as answer:
+        answer.read()
+
+
+def _typed(site: str, slug: str, session: str) -> list[float]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find.named() or find.on_the_path(), args=["--no-sandbox"])
+        context = browser.new_context(service_workers="block")
+        context.add_cookies([{"name": "sessionid", "value": session, "url": site}])
+        page = context.new_page()
+        page.goto(f"{site}/a/{slug}/edit/?add=Trick3&hand=0")
+        page.locator("#step :focus").wait_for()
+        page.evaluate(WATCH)
+        _press(page)
+        times: list[float] = page.evaluate("() => times")
+        browser.close()
+        return times
+
+
+def _press(page: Page) -> None:
+    for _ in range(ROUNDS):
+        for key in KEYS:
+            page.keyboard.press(key)
+            time.sleep(BETWEEN_KEYS)
