@@ -68,7 +68,8 @@ class SentLine:
 
         Not once others of its kind are written: an Enter too many after one of them leaves nothing.
         """
-        return bool(self.form and self.form.is_untouched and self.edit is None and self.desk.begins_kind)
+        is_empty = bool(self.form and self.form.is_untouched and not self.form.ghosts)
+        return is_empty and self.edit is None and self.desk.begins_kind
 
     @property
     def number(self) -> int:
