@@ -1,7 +1,7 @@
 """All that the editor shows of an annotation at one moment: made anew for every answer, from the text alone."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from zlib import crc32
 
@@ -32,15 +32,12 @@ from annotations.editor.known import Known
 from annotations.editor.path import Part, Stop, path, stop
 from annotations.editor.step_form import StepForm
 from annotations.editor.target import Target, due, named
+from annotations.editor.told import lines_of, written_together
 from annotations.notation import Game, Reading
 from annotations.notation.document import Line
 from annotations.notation.edits import LineEdit, apply
 from annotations.notation.guide import Guide, Step, guide, label_choices, later
-from annotations.notation.specs import Group
 from annotations.notation.titles import line_title
-
-TOGETHER = (Group.DEAL, Group.MELD, Group.RESULTS)
-"""The groups whose lines are written together where nothing is typed: all hands, all melds, all scores of a hand."""
 
 
 @dataclass
@@ -68,6 +65,10 @@ class Desk:
         desk.reading = self.reading
         return desk
 
+    def with_edit(self, edit: LineEdit, after: int) -> "Desk":
+        """The step that follows line `after` once the edit is made; only PN itself speaks of it."""
+        return Desk(self.annotation, apply(self.text, [edit]), {}, after, by_rules=False)
+
     @property
     def game(self) -> Game:
         """The game that is written: the last one of the text."""
@@ -91,7 +92,7 @@ class Desk:
         target = self.target
         if target is None:
             return None
-        return StepForm(target.label, self.table, text=target.text, known=self._known, before=self._hand_before)
+        return StepForm(target.label, self.table, text=target.text, known=self.known, before=self._hand_before)
 
     @property
     def _hand_before(self) -> int:
@@ -102,10 +103,10 @@ class Desk:
     def filled_form(self, data: Mapping[str, str]) -> StepForm | None:
         """The step's form with what was sent."""
         target = self.target
-        return StepForm(target.label, self.table, data, target.text, self._known) if target else None
+        return StepForm(target.label, self.table, data, target.text, self.known) if target else None
 
     @cached_property
-    def _known(self) -> Known | None:
+    def known(self) -> Known | None:
         """What the rest of the game knows of the step's line: all other lines."""
         target = self.target
         if target is None or target.label is None:
@@ -208,53 +209,13 @@ class Desk:
 
     @cached_property
     def together(self) -> LineEdit | None:
-        """The edit that writes the step's new line with those of its group that follow, where all are told whole.
-
-        None where fewer than two are.
-        """
-        target, form = self.target, self.form
-        group = target.label.spec.group if target and target.label else None
-        if target is None or form is None or group not in TOGETHER or not (form.is_untouched and form.line_text()):
-            return None
-        edit = target.edit(self.reading, form.line_text())
-        edit = self._with_told(edit, lambda desk: desk.is_of(group)) if edit else None
-        return edit if edit and len(_written(edit)) > 1 and not edit.old else None
+        """The edit that writes the step's new line with those that follow it, where all are told whole."""
+        return written_together(self)
 
     @property
     def together_lines(self) -> list[str]:
         """The lines that are written together, none where fewer than two are."""
-        return _written(self.together) if self.together else []
-
-    def with_hands(self, edit: LineEdit) -> LineEdit:
-        """The edit of a line of the exchange, with the hands that it leaves where it is the last one (seed 000)."""
-        return self._with_told(edit, lambda desk: desk.is_redeclared) if self.is_of(Group.EXCHANGE) else edit
-
-    def is_of(self, group: Group) -> bool:
-        """Whether the step's line is of that group."""
-        return bool(self.target and self.target.label and self.target.label.spec.group is group)
-
-    @property
-    def is_redeclared(self) -> bool:
-        """Whether it is a hand after the exchange."""
-        is_hand = bool(self.target and self.target.label and self.target.label.spec.stem == "Hand")
-        return bool(is_hand and self._known and not self._known.is_dealt)
-
-    def _with_told(self, edit: LineEdit, wanted: Callable[["Desk"], bool]) -> LineEdit:
-        """The edit with the new lines below it that are wanted and told whole."""
-        while not edit.old and (below := self._told_below(edit, wanted)):
-            edit = replace(edit, new=(*edit.new, below))
-        return edit
-
-    def _told_below(self, edit: LineEdit, wanted: Callable[["Desk"], bool]) -> str:
-        """The line right below the edit, if the next one is wanted and told whole; else nothing."""
-        last = edit.line + len(edit.new) - 1
-        below = Desk(self.annotation, apply(self.text, [edit]), {}, after=last, by_rules=False)
-        target, form = below.target, below.form
-        if target is None or target.line or not form or not wanted(below):
-            return ""
-        text = form.line_text()
-        found = target.edit(below.reading, text) if text else None
-        return text if found == LineEdit(last + 1, (), (text,)) else ""
+        return lines_of(self.together) if self.together else []
 
     @property
     def line_text(self) -> str:
@@ -331,8 +292,3 @@ class Desk:
         """Where this very step is found again."""
         query = f"?{urlencode(self.target.query())}" if self.target else ""
         return reverse("editor", args=[self.annotation.slug]) + query
-
-
-def _written(edit: LineEdit) -> list[str]:
-    """Its new lines, without the blank one before a hand."""
-    return [line for line in edit.new if line]

@@ -18,6 +18,7 @@ from annotations.editor.line_form import CARDS
 from annotations.editor.other_seat import hand_of_other_seat
 from annotations.editor.step_form import NOT_TABLED, StepForm
 from annotations.editor.target import Target
+from annotations.editor.told import with_hands_declared
 from annotations.notation import anchors, read
 from annotations.notation.document import Line
 from annotations.notation.edits import EditConflict, LineEdit, apply, changes
@@ -118,7 +119,7 @@ def sent_line(request: HttpRequest, annotation: Annotation, *, as_far_as_known: 
     text = "" if "remove" in request.POST else form.line_text()
     edit = desk.target.edit(desk.reading, text)
     if edit and text and not as_far_as_known:
-        edit = desk.with_hands(edit)
+        edit = with_hands_declared(desk, edit)
     sent = SentLine(desk, form, text, edit, complete)
     return _repaired(sent, request.POST["repair"]) if "repair" in request.POST else sent
 
