@@ -31,6 +31,12 @@ def writer_id(request: HttpRequest) -> int | None:
     return request.user.pk or request.session.get(SESSION_KEY)
 
 
+def writer_key(request: HttpRequest) -> str:
+    """What names whoever writes to the device that keeps their edits: a guest's go with what is handed over."""
+    writer = writer_id(request)
+    return "" if writer is None else str(writer) if request.user.pk else f"guest-{writer}"
+
+
 def writer_of(request: HttpRequest) -> User | None:
     """Whoever writes, as `writer_id`."""
     return request.user if isinstance(request.user, User) else guest_of(request.session)

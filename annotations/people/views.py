@@ -7,7 +7,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_safe
 
-from annotations.people.guests import writer_id
+from annotations.people.guests import writer_key
 from annotations.people.links import person_of
 
 
@@ -31,7 +31,7 @@ def account_once(request: HttpRequest, uidb64: str, token: str) -> HttpResponse:
 @require_GET
 def account_now(request: HttpRequest) -> HttpResponse:
     """Who writes here, and the token for their forms: for edits that waited on a device."""
-    return JsonResponse({"person": str(writer_id(request) or ""), "token": get_token(request)})
+    return JsonResponse({"person": writer_key(request), "token": get_token(request)})
 
 
 def next_page(request: HttpRequest) -> str:

@@ -23,7 +23,7 @@ export class Drain {
   // How it ended: done | later | signedOut. Asked while it runs, it runs once more.
   run() {
     clearTimeout(this.#timer);
-    this.#running = (this.#running ?? Promise.resolve()).then(() => alone(() => this.#all())).then((end) => this.#ended(end));
+    this.#running = (this.#running ?? Promise.resolve()).then(() => alone(() => this.#all())).catch(() => "later").then((end) => this.#ended(end));
     return this.#running;
   }
 

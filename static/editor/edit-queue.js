@@ -18,12 +18,13 @@ export class EditQueue {
   // changed: called when something is not as it was. arrived: called when all that waited here was answered.
   constructor({ annotation, title, person, address, changed, arrived }) {
     Object.assign(this, { annotation, title, person, changed, arrived });
-    const isMine = (edit) => edit.annotation === annotation || edit.person === person;
+    const isOfGuest = (edit) => edit.annotation === annotation && edit.person.startsWith("guest-");
+    const isMine = (edit) => edit.person === person || isOfGuest(edit);
     this.drain = new Drain({ isMine, person, address, took: () => this.#tell() });
     this.isMine = isMine;
   }
 
-  // Edits of this annotation, those of others of the same person, and what is being done: saved | saving | waits |
+  // Edits of the same person, those that a guest made of this annotation, and what is being done: saved | saving | waits |
   // signedOut | unsaved, where the site has asked something in the form itself.
   get edits() {
     return this.#waiting;
@@ -40,7 +41,6 @@ export class EditQueue {
     body.addEventListener("htmx:configRequest", this.#asked);
     body.addEventListener("htmx:beforeRequest", this.#begun);
     body.addEventListener("htmx:beforeSwap", this.#keptHere);
-    body.addEventListener("htmx:afterRequest", this.#answered);
     for (const [event, target] of [["online", window], ["focus", window], ["visibilitychange", document]]) {
       target.addEventListener(event, this.#again);
     }
@@ -117,7 +117,7 @@ export class EditQueue {
     const last = this.#here.findLast(({ aside }) => !aside);
     if (!last) return;
     event.preventDefault();
-    if (event.detail.parameters.undo && !last.tried) this.drop(last);
+    if (event.detail.parameters.undo && !last.tried && last.kind !== "text") this.drop(last);
     else this.#queue(form, event.detail, false);
   };
 
@@ -125,22 +125,21 @@ export class EditQueue {
     if (!isEdit(detail.elt)) return;
     this.#isRefused = false;
     this.#count(1);
+    detail.xhr.addEventListener("loadend", () => this.#answered(detail));
   };
 
   #keptHere = (event) => {
     if (isElsewhere(event.detail)) event.detail.shouldSwap = false;
   };
 
-  // A form that was swapped away is told of by its parent.
-  #answered = ({ detail }) => {
+  // The request itself tells, since a form that was swapped away meanwhile hears nothing of it.
+  #answered(detail) {
     const form = detail.requestConfig.elt;
-    if (!isEdit(form) || detail.isHeard) return;
-    detail.isHeard = true;
     const said = meaning(detail.xhr.status, isElsewhere(detail));
     this.#isRefused = said === "conflict" || said === "refused";
     this.#count(-1);
     if (UNHEARD.has(said)) this.#queue(form, detail.requestConfig, true);
-  };
+  }
 
   async #queue(form, { path, formData }, tried) {
     const body = new URLSearchParams(formData);

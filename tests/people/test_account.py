@@ -17,12 +17,6 @@ def mailed_path() -> str:
     return found[1]
 
 
-@pytest.fixture
-def hers(client: Client, ann: User) -> Client:
-    client.force_login(ann)
-    return client
-
-
 OWN_PAGES = ["/account/", "/account/email/", "/account/password/", "/account/password/set/"]
 
 
@@ -177,3 +171,8 @@ def test_a_page_asks_who_is_signed_in_and_gets_a_token_for_its_forms(client: Cli
     assert answer.json()["person"] == str(ann.pk)
     assert answer.json()["token"]
     assert "no-store" in answer["Cache-Control"]
+
+
+def test_a_guest_is_told_from_everybody_with_an_account(client: Client, db: None) -> None:
+    client.post("/record/", {"start": "hand"})
+    assert client.get("/account/now/").json()["person"].startswith("guest-")

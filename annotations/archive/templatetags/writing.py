@@ -6,7 +6,7 @@ from django import template
 
 from annotations.archive.models import Annotation
 from annotations.archive.undoing import Steps, steps_of
-from annotations.people.guests import guest_of, writer_id, writer_of
+from annotations.people.guests import guest_of, writer_id, writer_key, writer_of
 from annotations.people.models import User
 
 register = template.Library()
@@ -33,7 +33,7 @@ def my_steps(context: dict[str, Any], annotation: Annotation) -> Steps:
     return steps_of(annotation, writer) if writer else Steps((), ())
 
 
-@register.simple_tag(takes_context=True)
-def writer_key(context: dict[str, Any]) -> str:
+@register.simple_tag(takes_context=True, name="writer_key")
+def key_of_writer(context: dict[str, Any]) -> str:
     """Names whoever writes, to the device that keeps their edits."""
-    return str(writer_id(context["request"]) or "")
+    return writer_key(context["request"])
