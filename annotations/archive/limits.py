@@ -18,6 +18,7 @@ MOST_LINES = 20_000
 MOST_BLANK_LINES = 400  # a game has one a hand; the pages cost by the hand
 EDITS_A_MINUTE = 300  # more than a hand can make; each is read, merged and kept
 GUEST_LETTERS_A_DAY = 4 * 1024 * 1024  # a whole game has some ten thousand
+GUESTS_LETTERS_A_DAY = 64 * 1024 * 1024  # of all guests: their drafts are kept for a month
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 NOT_UTF8 = "\ufffd"
 NOT_TEXT = {
@@ -72,7 +73,10 @@ def refuse_haste(by: "User") -> None:
 def refuse_bulk(by: "User", edits: Sequence[LineEdit]) -> None:
     """Counts the letters of an edit by a guest; raises TextRefused where they are more than a day of recording has."""
     size = sum(len(line) for edit in edits for line in (*edit.old, *edit.new))
-    if by.guest and not allow(f"letters:{by.pk}", GUEST_LETTERS_A_DAY, 86_400, size):
+    if not by.guest:
+        return
+    is_of_one = allow(f"letters:{by.pk}", GUEST_LETTERS_A_DAY, 86_400, size)
+    if not (is_of_one and allow("letters:guests", GUESTS_LETTERS_A_DAY, 86_400, size)):
         raise TextRefused(
             _("That is more than can be recorded in a day without an account. Sign in, and save it again.")
         )

@@ -1,4 +1,4 @@
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar
 
@@ -163,16 +163,21 @@ class Annotation(Played):
             if over:
                 decided = override(base, mine, changes(base, current.text))
                 return current.change(changes(current.text, decided), current.version, by, at, sending=sending)
-            if earlier := current.revisions.filter(by=by, key__in=instead, number__gt=seen).last():
-                mine, seen = current._further(mine, seen, earlier), earlier.number
+            if earlier := current.revisions.filter(by=by, key__in=instead, number__gt=seen).values_list(
+                "number", flat=True
+            ):
+                mine, seen = current._further(mine, seen, set(earlier)), max(earlier)
             return current.change(mine, seen, by, at, step, sending)
 
-    def _further(self, edits: Sequence[LineEdit], seen: int, earlier: "Revision") -> tuple[LineEdit, ...]:
-        """What is yet to be done of `edits`, made on version `seen`, after `earlier`, which did a part of them."""
-        for revision in self.revisions.filter(number__gt=seen, number__lt=earlier.number):
-            edits = merge(edits, revision.line_edits())
-        whole = apply(self.text_at(earlier.number - 1), edits)
-        return changes(self.text_at(earlier.number), whole)
+    def _further(self, edits: Sequence[LineEdit], seen: int, earlier: Collection[int]) -> tuple[LineEdit, ...]:
+        """What is yet to be done of `edits`, made on version `seen`, after `earlier` ones that did a part."""
+        for revision in self.revisions.filter(number__gt=seen, number__lte=max(earlier)):
+            if revision.number in earlier:
+                whole = apply(self.text_at(revision.number - 1), edits)
+                edits = changes(self.text_at(revision.number), whole)
+            else:
+                edits = merge(edits, revision.line_edits())
+        return tuple(edits)
 
     def text_at(self, version: int) -> str:
         """The text as it was in that version."""

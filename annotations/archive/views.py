@@ -4,6 +4,7 @@ from typing import Any
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.views import redirect_to_login
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -15,6 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from annotations.archive.access import own_annotation, readable_annotation, recorded_annotation
 from annotations.archive.forms import PublicationForm, RecorderForm, RulesForm, StartForm, TitleForm
 from annotations.archive.guests import forget_guests
+from annotations.archive.limits import TextRefused
 from annotations.archive.models import Annotation, PublicationRefused
 from annotations.archive.page import find_anchor, page_context
 from annotations.archive.pasting import Paste
@@ -48,7 +50,11 @@ def annotation_new(request: HttpRequest) -> HttpResponse:
         return render(request, "archive/record.html", {"form": form, "drafts": _drafts(request)}, status=422)
     if paste:
         return render(request, "archive/paste.html", {"form": form, "paste": paste})
-    annotation = _started(form.cleaned_data, writer_of(request) or _new_guest(request))
+    try:
+        annotation = _started(form.cleaned_data, writer_of(request) or _new_guest(request))
+    except TextRefused as refused:
+        form.add_error("text", str(refused))
+        return render(request, "archive/record.html", {"form": form, "drafts": _drafts(request)}, status=refused.status)
     return redirect(f"{reverse('editor', args=[annotation.slug])}?start={form.cleaned_data['start']}")
 
 
@@ -87,9 +93,10 @@ def _started(data: dict[str, Any], owner: User) -> Annotation:
     now = timezone.now()
     title = data["title"] or _("Recorded on %s") % date_format(timezone.localdate(), "j F Y")
     seats, played_by = data["seats"] or 4, data["rules"]._asdict()
-    annotation = Annotation.objects.start(owner, title, now, seats=seats, **played_by)
-    if data["start"] == "text":
-        return annotation.replace(data["text"], seen=0, by=owner, at=now)
+    with transaction.atomic():
+        annotation = Annotation.objects.start(owner, title, now, seats=seats, **played_by)
+        if data["start"] == "text":
+            return annotation.replace(data["text"], seen=0, by=owner, at=now)
     return annotation
 
 

@@ -1,7 +1,7 @@
 """Recording without an account: who finds the draft, what asks for an account, and how the draft moves to it."""
 
 import re
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import pytest
 from django.core.management import call_command
@@ -15,9 +15,8 @@ from annotations.people.guests import KEPT, SEEN_KEY
 from annotations.people.models import User
 from annotations.threads.models import Thread
 from tests.conftest import PASSWORD
+from tests.drafts import DEAL, NOW
 
-NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
-DEAL = "Deal 1\nGameScores 0 0\nDealer Seat4\n"
 NEW = {"username": "Dora", "email": "dora@example.org", "password1": "four aces and a run"}
 
 
@@ -285,3 +284,15 @@ def test_a_session_lives_on_from_each_day_that_a_guest_writes(guest: Client, dra
     session.save()
     assert guest.get(url(draft, "edit/")).cookies["sessionid"]["max-age"] > KEPT.total_seconds()
     assert "sessionid" not in guest.get(url(draft, "edit/")).cookies
+
+
+@pytest.mark.parametrize("limit", ["GUEST_LETTERS_A_DAY", "GUESTS_LETTERS_A_DAY"])
+def test_a_text_that_is_too_much_for_a_day_stays_in_its_form_and_begins_nothing(
+    client: Client, db: None, monkeypatch: pytest.MonkeyPatch, limit: str
+):
+    monkeypatch.setattr(limits, limit, 10)
+    answer = client.post("/record/", {"start": "text", "title": "Thursday", "text": DEAL})
+    assert answer.status_code == 422
+    assert "Sign in, and save it again." in answer.content.decode()
+    assert "Dealer Seat4" in answer.content.decode()
+    assert not Annotation.objects.exists()

@@ -97,3 +97,10 @@ def test_what_is_no_key_names_nothing(key: str) -> None:
     data = QueryDict(mutable=True)
     data.update({"sending": key, "cards": "ca"})
     assert sending_of(data) == UNNAMED
+
+
+def test_a_text_takes_the_place_of_all_that_were_saved_unheard(begun: Annotation, ann: User) -> None:
+    for key, text in (("first", "Deal 12\n"), ("second", "Deal 123\n")):
+        begun.replace(text, 1, ann, NOW, sending=Sending(key), instead=["first"])
+    last = begun.replace("Deal 1234\n", 1, ann, NOW, sending=Sending("third"), instead=["second", "first"])
+    assert last.text == "Deal 1234\n"
