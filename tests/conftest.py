@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 from django.core.cache import cache
 from django.db import connections
-from django.test import override_settings
+from django.test import Client, override_settings
 from django.utils import timezone
 
+from annotations.archive.models import Annotation
 from annotations.people.models import User
+from tests.drafts import DEAL, NOW
 
 BROWSER = Path(__file__).parent / "browser"
 PASSWORD = "aces around twice"
@@ -78,3 +80,33 @@ def ben(person: Callable[[str], User]) -> User:
 def cleo(person: Callable[[str], User]) -> User:
     """A stranger."""
     return person("Cleo")
+
+
+@pytest.fixture
+def signed_in() -> Callable[[User], Client]:
+    """Makes a browser of its own in which that person is signed in."""
+
+    def sign_in(person: User) -> Client:
+        client = Client()
+        client.force_login(person)
+        return client
+
+    return sign_in
+
+
+@pytest.fixture
+def hers(ann: User, signed_in: Callable[[User], Client]) -> Client:
+    """Ann's browser."""
+    return signed_in(ann)
+
+
+@pytest.fixture
+def his(ben: User, signed_in: Callable[[User], Client]) -> Client:
+    """Ben's."""
+    return signed_in(ben)
+
+
+@pytest.fixture
+def draft(ann: User) -> Annotation:
+    """A hand that Ann began."""
+    return Annotation.objects.start(ann, "Thursday", NOW).replace(DEAL, seen=0, by=ann, at=NOW)

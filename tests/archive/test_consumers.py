@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import AsyncIterator, Callable
-from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -14,20 +13,14 @@ from django.test import Client
 from annotations.archive import consumers
 from annotations.archive.models import Annotation
 from annotations.people.models import User
+from tests.drafts import DEAL, NOW
 from tests.threads.sockets import Socket
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 OURS = "http://localhost:8000"
-NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
-DEAL = "Deal 1\nGameScores 0 0\nDealer Seat4\n"
 AT_DEALER = {"title": "Dealer", "step": "0/Dealer", "line": 3}
 Listen = Callable[..., Any]
-
-
-@pytest.fixture
-def draft(ann: User) -> Annotation:
-    return Annotation.objects.start(ann, "Thursday", NOW).replace(DEAL, seen=0, by=ann, at=NOW)
 
 
 @pytest.fixture

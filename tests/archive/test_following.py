@@ -1,27 +1,10 @@
 """Readers follow how a game is recorded, if its owner lets them."""
 
-from datetime import UTC, datetime
-
-import pytest
 from django.test import Client
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
-
-NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
-DEAL = "Deal 1\nGameScores 0 0\nDealer Seat4\n"
-
-
-@pytest.fixture
-def draft(ann: User) -> Annotation:
-    return Annotation.objects.start(ann, "Thursday", NOW).replace(DEAL, seen=0, by=ann, at=NOW)
-
-
-@pytest.fixture
-def hers(ann: User) -> Client:
-    client = Client()
-    client.force_login(ann)
-    return client
+from tests.drafts import NOW
 
 
 def url(annotation: Annotation, rest: str = "") -> str:

@@ -1,5 +1,3 @@
-from datetime import UTC, datetime
-
 import pytest
 
 from annotations.archive.limits import TextRefused
@@ -7,8 +5,7 @@ from annotations.archive.models import Annotation, PublicationRefused
 from annotations.archive.played_by import PlayedBy
 from annotations.notation.edits import EditConflict, LineEdit
 from annotations.people.models import User
-
-NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
+from tests.drafts import NOW
 
 
 @pytest.fixture

@@ -7,15 +7,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from annotations.archive.models import Annotation
-from annotations.people.models import User
 
 BRACKETED = Path("tests/games/informal/the-ten-at-trick-19.txt").read_text()
-
-
-@pytest.fixture
-def hers(client: Client, ann: User) -> Client:
-    client.force_login(ann)
-    return client
 
 
 def paste(client: Client, text: str, **sent: str) -> str:

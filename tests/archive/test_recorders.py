@@ -1,7 +1,5 @@
 """People who record an annotation with its owner: what they may do, what stays the owner's."""
 
-from datetime import UTC, datetime
-
 import pytest
 from django.test import Client
 
@@ -9,34 +7,13 @@ from annotations.archive import forms
 from annotations.archive.models import Annotation, Revision
 from annotations.archive.undoing import undo
 from annotations.people.models import User
-
-NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
-DEAL = "Deal 1\nGameScores 0 0\nDealer Seat4\n"
-
-
-@pytest.fixture
-def draft(ann: User) -> Annotation:
-    return Annotation.objects.start(ann, "Thursday", NOW).replace(DEAL, seen=0, by=ann, at=NOW)
+from tests.drafts import DEAL, NOW
 
 
 @pytest.fixture
 def with_ben(draft: Annotation, ben: User) -> Annotation:
     draft.record_with(ben)
     return draft
-
-
-@pytest.fixture
-def hers(ann: User) -> Client:
-    client = Client()
-    client.force_login(ann)
-    return client
-
-
-@pytest.fixture
-def his(ben: User) -> Client:
-    client = Client()
-    client.force_login(ben)
-    return client
 
 
 def url(annotation: Annotation, rest: str = "") -> str:

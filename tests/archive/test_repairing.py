@@ -1,24 +1,16 @@
-from datetime import UTC, datetime
-
 import pytest
 from django.test import Client
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
+from tests.drafts import NOW
 
-NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 TEXT = "Datetime 2015-08-31 13:58:59\n\nDeal 1\nDealer seat4\n"
 
 
 @pytest.fixture
 def draft(ann: User) -> Annotation:
     return Annotation.objects.start(ann, "Thursday", NOW).replace(TEXT, seen=0, by=ann, at=NOW)
-
-
-@pytest.fixture
-def hers(client: Client, ann: User) -> Client:
-    client.force_login(ann)
-    return client
 
 
 def press(client: Client, annotation: Annotation, repair: str, seen: str = "1", **options: bool):

@@ -1,5 +1,4 @@
 import re
-from datetime import UTC, datetime
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -11,8 +10,8 @@ from annotations.archive.played_by import PlayedBy
 from annotations.people.models import User
 from annotations.rules.rulesets import to_json
 from annotations.rules.shipped import ruleset
+from tests.drafts import NOW
 
-NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 TEXT = "Deal 1\nGameScores 0 0\nDealer Seat4\nTrick1 SA SJ ST SK Seat3 3\n"
 
 

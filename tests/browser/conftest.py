@@ -27,8 +27,8 @@ from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser import accessibility, find, looking
 from tests.browser.console import Console
-from tests.browser.recording import DEAL
 from tests.browser.server import LiveServer
+from tests.drafts import DEAL
 
 NewContext = Callable[..., BrowserContext]
 

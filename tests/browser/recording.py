@@ -9,9 +9,6 @@ from playwright.sync_api import Locator, Page, expect
 from annotations.archive.models import Annotation
 from tests.browser.ways import Keyboard, Way
 
-DEAL = "Deal 1\nGameScores 0 0\nDealer Seat4\n"
-"""The text of a draft: the next step is North's hand."""
-
 SEATS = {"Seat1": "North", "Seat2": "East", "Seat3": "South", "Seat4": "West"}
 TEAMS = {"Team1": "North–South", "Team2": "East–West"}
 

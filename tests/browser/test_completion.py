@@ -6,8 +6,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
-from tests.browser.recording import DEAL, edit, saved
+from tests.browser.recording import edit, saved
 from tests.browser.text_pane import page_of, shows
+from tests.drafts import DEAL
 
 HANDS = (
     DEAL + "Hand1 CATKQJJ DKQJ STKQQJJ HTKKQJ\nHand2 CATKKQ DTKKQJ SAAKKK HATKQQ\nHand3 CAATKQJ DAAATQJ SAAT HTTKJJ\n"

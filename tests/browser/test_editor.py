@@ -9,8 +9,9 @@ from annotations.people.models import User
 from tests.browser import storage
 from tests.browser.accessibility import accessible
 from tests.browser.console import Console
-from tests.browser.recording import DEAL, edit, hear_nothing, saved, text_of, title_of_step, write_deal
+from tests.browser.recording import edit, hear_nothing, saved, text_of, title_of_step, write_deal
 from tests.browser.text_pane import line
+from tests.drafts import DEAL
 
 PHONE = {"width": 360, "height": 780}
 

@@ -9,8 +9,9 @@ from playwright.sync_api import Page, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.console import Console
-from tests.browser.recording import DEAL, edit, saved, text_of
+from tests.browser.recording import edit, saved, text_of
 from tests.browser.test_offline import LINES, cards, go_on, state
+from tests.drafts import DEAL
 
 Visit = Callable[..., Page]
 

@@ -7,7 +7,8 @@ from playwright.sync_api import Page, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
-from tests.browser.recording import DEAL, edit, saved, text_of
+from tests.browser.recording import edit, saved, text_of
+from tests.drafts import DEAL
 
 PHONE = {"width": 360, "height": 780}
 

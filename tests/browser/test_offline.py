@@ -8,9 +8,10 @@ from playwright.sync_api import Page, Route, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.console import Console
-from tests.browser.recording import DEAL, edit, saved, step, text_of, write_deal
+from tests.browser.recording import edit, saved, step, text_of, write_deal
 from tests.browser.text_pane import shows
 from tests.conftest import PASSWORD
+from tests.drafts import DEAL
 
 Visit = Callable[..., Page]
 

@@ -9,8 +9,9 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
-from tests.browser.recording import DEAL, edit, saved, text_of
+from tests.browser.recording import edit, saved, text_of
 from tests.browser.text_pane import caret_at, line, page_of, remark, shows
+from tests.drafts import DEAL
 
 PHONE = {"width": 360, "height": 780}
 FAULTY = "Datetime 2015-08-31 13:58:59\n\nDeal 1\nGameScores 0 0\nDealer seat4\nHand1 CAT DK S ?\nNote Fine.\n"

@@ -9,8 +9,9 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.console import Console
-from tests.browser.recording import DEAL, edit, saved, step, text_of, write
+from tests.browser.recording import edit, saved, step, text_of, write
 from tests.browser.ways import Mouse
+from tests.drafts import DEAL
 
 Visit = Callable[..., Page]
 HAND = "Hand1 CATKQJJ DKQJ STKQQJJ HTKKQJ"

@@ -1,15 +1,13 @@
 """What is suggested to who types the text."""
 
-from datetime import UTC, datetime
-
 import pytest
 from django.test import Client
 
 from annotations.archive.models import Annotation
 from annotations.editor.completion import suggestions
 from annotations.people.models import User
+from tests.drafts import NOW
 
-NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 HANDS = """Deal 1
 GameScores 0 0
 Dealer Seat4
@@ -92,12 +90,6 @@ def test_in_the_middle_of_a_text_what_fits_there_is_offered(draft: Annotation) -
 )
 def test_no_text_is_too_odd(draft: Annotation, text: str) -> None:
     assert isinstance(offered(draft, text), list)
-
-
-@pytest.fixture
-def hers(client: Client, ann: User) -> Client:
-    client.force_login(ann)
-    return client
 
 
 def test_options_come_as_a_list_for_the_page(draft: Annotation, hers: Client) -> None:

@@ -1,16 +1,15 @@
 """The same edit sent to the editor twice, as after a lost answer: it is made once, and answered as just made."""
 
 import re
-from datetime import UTC, datetime
 
 import pytest
 from django.test import Client
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
-from tests.editor.test_views import DEAL, HTMX, address, text_of
+from tests.drafts import DEAL, NOW
+from tests.editor.test_views import HTMX, address, text_of
 
-NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 HAND = {"add": "Hand1", "hand": "0", "seen": "1", "cards": "cat", "sending": "one"}
 
 

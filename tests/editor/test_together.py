@@ -1,16 +1,14 @@
 """What an open editor is shown of what others write meanwhile."""
 
 import re
-from datetime import UTC, datetime
 
 import pytest
 from django.test import Client
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
+from tests.drafts import DEAL, NOW
 
-NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
-DEAL = "Deal 1\nGameScores 0 0\nDealer Seat4\n"
 HAND = "Hand1 CATKQJJ DKQJ STKQQJJ HTKKQJ\n"
 
 
@@ -19,13 +17,6 @@ def shared(ann: User, ben: User) -> Annotation:
     draft = Annotation.objects.start(ann, "Thursday", NOW).replace(DEAL, seen=0, by=ann, at=NOW)
     draft.record_with(ben)
     return draft
-
-
-@pytest.fixture
-def hers(ann: User) -> Client:
-    client = Client()
-    client.force_login(ann)
-    return client
 
 
 def write(shared: Annotation, by: User, text: str) -> None:

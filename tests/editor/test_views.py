@@ -1,5 +1,4 @@
 import re
-from datetime import UTC, datetime
 
 import pytest
 from django.test import Client
@@ -10,9 +9,8 @@ from annotations.notation import by_rules
 from annotations.people.models import User
 from annotations.rules.rulesets import to_json
 from annotations.rules.shipped import ruleset
+from tests.drafts import DEAL, NOW
 
-NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
-DEAL = "Deal 1\nGameScores 0 0\nDealer Seat4\n"
 HTMX = {"HTTP_HX_REQUEST": "true"}
 LONG = "9" * 5000
 

@@ -1,15 +1,12 @@
 """Lines that waited on a device: they go to their places in the text as it is by then."""
 
-from datetime import UTC, datetime
-
 import pytest
 from django.test import Client
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
-from tests.editor.test_views import DEAL, address, text_of
-
-NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
+from tests.drafts import DEAL, NOW
+from tests.editor.test_views import address, text_of
 
 
 def write(hers: Client, draft: Annotation, line: str, status: int = 204, **more: object) -> str:

@@ -2,7 +2,6 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 import pytest
-from django.test import Client
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
@@ -45,13 +44,3 @@ def make(annotation: Annotation, ann: User) -> Callable[..., Puzzle]:
 def puzzle(make: Callable[..., Puzzle]) -> Puzzle:
     """Ann's published puzzle: what does East play to trick 2? She would play the queen of hearts."""
     return make()
-
-
-@pytest.fixture
-def signed_in() -> Callable[[User], Client]:
-    def sign_in(person: User) -> Client:
-        client = Client()
-        client.force_login(person)
-        return client
-
-    return sign_in

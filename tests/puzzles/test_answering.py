@@ -25,11 +25,6 @@ def attempts(address: str) -> str:
     return f"{address}attempts/"
 
 
-@pytest.fixture
-def his(ben: User, signed_in: Callable[[User], Client]) -> Client:
-    return signed_in(ben)
-
-
 def html_of(response) -> str:
     return re.sub(r"\s+", " ", response.content.decode())
 

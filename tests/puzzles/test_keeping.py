@@ -16,16 +16,6 @@ CARD = "1/Trick2/3"
 WORDS = {"title": "The queen", "question": "And now?", "explanation": "Because.", f"answer-{CARD}": "hk"}
 
 
-@pytest.fixture
-def hers(ann: User, signed_in: Callable[[User], Client]) -> Client:
-    return signed_in(ann)
-
-
-@pytest.fixture
-def his(ben: User, signed_in: Callable[[User], Client]) -> Client:
-    return signed_in(ben)
-
-
 def test_words_and_answers_can_be_changed(hers: Client, puzzle: Puzzle):
     assert "What does *East* play?" in hers.get(f"/puzzles/{puzzle.slug}/edit/").content.decode()
     response = hers.post(f"/puzzles/{puzzle.slug}/edit/", WORDS)

@@ -19,11 +19,6 @@ def new(annotation: Annotation) -> str:
     return f"/a/{annotation.slug}/puzzles/new/"
 
 
-@pytest.fixture
-def hers(ann: User, signed_in: Callable[[User], Client]) -> Client:
-    return signed_in(ann)
-
-
 def form(*blanks: str, **fields: str) -> dict[str, object]:
     """What the form sends when `blanks` are pressed; `fields` go over it, a `None` takes one away."""
     data: dict[str, object] = {
