@@ -2,19 +2,21 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
-from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from annotations.archive.house_rules import rules_in
-from annotations.archive.limits import MOST_BYTES, TextRefused, decoded, refusal, too_large
+from annotations.archive.limits import MOST_BYTES, MOST_KIB, TextRefused, decoded, refusal
 from annotations.archive.models import Annotation
-from annotations.archive.played_by import AUTO, KEPT, PlayedBy, choice_at, choices, chosen
+from annotations.archive.played_by import AUTO, KEPT, PlayedBy, choice_at, choices, chosen, rules_of
 from annotations.notation.lines import unix_line_ends
+from annotations.notation.pasted import USUAL_PLAYERS
 from annotations.people.models import User
-from annotations.threads.numbers import number_in
 
 MOST_RECORDERS = 8
-PLAYERS = [(count, str(count)) for count in range(2, 9)]
+PLAYERS = [
+    ("", _("As the rules say, else %d") % USUAL_PLAYERS),
+    *((count, str(count)) for count in range(2, 9)),
+]
 STARTS = (
     ("hand", _("One hand, and a question about it")),
     ("game", _("A whole game, hand by hand")),
@@ -22,15 +24,7 @@ STARTS = (
 )
 
 
-def seen_version(request: HttpRequest, annotation: Annotation) -> int:
-    """The version that the sender had before their eyes; the current one where none is named."""
-    return version_in(request.POST, "seen", annotation)
-
-
-def version_in(sent: Mapping[str, str], name: str, annotation: Annotation) -> int:
-    """The version that is sent under that name; the current one where none is."""
-    version = number_in(sent.get(name, ""))
-    return annotation.version if version is None else min(version, annotation.version)
+_REFUSED_PLAYERS = _("“%(rules)s” is a game for %(wanted)d. Choose %(wanted)d players, or other rules.")
 
 
 class TextField(forms.CharField):
@@ -56,9 +50,11 @@ class TextField(forms.CharField):
 class StartForm(forms.Form):
     """How a recording begins."""
 
+    most_bytes, most_kib = MOST_BYTES, MOST_KIB
+
     start = forms.ChoiceField(choices=STARTS, initial="hand", widget=forms.RadioSelect, label=_("Begin with"))
     title = forms.CharField(max_length=120, required=False, label=_("Title"))
-    seats = forms.TypedChoiceField(coerce=int, choices=PLAYERS, initial=4, required=False, label=_("Players"))
+    seats = forms.TypedChoiceField(coerce=int, choices=PLAYERS, empty_value=None, required=False, label=_("Players"))
     rules = forms.ChoiceField(required=False, initial=AUTO, label=_("Rules"))
     text = TextField(label=_("Text"))
     file = forms.FileField(required=False, label=_("File"))
@@ -74,19 +70,26 @@ class StartForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
+        self._seat_players(data)
         if data.get("start") == "text" and data.get("file"):
             self._take_file(data)
         if data.get("start") == "text" and not data.get("text") and not self.errors:
             self.add_error("text", _("Paste the text, or choose a file."))
         return data
 
+    def _seat_players(self, data: dict[str, Any]) -> None:
+        """Not against the rules; who begins with a text is not asked how many."""
+        rules = rules_of(data["rules"]) if "rules" in data else None
+        wanted = rules.players if rules else None
+        asked = data.get("seats")
+        if rules and wanted and asked not in (None, wanted) and data.get("start") != "text":
+            self.add_error("seats", _REFUSED_PLAYERS % {"rules": rules.title, "wanted": wanted})
+        data["seats"] = asked or USUAL_PLAYERS
+
     def _take_file(self, data: dict[str, Any]) -> None:
         file = data["file"]
-        if file.size > MOST_BYTES:
-            self.add_error("file", too_large(file.size))
-            return
         try:
-            data["text"] = unix_line_ends(decoded(file.read()))
+            data["text"] = unix_line_ends(decoded(file.read(MOST_BYTES + 1), file.size))
         except TextRefused as error:
             self.add_error("file", str(error))
             return
@@ -163,11 +166,4 @@ class PublicationForm(forms.Form):
     """Who sees an annotation."""
 
     LISTED, UNLISTED, DRAFT = "listed", "unlisted", "draft"
-    visibility = forms.ChoiceField(
-        choices=[
-            (LISTED, _("Everyone: it stands in the library")),
-            (UNLISTED, _("Those who have its address")),
-            (DRAFT, _("Only me")),
-        ],
-        widget=forms.RadioSelect,
-    )
+    visibility = forms.ChoiceField(choices=[(name, name) for name in (LISTED, UNLISTED, DRAFT)])

@@ -3,27 +3,80 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from annotations.notation.pasted import Pasted, Question, Row, is_pn, understand
+from annotations.archive.listing import Remark, remark
+from annotations.archive.played_by import PlayedBy, seats_by, to_read_by
+from annotations.archive.read_by import ReadBy, read_by
+from annotations.archive.seating import read_at_table
+from annotations.notation import Reading
+from annotations.notation.diagnostics import Severity
+from annotations.notation.pasted import Pasted, Question, Row, Unread, is_pn, understand
 
 ANSWER = "answer-"
 """What the names of the fields begin with in which questions are answered."""
 
 
+MOST_UNREAD = 100
+"""So many of the things that are not understood are named; of others how many there are."""
+
+MOST_SAID = 5
+"""So many of the things that are wrong with a text are said before it is taken over; of others how many there are."""
+
+
+def is_to_understand(text: str, sent: Mapping[str, str]) -> bool:
+    """Whether the text is no PN yet, and not to be kept as it stands."""
+    return "keep" not in sent and not is_pn(text)
+
+
 @dataclass(frozen=True, slots=True)
 class Paste:
-    """What a text comes to with the answers sent; `is_taken`: it was seen and is taken over as it is."""
+    """What a text comes to with the answers sent; `is_taken`: it was seen and is taken over as it is.
+
+    `reading` is that of the PN made of it, as an annotation will be read.
+    """
 
     pasted: Pasted
     is_taken: bool
+    reading: Reading
 
     @classmethod
-    def of(cls, text: str, sent: Mapping[str, str]) -> "Paste | None":
-        """None where the text is PN already, or is to be kept as it stands."""
-        if "keep" in sent or is_pn(text):
-            return None
+    def of(cls, text: str, sent: Mapping[str, str], usual: int, rules: PlayedBy) -> "Paste":
+        """`rules` are those by which it is to be read; `usual` is how many play unless they tell, or the text."""
         answers = {name.removeprefix(ANSWER): sent[name] for name in sent if name.startswith(ANSWER)}
-        pasted = understand(text, answers)
-        return cls(pasted, is_taken="take" in sent and bool(pasted.text))
+        players = seats_by(rules, usual)
+        pasted = understand(text, answers, players)
+        reading = read_at_table(pasted.text, players, to_read_by(rules))
+        return cls(pasted, "take" in sent and bool(pasted.text), reading)
+
+    @property
+    def wrong(self) -> list[Remark]:
+        """What breaks PN, or contradicts the rules or the rest of the record, from top to bottom."""
+        grave = (Severity.ERROR, Severity.WARNING)
+        return [remark(found) for found in self.reading.diagnostics if found.severity in grave]
+
+    @property
+    def said(self) -> list[Remark]:
+        """The first few of these."""
+        return self.wrong[:MOST_SAID]
+
+    @property
+    def unsaid(self) -> int:
+        """How many others there are."""
+        return len(self.wrong[MOST_SAID:])
+
+    @property
+    def unread(self) -> tuple[Unread, ...]:
+        """The first few things that are not understood."""
+        return self.pasted.unread[:MOST_UNREAD]
+
+    @property
+    def unread_more(self) -> int:
+        """How many others there are."""
+        return len(self.pasted.unread[MOST_UNREAD:])
+
+    @property
+    def read_by(self) -> list[ReadBy]:
+        """By which rules it was read, where these were not chosen or do not fit."""
+        return read_by(self.reading)
 
     @property
     def rows(self) -> list["ShownRow"]:

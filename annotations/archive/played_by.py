@@ -36,6 +36,24 @@ class PlayedBy(NamedTuple):
     house_rules: dict[str, Any] | None = None
 
 
+def rules_of(choice: PlayedBy) -> RuleSet | None:
+    """The rules that were chosen; None where they are to be found from the record, or not looked at."""
+    if choice.rules == HOUSE:
+        return rules_in(choice.house_rules or {})
+    return ruleset(choice.rules) if choice.rules in SHIPPED else None
+
+
+def to_read_by(choice: PlayedBy) -> RuleSet | Auto | None:
+    """Those rules as `read` takes them: the wish that they be found, where they are to be."""
+    return Auto.AUTO if choice.rules == AUTO else rules_of(choice)
+
+
+def seats_by(choice: PlayedBy, usual: int) -> int:
+    """How many play by that choice: as many as its rules are for, else `usual`."""
+    rules = rules_of(choice)
+    return (rules and rules.players) or usual
+
+
 class Played(models.Model):
     """What is played by rules that its owner chose."""
 
@@ -47,13 +65,11 @@ class Played(models.Model):
 
     def rule_set(self) -> RuleSet | None:
         """The rules that its owner chose; None where they are to be found from the record, or not looked at."""
-        if self.rules == HOUSE:
-            return rules_in(self.house_rules or {})
-        return ruleset(self.rules) if self.rules in SHIPPED else None
+        return rules_of(PlayedBy(self.rules, self.house_rules))
 
     def rules_to_read_by(self) -> RuleSet | Auto | None:
-        """Those rules as `read` takes them: the wish that they be found, where they are to be."""
-        return Auto.AUTO if self.rules == AUTO else self.rule_set()
+        """Those rules as `read` takes them."""
+        return to_read_by(PlayedBy(self.rules, self.house_rules))
 
 
 def choices(owner: int | None, kept: "StrOrPromise" = "", wanted: str = "") -> Choices:

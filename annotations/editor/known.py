@@ -48,8 +48,7 @@ class Known:
             return {}
         seat = LABELS.get(self.computed(["?"]).values[0])
         number = seat.number if seat and seat.spec.stem == "Seat" else None
-        found = melds_by_trump(self._reading, self._hand or 0, number, self._rules) if number else ()
-        return {meld.trump: meld.points for meld in found}
+        return melds_by_trump(self._reading, self._hand or 0, number, self._rules) if number else {}
 
     @cached_property
     def cards(self) -> CardEntry | None:

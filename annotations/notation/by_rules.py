@@ -23,7 +23,7 @@ def _check_game(game: Game, rules: RuleSet | Auto, found: list[Diagnostic]) -> G
     hands = [HandLines(section) for section in game.hands]
     if isinstance(rules, Auto):
         return _check_by_inferred(game, hands, found)
-    by = _given(game, hands, rules)
+    by = rules_given(game, hands, rules)
     if by.rules:
         found.extend(_contradictions(game, hands, by.rules))
     return by
@@ -88,7 +88,7 @@ def _contradictions(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> l
     return contradictions(replayed, numbers)
 
 
-def _given(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> GameRules:
+def rules_given(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> GameRules:
     """The rule set, unless others play the game than it is for: more, or, as the tricks show, fewer."""
     players, wanted = game.players, rules.players
     is_certain = any(len(line.values) > 1 for hand in hands for line in hand.tricks.values())

@@ -122,7 +122,7 @@ CATALOGUE: dict[str, Entry] = {
         "Line used too often",
         "{label} was used before, on line {first}: PN expects it once.",
         "Two lines that say the same thing, or different things, leave open which of them holds.",
-        repair="Take one of them away. Where another hand begins, put a blank line before its Deal.",
+        repair="Delete one of them. Where another hand begins, put a blank line before its Deal.",
         bad="Dealer Seat1\nDealer Seat2",
         good="Dealer Seat1",
     ),
@@ -399,7 +399,7 @@ CATALOGUE: dict[str, Entry] = {
         "Hand score that does not follow",
         "{label} has {found}: {expected} ({by}).",
         "A team scores its meld and its play, and who does not make the bid pays for it.",
-        repair="Add the meld and play scores, or take the bid away where it was not made. Points by special rules are "
+        repair="Add the meld and play scores, or delete the bid where it was not made. Points by special rules are "
         "Adjustments, which this line is without.",
         bad="Contract Seat1 52 Clubs\nMeldScores 24 32\nPlayScores 27 23\nHandScores 51 55",
         good="Contract Seat1 52 Clubs\nMeldScores 24 32\nPlayScores 27 23\nHandScores -52 55",
@@ -461,7 +461,7 @@ CATALOGUE: dict[str, Entry] = {
         "Blank lines that are not needed",
         "{found} too many: PN expects one between sections, two between games, and none at either end.",
         "To programs it means the same; people may look for a game where none begins.",
-        repair="Take away the blank lines that are too many.",
+        repair="Delete the blank lines that are too many.",
         bad="Dealer Seat4\n\n",
         good="Dealer Seat4\n",
     ),

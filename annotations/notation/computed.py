@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from annotations.notation.checks.rules_of_melds import part_in_words
-from annotations.notation.checks.wording import both
 from annotations.notation.document import Game
 from annotations.notation.edits import apply
 from annotations.notation.filling import fill_game
 from annotations.notation.game_rules import Auto
+from annotations.notation.listed import both
 from annotations.notation.places import insertion
 from annotations.notation.reading import Reading, read
 from annotations.notation.replayed import replayed_hand, rules_of
@@ -31,15 +31,6 @@ class Computed:
 
     values: tuple[str, ...]
     parts: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class MeldIn:
-    """What a hand can meld at best with this suit as trump: the points, and the parts in words."""
-
-    trump: Suit
-    points: int
-    parts: str
 
 
 def computed(
@@ -63,18 +54,18 @@ def computed(
     return Computed(_filled(reading, label, hand, typed, by))
 
 
-def melds_by_trump(reading: Reading, hand: int, seat: int, rules: RuleSet | Auto | None = None) -> tuple[MeldIn, ...]:
-    """What the seat could meld in that hand of the last game, by trump; empty if its cards are not known.
+def melds_by_trump(reading: Reading, hand: int, seat: int, rules: RuleSet | Auto | None = None) -> dict[Suit, int]:
+    """The points that the seat could meld in that hand of the last game, by trump; empty if its cards are not known.
 
     The rules are as for `computed`.
     """
     replayed = replayed_hand(reading, hand, rules)
     held = replayed.hands[seat - 1] if replayed and seat <= replayed.players else None
     if replayed is None or held is None:
-        return ()
+        return {}
     by = replayed.rules
     found = [(trump, best_melds(by.meld, held, trump)) for trump in Suit]
-    return tuple(MeldIn(trump, melded.points, _named(melded)) for trump, melded in found if isinstance(melded, Melded))
+    return {trump: melded.points for trump, melded in found if isinstance(melded, Melded)}
 
 
 def _filled(reading: Reading, label: Label, hand: int | None, typed: Sequence[str], rules: RuleSet) -> tuple[str, ...]:

@@ -1,11 +1,10 @@
 """A hand as it is typed: its cards, and whose they are if a seat is named after them."""
 
-import re
 from typing import NamedTuple
 
 from annotations.rules.cards import MOST_PLAYERS
 
-_SEAT_AT_END = re.compile(rf"(.*?)\s*([1-{MOST_PLAYERS}])\s*", re.DOTALL)
+_SEATS = {str(seat): seat for seat in range(1, MOST_PLAYERS + 1)}
 _MAY_BE_A_TEN = 1
 
 
@@ -22,8 +21,8 @@ class HandEntry(NamedTuple):
 
 def hand_entry(typed: str, players: int) -> HandEntry:
     """What is typed into the field of a hand: a digit at its end that is no card is a seat."""
-    found = _SEAT_AT_END.fullmatch(typed)
-    if found is None or int(found[2]) > players:
+    text = typed.rstrip()
+    seat = _SEATS.get(text[-1:], 0)
+    if not 0 < seat <= players:
         return HandEntry(typed)
-    seat = int(found[2])
-    return HandEntry(found[1], seat, seat == _MAY_BE_A_TEN)
+    return HandEntry(text[:-1].rstrip(), seat, seat == _MAY_BE_A_TEN)

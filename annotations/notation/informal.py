@@ -69,7 +69,8 @@ def grouped(typed: str) -> Understood:
     A lone `?` or `-` stands for the whole, or for a suit if the others keep PN's order: `CAT ? STJ H9`.
     """
     held, leftover = _held(typed)
-    doubtful = [suit for suit in _bare(held) if any(card.suit is suit for card in _cards(held))]
+    with_cards = {card.suit for card in _cards(held)}
+    doubtful = [suit for suit in _bare(held) if suit in with_cards]
     if leftover or doubtful:
         return Understood(typed, leftover or " ".join(doubtful))
     if Mark in map(type, held):

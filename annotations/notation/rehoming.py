@@ -17,10 +17,10 @@ def rehomed(reading: Reading, hand: int, line: Line | None, seats: tuple[int, in
     """
     mine, theirs = (f"Hand{seat}" for seat in seats)
     there = dealt_line(reading, hand, seats[1])
-    text = _with(reading.text, hand, theirs, f"{theirs} {cards}", there.text if there else "")
+    text = _with(reading.text, hand, theirs, f"{theirs} {cards}", replaces=there is not None)
     if there:
         back = f"{mine} {there.text.partition(' ')[2]}"
-        text = _with(text, hand, mine, back, line.text if line else "")
+        text = _with(text, hand, mine, back, replaces=line is not None)
     elif line:
         after = read(text)
         standing = dealt_line(after, hand, seats[0])
@@ -33,15 +33,15 @@ def with_hands(reading: Reading, hand: int, cards: Mapping[int, str]) -> LineEdi
     text = reading.text
     for seat, held in cards.items():
         standing = dealt_line(read(text), hand, seat)
-        text = _with(text, hand, f"Hand{seat}", f"Hand{seat} {held}", standing.text if standing else "")
+        text = _with(text, hand, f"Hand{seat}", f"Hand{seat} {held}", replaces=standing is not None)
     return _spanning(reading.text, text)
 
 
-def _with(text: str, hand: int, label: str, written: str, standing: str) -> str:
-    """The text with that line instead of the one that stands, or where it belongs."""
+def _with(text: str, hand: int, label: str, written: str, *, replaces: bool) -> str:
+    """The text with that line where it belongs, or instead of the one that it replaces."""
     reading = read(text)
     seat = int(label.removeprefix("Hand"))
-    line = dealt_line(reading, hand, seat) if standing else None
+    line = dealt_line(reading, hand, seat) if replaces else None
     edit = LineEdit(line.number, (line.text,), (written,)) if line else insertion(reading, label, hand, written)
     return apply(text, [edit])
 

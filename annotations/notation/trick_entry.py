@@ -26,7 +26,7 @@ class TrickEntry:
     plays next, 0 where all have; `playable` is what it may play as far as anybody can tell, or what the winner may lead
     to the next trick. `doubtful` is a rank that could be either of two cards, or a sign that is none; with it the entry
     ends. `rest` is what was typed after the last card: it is of the next trick. `is_certain`: all have played, and no
-    more keys can be meant for it.
+    more keys can be meant for it. `leader` is the seat of the first card.
     """
 
     cards: tuple[Card, ...]
@@ -37,6 +37,7 @@ class TrickEntry:
     doubtful: str = ""
     rest: str = ""
     is_certain: bool = False
+    leader: int = 0
 
     @property
     def is_full(self) -> bool:
@@ -187,7 +188,8 @@ class _Entering(NamedTuple):
     def entry(self, doubtful: str = "", rest: str = "") -> TrickEntry:
         """What it has come to."""
         turn = 0 if self.state.is_trick_full else self.state.turn
-        return TrickEntry(self.cards, self.forced, self.refused, turn, _choices(self.state), doubtful, rest)
+        choices, leader = _choices(self.state), self.state.leader
+        return TrickEntry(self.cards, self.forced, self.refused, turn, choices, doubtful, rest, leader=leader)
 
     def _meant(self, suit: Suit | None, rank: Rank) -> Card | None:
         """The card that a rank alone means while `suit` stands; None where it could be either of two."""

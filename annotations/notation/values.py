@@ -3,6 +3,7 @@
 from annotations.notation.diagnostics import Finder, quoted
 from annotations.notation.document import ASKED, WITHHELD, Faulty, Seat, Value
 from annotations.notation.fields import FIELD_KINDS, is_group
+from annotations.notation.listed import both
 from annotations.notation.repairs import as_groups, in_order, in_suit_order, repaired_value
 from annotations.notation.specs import Group, Kind, Label, LineSpec, Number
 from annotations.notation.words import Word, Words, single_spaced
@@ -54,10 +55,9 @@ def read_values(label: Label, written: Words, finder: Finder) -> tuple[Value, ..
 
 def report_number(label: Label, written: Words, finder: Finder, players: str = "", teams: str = "") -> None:
     """Say that these are not as many values as PN expects of so many players or teams."""
-    *fields, last = [
+    expected = both(
         _IN_WORDS[field.number].format(name=field.name, players=players, teams=teams) for field in label.spec.fields
-    ]
-    expected = f"{', '.join(fields)} and {last}" if fields else last
+    )
     count = len(written)
     found = "one value" if count == 1 else f"{count} values"
     finder.add("PN301", written.first, written.last, label=label.text, found=found, expected=expected)

@@ -20,7 +20,8 @@ from annotations.rules.rulesets import Json, RuleSet, values_of
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-MOST_BYTES = 64 * 1024
+MOST_KIB = 64
+MOST_BYTES = MOST_KIB * 1024
 FIELDS = {field_name(path): column for path, column in COLUMNS.items() if path != "name"}
 
 
@@ -147,7 +148,7 @@ class RecordForm(forms.Form):
         file = data.get("file")
         text = file.read(MOST_BYTES + 1) if file else data.get("text", "").encode()
         if len(text) > MOST_BYTES:
-            self.add_error("file" if file else "text", _now("A rule set has at most %d KiB.") % (MOST_BYTES // 1024))
+            self.add_error("file" if file else "text", _now("A rule set has at most %d KiB.") % MOST_KIB)
             return None
         if not text.strip() and not self.errors:
             self.add_error("text", _now("Paste the record, or choose a file."))

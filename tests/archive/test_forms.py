@@ -35,3 +35,21 @@ def test_a_nul_in_pasted_text_is_refused_with_its_place():
     form = StartForm({"start": "text", "text": "Deal 1\nNote \0"})
     assert not form.is_valid()
     assert "Line 2" in form.errors["text"][0]
+
+
+def test_how_many_play_may_be_said_where_the_rules_leave_it_open():
+    form = StartForm({"start": "hand", "rules": "auto", "seats": "6"})
+    assert form.is_valid()
+    assert form.cleaned_data["seats"] == 6
+
+
+def test_players_for_whom_the_rules_are_not_are_refused_with_what_to_change():
+    form = StartForm({"start": "game", "rules": "three-handed", "seats": "4", "title": "Thursday"})
+    assert not form.is_valid()
+    assert form.errors["seats"][0].endswith("is a game for 3. Choose 3 players, or other rules.")
+    assert 'value="Thursday"' in str(form["title"])
+    assert '<option value="three-handed" selected>' in str(form["rules"])
+
+
+def test_players_are_not_asked_of_who_begins_with_a_text():
+    assert StartForm({"start": "text", "text": "Deal 1\n", "rules": "three-handed", "seats": "4"}).is_valid()

@@ -55,6 +55,7 @@ def test_an_annotation_is_played_by_what_its_owner_chose(ann: User):
     assert annotation.rules == "auto"
     assert annotation.rule_set() is None
     annotation.play_by(PlayedBy("check"))
+    assert annotation.players == 3
     annotation.refresh_from_db()
     assert annotation.rule_set() == ruleset("check")
     assert annotation.rules_address() == "/rules/check/"

@@ -1,5 +1,6 @@
 """A text as players write hands, on its way into an annotation."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,45 @@ def test_what_was_chosen_before_is_kept_on_the_way(hers: Client) -> None:
     assert '<input type="hidden" name="title" value="Pasted"' in page
 
 
+def test_the_seats_that_are_offered_are_those_of_the_rules(hers: Client) -> None:
+    page = paste(hers, "CAT DATKKQQJ STKQQ HATTQQQJ", rules="three-handed")
+    assert '<option value="Seat3">Southwest</option>' in page
+    assert "Seat4" not in page
+    paste(hers, "CAT DATKKQQJ STKQQ HATTQQQJ", rules="three-handed", take="1")
+    assert Annotation.objects.get().players == 3
+
+
+def test_what_will_be_said_of_it_is_said_before_it_is_taken_over(hers: Client) -> None:
+    page = paste(hers, BRACKETED.replace("S KQQJJT", "S KQQJJTT"), rules="double-deck")
+    assert "Hand1 has 21 cards: 20 are dealt" in page
+    assert "/help/diagnostics/PN502" in page
+    paste(hers, BRACKETED.replace("S KQQJJT", "S KQQJJTT"), rules="double-deck", take="1")
+    assert Annotation.objects.get().warnings == page.count('class="code"')
+
+
+def test_a_card_too_many_is_said_by_the_rules_that_are_found(hers: Client) -> None:
+    page = paste(hers, BRACKETED.replace("C AKQJJT", "C AAQJJT"))
+    assert "CA is there 5 times" in page
+    assert "Double deck" in page
+
+
+def test_of_much_that_is_wrong_a_few_things_are_said_and_how_many_more_there_are(hers: Client) -> None:
+    page = paste(hers, "53 52 51 50\n50 50 50 50\n", rules="double-deck")
+    assert page.count('class="code"') == 5
+    assert re.search(r"and \d+ things more", page)
+
+
+def test_of_much_that_is_not_understood_a_hundred_things_are_named_and_how_many_more_there_are(hers: Client) -> None:
+    page = paste(hers, "would you bid on this?\n" * 1000)
+    assert page.count("<code>would you bid on this?</code>") == 100
+    assert "and 900 things more" in page
+
+
+def test_where_no_rules_fit_that_is_said(hers: Client) -> None:
+    page = paste(hers, "AC AC AC AC AC KD")
+    assert "By which rules it was played cannot be told" in page
+
+
 def test_pn_is_taken_over_at_once(hers: Client) -> None:
     assert paste(hers, "Deal 1\nDealer Seat4\n").startswith("/a/")
 
@@ -65,8 +105,16 @@ def test_a_file_of_another_kind_is_named(hers: Client, content: bytes, kind: str
     assert f"This is {kind}, not text" in answer.content.decode()
 
 
+def test_a_large_picture_is_a_picture_before_it_is_large(hers: Client) -> None:
+    file = SimpleUploadedFile("hand.png", b"\x89PNG\r\n\x1a\n" + bytes(300 * 1024))
+    page = hers.post("/record/", {"start": "text", "file": file}).content.decode()
+    assert "This is a picture, not text" in page
+    assert "KiB" not in page.partition("This is a picture, not text")[2]
+
+
 def test_many_texts_in_a_short_time_are_refused(hers: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("annotations.archive.views.PASTES_A_MINUTE", 0)
+    monkeypatch.setattr("annotations.archive.pasting.understand", None)  # so that none is even read
     answer = hers.post("/record/", {"start": "text", "text": BRACKETED})
     assert answer.status_code == 422
     assert "Wait a minute" in answer.content.decode()

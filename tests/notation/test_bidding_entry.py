@@ -7,7 +7,7 @@ from annotations.notation.bidding_entry import BiddingRound, bidding_round
 from annotations.notation.filling import UNSTATED
 from annotations.notation.hand_lines import HandLines
 from annotations.notation.replay.game import replay_game
-from annotations.rules.shipped import ruleset
+from annotations.rules.shipped import SHIPPED, ruleset
 
 FIRST, SECOND = "Dealer Seat4\nBids1 53 Pass 54 55\n", "Bids2 Pass - 56 60\n"
 
@@ -51,6 +51,12 @@ def test_who_is_out_is_named_where_another_round_follows(calls: list[str], writt
 def test_the_next_bids_go_up_by_the_steps_of_the_rules() -> None:
     assert round_of(FIRST, 2).ladder[:7] == (56, 57, 58, 59, 60, 65, 70)
     assert round_of("Dealer Seat4\n", 1, "single-deck-tens").ladder[:2] == (150, 160)
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_no_next_bid_begins_with_another_so_that_each_is_known_by_its_last_key(rules: str) -> None:
+    ladder = [str(bid) for bid in round_of("Dealer Seat4\n", 1, rules).ladder]
+    assert not [bid for bid in ladder for other in ladder if bid != other and bid.startswith(other)]
 
 
 def test_without_rules_nobody_can_tell_the_next_bids() -> None:

@@ -1,6 +1,7 @@
 """Cards as people type them: understood without modes, or given back as they were typed."""
 
 from collections import Counter
+from time import perf_counter
 
 import pytest
 from hypothesis import given
@@ -149,3 +150,11 @@ def test_nothing_that_was_typed_is_lost(typed: str) -> None:
         else:
             ranks = Counter(typed.upper().replace("10", "T"))
             assert all(ranks[rank] == understood.text.count(rank) for rank in "ATKQJ9?")
+
+
+@pytest.mark.parametrize("much", ["C ", "a", "sa", "1 ", "- ", "?", " ", "\u00a0", "C CA "])
+def test_far_too_much_is_understood_in_time(much: str) -> None:
+    began = perf_counter()
+    for understood in (grouped, one_by_one, discard, cards):
+        understood(much * 5_000)
+    assert perf_counter() - began < 3

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 from hypothesis import example, given
@@ -28,7 +29,9 @@ def test_the_bracketed_record_of_a_whole_hand_is_understood() -> None:
     expected = [line for line in THE_TEN.splitlines() if re.match(r"(Dealer|Hand\d|Bids|Contract|Trick)", line)]
     assert pasted.text.splitlines() == expected
     assert asked(pasted) == {"dealer": "Seat4", "trump": "Clubs"}
-    assert [unread.why for unread in pasted.unread] == ["Counts in brackets are left out: they are worked out anew."]
+    counts = [(unread.line, unread.words) for unread in pasted.unread]
+    assert counts == [(number, line[-3:]) for number, line in enumerate(BRACKETED.splitlines(), 1) if line[-1:] == ")"]
+    assert {unread.why for unread in pasted.unread} == {"Counts in brackets are left out: they are worked out anew."}
 
 
 def test_each_line_of_pn_stands_beside_its_source() -> None:
@@ -158,11 +161,89 @@ def test_points_counted_in_tens_may_be_written_in_ones() -> None:
     assert "Bids1 50 Pass Pass 60" in pn("500 Pass Pass 600", scale="tens")
 
 
+@pytest.mark.parametrize("blank", ["", "\n"])
+def test_the_last_trick_of_a_play_may_be_in_progress(blank: str) -> None:
+    pasted = understand(f"[Play S]\n{blank}CA CT DK HQ\nSA ST SK\n", {"trump": "Hearts"})
+    contract, first, second = pasted.text.splitlines()
+    assert contract == "Contract Seat3 ? Hearts"
+    assert first.startswith("Trick1 CA CT DK HQ ")
+    assert second.startswith("Trick2 SA ST SK ? ")
+    assert not pasted.unread
+
+
+HEADED = {
+    "[Auction]\nN E S W\n50 P 51 -\n": ["Dealer Seat4", "Bids1 50 Pass 51 -"],
+    '[Auction "N"]\n\nE S W N\n50 P 51 -\n': ["Dealer Seat1", "Bids1 50 Pass 51 -"],
+    "N  E  S  W\n50 P 51 -\n": ["Dealer Seat4", "Bids1 50 Pass 51 -"],
+    "West North East South\n50 P 51 -\n": ["Dealer Seat3", "Bids1 50 Pass 51 -"],
+}
+
+
+@pytest.mark.parametrize("text", HEADED)
+def test_the_last_of_the_seats_above_an_auction_deals(text: str) -> None:
+    pasted = understand(text)
+    assert pasted.text.splitlines()[:2] == HEADED[text]
+    assert not pasted.unread
+
+
+OTHERWISE_HEADED = {
+    '[Auction "E"]\nN E S W\n50 P 51 -\n': "N E S W",
+    "[Auction]\nN S E W\n50 P 51 -\n": "N S E W",
+    "[Play S]\nN E S W\nCA CT CK CK\n": "N E S W",
+    "N E S W\nCA CT CK CK\nSA ST SK SK\n": "N E S W",
+}
+
+
+@pytest.mark.parametrize("text", OTHERWISE_HEADED)
+def test_seats_that_say_something_else_are_named(text: str) -> None:
+    unread = understand(text).unread
+    assert [(each.words, "are left out" in each.why) for each in unread] == [(OTHERWISE_HEADED[text], True)]
+
+
+TAGS = [
+    ("[Play S]", "", "No play stands below this"),
+    ('[Play "S"]', "would you bid on this?", "No play stands below this"),
+    ("[Play S]", "CA CT DK HQ\nSA ST\nSK SQ SJ S9", "No play stands below this"),
+    ("[Auction W]", "xyzzy", "No auction stands below this"),
+    ("[Auction]", "", "No auction stands below this"),
+]
+
+
+@pytest.mark.parametrize(("tag", "below", "why"), TAGS)
+def test_a_heading_below_which_is_nothing_of_its_kind_is_named(tag: str, below: str, why: str) -> None:
+    first = understand(f"{tag}\n{below}").unread[0]
+    assert (first.line, first.words) == (1, tag)
+    assert first.why.startswith(why)
+
+
+def test_calls_by_their_seats_may_stand_below_the_seat_that_deals() -> None:
+    assert pn("[Auction W]\nNorth: 50\nEast: pass\n")[:2] == ["Dealer Seat4", "Bids1 50 Pass"]
+
+
 def test_a_contract_is_written_once_all_others_have_passed() -> None:
     assert pn("50 Pass Pass 51\nPass", trump="Hearts") == [
         "Dealer Seat4", "Bids1 50 Pass Pass 51", "Bids2 Pass", "Contract Seat4 51 Hearts",
     ]  # fmt: skip
     assert not any(line.startswith("Contract") for line in pn("50 Pass 51 52"))
+
+
+@pytest.mark.parametrize("said", ["Trump: clubs", "trumps are clubs", "Trump = ♣", "Trump C."])
+def test_trump_that_is_said_is_not_asked(said: str) -> None:
+    pasted = understand(f"50 Pass Pass 51\nPass\n{said}\n")
+    assert "trump" not in asked(pasted)
+    assert pasted.text.endswith("Contract Seat4 51 Clubs\n")
+    assert not pasted.unread
+
+
+def test_who_declares_is_asked_where_nothing_but_trump_is_said() -> None:
+    text = "Trump: clubs\nN: CAT DATKKQQJ STKQQ HATTQQQJ"
+    assert asked(understand(text)) == {"declarer": "?"}
+    assert pn(text)[-1] == "Contract ? ? Clubs"
+    assert pn(text, declarer="Seat3")[-1] == "Contract Seat3 ? Clubs"
+
+
+def test_a_second_trump_is_named() -> None:
+    assert [unread.words for unread in understand("Trump: clubs\nTrump: spades\n").unread] == ["Spades"]
 
 
 UNREAD = [
@@ -176,6 +257,9 @@ UNREAD = [
     ("52-59 = 10 meld per step", "This is a bidding system: write it in a line of its own, as BidSystem1."),
     ("LHO opens 52, pass, pass to you", "Say who sits where: North, East, South, West."),
     ("50", "This is one number: say whose bid it is, as in “North: 50”."),
+    ("Meld: 580 0", "Whose points these are is not said: write MeldScores or HandScores."),
+    ("Score: 910 0", "Whose points these are is not said: write MeldScores or HandScores."),
+    ("Ike:", "Which seat this is is not said: write North, East, South or West."),
     ("would you bid on this?", "This is neither a hand nor a call nor a trick."),
 ]
 
@@ -189,8 +273,47 @@ def test_what_is_not_understood_is_named_with_the_reason(text: str, why: str) ->
 
 def test_cards_that_lost_their_suit_among_others_are_named() -> None:
     pasted = understand("A♣ 10♣ K♣ Q♣ J♣ 9♣ A 10 ... K♠")
-    assert pasted.text == "Hand1 CATKQJ9 D SK H\n"
     assert [unread.words for unread in pasted.unread] == ["A 10 ..."]
+
+
+UNCLEAR = [
+    ("a card that is none", "CAT DATKKQQJ STKQQ HATTQQQB", "CAT DATKKQQJ STKQQ ?", "HATTQQQB"),
+    ("after its seat", "North: CAT DATKKQQJ STKQQ HATTQQQB", "CAT DATKKQQJ STKQQ ?", "HATTQQQB"),
+    ("in a row of its own", "S KQQJJT\nH KKQJB\nD KQJ\nC AKQJJT", "CATKQJJ DKQJ STKQQJJ ?", "H KKQJB"),
+    (
+        "after the name of its suit",
+        "Spades: A K B 10\nHearts: Q\nClubs: 9\nDiamonds: -",
+        "C9 D ? HQ",
+        "Spades: A K B 10",
+    ),
+    ("cards that may be any low ones", "S AKxxx\nH T9\nD\nC QJ", "CQJ D ? HT9", "S AKxxx"),
+    ("cards that lost their suit", "A♣ 10♣ K♣ Q♣ J♣ 9♣ A 10 K K♠", "CATKQJ9 ? SK ?", "A 10 K"),
+    ("those of a seat", "North: A♣ 10♣ A 10 K♠", "CAT ? SK ?", "A 10"),
+    ("of a suit with others", "AC TC KC JD 9S KHB HA", "CATK DJ S9 ?", "KHB"),
+    ("a line right below", "S KQ\nH A\nC J\n???", "CJ ? SKQ HA", "???"),
+]
+
+
+@pytest.mark.parametrize(("text", "groups", "named"), [row[1:] for row in UNCLEAR], ids=[row[0] for row in UNCLEAR])
+def test_a_suit_is_asked_and_not_empty_where_something_of_it_is_not_understood(
+    text: str, groups: str, named: str
+) -> None:
+    pasted = understand(text)
+    assert pasted.text == f"Hand1 {groups}\n"
+    assert [unread.words for unread in pasted.unread] == [named]
+
+
+def test_what_is_not_understood_of_one_hand_in_a_compass_leaves_the_others_as_they_are() -> None:
+    hands = {row.lines[0] for row in understand(BRACKETED.replace("H AAAQJ ", "H AAAQB ")).rows if row.lines}
+    assert {line for line in THE_TEN.splitlines() if re.match(r"Hand[123]", line)} <= hands
+
+
+def test_suits_of_which_no_row_is_there_are_asked_where_rows_lost_theirs() -> None:
+    assert pn("A-10-K-K-Q-Q-J / A,10,K,Q,J") == ["Hand1 ? ? SATKKQQJ HATKQJ"]
+
+
+def test_an_s_before_all_four_suits_is_south() -> None:
+    assert pn("S: CAT DATKKQQJ STKQQ HATTQQQJ") == ["Hand3 CAT DATKKQQJ STKQQ HATTQQQJ"]
 
 
 def test_pn_is_taken_as_it_stands() -> None:
@@ -207,9 +330,52 @@ def test_what_is_far_too_much_for_a_hand_takes_no_longer_by_the_line(line: str) 
     assert len(understand(f"{line}\n" * 600).text.splitlines()) <= 1
 
 
+@pytest.mark.parametrize("lines", ["A\n", "SAS\n", "SA SK\nSA SK SQ\n", "SA SK SQ SJ\n" * 999 + "SA SK\n", "P-50-P\n"])
+def test_as_many_lines_as_are_looked_at_are_looked_at_in_time(lines: str) -> None:
+    text = lines * 2000
+    began = perf_counter()
+    understand(text[:26_000])
+    assert perf_counter() - began < 5
+
+
+MUCH = {
+    "tricks": ("CA CT DK HQ\n" * 300, 100, "CA CT DK HQ"),
+    "rounds": ("50 Pass 51 52\n" * 300, 100, "50 Pass 51 52"),
+    "calls": ("N: 50\nE: 51\nS: 52\nW: 53\n" * 300, 1200, "W: 53"),
+    "cards": ("CA CT DK HQ\nCA CT\n" * 150, 100, "CA CT"),
+    "hands": ("S KQ\nH A\n\n" * 150, 298, "S KQ"),
+}
+
+
+@pytest.mark.parametrize(("text", "line", "words"), MUCH.values(), ids=MUCH)
+def test_of_more_than_any_hand_has_the_rest_is_named_and_not_asked(text: str, line: int, words: str) -> None:
+    pasted = understand(text)
+    assert len(pasted.questions) <= 101
+    [rest] = [unread for unread in pasted.unread if "more are too many for one hand" in unread.why]
+    assert (rest.line, rest.words) == (line, words)
+    assert all(row.last <= line for row in pasted.rows)
+    assert not any(found.severity == "error" for found in read(pasted.text).diagnostics)
+
+
+def test_lines_that_are_too_many_to_be_looked_at_are_named() -> None:
+    last = understand("N: CA D S H\n" + "\n" * 2000 + "S: CK D S H\n\nE: CQ D S H\n").unread[-1]
+    assert (last.line, last.words) == (2002, "S: CK D S H")
+    assert last.why.startswith("This and 1 more lines are not looked at")
+
+
+def test_of_many_lines_with_dashes_between_the_calls_one_is_asked_about() -> None:
+    pasted = understand("Pass - 50\n" * 300)
+    assert [question.key for question in pasted.questions if question.key.startswith("dashes")] == ["dashes-1"]
+    assert len(pasted.unread) == 299
+
+
+def test_more_rows_of_ranks_than_there_are_suits_are_no_hand() -> None:
+    assert [unread.words for unread in understand("North: A/K/Q/J/T").unread] == ["North: A/K/Q/J/T"]
+
+
 WORDS = st.sampled_from([
     "S KQJ", "H", "♠", "A♠", "10", "x", "Pass", "-", "53", "[Auction", '"W"]', '[Play "S"]', "North:", "N", "+---+",
-    "|   N   |", "SA SJ ST SK", "(3)", "/", "\n", " ", "   ", "\ufe0f", "Deal",
+    "|   N   |", "SA SJ ST SK", "(3)", "/", "Trump: clubs", "\n", " ", "   ", "\ufe0f", "Deal",
 ])  # fmt: skip
 
 

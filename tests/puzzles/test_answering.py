@@ -8,6 +8,7 @@ from django.test import Client
 
 from annotations.people.models import User
 from annotations.puzzles.models import Answer, Attempt, Puzzle
+from tests.browsers import signed_in
 from tests.puzzles.conftest import NOW
 
 CARD = "1/Trick2/3"
@@ -192,17 +193,13 @@ def test_nobody_answers_by_asking_or_withholding(client: Client, make: Callable[
     assert 'data-insert=" ? "' not in html
 
 
-def test_the_author_sees_the_answers_and_can_look_as_a_reader_does(
-    address: str, ann: User, signed_in: Callable[[User], Client]
-):
+def test_the_author_sees_the_answers_and_can_look_as_a_reader_does(address: str, ann: User):
     hers = signed_in(ann)
     assert f'name="{FIELD}"' not in html_of(hers.get(address))
     assert f'name="{FIELD}"' in html_of(hers.get(address, {"as": "reader"}))
 
 
-def test_the_author_s_own_attempt_is_compared_but_not_counted(
-    attempts: str, ann: User, signed_in: Callable[[User], Client]
-):
+def test_the_author_s_own_attempt_is_compared_but_not_counted(attempts: str, ann: User):
     html = html_of(signed_in(ann).post(attempts, {FIELD: "ht"}))
     assert "Differs from Ann" in html
     assert "not counted" in html
@@ -210,9 +207,7 @@ def test_the_author_s_own_attempt_is_compared_but_not_counted(
 
 
 @pytest.mark.parametrize("path", ["/", "/attempts/", "/posts/", ".pn"])
-def test_an_unpublished_puzzle_is_its_owners_alone(
-    his: Client, ann: User, signed_in: Callable[[User], Client], make: Callable[..., Puzzle], path: str
-):
+def test_an_unpublished_puzzle_is_its_owners_alone(his: Client, ann: User, make: Callable[..., Puzzle], path: str):
     address = f"/puzzles/{make(published=False).slug}{path}"
     reach = "post" if path == "/attempts/" else "get"
     assert getattr(his, reach)(address).status_code == 404

@@ -1,13 +1,12 @@
 """Making a puzzle at /a/…/puzzles/new/."""
 
-from collections.abc import Callable
-
 import pytest
 from django.test import Client
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
+from tests.browsers import signed_in
 from tests.puzzles.conftest import NOW
 from tests.puzzles.hand import HAND
 
@@ -233,7 +232,7 @@ def test_nobody_makes_puzzles_by_the_hundred(hers: Client, new: str, monkeypatch
 
 @pytest.mark.parametrize("method", ["get", "post"])
 def test_a_strangers_hand_is_not_found_even_if_it_is_published(
-    annotation: Annotation, new: str, cleo: User, signed_in: Callable[[User], Client], method: str
+    annotation: Annotation, new: str, cleo: User, method: str
 ):
     annotation.publish(NOW, listed=True)
     assert getattr(signed_in(cleo), method)(new).status_code == 404

@@ -13,10 +13,10 @@ from annotations.puzzles.readers import Reader
 from annotations.puzzles.sheet import Sheet
 from annotations.rules.rulesets import to_json
 from annotations.rules.shipped import ruleset
+from tests.browsers import signed_in
 from tests.puzzles.conftest import NOW
 
 Make = Callable[..., Puzzle]
-SignIn = Callable[[User], Client]
 
 WINNER, COUNTERS, POINTS, SCORE = "1/Trick2/5", "1/Trick2/6", "1/Meld2/5", "1/HandScores/1"
 
@@ -84,7 +84,7 @@ def test_where_no_rules_are_looked_at_they_mark_nothing(make: Make, annotation: 
     assert not sheet_of(make({COUNTERS: None})).ruled.answers
 
 
-def test_the_author_is_told_before_what_the_rules_say(make: Make, annotation: Annotation, signed_in: SignIn, ann: User):
+def test_the_author_is_told_before_what_the_rules_say(make: Make, annotation: Annotation, ann: User):
     page = signed_in(ann).get(f"/a/{annotation.slug}/puzzles/new/?blank={COUNTERS}").content.decode()
     assert 'By the rules of <a href="/rules/double-deck/">Double deck, four players</a> it is 4.' in page
     puzzle = make({COUNTERS: None})

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from annotations.notation.checks.wording import both
 from annotations.notation.diagnostics import Diagnostic
 from annotations.notation.document import Line
 from annotations.notation.due.lines import DueLine
 from annotations.notation.fields import write_value
 from annotations.notation.hand_lines import HandLines
+from annotations.notation.listed import both
 from annotations.notation.replay import ReplayedHand
 
 

@@ -1,6 +1,7 @@
 """What is wrong with an auction and its contract (PN503, PN504, PN505, PN512)."""
 
-from annotations.notation.checks.wording import Ruling, Rulings, Values, both, labels, seat_name, suit_name
+from annotations.notation.checks.wording import Ruling, Rulings, Values, labels, seat_name, suit_name
+from annotations.notation.listed import both
 from annotations.notation.replay import ReplayedHand
 from annotations.notation.replay.refused import Refused
 from annotations.rules.refusals import Reason

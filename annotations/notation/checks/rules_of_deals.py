@@ -1,6 +1,7 @@
 """What is wrong with a deal: cards that the deck does not have, hands of another size (PN501, PN502)."""
 
-from annotations.notation.checks.wording import Ruling, Rulings, Values, both, labels, number_of, times
+from annotations.notation.checks.wording import Ruling, Rulings, Values, labels, number_of, times
+from annotations.notation.listed import both
 from annotations.notation.replay import ReplayedHand
 from annotations.notation.replay.refused import Refused
 from annotations.rules.refusals import Reason

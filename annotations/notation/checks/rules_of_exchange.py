@@ -4,7 +4,6 @@ from annotations.notation.checks.wording import (
     Ruling,
     Rulings,
     Values,
-    both,
     card_name,
     codes,
     holder,
@@ -13,6 +12,7 @@ from annotations.notation.checks.wording import (
     seat_name,
 )
 from annotations.notation.document import Line
+from annotations.notation.listed import both
 from annotations.notation.replay import ReplayedHand
 from annotations.notation.replay.deal import kitty_line
 from annotations.notation.replay.refused import Refused

@@ -1,6 +1,7 @@
 """What is wrong with melds: cards that are not held, points that they are not worth (PN507)."""
 
-from annotations.notation.checks.wording import Ruling, Rulings, Values, both, codes, holder, number_of, suit_name
+from annotations.notation.checks.wording import Ruling, Rulings, Values, codes, holder, number_of, suit_name
+from annotations.notation.listed import both
 from annotations.notation.replay import ReplayedHand
 from annotations.notation.replay.refused import Refused
 from annotations.rules.holdings import holding

@@ -6,16 +6,15 @@ from annotations.notation.checks.wording import (
     Ruling,
     Rulings,
     Values,
-    both,
     card_name,
     codes,
-    either,
     holder,
     labels,
     number_of,
     seat_name,
 )
 from annotations.notation.diagnostics import Diagnostic, at_label
+from annotations.notation.listed import both, either
 from annotations.notation.replay import ReplayedHand
 from annotations.notation.replay.refused import Refused
 from annotations.rules.refusals import Reason

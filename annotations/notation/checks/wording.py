@@ -21,21 +21,6 @@ class Ruling(NamedTuple):
 Rulings = Mapping[object, Ruling]
 
 
-def either(things: Iterable[object]) -> str:
-    """`CA`, `CA or CT`, `CA, CT or CK`."""
-    return _listed(things, "or")
-
-
-def both(things: Iterable[object]) -> str:
-    """`CA`, `CA and CT`, `CA, CT and CK`."""
-    return _listed(things, "and")
-
-
-def _listed(things: Iterable[object], conjunction: str) -> str:
-    *most, last = [str(thing) for thing in things]
-    return f"{', '.join(most)} {conjunction} {last}" if most else last
-
-
 def codes(cards: Iterable[Card]) -> list[str]:
     """The cards as PN writes them, each kind once."""
     return list(dict.fromkeys(card.code for card in cards))

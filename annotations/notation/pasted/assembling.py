@@ -1,21 +1,27 @@
 """What was found in a pasted text, put together as PN, with what has to be asked for that."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeVar
 
 from annotations.notation.filling import fill
 from annotations.notation.game_rules import AUTO
 from annotations.notation.pasted import pieces
 from annotations.notation.pasted.auctions import OUT, FoundAuction, in_rounds, winner
+from annotations.notation.pasted.found import Dashed, Found, Fragment
 from annotations.notation.pasted.hands import FoundHand, held_in
 from annotations.notation.pasted.plays import FoundPlay
 from annotations.notation.pasted.record import Choice, Pasted, Question, Row, Unread
-from annotations.notation.pasted.scanning import Dashed, Found, Fragment
 from annotations.notation.reading import read
 from annotations.rules.cards import SEAT_NAMES, Suit
 
 LEFT_OUT = Choice("", "Leave it out")
 SUIT_CHOICES = tuple(Choice(suit.name.title(), suit.name.title()) for suit in Suit)
 ASKED = "?"
+
+MOST = 99
+"""As many rounds and tricks as PN numbers; no hand has more of anything."""
+
+T = TypeVar("T")
 
 _TENFOLD = 150
 """A lowest bid from which on bids may be counted in tens (field notes, section 4: x10)."""
@@ -24,14 +30,15 @@ _TENFOLD = 150
 class Assembly:
     """Puts one text together; the questions arise on the way, each with the answer given or the one proposed."""
 
-    def __init__(self, lines: Sequence[str], found: Found, answers: Mapping[str, str]) -> None:
+    def __init__(self, lines: Sequence[str], found: Found, answers: Mapping[str, str], players: int) -> None:
+        """`players` is how many play unless the text tells."""
         self.lines = lines
         self.found = found
         self.answers = answers
         self.questions: list[Question] = []
         self.found_in_fragments: list[FoundHand] = []
         self.unread = list(found.unread)
-        self.players = _players(found)
+        self.players = _players(found, players)
         names = SEAT_NAMES.get(self.players, ())
         self.seats = [Choice(f"Seat{seat}", names[seat - 1] if names else f"Seat {seat}") for seat in self._seats]
 
@@ -56,12 +63,20 @@ class Assembly:
         self.questions.append(Question(key, words, offered, answer, line))
         return answer
 
+    def _most(self, found: list[T], line: Callable[[T], int]) -> list[T]:
+        """As many as one hand can have; of the others it is named where they begin."""
+        if len(found) > MOST:
+            at = line(found[MOST])
+            why = f"This and {len(found) - MOST - 1} more are too many for one hand: paste one hand at a time."
+            self.unread.append(Unread(at, self.lines[at - 1].strip(), why))
+        return found[:MOST]
+
     def _row(self, first: int, last: int, lines: Sequence[str]) -> Row:
         return Row(first, last, "\n".join(self.lines[first - 1 : last]) if first else "", tuple(lines))
 
     def _hands(self) -> list[Row]:
         rows: dict[str, Row] = {}
-        for hand in [*self.found.hands, *self.found_in_fragments]:
+        for hand in self._most([*self.found.hands, *self.found_in_fragments], lambda hand: hand.first):
             groups = self._groups(hand)
             proposed = "Seat1" if len(self.found.hands) == 1 else ""
             seat = f"Seat{hand.seat}" if hand.seat else self._whose(hand.first, proposed)
@@ -81,9 +96,14 @@ class Assembly:
         return self._ask(f"seat-{line}", "Whose hand is this?", [*self.seats, LEFT_OUT], proposed, line)
 
     def _groups(self, hand: FoundHand) -> list[str]:
-        """The four groups of a hand; of one without suits once each row has one of its own."""
+        """The four groups of a hand; of one without suits once each row has one of its own.
+
+        A suit is only empty where nothing of the hand, or beside it, is left that may belong to it.
+        """
         if not hand.rows:
-            return pieces.grouped(hand.held)
+            unclear = hand.unclear | (set(Suit) - hand.suits if self._is_in_part(hand) else set())
+            groups = zip(Suit, pieces.grouped(hand.held), strict=True)
+            return [ASKED if suit in unclear else group for suit, group in groups]
         suits = [
             self._ask(f"suit-{hand.first}-{place}", f"Which suit is {row}?", SUIT_CHOICES, proposed.name.title(), line)
             for place, (row, proposed) in enumerate(zip(hand.rows, _BRIDGE_ORDER, strict=False))
@@ -94,18 +114,21 @@ class Assembly:
             self.unread.append(Unread(hand.first, " / ".join(hand.rows), why))
             return []
         rows = {Suit[name.upper()]: row for name, row in zip(suits, hand.rows, strict=True)}
-        return [_group(suit, rows.get(suit, "")) for suit in Suit]
+        return [_group(suit, rows[suit]) if suit in rows else ASKED for suit in Suit]
+
+    def _is_in_part(self, hand: FoundHand) -> bool:
+        """Whether something is not understood on its lines, or on those right above and below."""
+        return any(hand.first - 1 <= each.line <= hand.last + 1 for each in self.unread)
 
     def _fragments(self) -> list[tuple[int, list[str]]]:
         """Cards of which nothing says what they are: those that turn out to be tricks; the hands go among the hands."""
         tricks = []
-        for fragment in self.found.fragments:
+        for fragment in self._most(self.found.fragments, lambda fragment: fragment.line):
             answer = self._what(fragment)
             if answer == "trick":
                 tricks.append((fragment.line, fragment.held))
             elif answer:
-                seat = int(answer.removeprefix("Seat"))
-                self.found_in_fragments.append(FoundHand(fragment.line, fragment.line, seat=seat, held=fragment.held))
+                self.found_in_fragments.append(fragment.hand(int(answer.removeprefix("Seat"))))
         return tricks
 
     def _what(self, fragment: Fragment) -> str:
@@ -125,17 +148,21 @@ class Assembly:
         if auction.calls:
             rounds, first = in_rounds(auction.calls, self.players, auction.speakers)
         dealer = self._dealer(auction, first)
-        rounds = self._scaled(rounds)
+        last = min(auction.last, auction.first + MOST - 1) if auction.rounds else auction.last
+        rounds = self._scaled(self._most(rounds, lambda _round: min(last + 1, auction.last)))
         lines = [" ".join([f"Bids{number}", *cells]) for number, cells in enumerate(rounds, 1)]
-        rows = [self._row(0, 0, [f"Dealer Seat{dealer}"]), self._row(auction.first, auction.last, lines)]
+        rows = [self._row(0, 0, [f"Dealer Seat{dealer}"]), self._row(auction.first, last, lines)]
         won = winner(rounds, self.players)
         return rows, won and (f"Seat{(dealer + won[0]) % self.players + 1}", won[1])
 
     def _one_auction(self) -> FoundAuction | None:
-        found = [*self.found.auctions, *map(self._undashed, self.found.dashed)]
+        dashed = [FoundAuction(each.line, each.line, calls=each.calls) for each in self.found.dashed]
+        found = [*self.found.auctions, *dashed]
         for other in found[1:]:
             words = " ".join(other.bids)
             self.unread.append(Unread(other.first, words, "There is another auction above: paste one hand at a time."))
+        if dashed and not self.found.auctions:
+            return self._undashed(self.found.dashed[0])
         return found[0] if found else None
 
     def _undashed(self, dashed: Dashed) -> FoundAuction:
@@ -177,24 +204,38 @@ class Assembly:
         play = self.found.plays[0] if self.found.plays else None
         if play is None and tricks:
             play = FoundPlay(tricks[0][0], tricks[-1][0], tricks=tricks)
-        if play and play.counts:
-            why = "Counts in brackets are left out: they are worked out anew."
-            self.unread.append(Unread(play.counts[0], "( )", why))
+        why = "Counts in brackets are left out: they are worked out anew."
+        self.unread += [Unread(line, words, why) for line, words in self.found.counts]
+        if play:
+            play.tricks = self._most(play.tricks, lambda trick: trick[0])
+            play.last = play.tricks[-1][0]
         return play
 
     def _contract(self, calls: tuple[str, str] | None, play: FoundPlay | None, rows: Sequence[Row]) -> list[Row]:
-        if calls is None and play is None:
+        for line, suit in self.found.trumps[1:]:
+            self.unread.append(
+                Unread(line, suit.name.title(), "There is another trump above: paste one hand at a time.")
+            )
+        if calls is None and play is None and not self.found.trumps:
             return []
         seat, bid = calls or ("", ASKED)
         if not seat:
             tag = play.tag if play else None
-            seat = f"Seat{tag}" if tag else self._ask("declarer", "Who declares?", self.seats, "Seat1")
+            seat = f"Seat{tag}" if tag else self._declarer(bool(play))
         elif play and play.tag and seat != f"Seat{play.tag}":
             choices = [each for each in self.seats if each.value in (seat, f"Seat{play.tag}")]
             seat = self._ask("declarer", "The auction and the play name two declarers. Who is it?", choices, seat)
+        if self.found.trumps:
+            line, suit = self.found.trumps[0]
+            return [self._row(line, line, [f"Contract {seat} {bid} {suit.name.title()}"])]
         said = [line for row in rows for line in row.lines]
-        trump = self._trump([*said, f"Contract {seat} {bid} {{}}", *_trick_lines(play)], bool(play))
+        trump = self._trump([*said, f"Contract {seat} {bid} {{}}", *self._trick_lines(play)], bool(play))
         return [self._row(0, 0, [f"Contract {seat} {bid} {trump}"])]
+
+    def _declarer(self, is_played: bool) -> str:
+        """Asked; who named trump may not be known where nothing was played."""
+        unknown = [] if is_played else [Choice(ASKED, "It is not known")]
+        return self._ask("declarer", "Who declares?", [*self.seats, *unknown], "Seat1" if is_played else ASKED)
 
     def _trump(self, lines: Sequence[str], is_played: bool) -> str:
         choices = [*SUIT_CHOICES, Choice(ASKED, "It is not known")]
@@ -204,7 +245,15 @@ class Assembly:
         return self._ask("trump", words, choices, proposed)
 
     def _trick_rows(self, play: FoundPlay | None) -> list[Row]:
-        return [self._row(play.first, play.last, _trick_lines(play))] if play else []
+        return [self._row(play.first, play.last, self._trick_lines(play))] if play else []
+
+    def _trick_lines(self, play: FoundPlay | None) -> list[str]:
+        """With the cards that are yet to come, the winner and the counters asked."""
+        tricks = play.tricks if play else []
+        return [
+            " ".join([f"Trick{number}", *cards, *[ASKED] * (self.players - len(cards)), ASKED, ASKED])
+            for number, (_line, cards) in enumerate(tricks, 1)
+        ]
 
     def _notes(self) -> list[Row]:
         """What PN cannot say of a card that may be any low one is kept in words."""
@@ -218,22 +267,17 @@ class Assembly:
 _BRIDGE_ORDER = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
 
-def _players(found: Found) -> int:
-    """As many as play to a trick, else as bid in a round, else as are named; four if nothing tells."""
+def _players(found: Found, usual: int) -> int:
+    """As many as play to a trick, else as bid in a round, else as are named; `usual` if nothing tells."""
     widths = [len(cards) for play in found.plays for _line, cards in play.tricks]
     widths = widths or [len(cells) for auction in found.auctions for cells in auction.rounds]
     seats = [hand.seat or 0 for hand in found.hands] + [seat for each in found.auctions for seat in each.speakers]
-    return max([*widths, *seats, 0 if len(widths) and max(widths) > 2 else 4])
+    return max([*widths, *seats, 0 if len(widths) and max(widths) > 2 else usual])
 
 
 def _group(suit: Suit, row: str) -> str:
     """A suit in which a card may be any low one is asked for as a whole (seed 000, values)."""
     return ASKED if "x" in row.lower() else pieces.grouped(list(held_in(row, suit)))[list(Suit).index(suit)]
-
-
-def _trick_lines(play: FoundPlay | None) -> list[str]:
-    tricks = play.tricks if play else []
-    return [" ".join([f"Trick{number}", *cards, ASKED, ASKED]) for number, (_line, cards) in enumerate(tricks, 1)]
 
 
 def _fits(text: str, trump: str) -> bool:

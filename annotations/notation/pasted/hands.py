@@ -14,6 +14,7 @@ _HELD = rf"{RANK}(?:[ ,.-]?{RANK})*|-+|void|none|—"
 _RUN = re.compile(
     rf"(?<![\w{SYMBOLS}])({_NAME})(?:\s?[:=]\s?| {{1,3}}|(?=[{SYMBOLS}]))?({_HELD})?(?=$|[\s,;/])", re.IGNORECASE
 )
+_HEAD = re.compile(rf"(?<![\w{SYMBOLS}])({_NAME})(?:\s?[:=]\s?| {{1,3}}|(?=[{SYMBOLS}])|(?={RANK})|$)", re.IGNORECASE)
 _HEADING = re.compile(rf"\b({SEAT}|{pieces.INITIAL})\b", re.IGNORECASE)
 MOST_RUNS, MOST_BESIDE = 16, 8
 """So many suits stand on a line, and so many hands beside each other, at most."""
@@ -26,7 +27,8 @@ _NEAR = 3
 class FoundHand:
     """A hand on lines `first` to `last`, in column `column`; `seat` is None where nothing says whose it is.
 
-    `held` are the cards by code. Without suits, `rows` has the ranks as they stand; an `x` is any low card.
+    `held` are the cards by code, `suits` are those that are named, `unclear` those that are not wholly understood.
+    Without suits, `rows` has the ranks as they stand; an `x` is any low card.
     """
 
     first: int
@@ -35,26 +37,48 @@ class FoundHand:
     seat: int | None = None
     held: list[str] = field(default_factory=list)
     suits: set[Suit] = field(default_factory=set)
+    unclear: set[Suit] = field(default_factory=set)
     rows: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """The cards of one suit, and the column that they begin in."""
+    """The cards of one suit, and the column that they begin in; `unclear` are the words where not all of them are."""
 
     column: int
     suit: Suit
     held: str
+    unclear: str = ""
 
 
 def runs(line: str) -> list[Run]:
-    """The suits on the line, if there is nothing else on it but the frame of a diagram."""
+    """The suits on the line, if there is nothing else on it but the frame of a diagram, and ranks not understood."""
     bare = _BOX.sub(lambda found: " " * len(found[0]), line)
     found = list(_RUN.finditer(bare))
     rest = _RUN.sub("", bare)
     if not 0 < len(found) <= MOST_RUNS or rest.strip(" ,;/"):
-        return []
+        return _partly_runs(bare)
     return [Run(each.start(), pieces.SUITS[each[1].lower()], each[2] or "") for each in found]
+
+
+def _partly_runs(bare: str) -> list[Run]:
+    """The suits on a line on which not every card is one: `HATTQQQB`, `Spades: A K B`; none if it says other things."""
+    heads = list(_HEAD.finditer(bare))
+    if not 0 < len(heads) <= MOST_RUNS or bare[: heads[0].start()].strip():
+        return []
+    found = []
+    for head, after in zip(heads, [*heads[1:], None], strict=True):
+        end = after.start() if after else len(bare)
+        held, suit = bare[head.end() : end].strip(" ,;/"), pieces.SUITS[head[1].lower()]
+        if not held or re.fullmatch(_HELD, held, re.IGNORECASE):
+            found.append(Run(head.start(), suit, held))
+        elif pieces.is_mostly_ranks(held):
+            found.append(Run(head.start(), suit, "", bare[head.start() : end].strip(" ,;/")))
+        else:
+            return []
+    is_one_hand = len({run.suit for run in found}) == len(found)
+    are_apart = all(bare[: head.start()].endswith("  ") for head in heads[1:])
+    return found if is_one_hand or are_apart else []
 
 
 def is_frame(line: str) -> bool:
@@ -87,9 +111,15 @@ def hands_of_rows(rows: Sequence[tuple[int, list[Run]]], named: Sequence[tuple[i
 def _in_one_line(number: int, found: Sequence[Run]) -> FoundHand:
     hand = FoundHand(number, number, found[0].column)
     for run in found:
-        hand.held += pieces.codes(run.suit, run.held)
-        hand.suits.add(run.suit)
+        _take(hand, run)
     return hand
+
+
+def _take(hand: FoundHand, run: Run) -> None:
+    hand.held += pieces.codes(run.suit, run.held)
+    hand.suits.add(run.suit)
+    if run.unclear:
+        hand.unclear.add(run.suit)
 
 
 def _add(hands: list[FoundHand], number: int, run: Run) -> None:
@@ -100,8 +130,7 @@ def _add(hands: list[FoundHand], number: int, run: Run) -> None:
         hand = FoundHand(number, number, run.column)
         hands.append(hand)
     hand.last = number
-    hand.held += pieces.codes(run.suit, run.held)
-    hand.suits.add(run.suit)
+    _take(hand, run)
 
 
 def _seat(hands: list[FoundHand], named: Sequence[tuple[int, int]]) -> None:
@@ -143,7 +172,7 @@ def rank_rows(line: str) -> list[str] | None:
     parts = [part.strip() for part in line.split("/")]
     if len(parts) == 1 and len(words := line.split()) == len(Suit) and max(map(len, words)) > 2:
         parts = words
-    return parts if all(map(_is_holding, parts)) else None
+    return parts if len(parts) <= len(Suit) and all(map(_is_holding, parts)) else None
 
 
 def _is_holding(text: str) -> bool:

@@ -26,6 +26,7 @@ PLAIN = str.maketrans(
 _RANK = re.compile(RANK, re.IGNORECASE)
 _SUIT_FIRST = re.compile(f"({SUIT})({RANK}+)", re.IGNORECASE)
 _RANK_FIRST = re.compile(f"({RANK}+)({SUIT})", re.IGNORECASE)
+_SUIT = re.compile(SUIT, re.IGNORECASE)
 _WHOLE = {first: re.compile(f"(?:{first.pattern})+", re.IGNORECASE) for first in (_SUIT_FIRST, _RANK_FIRST)}
 _BETWEEN = re.compile(r"[\s,;]+")
 
@@ -63,6 +64,18 @@ def ranks(held: str) -> list[str]:
 def is_ranks(text: str) -> bool:
     """Whether it names ranks and nothing else: `AKQJ`, `A 10 K`, `A-10-K`, `A,10,K`."""
     return bool(re.fullmatch(rf"{RANK}(?:[\s,.-]*{RANK})*[\s.]*", text, re.IGNORECASE))
+
+
+def is_mostly_ranks(text: str) -> bool:
+    """Whether at least half of its signs are ranks, `x` for any low card among them, or it asks for all of them."""
+    signs = re.sub(r"[\s,.-]", "", text).replace("10", "T")
+    return len(signs) <= 2 * len(_RANK.findall(re.sub("x", "J", signs))) or signs.strip("?") == ""
+
+
+def suits_of(word: str) -> set[Suit]:
+    """The suits that are named among ranks, and signs that are none: hearts for `HATB`; nothing in a plain word."""
+    is_card = word == word.upper() and is_mostly_ranks(_SUIT.sub("", word))
+    return {SUITS[sign.lower()] for sign in _SUIT.findall(word)} if is_card else set()
 
 
 def grouped(held: list[str]) -> list[str]:

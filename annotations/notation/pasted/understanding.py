@@ -5,26 +5,33 @@ from collections.abc import Mapping
 from annotations.notation.lines import unix_line_ends
 from annotations.notation.pasted import pieces
 from annotations.notation.pasted.assembling import Assembly
-from annotations.notation.pasted.record import Pasted, Row
+from annotations.notation.pasted.record import Pasted, Row, Unread
 from annotations.notation.pasted.scanning import scan
 from annotations.notation.specs import LABELS
 
 MOST_LINES = 2000
 """More lines than a hand is written on; PN itself may have as many as it likes."""
 
+USUAL_PLAYERS = 4
+"""So many play where nothing tells."""
 
-def understand(text: str, answers: Mapping[str, str] | None = None) -> Pasted:
+
+def understand(text: str, answers: Mapping[str, str] | None = None, players: int = USUAL_PLAYERS) -> Pasted:
     """What the text says in PN, what has to be asked, and what is not understood (field notes, informal formats).
 
-    `answers` are those to the questions, by their keys; what is no answer to any is passed over. A text that is PN
-    already is taken as it stands. Total, in about linear time.
+    `answers` are those to the questions, by their keys; what is no answer to any is passed over. `players` is how many
+    play where the text does not tell. A text that is PN already is taken as it stands. Total, in about linear time.
     """
     lines = unix_line_ends(text).removeprefix("\ufeff").split("\n")
     if is_pn(text):
         whole = lines[:-1] if lines[-1] == "" else lines
         return Pasted((Row(1, len(whole), "\n".join(whole), tuple(whole)),), (), ())
-    plain = [pieces.plain(line) for line in lines[:MOST_LINES]]
-    return Assembly(lines, scan(plain), answers or {}).pasted()
+    found = scan([pieces.plain(line) for line in lines[:MOST_LINES]])
+    left = [(number, line.strip()) for number, line in enumerate(lines[MOST_LINES:], MOST_LINES + 1) if line.strip()]
+    if left:
+        why = f"This and {len(left) - 1} more lines are not looked at: paste one hand at a time."
+        found.unread.append(Unread(*left[0], why))
+    return Assembly(lines, found, answers or {}, players).pasted()
 
 
 def is_pn(text: str) -> bool:
