@@ -1,5 +1,6 @@
 """What must hold before the site serves: refused at the start, not found out by a visitor."""
 
+import gc
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,6 +26,8 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     if wrong := await sync_to_async(lambda: list(refusals()))():
         await send({"type": "lifespan.startup.failed", "message": "Roundhouse cannot start. " + " ".join(wrong)})
         return
+    gc.collect()
+    gc.freeze()  # what is loaded stays: no answer waits while it is all looked through
     await send({"type": "lifespan.startup.complete"})
     await receive()
     PooledHandler.pool.shutdown(wait=False)

@@ -1,12 +1,16 @@
 import threading
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
-from django.http import HttpResponse
-from django.test import RequestFactory
+from django.core.signals import request_finished
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
 
 from pnsite.handler import PooledHandler, StaticFiles
+
+Answers = Callable[[Callable[[HttpRequest], HttpResponseBase]], None]
 
 STYLE = "body { color: ink }\n"
 
@@ -22,7 +26,7 @@ class Received:
             self.status = message["status"]
             self.headers = {key.decode(): value.decode() for key, value in message["headers"]}
         else:
-            self.body += message["body"]
+            self.body += message.get("body", b"")
 
 
 async def beyond(scope: Any, receive: Any, send: Any) -> None:
@@ -80,19 +84,91 @@ async def test_everything_else_goes_on_to_django(files: StaticFiles, path: str) 
     assert (await get(files, path)).status == 299
 
 
-async def test_views_run_in_threads_that_are_used_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def request(method: str = "GET", path: str = "/") -> dict[str, Any]:
+    return {"type": "http", "method": method, "path": path, "query_string": b"", "headers": []}
+
+
+def receiving(*messages: dict[str, Any]) -> Callable[[], Awaitable[dict[str, Any]]]:
+    sent = iter(messages)
+
+    async def receive() -> dict[str, Any]:
+        return next(sent)
+
+    return receive
+
+
+WHOLE = {"type": "http.request", "body": b"", "more_body": False}
+
+
+@pytest.fixture
+def answers(monkeypatch: pytest.MonkeyPatch) -> Answers:
+    """Sets what the handler answers with, in place of Django's middleware and views."""
+
+    def answer_with(view: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        monkeypatch.setattr(PooledHandler, "get_response", lambda self, request: view(request))
+
+    return answer_with
+
+
+async def test_views_run_in_threads_that_are_used_again(answers: Answers) -> None:
     threads: list[str] = []
 
-    def answer(self: PooledHandler, request: Any) -> HttpResponse:
+    def view(request: HttpRequest) -> HttpResponse:
         threads.append(threading.current_thread().name)
-        return HttpResponse()
+        return HttpResponse("read")
 
-    monkeypatch.setattr(PooledHandler, "get_response", answer)
+    answers(view)
     handler = PooledHandler()
     for _ in range(20):
-        await handler.get_response_async(RequestFactory().get("/"))
+        received = Received()
+        await handler(request(), receiving(WHOLE), received)
+        assert (received.status, received.body) == (200, b"read")
     assert all(name.startswith("web") for name in threads)
     assert len(set(threads)) < 20
+
+
+async def test_a_request_that_comes_in_parts_is_read_whole(answers: Answers) -> None:
+    answers(lambda request: HttpResponse(request.body))
+    received = Received()
+    first = {"type": "http.request", "body": b"Trick1 ", "more_body": True}
+    last = {"type": "http.request", "body": b"CA", "more_body": False}
+    await PooledHandler()(request("POST"), receiving(first, last), received)
+    assert received.body == b"Trick1 CA"
+
+
+async def test_whoever_hangs_up_before_all_is_sent_is_not_answered(answers: Answers) -> None:
+    asked = Mock()
+    answers(asked)
+    received = Received()
+    await PooledHandler()(request("POST"), receiving({"type": "http.disconnect"}), received)
+    assert (received.status, asked.called) == (0, False)
+
+
+async def parts() -> AsyncIterator[str]:
+    yield "re"
+    yield "ad"
+
+
+@pytest.mark.parametrize("response", [HttpResponse("read"), StreamingHttpResponse(parts())])
+async def test_what_a_request_holds_is_let_go_once_it_is_answered(
+    answers: Answers, response: HttpResponse | StreamingHttpResponse
+) -> None:
+    ended = Mock()
+    request_finished.connect(ended)
+    answers(lambda request: response)
+    received = Received()
+    await PooledHandler()(request(), receiving(WHOLE), received)
+    request_finished.disconnect(ended)
+    assert received.body == b"read"
+    assert (response.closed, ended.call_count) == (True, 1)
+
+
+async def test_a_request_that_is_too_long_is_refused_in_words(settings: Any) -> None:
+    settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 1
+    scope = request("POST") | {"headers": [(b"content-length", b"2")]}
+    received = Received()
+    await PooledHandler()(scope, receiving(WHOLE), received)
+    assert received.status in (400, 413)
 
 
 async def test_the_handler_takes_http_alone() -> None:
