@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
+from tests.browsers import signed_in
 from tests.drafts import DEAL, NOW
 
 BROWSER = Path(__file__).parent / "browser"
@@ -83,25 +84,13 @@ def cleo(person: Callable[[str], User]) -> User:
 
 
 @pytest.fixture
-def signed_in() -> Callable[[User], Client]:
-    """Makes a browser of its own in which that person is signed in."""
-
-    def sign_in(person: User) -> Client:
-        client = Client()
-        client.force_login(person)
-        return client
-
-    return sign_in
-
-
-@pytest.fixture
-def hers(ann: User, signed_in: Callable[[User], Client]) -> Client:
+def hers(ann: User) -> Client:
     """Ann's browser."""
     return signed_in(ann)
 
 
 @pytest.fixture
-def his(ben: User, signed_in: Callable[[User], Client]) -> Client:
+def his(ben: User) -> Client:
     """Ben's."""
     return signed_in(ben)
 

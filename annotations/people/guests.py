@@ -39,12 +39,16 @@ def writer_key(request: HttpRequest) -> str:
 
 def writer_of(request: HttpRequest) -> User | None:
     """Whoever writes, as `writer_id`."""
-    return request.user if isinstance(request.user, User) else guest_of(request.session)
+    if isinstance(request.user, User):
+        return request.user
+    if guest := guest_of(request.session):
+        guest.address = _address(request)
+    return guest
 
 
 def counted_as(request: HttpRequest) -> str:
     """Whom to count what is sent for: whoever writes, else the address it comes from."""
-    return str(writer_id(request) or request.META.get("REMOTE_ADDR", ""))
+    return str(writer_id(request) or _address(request))
 
 
 def guest_of(session: SessionBase) -> User | None:
@@ -56,6 +60,7 @@ def guest_of(session: SessionBase) -> User | None:
 def welcome(request: HttpRequest) -> User:
     """A new guest, whom the session knows from now on. Their name is none that anybody could choose."""
     guest = User.objects.create_user(f"~{secrets.token_hex(12)}", guest=True, is_active=False)
+    guest.address = _address(request)
     request.session[SESSION_KEY] = guest.pk
     _remember(request.session)
     return guest
@@ -85,6 +90,10 @@ def hand_over(guest: User, person: User) -> None:
                 of_guest = {relation.field.name: guest}
                 relation.related_model._base_manager.filter(**of_guest).update(**{relation.field.name: person})
         guest.delete()
+
+
+def _address(request: HttpRequest) -> str:
+    return str(request.META.get("REMOTE_ADDR", ""))
 
 
 def _remember(session: SessionBase) -> None:

@@ -1,17 +1,39 @@
 import time
+from collections.abc import Mapping
 
 from django.core.cache import cache
 
 
 def allow(key: str, limit: int, seconds: int, cost: int = 1) -> bool:
-    """Counts one use of `key`, or as many as it costs; False once they are more than `limit` in a period of `seconds`.
+    """Counts one use of `key`, or as many as it costs; False, and nothing is counted, where that is more than `limit`.
 
-    Periods are the same for everybody, so two limits' worth can fall together around the turn of one.
+    `limit` is that of a period of `seconds`. Periods are the same for everybody, so two limits' worth can fall together
+    around the turn of one.
     """
+    if _count(key, seconds, cost) <= limit:
+        return True
+    _count(key, seconds, -cost)
+    return False
+
+
+def refusing(limits: Mapping[str, int], seconds: int, cost: int) -> str | None:
+    """The first key of `limits` that does not allow it; None, and it is counted for each, where all do."""
+    allowing: list[str] = []
+    for key, limit in limits.items():
+        if not allow(key, limit, seconds, cost):
+            for other in allowing:
+                _count(other, seconds, -cost)
+            return key
+        allowing.append(key)
+    return None
+
+
+def _count(key: str, seconds: int, cost: int) -> int:
+    """How much of `key` is used in this period, with the `cost`."""
     period = int(time.time()) // seconds
     counter = f"limit:{key}:{seconds}:{period}"
     cache.add(counter, 0, seconds * 2)
     try:
-        return cache.incr(counter, cost) <= limit
+        return cache.incr(counter, cost)
     except ValueError:  # a full cache dropped it between the two
-        return True
+        return 0

@@ -23,6 +23,8 @@ class User(AbstractUser):
     email = models.EmailField(_("e-mail address"))
     sample = models.BooleanField(default=False, editable=False, help_text="belongs to the sample library")
     guest = models.BooleanField(default=False, editable=False, help_text="has no account; a session alone knows them")
+    address = ""
+    """From where a guest writes in the request at hand; kept nowhere."""
 
     class Meta:
         constraints = [models.UniqueConstraint(Lower("username"), name="user_name_in_any_case")]

@@ -6,9 +6,9 @@ A push is fast, not certain: layers deliver at most once. Who missed one asks fo
 import json
 from typing import TYPE_CHECKING
 
-from asgiref.sync import async_to_sync
-from channels.layers import get_channel_layer
 from django.template.loader import render_to_string
+
+from annotations.threads import telling
 
 if TYPE_CHECKING:
     from annotations.threads.models import Post, Thread
@@ -31,12 +31,5 @@ def closed(thread: "Thread") -> None:
 
 
 def _send(thread: "Thread", text: str) -> None:
-    layer = get_channel_layer()
-    assert layer is not None
-    event = {
-        "type": "thread.news",
-        "text": text,
-        "opened": thread.opened_at is not None,
-        "owner": thread.owner_id,
-    }
-    async_to_sync(layer.group_send)(group(thread.slug), event)
+    state = {"opened": thread.opened_at is not None, "owner": thread.owner_id}
+    telling.tell(group(thread.slug), "thread.news", text=text, **state)

@@ -2,7 +2,7 @@ import time
 
 import pytest
 
-from annotations.people.limits import allow
+from annotations.people.limits import allow, refusing
 
 
 def test_the_first_uses_of_a_period_are_allowed_and_no_more() -> None:
@@ -18,6 +18,19 @@ def test_each_key_is_counted_by_itself() -> None:
 def test_limits_of_different_periods_are_counted_apart() -> None:
     assert allow("post:1", 1, 60)
     assert allow("post:1", 1, 3600)
+
+
+def test_what_is_refused_is_not_counted() -> None:
+    assert allow("letters:1", 10, 3600, 4)
+    assert not allow("letters:1", 10, 3600, 7)
+    assert allow("letters:1", 10, 3600, 6)
+
+
+def test_what_one_of_several_limits_refuses_is_counted_for_none() -> None:
+    limits = {"letters:1": 10, "letters:all": 6, "letters:site": 10}
+    assert [refusing(limits, 3600, cost) for cost in (4, 4, 2, 1)] == [None, "letters:all", None, "letters:all"]
+    assert allow("letters:1", 10, 3600, 4)
+    assert allow("letters:site", 10, 3600, 4)
 
 
 def test_the_next_period_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,21 +1,16 @@
 from collections.abc import AsyncIterator, Callable
-from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
 from channels.db import database_sync_to_async
-from django.conf import settings
-from django.test import Client
 from django.utils import timezone
 
 from annotations.people.models import User
 from annotations.threads.models import Post, Thread
-from tests.threads.sockets import Socket
+from tests.browsers import signed_in
+from tests.sockets import Listen, listening
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.urls("tests.threads.host")]
-
-OURS = "http://localhost:8000"
-Listen = Callable[..., Any]
 
 
 @database_sync_to_async
@@ -23,30 +18,10 @@ def say(thread: Thread, author: User, body: str) -> Post:
     return thread.post(author=author, body=body, at=timezone.now())
 
 
-@sync_to_async
-def cookie_of(person: User) -> bytes:
-    client = Client()
-    client.force_login(person)
-    return f"{settings.SESSION_COOKIE_NAME}={client.cookies[settings.SESSION_COOKIE_NAME].value}".encode()
-
-
 @pytest.fixture
 async def listen() -> AsyncIterator[Listen]:
-    """Connects a person's browser, or a stranger's, to a thread of the real application."""
-    from pnsite.asgi import application  # after pytest-django has set Django up
-
-    sockets: list[Socket] = []
-
-    async def listen(slug: str, person: User | None = None, origin: str = OURS) -> Socket:
-        cookie = await cookie_of(person) if person else b""
-        socket = Socket(application, f"/ws/threads/{slug}/", origin, cookie)
-        sockets.append(socket)
-        await socket.connect()
-        return socket
-
-    yield listen
-    for socket in sockets:
-        await socket.leave()
+    async with listening("/ws/threads/{}/") as listen:
+        yield listen
 
 
 async def test_whoever_connects_hears_the_newest_number(thread: Thread, ann: User, listen: Listen) -> None:
@@ -131,6 +106,16 @@ async def test_rights_are_looked_at_again_before_every_post(
     await Thread.objects.filter(pk=thread.pk).aupdate(opened_at=None)  # behind the broadcast's back
     await say(thread, ann, "Not for Ben")
     assert await his.closed() == 4403
+
+
+async def test_who_signs_out_listens_no_more(draft: Thread, ann: User, listen: Listen) -> None:
+    browser = await sync_to_async(signed_in)(ann)
+    hers = await listen(draft.slug, browser)
+    await hers.heard()
+    await sync_to_async(browser.post)("/account/logout/")
+    assert await hers.closed() == 4401
+    await say(draft, ann, "To myself")
+    assert await hers.hears_nothing()
 
 
 async def test_what_a_browser_sends_is_ignored(thread: Thread, ann: User, listen: Listen) -> None:

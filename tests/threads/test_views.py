@@ -10,17 +10,12 @@ from django.utils import timezone
 from annotations.people.models import User
 from annotations.threads import paging
 from annotations.threads.models import Post, Thread
+from tests.browsers import signed_in
 
 pytestmark = pytest.mark.urls("tests.threads.host")
 
 PLACE = "1/Trick19/3"
 HTMX = {"HX-Request": "true"}
-
-
-def signed_in(person: User) -> Client:
-    client = Client()
-    client.force_login(person)
-    return client
 
 
 def posts_of(thread: Thread) -> str:

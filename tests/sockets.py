@@ -1,7 +1,38 @@
+"""Sockets of the real application, as browsers open them."""
+
 import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 
+from asgiref.sync import sync_to_async
 from asgiref.testing import ApplicationCommunicator
+from django.test import Client
+
+from annotations.people.models import User
+from tests.browsers import cookie_of, signed_in
+
+OURS = "http://localhost:8000"
+Listen = Callable[..., Awaitable["Socket"]]
+
+
+@asynccontextmanager
+async def listening(path: str) -> AsyncIterator[Listen]:
+    """Connects a person's browser, a client's, or a stranger's, to what has a slug; `path` has its place."""
+    from pnsite.asgi import application  # after pytest-django has set Django up
+
+    sockets: list[Socket] = []
+
+    async def listen(slug: str, who: User | Client | None = None, origin: str = OURS) -> Socket:
+        client = await sync_to_async(signed_in)(who) if isinstance(who, User) else who
+        socket = Socket(application, path.format(slug), origin, cookie_of(client).encode() if client else b"")
+        sockets.append(socket)
+        await socket.connect()
+        return socket
+
+    yield listen
+    for socket in sockets:
+        await socket.leave()
 
 
 class Socket:
