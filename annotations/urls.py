@@ -16,6 +16,7 @@ from annotations.rulebook import house_views
 from annotations.rulebook import views as rulebook
 from annotations.threads import views as threads
 from annotations.threads.consumers import ThreadConsumer
+from annotations.threads.listening import Nowhere
 
 urlpatterns: list[URLPattern] = [
     # pages that look across the site
@@ -27,6 +28,7 @@ urlpatterns: list[URLPattern] = [
     path("a/<slug:slug>/", archive.annotation_page, name="annotation_page"),
     path("a/<slug:slug>.pn", archive.annotation_text, name="annotation_text"),
     path("a/<slug:slug>/history/", archive.annotation_history, name="annotation_history"),
+    path("a/<slug:slug>/live/", archive.annotation_live, name="annotation_live"),
     path("a/<slug:slug>/posts/", archive.annotation_posts, name="annotation_posts"),
     path("a/<slug:slug>/publication/", archive.annotation_publication, name="annotation_publication"),
     path("a/<slug:slug>/following/", archive.annotation_following, name="annotation_following"),
@@ -105,7 +107,10 @@ urlpatterns: list[URLPattern] = [
     ),
 ]
 
+SLUG = r"(?P<slug>[-a-zA-Z0-9_]{1,12})"  # a longer one could name no group of sockets
+
 websocket_urlpatterns: list[URLPattern] = [
-    path("ws/a/<slug:slug>/", AnnotationConsumer.as_asgi()),  # type: ignore[arg-type]  # an ASGI application, not a view
-    path("ws/threads/<slug:slug>/", ThreadConsumer.as_asgi()),  # type: ignore[arg-type]  # an ASGI application, not a view
+    re_path(rf"^ws/a/{SLUG}/$", AnnotationConsumer.as_asgi()),  # type: ignore[arg-type]  # an ASGI application, not a view
+    re_path(rf"^ws/threads/{SLUG}/$", ThreadConsumer.as_asgi()),  # type: ignore[arg-type]  # an ASGI application, not a view
+    re_path("", Nowhere.as_asgi()),  # type: ignore[arg-type]  # an ASGI application, not a view
 ]

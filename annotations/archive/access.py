@@ -11,7 +11,7 @@ from annotations.people.models import User
 
 def readable_annotation(request: HttpRequest, slug: str) -> Annotation:
     """The annotation, if it is published or followed, or the reader, be they a guest, writes on it; else 404."""
-    annotation = get_object_or_404(Annotation.objects.select_related("owner", "thread"), slug=slug)
+    annotation = _annotation(slug, "thread")
     is_open = annotation.published_at or annotation.followed_at
     if not is_open and not annotation.is_recorded_by(writer_id(request)):
         raise Http404
@@ -20,17 +20,22 @@ def readable_annotation(request: HttpRequest, slug: str) -> Annotation:
 
 def recorded_annotation(request: HttpRequest, slug: str) -> tuple[Annotation, User]:
     """The annotation and the one who writes on it: its owner, be they a guest, or a recorder; else raises Http404."""
-    writer = writer_of(request)
-    if writer is None:
+    writer, annotation = writer_of(request), _annotation(slug)
+    if writer is None or not annotation.is_recorded_by(writer.pk):
         raise Http404
-    found = Annotation.objects.recorded_by(writer.pk).select_related("owner", "thread")
-    return get_object_or_404(found, slug=slug), writer
+    return annotation, writer
 
 
 def own_annotation(request: HttpRequest, slug: str) -> Annotation:
     """The annotation, if it is the reader's own, be they a guest; else raises Http404."""
-    found = Annotation.objects.select_related("owner", "thread")
-    return get_object_or_404(found, slug=slug, owner_id=writer_id(request))
+    annotation = _annotation(slug)
+    if annotation.owner_id != writer_id(request):
+        raise Http404
+    return annotation
+
+
+def _annotation(slug: str, *related: str) -> Annotation:
+    return get_object_or_404(Annotation.objects.select_related("owner", *related), slug=slug)
 
 
 def readable_house_rules(request: HttpRequest, slug: str) -> HouseRules:

@@ -1,3 +1,4 @@
+import asyncio
 import json
 import secrets
 import time
@@ -24,7 +25,9 @@ class AnnotationConsumer(Listener):
     """
 
     place: Place | None = None
-    told_at = 0.0
+    said: str | None = None
+    told_at = -SOONEST
+    telling: asyncio.Task[None] | None = None
 
     async def connect(self) -> None:
         slug = self.scope["url_route"]["kwargs"]["slug"]
@@ -53,28 +56,34 @@ class AnnotationConsumer(Listener):
             await self.leave(CLOSED_TO_YOU)
 
     async def annotation_presence(self, event: dict[str, Any]) -> None:
-        if not self.records or event["tab"] == self.tab:
+        if not self.records or event["by"] == self.reader:
             return
         await self.send(json.dumps({name: event[name] for name in ("tab", "name", "at")}))
         if event["asks"] and self.place:
             await self._tell(self.place)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        now = time.monotonic()
-        if not self.records or now - self.told_at < SOONEST:
-            return
-        self.told_at = now
-        before, self.place = self.place, told(text_data)
+        """Of what a browser tells too soon after it told the last time, the latest counts, once it is time."""
+        self.said = text_data
+        if self.records and (self.telling is None or self.telling.done()):
+            self.telling = asyncio.create_task(self._tell_in_time())
+
+    async def _tell_in_time(self) -> None:
+        await asyncio.sleep(self.told_at + SOONEST - time.monotonic())
+        self.told_at = time.monotonic()
+        before, self.place = self.place, told(self.said)
         if self.place or before:
             await self._tell(self.place, asks=before is None)
 
     async def disconnect(self, code: int) -> None:
         await super().disconnect(code)
+        if self.telling:
+            self.telling.cancel()
         if self.place:
             self.place = None
             await self._tell(None)
 
     async def _tell(self, at: Place | None, *, asks: bool = False) -> None:
         """Tells the others where this one is, None for gone; `asks`: and has them tell where they are."""
-        presence = {"tab": self.tab, "name": self.name, "at": at, "asks": asks}
+        presence = {"by": self.reader, "tab": self.tab, "name": self.name, "at": at, "asks": asks}
         await self.channel_layer.group_send(self.group, {"type": "annotation.presence", **presence})

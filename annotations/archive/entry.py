@@ -57,6 +57,11 @@ def controls(field: Field, table: Table) -> list[Control]:
     return _MAKERS.get((field.kind, field.number), _MAKERS_BY_KIND[field.kind])(field, table)
 
 
+def field_title(field: Field) -> "StrOrPromise":
+    """What the values of the field are, for all of its controls."""
+    return _TITLES[field.name]
+
+
 def value_control(field: Field, table: Table, name: str, label: "StrOrPromise", none: "StrOrPromise" = "") -> Control:
     """The control for one value of the field, as somebody writes it who is asked: nothing there asks or withholds.
 
@@ -246,4 +251,6 @@ _TITLES = {
     "winner": _("Winner"),
     "counters": _("Counters"),
     "note": _("Note"),
+    "bids": _("Bids"),
+    "scores": _("Scores"),
 }

@@ -4,20 +4,28 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from annotations.notation.edits import LineEdit
-from annotations.people.limits import allow
+from annotations.notation.specs import LINE_SPECS, Kind
+from annotations.people.limits import allow, refusing
 
 if TYPE_CHECKING:
     from annotations.people.models import User
 
-MOST_BYTES = 256 * 1024
+MOST_KIB = 256
+MOST_BYTES = MOST_KIB * 1024
 MOST_LINES = 20_000
+MOST_LETTERS = 10_000  # in a field: more than any cards or bids need, and little enough to be read while it is typed
+AS_LONG_AS_A_TEXT = {"whole"} | {
+    field.name for spec in LINE_SPECS.values() for field in spec.fields if field.kind in (Kind.TEXT, Kind.NOTATION)
+}
 MOST_BLANK_LINES = 400  # a game has one a hand; the pages cost by the hand
 EDITS_A_MINUTE = 300  # more than a hand can make; each is read, merged and kept
 GUEST_LETTERS_A_DAY = 4 * 1024 * 1024  # a whole game has some ten thousand
+ADDRESS_LETTERS_A_DAY = 8 * 1024 * 1024  # of the guests at one address: no few of them use up what all have
 GUESTS_LETTERS_A_DAY = 64 * 1024 * 1024  # of all guests: their drafts are kept for a month
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 NOT_UTF8 = "\ufffd"
@@ -64,6 +72,16 @@ def refusal(text: str) -> str | None:
     return None
 
 
+def refuse_length(sent: QueryDict) -> None:
+    """Raises TextRefused where a field of cards, or of bids, holds more than a line can: it is not even parsed."""
+    size = max((sum(map(len, values)) for name, values in sent.lists() if name not in AS_LONG_AS_A_TEXT), default=0)
+    if size > MOST_LETTERS:
+        raise TextRefused(
+            _("This is %(size)d characters long; a line has at most %(most)d. Make it shorter, then save it again.")
+            % {"size": size, "most": MOST_LETTERS}
+        )
+
+
 def refuse_haste(by: "User") -> None:
     """Counts an edit; raises TooHasty where somebody makes more of them than a hand can."""
     if not allow(f"edit:{by.pk}", EDITS_A_MINUTE, 60):
@@ -72,11 +90,21 @@ def refuse_haste(by: "User") -> None:
 
 def refuse_bulk(by: "User", edits: Sequence[LineEdit]) -> None:
     """Counts the letters of an edit by a guest; raises TextRefused where they are more than a day of recording has."""
-    size = sum(len(line) for edit in edits for line in (*edit.old, *edit.new))
     if not by.guest:
         return
-    is_of_one = allow(f"letters:{by.pk}", GUEST_LETTERS_A_DAY, 86_400, size)
-    if not (is_of_one and allow("letters:guests", GUESTS_LETTERS_A_DAY, 86_400, size)):
+    size = sum(len(line) for edit in edits for line in (*edit.old, *edit.new))
+    everybody = "letters:guests"
+    limits = {
+        f"letters:{by.pk}": GUEST_LETTERS_A_DAY,
+        f"letters:at:{by.address}": ADDRESS_LETTERS_A_DAY,
+        everybody: GUESTS_LETTERS_A_DAY,
+    }
+    refused = refusing(limits, 86_400, size)
+    if refused == everybody:
+        raise TextRefused(
+            _("The site has no more room for recordings without an account today. Sign in to go on, and save it again.")
+        )
+    if refused:
         raise TextRefused(
             _("That is more than can be recorded in a day without an account. Sign in, and save it again.")
         )
@@ -96,20 +124,23 @@ def too_large(size: int) -> str:
     """The sentence for a text of more bytes than an annotation has."""
     return _("This is %(size)d KiB; an annotation has at most %(most)d. Record it as several games.") % {
         "size": -(-size // 1024),
-        "most": MOST_BYTES // 1024,
+        "most": MOST_KIB,
     }
 
 
-def decoded(content: bytes) -> str:
-    """A file's text. Raises TextRefused where it is too large, of another kind, or no UTF-8."""
-    if len(content) > MOST_BYTES:
-        raise TextRefused(too_large(len(content)))
+def decoded(content: bytes, size: int = 0) -> str:
+    """A file's text, of which one byte more than an annotation has is enough; `size` is that of the whole.
+
+    Raises TextRefused where it is of another kind, too large, or no UTF-8.
+    """
     for signature, kind in NOT_TEXT.items():
         if content.startswith(signature):
             raise TextRefused(
                 _("This is %(kind)s, not text: nothing in it can be read here. Begin with a hand, and enter its cards.")
                 % {"kind": kind}
             )
+    if len(content) > MOST_BYTES:
+        raise TextRefused(too_large(size or len(content)))
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:

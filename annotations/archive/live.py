@@ -5,8 +5,7 @@ A push is fast, not certain: each names the newest version, and who shows an old
 
 from typing import TYPE_CHECKING, TypedDict
 
-from asgiref.sync import async_to_sync
-from channels.layers import get_channel_layer
+from annotations.threads import telling
 
 if TYPE_CHECKING:
     from annotations.archive.models import Annotation
@@ -36,15 +35,9 @@ def news(annotation: "Annotation") -> News:
 
 def changed(annotation: "Annotation") -> None:
     """Tells of a new version, and ends the sockets of those who may not listen any more."""
-    _send(annotation.slug, news(annotation))
+    telling.tell(group(annotation.slug), "annotation.news", **news(annotation))
 
 
 def gone(slug: str) -> None:
     """Ends the sockets of an annotation that is deleted."""
-    _send(slug, News(version=0, recorders=[], followed=False))
-
-
-def _send(slug: str, state: News) -> None:
-    layer = get_channel_layer()
-    assert layer is not None
-    async_to_sync(layer.group_send)(group(slug), {"type": "annotation.news", **state})
+    telling.tell(group(slug), "annotation.news", **News(version=0, recorders=[], followed=False))

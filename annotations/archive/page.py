@@ -22,6 +22,8 @@ from annotations.threads.region import thread_context
 def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> dict[str, Any]:
     """The context of `archive/page.html`; `?hand=2` asks for the second hand, `?about=KEY` pins the composer there.
 
+    Without `?hand=` it is the first one, but the last of a draft that is followed: the one being recorded.
+
     `extra` goes over it: a form that was refused, say.
     """
     reading = annotation.read()
@@ -38,7 +40,11 @@ def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> 
         "recorder_form": RecorderForm(annotation) if is_owner else None,
         "read_by": read_by(reading),
         "hands": hands,
-        "hand": _asked_for(reading.document, request.GET.get("hand", "")),
+        "hand": _asked_for(
+            reading.document,
+            request.GET.get("hand", ""),
+            is_last=bool(annotation.followed_at and not annotation.published_at),
+        ),
         "lines": shown_lines(reading, annotation.house_address()),
         "repairs": repairs(reading),
         "missing": missing(reading),
@@ -70,8 +76,9 @@ def anchor_in(reading: Reading, key: str) -> Anchor | None:
     return Anchor(key, found.title, found.value.removeprefix(label))
 
 
-def _asked_for(document: Document, number: str) -> HandView | None:
-    """The hand with that number, counted from 1 through all games; the first one where there is none."""
+def _asked_for(document: Document, number: str, *, is_last: bool) -> HandView | None:
+    """The hand with that number, counted from 1 through all games; where there is none the first, or the last one."""
     places = [(game, place) for game in document.games for place in range(len(game.hands))]
-    asked = number_in(number) or 1
-    return hand_view(*places[asked - 1 if asked <= len(places) else 0]) if places else None
+    asked = number_in(number) or 0
+    at = asked - 1 if 0 < asked <= len(places) else -1 if is_last else 0
+    return hand_view(*places[at]) if places else None

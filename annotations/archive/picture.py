@@ -59,11 +59,20 @@ def hand_tabs(game: Game) -> list[HandTab]:
 
 
 def hand_view(game: Game, place: int, trick: int | None = None) -> HandView:
-    """Hand section `place` (from 0) of the game.
-
-    The table is shown as the cards were dealt, or, with `trick`, as they lie while that trick is played.
-    """
+    """Hand section `place` (from 0) of the game, with its table as in `board`."""
     return HandPicture(game, place, trick).view()
+
+
+def board(game: Game, place: int, trick: int | None = None) -> Board:
+    """The table in that hand section: as the cards were dealt, or, with `trick`, as they lie while it is played."""
+    return HandPicture(game, place, trick).board()
+
+
+def empty_board(table: Table) -> Board:
+    """The table before a hand begins: who sits where."""
+    places = PLACES[len(table.names)]
+    seats = [Seat(number, name, places[number - 1], table.team_of(number)) for number, name in table.names.items()]
+    return Board(deal="", seats=seats)
 
 
 @dataclass
@@ -241,9 +250,9 @@ class HandPicture:
             if team in self.table.teams
         ]
         done = [row for row in self.tricks if self.trick is not None and row.number < self.trick]
-        if done:
+        if self.trick is not None:
             teams = [self.table.team_name(team) for team in self.table.teams]
-            facts += list(zip(teams, done[-1].running, strict=True))
+            facts += list(zip(teams, done[-1].running if done else "0" * len(teams), strict=True))
         return facts
 
 

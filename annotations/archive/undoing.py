@@ -9,7 +9,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from annotations.archive.models import Annotation, Revision
+from django.db import transaction
+
+from annotations.archive.models import Annotation
+from annotations.archive.revisions import Revision
 from annotations.archive.sending import UNNAMED, Sending
 from annotations.notation.edits import changes
 from annotations.people.models import User
@@ -51,22 +54,30 @@ def steps_of(annotation: Annotation, by: User) -> Steps:
 
 
 def undo(annotation: Annotation, by: User, at: datetime, sending: Sending = UNNAMED) -> Annotation:
-    """Takes back the last change that `by` made, once a sending; the annotation as it is where there is none.
+    """Takes back the last change that `by` made, once a sending; the annotation as it is now where there is none.
 
     Raises EditConflict where somebody else has changed the same lines since.
     """
-    done = steps_of(annotation, by).done
-    return _taken_back(annotation, done[-1], by, at, Revision.UNDO, sending) if done else annotation
+    return _taken_back(annotation, by, at, Revision.UNDO, sending)
 
 
 def redo(annotation: Annotation, by: User, at: datetime, sending: Sending = UNNAMED) -> Annotation:
     """Makes the change again that `by` took back last; as `undo`."""
-    undone = steps_of(annotation, by).undone
-    return _taken_back(annotation, undone[-1], by, at, Revision.REDO, sending) if undone else annotation
+    return _taken_back(annotation, by, at, Revision.REDO, sending)
 
 
-def _taken_back(annotation: Annotation, act: Act, by: User, at: datetime, step: str, sending: Sending) -> Annotation:
-    """What was done and undone since, so that the text is what it was, is passed over."""
-    made = annotation.text_at(act.last)
-    seen = annotation.version if made == annotation.text else act.last
-    return annotation.change(changes(made, annotation.text_at(act.first - 1)), seen, by, at, step, sending)
+def _taken_back(annotation: Annotation, by: User, at: datetime, step: str, sending: Sending) -> Annotation:
+    """What was done and undone since, so that the text is what it was, is passed over.
+
+    Which act it is, is looked up once no other can be taken back meanwhile: of two tabs, each takes back its own.
+    """
+    with transaction.atomic():
+        current = Annotation.objects.select_for_update().get(pk=annotation.pk)
+        steps = steps_of(current, by)
+        acts = steps.done if step == Revision.UNDO else steps.undone
+        if not acts or current.has_saved(sending, by):
+            return current
+        first, last = acts[-1]
+        made = current.text_at(last)
+        seen = current.version if made == current.text else last
+        return current.change(changes(made, current.text_at(first - 1)), seen, by, at, step, sending)

@@ -1,4 +1,3 @@
-from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -11,15 +10,17 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from annotations.archive.access import own_annotation, readable_annotation, recorded_annotation
+from annotations.archive.audience import writers
 from annotations.archive.forms import PublicationForm, RecorderForm, RulesForm, StartForm, TitleForm
 from annotations.archive.guests import forget_guests
 from annotations.archive.limits import TextRefused
 from annotations.archive.models import Annotation, PublicationRefused
 from annotations.archive.page import find_anchor, page_context
-from annotations.archive.pasting import Paste
+from annotations.archive.pasting import Paste, is_to_understand
 from annotations.archive.played_by import AUTO
 from annotations.archive.repairing import RepairRefused, repair
 from annotations.people.guests import counted_as, welcome, writer_id, writer_of, writer_required
@@ -33,6 +34,7 @@ STARTS_AN_HOUR = 60
 GUESTS_AN_HOUR = 20
 FORGOTTEN_FOR_EACH = 5
 PASTES_A_MINUTE = 60
+LAST_DRAFTS = 5
 RECORDERS_AN_HOUR = 60
 
 
@@ -41,31 +43,33 @@ def annotation_new(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         wanted = {"rules": request.GET.get("rules", AUTO)}
         form = StartForm(owner=request.user.pk, initial=wanted)
-        return render(request, "archive/record.html", {"form": form, "drafts": _drafts(request)})
+        return _record_page(request, form)
     form = StartForm(request.POST, request.FILES, owner=request.user.pk)
     paste = _paste(request, form) if form.is_valid() else None
     if form.is_valid() and not (paste or _in_time(request)):
         form.add_error(None, _("That is a lot of recordings in a short time. Wait a little, then begin it."))
     if not form.is_valid():
-        return render(request, "archive/record.html", {"form": form, "drafts": _drafts(request)}, status=422)
+        return _record_page(request, form, 422)
     if paste:
         return render(request, "archive/paste.html", {"form": form, "paste": paste})
     try:
         annotation = _started(form.cleaned_data, writer_of(request) or _new_guest(request))
     except TextRefused as refused:
         form.add_error("text", str(refused))
-        return render(request, "archive/record.html", {"form": form, "drafts": _drafts(request)}, status=refused.status)
+        return _record_page(request, form, refused.status)
     return redirect(f"{reverse('editor', args=[annotation.slug])}?start={form.cleaned_data['start']}")
 
 
 def _paste(request: HttpRequest, form: StartForm) -> Paste | None:
     """What is yet to be looked over of a text that is no PN; once it is taken over, it is the text."""
     data = form.cleaned_data
-    paste = Paste.of(data["text"], request.POST) if data["start"] == "text" else None
-    if paste and not allow(f"paste:{counted_as(request)}", PASTES_A_MINUTE, 60):
+    if data["start"] != "text" or not is_to_understand(data["text"], request.POST):
+        return None
+    if not allow(f"paste:{counted_as(request)}", PASTES_A_MINUTE, 60):
         form.add_error(None, _("That is a lot of texts in a short time. Wait a minute, then send it again."))
         return None
-    if paste and paste.is_taken:
+    paste = Paste.of(data["text"], request.POST, data["seats"], data["rules"])
+    if paste.is_taken:
         data["text"] = paste.pasted.text
         return None
     return paste
@@ -83,16 +87,17 @@ def _new_guest(request: HttpRequest) -> User:
     return welcome(request)
 
 
-def _drafts(request: HttpRequest) -> Sequence[Annotation]:
-    """The drafts of whoever writes."""
+def _record_page(request: HttpRequest, form: StartForm, status: int = 200) -> HttpResponse:
+    """The form, below the last drafts of whoever writes."""
     writer = writer_id(request)
-    return list(Annotation.objects.drafts_of(writer).select_related("owner")) if writer else []
+    drafts = Annotation.objects.drafts_of(writer).select_related("owner")[:LAST_DRAFTS] if writer else []
+    return render(request, "archive/record.html", {"form": form, "drafts": drafts}, status=status)
 
 
 def _started(data: dict[str, Any], owner: User) -> Annotation:
     now = timezone.now()
-    title = data["title"] or _("Recorded on %s") % date_format(timezone.localdate(), "j F Y")
-    seats, played_by = data["seats"] or 4, data["rules"]._asdict()
+    title = data["title"] or _("Recorded on %s") % date_format(timezone.localtime(now), "j F Y, H:i")
+    seats, played_by = data["seats"], data["rules"]._asdict()
     with transaction.atomic():
         annotation = Annotation.objects.start(owner, title, now, seats=seats, **played_by)
         if data["start"] == "text":
@@ -103,6 +108,14 @@ def _started(data: dict[str, Any], owner: User) -> Annotation:
 @require_safe
 def annotation_page(request: HttpRequest, slug: str) -> HttpResponse:
     return _page(request, readable_annotation(request, slug))
+
+
+@never_cache
+@require_safe
+def annotation_live(request: HttpRequest, slug: str) -> HttpResponse:
+    """What changes on the page while it is recorded, for those who have it open; `?hand=` is as for the page."""
+    annotation = readable_annotation(request, slug)
+    return render(request, "archive/_live_now.html", page_context(request, annotation))
 
 
 def _page(request: HttpRequest, annotation: Annotation, *, status: int = 200, **extra: object) -> HttpResponse:
@@ -144,7 +157,7 @@ def annotation_publication(request: HttpRequest, slug: str) -> HttpResponse:
     visibility = form.cleaned_data["visibility"]
     if visibility == form.DRAFT:
         annotation.withdraw()
-        messages.success(request, _("It is a draft again, and only you can see it."))
+        messages.success(request, _("It is a draft again. Who sees it: %s.") % writers(annotation))
         return redirect(annotation)
     try:
         annotation.publish(timezone.now(), listed=visibility == form.LISTED)
@@ -185,6 +198,11 @@ def annotation_recorders(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _left(request: HttpRequest, annotation: Annotation, by: User) -> HttpResponse:
+    if annotation.owner_id == by.pk:
+        messages.error(
+            request, _("“%s” is your own, so you cannot leave it. You can delete it here.") % annotation.title
+        )
+        return redirect(f"{annotation.get_absolute_url()}#publication")
     annotation.record_without(by.username)
     messages.success(request, _("You do not record “%s” any more.") % annotation.title)
     return redirect("library")
@@ -240,6 +258,12 @@ def annotation_removal(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def library(request: HttpRequest) -> HttpResponse:
+    """What is published, below the drafts of whoever reads; those of others, whoever added them, push none aside."""
     published = Annotation.objects.published().select_related("owner")
-    page = page_of(published, "published_at", request.GET.get("after", ""))
-    return render(request, "archive/library.html", {"page": page, "drafts": _drafts(request)})
+    context = {"page": page_of(published, "published_at", request.GET.get("after", ""))}
+    if writer := writer_id(request):
+        drafts = Annotation.objects.drafts_of(writer).select_related("owner")
+        own, others = drafts.filter(owner=writer).prefetch_related("recorders"), drafts.exclude(owner=writer)
+        context["drafts"] = page_of(own, "edited_at", request.GET.get("drafts", ""))
+        context["along"] = page_of(others, "edited_at", request.GET.get("along", ""))
+    return render(request, "archive/library.html", context)

@@ -1,9 +1,10 @@
 // The site on a device that may have no network. With one, every page comes from the site; without, what was opened last
-// for recording is here, and of all else a page says that it is not. A new release brings a new cache, an old one goes; the
-// pages of one person are no longer here once another signs in, or out. What is sent is no business of this worker.
+// for recording is here, and of all else a page says that it is not. A new release brings a new cache with the same pages,
+// an old one goes; the pages of one person are no longer here once another signs in, or out. What is sent is no business of this worker.
 const CACHE = "roundhouse-{{ release }}";
 const OFFLINE = "{{ offline }}";
 const SIGN_OUT = "{{ sign_out }}";
+const OURS = /^roundhouse-/;
 const VIEWER = "/viewer";
 const OF_ONE_PERSON = /^\/(a\/[\w-]+\/edit|record)\/$/;
 const MOST_PAGES = 12;
@@ -28,19 +29,28 @@ addEventListener("fetch", (event) => {
   else if (request.method === "GET" && pathname.startsWith("/static/")) event.respondWith(part(request));
 });
 
+// The older ones go last, and only once their pages are here.
 async function takeOver() {
-  const old = (await caches.keys()).filter((name) => name.startsWith("roundhouse-") && name !== CACHE);
-  await Promise.all(old.map((name) => caches.delete(name)));
   await clients.claim();
+  const old = await caches.keys().then((names) => names.filter((name) => OURS.test(name) && name !== CACHE));
+  const paths = (await Promise.all(old.map(async (name) => pages(await caches.open(name))))).flat();
+  let isKept = true;
+  for (const path of paths) isKept = (await keep(path).catch(() => false)) && isKept;
+  if (isKept) await Promise.all(old.map((name) => caches.delete(name)));
 }
 
 async function page(request, pathname) {
   try {
     return await fetch(request);
   } catch {
-    const kept = request.method === "GET" && (await caches.match(pathname));
-    return kept || (await caches.match(OFFLINE)) || Response.error();
+    const kept = request.method === "GET" && (await newest(pathname));
+    return kept || (await newest(OFFLINE)) || Response.error();
   }
+}
+
+async function newest(path) {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(path)) || caches.match(path);
 }
 
 // A name with a hash in it means the same for ever.
@@ -65,23 +75,29 @@ async function told({ viewer, keep: path }) {
 }
 
 async function forgetPages() {
-  const cache = await caches.open(CACHE);
-  for (const path of await pages(cache)) await cache.delete(path);
+  for (const name of (await caches.keys()).filter((name) => OURS.test(name))) {
+    const cache = await caches.open(name);
+    for (const path of await pages(cache)) await cache.delete(path);
+  }
 }
 
 async function pages(cache) {
   return (await cache.keys()).map(({ url }) => new URL(url).pathname).filter((path) => OF_ONE_PERSON.test(path));
 }
 
-// Keeps a page as it is now, with all that it is made of, as the last one opened; none that leads elsewhere by now.
+// Keeps a page as it is now, with all that it is made of, as the last one opened; none that is gone, or leads elsewhere by
+// now. Tells whether it is as it should be; a site that fails leaves what was kept.
 async function keep(path, options) {
   const cache = await caches.open(CACHE);
   const answer = await fetch(path, { cache: "no-store", ...options });
+  const isGone = answer.status === 404 || answer.redirected;
+  if (!answer.ok && !isGone) return false;
   await cache.delete(path);
-  if (!answer.ok || answer.redirected) return;
+  if (isGone) return true;
   await cache.put(path, answer.clone());
   await keepParts(cache, answer.url, await answer.text(), new Set());
   for (const old of (await pages(cache)).slice(0, -MOST_PAGES)) await cache.delete(old);
+  return true;
 }
 
 async function keepParts(cache, base, text, seen) {

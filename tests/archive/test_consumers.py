@@ -1,26 +1,27 @@
 """The socket of an annotation: who may listen, what recorders hear of each other, when it ends."""
 
 import json
-from collections.abc import AsyncIterator, Callable
-from typing import Any
+from collections.abc import AsyncIterator
 
 import pytest
 from asgiref.sync import sync_to_async
 from channels.db import database_sync_to_async
-from django.conf import settings
+from django.contrib.auth import SESSION_KEY
+from django.contrib.sessions.models import Session
 from django.test import Client
 
 from annotations.archive import consumers
 from annotations.archive.models import Annotation
 from annotations.people.models import User
+from annotations.threads import telling
+from tests.browsers import signed_in
+from tests.conftest import PASSWORD
 from tests.drafts import DEAL, NOW
-from tests.threads.sockets import Socket
+from tests.sockets import Listen, Socket, listening
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-OURS = "http://localhost:8000"
 AT_DEALER = {"title": "Dealer", "step": "0/Dealer", "line": 3}
-Listen = Callable[..., Any]
 
 
 @pytest.fixture
@@ -34,33 +35,10 @@ def _as_often_as_tests_tell(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(consumers, "SOONEST", 0)
 
 
-def signed_in(person: User) -> Client:
-    client = Client()
-    client.force_login(person)
-    return client
-
-
-def cookie_of(client: Client) -> bytes:
-    return f"{settings.SESSION_COOKIE_NAME}={client.cookies[settings.SESSION_COOKIE_NAME].value}".encode()
-
-
 @pytest.fixture
 async def listen() -> AsyncIterator[Listen]:
-    """Connects a person's browser, a client's, or a stranger's, to an annotation of the real application."""
-    from pnsite.asgi import application  # after pytest-django has set Django up
-
-    sockets: list[Socket] = []
-
-    async def listen(slug: str, who: User | Client | None = None, origin: str = OURS) -> Socket:
-        client = await sync_to_async(signed_in)(who) if isinstance(who, User) else who
-        socket = Socket(application, f"/ws/a/{slug}/", origin, cookie_of(client) if client else b"")
-        sockets.append(socket)
-        await socket.connect()
-        return socket
-
-    yield listen
-    for socket in sockets:
-        await socket.leave()
+    async with listening("/ws/a/{}/") as listen:
+        yield listen
 
 
 @database_sync_to_async
@@ -101,6 +79,14 @@ async def test_strangers_and_other_sites_are_refused(shared: Annotation, ann: Us
         assert await (await listen(shared.slug, other)).closed() == 4404
     assert await (await listen("222222222222", ann)).closed() == 4404
     assert not (await listen(shared.slug, ann, origin="https://example.org")).connected
+
+
+@pytest.mark.parametrize("slug", ["2" * 13, "2" * 2000, "ä", "a b", "2/3"])
+async def test_what_can_be_no_address_is_refused_as_one_that_is_not_there(
+    ann: User, listen: Listen, caplog: pytest.LogCaptureFixture, slug: str
+):
+    assert await (await listen(slug, ann)).closed() == 4404
+    assert not caplog.records
 
 
 async def test_publishing_lets_nobody_else_listen(shared: Annotation, cleo: User, listen: Listen):
@@ -175,6 +161,13 @@ async def test_who_comes_hears_at_once_who_is_here(shared: Annotation, ann: User
     assert await hers.hears_nothing()
 
 
+async def test_nobody_is_their_own_fellow(shared: Annotation, ben: User, listen: Listen):
+    one, other = await listen(shared.slug, ben), await listen(shared.slug, ben)
+    await one.heard(), await other.heard()
+    await tell(one, AT_DEALER)
+    assert await other.hears_nothing()
+
+
 async def test_who_leaves_is_gone_at_once(shared: Annotation, ann: User, ben: User, listen: Listen):
     hers, his = await listen(shared.slug, ann), await listen(shared.slug, ben)
     await hers.heard(), await his.heard()
@@ -182,6 +175,71 @@ async def test_who_leaves_is_gone_at_once(shared: Annotation, ann: User, ben: Us
     tab = (await hers.heard())["tab"]
     await his.leave()
     assert await hers.heard() == {"tab": tab, "name": "Ben", "at": None}
+
+
+async def test_who_signs_out_is_gone_in_that_browser_and_hears_nothing_more(
+    shared: Annotation, ann: User, ben: User, listen: Listen
+):
+    browser = await sync_to_async(signed_in)(ben)
+    hers, his, other = (
+        await listen(shared.slug, ann),
+        await listen(shared.slug, browser),
+        await listen(shared.slug, ben),
+    )
+    await hers.heard(), await his.heard(), await other.heard()
+    await tell(his, AT_DEALER)
+    tab = (await hers.heard())["tab"]
+    await sync_to_async(browser.post)("/account/logout/")
+    assert await his.closed() == 4401
+    assert await hers.heard() == {"tab": tab, "name": "Ben", "at": None}
+    await write(shared, ann)
+    assert await other.heard() == {"version": 2}
+    assert await his.hears_nothing()
+    assert await (await listen(shared.slug, browser)).closed() == 4404
+
+
+async def test_a_guest_who_signs_in_comes_again_as_themselves(ben: User, listen: Listen):
+    browser = Client()
+    await sync_to_async(browser.post)("/record/", {"start": "hand"})
+    own = await Annotation.objects.aget()
+    guests = await listen(own.slug, browser)
+    await guests.heard()
+    await sync_to_async(browser.post)("/account/login/", {"login": "Ben", "password": PASSWORD})
+    assert await guests.closed() == 1012
+    assert await (await listen(own.slug, browser)).heard() == {"version": 0}
+
+
+def test_what_a_guest_has_is_handed_over_before_their_sockets_come_again(ben: User, monkeypatch: pytest.MonkeyPatch):
+    owners: list[User] = []
+    browser = Client()
+    browser.post("/record/", {"start": "hand"})
+    monkeypatch.setattr(telling, "tell", lambda *_news, **_more: owners.append(Annotation.objects.get().owner))
+    browser.post("/account/login/", {"login": "Ben", "password": PASSWORD})
+    assert owners == [ben]
+
+
+def test_the_sockets_of_a_session_come_again_once_it_is_kept_whose_it_is(ben: User, monkeypatch: pytest.MonkeyPatch):
+    people: list[list[str]] = []
+    browser = Client()
+    browser.post("/record/", {"start": "hand"})
+    monkeypatch.setattr(telling, "tell", lambda *_news, **_more: people.append(kept()))
+    browser.post("/account/login/", {"login": "Ben", "password": PASSWORD})
+    assert people == [[str(ben.pk)]]
+
+
+def test_the_sockets_of_a_session_end_once_nobody_is_signed_in_any_more(ben: User, monkeypatch: pytest.MonkeyPatch):
+    people: list[list[str]] = []
+    browser = signed_in(ben)
+    monkeypatch.setattr(telling, "tell", lambda *_news, **_more: people.append(kept()))
+    assert kept() == [str(ben.pk)]
+    browser.post("/account/logout/")
+    assert people == [[]]
+
+
+def kept() -> list[str]:
+    """Who is signed in in the sessions that are kept."""
+    sessions = [session.get_decoded() for session in Session.objects.all()]
+    return [session[SESSION_KEY] for session in sessions if SESSION_KEY in session]
 
 
 @pytest.mark.parametrize(
@@ -206,6 +264,21 @@ async def test_what_is_no_place_is_passed_over(shared: Annotation, ann: User, be
     assert await hers.hears_nothing()
     await tell(his, AT_DEALER)
     assert (await hers.heard())["at"] == AT_DEALER
+
+
+async def test_of_what_a_browser_tells_too_often_the_last_is_told_in_time(
+    shared: Annotation, ann: User, ben: User, listen: Listen, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(consumers, "SOONEST", 0.1)
+    hers, his = await listen(shared.slug, ann), await listen(shared.slug, ben)
+    await hers.heard(), await his.heard()
+    for line in range(10):
+        await tell(his, AT_DEALER | {"line": line})
+    lines = [(await hers.heard())["at"]["line"]]
+    while lines[-1] != 9:
+        lines.append((await hers.heard())["at"]["line"])
+    assert len(lines) <= 3
+    assert await hers.hears_nothing()
 
 
 async def test_a_browser_that_tells_too_often_is_passed_over(

@@ -1,10 +1,15 @@
 """Readers follow how a game is recorded, if its owner lets them."""
 
+import re
+from pathlib import Path
+
 from django.test import Client
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
-from tests.drafts import NOW
+from tests.drafts import DEAL, NOW
+
+GAME = Path("tests/games/samples/lakeside-single-deck.pn").read_text()
 
 
 def url(annotation: Annotation, rest: str = "") -> str:
@@ -17,8 +22,28 @@ def test_the_owner_lets_readers_follow_and_ends_it(hers: Client, client: Client,
     page = client.get(url(draft)).content.decode()
     assert "Ann is recording this." in page
     assert f'data-socket="/ws/a/{draft.slug}/"' in page
-    hers.post(url(draft, "following/"), {"stop": "1"})
+    hers.post(url(draft, "following/"), {})
     assert client.get(url(draft)).status_code == 404
+
+
+def test_what_changes_on_the_page_is_asked_for_alone(client: Client, draft: Annotation):
+    assert client.get(url(draft, "live/")).status_code == 404
+    draft.let_follow(NOW)
+    answer = client.get(url(draft, "live/"))
+    page, regions = client.get(url(draft)).content.decode(), answer.content.decode()
+    assert 'id="annotation-body" data-version="1"' in regions
+    assert '<header class="page-title"' not in regions
+    for region in ("annotation-marks", "annotation-state", "annotation-body"):
+        assert f'id="{region}"' in regions
+        assert f'id="{region}"' in page
+    assert "no-store" in answer["Cache-Control"]
+
+
+def test_what_is_missing_finds_its_place_on_a_page_on_which_nothing_was(client: Client, draft: Annotation, ann: User):
+    draft.let_follow(NOW)
+    assert 'id="annotation-state">' in client.get(url(draft, "live/")).content.decode()
+    draft.replace(GAME, 1, ann, NOW)
+    assert 'id="annotation-state" hidden>' in client.get(url(draft, "live/")).content.decode()
 
 
 def test_what_is_made_a_draft_again_is_followed_by_nobody(client: Client, draft: Annotation):
@@ -52,3 +77,22 @@ def test_a_guest_lets_nobody_follow(client: Client, db: None):
     assert client.post(url(draft, "following/"), {"follow": "1"}).status_code == 302
     assert "Who follows it" not in client.get(url(draft)).content.decode()
     assert Annotation.objects.get().followed_at is None
+
+
+def test_the_hand_that_is_being_recorded_is_shown_unless_another_is_asked_for(
+    client: Client, draft: Annotation, ann: User
+):
+    draft.replace(f"{DEAL}Hand1 CA D S H\n\nDeal 2\n", 1, ann, NOW)
+    draft.let_follow(NOW)
+
+    def shown(query: str) -> str:
+        found = re.search(
+            r'href="\?hand=(\d)[^"]*" aria-current', client.get(url(draft, f"live/{query}")).content.decode()
+        )
+        assert found
+        return found[1]
+
+    assert [shown(""), shown("?hand=1"), shown("?hand=9")] == ["2", "1", "2"]
+    draft.refresh_from_db()
+    draft.publish(NOW, listed=True)
+    assert shown("") == "1"

@@ -141,6 +141,23 @@ def test_other_rules_are_no_revision_and_leave_what_was_written_meanwhile(draft:
     assert (draft.text, draft.version, draft.warnings) == (WARNED, 1, 1)
 
 
+@pytest.mark.parametrize(
+    ("rules", "players"),
+    [("three-handed", 3), ("two-handed", 2), ("racehorse", 6), ("five-handed", 5), ("eight-handed", 8), ("auto", 4)],
+)
+def test_as_many_play_as_the_rules_are_for(ann: User, rules: str, players: int):
+    begun = Annotation.objects.start(ann, "Thursday", NOW, rules=rules)
+    assert (begun.seats, begun.read().document.games[0].players) == (players, players)
+
+
+@pytest.mark.parametrize("rules", ["auto", "none"])
+def test_rules_that_were_chosen_by_mistake_leave_the_table_as_it_was(draft: Annotation, rules: str):
+    draft.play_by(PlayedBy("three-handed"))
+    assert (draft.seats, draft.players) == (3, 3)
+    draft.play_by(PlayedBy(rules))
+    assert (draft.seats, draft.players) == (4, 4)
+
+
 def test_as_many_play_as_sit_at_the_table_until_the_text_tells(ann: User):
     begun = Annotation.objects.start(ann, "Three", NOW, seats=3).replace("Dealer Seat1\n", seen=0, by=ann, at=NOW)
     assert begun.players == 3

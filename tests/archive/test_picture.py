@@ -19,11 +19,16 @@ def test_dealer_and_score_stand_beside_the_table() -> None:
 
 
 def test_in_play_the_contract_stands_there_for_the_trick_lies_in_its_place() -> None:
-    assert view(HAND, trick=1).board.facts == [("Contract", "65 ♣ South"), ("Score", "12 · 7")]
+    assert view(HAND, trick=1).board.facts == [
+        ("Contract", "65 ♣ South"),
+        ("Score", "12 · 7"),
+        ("North–South", "0"),
+        ("East–West", "0"),
+    ]
 
 
 def test_in_play_without_a_contract_nothing_is_said_of_one() -> None:
-    assert view("Dealer Seat4\n", trick=1).board.facts == []
+    assert view("Dealer Seat4\n", trick=1).board.facts == [("North–South", "0"), ("East–West", "0")]
 
 
 @pytest.mark.parametrize(

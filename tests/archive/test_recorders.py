@@ -1,12 +1,17 @@
 """People who record an annotation with its owner: what they may do, what stays the owner's."""
 
+from datetime import timedelta
+
 import pytest
+from django.db.models import RestrictedError
 from django.test import Client
 
 from annotations.archive import forms
-from annotations.archive.models import Annotation, Revision
+from annotations.archive.models import Annotation
+from annotations.archive.revisions import Revision
 from annotations.archive.undoing import undo
 from annotations.people.models import User
+from annotations.threads.paging import SIZE
 from tests.drafts import DEAL, NOW
 
 
@@ -64,10 +69,39 @@ def test_a_guest_cannot_be_named(hers: Client, draft: Annotation):
     assert "Nobody here is called" in add(hers, draft, guest.username)
 
 
-def test_a_recorder_finds_it_among_the_drafts_with_its_owners_name(his: Client, with_ben: Annotation):
-    drafts = page_of(his, "/library/").split('id="drafts"')[1].split("</section>")[0]
-    assert "Thursday" in drafts
-    assert "by Ann" in drafts
+def section(page: str, name: str) -> str:
+    return page.split(f'id="{name}"')[1].split("</section>")[0]
+
+
+def test_a_recorder_finds_it_below_their_own_drafts_with_its_owners_name(his: Client, with_ben: Annotation, ben: User):
+    Annotation.objects.start(ben, "Mine", NOW)
+    page = page_of(his, "/library/")
+    assert "Mine" in section(page, "drafts")
+    assert "Thursday" not in section(page, "drafts")
+    assert "Thursday" in section(page, "along")
+    assert "by Ann" in section(page, "along")
+
+
+def test_however_many_one_is_added_to_they_push_nothing_aside(his: Client, ann: User, ben: User):
+    Annotation.objects.start(ben, "Mine", NOW)
+    for number in range(SIZE + 1):
+        Annotation.objects.start(ann, f"Game {number:02}", NOW + timedelta(days=number)).record_with(ben)
+    first = his.get("/library/")
+    along = section(first.content.decode(), "along")
+    assert "Mine" in section(first.content.decode(), "drafts")
+    assert "Game 30" in along
+    assert "Game 00" not in along
+    more = his.get("/library/", {"along": first.context["along"].after})
+    assert "Game 00" in section(more.content.decode(), "along")
+
+
+def test_ones_own_drafts_are_listed_by_the_page(hers: Client, ann: User):
+    for number in range(SIZE + 1):
+        Annotation.objects.start(ann, f"Game {number:02}", NOW + timedelta(days=number))
+    first = hers.get("/library/")
+    assert "Game 00" not in first.content.decode()
+    more = hers.get("/library/", {"drafts": first.context["drafts"].after})
+    assert "Game 00" in section(more.content.decode(), "drafts")
 
 
 def test_a_recorder_writes_under_their_own_name(his: Client, with_ben: Annotation, ben: User):
@@ -125,6 +159,20 @@ def test_a_recorder_leaves_and_what_they_wrote_stays(his: Client, with_ben: Anno
     assert "Dealer Seat2" in Annotation.objects.get().text
 
 
+def test_a_recorder_leaves_where_it_is_listed_and_where_it_is_shown(his: Client, with_ben: Annotation):
+    for address in ("/library/", url(with_ben)):
+        form = page_of(his, address).partition(f'action="{url(with_ben, "recorders/")}"')[2].partition("</form>")[0]
+        assert 'name="leave"' in form
+        assert "Do not record it any more" in form
+
+
+def test_the_owner_is_told_that_nobody_leaves_their_own(hers: Client, with_ben: Annotation, ben: User):
+    answer = hers.post(url(with_ben, "recorders/"), {"leave": "1"}, follow=True)
+    assert answer.redirect_chain == [(f"{url(with_ben)}#publication", 302)]
+    assert "“Thursday” is your own, so you cannot leave it. You can delete it here." in answer.content.decode()
+    assert list(with_ben.recorders.all()) == [ben]
+
+
 def test_who_records_it_is_not_told_to_readers(client: Client, with_ben: Annotation):
     with_ben.publish(NOW, listed=True)
     assert "Ben" not in page_of(client, url(with_ben))
@@ -168,3 +216,15 @@ def test_an_account_that_is_deleted_leaves_the_annotation_to_its_owner(with_ben:
     ben.delete()
     assert not with_ben.recorders.exists()
     assert Annotation.objects.count() == 1
+
+
+def test_an_account_whose_words_stand_in_the_history_of_others_is_not_deleted(
+    his: Client, with_ben: Annotation, ann: User, ben: User
+):
+    his.post(url(with_ben, "edit/lines/"), {"line": "3", "seen": "1", "dealer": "Seat2"})
+    with pytest.raises(RestrictedError):
+        ben.delete()
+    assert Annotation.objects.get().text_at(1) == DEAL
+    ann.delete()
+    assert not Annotation.objects.exists()
+    ben.delete()

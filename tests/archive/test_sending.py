@@ -8,7 +8,7 @@ from django.db import IntegrityError, connection
 from django.http import QueryDict
 
 from annotations.archive.models import Annotation
-from annotations.archive.sending import UNNAMED, Sending, sending_of
+from annotations.archive.sending import UNNAMED, Sending, sending_of, sources_of
 from annotations.archive.undoing import redo, undo
 from annotations.notation.edits import LineEdit
 from annotations.people.models import User
@@ -64,8 +64,8 @@ def test_a_text_typed_further_replaces_what_was_saved_of_it_without_its_sender_k
 ) -> None:
     begun = begun.replace("Deal 1\nNote theirs\nDealer Seat4\n", 1, ben, NOW)
     begun.change([LineEdit(3, ("Dealer Seat4",), ("Dealer Seat3",))], 2, ben, NOW)
-    begun.replace("Deal 1\nNote mi\n", 1, ann, NOW, sending=FIRST)
-    saved = begun.replace("Deal 1\nNote mine\n", 1, ann, NOW, sending=Sending("second"), instead=["first", "lost"])
+    begun.replace("Deal 1\nNote mi\n", 1, ann, NOW, sending=Sending("pane-1"))
+    saved = begun.replace("Deal 1\nNote mine\n", 1, ann, NOW, sending=Sending("pane-2"), sources=["pane", "lost"])
     assert saved.text == "Deal 1\nNote theirs\nDealer Seat3\nNote mine\n"
 
 
@@ -86,9 +86,10 @@ def test_a_sending_that_comes_several_times_at_once_is_saved_once(begun: Annotat
     assert list(begun.revisions.values_list("number", "key")) == [(1, ""), (2, "first")]
 
 
-def test_a_sending_is_its_key_and_what_came_with_it_but_for_the_token() -> None:
+def test_a_sending_is_its_key_and_the_edit_that_came_with_it() -> None:
     once = sending_of(QueryDict("sending=k-1&cards=ca&csrfmiddlewaretoken=x"))
     assert once == sending_of(QueryDict("csrfmiddlewaretoken=y&cards=ca&sending=k-1"))
+    assert once == sending_of(QueryDict("cards=ca&sending=k-1&asked=1"))
     assert once != sending_of(QueryDict("sending=k-1&cards=cat"))
 
 
@@ -100,7 +101,26 @@ def test_what_is_no_key_names_nothing(key: str) -> None:
 
 
 def test_a_text_takes_the_place_of_all_that_were_saved_unheard(begun: Annotation, ann: User) -> None:
-    for key, text in (("first", "Deal 12\n"), ("second", "Deal 123\n")):
-        begun.replace(text, 1, ann, NOW, sending=Sending(key), instead=["first"])
-    last = begun.replace("Deal 1234\n", 1, ann, NOW, sending=Sending("third"), instead=["second", "first"])
+    for key, text in (("one-1", "Deal 12\n"), ("one-2", "Deal 123\n")):
+        begun.replace(text, 1, ann, NOW, sending=Sending(key), sources=["one"])
+    last = begun.replace("Deal 1234\n", 1, ann, NOW, sending=Sending("other-1"), sources=["other", "one"])
     assert last.text == "Deal 1234\n"
+
+
+def test_a_text_that_comes_after_what_was_typed_later_changes_nothing(begun: Annotation, ann: User) -> None:
+    begun.replace("Deal 123\n", 1, ann, NOW, sending=Sending("one-2"), sources=["one"])
+    assert begun.replace("Deal 12\n", 1, ann, NOW, sending=Sending("one-1"), sources=["one"]).text == "Deal 123\n"
+
+
+def test_a_text_keeps_what_the_same_person_saved_elsewhere(begun: Annotation, ann: User) -> None:
+    begun.replace("Deal 1\nNote one\n", 1, ann, NOW, sending=Sending("one-1"), sources=["one"])
+    begun = Annotation.objects.get()
+    begun.replace("Note other\nDeal 1\n", 1, ann, NOW, sending=Sending("other-1"), sources=["other"])
+    assert Annotation.objects.get().text == "Note other\nDeal 1\nNote one\n"
+
+
+@pytest.mark.parametrize("named", ["", "a b", "\0", "k" * 41])
+def test_what_is_no_source_is_none(named: str) -> None:
+    data = QueryDict(mutable=True)
+    data.setlist("source", [named, "one"])
+    assert sources_of(data) == ["one"]

@@ -4,10 +4,12 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from annotations.archive.models import Annotation, Revision
+from annotations.archive.models import Annotation
+from annotations.archive.revisions import Revision
 from annotations.archive.undoing import redo, steps_of, undo
 from annotations.notation.edits import EditConflict
 from annotations.people.models import User
+from tests.meanwhile import meanwhile
 
 NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 TEXTS = ["Deal 1\n", "Deal 1\nDealer Seat4\n", "Deal 1\nDealer Seat3\n", "Deal 2\nDealer Seat3\n"]
@@ -60,6 +62,25 @@ def test_what_somebody_else_has_changed_since_is_not_taken_back(written: Annotat
     with pytest.raises(EditConflict):
         undo(written, ann, NOW)
     assert Annotation.objects.get().text == "Deal 9\nDealer Seat3\n"
+
+
+def test_of_two_that_are_taken_back_at_once_each_is_one(
+    written: Annotation, ann: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    meanwhile(monkeypatch, lambda: undo(written, ann, NOW))
+    written = undo(written, ann, NOW)
+    assert written.text == TEXTS[1]
+    written = undo(written, ann, NOW)
+    assert (written.text, undo(written, ann, NOW).text) == (TEXTS[0], "")
+
+
+def test_of_two_that_are_made_again_at_once_each_is_one(
+    written: Annotation, ann: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written = undo(undo(undo(written, ann, NOW), ann, NOW), ann, NOW)
+    meanwhile(monkeypatch, lambda: redo(written, ann, NOW))
+    written = redo(written, ann, NOW)
+    assert (written.text, redo(written, ann, NOW).text) == (TEXTS[2], TEXTS[3])
 
 
 def test_every_version_stays_in_the_history(written: Annotation, ann: User) -> None:

@@ -48,10 +48,23 @@ def test_a_recording_begins_as_a_draft_in_the_editor(client: Client, ann: User):
     assert annotation.published_at is None
 
 
-def test_a_recording_without_a_title_is_named_by_its_day(client: Client, ann: User):
+def test_a_recording_without_a_title_is_named_by_its_day_and_time(client: Client, ann: User):
     client.force_login(ann)
     client.post("/record/", {"start": "game"})
-    assert Annotation.objects.get().title.startswith("Recorded on ")
+    assert re.fullmatch(r"Recorded on \d+ \w+ \d{4}, \d\d:\d\d", Annotation.objects.get().title)
+
+
+def test_the_last_drafts_of_whoever_writes_are_offered_to_go_on_with(client: Client, ann: User, ben: User):
+    client.force_login(ann)
+    assert "Go on with" not in client.get("/record/").content.decode()
+    Annotation.objects.start(ben, "Of somebody else", NOW)
+    drafts = [Annotation.objects.start(ann, f"Draft {number}", NOW) for number in range(6)]
+    drafts[5].replace("Contract Seat3 65 Clubs\n", seen=0, by=ann, at=NOW)
+    page = client.get("/record/").content.decode()
+    assert re.findall(r'<a href="(/a/\w+/edit/)">', page) == [url(draft, "edit/") for draft in drafts[:0:-1]]
+    assert "65" in page.partition("Draft 5")[2].partition("</li>")[0]
+    assert 'href="/library/">All your drafts' in page
+    assert "Of somebody else" not in page
 
 
 def test_pasted_text_is_kept_as_it_is_even_if_it_is_invalid(client: Client, ann: User):
@@ -284,9 +297,8 @@ def test_a_moment_that_no_calendar_has_gives_the_first_page(client: Client, publ
     assert published.title in client.get("/library/", {"after": f"{moment}~9"}).content.decode()
 
 
-def test_a_file_that_is_too_large_is_not_even_read(client: Client, ann: User, monkeypatch: pytest.MonkeyPatch):
+def test_a_file_that_is_too_large_is_refused_for_its_size_alone(client: Client, ann: User):
     client.force_login(ann)
-    monkeypatch.setattr("annotations.archive.forms.decoded", lambda content: pytest.fail("it was read"))
     file = SimpleUploadedFile("game.pn", b"\xff" * 300_000)
     answer = client.post("/record/", {"start": "text", "file": file})
     assert answer.status_code == 422

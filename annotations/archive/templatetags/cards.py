@@ -4,6 +4,7 @@ import re
 from functools import lru_cache
 
 from django import template
+from django.forms import BoundField
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
@@ -43,12 +44,7 @@ def card(code: str, classes: str = "") -> SafeString:
 @register.simple_tag
 def hand(text: str) -> SafeString:
     """Grouped cards as fans, one a suit: `CAT DATKK S HQ`."""
-    if not text:
-        return mark_safe(f'<span class="hand-word">{_("not recorded")}</span>')
-    fans = "".join(map(_fan, text.split()))
-    return mark_safe(
-        f'<span class="hand">{_said(hand_in_words(text))}<span class="fans" aria-hidden="true">{fans}</span></span>'
-    )
+    return _hand(text, get_language() or "")
 
 
 @register.simple_tag
@@ -61,12 +57,30 @@ def cards(text: str) -> SafeString:
     )
 
 
+@register.simple_tag
+def card_key(code: str, left: int | None) -> SafeString:
+    """A key that puts a card in, with how many are `left`, where that is known."""
+    return _card_key(code, left, get_language() or "")
+
+
+@register.simple_tag
+def trick_key(code: str, may_be_played: bool) -> SafeString:
+    """A key that plays a card; one that may not be played asks first."""
+    return _trick_key(code, may_be_played, get_language() or "")
+
+
 @register.filter
 def glyph(code: str) -> SafeString:
     """A card as it stands in a sentence: ♥Q."""
     if code in CARDS:
         return _glyph(code, get_language() or "")
     return mark_safe('<span class="asked">?</span>' if code == ASKED else escape(code))
+
+
+@register.filter
+def described_by(field: BoundField, place: str) -> SafeString:
+    """The control of a form's field; what has the id `place` is read with it."""
+    return field.as_widget(attrs={"aria-describedby": place})
 
 
 @register.simple_tag
@@ -109,9 +123,44 @@ def _cell(code: str, seat: int, trick: TrickRow) -> str:
 
 @lru_cache(maxsize=256)
 def _glyph(code: str, _language: str) -> SafeString:
+    return mark_safe(_face(code) + _said(card_in_words(code)))
+
+
+@lru_cache(maxsize=1024)
+def _hand(text: str, _language: str) -> SafeString:
+    if not text:
+        return mark_safe(f'<span class="hand-word">{_("not recorded")}</span>')
+    fans = "".join(map(_fan, text.split()))
+    return mark_safe(
+        f'<span class="hand">{_said(hand_in_words(text))}<span class="fans" aria-hidden="true">{fans}</span></span>'
+    )
+
+
+@lru_cache(maxsize=1024)
+def _card_key(code: str, left: int | None, _language: str) -> SafeString:
+    words = card_in_words(code)
+    aloud = words if left is None else _("%(card)s, %(left)d left") % {"card": words, "left": left}
+    number = "" if left is None else f'<sub aria-hidden="true">{left}</sub>'
+    return _key(code, "" if left != 0 else " none", "", aloud, number)
+
+
+@lru_cache(maxsize=256)
+def _trick_key(code: str, may_be_played: bool, _language: str) -> SafeString:
+    words = card_in_words(code)
+    named = f' data-words="{escape(words)}"'
+    if may_be_played:
+        return _key(code, "", named, words)
+    return _key(code, " none", f" data-doubtful{named}", _("%(card)s, may not be played") % {"card": words})
+
+
+def _key(code: str, marks: str, data: str, aloud: str, more: str = "") -> SafeString:
+    start = f'<button type="button" tabindex="-1" class="key card-key{marks}" data-card="{code}"{data}'
+    return mark_safe(f'{start} aria-label="{escape(aloud)}">{_face(code)}{more}</button>')
+
+
+def _face(code: str) -> str:
     suit, rank = CARDS[code].suit, CARDS[code].rank
-    face = f'<span class="glyph {suit.value.lower()}" aria-hidden="true">{suit.symbol}{rank.value}</span>'
-    return mark_safe(face + _said(card_in_words(code)))
+    return f'<span class="glyph {suit.value.lower()}" aria-hidden="true">{suit.symbol}{rank.value}</span>'
 
 
 def _fan(group: str) -> str:

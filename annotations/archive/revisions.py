@@ -1,0 +1,41 @@
+"""The history of annotations, from which earlier versions are rebuilt: the text with what changed since taken back."""
+
+from django.conf import settings
+from django.db import models
+
+from annotations.notation.edits import LineEdit, from_json
+
+
+class Revision(models.Model):
+    """One saved change of an annotation: the line edits that led from the version before to this one."""
+
+    UNDO, REDO = "undo", "redo"
+    TYPED, MORE = "type", "more"
+
+    annotation = models.ForeignKey("archive.Annotation", models.CASCADE, related_name="revisions")
+    number = models.PositiveIntegerField(help_text="the version it made; counts from 1")
+    edits = models.JSONField(help_text="[[line, [old lines], [new lines]], …], from top to bottom")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.RESTRICT, related_name="revisions")
+    at = models.DateTimeField()
+    step = models.CharField(max_length=4, blank=True, help_text="what it is to undoing, if no act of its own")
+    key = models.CharField(
+        max_length=40, blank=True, help_text="names one sending of the edit, so that it is saved once"
+    )
+    digest = models.CharField(max_length=40, blank=True, help_text="of what was sent under that key")
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["annotation", "number"], name="revision_number"),
+            models.UniqueConstraint(
+                fields=["annotation", "by", "key", "digest"],
+                condition=~models.Q(key=""),
+                name="revision_sent_once",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.annotation} v{self.number}"
+
+    def line_edits(self) -> tuple[LineEdit, ...]:
+        return from_json(self.edits)

@@ -1,0 +1,63 @@
+"""A text with every version that it has had: what it was, and what somebody has sent of it."""
+
+from collections.abc import Collection, Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from django.db import models
+
+from annotations.archive.acts import PAUSE, types_on
+from annotations.archive.revisions import Revision
+from annotations.archive.sending import Sending, sent_from
+from annotations.notation.edits import LineEdit, apply, changes, invert, merge
+
+if TYPE_CHECKING:
+    from django_stubs_ext.db.models.manager import RelatedManager
+
+    from annotations.people.models import User
+
+
+class Versioned(models.Model):
+    """What has `revisions`, each of which made a version of its text out of the one before."""
+
+    text = models.TextField(blank=True)
+    version = models.PositiveIntegerField(default=0, help_text="number of the newest revision")
+
+    revisions: "RelatedManager[Revision]"
+
+    class Meta:
+        abstract = True
+
+    def text_at(self, version: int) -> str:
+        """The text as it was in that version."""
+        text = self.text
+        if version == self.version:
+            return text
+        for revision in self.revisions.filter(number__gt=version, number__lte=self.version).order_by("-number"):
+            text = apply(text, invert(revision.line_edits()))
+        return text
+
+    def has_saved(self, sending: Sending, by: "User") -> bool:
+        """Whether this very sending of `by` was saved before."""
+        key, digest = sending.key, sending.digest
+        return bool(key) and self.revisions.filter(by=by, key=key, digest=digest).exists()
+
+    def revisions_from(self, sources: Sequence[str], by: "User", seen: int) -> models.QuerySet[Revision]:
+        """Those since version `seen` that `by` sent from one of the sources."""
+        return self.revisions.filter(sent_from(sources), by=by, number__gt=seen)
+
+    def further(self, edits: Sequence[LineEdit], seen: int, earlier: Collection[int]) -> tuple[LineEdit, ...]:
+        """What is yet to be done of `edits`, made on version `seen`, after `earlier` ones that did a part."""
+        for revision in self.revisions.filter(number__gt=seen, number__lte=max(earlier)):
+            if revision.number in earlier:
+                whole = apply(self.text_at(revision.number - 1), edits)
+                edits = changes(self.text_at(revision.number), whole)
+            else:
+                edits = merge(edits, revision.line_edits())
+        return tuple(edits)
+
+    def is_typed_on(self, edits: Sequence[LineEdit], by: "User", at: datetime) -> bool:
+        """Whether `by` goes on typing what they typed a moment ago."""
+        typed = {"by": by, "step__in": (Revision.TYPED, Revision.MORE), "at__gte": at - PAUSE}
+        last = self.revisions.filter(number=self.version, **typed).first()
+        return last is not None and types_on(edits, last.line_edits())
