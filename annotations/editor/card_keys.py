@@ -13,7 +13,7 @@ from annotations.notation.card_entry import CardEntry
 from annotations.notation.specs import LABELS
 from annotations.notation.trick_entry import TrickEntry
 from annotations.rules.cards import Card, Rank, Suit
-from annotations.rules.holdings import KINDS, Holding, counts, holding, kinds_of, lacking, size
+from annotations.rules.holdings import KINDS, Holding, cards_of, counts, holding, kinds_of, lacking, size
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 """The rows of the keys, from the top."""
@@ -120,12 +120,22 @@ class CardKeys:
         """A key for each card to choose from, where any may be in the line or not."""
         if not self.toggles or self.entry.there is None:
             return []
-        chosen = counts(holding(informal.so_far(self.typed or self.ghost)))
+        chosen = counts(self._in_line)
         return [
             Copy(card, is_in=copy < chosen[card.order])
             for card, there in zip(KINDS, counts(self.entry.there), strict=True)
             for copy in range(there)
         ]
+
+    @property
+    def chosen(self) -> list[str]:
+        """The codes of the cards that are typed, or where any may be in the line or not, of those that are in it."""
+        return [card.code for card in cards_of(self._in_line if self.toggles else self.held)]
+
+    @cached_property
+    def _in_line(self) -> Holding:
+        """The cards that are typed, or as long as none is, those that are computed."""
+        return holding(informal.so_far(self.typed or self.ghost))
 
     @property
     def over(self) -> int:
@@ -160,6 +170,8 @@ class CardKeys:
         if where:
             return _("Of the %(card)s %(number)d can be here: %(where)s.") % {**said, "where": ", ".join(where)}
         said["name"] = self.names.get(self.entry.seat or 0, "")
+        if not said["name"]:
+            return _("Of the %(card)s there are only %(number)d.") % said
         if not said["number"]:
             return _("%(name)s does not have the %(card)s.") % said
         return _("Of the %(card)s %(name)s has only %(number)d.") % said
@@ -181,6 +193,12 @@ class CardKeys:
         if self.missing:
             return _("%(said)s, %(left)d missing") % {"said": said, "left": self.missing}
         return _("%(said)s, %(over)d too many") % {"said": said, "over": self.over} if self.over else said
+
+    @property
+    def counted_aloud(self) -> str:
+        """The same in few words, at every card: what is missing can be told."""
+        number, due = size(self.held), self.entry.due
+        return _("%(number)d of %(due)d") % {"number": number, "due": due} if due and not self.over else self.counted
 
     @property
     def told_of(self) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from annotations.archive.entry import OpenChoiceField, OpenMultipleChoiceField, Table, controls
+from annotations.archive.limits import MOST_LETTERS
 from annotations.archive.models import Annotation
 from annotations.archive.seating import read_at_table, table_of
 from annotations.archive.spoken import suit_names
@@ -32,7 +33,13 @@ class Suggestion:
 
 
 def suggestions(annotation: Annotation, text: str, number: int, before: str) -> list[Suggestion]:
-    """For the word that stands last in `before`, which is what line `number` of `text` has up to the caret."""
+    """For the word that stands last in `before`, which is what line `number` of `text` has up to the caret.
+
+    Of more than one line the last one counts, and of one that is longer than any line nothing is known.
+    """
+    before = before.rpartition("\n")[2]
+    if len(before) > MOST_LETTERS:
+        return []
     lines = text.split("\n")
     rest = lines[: number - 1] + lines[number:]
     above = next((at for at in range(min(number - 1, len(rest)), 0, -1) if rest[at - 1].strip()), 0)

@@ -1,11 +1,12 @@
-"""The words of a line, handed to the controls that are to hold them."""
+"""The words of a line, handed to the controls that are to hold them, and taken from these as they were typed."""
 
 from collections.abc import Mapping
 
 from django import forms
+from django.http import QueryDict
 
-from annotations.archive.entry import Control, OpenChoiceField, OpenMultipleChoiceField
-from annotations.notation.specs import Field, Number
+from annotations.archive.entry import Control, OpenChoiceField, OpenMultipleChoiceField, Table, controls, written
+from annotations.notation.specs import Field, Kind, Label, Number
 
 Content = str | list[str]
 """What one control holds: several where many may be chosen."""
@@ -46,3 +47,14 @@ def _offered(parts: Mapping[Field, list[Control]], name: str, content: Content) 
         return True
     offered = {value for value, _title in field.offered}
     return offered.issuperset(content if isinstance(content, list) else [content])
+
+
+def unread_line(label: Label | None, table: Table, sent: QueryDict) -> str:
+    """The line that was sent, with its cards as they were typed: there is too much of it to be parsed."""
+    if label is None or "whole" in sent:
+        return sent.get("whole", "")
+    words = [label.text]
+    for field in label.spec.fields:
+        typed = [content for control in controls(field, table) for content in sent.getlist(control.name)]
+        words += typed if field.kind in (Kind.CARD, Kind.SUIT) else written(field, typed)
+    return " ".join(filter(None, words))

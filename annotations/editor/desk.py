@@ -9,9 +9,9 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
-from annotations.archive.board import HandView
+from annotations.archive.board import Board
 from annotations.archive.entry import Table
-from annotations.archive.limits import MOST_BYTES
+from annotations.archive.limits import MOST_BYTES, MOST_KIB
 from annotations.archive.listing import (
     MARKED,
     Remark,
@@ -25,7 +25,7 @@ from annotations.archive.listing import (
     warnings,
 )
 from annotations.archive.models import Annotation
-from annotations.archive.picture import hand_view
+from annotations.archive.picture import board, empty_board
 from annotations.archive.seating import read_at_table, table_of
 from annotations.editor.grammar import grammar_address
 from annotations.editor.known import Known
@@ -122,12 +122,12 @@ class Desk:
         return read_at_table("\n".join(lines), self.annotation.seats)
 
     @cached_property
-    def hand(self) -> HandView | None:
-        """The hand that the step is about; the first one while the game section is written."""
+    def board(self) -> Board:
+        """The table in the hand that the step is about; in the first one while the game section is written."""
         place = (self.target.hand if self.target else None) or 0
         label = self.target.label if self.target else None
         trick = label.number if label and label.spec.stem == "Trick" else None
-        return hand_view(self.game, place, trick) if place < len(self.game.hands) else None
+        return board(self.game, place, trick) if place < len(self.game.hands) else empty_board(self.table)
 
     @cached_property
     def path(self) -> list[Part]:
@@ -195,7 +195,7 @@ class Desk:
     @property
     def most_kib(self) -> int:
         """The same for people."""
-        return MOST_BYTES // 1024
+        return MOST_KIB
 
     @property
     def grammar_address(self) -> str:

@@ -13,10 +13,12 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from annotations.archive.entry import (
+    Control,
     LineField,
     OpenChoiceField,
     Table,
     controls,
+    field_title,
     written,
 )
 from annotations.editor.contents import Content, shared_out
@@ -25,7 +27,7 @@ from annotations.notation.bidding_entry import BiddingRound
 from annotations.notation.card_entry import CardEntry
 from annotations.notation.computed import ASKED, Computed
 from annotations.notation.lines import unix_line_ends
-from annotations.notation.specs import Field, Kind, Label, Number
+from annotations.notation.specs import Field, Label, Number
 from annotations.notation.trick_entry import TrickEntry
 from annotations.rules.cards import Suit
 from annotations.threads.numbers import number_in
@@ -36,14 +38,19 @@ if TYPE_CHECKING:
 UNTOLD = (Number.ROUND, Number.MAYBE)
 """Where an empty control says something: who is out of the auction, a receiver who is understood."""
 
+ASKS = "asked"
+"""The button that writes `?` for what is open."""
+
 CARDS = "cards"
 """The control for the cards of a line."""
 
 TRUMP = "trump"
 """The control for the suit of a contract."""
 
-BLANK = "\ufdd0"
-"""Holds the place of a value that is not typed; a noncharacter, which nobody types."""
+WITHHELD = "-"
+
+BLANK = "\ud800"
+"""Holds the place of a value that is not typed: half a character, which nothing that is sent in UTF-8 can have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +60,11 @@ class Part:
     field: Field
     look: str
     bound: list[forms.BoundField]
+
+    @property
+    def title(self) -> "StrOrPromise":
+        """What its controls are together."""
+        return field_title(self.field)
 
 
 class Knows(Protocol):
@@ -123,7 +135,7 @@ class LineForm(forms.Form):
         """The line that the contents and the ghosts come to, empty where there are none."""
         if self.is_whole:
             return _in_one_line(str(self._typed.get("whole", "")))
-        values = self._told or self._values(self._typed)
+        values = self._asked if ASKS in self.data else self._told or self._values(self._typed)
         return _in_one_line(" ".join([self.label.text, *values])) if self.label and values else ""
 
     @cached_property
@@ -157,6 +169,29 @@ class LineForm(forms.Form):
     @property
     def _is_told(self) -> bool:
         return self.computed is not None and ASKED not in self.computed.values
+
+    @property
+    def open(self) -> list[Control]:
+        """The controls of a line that is begun in which something is missing that nothing tells.
+
+        A lone mark stands for all values of a line.
+        """
+        typed = [content for content in self._typed.values() if content and isinstance(content, str)]
+        if typed in ([], [ASKED], [WITHHELD]):
+            return []
+        return [
+            control
+            for field, made in self.controls.items()
+            if field.number not in UNTOLD
+            for control in made
+            if control.name not in self.ghosts and self._is_open(field, self._typed.get(control.name))
+        ]
+
+    def _is_open(self, field: Field, content: Content | None) -> bool:
+        if not isinstance(content, str):
+            return not content
+        cards = self._entered or self._written(field, [content]) if field.number is Number.PLAYERS else []
+        return not content.strip() or 1 < len(cards) < len(self._table.names)
 
     @property
     def ghosts_in_json(self) -> str:
@@ -193,7 +228,15 @@ class LineForm(forms.Form):
         if set(typed) == {BLANK}:
             return [] if ASKED in told else list(told)
         found = [other if value == BLANK else value for value, other in zip(typed, told, strict=True)]
-        return [value for value, before in zip(found, typed, strict=True) if (before, value) != (BLANK, ASKED)]
+        while (typed[len(found) - 1], found[-1]) == (BLANK, ASKED):
+            found.pop()
+        return found
+
+    @property
+    def _asked(self) -> list[str]:
+        """The values with the ghosts, and with `?` for what is open."""
+        values = self._told or [ASKED if value == BLANK else value for value in self._so_far]
+        return values + [ASKED] * (len(self._so_far) - len(values))
 
     def _contents(self, text: str) -> dict[str, Content] | None:
         """What the controls hold for that line; None if they cannot hold it so that they give it again."""
@@ -210,8 +253,10 @@ class LineForm(forms.Form):
         for field, made in self.controls.items():
             held = [contents.get(control.name, "") for control in made]
             chosen = [content for content in held if isinstance(content, str)]
-            if field.kind is Kind.CARD and self._entered:
-                values += self._entered
+            if field.number is Number.PLAYERS and (self._entered or any(chosen)):
+                cards = self._entered or self._written(field, chosen)
+                missing = len(self._table.names) - len(cards) if ASKS in self.data else 0
+                values += [*cards, *[ASKED] * missing]
                 continue
             if empty and field.number is Number.SUITS and not any(chosen):
                 values += [empty] * len(Suit)

@@ -1,33 +1,38 @@
 """What was sent to the editor, as edits of the text that its writer saw."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from django.db import transaction
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
-from annotations.archive.forms import seen_version
-from annotations.archive.limits import refuse_haste
+from annotations.archive.entry import Control
+from annotations.archive.limits import TextRefused, refuse_haste, refuse_length
 from annotations.archive.listing import Remark
-from annotations.archive.models import Annotation, Revision
+from annotations.archive.models import Annotation
 from annotations.archive.repairing import repair_at
-from annotations.archive.sending import Sending, sending_of
+from annotations.archive.revisions import Revision
+from annotations.archive.sending import Sending, seen_version, sending_of, sources_of
 from annotations.editor.desk import Desk
-from annotations.editor.line_form import CARDS
+from annotations.editor.line_form import ASKS, CARDS
 from annotations.editor.other_seat import hand_of_other_seat
 from annotations.editor.step_form import NOT_TABLED, StepForm
-from annotations.editor.target import Target
+from annotations.editor.step_now import nearest
 from annotations.editor.told import with_hands_declared
 from annotations.notation import anchors, read
 from annotations.notation.document import Line
-from annotations.notation.edits import EditConflict, LineEdit, apply, changes
+from annotations.notation.edits import EditConflict, LineEdit, apply
 from annotations.notation.fixes import apply_fixes
 from annotations.notation.lines import unix_line_ends
+from annotations.notation.listed import both
 from annotations.notation.rehoming import with_hands
 from annotations.notation.specs import Use
 from annotations.people.models import User
-from annotations.threads.numbers import number_in
+
+BUTTONS = ("all", ASKS, "remove", "repair", "seat", "untabled")
+"""The names of a step's buttons that say more than to save its line."""
 
 
 class Conflict(Exception):
@@ -39,12 +44,30 @@ class Conflict(Exception):
         self.theirs = theirs
 
 
+class StillOpen(TextRefused):
+    """Something is missing in a line that nothing tells: its first control is `name`."""
+
+    def __init__(self, controls: Sequence[Control]) -> None:
+        titles = both(str(control.field.label) for control in controls)
+        super().__init__(
+            _("Still open: %(titles)s. Fill it in, or have ? written for what you do not know.") % {"titles": titles}
+        )
+        self.name = controls[0].name
+
+
+class Overtaken(TextRefused):
+    """Of lines that nobody typed, told by the rest of the game, another tab has written one: they are told anew."""
+
+    status = 409
+
+
 @dataclass(frozen=True, slots=True)
 class SentLine:
     """A line as a step's form sent it: the desk that its writer saw, its text, and its edit if it changes anything.
 
     `complete` is what of the typed cards is all it takes to write the line, None while it takes more. `next` names the
-    step that follows, where that is not the one below the line; `stays`: it is the line itself.
+    step that follows, where that is not the one below the line; `stays`: it is the line itself. `told` are those lines
+    of the edit that nobody typed.
     """
 
     desk: Desk
@@ -54,14 +77,22 @@ class SentLine:
     complete: str | None = None
     next: Mapping[str, str] = field(default_factory=dict)
     stays: bool = False
+    told: tuple[str, ...] = ()
 
     @property
-    def stands_once(self) -> bool:
-        """Whether it is a new line of a label that another tab may have written meanwhile; notes add up."""
-        target = self.desk.target
-        if self.edit and self.edit.old:
-            return False
-        return bool(target and target.line is None and target.label and target.label.spec.use is not Use.ADDS)
+    def added(self) -> dict[str, str]:
+        """Its new lines of labels that another tab may have written meanwhile, by their keys; notes add up."""
+        if self.edit is None:
+            return {}
+        there = self.desk.reading.document.lines[self.edit.line - 1 : self.edit.end - 1]
+        labels = {line.label for line in there}
+        document = read(self.made()).document
+        keys = anchors.line_anchors(document)
+        return {
+            keys[line.number]: line.text
+            for line in document.lines[self.edit.line - 1 : self.edit.line - 1 + len(self.edit.new)]
+            if line.label and line.label not in labels and line.label.spec.use is not Use.ADDS
+        }
 
     @property
     def is_left(self) -> bool:
@@ -71,6 +102,11 @@ class SentLine:
         """
         is_empty = bool(self.form and self.form.is_untouched and not self.form.ghosts)
         return is_empty and self.edit is None and self.desk.begins_kind
+
+    @property
+    def open(self) -> list[Control]:
+        """What is missing in the line as it was typed, unless a button was pressed that says more than to save it."""
+        return [] if self.form is None or not self.edit or pressed_in(self.form.data) else self.form.open
 
     @property
     def number(self) -> int:
@@ -88,9 +124,12 @@ class SentLine:
         return anchors.anchor_of(document, self.number) if document.lines[self.number - 1].label else ""
 
     def unsaid(self, remarks: list[Remark]) -> list[Remark]:
-        """The remarks on the line, but for what is said of its cards already, and for a trick that goes on."""
-        keys, entry = (self.form.card_keys, self.form.entry) if self.form else (None, None)
-        said = keys.told_of if keys else {"PN301"} if entry and not entry.is_full else ()
+        """The remarks on the line, but for what is said of its cards already, and for a trick or a bid that goes on."""
+        if self.form is None:
+            return remarks
+        keys = self.form.card_keys
+        said = keys.told_of if keys else {"PN301", "PN402"} if self.form.goes_on else ()
+        said = {"PN503"} if self.form.bid_goes_on else said
         return [remark for remark in remarks if remark.code not in said]
 
     def made(self) -> str:
@@ -99,8 +138,14 @@ class SentLine:
 
 
 def sent_line(request: HttpRequest, annotation: Annotation, *, as_far_as_known: bool = False) -> SentLine:
-    """The line that a step's form sent; `as_far_as_known`: without keys that are of the next line already."""
+    """The line that a step's form sent; `as_far_as_known`: without keys that are of the next line already.
+
+    A line that is taken away is not parsed. Raises TextRefused where a field holds too much for that.
+    """
     desk = Desk(annotation, annotation.text_at(seen_version(request, annotation)), request.POST, by_rules=False)
+    if "remove" in request.POST:
+        return SentLine(desk, None, "", desk.target.edit(desk.reading, "") if desk.target else None)
+    refuse_length(request.POST)
     untabled = {CARDS: NOT_TABLED} if "untabled" in request.POST else {}
     form = desk.filled_form(request.POST.dict() | untabled if untabled else request.POST)
     if form is None or desk.target is None or not form.is_valid():
@@ -115,13 +160,22 @@ def sent_line(request: HttpRequest, annotation: Annotation, *, as_far_as_known: 
     if as_far_as_known and form.entry and form.entry.rest and complete is not None:
         form = desk.filled_form(request.POST.dict() | {CARDS: complete}) or form
     if "all" in request.POST and form.is_untouched and desk.together:
-        return SentLine(desk, form, desk.together_lines[0], desk.together)
-    text = "" if "remove" in request.POST else form.line_text()
+        lines = desk.together_lines
+        return SentLine(desk, form, lines[0], desk.together, told=tuple(lines))
+    text = form.line_text()
     edit = desk.target.edit(desk.reading, text)
-    if edit and text and not as_far_as_known:
-        edit = with_hands_declared(desk, edit)
-    sent = SentLine(desk, form, text, edit, complete)
+    told: tuple[str, ...] = ()
+    if edit and text and (edit.old or not as_far_as_known):
+        typed, edit = edit, with_hands_declared(desk, edit)
+        told = () if edit.old else edit.new[len(typed.new) :]
+    sent = SentLine(desk, form, text, edit, complete, told=told)
     return _repaired(sent, request.POST["repair"]) if "repair" in request.POST else sent
+
+
+def as_played(sent: SentLine) -> SentLine:
+    """A trick that goes on with `?` for what is yet to come, so that the rules speak of it; any other line as it is."""
+    text, target = sent.form.played_text if sent.form else "", sent.desk.target
+    return replace(sent, text=text, edit=target.edit(sent.desk.reading, text)) if text and target else sent
 
 
 def _repaired(sent: SentLine, place: str) -> SentLine:
@@ -137,49 +191,30 @@ def _repaired(sent: SentLine, place: str) -> SentLine:
     return SentLine(sent.desk, sent.form, lines[-1], made)
 
 
+def pressed_in(sent: Mapping[str, str]) -> tuple[str, str] | None:
+    """The name and the value of the button that was pressed, if it is one of these."""
+    return next(((name, sent[name]) for name in BUTTONS if name in sent), None)
+
+
 def save_line(annotation: Annotation, sent: SentLine, seen: int, by: User, sending: Sending) -> Annotation:
-    """Saves the line, once a sending. Raises Conflict, and TextRefused where the text cannot be kept."""
+    """Saves the line, once a sending.
+
+    Raises Conflict, Overtaken, StillOpen, and TextRefused where the text cannot be kept.
+    """
     if sent.edit is None:
         return annotation
+    if sent.open:
+        raise StillOpen(sent.open)
     refuse_haste(by)
     with transaction.atomic():
         current = Annotation.objects.select_for_update().get(pk=annotation.pk)
         if current.has_saved(sending, by):
             return current
-        if sent.stands_once and seen != current.version and (theirs := _standing(current, sent.key)):
-            raise Conflict(sent.text, theirs)
+        edit = sent.edit if seen == current.version else _beside(sent, sent.edit, current)
         try:
-            return current.change([sent.edit], seen, by, timezone.now(), sending=sending)
+            return current.change([edit], seen, by, timezone.now(), sending=sending)
         except EditConflict as conflict:
             raise Conflict(sent.text, _there_now(current, sent, conflict)) from conflict
-
-
-def step_now(annotation: Annotation, sent: SentLine, theirs: Line | None) -> dict[str, str]:
-    """What names the step of a line that is not saved, in the text as it is now; `theirs` is what stands in its way."""
-    target = sent.desk.target
-    if theirs is not None:
-        return {"line": str(theirs.number)}
-    if target is None or target.line is None or annotation.text == sent.desk.text:
-        return target.query() if target else {}
-    same = [line for line in read(annotation.text).document.lines if line.text == target.text]
-    if found := _nearest(same, target.line.number):
-        return {"line": str(found.number)}
-    return Target(target.label, target.hand, None).query() if target.label else {}
-
-
-def step_moved(request: HttpRequest, before: Annotation, after: Annotation) -> dict[str, str]:
-    """What names the step that the request names, once the text is another: its line may be further up or down."""
-    return step_in(request.POST, before.text_at(seen_version(request, before)), after.text)
-
-
-def step_in(sent: Mapping[str, str], seen: str, now: str) -> dict[str, str]:
-    """What names the step that was sent, by the lines of the text that was `seen`, in the text as it is `now`."""
-    query = {name: sent[name] for name in ("line", "add", "hand") if name in sent}
-    number = number_in(query.get("line", ""))
-    if number is None:
-        return query
-    above = [edit for edit in changes(seen, now) if edit.end <= number]
-    return {"line": str(number + sum(len(edit.new) - len(edit.old) for edit in above))}
 
 
 def save_text(request: HttpRequest, annotation: Annotation, by: User) -> Annotation:
@@ -188,8 +223,8 @@ def save_text(request: HttpRequest, annotation: Annotation, by: User) -> Annotat
     seen = seen_version(request, annotation)
     refuse_haste(by)
     step = Revision.TYPED if request.POST.get("typed") else ""
-    over, instead, sending = "over" in request.POST, request.POST.getlist("instead"), sending_of(request.POST)
-    return annotation.replace(text, seen, by, timezone.now(), over=over, step=step, sending=sending, instead=instead)
+    over, sources, sending = "over" in request.POST, sources_of(request.POST), sending_of(request.POST)
+    return annotation.replace(text, seen, by, timezone.now(), over=over, step=step, sending=sending, sources=sources)
 
 
 def _there_now(annotation: Annotation, sent: SentLine, conflict: EditConflict) -> Line | None:
@@ -197,13 +232,27 @@ def _there_now(annotation: Annotation, sent: SentLine, conflict: EditConflict) -
     label = sent.desk.target.label if sent.desk.target else None
     current = read(annotation.text).document.lines
     made = [line for line in current if line.text in conflict.found and line.label == label]
-    return _nearest(made, conflict.edit.line)
+    return nearest(made, conflict.edit.line)
 
 
-def _nearest(lines: Iterable[Line], number: int) -> Line | None:
-    return min(lines, key=lambda line: abs(line.number - number), default=None)
+def _beside(sent: SentLine, edit: LineEdit, current: Annotation) -> LineEdit:
+    """The edit of what was sent; without what stands there by now, and without what is told, where that is another.
 
-
-def _standing(annotation: Annotation, key: str) -> Line | None:
-    found = anchors.find(read(annotation.text).document, key) if key else None
-    return found.line if found else None
+    Raises Conflict where another line stands than was typed, and Overtaken where none was.
+    """
+    document = read(current.text).document
+    standing = {text: found.line for key, text in sent.added.items() if (found := anchors.find(document, key))}
+    if not standing:
+        return edit
+    others = {text: theirs for text, theirs in standing.items() if theirs.text != text}
+    for text, theirs in others.items():
+        if text not in sent.told:
+            raise Conflict(text, theirs)
+    if others and sent.text in sent.told:
+        raise Overtaken(
+            _("This was written meanwhile: %(line)s. What is left is told anew; look at it, then write it.")
+            % {"line": next(iter(others.values())).text}
+        )
+    stand = standing.keys() | (sent.told if others else ())
+    left = tuple(line for line in edit.new if line not in stand)
+    return replace(edit, new=left if any(left) else edit.old)

@@ -4,12 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from annotations.archive.entry import Control
+from annotations.editor.aloud import Aloud, TrickSoFar, aloud, bid_goes_on, trick_so_far
 from annotations.editor.card_keys import CardKeys, TrickKey, trick_keys
 from annotations.editor.contents import Content
 from annotations.editor.line_form import BLANK, CARDS, TRUMP, LineForm
 from annotations.editor.overruled import Overruled, overruled
 from annotations.notation.bidding_entry import BiddingRound
-from annotations.notation.computed import ASKED
+from annotations.notation.computed import ASKED, Computed
 from annotations.notation.hand_entry import HandEntry, hand_entry
 from annotations.notation.pasted import PastedHand, pasted_hands
 from annotations.notation.specs import Field, Kind
@@ -61,9 +63,48 @@ class StepForm(LineForm):
         return self._known.entered(str(self._typed.get(CARDS, ""))) if self._known and not self.is_whole else None
 
     @property
+    def goes_on(self) -> bool:
+        """Whether it is for a trick in which cards are yet to come."""
+        return bool(self.entry and not self.entry.is_full)
+
+    @property
+    def played_text(self) -> str:
+        """The line of a trick that goes on, with `?` for what is yet to come; empty before its first card."""
+        cards = self.entry.cards if self.entry and self.goes_on else ()
+        if not cards or self.label is None:
+            return ""
+        to_come = len(self._table.names) - len(cards) + len(self.label.spec.fields) - 1
+        return " ".join([self.label.text, *(card.code for card in cards), *[ASKED] * to_come])
+
+    @cached_property
+    def computed(self) -> Computed | None:
+        """As for any line; of a trick nothing before all have played."""
+        return None if self.goes_on else super().computed
+
+    @property
     def trick_keys(self) -> list[list[TrickKey]]:
         """The cards of the deck, those lit that may be played as far as anybody can tell."""
         return trick_keys(self.entry, self._known.nines) if self.entry and self._known else []
+
+    @property
+    def trick_so_far(self) -> TrickSoFar | None:
+        """The trick as it is typed, where that is known."""
+        return trick_so_far(self.entry, self._table) if self.entry else None
+
+    @cached_property
+    def aloud(self) -> Aloud:
+        """What is said to whoever types, who has heard what was said before."""
+        return aloud(self, self._table)
+
+    @property
+    def heard(self) -> list[str]:
+        """What of the line whoever types has heard by now."""
+        return str(self.data.get("heard", "")).split()
+
+    @property
+    def bid_goes_on(self) -> bool:
+        """Whether the last bid may yet become another one."""
+        return self.round is not None and bid_goes_on(self.round, self.line_text().split()[1:])
 
     @property
     def sent_cards(self) -> str:
@@ -87,6 +128,11 @@ class StepForm(LineForm):
     def line_text(self) -> str:
         """As for any line; a zero instead of its cards leaves a meld untabled (seed 000, `Meld#`)."""
         return f"{self.label.text} {UNTABLED}" if self.label and self._is_untabled else super().line_text()
+
+    @property
+    def open(self) -> list[Control]:
+        """As for any line; a meld that is not tabled has nothing open."""
+        return [] if self._is_untabled else super().open
 
     @property
     def _is_untabled(self) -> bool:
@@ -126,7 +172,12 @@ class StepForm(LineForm):
     def overruled(self) -> list[Overruled]:
         """What is recorded against the computation; of a hand nothing as long as it may become the computed one."""
         known = self._beside
-        if known is None or self.is_whole or (self._is_dealt and self.card_keys and self.card_keys.missing):
+        if (
+            known is None
+            or self.is_whole
+            or self.goes_on
+            or (self._is_dealt and self.card_keys and self.card_keys.missing)
+        ):
             return []
 
         def values(contents: Mapping[str, Content]) -> list[str]:

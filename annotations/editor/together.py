@@ -3,13 +3,15 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from annotations.archive.forms import version_in
-from annotations.archive.models import Annotation, Revision
+from annotations.archive.models import Annotation
+from annotations.archive.revisions import Revision
+from annotations.archive.sending import version_in
 from annotations.editor.desk import Desk
-from annotations.editor.saving import step_in
+from annotations.editor.step_now import step_in
 from annotations.editor.target import Target
 from annotations.notation.document import Line
 from annotations.notation.edits import LineEdit
+from annotations.notation.lines import unix_line_ends
 from annotations.notation.specs import LABELS, Use
 from annotations.people.models import User
 
@@ -28,14 +30,15 @@ class Written:
     more: int
 
 
-def desk_now(query: Mapping[str, str], annotation: Annotation) -> Desk:
-    """The desk at the step that an open editor is at; at the next one where somebody else wrote that step's new line.
+def desk_now(query: Mapping[str, str], annotation: Annotation, sent: str = "") -> Desk:
+    """The desk at the step that an open editor is at; at the next one where its new line was written beside it.
 
-    `query` names the step, and with `seen` the version that it was shown in.
+    `query` names the step, and with `seen` the version that it was shown in; else it is one of the text `sent`.
     """
-    seen = annotation.text_at(version_in(query, "seen", annotation))
+    by_sent = sent and "seen" not in query
+    seen = unix_line_ends(sent) if by_sent else annotation.text_at(version_in(query, "seen", annotation))
     step = step_in(query, seen, annotation.text)
-    before, now = Desk(annotation, seen, step, by_rules=False), Desk(annotation, annotation.text, step)
+    before, now = Desk(annotation, seen, query, by_rules=False), Desk(annotation, annotation.text, step)
     written = _written(now, before.target)
     return now.at({}, after=written.number) if written and not _written(before, before.target) else now
 

@@ -1,10 +1,12 @@
 """Lines that the rest of the game tells whole: they are written together, or with the line before them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from annotations.notation.document import Line
 from annotations.notation.edits import LineEdit
+from annotations.notation.moments import written
 from annotations.notation.specs import Group
 
 if TYPE_CHECKING:
@@ -29,8 +31,47 @@ def written_together(desk: "Desk") -> LineEdit | None:
 
 
 def with_hands_declared(desk: "Desk", edit: LineEdit) -> LineEdit:
-    """The edit of a line of the exchange, with the hands that it leaves where it is the last one (seed 000)."""
-    return _with_told(desk, edit, _is_declared_anew) if _is_of(desk, Group.EXCHANGE) else edit
+    """The edit of a line of the exchange, with the hands that it leaves where it is the last one (seed 000).
+
+    One that corrects a line takes the hands along that stand, if they are just what the line left as it was.
+    """
+    if not _is_of(desk, Group.EXCHANGE):
+        return edit
+    return _with_hands_corrected(desk, edit) if edit.old else _with_told(desk, edit, _is_declared_anew)
+
+
+def _with_hands_corrected(desk: "Desk", edit: LineEdit) -> LineEdit:
+    declared = _declared(desk)
+    if not declared or [line.text for line in declared] != _told_instead(desk, declared):
+        return edit
+    made = desk.with_edit(edit, after=edit.line)
+    told = _told_instead(made, declared)
+    if not all(told):
+        return edit
+    before, after = desk.text.split("\n"), made.text.split("\n")
+    for line, text in zip(declared, told, strict=True):
+        after[line.number - 1] = text
+    first, last = min(edit.line, declared[0].number), max(edit.line, declared[-1].number)
+    return LineEdit(first, tuple(before[first - 1 : last]), tuple(after[first - 1 : last]))
+
+
+def _declared(desk: "Desk") -> list[Line]:
+    """The hands after the exchange that stand, of the hand that the step is about, from top to bottom."""
+    hand = (desk.target.hand if desk.target else None) or 0
+    hands = desk.game.hands[hand : hand + 1]
+    return [line for section in hands for line in written(section).redeclared.values()]
+
+
+def _told_instead(desk: "Desk", declared: Sequence[Line]) -> list[str]:
+    """What the exchange leaves in place of each of these lines, were none of them there; empty where it is not told."""
+    first, last = declared[0].number, declared[-1].number
+    there = tuple(desk.text.split("\n")[first - 1 : last])
+    gone = {line.number for line in declared}
+    others = tuple(text for number, text in enumerate(there, first) if number not in gone)
+    bare = desk.with_edit(LineEdit(first, there, others), after=first)
+    hand = str((desk.target.hand if desk.target else None) or 0)
+    steps = [bare.at({"add": line.label.text, "hand": hand}) for line in declared if line.label]
+    return [step.form.line_text() if step.form else "" for step in steps]
 
 
 def lines_of(edit: LineEdit) -> list[str]:

@@ -1,22 +1,37 @@
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import replace_url
 from django_htmx.middleware import HtmxDetails
 
 from annotations.archive.access import recorded_annotation
-from annotations.archive.forms import seen_version
 from annotations.archive.limits import TextRefused, refuse_haste
 from annotations.archive.models import Annotation
 from annotations.archive.repairing import RepairRefused, repair
-from annotations.archive.sending import sending_of
+from annotations.archive.sending import seen_version, sending_of
 from annotations.archive.undoing import redo, undo
+from annotations.editor.aloud import written_aloud
+from annotations.editor.contents import unread_line
 from annotations.editor.desk import Desk
-from annotations.editor.saving import Conflict, SentLine, save_line, save_text, sent_line, step_moved, step_now
+from annotations.editor.looking import looked_in_time
+from annotations.editor.saving import (
+    Conflict,
+    Overtaken,
+    SentLine,
+    StillOpen,
+    as_played,
+    pressed_in,
+    save_line,
+    save_text,
+    sent_line,
+)
+from annotations.editor.step_now import step_moved, step_now
 from annotations.editor.together import desk_now, written_by_others
 from annotations.editor.undone import desk_of_change
 from annotations.editor.written import save_written, written_line
@@ -24,6 +39,10 @@ from annotations.notation import anchors
 from annotations.notation.diagnostics import Severity
 from annotations.notation.edits import EditConflict
 from annotations.people.guests import writer_required
+
+_CHANGED_SINCE = gettext_lazy(
+    "Somebody changed the same lines since. Nothing was done: change the line in the form or the text instead."
+)
 
 
 @writer_required
@@ -41,6 +60,7 @@ def editor(request: HttpRequest, slug: str) -> HttpResponse:
 @never_cache
 @writer_required
 @require_GET
+@looked_in_time
 def state(request: HttpRequest, slug: str) -> HttpResponse:
     """What stands beside the step by now, and who wrote it, for an editor that is open while others write."""
     annotation, by = recorded_annotation(request, slug)
@@ -51,17 +71,23 @@ def state(request: HttpRequest, slug: str) -> HttpResponse:
 
 @writer_required
 @require_POST
+@looked_in_time
 def line_preview(request: HttpRequest, slug: str) -> HttpResponse:
     """What would be said of the line as it stands in the form; nothing is saved."""
     annotation, _by = recorded_annotation(request, slug)
-    sent = sent_line(request, annotation, as_far_as_known=True)
-    desk = Desk(sent.desk.annotation, sent.made(), {"line": str(sent.number)})
+    try:
+        sent = sent_line(request, annotation, as_far_as_known=True)
+    except TextRefused as refused:
+        return render(request, "editor/_not_written.html", {"refusal": refused}, status=refused.status)
+    played = as_played(sent)
+    desk = Desk(annotation, sent.made(), {"line": str(sent.number)}, by_rules=played is sent)
+    looked = Desk(annotation, played.made(), {"line": str(played.number)}) if played is not sent else desk
     context = {
         "desk": desk,
         "text": sent.text,
         "form": sent.form,
         "complete": sent.complete,
-        "remarks": [*sent.unsaid(desk.remarks), *desk.caused(sent.desk.text)],
+        "remarks": [*sent.unsaid(looked.remarks), *looked.caused(sent.desk.text)],
     }
     return render(request, "editor/_preview.html", context)
 
@@ -71,14 +97,17 @@ def line_preview(request: HttpRequest, slug: str) -> HttpResponse:
 def lines(request: HttpRequest, slug: str) -> HttpResponse:
     """Writes, changes or takes away one line; a new one with nothing in it is left for later."""
     annotation, by = recorded_annotation(request, slug)
-    sent, seen = sent_line(request, annotation), seen_version(request, annotation)
+    try:
+        sent, seen = sent_line(request, annotation), seen_version(request, annotation)
+    except TextRefused as refused:
+        return _kept_whole(request, annotation, refused)
     if sent.is_left and sent.desk.later:
         return _saved(request, Desk(annotation, annotation.text, QueryDict(sent.desk.later.query)))
     try:
         annotation = save_line(annotation, sent, seen, by, sending_of(request.POST))
     except (Conflict, TextRefused) as error:
         return _kept_in_form(request, sent, error)
-    return _saved(request, _desk_after(annotation, sent))
+    return _saved(request, _desk_after(annotation, sent), sent)
 
 
 @writer_required
@@ -90,9 +119,9 @@ def text(request: HttpRequest, slug: str) -> HttpResponse:
         annotation = save_text(request, annotation, by)
     except (EditConflict, TextRefused) as error:
         return _kept_in_pane(request, annotation, error)
-    desk = Desk(annotation, annotation.text, request.POST)
+    desk = desk_now(QueryDict(request.POST.get("step", "")), annotation, sent=request.POST.get("text", ""))
     if HtmxDetails(request):
-        return render(request, "editor/_text_saved.html", {"desk": desk})
+        return replace_url(render(request, "editor/_text_saved.html", {"desk": desk}), desk.address)
     return redirect(desk.address)
 
 
@@ -101,7 +130,7 @@ def text(request: HttpRequest, slug: str) -> HttpResponse:
 def written(request: HttpRequest, slug: str) -> HttpResponse:
     """Writes a line that waited on a device until the site could be reached; the device asks for the step by itself."""
     annotation, by = recorded_annotation(request, slug)
-    context: dict[str, object] = {}
+    context: dict[str, object] = {"pressed": ("over", 1)}
     try:
         save_written(annotation, written_line(request, annotation), by, request.POST)
     except (Conflict, TextRefused) as error:
@@ -137,17 +166,20 @@ def undoing(request: HttpRequest, slug: str) -> HttpResponse:
         refuse_haste(by)
         after = take(before, by, timezone.now(), sending_of(request.POST))
     except (EditConflict, TextRefused) as error:
-        why = str(error) if isinstance(error, TextRefused) else _("Somebody changed the same lines since.")
+        why = str(error) if isinstance(error, TextRefused) else _CHANGED_SINCE
         context = {"desk": Desk(before, before.text, {}), "refusal": why}
-        return render(request, _step_template(request), context, status=_status(error))
+        return _refused(request, context, _status(error))
     desk, form = desk_of_change(before, after)
     if not HtmxDetails(request):
         return redirect(desk.address)
     return replace_url(render(request, "editor/_saved.html", {"desk": desk, "form": form}), desk.address)
 
 
-def _step_template(request: HttpRequest) -> str:
-    return "editor/_saved.html" if HtmxDetails(request) else "editor/editor.html"
+def _refused(request: HttpRequest, context: dict[str, Any], status: int) -> HttpResponse:
+    """The step with why nothing was done, at its own address: its line may be further up or down by now."""
+    if not HtmxDetails(request):
+        return render(request, "editor/editor.html", context, status=status)
+    return replace_url(render(request, "editor/_saved.html", context, status=status), context["desk"].address)
 
 
 def _not_repaired(request: HttpRequest, annotation: Annotation, refused: RepairRefused) -> HttpResponse:
@@ -156,7 +188,7 @@ def _not_repaired(request: HttpRequest, annotation: Annotation, refused: RepairR
     desk = Desk(current, current.text, step_moved(request, annotation, current))
     if HtmxDetails(request):
         context = {"desk": desk, "refusal": str(refused)}
-        return render(request, "editor/_repaired.html", context, status=refused.status)
+        return replace_url(render(request, "editor/_repaired.html", context, status=refused.status), desk.address)
     messages.error(request, str(refused))
     return redirect(desk.address)
 
@@ -176,10 +208,11 @@ def _desk_after(annotation: Annotation, sent: SentLine) -> Desk:
     return desk.at({}, after=found.line.number, written=found.line)
 
 
-def _saved(request: HttpRequest, desk: Desk) -> HttpResponse:
+def _saved(request: HttpRequest, desk: Desk, sent: SentLine | None = None) -> HttpResponse:
     if not HtmxDetails(request):
         return redirect(desk.address)
-    return replace_url(render(request, "editor/_saved.html", {"desk": desk}), desk.address)
+    context = {"desk": desk, "written_aloud": written_aloud(sent) if sent and desk.written else []}
+    return replace_url(render(request, "editor/_saved.html", context), desk.address)
 
 
 def _kept_in_form(request: HttpRequest, sent: SentLine, error: Conflict | TextRefused) -> HttpResponse:
@@ -187,13 +220,25 @@ def _kept_in_form(request: HttpRequest, sent: SentLine, error: Conflict | TextRe
     conflict = error if isinstance(error, Conflict) else None
     annotation = Annotation.objects.get(pk=sent.desk.annotation.pk)
     step = step_now(annotation, sent, conflict.theirs if conflict else None)
+    is_typed = not isinstance(error, Overtaken)
     context = {
-        "desk": Desk(annotation, annotation.text, step),
-        "form": sent.desk.filled_form(request.POST),
+        "desk": Desk(annotation, annotation.text, step) if is_typed else desk_now(request.POST, annotation),
+        "form": sent.desk.filled_form(request.POST) if is_typed else None,
         "conflict": conflict,
         "refusal": "" if conflict else str(error),
+        "pressed": pressed_in(request.POST),
+        "open": error.name if isinstance(error, StillOpen) else "",
     }
-    return render(request, _step_template(request), context, status=_status(error))
+    return _refused(request, context, _status(error))
+
+
+def _kept_whole(request: HttpRequest, annotation: Annotation, refused: TextRefused) -> HttpResponse:
+    """The step with what was typed, unparsed, as the whole line, and why it is not saved."""
+    desk = Desk(annotation, annotation.text, step_moved(request, annotation, annotation))
+    label = desk.target.label if desk.target else None
+    form = desk.filled_form({"whole": unread_line(label, desk.table, request.POST)})
+    context = {"desk": desk, "form": form, "refusal": str(refused)}
+    return _refused(request, context, refused.status)
 
 
 def _kept_in_pane(request: HttpRequest, annotation: Annotation, error: EditConflict | TextRefused) -> HttpResponse:

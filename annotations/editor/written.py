@@ -11,10 +11,9 @@ from django.http import HttpRequest, QueryDict
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from annotations.archive.forms import seen_version
-from annotations.archive.limits import TextRefused, refuse_haste
+from annotations.archive.limits import TextRefused, refuse_haste, refuse_length
 from annotations.archive.models import Annotation
-from annotations.archive.sending import sending_of
+from annotations.archive.sending import seen_version, sending_of, sources_of
 from annotations.editor.desk import Desk
 from annotations.editor.line_form import CARDS
 from annotations.editor.saving import Conflict
@@ -37,14 +36,14 @@ OF_LABEL = {text.casefold(): label for text, label in LABELS.items()}
 class WrittenLine:
     """`hand` counts the hand sections from 0; None is the last one there is, or the next.
 
-    The writer knew version `seen`, and what they themselves had sent since under the keys `after`. `over`: they have
+    The writer knew version `seen`, and what they themselves had sent since from these `sources`. `over`: they have
     decided for theirs where something else stands.
     """
 
     text: str
     hand: int | None
     seen: int
-    after: Sequence[str]
+    sources: Sequence[str]
     over: bool
 
     @property
@@ -59,13 +58,14 @@ class WrittenLine:
 
 
 def written_line(request: HttpRequest, annotation: Annotation) -> WrittenLine:
-    """The line that a device sent."""
+    """The line that a device sent. Raises TextRefused where it is too long to be parsed."""
     data = request.POST
+    refuse_length(data)
     return WrittenLine(
         text=unix_line_ends(data.get("written", "")).replace("\n", " ").strip(),
         hand=number_in(data.get("hand", "")),
         seen=seen_version(request, annotation),
-        after=data.getlist("after"),
+        sources=sources_of(data),
         over="over" in data,
     )
 
@@ -142,5 +142,5 @@ def _was_seen(annotation: Annotation, there: Line, line: WrittenLine, by: User) 
     """Whether what stands there is what the writer knew, or wrote."""
     if there.text in annotation.text_at(line.seen).split("\n"):
         return True
-    own = annotation.revisions.filter(by=by, number__gt=line.seen, key__in=line.after)
+    own = annotation.revisions_from(line.sources, by, line.seen)
     return any(there.text in edit.new for revision in own for edit in revision.line_edits())

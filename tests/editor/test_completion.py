@@ -117,3 +117,11 @@ def test_the_tables_to_colour_by_are_kept_by_the_browser(client: Client, hers: C
     answer = client.get(address)
     assert answer.json()["lines"]["Trick#"]["numbers"] == 99
     assert "immutable" in answer["Cache-Control"]
+
+
+@pytest.mark.parametrize("before", ["Hand1\nHand", "Deal 1\n\nDealer \n", "Deal\n1", "Hand1 " * 4_000])
+def test_whatever_is_sent_as_what_stands_before_the_caret_is_answered(
+    draft: Annotation, hers: Client, before: str
+) -> None:
+    sent = {"text": HANDS, "line": "2", "before": before}
+    assert hers.post(f"/a/{draft.slug}/edit/completions/", sent).status_code == 200

@@ -50,6 +50,43 @@ def test_cards_that_are_not_understood_stay_as_they_were_typed():
     assert written("Kitty", cards="zebra") == "Kitty zebra"
 
 
+@pytest.mark.parametrize(
+    ("label", "typed", "titles", "asked"),
+    [
+        ("Contract", {"trump": "Clubs"}, ["Declarer", "Bid"], "Contract ? ? Clubs"),
+        ("Contract", {"declarer": "Seat1", "bid": "50"}, ["Trump"], "Contract Seat1 50 ?"),
+        ("Contract", {"declarer": "?", "bid": "?"}, ["Trump"], "Contract ? ? ?"),
+        ("Meld1", {"cards": "catkqj"}, ["Points"], "Meld1 CATKQJ D S H ?"),
+        ("Meld1", {"points": "15"}, ["Cards"], "Meld1 ? ? ? ? 15"),
+        ("Trick1", {"cards": "sa sk"}, ["Cards", "Winner", "Counters"], "Trick1 SA SK ? ? ? ?"),
+        ("Trick1", {"cards": "sasasask", "counters": "4"}, ["Winner"], "Trick1 SA SA SA SK ? 4"),
+        ("MeldScores", {"scores-1": "21"}, ["East–West"], "MeldScores 21 ?"),
+        ("Pass1", {"receiver": "Seat3"}, ["Cards"], "Pass1 ? Seat3"),
+    ],
+)
+def test_what_is_open_in_a_line_that_is_begun_is_named_and_can_be_asked(
+    label: str, typed: dict[str, str], titles: list[str], asked: str
+):
+    data = QueryDict(mutable=True) | typed
+    assert [str(control.field.label) for control in LineForm(LABELS[label], FOUR, data).open] == titles
+    assert LineForm(LABELS[label], FOUR, data | {"asked": "1"}).line_text() == asked
+
+
+@pytest.mark.parametrize(
+    ("label", "typed"),
+    [
+        ("Contract", {}),
+        ("Contract", {"declarer": "?"}),
+        ("Meld1", {"cards": "-"}),
+        ("Bids1", {"bids-1": "50"}),
+        ("Pass1", {"cards": "ca"}),
+        ("Hand1", {"cards": "c"}),
+    ],
+)
+def test_nothing_is_open_in_a_line_that_is_not_begun_or_has_all_it_takes(label: str, typed: dict[str, str]):
+    assert LineForm(LABELS[label], FOUR, QueryDict(mutable=True) | typed).open == []
+
+
 def test_a_hand_may_be_withheld_or_asked():
     assert written("Hand2", cards="-") == "Hand2 -"
     assert written("Meld2", cards="?", points="") == "Meld2 ?"
@@ -172,8 +209,9 @@ def test_an_empty_form_takes_over_the_whole_line_if_all_of_it_is_told():
     assert told("Hand4", Computed(("CA", "D", "S", "H"))).ghosts == {"cards": "CA D S H"}
 
 
-def test_what_nobody_tells_stays_empty():
-    assert told("Contract", Computed(("Seat3", "?", "Clubs")), trump="Clubs").line_text() == "Contract Seat3 Clubs"
+def test_what_nobody_tells_keeps_its_place_before_what_is_told():
+    assert told("Contract", Computed(("Seat3", "?", "Clubs")), trump="Clubs").line_text() == "Contract Seat3 ? Clubs"
+    assert told("Contract", Computed(("Seat3", "?", "?")), declarer="Seat3").line_text() == "Contract Seat3"
     assert told("Bids1", Computed(("?",)), bids_1="50").line_text() == "Bids1 50"
 
 
@@ -189,3 +227,8 @@ def test_whatever_is_typed_into_one_control_the_others_are_told(typed: str):
     assert form.is_valid()
     assert "\n" not in form.line_text()
     assert all("\r" not in value for so_far in known.asked for value in so_far)
+
+
+def test_the_controls_of_a_field_have_a_title_together():
+    parts = [LineForm(LABELS[label], FOUR).parts()[0] for label in ("Bids1", "HandScores")]
+    assert [str(part.title) for part in parts] == ["Bids", "Scores"]

@@ -59,6 +59,22 @@ def test_a_step_goes_with_its_line(shared: Annotation, hers: Client, ben: User):
     assert state(hers, shared, seen=1, shown=1, line=3)[1] == "line=4"
 
 
+def test_a_step_goes_with_its_line_however_much_is_written_above(shared: Annotation, hers: Client, ben: User):
+    write(shared, ben, "Deal 1\nGameScores 0 0\nNote my own words\n")
+    write(shared, ben, DEAL + HAND + HAND.replace("1", "2") + "Note my own words\n")
+    assert state(hers, shared, seen=2, shown=2, line=3)[1] == "line=6"
+
+
+def test_a_step_goes_with_its_line_when_those_around_it_are_written_anew(shared: Annotation, hers: Client, ben: User):
+    write(shared, ben, "Deal 2\nDealer Seat2\n")
+    assert state(hers, shared, seen=1, shown=1, line=3)[1] == "line=2"
+
+
+def test_the_step_of_a_line_that_is_taken_away_is_there_to_write_it_again(shared: Annotation, hers: Client, ben: User):
+    write(shared, ben, "Deal 1\nDealer Seat4\n")
+    assert state(hers, shared, seen=1, shown=1, line=2)[1] == "add=GameScores&hand=0"
+
+
 def test_the_step_of_a_new_line_that_another_writes_goes_on(shared: Annotation, hers: Client, ben: User):
     write(shared, ben, DEAL + HAND)
     assert state(hers, shared, seen=1, shown=1, add="Hand1", hand=0)[1] == "add=Hand2&hand=0"

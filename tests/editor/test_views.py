@@ -139,6 +139,14 @@ def test_with_htmx_a_conflict_brings_what_is_there_now_beside_it(draft: Annotati
         assert region in page
 
 
+def test_a_line_in_conflict_has_the_address_where_it_stands_by_now(draft: Annotation, hers: Client):
+    now = "Presenter Ann\n\n" + DEAL.replace("Seat4", "Seat1")
+    hers.post(address(draft, "text/"), {"text": now, "seen": "1"})
+    answer = hers.post(address(draft, "lines/"), {"line": "3", "seen": "1", "dealer": "Seat2"}, **HTMX)
+    assert answer.status_code == 409
+    assert answer["HX-Replace-Url"].endswith("?line=5")
+
+
 def test_both_versions_are_shown_without_javascript_too(draft: Annotation, hers: Client):
     hers.post(address(draft, "lines/"), {"line": "3", "seen": "1", "dealer": "Seat1"})
     answer = hers.post(address(draft, "lines/"), {"line": "3", "seen": "1", "dealer": "Seat2"})
@@ -153,12 +161,37 @@ def test_saving_ones_own_version_after_a_conflict_writes_it_over(draft: Annotati
     assert text_of(draft) == DEAL.replace("Seat4", "Seat2")
 
 
+@pytest.mark.parametrize(
+    ("typed", "button", "theirs", "after"),
+    [
+        ({"line": "3", "dealer": "Seat4"}, {"remove": "1"}, DEAL.replace("Seat4", "Seat3"), "GameScores 0 0\n"),
+        ({"add": "Hand1", "hand": "0", "cards": "ck"}, {"seat": "2"}, DEAL + "Hand2 CQ D S H\n", "Hand2 CK D S H\n"),
+    ],
+)
+def test_the_button_that_was_pressed_before_a_conflict_is_what_saves_ones_own(
+    draft: Annotation, hers: Client, typed: dict[str, str], button: dict[str, str], theirs: str, after: str
+):
+    draft.replace(theirs, 1, draft.owner, NOW)
+    page = hers.post(address(draft, "lines/"), {**typed, **button, "seen": "1"}, **HTMX).content.decode()
+    pressed = dict(re.findall(r'form="line-form" name="(\w+)" value="(\w+)"', page))
+    hers.post(address(draft, "lines/"), {**typed, **hidden(page), **pressed})
+    assert text_of(draft).endswith(after)
+
+
 def test_the_same_new_line_from_two_tabs_is_a_conflict_too(draft: Annotation, hers: Client):
     hers.post(address(draft, "lines/"), {"add": "Hand1", "hand": "0", "seen": "1", "cards": "CA D S H"})
     answer = hers.post(
         address(draft, "lines/"), {"add": "Hand1", "hand": "0", "seen": "1", "cards": "CT D S H"}, **HTMX
     )
     assert answer.status_code == 409
+    assert text_of(draft) == DEAL + "Hand1 CA D S H\n"
+
+
+def test_the_same_words_from_two_tabs_are_no_conflict(draft: Annotation, hers: Client):
+    for cards in ("CA D S H", "ca"):
+        typed = {"add": "Hand1", "hand": "0", "seen": "1", "cards": cards}
+        answer = hers.post(address(draft, "lines/"), typed, **HTMX)
+        assert "East’s hand" in answer.content.decode()
     assert text_of(draft) == DEAL + "Hand1 CA D S H\n"
 
 
@@ -185,7 +218,7 @@ def test_a_line_taken_away_meanwhile_is_written_anew_and_over_no_other(draft: An
     hers.post(address(draft, "text/"), {"seen": "1", "text": "Deal 1\nGameScores 0 0\nHand1 -\n"})
     answer = hers.post(address(draft, "lines/"), {"line": "3", "seen": "1", "dealer": "Seat2"}, **HTMX)
     assert answer.status_code == 409
-    assert "taken away" in answer.content.decode()
+    assert "(deleted)" in answer.content.decode()
     hers.post(address(draft, "lines/"), hidden(answer.content.decode()) | {"dealer": "Seat2"})
     assert text_of(draft) == "Deal 1\nGameScores 0 0\nDealer Seat2\nHand1 -\n"
 
@@ -215,6 +248,72 @@ def test_a_preview_says_what_a_line_would_be_and_saves_nothing(draft: Annotation
     assert "Hand1 cat zz" in page
     assert "PN30" in page
     assert text_of(draft) == DEAL
+
+
+@pytest.mark.parametrize(
+    ("step", "name"),
+    [
+        ({"add": "Hand1", "hand": "0"}, "cards"),
+        ({"line": "2"}, "scores-1"),
+        ({"line": "3"}, "dealer"),
+    ],
+)
+def test_a_field_that_is_too_long_is_refused_unread_and_stays_in_the_form(
+    draft: Annotation, hers: Client, step: dict[str, str], name: str
+):
+    sent = {**step, "seen": "1", name: "ca " * 4_000}
+    preview = hers.post(address(draft, "preview/"), sent, **HTMX)
+    assert (preview.status_code, "12000 characters long" in preview.content.decode()) == (422, True)
+    saved = hers.post(address(draft, "lines/"), sent)
+    assert (saved.status_code, "a line has at most 10000" in saved.content.decode()) == (422, True)
+    assert "ca ca ca" in saved.content.decode()
+    assert text_of(draft) == DEAL
+
+
+@pytest.mark.parametrize(
+    ("text", "control"),
+    [("Note a" + " long story" * 1_000, "note"), ("Hand1" + " CA" * 4_000, "whole"), ("what" + " is" * 4_000, "whole")],
+    ids=["a note", "cards", "no label"],
+)
+def test_a_line_that_the_text_takes_may_be_changed_in_its_step_however_long(
+    draft: Annotation, hers: Client, text: str, control: str
+):
+    hers.post(address(draft, "text/"), {"seen": "1", "text": f"{DEAL}{text}\n"})
+    sent = {"line": "4", "seen": "2", control: text.removeprefix("Note ") + " CA"}
+    assert hers.post(address(draft, "preview/"), sent, **HTMX).status_code == 200
+    hers.post(address(draft, "lines/"), sent, **HTMX)
+    assert text_of(draft) == f"{DEAL}{text} CA\n"
+    assert f'name="{control}"' in hers.get(address(draft), {"line": "4"}).content.decode()
+
+
+def test_a_line_may_be_taken_away_however_long_it_is(draft: Annotation, hers: Client):
+    long = "CA " * 4_000
+    hers.post(address(draft, "text/"), {"seen": "1", "text": f"{DEAL}Hand1 {long}\n"})
+    hers.post(address(draft, "lines/"), {"line": "4", "seen": "2", "cards": long, "remove": "1"}, **HTMX)
+    assert text_of(draft) == DEAL
+
+
+@pytest.mark.parametrize("sign", ["\ufdd0", "\ufffe", "\0"])
+def test_a_sign_that_is_no_character_is_previewed_like_any_other(ruled: Annotation, hers: Client, sign: str):
+    ruled.replace(TRICK.replace("Contract", "Hand1 CATKQJ D S H\nContract"), seen=1, by=ruled.owner, at=NOW)
+    data = {"add": "Meld1", "hand": "0", "seen": "2", "points": f"ca {sign}"}
+    assert f"ca {sign}</code>" in hers.post(address(ruled, "preview/"), data).content.decode()
+
+
+def test_beside_a_field_that_is_too_long_the_others_stay_as_well(draft: Annotation, hers: Client):
+    long = "x" * 10_001
+    bids = {"bids-1": "5", "bids-2": long, "bids-3": "", "bids-4": "pass"}
+    sent = {"csrfmiddlewaretoken": "c" * 64, "seen": "1", "add": "Bids1", "hand": "0", **bids, "heard": "-"}
+    page = hers.post(address(draft, "lines/"), sent).content.decode()
+    assert f'value="Bids1 5 {long} - Pass"' in page
+
+
+def test_what_is_too_long_stays_with_its_line_though_another_tab_has_written_that(draft: Annotation, hers: Client):
+    hers.post(address(draft, "lines/"), {"add": "Hand1", "hand": "0", "seen": "1", "cards": "CA D S H"})
+    sent = {"add": "Hand1", "hand": "0", "seen": "1", "cards": "x" * 10_001}
+    page = hers.post(address(draft, "lines/"), sent).content.decode()
+    assert title(page) == "North’s hand"
+    assert f'value="Hand1 {sent["cards"]}"' in page
 
 
 def test_control_characters_in_a_line_are_refused_and_stay_in_the_form(draft: Annotation, hers: Client):
@@ -264,6 +363,23 @@ def test_what_was_typed_is_kept_for_the_line_as_it_stands_not_for_its_number(dra
 def test_the_text_pane_saves_the_whole_text(draft: Annotation, hers: Client):
     hers.post(address(draft, "text/"), {"text": "Deal 7\r\nDealer Seat1\r\n", "seen": "1"})
     assert text_of(draft) == "Deal 7\nDealer Seat1\n"
+
+
+def test_with_htmx_a_text_is_answered_at_the_step_that_is_open_wherever_its_line_is_by_now(
+    draft: Annotation, hers: Client
+):
+    sent = {"text": "Presenter Ann\n\n" + DEAL, "seen": "1"}
+    answer = hers.post(address(draft, "text/"), sent | {"step": "line=3&seen=1"}, **HTMX)
+    assert answer["HX-Replace-Url"].endswith("?line=5")
+    answer = hers.post(address(draft, "text/"), sent | {"seen": "2", "step": "line=1"}, **HTMX)
+    assert answer["HX-Replace-Url"].endswith("?line=1"), "a line of the text that is sent"
+
+
+@pytest.mark.parametrize("step", ["", "line=x&seen=y", f"line={LONG}", "seen=99", "add=Nonsense"])
+def test_a_text_is_saved_whatever_step_is_named_with_it(draft: Annotation, hers: Client, step: str):
+    answer = hers.post(address(draft, "text/"), {"text": DEAL + "Hand1 -\n", "seen": "1", "step": step})
+    assert answer.status_code == 302
+    assert text_of(draft) == DEAL + "Hand1 -\n"
 
 
 def test_invalid_text_is_saved(draft: Annotation, hers: Client):
@@ -533,6 +649,7 @@ def test_what_somebody_changed_since_is_not_taken_back(draft: Annotation, hers: 
     answer = hers.post(address(draft, "undoing/"), {"undo": "1"}, **HTMX)
     assert answer.status_code == 409
     assert "Somebody changed the same lines since." in answer.content.decode()
+    assert answer["HX-Replace-Url"].endswith("?add=Hand1&hand=0"), "the address of the step that is shown"
     assert text_of(draft) == other
 
 
@@ -555,3 +672,33 @@ def test_the_path_says_how_many_tricks_are_written(draft: Annotation, hers: Clie
     played = "".join(f"Trick{number} SA SJ ST SK Seat3 3\n" for number in range(1, tricks + 1))
     annotation = draft.replace(DEAL + played, seen=1, by=draft.owner, at=NOW)
     assert re.search(rf"\b{said}\b", hers.get(address(annotation)).content.decode())
+
+
+def test_a_line_in_which_something_is_open_is_not_written_until_that_is_said(draft: Annotation, hers: Client):
+    typed = {"add": "Contract", "hand": "0", "seen": "1", "trump": "Clubs"}
+    answer = hers.post(address(draft, "lines/"), typed, **HTMX)
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert "Still open: Declarer and Bid." in page
+    assert 'data-open="declarer"' in page
+    assert re.search(r'value="Clubs"[^>]* checked', page)
+    assert text_of(draft) == DEAL
+    answer = hers.post(address(draft, "lines/"), {**typed, "asked": "1"}, **HTMX)
+    assert answer.status_code == 200
+    assert text_of(draft) == DEAL + "Contract ? ? Clubs\n"
+
+
+def test_one_may_start_with_the_melds(draft: Annotation, hers: Client):
+    typed = {"add": "Meld1", "hand": "0", "seen": "1", "cards": "catkqj"}
+    assert "Still open: Points." in hers.post(address(draft, "lines/"), typed, **HTMX).content.decode()
+    hers.post(address(draft, "lines/"), {**typed, "points": "15"}, **HTMX)
+    assert text_of(draft) == DEAL + "Meld1 CATKQJ D S H 15\n"
+
+
+def test_a_hand_that_comes_first_has_the_cards_of_its_rules_to_choose_from(hers: Client, ann: User):
+    draft = Annotation.objects.start(ann, "Thursday", NOW, rules="double-deck-minimum")
+    data = {"add": "Hand1", "hand": "0", "seen": "0", "cards": "caak"}
+    page = hers.post(address(draft, "preview/"), data, **HTMX).content.decode()
+    assert "3 of 20" in page
+    assert "ace of clubs, 2 left" in page
+    assert "nine" not in page

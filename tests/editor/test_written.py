@@ -56,13 +56,13 @@ def test_a_line_that_somebody_else_wrote_meanwhile_is_asked_about(draft: Annotat
 
 def test_a_hand_is_declared_anew_after_the_exchange(draft: Annotation, hers: Client) -> None:
     for line in ("Hand1 CA D S H", "Pass1 CA CJ CQ", "Hand1 CK D S H", "Hand1 CQ D S H"):
-        write(hers, draft, line, sending=line[-9:].replace(" ", ""), after=["CKDSH"])
+        write(hers, draft, line, sending="page-" + line[-9:].replace(" ", ""), source=["page"])
     assert text_of(draft) == DEAL + "Hand1 CA D S H\nPass1 CA CJ CQ\nHand1 CQ D S H\n"
 
 
 def test_what_one_wrote_before_on_the_same_device_is_put_right(draft: Annotation, hers: Client) -> None:
-    write(hers, draft, "Hand1 CK D S H", sending="first")
-    write(hers, draft, "Hand1 CA D S H", sending="second", after=["first"])
+    write(hers, draft, "Hand1 CK D S H", sending="page-1")
+    write(hers, draft, "Hand1 CA D S H", sending="page-2", source=["page"])
     assert text_of(draft) == DEAL + "Hand1 CA D S H\n"
 
 
@@ -76,7 +76,7 @@ def test_the_next_hand_begins_where_the_last_one_is_under_way(draft: Annotation,
     write(hers, draft, "Dealer Seat1")
     assert text_of(draft) == DEAL.replace("Seat4", "Seat1")
     for line in ("Hand1 CA D S H", "Deal 2", "Dealer Seat2", "Hand1 CK D S H"):
-        write(hers, draft, line, after=["x"])
+        write(hers, draft, line, source=["x"])
     assert text_of(draft) == (
         "Deal 1\nGameScores 0 0\nDealer Seat1\nHand1 CA D S H\n\nDeal 2\nDealer Seat2\nHand1 CK D S H\n"
     )
@@ -94,7 +94,7 @@ def test_what_begins_with_no_label_is_refused_in_words(draft: Annotation, hers: 
     assert text_of(draft) == DEAL
 
 
-def test_only_the_owner_writes(draft: Annotation, client: Client, ben: User) -> None:
+def test_a_stranger_writes_nothing(draft: Annotation, client: Client, ben: User) -> None:
     client.force_login(ben)
     assert client.post(address(draft, "written/"), {"written": "Hand1 -"}).status_code == 404
 
@@ -103,3 +103,8 @@ def test_a_line_goes_above_a_text_that_begins_with_a_byte_order_mark(ann: User, 
     pasted = Annotation.objects.start(ann, "Pasted", NOW).replace("\ufeffDealer Seat4\n", seen=0, by=ann, at=NOW)
     write(hers, pasted, "Presenter Al")
     assert "Presenter Al" in text_of(pasted)
+
+
+def test_a_line_that_is_too_long_is_refused_unread(draft: Annotation, hers: Client) -> None:
+    assert "a line has at most 10000" in write(hers, draft, "Hand1 " + "ca " * 4_000, 422)
+    assert text_of(draft) == DEAL

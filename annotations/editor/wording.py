@@ -1,0 +1,115 @@
+"""Lines in words, as they are said aloud once they are written."""
+
+import re
+from collections.abc import Callable, Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from annotations.archive.entry import Table
+from annotations.archive.spoken import ASKED, WITHHELD, card_in_words, is_group, suit_names
+from annotations.notation.document import Game
+from annotations.notation.specs import LABELS, Kind, Label, Number
+from annotations.notation.titles import line_title
+from annotations.rules.cards import CARDS, Suit
+from annotations.threads.numbers import number_in
+
+AS_TYPED = (Kind.NOTATION, Kind.TEXT, Kind.DATETIME)
+"""Kinds of values that are words already."""
+
+MARKS = (ASKED, WITHHELD)
+
+SIDE = re.compile(r"(Seat|Team)([1-9])")
+
+
+def line_in_words(line: str, table: Table, game: Game, hand: int | None) -> str:
+    """`North’s hand: 20 cards`, `Contract: South, 65, clubs`; the line itself where its label is none."""
+    text, _space, rest = line.partition(" ")
+    label = LABELS.get(text)
+    if label is None:
+        return line
+    words = _WORDS.get(label.spec.stem, _values_in_words)
+    return f"{line_title(label, game, hand)}: {words(label, rest.split(), table) or rest}"
+
+
+def outcome_in_words(line: str, table: Table, *, goes_on: bool) -> str:
+    """`South wins, 3 counters; South leads` of a trick's line; empty where it does not say who wins."""
+    winner, counters = [*line.split()[1 + len(table.names) :], "", ""][:2]
+    seat = number_in(winner.removeprefix("Seat")) or 0 if winner.startswith("Seat") else 0
+    if seat not in table.names:
+        return ""
+    name, amount = table.names[seat], _amount(counters, _counters)
+    said = _("%(name)s wins, %(counters)s") if amount else _("%(name)s wins")
+    said %= {"name": name, "counters": amount}
+    return _("%(said)s; %(name)s leads") % {"said": said, "name": name} if goes_on else said
+
+
+def _values_in_words(label: Label, values: Sequence[str], table: Table) -> str:
+    field = label.spec.fields[0]
+    if field.kind in AS_TYPED:
+        return " ".join(values)
+    if field.number is Number.TEAMS:
+        return ", ".join(f"{table.team_name(team)} {value}" for team, value in zip(table.teams, values, strict=False))
+    return ", ".join(_value(value, table) for value in values)
+
+
+def _value(value: str, table: Table) -> str:
+    side = SIDE.fullmatch(value)
+    number = int(side[2]) if side else 0
+    if side and side[1] == "Seat":
+        return table.names.get(number, value)
+    if side:
+        return table.team_name(number) if number in table.teams else value
+    return suit_names()[Suit[value.upper()]] if value.upper() in Suit.__members__ else card_in_words(value)
+
+
+def _hand(_label: Label, groups: Sequence[str], _table: Table) -> str:
+    if len(groups) != len(Suit) or not all(group in MARKS or is_group(group) for group in groups):
+        return ", ".join(map(card_in_words, groups))
+    count = sum(len(group) - 1 for group in groups)
+    untold = [
+        f"{name} {card_in_words(group)}"
+        for group, name in zip(groups, suit_names().values(), strict=True)
+        if group in MARKS
+    ]
+    return ", ".join([ngettext("%d card", "%d cards", count) % count, *untold])
+
+
+def _discard(label: Label, values: Sequence[str], table: Table) -> str:
+    """Cards that are grouped, since they are many, are counted as those of a hand are."""
+    cards, points = values[:-1], "".join(values[-1:])
+    is_grouped = any(card not in CARDS and is_group(card) for card in cards)
+    said = _hand(label, cards, table) if is_grouped else _values_in_words(label, cards or values, table)
+    return ", ".join(filter(None, [said, _amount(points, _counters)]))
+
+
+def _meld(_label: Label, values: Sequence[str], table: Table) -> str:
+    return _amount(values[-1], _points) or _value(values[-1], table) if values else ""
+
+
+def _trick(label: Label, values: Sequence[str], table: Table) -> str:
+    cards = _values_in_words(label, values[: len(table.names)], table)
+    outcome = outcome_in_words(f"{label.text} {' '.join(values)}", table, goes_on=False)
+    return "; ".join(filter(None, [cards, outcome]))
+
+
+def _amount(word: str, words: Callable[[int], str]) -> str:
+    """The number with its word; empty where it is none."""
+    number = number_in(word)
+    return "" if number is None else words(number) % number
+
+
+def _counters(number: int) -> str:
+    return ngettext("%d counter", "%d counters", number)
+
+
+def _points(number: int) -> str:
+    return ngettext("%d point", "%d points", number)
+
+
+_WORDS: dict[str, Callable[[Label, Sequence[str], Table], str]] = {
+    "Hand": _hand,
+    "Discard": _discard,
+    "Meld": _meld,
+    "Trick": _trick,
+}
