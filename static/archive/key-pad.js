@@ -1,5 +1,6 @@
 // Keys beside an input that put in what a typist would type: the two are one field, and a press leaves the cursor there.
-// data-insert: at the caret; data-card: a card there, instead of a suit that was named for it; data-fill:
+// data-insert: at the caret; data-card: a card there, instead of a suit that was named for it, with data-doubtful only when
+// it is pressed again; data-fill:
 // instead of what is there, then on to the next input; data-erase: the last character, or card that was pressed;
 // data-take and data-put: one copy of a card less or more, of those that are computed where nothing is typed.
 // A finger gets no other keyboard. Of a form's pads, the one of the field last worked in has the class "current".
@@ -57,6 +58,7 @@ class KeyPad extends HTMLElement {
     if (!key) return;
     const input = this.#last ?? this.inputs[0];
     if (detail > 0 || !key.ariaPressed) input.focus({ preventScroll: true });
+    if (this.#asksAgain(key)) return;
     if ("insert" in key.dataset) this.#insert(input, key.dataset.insert);
     if ("card" in key.dataset) this.#card(input, key.dataset.card, key.closest("[data-typed]"));
     if ("fill" in key.dataset) this.#fill(input, key.dataset.fill);
@@ -64,6 +66,17 @@ class KeyPad extends HTMLElement {
     if ("put" in key.dataset) this.#change(input, withMore, key.dataset.put);
     if ("erase" in key.dataset) this.#erase(input);
   };
+
+  #asksAgain(key) {
+    const asked = this.querySelector(".again");
+    const isAsked = key.matches(".asked");
+    for (const other of this.querySelectorAll(".asked")) other.classList.remove("asked");
+    if (asked) asked.textContent = "";
+    if (!("doubtful" in key.dataset) || isAsked) return false;
+    key.classList.add("asked");
+    asked.textContent = asked.dataset.words.replace("{card}", key.dataset.words);
+    return true;
+  }
 
   #change(input, change, card) {
     input.value = change(input.value || input.placeholder, card);

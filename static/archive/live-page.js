@@ -1,40 +1,63 @@
-// <live-page> brings the page of an annotation up to date while it is recorded: the socket names the newest version, the page
-// itself is asked for anew, and its regions are put in the place of those that are shown.
+// <live-page> brings the page of an annotation up to date while it is recorded: the socket names the newest version, what
+// that changes on the page is asked for, and what is shown becomes that.
 import { LiveSocket } from "../site/live-socket.js";
+import { renew } from "../site/renewing.js";
 
-const REGIONS = [".page-title .cluster", ".annotation-state", ".annotation-body"];
+// Milliseconds. All who follow hear of a version at once; they ask one after another, each once for all that came meanwhile.
+const SOONEST = 500;
+const LATEST = 1800;
+const NO_ANSWER = 15_000;
 
 class LivePage extends LiveSocket {
   #newest = 0;
   #isAsking = false;
 
-  async heard({ version }) {
+  connectedCallback() {
+    super.connectedCallback();
+    document.addEventListener("visibilitychange", () => this.#catchUpSoon(), this.listening);
+  }
+
+  get #shown() {
+    return Number(document.getElementById("annotation-body").dataset.version);
+  }
+
+  heard({ version }) {
     this.#newest = Math.max(this.#newest, version ?? 0);
-    if (this.#isAsking) return;
+    this.#catchUpSoon();
+  }
+
+  // A page that nobody looks at waits until somebody does.
+  #catchUpSoon() {
+    if (this.#isAsking || document.hidden || this.#newest <= this.#shown) return;
     this.#isAsking = true;
-    try {
-      while (this.#newest > Number(this.dataset.version)) await this.#catchUp();
-    } catch {
-      this.lost();
-    } finally {
-      this.#isAsking = false;
-    }
+    setTimeout(() => this.#catchUp(), SOONEST + Math.random() * (LATEST - SOONEST));
   }
 
   async #catchUp() {
-    const answer = await fetch(location.href, { cache: "no-store" });
+    try {
+      if (!document.hidden) await this.#showNewest();
+    } catch {
+      return this.lost(); // the next connection begins with the newest version
+    } finally {
+      this.#isAsking = false;
+    }
+    this.#catchUpSoon();
+  }
+
+  async #showNewest() {
+    const address = this.dataset.address + location.search;
+    const answer = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(NO_ANSWER) });
     if (!answer.ok) throw new Error(answer.statusText);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const { version } = page.querySelector("live-page").dataset;
-    for (const region of REGIONS) this.#show(region, page.querySelector(region));
-    this.dataset.version = version;
+    const { body } = new DOMParser().parseFromString(await answer.text(), "text/html");
+    for (const region of [...body.children]) this.#show(region);
     const said = this.querySelector("[data-said]");
     said.textContent = said.dataset.words;
   }
 
-  #show(region, now) {
-    const before = document.querySelector(region);
-    if (before && now && before.innerHTML !== now.innerHTML) before.replaceChildren(...now.childNodes);
+  #show(region) {
+    const shown = document.getElementById(region.id);
+    renew(shown, region);
+    htmx.process(shown);
   }
 }
 

@@ -46,10 +46,14 @@ class BidRound extends HTMLElement {
     return this.#inputs.filter((input) => !this.#isOut(input));
   }
 
+  get #rungs() {
+    return [...this.form.querySelectorAll(".ladder button")];
+  }
+
   #climb = () => {
     const speaking = this.#speaking;
     const least = this.#least(speaking.find((input) => input === document.activeElement) ?? speaking[0]);
-    const rungs = [...this.form.querySelectorAll(".ladder button")];
+    const rungs = this.#rungs;
     const next = rungs.filter(({ dataset }) => Number(dataset.fill) >= least).slice(0, RUNGS);
     for (const rung of rungs) rung.hidden = !next.includes(rung);
   };
@@ -77,7 +81,7 @@ class BidRound extends HTMLElement {
     this.closest("line-step").saveWith(last, call);
   }
 
-  // What the field begins with, if it can be nothing else: a pass, or a number that is high enough to be bid.
+  // What the field begins with, if it can be nothing else: a pass, or the first number that is high enough.
   #call(input) {
     const text = input.value.trim();
     const pass = text.match(/^p(ass)?/i);
@@ -86,9 +90,17 @@ class BidRound extends HTMLElement {
     for (let end = 1; least && end <= text.length; end++) {
       const number = text.slice(0, end);
       if (!/^\d+$/.test(number)) return "";
-      if (Number(number) >= least) return number;
+      if (Number(number) >= least) return this.#meant(number, text);
     }
     return "";
+  }
+
+  // The number, or a longer one of the ladder if the text is that; nothing while it may still become one.
+  #meant(number, text) {
+    const rungs = this.#rungs.map(({ dataset }) => dataset.fill);
+    const longer = rungs.filter((rung) => rung !== number && rung.startsWith(number));
+    const typed = longer.find((rung) => text.startsWith(rung));
+    return typed ?? (longer.some((rung) => rung.startsWith(text)) ? "" : number);
   }
 
   // The lowest bid that may be made; 0 where nothing says.

@@ -4,6 +4,8 @@ import { send, writerNow } from "./edit-sending.js";
 
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 60_000;
+const MOST_FAILURES = 5;
+const HALTS = new Set(["later", "signedOut"]);
 
 // Where a browser has no locks for pages, two tabs may send the same edit: the site makes it once.
 function alone(work) {
@@ -27,10 +29,6 @@ export class Drain {
     return this.#running;
   }
 
-  stop() {
-    clearTimeout(this.#timer);
-  }
-
   #ended(end) {
     clearTimeout(this.#timer);
     if (end !== "later") this.#pause = FIRST_PAUSE;
@@ -46,48 +44,60 @@ export class Drain {
     if (!edit) return "done";
     const writer = navigator.onLine ? await writerNow(this.address) : null;
     if (!writer) return "later";
-    if (writer.person !== this.person) return "signedOut";
+    if (writer.person !== this.person && !isSignedIn(this.person, writer.person)) return "signedOut";
     for (; edit; edit = await this.#next()) {
-      await change({ ...edit, tried: true });
-      const answer = await send(edit, writer.token);
-      if (answer.meaning === "later" || answer.meaning === "signedOut") return answer.meaning;
-      if (answer.meaning === "done") await takeOut(edit);
-      else await change({ ...edit, tried: true, aside: aside(edit, answer) });
+      const end = await this.#made(edit, writer.token);
+      if (end !== "done") return end;
       this.took(edit);
     }
     return "done";
   }
 
-  // An undo is of no use behind an edit that was not made: it would take back another.
+  // Has the edit made, or sets it aside: done, as is one that was taken back meanwhile. A site that fails at it may be well
+  // again soon, or never.
+  async #made(edit, token) {
+    const tried = { ...edit, tried: true, failures: (edit.failures ?? 0) + 1 };
+    if (!(await change(tried))) return "done";
+    const answer = await send(edit, token);
+    if (answer.meaning === "done") await takeOut(edit);
+    else if (HALTS.has(answer.meaning)) await change({ ...tried, failures: 0 });
+    else if (answer.meaning !== "failed" || tried.failures === MOST_FAILURES) await change({ ...tried, aside: aside(edit, answer) });
+    else return "later";
+    return HALTS.has(answer.meaning) ? answer.meaning : "done";
+  }
+
+  // An undo behind an edit that was not made would take back another.
   async #next() {
     const mine = (await waiting()).filter(this.isMine);
     const stuck = new Set(mine.filter(({ aside }) => aside).map(({ annotation }) => annotation));
     for (const edit of mine) {
-      if (edit.kind === "change" && stuck.has(edit.annotation) && !edit.aside) await takeOut(edit);
+      if (edit.kind === "change" && stuck.has(edit.annotation) && !edit.aside) await change({ ...edit, aside: { meaning: "behind" } });
       else if (!edit.aside) return edit;
     }
     return null;
   }
 }
 
-// Why an edit is not made: the site's words, both versions, and what to send to have one's own all the same.
+// A guest who signs in stays who they are: what they wrote is handed over.
+function isSignedIn(before, now) {
+  return before.startsWith("guest-") && now !== "" && !now.startsWith("guest-");
+}
+
+// Why an edit is not made: the site's words, both versions, and, where the site offers that, what to send to have one's own
+// all the same.
 function aside(edit, { meaning, page }) {
   for (const end of page.querySelectorAll(".versions br")) end.replaceWith("\n");
   const [there, mine] = Array.from(page.querySelectorAll(".versions dd"), (version) => version.textContent.trim());
-  const words = page.querySelector(".notice.error")?.textContent.trim() ?? "";
-  return { meaning, there, mine, words, over: meaning === "conflict" ? decided(edit, page) : "" };
+  const words = page.querySelector("p.notice.error, .notice.error p")?.textContent.trim() ?? "";
+  const insist = page.querySelector("[data-insist]");
+  return { meaning, there, mine, words, over: insist ? decided(edit, page, insist) : "" };
 }
 
-function decided(edit, page) {
+function decided(edit, page, { name, value }) {
   const form = page.querySelector("#line-form");
   const body = new URLSearchParams(form ? new FormData(form) : edit.body);
   body.delete("csrfmiddlewaretoken");
   body.delete("sending");
-  for (const pressed of ["remove", "repair"]) {
-    const value = new URLSearchParams(edit.body).get(pressed);
-    if (value) body.set(pressed, value);
-  }
-  const over = page.querySelector("[name=over]");
-  if (over) body.set("over", over.value);
+  if (name) body.set(name, value);
   return body.toString();
 }

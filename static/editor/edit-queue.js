@@ -1,17 +1,20 @@
 // Every edit of the editor goes through here. htmx sends it with a key of its own; what the site does not answer waits on
 // the device and is sent by and by, and what is made while others wait goes behind them. The forms are told by the event
 // edit:waits, with whether the device keeps it; <waiting-edits> shows how things stand.
+import { forget, keep, kept } from "../site/device.js";
 import { Drain } from "./edit-drain.js";
-import { change, takeOut, wait, waiting } from "./edit-store.js";
-import { isElsewhere, meaning, newKey, PATIENCE } from "./edit-sending.js";
+import { change, takeBack, takeOut, wait, waiting } from "./edit-store.js";
+import { isElsewhere, isUntaken, meaning, newKey, PAGE, PATIENCE, sourceOf } from "./edit-sending.js";
 
-const UNHEARD = new Set(["later", "signedOut", "gone"]);
-const UNSEEN = new Set(["add", "all", "csrfmiddlewaretoken", "hand", "line", "remove", "repair", "seen", "sending"]);
+const LEFT = "left";
+const UNHEARD = new Set(["later", "failed", "signedOut", "gone"]);
+const PRESSED = ["all", "remove", "repair", "seat", "untabled"];
+const UNSEEN = new Set([...PRESSED, "add", "asked", "before", "csrfmiddlewaretoken", "hand", "heard", "line", "seen", "sending", "source"]);
 
 export class EditQueue {
   #waiting = [];
-  #sending = 0;
-  #isRefused = false;
+  #underWay = new Set();
+  #refusal = ""; // unsaved | untaken
   #end = "done";
   #channel = globalThis.BroadcastChannel ? new BroadcastChannel("roundhouse-edits") : null;
 
@@ -25,15 +28,15 @@ export class EditQueue {
   }
 
   // Edits of the same person, those that a guest made of this annotation, and what is being done: saved | saving | waits |
-  // signedOut | unsaved, where the site has asked something in the form itself.
+  // signedOut | unsaved, where the site has asked something in the form itself | untaken, where it will not have it.
   get edits() {
     return this.#waiting;
   }
 
   get state() {
-    if (this.#isWaiting) return this.#end === "signedOut" ? "signedOut" : "waits";
-    if (this.#sending) return "saving";
-    return this.#isRefused ? "unsaved" : "saved";
+    if (this.isWaiting) return this.#end === "signedOut" ? "signedOut" : "waits";
+    if (this.#underWay.size) return "saving";
+    return this.#refusal || "saved";
   }
 
   async connect() {
@@ -41,19 +44,21 @@ export class EditQueue {
     body.addEventListener("htmx:configRequest", this.#asked);
     body.addEventListener("htmx:beforeRequest", this.#begun);
     body.addEventListener("htmx:beforeSwap", this.#keptHere);
+    addEventListener("pagehide", this.#leave);
     for (const [event, target] of [["online", window], ["focus", window], ["visibilitychange", document]]) {
       target.addEventListener(event, this.#again);
     }
     this.#channel?.addEventListener("message", () => this.#look());
+    await this.#takeLeft();
     await this.#look();
     await this.sendAll();
   }
 
-  // Puts an edit behind those that wait, and sends them.
+  // Puts an edit behind those that wait, and sends them. A text takes the place of those that it goes on from.
   async add({ kind, url, body, words, tried = false }) {
     const { annotation, title, person } = this;
-    const replaced = kind === "text" ? this.#here.filter((other) => other.kind === "text" && !other.aside) : [];
-    for (const other of replaced) for (const key of keysOf(other)) body.append("instead", key);
+    const sources = kind === "text" ? body.getAll("source") : [];
+    const replaced = this.#here.filter((other) => other.kind === "text" && !other.aside && sources.includes(sourceOf(other)));
     const isKept = await wait({ annotation, title, person, kind, url, words, tried, body: body.toString() });
     for (const other of replaced) await takeOut(other);
     await this.#tell();
@@ -70,13 +75,18 @@ export class EditQueue {
   async insist(edit) {
     const body = new URLSearchParams(edit.aside.over);
     body.set("sending", newKey());
-    await change({ ...edit, body: body.toString(), aside: null });
+    await this.retry({ ...edit, body: body.toString() });
+  }
+
+  async retry(edit) {
+    await change({ ...edit, failures: 0, aside: null });
     await this.#tell();
     this.sendAll();
   }
 
-  keysThatWait() {
-    return this.#here.flatMap(keysOf);
+  // Where what is written here comes from: this page, and whatever waits for this annotation.
+  get sources() {
+    return [...new Set([PAGE, ...this.#here.map(sourceOf)])];
   }
 
   async sendAll() {
@@ -89,13 +99,13 @@ export class EditQueue {
   }
 
   async #look() {
-    const before = this.#isWaiting;
+    const before = this.isWaiting;
     this.#waiting = (await waiting()).filter(this.isMine);
     this.changed();
-    if (before && !this.#isWaiting) this.arrived();
+    if (before && !this.isWaiting) this.arrived();
   }
 
-  get #isWaiting() {
+  get isWaiting() {
     return this.#waiting.some(({ aside }) => !aside);
   }
 
@@ -104,7 +114,6 @@ export class EditQueue {
     this.#channel?.postMessage("changed");
   }
 
-
   #again = () => {
     if (!document.hidden && this.#waiting.length) this.sendAll();
   };
@@ -112,19 +121,28 @@ export class EditQueue {
   #asked = (event) => {
     const form = event.detail.elt;
     if (!isEdit(form)) return;
-    event.detail.parameters.sending = newKey();
+    event.detail.parameters.sending = newKey(form.dataset.source);
     event.detail.timeout = PATIENCE;
-    const last = this.#here.findLast(({ aside }) => !aside);
-    if (!last) return;
+    if (this.#here.every(({ aside }) => aside)) return;
     event.preventDefault();
-    if (event.detail.parameters.undo && !last.tried && last.kind !== "text") this.drop(last);
+    if (event.detail.parameters.undo) this.#undo(form, event.detail);
     else this.#queue(form, event.detail, false);
   };
 
+  // What was never sent is taken back by taking it out; the store tells, where another tab may be sending it.
+  async #undo(form, config) {
+    await this.#look();
+    const last = this.#here.findLast(({ aside }) => !aside);
+    const isTakenBack = last && last.kind !== "text" && (await takeBack(last));
+    if (isTakenBack) await this.#tell();
+    else await this.#queue(form, config, false);
+  }
+
   #begun = ({ detail }) => {
     if (!isEdit(detail.elt)) return;
-    this.#isRefused = false;
-    this.#count(1);
+    this.#refusal = "";
+    this.#underWay.add(detail);
+    this.changed();
     detail.xhr.addEventListener("loadend", () => this.#answered(detail));
   };
 
@@ -136,21 +154,37 @@ export class EditQueue {
   #answered(detail) {
     const form = detail.requestConfig.elt;
     const said = meaning(detail.xhr.status, isElsewhere(detail));
-    this.#isRefused = said === "conflict" || said === "refused";
-    this.#count(-1);
+    this.#refusal = isUntaken(detail) ? "untaken" : said === "conflict" || said === "refused" ? "unsaved" : "";
+    this.#underWay.delete(detail);
+    this.changed();
     if (UNHEARD.has(said)) this.#queue(form, detail.requestConfig, true);
   }
 
-  async #queue(form, { path, formData }, tried) {
-    const body = new URLSearchParams(formData);
-    body.delete("csrfmiddlewaretoken");
-    const isKept = await this.add({ kind: form.dataset.edit, url: path, body, words: words(form, body), tried });
-    form.dispatchEvent(new CustomEvent("edit:waits", { detail: { isKept }, bubbles: true }));
+  // Who leaves does not hear whether what is under way was saved: it waits, and is made once in any case. A page that goes
+  // has no time for the store. The text pane takes care of its own.
+  #leave = () => {
+    const { annotation, title, person } = this;
+    const edits = [...this.#underWay].map(({ requestConfig }) => sent(requestConfig.elt, requestConfig));
+    const left = edits.filter(({ kind }) => kind !== "text");
+    const whole = left.map((edit) => ({ annotation, title, person, ...edit, tried: true, body: edit.body.toString() }));
+    if (whole.length) keep(LEFT, [...(kept(LEFT) ?? []), ...whole]);
+  };
+
+  // Only what the store has by then is forgotten: another tab may leave something meanwhile.
+  async #takeLeft() {
+    const stored = new Set();
+    for (const edit of kept(LEFT) ?? []) if (await wait(edit)) stored.add(edit.body);
+    const left = (kept(LEFT) ?? []).filter(({ body }) => !stored.has(body));
+    if (left.length) keep(LEFT, left);
+    else forget(LEFT);
   }
 
-  #count(by) {
-    this.#sending += by;
-    this.changed();
+  // Of a line that waits nobody can be asked what is left out: it is written as asked, unless a button said more.
+  async #queue(form, config, tried) {
+    const edit = sent(form, config);
+    if (edit.kind === "line" && !PRESSED.some((name) => edit.body.has(name))) edit.body.set("asked", "1");
+    const isKept = await this.add({ ...edit, tried });
+    form.dispatchEvent(new CustomEvent("edit:waits", { detail: { isKept }, bubbles: true }));
   }
 }
 
@@ -158,9 +192,11 @@ function isEdit(element) {
   return element instanceof HTMLFormElement && "edit" in element.dataset;
 }
 
-function keysOf({ body }) {
-  const data = new URLSearchParams(body);
-  return [data.get("sending"), ...data.getAll("instead")];
+// The edit that a form sends.
+function sent(form, { path, formData }) {
+  const body = new URLSearchParams(formData);
+  body.delete("csrfmiddlewaretoken");
+  return { kind: form.dataset.edit, url: path, body, words: words(form, body) };
 }
 
 // What an edit is, as a person would say it: the line as it was entered, or what its button says.

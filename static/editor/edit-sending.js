@@ -1,26 +1,51 @@
 // How an edit is sent to the site, and what its answer means.
 export const PATIENCE = 15_000; // milliseconds; what comes later is asked for again, and made but once
 
-const MEANING = { 401: "signedOut", 403: "later", 404: "gone", 409: "conflict", 410: "gone", 429: "later" };
+const MEANING = { 401: "signedOut", 403: "later", 404: "gone", 409: "conflict", 410: "gone", 429: "later", 500: "failed" };
 
-// Names one edit, so that it is made once, however often it is sent.
-export function newKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
+export const SHOWN = [200, 409, 422]; // of the answers to a form, those that the page shows
+
+// Where edits come from: this page, or its text pane.
+export function newSource() {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// done | later | signedOut | conflict | refused | gone
+export const PAGE = newSource();
+let edits = 0;
+
+// Names one edit, so that it is made once, however often it is sent: by its source, and by how many came before it.
+export function newKey(source = PAGE) {
+  edits += 1;
+  return `${source}-${String(edits).padStart(7, "0")}`;
+}
+
+export function sourceOf({ body }) {
+  return new URLSearchParams(body).get("sending").split("-")[0];
+}
+
+// done | later | failed | signedOut | conflict | refused | gone
 export function meaning(status, isElsewhere = false) {
   if (isElsewhere) return "signedOut";
-  if (status === 0 || status >= 500) return "later";
-  if (status < 400) return "done";
-  return MEANING[status] ?? "refused";
+  if (status in MEANING) return MEANING[status];
+  if (status === 0 || status > 500) return "later";
+  return status < 400 ? "done" : "refused";
 }
 
 // Whether the site led on to another page than was asked for: the one to sign in.
 export function isElsewhere({ xhr, pathInfo }) {
   const asked = new URL(pathInfo.requestPath, location.href).pathname;
   return Boolean(xhr.responseURL) && new URL(xhr.responseURL).pathname !== asked;
+}
+
+// Whether the site will not have what a form sent, however often it is sent.
+export function isRefusal(detail) {
+  return ["conflict", "refused"].includes(meaning(detail.xhr.status, isElsewhere(detail)));
+}
+
+// The same where its answer is not shown.
+export function isUntaken(detail) {
+  return isRefusal(detail) && !SHOWN.includes(detail.xhr.status);
 }
 
 // Who is signed in now, and the token for their forms, which changes when one signs in; null where nobody answers.

@@ -5,7 +5,9 @@ const STORE = "edits";
 const AFTER_ALL = 1e12; // no store counts so far
 
 let opened = null;
+let stored = []; // as it was last seen
 let unkept = [];
+const unwritten = new Map(); // what has become of edits while the store took nothing, by their order; null: taken out
 
 function open() {
   opened ??= new Promise((resolve, reject) => {
@@ -17,25 +19,31 @@ function open() {
   return opened;
 }
 
+async function once(mode, work) {
+  const database = await open();
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(STORE, mode, { durability: "strict" });
+    const request = work(transaction.objectStore(STORE));
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+// A browser may close the store at any time: it is opened anew then, once.
 async function within(mode, work) {
   try {
-    const database = await open();
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode, { durability: "strict" });
-      const request = work(transaction.objectStore(STORE));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error);
-    });
-  } catch (error) {
+    return await once(mode, work);
+  } catch {
     opened = null;
-    throw error;
+    return once(mode, work);
   }
 }
 
 // All edits that wait, the first one first.
 export async function waiting() {
-  const stored = await within("readonly", (store) => store.getAll()).catch(() => []);
-  return [...stored, ...unkept];
+  stored = await within("readonly", (store) => store.getAll()).catch(() => stored);
+  const known = stored.map((edit) => (unwritten.has(edit.order) ? unwritten.get(edit.order) : edit));
+  return [...known.filter(Boolean), ...unkept];
 }
 
 // Puts an edit last. Tells whether it is kept on the device.
@@ -50,17 +58,47 @@ export async function wait(edit) {
   }
 }
 
-// Replaces an edit that waits by what has become of it; one that was taken out meanwhile stays out.
-export async function change(edit) {
-  unkept = unkept.map((other) => (other.order === edit.order ? edit : other));
-  if (edit.order >= AFTER_ALL) return;
-  const isThere = await within("readonly", (store) => store.count(edit.order)).catch(() => 0);
-  if (isThere) await within("readwrite", (store) => store.put(edit)).catch(() => {});
+// Replaces an edit that waits by what has become of it. Tells whether it waits: one that was taken out stays out.
+export function change(edit) {
+  return become(edit.order, edit, () => true);
 }
 
-export async function takeOut({ order }) {
-  unkept = unkept.filter((other) => other.order !== order);
-  if (order < AFTER_ALL) await within("readwrite", (store) => store.delete(order)).catch(() => {});
+export function takeOut({ order }) {
+  return become(order, null, () => true);
+}
+
+// Takes out an edit that was never sent. Tells whether it did.
+export function takeBack({ order }) {
+  return become(order, null, (edit) => !edit.tried);
+}
+
+// Puts an edit in the place of the one of that order, or takes that out, if there is one and it `may`: tells whether.
+async function become(order, edit, may) {
+  if (order >= AFTER_ALL) return becomeUnkept(order, edit, may);
+  let isDone = false;
+  const replace = (store) => {
+    const request = store.openCursor(order);
+    request.onsuccess = () => {
+      const there = request.result;
+      isDone = Boolean(there) && may(there.value);
+      if (isDone) edit ? there.update(edit) : there.delete();
+    };
+    return request;
+  };
+  try {
+    await within("readwrite", replace);
+    unwritten.delete(order);
+  } catch {
+    isDone = (await waiting()).some((other) => other.order === order && may(other));
+    if (isDone) unwritten.set(order, edit);
+  }
+  return isDone;
+}
+
+function becomeUnkept(order, edit, may) {
+  const isDone = unkept.some((other) => other.order === order && may(other));
+  if (isDone) unkept = unkept.flatMap((other) => (other.order !== order ? [other] : edit ? [edit] : []));
+  return isDone;
 }
 
 export function areAllKept() {

@@ -1,19 +1,18 @@
-// The path and the remarks come anew while one may be at work in them, by one's own edits or by somebody else's: the link that
-// has the focus keeps it, the path stays where it is scrolled to, and open where it is a drawer.
-const PANES = ["path", "remarks"];
+// What stands beside the step comes anew while one may be at work in it, by one's own edits or by somebody else's: what has the
+// focus keeps it, the path stays where it is scrolled to, and open where it is a drawer.
+import { focusAgain, focusIn } from "./focus-place.js";
+
+const PANES = ["path", "remarks", "step-undoing", "text-undoing"];
 const places = new Map();
 
 function placeIn(pane) {
-  const { activeElement } = document;
-  const href = pane.contains(activeElement) && activeElement.getAttribute("href");
-  return { href, top: pane.scrollTop, isOpen: pane.matches(":popover-open") };
+  return { focus: focusIn(pane), top: pane.scrollTop, isOpen: pane.matches(":popover-open") };
 }
 
-function goBack(pane, { href, top, isOpen }) {
+function goBack(pane, { focus, top, isOpen }) {
   if (isOpen) pane.showPopover();
   pane.scrollTop = top;
-  const links = href ? [...pane.querySelectorAll("a")] : [];
-  links.find((link) => link.getAttribute("href") === href)?.focus({ preventScroll: true });
+  if (focus) focusAgain(pane, focus);
 }
 
 document.addEventListener("htmx:oobBeforeSwap", ({ detail: { target } }) => {

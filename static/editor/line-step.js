@@ -4,38 +4,52 @@
 // A line that must wait on the device gives way to a step that needs no site.
 
 import { forget, keep, kept } from "../site/device.js";
-import { isElsewhere } from "./edit-sending.js";
-import { takeTypedAhead, typeAhead } from "./typed-ahead.js";
+import { isElsewhere, isUntaken, SHOWN } from "./edit-sending.js";
+import { focusAgain, focusIn, isText, reveal } from "./focus-place.js";
+import { fetchAnew } from "./step-anew.js";
+import { isPressed } from "./step-press.js";
+import { forOneField, press, takeTypedAhead, typeAhead, TypedSince } from "./typed-ahead.js";
 
-const SHOWN = [200, 409, 422];
+const TOO_MUCH = 413;
+
+// Of the step that is fetched anew: which one it was, and where the focus was in it.
+let fetched = null;
 
 class LineStep extends HTMLElement {
-  #sent = "";
-  #beyond = "";
   #last = null;
-  #isSaving = false;
+  #since = null; // what is typed since another step was asked for
+  #held = ""; // what is of the next step
+  #start = 0; // where what is typed here begins
   #isTyped = false;
-  #isRefreshing = false;
+  #isBehind = false; // of what is typed, what was said is refused
 
   connectedCallback() {
     this.#isTyped = "typed" in this.dataset;
     this.#restore();
     this.addEventListener("input", this.#keep);
     this.addEventListener("submit", this.#cut, { capture: true });
-    this.addEventListener("htmx:beforeRequest", this.#sending);
     this.addEventListener("htmx:afterRequest", this.#saved);
-    this.addEventListener("htmx:beforeOnLoad", this.#leave);
-    this.addEventListener("htmx:beforeSwap", this.#tooLate);
+    this.addEventListener("htmx:beforeSwap", this.#refuse);
     this.addEventListener("htmx:afterSettle", this.#answered);
     this.addEventListener("edit:waits", this.#waits);
+    document.body.addEventListener("htmx:beforeRequest", this.#awaits);
+    document.body.addEventListener("htmx:beforeOnLoad", this.#leave);
+    document.body.addEventListener("htmx:afterRequest", this.#stayed);
     document.body.addEventListener("htmx:afterSettle", this.#refresh);
     document.body.addEventListener("htmx:beforeSwap", this.#spare);
+    document.addEventListener("keydown", this.#ahead, { capture: true });
+    document.addEventListener("step:released", this.#released);
     this.#arrive();
   }
 
   disconnectedCallback() {
+    document.body.removeEventListener("htmx:beforeRequest", this.#awaits);
+    document.body.removeEventListener("htmx:beforeOnLoad", this.#leave);
+    document.body.removeEventListener("htmx:afterRequest", this.#stayed);
     document.body.removeEventListener("htmx:afterSettle", this.#refresh);
     document.body.removeEventListener("htmx:beforeSwap", this.#spare);
+    document.removeEventListener("keydown", this.#ahead, { capture: true });
+    document.removeEventListener("step:released", this.#released);
   }
 
   // Saves the line, to which of what is typed in this input only so much belongs: the rest goes into the next step.
@@ -56,89 +70,173 @@ class LineStep extends HTMLElement {
     return [...this.form.elements].filter((control) => control.name && control.type !== "hidden" && control.type !== "submit");
   }
 
-  // Of choices the one that is made, of bidders the first who is not out.
+  // What is still open; of choices the one that is made, of bidders the first who is not out.
   get #first() {
     const out = this.querySelector("bid-round")?.dataset.out.trim().split(" ") ?? [];
-    const first = this.#controls.find((_control, place) => !out.includes(String(place))) ?? this.#controls[0];
+    const open = this.#controls.find(({ name }) => name === this.dataset.open);
+    const first = open ?? this.#controls.find((_control, place) => !out.includes(String(place))) ?? this.#controls[0];
     return this.#controls.find((control) => control.name === first.name && control.checked) ?? first;
   }
 
-  // The cursor goes to the step, unless somebody works elsewhere. htmx gives the focus back to what has the same id as
-  // before, a field that was the last one of the line before; so the step takes it after that, and what was typed ahead
-  // is put in once htmx listens for it.
-  #arrive() {
-    const active = document.activeElement;
-    if (active !== document.body && !active.closest("#step")) return;
-    const step = this.closest("#step");
-    step.addEventListener("htmx:afterSettle", ({ target }) => target === step && this.#goOn());
-    this.#focus();
+  get #step() {
+    return this.closest("#step");
   }
 
-  #focus() {
+  // The cursor goes to the step, unless somebody works elsewhere; one that was only fetched anew leaves it where it was.
+  // htmx gives the focus back to what has the same id as before, a field that was the last one of the line before; so the
+  // step takes it after that, and what was typed ahead is put in once htmx listens for it.
+  #arrive() {
+    const step = this.#step;
+    const active = document.activeElement;
+    const isElsewhere = fetched ? !fetched.place : active !== document.body && !active.closest("#step");
+    const place = fetched?.step === step.dataset.step ? fetched.place : null;
+    const goOn = () => (isElsewhere ? this.#goOnUnseen() : this.#goOn(place));
+    step.addEventListener("htmx:afterSettle", ({ target }) => target === step && goOn());
+    if (isElsewhere) return;
+    this.#start = this.#focus(place).value.length;
+    reveal(this);
+  }
+
+  #focus(place = null) {
     const first = this.#first;
+    if (place && focusAgain(this.#step, place)) return first;
     first.focus({ preventScroll: true });
     if (first.type === "text") first.setSelectionRange(first.value.length, first.value.length);
     return first;
   }
 
-  #goOn() {
-    const first = this.#focus();
-    const keys = takeTypedAhead();
-    if (!keys) return;
-    if (first.type !== "text") return first.dispatchEvent(new KeyboardEvent("keydown", { key: keys[0], bubbles: true }));
-    first.setRangeText(keys, first.value.length, first.value.length, "end");
-    first.dispatchEvent(new Event("input", { bubbles: true }));
+  #goOn(place) {
+    const first = this.#focus(place);
+    const ahead = takeTypedAhead();
+    if (this.#isAsked) this.#held = ahead;
+    else if (ahead) this.#handOn(ahead + this.#typedHere(first));
   }
 
-  #sending = ({ detail }) => {
-    if (detail.elt !== this.form) return;
-    this.#isSaving = true;
+  // The focus stays elsewhere.
+  #goOnUnseen() {
+    const ahead = takeTypedAhead();
+    const first = this.#first;
+    if (this.#isAsked) this.#held = ahead;
+    else if (ahead && isText(first)) {
+      first.value += forOneField(ahead);
+      first.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  }
+
+  // Takes out what was typed in the field before what was typed ahead comes in.
+  #typedHere(field) {
+    if (!isText(field)) return "";
+    const typed = field.value.slice(this.#start);
+    field.value = field.value.slice(0, this.#start);
+    return typed;
+  }
+
+  // Whether the site has asked something about the line: then it waits for an answer to that.
+  get #isAsked() {
+    return "asked" in this.dataset;
+  }
+
+  // The keys do what they would have done here; what this step does not take is of the next one.
+  #handOn(keys) {
+    let rest = keys;
+    while (rest && !this.#since) {
+      const control = this.form.contains(document.activeElement) ? document.activeElement : this.#first;
+      if (!press(control, rest[0], this.#controls)) this.#held += rest[0];
+      rest = rest.slice(1);
+    }
+    this.#since?.add(rest);
+  }
+
+  // A key that is pressed while another step is awaited.
+  #ahead = (event) => {
+    const isHere = event.target === document.body || event.target.closest("#step");
+    if (!isHere || !this.#since?.takes(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
+
+  // Be it by a line, by an undo, or by a place in the text.
+  #awaits = ({ detail }) => {
+    if (detail.target === this.#step && detail.elt !== this) this.#await("", false);
+  };
+
+  #await(beyond, isLine) {
+    this.#since ??= new TypedSince(beyond + this.#held, isLine);
+    this.#held = "";
+  }
 
   #leave = ({ detail }) => {
-    if (detail.elt !== this.form || !SHOWN.includes(detail.xhr.status) || isElsewhere(detail)) return;
-    typeAhead(this.#typedSince);
+    const { status } = detail.xhr;
+    if (detail.target !== this.#step || !this.#since || !SHOWN.includes(status) || isElsewhere(detail)) return;
+    typeAhead(status === 200 ? this.#since.text : this.#since.typed);
   };
 
-  // What is typed beyond the line that was sent.
-  get #typedSince() {
-    const { value = "" } = document.activeElement;
-    return this.#beyond + (value.startsWith(this.#sent) ? value.slice(this.#sent.length) : "");
+  // No other step has come: what was typed for it is of this one. What becomes of a line, its form is told.
+  #stayed = ({ detail }) => {
+    const { elt } = detail.requestConfig;
+    if (detail.target !== this.#step || !this.#since || elt === this || elt === this.form) return;
+    takeTypedAhead();
+    this.#handOn(this.#takeSince());
+  };
+
+  #takeSince() {
+    this.#since.add("");
+    const { typed } = this.#since;
+    this.#since = null;
+    return typed;
   }
 
   #complete = () => {
     const { complete } = this.querySelector("[data-complete]")?.dataset ?? {};
     const first = this.#first;
-    if (this.#isSaving || complete === undefined) return;
+    if (this.#since || complete === undefined) return;
     if (document.activeElement !== first || !first.value.startsWith(complete)) return;
     this.saveWith(first, complete);
   };
 
-  #cut = () => {
-    const { input, text } = this.#last ?? {};
-    if (input?.value.startsWith(text)) {
-      this.#beyond = input.value.slice(text.length);
-      input.value = text;
+  // Of a line that is on its way nothing more is sent: its step goes.
+  #cut = (event) => {
+    if (this.#since) {
+      event.preventDefault();
+      return event.stopPropagation();
     }
-    this.#sent = document.activeElement.value ?? "";
+    const { input, text } = this.#last ?? {};
+    const isCut = input?.value.startsWith(text);
+    const beyond = isCut ? input.value.slice(text.length) : "";
+    if (isCut) input.value = text;
+    this.#await(beyond, true);
   };
 
   #answered = ({ target, detail }) => {
-    if (target.id === "said" && detail.elt === target) this.#complete();
+    if (target.id !== "said" || detail.elt !== target) return;
+    reveal(this);
+    this.#complete();
   };
 
-  // The preview of a line that is saved meanwhile must not paint over the step that follows it.
-  #tooLate = (event) => {
-    if (!this.isConnected) event.detail.shouldSwap = false;
+  // The preview of a line that is saved meanwhile must not paint over the step that follows it, nor move what is pressed.
+  #refuse = (event) => {
+    if (this.isConnected && !isPressed()) return;
+    event.detail.shouldSwap = false;
+    this.#isBehind = true;
+  };
+
+  #released = () => {
+    if (this.#isBehind && !this.#since) this.form.dispatchEvent(new Event("input"));
+    this.#isBehind = false;
+    this.#refresh();
   };
 
   // Nor the step that was fetched anew over what was typed meanwhile.
   #spare = (event) => {
-    if (this.#isRefreshing && event.detail.target.id === "step" && this.#isTyped) event.detail.shouldSwap = false;
+    if (event.detail.requestConfig.elt !== this) return;
+    if (this.#isTyped || this.#since) event.detail.shouldSwap = false;
+    else fetched = { step: this.#step.dataset.step, place: focusIn(this.#step) };
   };
 
   #keep = () => {
+    if (this.#since) return;
     this.#isTyped = true;
+    this.#isBehind = false;
     const typed = this.#controls.map(({ name, value, type, checked }) => [name, value, type, checked]);
     if (!keep(this.#key, typed)) this.dispatchEvent(new CustomEvent("edit:unkept", { bubbles: true }));
   };
@@ -155,13 +253,26 @@ class LineStep extends HTMLElement {
   }
 
   #saved = ({ detail }) => {
-    if (detail.elt === this.form && detail.xhr.status < 400 && detail.successful) forget(this.#key);
+    if (detail.elt !== this.form) return;
+    if (detail.xhr.status < 400 && detail.successful) forget(this.#key);
+    if (isUntaken(detail)) this.#goBack(detail.xhr.status);
   };
+
+  // The line stays as it was sent, to be changed and sent again; what was typed since is of the next step still.
+  #goBack(status) {
+    this.#held = this.#takeSince();
+    this.#last = null;
+    this.#keep();
+    const alert = this.querySelector(".untaken") ?? document.createElement("p");
+    Object.assign(alert, { className: "notice error untaken", role: "alert" });
+    alert.textContent = status === TOO_MUCH ? this.dataset.tooMuch : this.dataset.untaken;
+    this.prepend(alert);
+  }
 
   #waits = ({ target, detail }) => {
     if (target !== this.form) return;
     if (detail.isKept) forget(this.#key);
-    this.giveWay(target.dataset.label, this.#typedSince);
+    this.giveWay(target.dataset.label, this.#since.typed.replaceAll(/\s/g, " "));
   };
 
   // Makes room for the step that needs no site: it goes on behind the line of that label, with what was typed beyond it.
@@ -174,12 +285,9 @@ class LineStep extends HTMLElement {
   }
 
   #refresh = () => {
-    const saved = document.getElementById("saved-text").dataset.version;
-    if (Number(saved) <= Number(this.dataset.seen) || this.#isTyped || this.#isSaving) return;
-    this.dataset.seen = saved;
-    this.#isRefreshing = true;
-    const answered = () => (this.#isRefreshing = false);
-    htmx.ajax("GET", location.href, { target: "#step", select: "#step", swap: "outerHTML" }).then(answered, answered);
+    if (this.#isTyped || this.#since) return;
+    const done = () => (fetched = null);
+    fetchAnew(this).then(done, done);
   };
 }
 

@@ -2,11 +2,15 @@
 // version, the site has what that changed beside the step. Where one is, one tells again and again; who is not heard of for
 // a while is gone, be it that their battery is.
 import { LiveSocket } from "../site/live-socket.js";
+import { meaning } from "./edit-sending.js";
+import { shownStep } from "./shown-step.js";
 
 const LOOK = 1000;
 const TELL = 3000;
 const GONE = 9000;
 const AWAY = 60_000;
+const BUSY = 5000;
+const UNHEARD = new Set(["later", "failed"]);
 const OWN_ANSWER = 200; // what one has saved oneself is on the page by then
 
 class LiveRecording extends LiveSocket {
@@ -23,12 +27,14 @@ class LiveRecording extends LiveSocket {
     this.listening.signal.addEventListener("abort", () => clearInterval(watch));
     document.body.addEventListener("htmx:afterSettle", () => this.#show(), this.listening);
     document.addEventListener("visibilitychange", () => this.#seen(), this.listening);
+    this.addEventListener("htmx:afterRequest", this.#answered, this.listening);
   }
 
-  heard({ version, tab, name, at }) {
+  // Of where one goes oneself the step tells, once it is there.
+  heard({ version, tab, name, at }, isFirst) {
     if (tab) return this.#heardOf(tab, name, at);
     this.#newest = Math.max(this.#newest, version);
-    this.#tell();
+    if (isFirst) this.#tell();
     this.#catchUpAfter(OWN_ANSWER);
   }
 
@@ -44,10 +50,11 @@ class LiveRecording extends LiveSocket {
     return Number(document.getElementById("saved-text").dataset.version);
   }
 
-  // A text that is not saved yet is sent first: its own answer brings what others wrote.
+  // A text that is not saved yet is sent first: its own answer brings what others wrote. One that was refused stays as it
+  // is, whatever comes.
   get #isTextTyped() {
-    const area = document.getElementById("text-area");
-    return area.value !== area.defaultValue;
+    const editor = document.querySelector("notation-editor");
+    return !editor.isRefused && editor.area.value !== editor.area.defaultValue;
   }
 
   #catchUpAfter(pause) {
@@ -58,16 +65,17 @@ class LiveRecording extends LiveSocket {
     this.#asking = null;
     if (this.#newest <= this.#saved) return;
     if (this.#isTextTyped) return this.#catchUpAfter(LOOK);
-    const step = document.getElementById("line-form") ?? [];
-    const values = { shown: this.#saved };
-    for (const { name, value } of step) if (["seen", "line", "add", "hand"].includes(name)) values[name] = value;
+    const values = { shown: this.#saved, ...shownStep() };
     htmx.ajax("GET", this.dataset.state, { source: this, target: "#wrote", values });
   }
+
+  #answered = ({ target, detail }) => {
+    if (target === this && UNHEARD.has(meaning(detail.xhr.status))) this.#catchUpAfter(BUSY);
+  };
 
   // Who is here
 
   #heardOf(tab, name, at) {
-    if (name === this.dataset.me) return;
     const wasHere = this.#isHere(name);
     const before = this.#present.get(tab)?.at;
     if (at) this.#present.set(tab, { name, at, heard: Date.now() });

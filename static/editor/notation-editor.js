@@ -2,9 +2,10 @@
 // never over something typed here that is not saved yet: that is sent first, and the server merges.
 
 import { forget, keep, kept } from "../site/device.js";
+import { isRefusal, newKey, newSource } from "./edit-sending.js";
 
 const PAUSE = 500;
-const REFUSED = [409, 422];
+const MOST_SOURCES = 20;
 
 class NotationEditor extends HTMLElement {
   #timer = 0;
@@ -12,8 +13,11 @@ class NotationEditor extends HTMLElement {
   #isKept = true;
   #isUnderWay = false;
   #isRefused = false;
+  #source = newSource();
+  #sources = [this.#source]; // where the text comes from: of what these sent, not all answers may have been heard
 
   connectedCallback() {
+    this.form.dataset.source = this.#source;
     this.addEventListener("input", this.#typed);
     this.addEventListener("text-brought", this.send);
     document.body.addEventListener("htmx:afterSettle", this.#takeOver);
@@ -51,6 +55,11 @@ class NotationEditor extends HTMLElement {
     return this.#isSent && (this.#sent ?? this.area.defaultValue) === this.area.defaultValue;
   }
 
+  // Whether the site has not taken it, and nothing was typed since.
+  get isRefused() {
+    return this.#isRefused;
+  }
+
   // Whether the site has it, or is about to have it.
   get #isSent() {
     return this.area.value === (this.#sent ?? this.area.defaultValue);
@@ -58,6 +67,10 @@ class NotationEditor extends HTMLElement {
 
   get #key() {
     return `text:${this.dataset.key}`;
+  }
+
+  get #draft() {
+    return { seen: this.form.seen.value, text: this.area.value, sources: this.#sources };
   }
 
   #typed = () => {
@@ -68,14 +81,15 @@ class NotationEditor extends HTMLElement {
 
   #keep() {
     if (this.isSaved) forget(this.#key);
-    this.#isKept = this.isSaved || keep(this.#key, { seen: this.form.seen.value, text: this.area.value });
+    this.#isKept = this.isSaved || keep(this.#key, this.#draft);
     if (!this.#isKept) this.dispatchEvent(new CustomEvent("edit:unkept", { bubbles: true }));
   }
 
   // What a tab could not send before it was closed.
   #restore() {
-    const { seen, text = this.area.value } = kept(this.#key) ?? {};
+    const { seen, text = this.area.value, sources = [] } = kept(this.#key) ?? {};
     if (text === this.area.value) return forget(this.#key);
+    this.#sources = [this.#source, ...sources].slice(0, MOST_SOURCES);
     this.#fill(text);
     this.form.seen.value = seen;
     if (!this.checkVisibility()) this.pane.showPopover();
@@ -89,7 +103,8 @@ class NotationEditor extends HTMLElement {
   };
 
   // What is in it now is sent, or waits to be. What is typed from here on is another edit; a paste is no typing.
-  #taken = () => {
+  #taken = ({ detail }) => {
+    this.#name(detail.formData);
     this.#sent = this.area.value;
     this.form.typed.value = "1";
   };
@@ -101,7 +116,7 @@ class NotationEditor extends HTMLElement {
 
   // What is refused stays as it was typed, whatever the answer brings of the text that stands there.
   #heard = ({ detail }) => {
-    if (detail.elt !== this.form || !REFUSED.includes(detail.xhr.status)) return;
+    if (detail.elt !== this.form || !isRefusal(detail)) return;
     this.#isRefused = true;
     this.#sent = null;
   };
@@ -123,18 +138,27 @@ class NotationEditor extends HTMLElement {
 
   // A browser takes no more than 64 KiB here; a longer text waits on the device.
   #sendAtLast = () => {
-    if (!this.isSaved) navigator.sendBeacon(this.form.action, new FormData(this.form));
+    if (this.isSaved) return;
+    const data = new FormData(this.form);
+    data.set("sending", newKey(this.#source));
+    this.#name(data);
+    navigator.sendBeacon(this.form.action, data);
   };
+
+  #name(data) {
+    for (const source of this.#sources) data.append("source", source);
+  }
 
   #takeOver = () => {
     const { version, text } = document.getElementById("saved-text").dataset;
-    if (this.#isRefused || Number(version) <= Number(this.form.seen.value)) return;
+    if (this.#isUnderWay || this.#isRefused || Number(version) <= Number(this.form.seen.value)) return;
     const nothingNew = this.#isSent;
     if (!nothingNew && text !== this.#sent) return this.#typed();
     this.#sent = null;
     this.area.defaultValue = text;
     if (nothingNew) this.#fill(text);
     this.form.seen.value = version;
+    this.#sources = [this.#source];
     this.#keep();
   };
 

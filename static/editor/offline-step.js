@@ -41,11 +41,17 @@ class OfflineStep extends HTMLElement {
     return this.querySelector("input");
   }
 
-  // What is typed and not written yet: nothing, or a line of one run, else null: it must be written first.
+  // What is typed and not written yet: nothing, or a line of one run, else null: it must be written first, as must what
+  // was left by somebody who is at work elsewhere.
   get unfinished() {
     const [label, ...rest] = this.field.value.trim().split(" ");
     if (!rest.join("")) return { label: "", rest: "" };
-    return IN_ONE_RUN.test(label) ? { label, rest: rest.join(" ") } : null;
+    return IN_ONE_RUN.test(label) && this.#isHere ? { label, rest: rest.join(" ") } : null;
+  }
+
+  get #isHere() {
+    const { activeElement, body } = document;
+    return activeElement === body || this.closest("#step").contains(activeElement);
   }
 
   leave() {

@@ -1,5 +1,5 @@
 // <over-ruled data-control="points" data-told="64"> says of a control of the form around it that its content is recorded
-// against the computation. Its button puts back what is told; where that is nothing, the ghost comes back.
+// otherwise than computed. Its button puts back what is told; where that is nothing, the ghost comes back.
 class OverRuled extends HTMLElement {
   connectedCallback() {
     this.form = this.closest("form");

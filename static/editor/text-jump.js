@@ -1,5 +1,8 @@
 // <text-jump> around the editor: from the line under the caret to its form, and from the form to its line in the text; from
-// remark to remark; and the keys for what has a button beside the text.
+// remark to remark; and the keys for what has a button beside the text. A text that is sent names the step that is to be
+// open beside it.
+
+import { shownStep } from "./shown-step.js";
 
 class TextJump extends HTMLElement {
   #isToOpen = false;
@@ -11,12 +14,11 @@ class TextJump extends HTMLElement {
     this.addEventListener("text-ready", this.#ready);
     this.addEventListener("text-caret", this.#follow);
     this.addEventListener("text-changed", this.#typed);
-    this.addEventListener("text-undo", () => this.#press("#text-undoing [name=undo]"));
-    this.addEventListener("text-redo", () => this.#press("#text-undoing [name=redo]"));
     this.addEventListener("text-too-much", () => (this.querySelector(".too-much").hidden = false));
     this.addEventListener("input", () => (this.querySelector(".too-much").hidden = true));
     this.addEventListener("submit", this.#open, { capture: true });
     this.addEventListener("toggle", this.#shown, { capture: true });
+    this.addEventListener("htmx:configRequest", this.#sending);
     document.addEventListener("selectionchange", this.#follow);
     document.body.addEventListener("htmx:beforeSwap", this.#hold);
     document.body.addEventListener("htmx:afterSettle", this.#settled);
@@ -72,10 +74,6 @@ class TextJump extends HTMLElement {
     if (target.closest(".to-text")) this.#toText();
   };
 
-  #press(selector) {
-    this.querySelector(selector)?.click();
-  }
-
   #toForm = () => {
     this.#form.line.value = this.#page.caret.line;
     this.#form.requestSubmit();
@@ -89,12 +87,18 @@ class TextJump extends HTMLElement {
       event.preventDefault();
       event.stopPropagation();
       this.#isToOpen = true;
-      history.replaceState(null, "", `?line=${this.#form.line.value}`); // what the step asks for when the text is saved
       return editor.send();
     }
     this.#isToOpen = false;
     if (this.#pane.matches(":popover-open")) this.#pane.hidePopover();
     document.activeElement.blur();
+  };
+
+  // The step that is there, by what was shown with it; the one that is to open, by the lines that are sent.
+  #sending = ({ target, detail }) => {
+    if (target.id !== "text-form") return;
+    const step = this.#isToOpen ? { line: this.#form.line.value } : shownStep();
+    detail.parameters.step = new URLSearchParams(step).toString();
   };
 
   // Whatever an answer puts above it, the line with the caret keeps its place on the screen.
@@ -103,7 +107,9 @@ class TextJump extends HTMLElement {
     this.#held = line && { line, top: line.getBoundingClientRect().top };
   };
 
-  #settled = () => {
+  // What is said below the step leaves the text where it is.
+  #settled = ({ target }) => {
+    if (target.id !== "step" && target.closest("#step")) return;
     if (this.#held?.line.isConnected) this.#pane.scrollTop += this.#held.line.getBoundingClientRect().top - this.#held.top;
     this.#held = null;
     if (this.#isToOpen && this.querySelector("notation-editor").isSaved) this.#form.requestSubmit();

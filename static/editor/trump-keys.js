@@ -14,9 +14,11 @@ class TrumpKeys extends HTMLElement {
     this.form.removeEventListener("click", this.#pressed);
   }
 
-  #key = ({ target, key, ctrlKey, metaKey, altKey }) => {
+  #key = (event) => {
+    const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
     const suit = SUITS[key.toLowerCase()];
-    if (!suit || target.type !== "radio" || ctrlKey || metaKey || altKey) return;
+    if (!suit || target.type !== "radio" || defaultPrevented || ctrlKey || metaKey || altKey) return;
+    event.preventDefault();
     const choice = this.form.querySelector(`[name=trump][value=${suit}]`);
     choice.checked = true;
     choice.dispatchEvent(new Event("input", { bubbles: true }));

@@ -1,4 +1,9 @@
-// What is typed before the step that it belongs to is there.
+// What is typed before the step that it belongs to is there: characters, and one for each of these keys.
+import { isText } from "./focus-place.js";
+
+const UNDO = "\x1a";
+const KEYS = { "\t": { key: "Tab" }, "\n": { key: "Enter" }, [UNDO]: { key: "z", ctrlKey: true } };
+
 let keys = "";
 
 export function typeAhead(text) {
@@ -10,4 +15,89 @@ export function takeTypedAhead() {
   const taken = keys;
   keys = "";
   return taken;
+}
+
+// What of it goes into a single field.
+export function forOneField(text) {
+  return text.split(/[\t\n\x1a]/)[0];
+}
+
+// Presses the key of that character in one of the controls; tells whether it is taken.
+export function press(control, character, controls) {
+  const pressed = KEYS[character] ?? { key: character };
+  const isTaken = !control.dispatchEvent(new KeyboardEvent("keydown", { ...pressed, bubbles: true, cancelable: true }));
+  if (isTaken) return true;
+  if (pressed.key === "Tab") after(control, controls)?.focus({ preventScroll: true });
+  else if (pressed.key === "Enter") control.form.querySelector("button").click();
+  else if (isText(control) && !pressed.ctrlKey) type(control, character);
+  return character in KEYS || isText(control);
+}
+
+function type(field, character) {
+  field.setRangeText(character, field.selectionStart, field.selectionEnd, "end");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function after({ name }, controls) {
+  const next = controls[controls.findLastIndex((control) => control.name === name) + 1];
+  next?.select?.();
+  return controls.find((control) => control.name === next?.name && control.checked) ?? next;
+}
+
+// What is typed while another step is awaited: into the field in which one was when it was asked for, and nowhere.
+// `isLine`: a line is sent for it, which can be taken back.
+export class TypedSince {
+  #pressed;
+  #isLine;
+  #field;
+  #sent;
+
+  constructor(beyond, isLine) {
+    this.#pressed = beyond;
+    this.#isLine = isLine;
+    this.#field = document.activeElement;
+    this.#sent = this.#field.value ?? "";
+  }
+
+  get text() {
+    return this.#pressed + inserted(this.#sent, this.#field.value ?? "");
+  }
+
+  // The same where no line was saved that could be taken back.
+  get typed() {
+    return this.text.replaceAll(UNDO, "");
+  }
+
+  // Enter is only pressed again once something else was.
+  add(text) {
+    this.#pressed = (this.text + text).replaceAll(/(^|\n)\n+/g, "$1");
+    if (isText(this.#field)) this.#field.value = this.#sent;
+  }
+
+  // Whether the key is for the next step, and nothing puts it into the field: then it is taken.
+  takes(event) {
+    const { target, isComposing, defaultPrevented } = event;
+    const character = this.#character(event);
+    const goesIn = !(character in KEYS) && target === this.#field && isText(target);
+    if (!character || goesIn || isComposing || defaultPrevented) return false;
+    this.add(character);
+    return true;
+  }
+
+  #character({ key, shiftKey, ctrlKey, metaKey, altKey }) {
+    const isControl = ctrlKey || metaKey;
+    if (isControl && key.toLowerCase() === "z") return this.#isLine && !shiftKey && !this.typed ? UNDO : "";
+    if (isControl || altKey) return "";
+    if (key === "Enter") return this.typed && "\n";
+    if (key === "Tab") return shiftKey ? "" : "\t";
+    return key.length === 1 ? key : "";
+  }
+}
+
+function inserted(before, now) {
+  let head = 0;
+  while (head < before.length && before[head] === now[head]) head += 1;
+  let tail = 0;
+  while (tail < before.length - head && before.at(-1 - tail) === now.at(-1 - tail)) tail += 1;
+  return now.slice(head, now.length - tail);
 }

@@ -4,12 +4,17 @@ import { areAllKept } from "./edit-store.js";
 import { EditQueue } from "./edit-queue.js";
 import { newKey } from "./edit-sending.js";
 import { typeAhead } from "./typed-ahead.js";
+import { isStepTyped } from "./typed-step.js";
 
+const AGAIN = new Set(["behind", "failed"]);
 const SOON = 400; // milliseconds; what is saved sooner is not worth a word
+const PATIENCE = 1000; // milliseconds; a site that is there has taken by then what waited
+const AGAIN_AFTER = 5000; // milliseconds; a network that comes back may go once more
 
 class WaitingEdits extends HTMLElement {
   #timer = 0;
   #was = "saved";
+  #listed = "[]";
 
   connectedCallback() {
     const { annotation, title, person, now } = this.dataset;
@@ -24,8 +29,12 @@ class WaitingEdits extends HTMLElement {
     this.addEventListener("click", this.#press);
     document.body.addEventListener("edit:written", this.#written);
     document.body.addEventListener("edit:unkept", this.#unkept);
+    document.addEventListener("htmx:beforeSwap", this.#bringsStep); // after those who would not have the answer shown
     addEventListener("beforeunload", this.#warn);
-    this.queue.connect().then(() => this.#goOffline());
+    addEventListener("offline", () => this.#show());
+    addEventListener("online", () => this.#show());
+    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+    Promise.race([this.queue.connect(), patience]).then(() => this.#goOffline());
   }
 
   #words(name, count) {
@@ -39,6 +48,13 @@ class WaitingEdits extends HTMLElement {
     this.#was = state;
     this.#timer = setTimeout(() => this.#say(state), state === "saving" ? SOON : 0);
     this.#list(edits);
+    this.#offerUndo(edits);
+  }
+
+  // What waits can be taken back, also where nothing was written before.
+  #offerUndo(edits) {
+    const waits = edits.some(({ annotation, aside }) => annotation === this.dataset.annotation && !aside);
+    for (const button of document.querySelectorAll(".undoing [data-nothing]")) button.disabled = !waits;
   }
 
   #say(state) {
@@ -49,19 +65,24 @@ class WaitingEdits extends HTMLElement {
     link.hidden = state !== "signedOut";
     link.href = `${this.dataset.signIn}?next=${encodeURIComponent(location.pathname + location.search)}`;
     link.textContent = state === "signedOut" ? this.#words("signInTo", count) : "";
+    const nothing = navigator.onLine ? "saved" : "offline";
     const words = {
-      saved: asides ? this.#words("asides", asides) : this.dataset.saved,
+      saved: asides ? this.#words("asides", asides) : this.dataset[nothing],
       saving: this.dataset.saving,
       unsaved: this.dataset.unsaved,
+      untaken: this.dataset.untaken,
       waits: this.#words(areAllKept() ? "waits" : "waitsHere", count),
       signedOut: "",
     };
     const said = this.querySelector(".words");
     if (said.textContent !== words[state]) said.textContent = words[state];
-    this.dataset.state = asides && state === "saved" ? "asides" : state;
+    this.dataset.state = state !== "saved" ? state : asides ? "asides" : nothing;
   }
 
   #list(edits) {
+    const now = JSON.stringify(edits);
+    if (now === this.#listed) return; // who is at a button of it stays there
+    this.#listed = now;
     const list = this.querySelector("ol");
     list.hidden = edits.length === 0;
     list.replaceChildren(...edits.map((edit) => this.#row(edit)));
@@ -86,7 +107,8 @@ class WaitingEdits extends HTMLElement {
     fill("there", aside.there ?? "");
     fill("mine", aside.mine ?? "");
     row.querySelector("[data-do=over]").hidden = !aside.over;
-    row.querySelector("copy-text").hidden = Boolean(aside.over);
+    row.querySelector("[data-do=again]").hidden = !AGAIN.has(aside.meaning);
+    row.querySelector("copy-text").hidden = Boolean(aside.over) || edit.kind === "change";
     fill("copy", new URLSearchParams(edit.body).get("text") ?? edit.words);
     return row;
   }
@@ -98,12 +120,13 @@ class WaitingEdits extends HTMLElement {
     if (!what || !edit) return;
     if (what === "drop") this.queue.drop(edit);
     if (what === "over") this.queue.insist(edit);
+    if (what === "again") this.queue.retry(edit);
   };
 
   #written = ({ detail: { line, url, hand } }) => {
     const seen = document.getElementById("saved-text").dataset.version;
     const body = new URLSearchParams({ written: line, hand, seen, sending: newKey() });
-    for (const key of this.queue.keysThatWait()) body.append("after", key);
+    for (const source of this.queue.sources) body.append("source", source);
     this.queue.add({ kind: "line", url, body, words: line });
   };
 
@@ -115,27 +138,42 @@ class WaitingEdits extends HTMLElement {
     if (!areAllKept()) event.preventDefault();
   };
 
-  // A page that was opened while lines wait, and that cannot be brought up to date.
+  // A page that was opened while lines wait, and that cannot be brought up to date; a step in which something is typed stays.
   #goOffline() {
+    if (isStepTyped()) return;
     const here = this.queue.edits.filter(({ kind, annotation, aside }) => kind === "line" && annotation === this.dataset.annotation && !aside);
     if (here.length) document.querySelector("line-step")?.giveWay(here.at(-1).words.split(" ")[0]);
   }
 
   // Nobody's typing is painted over: where a step stands, it asks for itself once it hears of a newer text.
   #arrived() {
-    const offline = document.querySelector("offline-step");
-    if (!offline) return this.#fetch(location.href, "none");
-    if (!offline.unfinished) return this.#fetch(location.href, "none");
-    const { label, rest } = offline.unfinished;
-    typeAhead(rest);
-    offline.leave();
-    const query = label ? `?add=${encodeURIComponent(label)}&hand=${offline.dataset.hand}` : "";
-    return this.#fetch(location.pathname + query, "outerHTML");
+    const onward = this.#onward;
+    const swap = onward ? "outerHTML" : "none";
+    const asked = htmx.ajax("GET", onward || location.href, { source: this, target: "#step", swap });
+    asked.catch(() => setTimeout(() => this.queue.isWaiting || this.#arrived(), AGAIN_AFTER));
   }
 
-  #fetch(address, swap) {
-    return htmx.ajax("GET", address, { target: "#step", swap });
+  // The address of the step that goes on with what is typed where no site was needed; none where that stays for now.
+  get #onward() {
+    const offline = document.querySelector("offline-step");
+    if (!offline?.unfinished) return "";
+    const { label } = offline.unfinished;
+    const query = label ? `?add=${encodeURIComponent(label)}&hand=${offline.dataset.hand}` : "";
+    return location.pathname + query;
   }
+
+  // What was typed until the step is there comes along; is that of another line by now, another step is asked for, and
+  // behind a line that waits again once that was answered.
+  #bringsStep = ({ detail }) => {
+    if (detail.requestConfig.elt !== this || !detail.shouldSwap || detail.swapOverride === "none") return;
+    const isWanted = detail.requestConfig.path === this.#onward;
+    detail.shouldSwap = isWanted && !this.queue.isWaiting;
+    if (detail.shouldSwap) {
+      const offline = document.querySelector("offline-step");
+      typeAhead(offline.unfinished.rest);
+      offline.leave();
+    } else if (!isWanted && !this.queue.isWaiting) this.#arrived();
+  };
 }
 
 customElements.define("waiting-edits", WaitingEdits);

@@ -1,0 +1,43 @@
+// <choice-keys> in a group of choices: a digit takes the choice at that place, a letter the one that alone begins with it.
+// A suit's letter names trump where trump is asked, too, and this group is answered or told.
+const SUITS = "cdsh";
+
+class ChoiceKeys extends HTMLElement {
+  connectedCallback() {
+    this.group = this.closest("fieldset");
+    this.group.addEventListener("keydown", this.#key);
+  }
+
+  disconnectedCallback() {
+    this.group.removeEventListener("keydown", this.#key);
+  }
+
+  get #choices() {
+    return [...this.group.querySelectorAll("label:has([type=radio])")];
+  }
+
+  get #isSettled() {
+    return this.#choices.some((choice) => choice.matches(".ghost, :has(:checked)"));
+  }
+
+  #key = (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1 || event.key === " ") return;
+    const isOfTrump = SUITS.includes(event.key.toLowerCase()) && this.group.form.querySelector("trump-keys");
+    const choice = isOfTrump && this.#isSettled ? null : this.#named(event.key);
+    if (!choice) return;
+    event.preventDefault();
+    const radio = choice.querySelector("input");
+    radio.checked = true;
+    radio.focus({ preventScroll: true });
+    radio.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+
+  #named(key) {
+    const choices = this.#choices;
+    if (/[1-9]/.test(key)) return choices[Number(key) - 1];
+    const found = choices.filter(({ textContent }) => textContent.trim().toLowerCase().startsWith(key.toLowerCase()));
+    return found.length === 1 ? found[0] : null;
+  }
+}
+
+customElements.define("choice-keys", ChoiceKeys);
