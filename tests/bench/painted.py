@@ -6,14 +6,15 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from http import HTTPStatus
+from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
 from statistics import quantiles
 from tempfile import TemporaryDirectory
-from urllib.parse import urlencode
-from urllib.request import Request, urlopen
+from urllib.parse import urlencode, urlsplit
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -28,19 +29,23 @@ KEYS_A_LINE = 6
 TOKEN = "b" * 32
 
 WATCH = """() => {
-    window.times = [];
-    let begun = 0;
-    addEventListener("keydown", () => (begun = performance.now()), true);
-    const told = () => times.push(performance.now() - begun);
-    const painted = () => requestAnimationFrame(() => requestAnimationFrame(told));
-    new MutationObserver(painted).observe(document.getElementById("said"), { childList: true });
+    let begun, answer;
+    const press = (answered) => ([begun, answer] = [performance.now(), answered]);
+    addEventListener("keydown", () => (window.painted = new Promise(press)), true);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => answer(performance.now() - begun);
+    const drawn = () => requestAnimationFrame(() => port2.postMessage(""));  // what waits is done once the frame is
+    new MutationObserver(drawn).observe(document.getElementById("said"), { childList: true });
 }"""
 
 
-def painted(others: int) -> list[float]:
+def painted(others: Sequence[int]) -> Iterator[tuple[int, list[float]]]:
     """The milliseconds from each key to the frame that shows its answer, while so many others type and save."""
-    with TemporaryDirectory() as data, _served(data) as site, _recording(site, _drafts(others + 1)) as (slug, session):
-        return _typed(site, slug, session)
+    with TemporaryDirectory() as data, _served(data) as site:
+        drafts = _drafts(max(others) + 1)
+        for count in others:
+            with _recording(site, drafts[: count + 1]) as (slug, session):
+                yield count, _typed(site, slug, session)
 
 
 def percentile(times: list[float], hundredth: int) -> float:
@@ -116,19 +121,29 @@ def _recording(site: str, drafts: list[tuple[str, str]]) -> Iterator[tuple[str, 
 
 def _record(site: str, slug: str, session: str, stop: threading.Event) -> None:
     random, pressed = Random(slug), 0
+    connection = HTTPConnection(urlsplit(site).netloc)
     while not stop.wait(random.uniform(0.5, 1.5) * A_KEY_OF_OTHERS):
         pressed += 1
         typed = {"add": "Trick3", "hand": "0", "cards": "dajk"[: pressed % 4 + 1]}
-        _post(f"{site}/a/{slug}/edit/preview/", session, typed)
+        _post(connection, f"/a/{slug}/edit/preview/", session, typed)
         if pressed % KEYS_A_LINE == 0:
-            _post(f"{site}/a/{slug}/edit/lines/", session, {"add": "Note", "hand": "0", "note": f"Key {pressed}"})
+            note = {"add": "Note", "hand": "0", "note": f"Key {pressed}"}
+            _post(connection, f"/a/{slug}/edit/lines/", session, note)
 
 
-def _post(address: str, session: str, fields: dict[str, str]) -> None:
-    cookies = f"sessionid={session}; csrftoken={TOKEN}"
-    body = urlencode(fields | {"csrfmiddlewaretoken": TOKEN}).encode()
-    with urlopen(Request(address, body, {"Cookie": cookies, "HX-Request": "true"})) as answer:
+def _post(connection: HTTPConnection, path: str, session: str, fields: dict[str, str]) -> None:
+    """Sends a form as a browser does: on a connection that stays open, for an answer that is packed."""
+    headers = {
+        "Cookie": f"sessionid={session}; csrftoken={TOKEN}",
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Accept-Encoding": "gzip",
+        "HX-Request": "true",
+    }
+    connection.request("POST", path, urlencode(fields | {"csrfmiddlewaretoken": TOKEN}), headers)
+    with connection.getresponse() as answer:
         answer.read()
+        if answer.status != HTTPStatus.OK:
+            raise RuntimeError(f"{path} answered {answer.status}")
 
 
 def _typed(site: str, slug: str, session: str) -> list[float]:
@@ -140,14 +155,14 @@ def _typed(site: str, slug: str, session: str) -> list[float]:
         page.goto(f"{site}/a/{slug}/edit/?add=Trick3&hand=0")
         page.locator("#step :focus").wait_for()
         page.evaluate(WATCH)
-        _press(page)
-        times: list[float] = page.evaluate("() => times")
+        times = [*_press(page)]
         browser.close()
         return times
 
 
-def _press(page: Page) -> None:
-    for _ in range(ROUNDS):
-        for key in KEYS:
-            page.keyboard.press(key)
-            time.sleep(BETWEEN_KEYS)
+def _press(page: Page) -> Iterator[float]:
+    """Each key once the one before it is answered: an answer that is late is no sooner one to the next key."""
+    for key in KEYS * ROUNDS:
+        page.keyboard.press(key)
+        yield page.evaluate("() => painted")
+        time.sleep(BETWEEN_KEYS)

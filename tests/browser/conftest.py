@@ -11,23 +11,26 @@ draft     a hand that Ann began: its next step is North's hand
 recording  the real hand as far as Ann has recorded it: `recording(text)`
 """
 
+import asyncio
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from channels.layers import get_channel_layer
 from django.conf import settings
 from django.contrib.staticfiles.handlers import ASGIStaticFilesHandler
-from django.test import Client
 from django.utils import timezone
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
+from annotations.threads import telling
 from tests.browser import accessibility, find, looking
 from tests.browser.console import Console
 from tests.browser.server import LiveServer
+from tests.browsers import session_of, signed_in
 from tests.drafts import DEAL
 
 NewContext = Callable[..., BrowserContext]
@@ -52,13 +55,41 @@ def browser_type_launch_args(playwright: Playwright, browser_type_launch_args: d
 
 
 @pytest.fixture(scope="session")
-def _address(django_db_setup: None) -> Iterator[str]:
+def _server(django_db_setup: None) -> Iterator[LiveServer]:
     from pnsite.asgi import application  # after pytest-django has set Django up, since it builds the middleware
     from pnsite.handler import PooledHandler
 
-    with LiveServer(ASGIStaticFilesHandler(application)) as address:
-        yield address
+    with LiveServer(ASGIStaticFilesHandler(application)) as server:
+        yield server
     PooledHandler.pool.shutdown()
+
+
+@pytest.fixture(scope="session")
+def _address(_server: LiveServer) -> str:
+    return _server.address
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _news_beside_playwrights_loop(_server: LiveServer) -> Iterator[None]:
+    """What a test saves by itself is told from the loop of the server: that of Playwright runs in the test's thread."""
+    tell = telling.tell
+
+    def told(group: str, kind: str, **news: object) -> None:
+        layer = get_channel_layer()
+        if not _runs_a_loop() or layer is None:
+            return tell(group, kind, **news)
+        return _server.run_there(layer.group_send(group, {"type": kind, **news}))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(telling, "tell", told)
+        yield
+
+
+def _runs_a_loop() -> bool:
+    try:
+        return asyncio.get_running_loop().is_running()
+    except RuntimeError:
+        return False
 
 
 @pytest.fixture(scope="session")
@@ -95,9 +126,7 @@ def new_context(
 @pytest.fixture
 def sign_in(site: str) -> Callable[[Page, User], None]:
     def sign_in(page: Page, person: User) -> None:
-        client = Client()
-        client.force_login(person)
-        session = client.cookies[settings.SESSION_COOKIE_NAME].value
+        session = session_of(signed_in(person))
         page.context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": site}])
 
     return sign_in

@@ -1,6 +1,8 @@
+import asyncio
 import threading
 import time
-from typing import Any
+from collections.abc import Coroutine
+from typing import Any, Self
 
 import uvicorn
 
@@ -16,16 +18,28 @@ class LiveServer(threading.Thread):
         self.server = uvicorn.Server(config)
 
     def run(self) -> None:
-        self.server.run()
+        asyncio.run(self._serve())
 
-    def __enter__(self) -> str:
+    async def _serve(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        await self.server.serve()
+
+    @property
+    def address(self) -> str:
+        host, port = self.server.servers[0].sockets[0].getsockname()
+        return f"http://{host}:{port}"
+
+    def run_there(self, act: Coroutine[Any, Any, None]) -> None:
+        """Runs it where the server's sockets live, and waits until it is done."""
+        asyncio.run_coroutine_threadsafe(act, self.loop).result(10)
+
+    def __enter__(self) -> Self:
         self.start()
         while not self.server.started:
             if not self.is_alive():
                 raise RuntimeError("the server did not start")
             time.sleep(0.02)
-        host, port = self.server.servers[0].sockets[0].getsockname()
-        return f"http://{host}:{port}"
+        return self
 
     def __exit__(self, *exception: object) -> None:
         self.server.should_exit = True

@@ -6,8 +6,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from annotations.archive.models import Annotation
+from annotations.archive.played_by import PlayedBy
 from annotations.people.models import User
+from annotations.rules.rulesets import Bidding, to_json
+from annotations.rules.shipped import ruleset
 from tests.browser.console import Console
+from tests.browser.held import held
 from tests.browser.recording import edit, saved, step, text_of
 from tests.browser.test_by_hand import REAL_HAND
 
@@ -51,6 +55,21 @@ def test_calls_typed_ahead_are_of_the_next_rounds(visit: Visit, ann: User, draft
     assert text_of(draft) == CALLED
 
 
+def test_the_rest_of_a_pass_is_of_no_other_step(
+    visit: Visit, ann: User, recording: Callable[[str], Annotation]
+) -> None:
+    draft, page = recording(CALLED.partition("Bids3")[0]), visit(ann)
+    page.goto(edit(draft))
+    with held(page, "**/edit/lines/") as asked:
+        page.keyboard.type("65p")
+        asked()
+        page.keyboard.type("ass")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Contract")
+    expect(step(page).get_by_role("radio", checked=True)).to_have_count(0)
+    page.keyboard.press("c")
+    saved(page, "Contract Seat3 65 Clubs")
+
+
 def test_a_bid_of_three_figures_is_not_cut_short(visit: Visit, ann: User, draft: Annotation) -> None:
     page = visit(ann)
     page.goto(edit(draft, "?add=Bids1"))
@@ -58,6 +77,21 @@ def test_a_bid_of_three_figures_is_not_cut_short(visit: Visit, ann: User, draft:
     expect(page.get_by_label("North", exact=True)).to_have_value("100")
     page.keyboard.type("p")
     saved(page, "Bids1 100 Pass Pass Pass")
+
+
+@pytest.mark.parametrize(
+    ("keys", "line"), [("200ppp", "Bids1 200 Pass Pass Pass"), ("2030pp", "Bids1 20 30 Pass Pass")]
+)
+def test_a_bid_with_which_a_longer_one_of_the_ladder_begins_waits_for_the_next_key(
+    visit: Visit, ann: User, draft: Annotation, keys: str, line: str
+) -> None:
+    rules = ruleset("double-deck")
+    by_tens = rules._replace(name="ours", title="Ours", bidding=Bidding(minimum=20, steps=((20, 10),)))
+    draft.play_by(PlayedBy("house", to_json(by_tens)))
+    page = visit(ann)
+    page.goto(edit(draft, "?add=Bids1"))
+    page.keyboard.type(keys, delay=20)
+    saved(page, line)
 
 
 def test_a_bid_that_may_not_be_made_waits_and_is_named(visit: Visit, ann: User, draft: Annotation) -> None:

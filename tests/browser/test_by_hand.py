@@ -16,11 +16,6 @@ from tests.browser.ways import Keyboard, Taps, Way
 REAL_HAND = (Path(__file__).parents[1] / "games/samples/the-ten-at-trick-19.pn").read_text()
 PHONE = {"width": 360, "height": 740}
 
-WATCH_SCROLLING = """async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);  // what scrolled before is told
-    addEventListener("scroll", () => (window.scrolled = true));
-}"""
-
 Visit = Callable[..., Page]
 
 
@@ -62,12 +57,12 @@ def test_the_real_hand_is_recorded_whole_by_taps_alone(visit: Visit, ann: User) 
     begin(taps, "The ten at trick 19")
     first, *others = REAL_HAND.splitlines()
     write(taps, first)
-    taps.page.evaluate(WATCH_SCROLLING)
+    taps.scrolled_to.clear()
     for line in others:
         write(taps, line)
     assert Annotation.objects.get().text == REAL_HAND
     assert taps.typed == ["The ten at trick 19"]
-    assert not taps.page.evaluate("() => window.scrolled")
+    assert taps.scrolled_to == []
 
 
 def test_a_puzzle_is_answered_and_talked_about_by_keys_alone(visit: Visit, ben: User, puzzle: Puzzle) -> None:

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from annotations.archive.models import Annotation
+from annotations.editor import looking
 from annotations.people.models import User
 from tests.browser import storage
 from tests.browser.accessibility import accessible
@@ -16,13 +18,6 @@ from tests.drafts import DEAL
 PHONE = {"width": 360, "height": 780}
 
 Visit = Callable[..., Page]
-
-
-def slow_down(page: Page) -> None:
-    network = page.context.new_cdp_session(page)
-    network.send("Network.enable")
-    slow = {"offline": False, "latency": 500, "downloadThroughput": -1, "uploadThroughput": -1}
-    network.send("Network.emulateNetworkConditions", slow)
 
 
 def enter(page: Page, *values: str) -> None:
@@ -57,8 +52,10 @@ def test_an_auction_is_written_by_keyboard_alone(visit: Visit, ann: User, draft:
     expect(page.get_by_role("radio", name="North", exact=True)).to_be_focused()
     page.keyboard.press("Space")
     page.keyboard.press("Tab")
-    enter(page, "53")
-    saved(page, "Contract Seat1 53")
+    page.keyboard.type("53")
+    page.keyboard.press("Tab")
+    page.keyboard.press("c")
+    saved(page, "Contract Seat1 53 Clubs")
 
 
 def test_a_meld_and_a_trick_are_written_by_keyboard_alone_past_the_pad(
@@ -75,19 +72,6 @@ def test_a_meld_and_a_trick_are_written_by_keyboard_alone_past_the_pad(
     page.keyboard.press("Tab")
     enter(page, "3")
     saved(page, "Trick1 SA SJ ST SK Seat2 3")
-
-
-def test_keys_typed_while_a_line_is_being_saved_go_into_the_next_step(
-    visit: Visit, ann: User, draft: Annotation
-) -> None:
-    page = visit(ann)
-    page.goto(edit(draft))
-    slow_down(page)
-    enter(page, "cat")
-    page.keyboard.type("dk")
-    expect(page.get_by_role("heading", level=1, name="East’s hand")).to_be_visible()
-    expect(page.get_by_label("Cards", exact=True)).to_have_value("dk")
-    saved(page, "Hand1 CAT D S H")
 
 
 def test_the_cursor_goes_to_the_first_field_where_a_later_choice_is_made_already(
@@ -151,6 +135,21 @@ def test_half_a_line_survives_a_reload_and_is_gone_once_it_is_saved(visit: Visit
     page.get_by_label("Cards", exact=True).press("Enter")
     saved(page, "Hand1 CAT D S H")
     assert page.evaluate("() => Object.keys(localStorage)") == ["session"]
+
+
+def test_who_types_on_without_an_answer_loses_nothing(
+    visit: Visit, ann: User, draft: Annotation, console: Console, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(looking, "LOOKS_A_MINUTE", 0)
+    console.expect("429")
+    page = visit(ann)
+    page.goto(edit(draft))
+    with page.expect_response(lambda answer: answer.status == 429):
+        page.keyboard.type("cat dk sqq hj")
+    expect(page.get_by_label("Cards", exact=True)).to_have_value("cat dk sqq hj")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.keyboard.press("Enter")
+    saved(page, "Hand1 CAT DK SQQ HJ")
 
 
 def test_a_browser_that_keeps_nothing_records_all_the_same(visit: Visit, ann: User, draft: Annotation) -> None:
@@ -228,6 +227,35 @@ def test_a_lost_network_keeps_the_line_and_says_so(
     expect(page.locator("waiting-edits li")).to_contain_text("Hand1 cat")
     page.context.set_offline(False)
     saved(page, "Hand1 CAT D S H")
+
+
+def test_enter_in_a_line_with_something_open_goes_to_it_and_writes_nothing(
+    visit: Visit, ann: User, draft: Annotation, console: Console, look: Callable[[Page, str], None]
+) -> None:
+    console.expect("422")
+    page = visit(ann)
+    page.goto(edit(draft, "?add=Contract&hand=0"))
+    page.keyboard.press("c")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("Still open: Declarer and Bid.")
+    expect(page.get_by_role("group", name="Declarer").locator(":focus")).to_have_count(1)
+    look(page, "still-open")
+    page.keyboard.press("Space")
+    page.get_by_label("Bid", exact=True).fill("50")
+    page.keyboard.press("Enter")
+    saved(page, "Contract Seat1 50 Clubs")
+    assert text_of(draft) == DEAL + "Contract Seat1 50 Clubs\n"
+
+
+def test_what_is_open_is_asked_by_a_press(visit: Visit, ann: User, draft: Annotation, console: Console) -> None:
+    console.expect("422")
+    page = visit(ann)
+    page.goto(edit(draft, "?add=Trick1&hand=0"))
+    page.get_by_label("Cards", exact=True).fill("sasasask")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("Still open: Winner and Counters.")
+    page.get_by_role("button", name="Write ? for it").click()
+    saved(page, "Trick1 SA SA SA SK ? ?")
 
 
 def test_the_editor_is_accessible(visit: Visit, ann: User, draft: Annotation) -> None:

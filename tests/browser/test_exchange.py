@@ -10,19 +10,12 @@ from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.recording import edit, saved, text_of
 from tests.browser.test_by_hand import REAL_HAND
+from tests.drafts import THREE_HANDED
 
 PHONE = {"width": 360, "height": 780}
 HANDS = REAL_HAND.partition("Bids1")[0]
 PASSING = f"{HANDS}Bids1 53 Pass 54 55\nBids2 Pass - 56 60\nBids3 - - 65 Pass\nContract Seat3 65 Clubs\n"
 AFTER_PASSING = "Hand1 CAAQJJ DAKQJ STKQQJJ HTKKQJ\nHand3 CATTKKQJ DAATQJ SAAT HTTKJJ\n"
-
-THREE = """Dealer Seat3
-Hand1 CATKQJ DATK SATK HATK9
-Hand2 CATKQJ DATK SATK HATKQ
-Hand3 C9 DQQJ99 SQJJ99 HQJJ9
-Bids1 20 Pass Pass
-Contract Seat1 20 Clubs
-"""
 
 Visit = Callable[..., Page]
 Begin = Callable[[str, str, int], Annotation]
@@ -97,7 +90,7 @@ def test_a_card_that_is_not_held_is_taken_out_at_a_press(visit: Visit, ann: User
 
 
 def test_the_kitty_is_told_the_discard_picked_and_the_hand_written(visit: Visit, ann: User, begin: Begin, look) -> None:
-    draft, page = begin(THREE, "three-handed", 3), visit(ann, has_touch=True)
+    draft, page = begin(THREE_HANDED, "three-handed", 3), visit(ann, has_touch=True)
     page.set_viewport_size(PHONE)
     page.goto(edit(draft))
     expect(page.get_by_label("Cards", exact=True)).to_have_attribute("placeholder", "C9 DJ SQ")
@@ -110,11 +103,11 @@ def test_the_kitty_is_told_the_discard_picked_and_the_hand_written(visit: Visit,
     look(page, "discard")
     key(page, "king of spades").tap()
     saved(page, "Hand1 CATKQJ9 DATKJ SATQ HAK")
-    assert text_of(draft) == f"{THREE}Kitty C9 DJ SQ\nDiscard H9 HT SK 2\nHand1 CATKQJ9 DATKJ SATQ HAK\n"
+    assert text_of(draft) == f"{THREE_HANDED}Kitty C9 DJ SQ\nDiscard H9 HT SK 2\nHand1 CATKQJ9 DATKJ SATQ HAK\n"
 
 
 def test_a_kitty_is_picked_from_what_nobody_is_known_to_hold(visit: Visit, ann: User, begin: Begin) -> None:
-    one_hand = "".join(line for line in THREE.splitlines(keepends=True) if line[:5] not in ("Hand2", "Hand3"))
+    one_hand = "".join(line for line in THREE_HANDED.splitlines(keepends=True) if line[:5] not in ("Hand2", "Hand3"))
     draft, page = begin(one_hand, "three-handed", 3), visit(ann)
     page.goto(edit(draft, "?add=Kitty"))
     expect(key(page, "ace of clubs")).to_have_accessible_name("ace of clubs, 1 left")

@@ -20,6 +20,14 @@ KEPT = """async (path) => {
   return kept ? await kept.text() : "";
 }"""
 
+NEW_RELEASE = """async () => {
+  const [older, newer] = [await caches.open("roundhouse-older"), await caches.open(CACHE)];
+  for (const request of await newer.keys()) await older.put(request, await newer.match(request));
+  await caches.delete(CACHE);
+  await takeOver();
+}"""
+"""What is kept is kept by an older one; then the new one takes over."""
+
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
@@ -103,6 +111,29 @@ def test_a_page_is_kept_anew_once_its_writer_pauses(visit: Visit, ann: User, dra
     cards(page)
     saved(page, LINES[0])
     kept(page, edit(draft), "East’s hand")
+
+
+def test_a_new_release_keeps_the_pages_that_the_one_before_kept(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = at_home(visit, ann, draft)
+    draft.replace(DEAL + LINES[0] + "\n", draft.version, ann, draft.edited_at)
+    page.context.service_workers[0].evaluate(NEW_RELEASE)
+    kept(page, edit(draft), "East’s hand")
+    assert page.evaluate("() => caches.keys()") == page.context.service_workers[0].evaluate("() => [CACHE]")
+
+
+FAILING = """async (path) => {
+  self.fetch = async () => new Response("oh", { status: 500 });
+  await keep(path);
+}"""
+
+
+def test_a_site_that_fails_takes_no_page_from_the_device(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = at_home(visit, ann, draft)
+    worker = page.context.service_workers[0]
+    worker.evaluate(FAILING, edit(draft))
+    assert "North’s hand" in page.evaluate(KEPT, edit(draft))
+    worker.evaluate(NEW_RELEASE)
+    assert "North’s hand" in page.evaluate(KEPT, edit(draft))
 
 
 def test_who_signs_out_leaves_no_page_behind(visit: Visit, ann: User, draft: Annotation) -> None:

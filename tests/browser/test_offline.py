@@ -1,6 +1,6 @@
 """No edit is lost: without the network, after a lost answer, after a sign-out, in two tabs, on a full device."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -9,7 +9,7 @@ from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.console import Console
 from tests.browser.recording import edit, saved, step, text_of, write_deal
-from tests.browser.text_pane import shows
+from tests.browser.text_pane import page_of, shows
 from tests.conftest import PASSWORD
 from tests.drafts import DEAL
 
@@ -41,14 +41,15 @@ def state(page: Page, words: str) -> None:
     expect(page.locator("waiting-edits .state")).to_have_text(words)
 
 
-def write_offline(page: Page, draft: Annotation) -> None:
+def write_offline(page: Page, draft: Annotation, lines: Sequence[str] = LINES) -> None:
+    """Writes so many of the first lines where nobody answers."""
     page.goto(edit(draft))
     page.context.set_offline(True)
     cards(page)
     state(page, "1 edit waits on this device")
-    for line in LINES[1:]:
+    for count, line in enumerate(lines[1:], 2):
         go_on(page, line)
-    state(page, "5 edits wait on this device")
+        state(page, f"{count} edits wait on this device")
 
 
 def versions(draft: Annotation) -> int:
@@ -101,10 +102,11 @@ def test_an_answer_that_is_lost_after_the_line_was_saved_writes_it_once(
     assert versions(draft) == 2
 
 
-def test_an_edit_that_waits_can_be_taken_out(visit: Visit, ann: User, draft: Annotation) -> None:
+def test_an_edit_that_waits_can_be_removed(visit: Visit, ann: User, draft: Annotation) -> None:
     page = visit(ann)
     write_offline(page, draft)
-    page.get_by_role("button", name=f"Take out: {LINES[2]}").click()
+    expect(page.locator("waiting-edits li code").first).to_have_text("Hand1 cat dk sqq hj")
+    page.get_by_role("button", name=f"Remove: {LINES[2]}").click()
     page.get_by_role("button", name="Undo").click()
     state(page, "3 edits wait on this device")
     page.context.set_offline(False)
@@ -158,7 +160,7 @@ def test_edits_of_a_recording_that_was_deleted_are_told_and_can_be_copied(
     write_offline(page, draft)
     Annotation.objects.get(pk=draft.pk).remove()
     page.context.set_offline(False)
-    state(page, "5 edits are not saved: they need your word")
+    state(page, "5 edits are not saved: choose what becomes of each")
     expect(page.get_by_text("is not there any more").first).to_be_visible()
     expect(page.get_by_label("Your edit").nth(1)).to_have_value(LINES[1])
     look(page, "offline-gone")
@@ -172,7 +174,7 @@ def test_the_same_line_written_elsewhere_is_shown_in_both_versions(
     write_offline(page, draft)
     draft.replace(DEAL + "Hand1 CJ D S H\nHand3 CJJ D S H\n", draft.version, ann, draft.edited_at)
     page.context.set_offline(False)
-    state(page, "2 edits are not saved: they need your word")
+    state(page, "2 edits are not saved: choose what becomes of each")
     second = page.locator("waiting-edits li").nth(1)
     expect(second.locator(".versions")).to_contain_text("Hand3 CJJ D S H")
     expect(second.locator(".versions")).to_contain_text(LINES[2])
@@ -217,8 +219,26 @@ def test_a_line_that_is_asked_about_is_not_said_to_be_saved(
     page.goto(edit(draft))
     draft.replace(DEAL + "Hand1 CJ D S H\n", draft.version, ann, draft.edited_at)
     cards(page)
-    state(page, "Not saved: your word is asked below")
+    state(page, "Not saved: choose below")
     page.get_by_role("button", name="Save mine over it").click()
+    state(page, "Saved")
+
+
+@pytest.mark.parametrize(("status", "why"), [(413, "too much for one line"), (400, "load the page again")])
+def test_a_line_that_the_site_will_not_have_stays_to_be_sent_again(
+    visit: Visit, ann: User, draft: Annotation, console: Console, status: int, why: str, look, accessible
+) -> None:
+    console.expect(str(status))
+    page = visit(ann)
+    page.goto(edit(draft))
+    page.route("**/edit/lines/", lambda route: route.fulfill(status=status, body="no"), times=1)
+    cards(page)
+    expect(step(page).get_by_role("alert")).to_contain_text(why)
+    state(page, "Not saved: the site could not take it")
+    look(page, f"not-taken-{status}")
+    accessible(page)
+    page.get_by_label("Cards", exact=True).press("Enter")
+    saved(page, LINES[0])
     state(page, "Saved")
 
 
@@ -233,6 +253,80 @@ def test_undo_while_lines_wait_takes_back_what_is_typed_before_what_waits(
     expect(page.get_by_label("A line, beginning with its label")).to_have_value("Bids2 ")
     page.keyboard.press("Control+z")
     state(page, "4 edits wait on this device")
+
+
+def test_an_undo_that_waits_and_meets_a_change_of_another_is_told_and_sends_nothing_else(
+    visit: Visit, ann: User, ben: User, draft: Annotation
+) -> None:
+    page = visit(ann)
+    page.goto(edit(draft))
+    cards(page)
+    saved(page, LINES[0])
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Undo").click()
+    state(page, "1 edit waits on this device")
+    of_ben = DEAL + "Hand1 CJ D S H\n"
+    Annotation.objects.get(pk=draft.pk).replace(of_ben, versions(draft), ben, draft.edited_at)
+    page.context.set_offline(False)
+    state(page, "1 edit is not saved: choose what becomes of it")
+    row = page.locator("waiting-edits li")
+    expect(row).to_contain_text("Somebody changed the same lines since.")
+    expect(row.get_by_role("button")).to_have_text(["Remove"])
+    row.get_by_role("button", name="Remove").click()
+    state(page, "Saved")
+    assert text_of(draft) == of_ben
+
+
+def test_undo_while_a_line_is_on_its_way_waits_behind_it(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann)
+    write_offline(page, draft, LINES[:2])
+    hold(page, "**/edit/written/", answered=True)
+    with page.expect_request("**/edit/written/"):
+        page.context.set_offline(False)
+    state(page, "1 edit waits on this device")
+    page.get_by_role("button", name="Undo").click()
+    state(page, "2 edits wait on this device")
+
+
+def test_a_line_of_a_form_that_goes_behind_others_is_named_as_it_was_typed_and_written_as_asked(
+    visit: Visit, ann: User, draft: Annotation
+) -> None:
+    page = visit(ann)
+    page.goto(edit(draft))
+    other = page.context.new_page()
+    other.goto(edit(draft, "?add=Hand2&hand=0"))
+    page.context.set_offline(True)
+    cards(page)
+    state(other, "1 edit waits on this device")
+    other.get_by_label("Cards", exact=True).fill("cat")
+    other.get_by_label("Cards", exact=True).press("Enter")
+    state(other, "2 edits wait on this device")
+    expect(other.locator("waiting-edits li > code").nth(1)).to_have_text("Hand2 cat")
+    with page.context.expect_event("request", lambda request: "asked=1" in (request.post_data or "")):
+        page.context.set_offline(False)
+    state(other, "Saved")
+
+
+BROKEN = """() => {
+    const begin = IDBDatabase.prototype.transaction;
+    IDBDatabase.prototype.transaction = function (name, mode, ...rest) {
+        if (mode === "readwrite") throw new DOMException("broken");
+        return begin.call(this, name, mode, ...rest);
+    };
+}"""
+
+
+def test_a_device_that_no_longer_writes_sends_each_edit_once(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann)
+    write_offline(page, draft, LINES[:2])
+    page.evaluate(BROKEN)
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+    page.context.set_offline(False)
+    state(page, "Saved")
+    saved(page, LINES[1])
+    assert sum(url.endswith(("/lines/", "/written/")) for url in sent) == 2
+    assert text_of(draft) == DEAL + "\n".join(LINES[:2]) + "\n"
 
 
 FULL = """
@@ -287,3 +381,99 @@ def test_a_server_that_starts_anew_or_has_too_much_to_do_loses_nothing(
     saved(page, LINES[0])
     state(page, "Saved")
     assert versions(draft) == 2
+
+
+def test_a_site_that_fails_at_an_edit_again_and_again_holds_up_no_other(
+    visit: Visit, ann: User, draft: Annotation, console: Console, look: Callable[[Page, str], None]
+) -> None:
+    console.expect("500")
+    page = visit(ann)
+    write_offline(page, draft)
+    page.route("**/edit/written/", lambda route: route.fulfill(status=500, body="oh"), times=5)
+    with page.expect_response("**/edit/written/"):
+        page.context.set_offline(False)
+    for _time in range(4):
+        with page.expect_response("**/edit/written/"):
+            page.evaluate("dispatchEvent(new Event('online'))")
+    state(page, "1 edit is not saved: choose what becomes of it")
+    look(page, "offline-failed")
+    page.get_by_role("button", name="Try again").click()
+    state(page, "Saved")
+    assert text_of(draft) == DEAL + "\n".join(LINES) + "\n"
+
+
+def hold(page: Page, address: str, *, answered: bool = False) -> None:
+    """The site gets the next edit, if `answered`, and is not heard."""
+
+    def held(route: Route) -> None:
+        if answered:
+            route.fetch()
+
+    page.route(address, held, times=1)
+
+
+@pytest.mark.parametrize("answered", [False, True])
+def test_a_line_on_its_way_from_a_tab_that_is_closed_is_saved_once(
+    visit: Visit, ann: User, draft: Annotation, answered: bool
+) -> None:
+    page = visit(ann)
+    page.goto(edit(draft))
+    hold(page, "**/edit/lines/", answered=answered)
+    cards(page)
+    state(page, "Saving…")
+    page.goto("/help/")
+    page.goto(edit(draft))
+    state(page, "Saved")
+    saved(page, LINES[0])
+    assert text_of(draft) == DEAL + LINES[0] + "\n"
+    assert versions(draft) == 2
+
+
+def test_two_tabs_without_a_network_both_have_their_text_saved(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann)
+    page.goto(edit(draft))
+    other = page.context.new_page()
+    other.goto(edit(draft))
+    page.context.set_offline(True)
+    page_of(page).fill(DEAL + "Note one\n")
+    state(page, "1 edit waits on this device")
+    page_of(other).fill("Note other\n" + DEAL)
+    state(other, "2 edits wait on this device")
+    page.context.set_offline(False)
+    state(page, "Saved")
+    state(other, "Saved")
+    assert text_of(draft) == "Note other\n" + DEAL + "Note one\n"
+
+
+@pytest.mark.parametrize("offline", [True, False])
+def test_what_was_typed_on_while_the_text_waited_is_saved_once_after_the_tab_was_closed(
+    visit: Visit, ann: User, draft: Annotation, offline: bool
+) -> None:
+    page = visit(ann)
+    page.goto(edit(draft))
+    if offline:
+        page.context.set_offline(True)
+    else:
+        hold(page, "**/edit/text/", answered=True)
+    area = page_of(page)
+    area.press("Control+End")
+    area.press_sequentially("Note a st")
+    state(page, "1 edit waits on this device" if offline else "Saving…")
+    area.press_sequentially("orm")
+    page.close()
+    page.context.set_offline(False)
+    again = page.context.new_page()
+    again.goto(edit(draft))
+    saved(again, "Note a storm")
+    state(again, "Saved")
+    assert text_of(draft).count("Note") == 1
+
+
+def test_a_network_that_goes_is_told_before_anything_is_entered(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann)
+    page.goto(edit(draft))
+    state(page, "Saved")
+    page.context.set_offline(True)
+    state(page, "No network: what you enter waits on this device")
+    page.context.set_offline(False)
+    state(page, "Saved")

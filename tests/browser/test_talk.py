@@ -7,13 +7,13 @@ from urllib.request import Request, urlopen
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
-from django.test import Client
 from django.utils import timezone
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from annotations.people.models import User
 from annotations.threads.models import Post, Thread
 from tests.browser.console import Console
+from tests.browsers import cookie_of, signed_in
 
 pytestmark = pytest.mark.urls("tests.threads.host")
 
@@ -37,11 +37,8 @@ def say(site: str) -> Say:
     """Posts as somebody does who has the page open, through the server."""
 
     def say(thread: Thread, author: User, body: str) -> None:
-        client = Client()
-        client.force_login(author)
         token = "t" * 32
-        session = client.cookies[settings.SESSION_COOKIE_NAME].value
-        cookies = f"{settings.SESSION_COOKIE_NAME}={session}; {settings.CSRF_COOKIE_NAME}={token}"
+        cookies = f"{cookie_of(signed_in(author))}; {settings.CSRF_COOKIE_NAME}={token}"
         headers = {"Cookie": cookies, "X-CSRFToken": token, "HX-Request": "true"}
         data = urlencode({"body": body}).encode()
         with urlopen(Request(f"{site}{thread.address}posts/", data, headers)) as answer:

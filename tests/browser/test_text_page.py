@@ -185,6 +185,35 @@ def test_what_is_typed_is_saved_before_its_form_opens(visit: Visit, ann: User, d
     expect(page_of(page)).to_be_focused()
 
 
+def test_the_step_stays_at_its_line_when_lines_are_put_in_above_it(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann)
+    page.goto(edit(draft, "?line=3"))
+    page_of(page).press("Control+Home")
+    page.keyboard.type("Presenter Ann\n\n")
+    saved(page, "Presenter Ann")
+    expect(page).to_have_url(re.compile(r"\?line=5$"))
+    expect(page.locator("#line-form [name=line]")).to_have_value("5")
+    expect(page.get_by_role("heading", level=1, name="Dealer")).to_be_visible()
+    expect(page_of(page)).to_be_focused()
+    page.reload()
+    expect(page.get_by_role("heading", level=1, name="Dealer")).to_be_visible()
+
+
+def test_what_is_typed_in_the_step_goes_to_its_line_though_lines_are_put_in_above_it(
+    visit: Visit, ann: User, draft: Annotation
+) -> None:
+    page = visit(ann)
+    page.goto(edit(draft, "?line=2"))
+    page.get_by_label("North–South").fill("7")
+    page_of(page).press("Control+Home")
+    page.keyboard.type("Presenter Ann\n\n")
+    saved(page, "Presenter Ann")
+    expect(page).to_have_url(re.compile(r"\?line=4$"))
+    page.get_by_role("button", name="Save", exact=True).click()
+    saved(page, "GameScores 7 0")
+    assert text_of(draft) == "Presenter Ann\n\n" + DEAL.replace("0 0", "7 0")
+
+
 def test_undo_takes_back_a_typed_line_a_paste_and_a_line_of_the_form_also_after_a_reload(
     visit: Visit, ann: User, draft: Annotation
 ) -> None:

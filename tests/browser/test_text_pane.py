@@ -8,6 +8,7 @@ from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser import storage
 from tests.browser.recording import edit, hear_nothing, saved, text_of, write_deal
+from tests.browser.test_by_hand import REAL_HAND
 from tests.browser.text_pane import page_of, shows
 from tests.drafts import DEAL
 
@@ -37,6 +38,17 @@ def test_the_text_pane_saves_what_is_typed_and_the_step_follows(visit: Visit, an
     expect(page.get_by_role("heading", level=1, name="East’s hand")).to_be_visible()
     expect(area).to_be_focused()
     assert text_of(draft) == DEAL + "Hand1 CA D S H\n"
+
+
+def test_where_all_is_written_a_line_taken_away_in_the_text_is_the_next_step(
+    visit: Visit, ann: User, recording: Callable[[str], Annotation]
+) -> None:
+    head = "Presenter Ann\nDateTime 2015-08-31 13:58:59\n\nDeal 1\nGameScores 0 0\n"
+    page = visit(ann)
+    page.goto(edit(recording(f"{head}{REAL_HAND}FinalScores 91 0\nWinner Team1\n")))
+    expect(page.get_by_text("Everything that PN expects is written.")).to_be_visible()
+    page_of(page).fill(f"{head}{REAL_HAND}FinalScores 91 0\n")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Winner")
 
 
 def test_a_step_that_is_saved_shows_in_the_text_pane(visit: Visit, ann: User, draft: Annotation) -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
@@ -10,7 +11,9 @@ from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.console import Console
 from tests.browser.recording import edit, saved, step, text_of, write
+from tests.browser.text_pane import page_of, shows
 from tests.browser.ways import Mouse
+from tests.conftest import PASSWORD
 from tests.drafts import DEAL
 
 Visit = Callable[..., Page]
@@ -75,25 +78,37 @@ def test_what_one_writes_the_other_sees_within_a_second(
     visit: Visit, shared: Annotation, ann: User, ben: User, look: Callable[..., None]
 ) -> None:
     hers, his = both(visit, shared, ann, ben, "?line=1", "")
-    hers.evaluate(WATCH)
+    for page in (hers, his):
+        page.evaluate(WATCH, ["#lines", "Hand1"])
     write_hand(his)
-    written = his.evaluate("() => performance.timeOrigin + performance.now()")
     saved(hers, HAND)
-    seen = hers.evaluate("() => window.seenAt")
-    assert seen - written < AT_ONCE, f"seen {seen - written:.0f} ms after it was written"
+    assert hers.evaluate(SEEN_AT) - his.evaluate(SEEN_AT) < AT_ONCE
     expect(hers.locator("#wrote")).to_have_text("Ben wrote Hand1.")
     expect(hers.locator("#path")).to_contain_text("North’s hand")
     expect(step(hers).get_by_role("heading", level=1)).to_have_text("Deal")
     look(hers, "together-written")
 
 
-WATCH = """() => {
+def test_where_one_goes_on_to_the_other_sees_within_a_second(
+    visit: Visit, shared: Annotation, ann: User, ben: User
+) -> None:
+    hers, his = both(visit, shared, ann, ben, "?line=1", "")
+    hers.evaluate(WATCH, [".fellows", "Ben at East’s hand"])
+    his.evaluate(WATCH, ["#step-title", "East’s hand"])
+    write_hand(his)
+    expect(fellow(hers, "Ben")).to_have_text("Ben at East’s hand")
+    expect(step(his).get_by_role("heading", level=1)).to_have_text("East’s hand")
+    assert hers.evaluate(SEEN_AT) - his.evaluate(SEEN_AT) < AT_ONCE
+
+
+WATCH = """([place, words]) => {
   const look = () => {
-    if (document.getElementById("lines").textContent.includes("Hand1"))
+    if (document.querySelector(place)?.textContent.includes(words))
       window.seenAt ??= performance.timeOrigin + performance.now();
   };
-  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
 }"""
+SEEN_AT = "() => window.seenAt"
 
 
 def write_hand(page: Page) -> None:
@@ -134,6 +149,53 @@ def test_a_step_whose_line_moved_is_still_at_its_line(visit: Visit, shared: Anno
     saved(his, "Dealer Seat2")
 
 
+def has_come_anew(page: Page, draft: Annotation) -> None:
+    """Waits until the step is one of the text as it is by now."""
+    expect(page.locator("#line-form [name=seen]")).to_have_value(str(Annotation.objects.get(pk=draft.pk).version))
+
+
+def test_the_caret_stays_where_it_was_when_the_step_comes_anew(
+    visit: Visit, shared: Annotation, ann: User, ben: User
+) -> None:
+    hers, his = both(visit, shared, ann, ben, "?line=2", "")
+    field = hers.get_by_label("East–West")
+    field.focus()
+    field.press("Home")
+    write_hand(his)
+    has_come_anew(hers, shared)
+    expect(field).to_be_focused()
+    hers.keyboard.type("7")
+    expect(field).to_have_value("70")
+
+
+@pytest.mark.parametrize(("role", "name"), [("button", "Save"), ("button", "In the text"), ("link", "Adjustments")])
+def test_the_focus_stays_where_it_is_when_the_step_comes_anew(
+    visit: Visit, shared: Annotation, ann: User, ben: User, role: Literal["button", "link"], name: str
+) -> None:
+    hers, his = both(visit, shared, ann, ben, "?line=2", "")
+    step(hers).get_by_text("Any line").click()
+    here = step(hers).get_by_role(role, name=name, exact=True).and_(hers.locator(":not([tabindex])"))
+    here.focus()
+    write_hand(his)
+    has_come_anew(hers, shared)
+    expect(here).to_be_focused()
+
+
+def test_a_step_that_comes_anew_takes_the_focus_from_nowhere(
+    visit: Visit, shared: Annotation, ann: User, ben: User
+) -> None:
+    hers, his = both(visit, shared, ann, ben, "?line=2", "")
+    for seat, elsewhere in enumerate((".brand", ".text-lines", ".jump button", "body"), 1):
+        hers.evaluate("() => document.activeElement.blur()")
+        hers.locator(elsewhere).focus()
+        his.keyboard.type("-")
+        his.keyboard.press("Enter")
+        saved(his, f"Hand{seat} -")
+        has_come_anew(hers, shared)
+        expect(step(hers)).not_to_have_class(re.compile("htmx"))
+        assert hers.locator(elsewhere).evaluate("element => element === document.activeElement"), elsewhere
+
+
 def test_the_same_line_is_pointed_out_and_asks(
     visit: Visit, shared: Annotation, ann: User, ben: User, look: Callable[..., None], accessible: Callable[..., None]
 ) -> None:
@@ -154,6 +216,28 @@ def test_the_text_pane_takes_over_what_the_other_writes(visit: Visit, shared: An
     hers, his = both(visit, shared, ann, ben, "?line=1", "")
     write_hand(his)
     expect(hers.locator("#text-area")).to_have_value(re.compile(HAND))
+
+
+def test_a_text_that_is_refused_keeps_no_news_away(visit: Visit, shared: Annotation, ann: User, ben: User) -> None:
+    hers, his = both(visit, shared, ann, ben, "?line=1", "")
+    hers.route("**/edit/text/", lambda route: route.fulfill(status=422, body="<p>No.</p>"), times=1)
+    page_of(hers).fill(DEAL.replace("Deal 1", "Deal 3"))
+    expect(hers.locator("#text-said")).to_have_text("No.")
+    write_hand(his)
+    saved(hers, HAND)
+    shows(hers, DEAL.replace("Deal 1", "Deal 3"))
+
+
+@pytest.mark.parametrize("status", [429, 500])
+def test_news_that_the_site_could_not_tell_are_asked_for_again(
+    visit: Visit, shared: Annotation, ann: User, ben: User, console: Console, status: int
+) -> None:
+    console.expect(str(status))
+    console.expect("htmx:")
+    hers, his = both(visit, shared, ann, ben, "?line=1", "")
+    hers.route("**/edit/state/**", lambda route: route.fulfill(status=status, body="oh"), times=1)
+    write_hand(his)
+    saved(hers, HAND)
 
 
 def test_two_tabs_of_one_person_see_each_others_edits(visit: Visit, draft: Annotation, ann: User) -> None:
@@ -221,14 +305,14 @@ def test_who_is_not_heard_of_any_more_is_gone(visit: Visit, shared: Annotation, 
     expect(fellow(page, "Ben")).to_have_text("Ben not here")
 
 
-def test_who_is_taken_away_is_told(
+def test_who_is_removed_is_told(
     visit: Visit, shared: Annotation, ann: User, ben: User, look: Callable[..., None]
 ) -> None:
     hers, his = both(visit, shared, ann, ben, "?line=1", "")
     hers.goto(shared.get_absolute_url())
     hers.get_by_text("Who records it with you").click()
     look(hers, "together-owner")
-    hers.get_by_role("button", name="Take Ben away").click()
+    hers.get_by_role("button", name="Remove Ben").click()
     expect(his.get_by_role("alert").filter(has_text="You cannot write on this any more")).to_be_visible()
     look(his, "together-ended")
 
@@ -250,3 +334,37 @@ def test_a_recorder_is_named_finds_the_draft_and_leaves(
     accessible(his)
     his.get_by_role("button", name="Do not record it any more").click()
     expect(his.get_by_text("You do not record “Thursday” any more.")).to_be_visible()
+
+
+def test_who_was_added_leaves_from_the_library(
+    visit: Visit, shared: Annotation, ben: User, look: Callable[..., None], accessible: Callable[..., None]
+) -> None:
+    his = visit(ben)
+    his.goto("/library/")
+    drafts = his.get_by_role("region", name="Drafts of others that you record with them")
+    expect(drafts.get_by_role("link", name=shared.title)).to_be_visible()
+    look(his, "library-along")
+    accessible(his)
+    drafts.get_by_role("button", name=f"Do not record it any more: {shared.title}").press("Enter")
+    expect(his.get_by_role("status")).to_contain_text(f"You do not record “{shared.title}” any more.")
+    expect(drafts).to_have_count(0)
+
+
+def test_who_signs_out_is_gone_until_they_sign_in_again(
+    visit: Visit, shared: Annotation, ann: User, ben: User, look: Callable[..., None], accessible: Callable[..., None]
+) -> None:
+    hers, his = both(visit, shared, ann, ben, "?line=1", "?line=3")
+    door = his.context.new_page()
+    door.goto("/account/logout/")
+    door.get_by_role("main").get_by_role("button", name="Sign out").click()
+    expect(his.get_by_text("You are signed out here.")).to_be_visible()
+    expect(fellow(hers, "Ben")).to_have_text(re.compile("Ben not here"))
+    look(his, "together-signed-out")
+    accessible(his)
+    door.goto("/account/login/")
+    door.get_by_label("Name or e-mail address").fill("Ben")
+    door.get_by_label("Password", exact=True).fill(PASSWORD)
+    door.get_by_role("main").get_by_role("button", name="Sign in").click()
+    his.evaluate("() => dispatchEvent(new Event('online'))")
+    expect(his.get_by_text("You are signed out here.")).to_be_hidden()
+    expect(fellow(hers, "Ben")).to_have_class("here")

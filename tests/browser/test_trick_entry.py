@@ -50,12 +50,20 @@ def test_the_cards_that_may_be_played_are_lit(visit: Visit, ann: User, recording
     saved(page, "Trick3 DA DJ DK DJ Seat3 2")
 
 
-def test_a_tapped_card_that_may_not_be_played_waits_for_a_second_press(visit: Visit, ann: User, recording) -> None:
+def test_a_tapped_card_that_may_not_be_played_waits_for_a_second_press(
+    visit: Visit, ann: User, recording, look
+) -> None:
     draft, page = recording(PLAYING), visit(ann, has_touch=True)
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(edit(draft, "?add=Trick3"))
     page.get_by_role("button", name="ace of diamonds").tap()
-    page.get_by_role("button", name="queen of hearts, may not be played").tap()
+    refused = page.get_by_role("button", name="queen of hearts, may not be played")
+    refused.tap()
+    expect(page.get_by_text("The queen of hearts may not be played. Press it again")).to_be_visible()
+    expect(page.get_by_label("Cards", exact=True)).to_have_value("DA ")
+    look(page, "press-again")
+    refused.tap()
+    expect(page.locator("#said .diag.warning")).to_contain_text("must follow suit")
     for name in ("king of diamonds", "jack of diamonds"):
         page.get_by_role("button", name=name).tap()
     expect(page.locator("#said .diag.warning")).to_be_in_viewport()
@@ -68,7 +76,9 @@ def test_a_card_that_may_not_be_played_waits_for_a_second_press_and_is_marked(
 ) -> None:
     draft, page = recording(PLAYING), visit(ann)
     page.goto(edit(draft, "?add=Trick3"))
-    page.keyboard.type("dahqkj")
+    page.keyboard.type("dahq")
+    expect(page.locator("#said .diag.warning")).to_contain_text("PN508")
+    page.keyboard.type("kj")
     expect(page.locator("#said .diag.warning")).to_contain_text("PN508")
     look(page, "second-press")
     assert text_of(draft) == PLAYING

@@ -21,6 +21,12 @@ FRESH = """() => {
 """Whether the keys of a trick are for what stands in its field."""
 
 
+IN_SIGHT = """target => {
+    const { top, bottom } = target.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+}"""
+
+
 class Way(Protocol):
     """`page` is where it happens; `submit` sends the form of the field just entered, with its button."""
 
@@ -88,14 +94,23 @@ class Keyboard:
 
 
 class Taps:
-    """A finger. Words are typed on the screen's own keyboard, which `typed` collects; all else has keys on the page."""
+    """A finger. Words are typed on the screen's own keyboard, which `typed` collects; all else has keys on the page.
+
+    `scrolled_to` collects what was not in sight when its turn came.
+    """
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.typed: list[str] = []
+        self.scrolled_to: list[str] = []
+
+    def tap(self, target: Locator) -> None:
+        if not target.evaluate(IN_SIGHT):
+            self.scrolled_to.append(str(target))
+        target.tap()
 
     def fill(self, field: Locator, text: str) -> None:
-        field.tap()
+        self.tap(field)
         if field.get_attribute("inputmode") == "none":
             self.keys(field.locator("xpath=ancestor::key-pad"), text)
         else:
@@ -109,13 +124,13 @@ class Taps:
             self.play(pad, so_far(text))
         elif pad.locator(".card-keys").count():
             for card in so_far(text):
-                tap_card(pad, card)
+                self.tap(card_key(pad, card))
         else:
             self.digits(pad, text)
 
     def digits(self, pad: Locator, text: str) -> None:
         for key in [text] if text == "Pass" else text.upper().replace(" ", ""):
-            pad.get_by_role("button", name=PAD.get(key, key), exact=True).tap()
+            self.tap(pad.get_by_role("button", name=PAD.get(key, key), exact=True))
 
     def choose_copies(self, pad: Locator, wanted: tuple[Card, ...]) -> None:
         """Taps those of a hand's cards that are in and should not be, or the other way round."""
@@ -125,15 +140,15 @@ class Taps:
             before = pad.locator(f".copy:nth-child(-n+{place + 1}):is([data-take={code}], [data-put={code}])").count()
             should_be_in = before <= wanted.count(CARDS[code])
             if (copy.get_attribute("aria-pressed") == "true") != should_be_in:
-                copy.tap()
+                self.tap(copy)
 
     def play(self, pad: Locator, cards: Sequence[Card]) -> None:
         """The cards but for those that play themselves; where such are the last ones, the trick is written by a tap."""
         while (place := self._played(pad)) < len(cards):
-            tap_card(pad, cards[place])
+            self.tap(card_key(pad, cards[place]))
             if place == len(cards) - 1:
                 return
-        pad.page.get_by_role("button", name="Write it").tap()
+        self.tap(pad.page.get_by_role("button", name="Write it"))
 
     def _played(self, pad: Locator) -> int:
         """How many cards the trick has, once its keys are for what stands there."""
@@ -142,10 +157,10 @@ class Taps:
         return len(so_far(f"{keys.get_attribute('data-typed')} {keys.get_attribute('data-forced')}"))
 
     def choose(self, group: Locator, name: str) -> None:
-        group.locator("label").filter(has_text=named(name)).tap()
+        self.tap(group.locator("label").filter(has_text=named(name)))
 
     def press(self, button: Locator) -> None:
-        button.tap()
+        self.tap(button)
 
     submit = press
 
@@ -155,6 +170,6 @@ def named(name: str) -> re.Pattern[str]:
     return re.compile(rf"(^|\s){re.escape(name)}(\s|$)")
 
 
-def tap_card(pad: Locator, card: Card) -> None:
+def card_key(pad: Locator, card: Card) -> Locator:
     """The key of the card, whatever more is said of it."""
-    pad.get_by_role("button", name=re.compile(f"^{card_in_words(card.code)}(,|$)")).tap()
+    return pad.get_by_role("button", name=re.compile(f"^{card_in_words(card.code)}(,|$)"))

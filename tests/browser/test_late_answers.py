@@ -1,0 +1,83 @@
+"""What is on its way while a line is saved comes after it, and is older: it puts nothing back."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from tests.browser.recording import edit, saved, step
+from tests.browser.test_back_again import asked
+from tests.browser.test_together import HAND, HAND2, opened, write_hand
+from tests.drafts import DEAL
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture
+def shared(recording: Callable[[str], Annotation], ben: User) -> Annotation:
+    annotation = recording(DEAL)
+    annotation.record_with(ben)
+    return annotation
+
+
+def holds(page: Page, address: str) -> list[Route]:
+    """What the page asks there."""
+    questions: list[Route] = []
+    page.evaluate(NOTE)
+    page.route(address, lambda question: questions.append(question))
+    return questions
+
+
+def comes_late(page: Page, question: Route, meanwhile: Callable[[], None]) -> None:
+    """The site answers, and what it says is there after something else."""
+    answer = question.fetch()
+    meanwhile()
+    question.fulfill(response=answer)
+    page.wait_for_function("address => window.answered.has(address)", arg=question.request.url)
+
+
+NOTE = """() => {
+  window.answered = new Set();
+  document.addEventListener("htmx:beforeRequest", ({ detail: { xhr } }) =>
+    xhr.addEventListener("loadend", () => window.answered.add(xhr.responseURL)));
+}"""
+
+
+def test_news_that_are_older_than_what_one_has_written_put_nothing_back(
+    visit: Visit, shared: Annotation, ann: User, ben: User
+) -> None:
+    hers, his = opened(visit(ann), edit(shared, "?add=Hand2&hand=0")), visit(ben)
+    his.goto(edit(shared))
+    news = holds(hers, "**/edit/state/**")
+    write_hand(his)
+
+    def write() -> None:
+        hers.get_by_label("Cards", exact=True).fill("catkkq dtkkqj saakkk hatkqq")
+        saved(hers, HAND2)
+        expect(hers).to_have_url(re.compile("add=Hand3"))
+
+    comes_late(hers, asked(hers, news), write)
+    expect(hers.locator("#wrote")).to_have_text("Ben wrote Hand1.")
+    assert HAND2 in (hers.locator("#saved-text").get_attribute("data-text") or "")
+    expect(hers.locator("#path .now .now")).to_contain_text("South’s hand")
+    expect(hers).to_have_url(re.compile("add=Hand3"))
+
+
+def test_a_step_that_comes_too_late_puts_nothing_back(visit: Visit, shared: Annotation, ann: User, ben: User) -> None:
+    hers, his = opened(visit(ann), edit(shared)), visit(ben)
+    his.goto(edit(shared, "?add=Presenter"))
+    steps = holds(hers, "**/edit/?*")
+    his.get_by_role("textbox", name="Presenter").fill("Thursday club")
+    his.keyboard.press("Enter")
+
+    def write() -> None:
+        write_hand(hers)
+        expect(step(hers).get_by_role("heading", level=1)).to_have_text("East’s hand")
+
+    comes_late(hers, asked(hers, steps), write)
+    assert HAND in (hers.locator("#saved-text").get_attribute("data-text") or "")
+    expect(hers.locator("#path .now .now")).to_contain_text("East’s hand")
+    expect(hers).to_have_url(re.compile("add=Hand2"))

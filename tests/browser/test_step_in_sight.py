@@ -1,0 +1,91 @@
+"""What a step asks for is in sight, its heading stays where it is, and a finger finds every target."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from tests.browser.recording import edit, saved
+from tests.browser.test_by_hand import REAL_HAND
+
+Visit = Callable[..., Page]
+Recording = Callable[[str], Annotation]
+
+FINGER = 44
+NARROW = {"width": 360, "height": 740}
+DESK = {"width": 1280, "height": 800}
+BEFORE = {kind: REAL_HAND.partition(kind)[0] for kind in ("Hand1", "Bids1", "Contract", "Meld1", "Trick1", "Trick2")}
+
+TARGETS = "header a, header summary, #step :is(a, button, label.choice, input:not([type=hidden], .choice *))"
+SMALL = f"""() => [...document.querySelectorAll("{TARGETS}")]
+  .filter((target) => target.checkVisibility() && !target.matches(".visually-hidden, .skip, dfn *, glossary-term *"))
+  .map((target) => [target, target.getBoundingClientRect()])
+  .filter(([, {{ width, height }}]) => width && (width < {FINGER} - 0.5 || height < {FINGER} - 0.5))
+  .map(([target, {{ width, height }}]) => `${{target.outerHTML.slice(0, 80)}} ${{width}} × ${{height}}`)"""
+
+
+PLACE = "field => field.getBoundingClientRect().top + scrollY"
+
+
+@pytest.mark.parametrize("kind", BEFORE)
+def test_a_finger_finds_every_target(visit: Visit, ann: User, recording: Recording, kind: str) -> None:
+    page = visit(ann, has_touch=True)
+    page.set_viewport_size(NARROW)
+    page.goto(edit(recording(BEFORE[kind])))
+    expect(page.locator("#step :focus")).to_be_attached()
+    assert page.evaluate(SMALL) == []
+
+
+def test_all_suits_of_a_contract_are_in_sight_on_a_phone(visit: Visit, ann: User, recording: Recording) -> None:
+    page = visit(ann, has_touch=True)
+    page.set_viewport_size(NARROW)
+    page.goto(edit(recording(BEFORE["Contract"])))
+    foot = page.get_by_role("button", name="Write it").bounding_box()
+    for suit in ("Clubs", "Diamonds", "Spades", "Hearts"):
+        box = page.locator("label.choice").filter(has_text=suit).bounding_box()
+        assert box
+        assert foot
+        assert box["y"] + box["height"] <= foot["y"], suit
+
+
+def test_the_keys_of_a_trick_are_in_sight_on_a_desk(visit: Visit, ann: User, recording: Recording) -> None:
+    page = visit(ann)
+    page.set_viewport_size(DESK)
+    page.goto(edit(recording(BEFORE["Trick2"])))
+    for name in ("ace of spades", "jack of diamonds"):
+        expect(page.locator("#trick-keys").get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [NARROW, DESK])
+def test_the_heading_of_a_trick_is_as_high_as_that_of_the_next(
+    visit: Visit, ann: User, recording: Recording, size: dict[str, int]
+) -> None:
+    page = visit(ann)
+    page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    page.goto(edit(recording(BEFORE["Trick1"])))
+    heading = page.locator("#step > .facts")
+    before = heading.bounding_box()
+    page.keyboard.type("sajtk")
+    saved(page, "Trick1 SA SJ ST SK Seat3 3")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Trick 2")
+    after = heading.bounding_box()
+    assert before
+    assert after
+    assert before["height"] == after["height"]
+
+
+def test_whose_card_is_next_stands_beside_the_field_and_moves_nothing(
+    visit: Visit, ann: User, recording: Recording
+) -> None:
+    page = visit(ann, has_touch=True)
+    page.set_viewport_size(NARROW)
+    page.goto(edit(recording(BEFORE["Trick2"])))
+    turn, field = page.locator("#turn"), page.get_by_label("Cards", exact=True)
+    expect(turn).to_have_text("South leads")
+    before = field.evaluate(PLACE)
+    page.keyboard.type("da")
+    expect(turn).to_have_text("West to play")
+    expect(turn).to_be_in_viewport(ratio=1)
+    assert field.evaluate(PLACE) == before

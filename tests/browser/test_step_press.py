@@ -1,0 +1,68 @@
+"""What is pressed in a step stays where it is until it is let go, whatever comes meanwhile."""
+
+from collections.abc import Callable
+
+from django.utils import timezone
+from playwright.sync_api import Locator, Page, expect
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from tests.browser.held import held
+from tests.browser.recording import begin, edit, saved
+from tests.browser.ways import Mouse
+from tests.drafts import DEAL
+
+Visit = Callable[..., Page]
+
+
+def hold_down(button: Locator) -> None:
+    """Presses the button of the mouse there, and does not let it go."""
+    button.hover()
+    button.page.mouse.down()
+
+
+def test_the_first_step_is_made_with_its_table_so_that_nothing_moves(
+    page: Page, look: Callable[[Page, str], None]
+) -> None:
+    begin(Mouse(page), "Thursday")
+    look(page, "first-step")
+    button = page.get_by_role("button", name="Write it")
+    before = button.bounding_box()
+    with held(page, "**/edit/preview/"):
+        Mouse(page).choose(page.get_by_role("group", name="Dealer"), "West")
+    expect(page.locator("#table .seat.at-w")).to_contain_text("dealer")
+    assert button.bounding_box() == before
+
+
+def test_what_is_said_of_the_line_does_not_move_the_button_away(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann)
+    page.goto(edit(draft))
+    button = page.get_by_role("button", name="Write it")
+    with held(page, "**/edit/preview/"):
+        page.keyboard.type("caaaaa")
+        hold_down(button)
+    page.mouse.up()
+    saved(page, "Hand1 CAAAAA")
+
+
+def test_it_is_said_once_the_button_is_let_go_beside_it(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann)
+    page.goto(edit(draft))
+    with held(page, "**/edit/preview/"):
+        page.keyboard.type("ca")
+        hold_down(page.get_by_role("button", name="Write it"))
+    page.get_by_role("heading", level=1).hover()
+    expect(page.locator("#said .line-text")).to_have_count(0)
+    page.mouse.up()
+    expect(page.locator("#said .line-text")).to_contain_text("Hand1 CA")
+
+
+def test_a_step_that_is_fetched_anew_waits_for_the_button(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann)
+    page.goto(edit(draft, "?line=3"))
+    with held(page, "**/edit/?line=3") as asked:
+        draft.replace(DEAL.replace("Deal 1", "Deal 2"), draft.version, ann, timezone.now())
+        asked()
+        hold_down(page.get_by_role("button", name="Save", exact=True))
+    page.mouse.up()
+    expect(page.get_by_role("heading", level=1)).to_have_text("North’s hand")

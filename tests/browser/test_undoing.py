@@ -1,0 +1,117 @@
+"""Undo takes back what was done last, wherever that was; pressed again and again, one after the other."""
+
+from collections.abc import Callable
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import Locator, Page, Route, expect
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from tests.browser.console import Console
+from tests.browser.recording import edit, hear_nothing, saved, text_of
+from tests.browser.test_offline import LINES, cards, state, write_offline
+from tests.browser.text_pane import page_of
+from tests.drafts import DEAL
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture
+def begun(site: str, ann: User, ben: User) -> Annotation:
+    """A hand of Ann's, of which all that is written is Ben's: she has nothing to take back."""
+    now = timezone.now()
+    return Annotation.objects.start(ann, "Thursday", now).replace(DEAL, seen=0, by=ben, at=now)
+
+
+def undo_buttons(page: Page) -> tuple[Locator, Locator]:
+    """That of the step, and that beside the text."""
+    return page.locator("#step-undoing [name=undo]"), page.locator("#text-undoing [name=undo]")
+
+
+def asked(page: Page, questions: list[Route]) -> Route:
+    for _tick in range(1000):
+        if questions:
+            return questions.pop(0)
+        page.wait_for_timeout(20)
+    raise AssertionError("the page asks nothing")
+
+
+def test_what_is_written_in_the_text_is_taken_back_beside_a_step_in_which_something_is_typed(
+    visit: Visit, ann: User, begun: Annotation
+) -> None:
+    page = visit(ann)
+    page.goto(edit(begun))
+    cards(page)
+    saved(page, "Hand1 ")
+    page.keyboard.press("Control+z")
+    for button in undo_buttons(page):
+        expect(button).to_be_disabled()
+    expect(page.get_by_label("Cards", exact=True)).to_have_value("CAT DK SQQ HJ")
+    page_of(page).press("Control+End")
+    page_of(page).press_sequentially("Note a storm")
+    saved(page, "Note a storm")
+    for button in undo_buttons(page):
+        expect(button).to_be_enabled()
+    page.keyboard.press("Control+z")
+    expect(page.locator("#saved-text")).to_have_attribute("data-text", DEAL)
+
+
+def test_the_first_line_that_waits_on_the_device_is_taken_back(
+    visit: Visit, ann: User, begun: Annotation, console: Console
+) -> None:
+    console.expect("net::ERR")
+    console.expect("htmx:")
+    page = visit(ann)
+    write_offline(page, begun, LINES[:1])
+    for button in undo_buttons(page):
+        expect(button).to_be_enabled()
+    page.keyboard.press("Control+z")
+    state(page, "2 edits wait on this device")
+    page.context.set_offline(False)
+    state(page, "Saved")
+    for button in undo_buttons(page):
+        expect(button).to_be_disabled()
+    assert text_of(begun) == DEAL
+
+
+def test_an_undo_that_is_refused_is_not_asked_for_again(
+    visit: Visit, ann: User, ben: User, begun: Annotation, console: Console
+) -> None:
+    console.expect("409")
+    page = visit(ann)
+    hear_nothing(page)
+    page.goto(edit(begun))
+    cards(page)
+    saved(page, "Hand1 ")
+    Annotation.objects.get(pk=begun.pk).replace(DEAL + "Hand1 CJ D S H\n", 2, ben, timezone.now())
+    undone: list[Route] = []
+    page.route("**/edit/undoing/", lambda route: undone.append(route))
+    for _press in range(3):
+        page.keyboard.press("Control+z")
+    asked(page, undone).continue_()
+    refusal = page.get_by_role("alert").filter(has_text="Somebody changed the same lines since.")
+    expect(refusal).to_be_visible()
+    with page.expect_response("**/edit/preview/"):
+        page.keyboard.type("-")
+    assert not undone
+
+
+def test_an_undo_that_has_to_wait_lets_those_pressed_after_it_wait_behind_it(
+    visit: Visit, ann: User, begun: Annotation, console: Console
+) -> None:
+    console.expect("429")
+    page = visit(ann)
+    page.goto(edit(begun))
+    for seat in (1, 2):
+        page.keyboard.type("-")
+        page.keyboard.press("Enter")
+        saved(page, f"Hand{seat} -")
+    expect(page.get_by_role("heading", level=1)).to_have_text("South’s hand")
+    page.route("**/account/now/", lambda _route: None)
+    undone: list[Route] = []
+    page.route("**/edit/undoing/", lambda route: undone.append(route))
+    for _press in range(2):
+        page.keyboard.press("Control+z")
+    asked(page, undone).fulfill(status=429, body="wait")
+    state(page, "2 edits wait on this device")
