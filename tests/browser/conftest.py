@@ -20,7 +20,8 @@ from typing import Any
 import pytest
 from channels.layers import get_channel_layer
 from django.conf import settings
-from django.contrib.staticfiles.handlers import ASGIStaticFilesHandler
+from django.core.management import call_command
+from django.test import override_settings
 from django.utils import timezone
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
@@ -55,12 +56,14 @@ def browser_type_launch_args(playwright: Playwright, browser_type_launch_args: d
 
 
 @pytest.fixture(scope="session")
-def _server(django_db_setup: None) -> Iterator[LiveServer]:
+def _server(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     from pnsite.asgi import application  # after pytest-django has set Django up, since it builds the middleware
-    from pnsite.handler import PooledHandler
+    from pnsite.handler import PooledHandler, StaticFiles
 
-    with LiveServer(ASGIStaticFilesHandler(application)) as server:
-        yield server
+    with override_settings(STATIC_ROOT=tmp_path_factory.mktemp("static")):
+        call_command("collectstatic", link=True, interactive=False, verbosity=0)
+        with LiveServer(StaticFiles(application)) as server:
+            yield server
     PooledHandler.pool.shutdown()
 
 
@@ -114,13 +117,14 @@ def console() -> Iterator[Console]:
 @pytest.fixture
 def new_context(
     site: str, console: Console, new_context: Callable[..., BrowserContext]
-) -> Callable[..., BrowserContext]:
+) -> Iterator[Callable[..., BrowserContext]]:
     def watched(**options: Any) -> BrowserContext:
         context = new_context(**options)
         console.watch(context)
         return context
 
-    return watched
+    yield watched
+    console.close()
 
 
 @pytest.fixture

@@ -9,10 +9,18 @@ class Console:
     def __init__(self) -> None:
         self.complaints: list[str] = []
         self.expected = list(ANSWERS)
+        self.watched: list[BrowserContext] = []
 
     def watch(self, context: BrowserContext) -> None:
         context.on("console", self.heard)
         context.on("weberror", self.thrown)
+        self.watched.append(context)
+
+    def close(self) -> None:
+        """A page that is taken down under its scripts is no fault of theirs."""
+        for context in self.watched:
+            context.remove_listener("console", self.heard)
+            context.remove_listener("weberror", self.thrown)
 
     def expect(self, words: str) -> None:
         """From now on a complaint with `words` in it is part of the test."""

@@ -9,9 +9,12 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
+"""The same engine without windows comes first: it makes a page in half the time."""
+
 MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
-APT_PACKAGES = ("chromium", "fonts-dejavu-core")
+APT_PACKAGES = ("chromium-headless-shell", "chromium")
+FONTS = "fonts-dejavu-core"
 
 NONE_FOUND = """\
 The browser tests need Chrome or Chromium, and none was found on the path or could be installed.
@@ -52,8 +55,9 @@ def from_packages() -> str | None:
     if not shutil.which("apt-get") or os.geteuid() != 0:
         return None
     print("Playwright could not: asking the system's package manager…", flush=True)
-    install = ("apt-get", "install", "-y", "-q", "--no-install-recommends", *APT_PACKAGES)
-    installed = ran("apt-get", "update", "-q", silent=False) and ran(*install, silent=False)
+    install = ("apt-get", "install", "-y", "-q", "--no-install-recommends", FONTS)
+    ran("apt-get", "update", "-q", silent=False)
+    installed = any(ran(*install, package, silent=False) for package in APT_PACKAGES)
     return on_the_path() if installed else None
 
 
