@@ -1,6 +1,7 @@
 """What somebody else does to an annotation just before whoever is about to write on it has their turn."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.db import models
@@ -12,9 +13,9 @@ def meanwhile(monkeypatch: pytest.MonkeyPatch, act: Callable[[], object]) -> Non
     """Does so once, before a row is next locked."""
     lock = Annotation.objects.select_for_update
 
-    def locked() -> models.QuerySet[Annotation]:
+    def locked(**options: Any) -> models.QuerySet[Annotation]:
         monkeypatch.setattr(Annotation.objects, "select_for_update", lock)
         act()
-        return lock()
+        return lock(**options)
 
     monkeypatch.setattr(Annotation.objects, "select_for_update", locked)

@@ -1,4 +1,5 @@
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar
 
@@ -119,30 +120,50 @@ class Annotation(Played, Versioned):
         `step` is that of the revision; a `sending` that was saved before changes nothing more. Raises EditConflict
         where somebody else changed the same lines, TextRefused where the text cannot be kept.
         """
+        with self.locked_for(by) as current:
+            return current.change_locked(edits, seen, by, at, step, sending)
+
+    @contextmanager
+    def locked_for(self, by: "User") -> Iterator["Annotation"]:
+        """Its row as it is now, for `by` to write on, on which nobody else writes until this ends.
+
+        Raises DoesNotExist where it is gone, or a guest's no more.
+        """
+        rows = Annotation.objects.select_for_update(of=("self",)).select_related("owner")
         with transaction.atomic():
-            current = self._locked_for(by)
-            if current.has_saved(sending, by):
-                return current
-            for revision in current.revisions.filter(number__gt=seen):
+            yield (rows.filter(owner=by) if by.guest else rows).get(pk=self.pk)
+
+    def change_locked(
+        self,
+        edits: Sequence[LineEdit],
+        seen: int,
+        by: "User",
+        at: datetime,
+        step: str = "",
+        sending: Sending = UNNAMED,
+    ) -> "Annotation":
+        """As `change`, of the row that `locked_for` has given."""
+        if self.has_saved(sending, by):
+            return self
+        if seen < self.version:
+            for revision in self.revisions.filter(number__gt=seen):
                 edits = merge(edits, revision.line_edits())
-            text = apply(current.text, edits)
-            if reason := refusal(text):
-                raise TextRefused(reason)
-            if text != current.text or step in (Revision.UNDO, Revision.REDO):
-                refuse_bulk(by, edits)
-                if step == Revision.TYPED and current.is_typed_on(edits, by, at):
-                    step = Revision.MORE
-                current._save_version(text, edits, at, by=by, step=step, key=sending.key, digest=sending.digest)
-        return current
+        text = apply(self.text, edits)
+        if reason := refusal(text):
+            raise TextRefused(reason)
+        if text != self.text or step in (Revision.UNDO, Revision.REDO):
+            refuse_bulk(by, edits)
+            if step == Revision.TYPED and self.is_typed_on(edits, by, at):
+                step = Revision.MORE
+            self._save_version(text, edits, at, by=by, step=step, key=sending.key, digest=sending.digest)
+        return self
 
-    def _locked_for(self, by: "User") -> "Annotation":
-        """Its row as it is now, for `by` to write on; raises DoesNotExist where it is gone, or a guest's no more."""
-        rows = Annotation.objects.select_for_update()
-        return (rows.filter(owner=by) if by.guest else rows).get(pk=self.pk)
-
-    def _lock(self) -> None:
-        """Reads its row anew, which nobody else writes on until the transaction ends; as `_locked_for`."""
-        self.refresh_from_db(from_queryset=Annotation.objects.select_for_update())
+    @contextmanager
+    def _locked(self) -> Iterator[None]:
+        """Its row is read anew, and nobody else writes on it until this ends; raises as `locked_for`."""
+        with transaction.atomic():
+            self.refresh_from_db(from_queryset=Annotation.objects.select_for_update())
+            yield
 
     def replace(
         self,
@@ -162,18 +183,18 @@ class Annotation(Played, Versioned):
         came from these `sources` since version `seen`, whether the sender has heard that it was saved or not; where a
         later one of its own source is there already, it changes nothing more.
         """
-        with transaction.atomic():
-            current = Annotation.objects.select_for_update().get(pk=self.pk)
-            if current.revisions_from(sources, by, seen).filter(overtaking(sending)).exists():
+        with self.locked_for(by) as current:
+            earlier = current.revisions_from(sources, by, seen)
+            if earlier.filter(overtaking(sending)).exists():
                 return current
             base = current.text_at(seen)
             mine = changes(base, text)
             if over:
                 decided = override(base, mine, changes(base, current.text))
-                return current.change(changes(current.text, decided), current.version, by, at, sending=sending)
-            if earlier := set(current.revisions_from(sources, by, seen).values_list("number", flat=True)):
-                mine, seen = current.further(mine, seen, earlier), max(earlier)
-            return current.change(mine, seen, by, at, step, sending)
+                mine, seen, step = changes(current.text, decided), current.version, ""
+            elif numbers := set(earlier.values_list("number", flat=True)):
+                mine, seen = current.further(mine, seen, numbers), max(numbers)
+            return current.change_locked(mine, seen, by, at, step, sending)
 
     @property
     def seats(self) -> int:
@@ -196,8 +217,7 @@ class Annotation(Played, Versioned):
 
     def play_by(self, choice: PlayedBy) -> None:
         """Takes other rules, or a copy of other house rules, and is read again by them."""
-        with transaction.atomic():
-            self._lock()
+        with self._locked():
             self.rules, self.house_rules = choice
             self.save(update_fields=["rules", "house_rules"])
             self.reread()
@@ -208,8 +228,7 @@ class Annotation(Played, Versioned):
 
     def record_with(self, person: "User") -> None:
         """Lets the person write on it from now on."""
-        with transaction.atomic():
-            self._lock()
+        with self._locked():
             self.recorders.add(person)
             self._tell()
 
@@ -220,8 +239,7 @@ class Annotation(Played, Versioned):
 
     def let_follow(self, at: datetime | None) -> None:
         """Lets those who have its address read it as it is recorded, from `at` on; None ends that."""
-        with transaction.atomic():
-            self._lock()
+        with self._locked():
             self.followed_at = at
             self.save(update_fields=["followed_at"])
             self._tell()
@@ -244,8 +262,7 @@ class Annotation(Played, Versioned):
         return reverse("rules_of_annotation", args=[self.slug]) if self.rules == HOUSE else ""
 
     def rename(self, title: str) -> None:
-        with transaction.atomic():
-            self._lock()
+        with self._locked():
             self.title = self.thread.title = title
             self.save(update_fields=["title"])
             self.thread.save(update_fields=["title"])
@@ -255,8 +272,7 @@ class Annotation(Played, Versioned):
 
         Raises PublicationRefused where its text is Invalid by now.
         """
-        with transaction.atomic():
-            self._lock()
+        with self._locked():
             if self.status == Status.INVALID:
                 raise PublicationRefused
             self.published_at, self.listed = self.published_at or at, listed
@@ -265,8 +281,7 @@ class Annotation(Played, Versioned):
 
     def withdraw(self) -> None:
         """Makes it a draft again, which nobody else reads or follows, and closes its thread to others."""
-        with transaction.atomic():
-            self._lock()
+        with self._locked():
             self.published_at = self.followed_at = None
             self.save(update_fields=["published_at", "followed_at"])
             self.thread.close()

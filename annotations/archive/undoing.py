@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from django.db import transaction
-
 from annotations.archive.models import Annotation
 from annotations.archive.revisions import Revision
 from annotations.archive.sending import UNNAMED, Sending
@@ -71,8 +69,7 @@ def _taken_back(annotation: Annotation, by: User, at: datetime, step: str, sendi
 
     Which act it is, is looked up once no other can be taken back meanwhile: of two tabs, each takes back its own.
     """
-    with transaction.atomic():
-        current = Annotation.objects.select_for_update().get(pk=annotation.pk)
+    with annotation.locked_for(by) as current:
         steps = steps_of(current, by)
         acts = steps.done if step == Revision.UNDO else steps.undone
         if not acts or current.has_saved(sending, by):
@@ -80,4 +77,4 @@ def _taken_back(annotation: Annotation, by: User, at: datetime, step: str, sendi
         first, last = acts[-1]
         made = current.text_at(last)
         seen = current.version if made == current.text else last
-        return current.change(changes(made, current.text_at(first - 1)), seen, by, at, step, sending)
+        return current.change_locked(changes(made, current.text_at(first - 1)), seen, by, at, step, sending)

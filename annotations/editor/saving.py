@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from django.db import transaction
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -206,13 +205,12 @@ def save_line(annotation: Annotation, sent: SentLine, seen: int, by: User, sendi
     if sent.open:
         raise StillOpen(sent.open)
     refuse_haste(by)
-    with transaction.atomic():
-        current = Annotation.objects.select_for_update().get(pk=annotation.pk)
+    with annotation.locked_for(by) as current:
         if current.has_saved(sending, by):
             return current
         edit = sent.edit if seen == current.version else _beside(sent, sent.edit, current)
         try:
-            return current.change([edit], seen, by, timezone.now(), sending=sending)
+            return current.change_locked([edit], seen, by, timezone.now(), sending=sending)
         except EditConflict as conflict:
             raise Conflict(sent.text, _there_now(current, sent, conflict)) from conflict
 

@@ -6,7 +6,6 @@ It goes to its place by its label, in the text as it is by then.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db import transaction
 from django.http import HttpRequest, QueryDict
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -74,8 +73,7 @@ def save_written(annotation: Annotation, line: WrittenLine, by: User, data: Quer
     """Saves the line, once a sending. Raises Conflict, and TextRefused where it cannot be kept."""
     refuse_haste(by)
     sending = sending_of(data)
-    with transaction.atomic():
-        current = Annotation.objects.select_for_update().get(pk=annotation.pk)
+    with annotation.locked_for(by) as current:
         if current.has_saved(sending, by):
             return current
         desk = _desk(current, line)
@@ -85,7 +83,7 @@ def save_written(annotation: Annotation, line: WrittenLine, by: User, data: Quer
         if there and there.text != text and not (line.over or _was_seen(current, there, line, by)):
             raise Conflict(text, there)
         edit = desk.target.edit(desk.reading, text)
-        return current.change([edit] if edit else [], current.version, by, timezone.now(), sending=sending)
+        return current.change_locked([edit] if edit else [], current.version, by, timezone.now(), sending=sending)
 
 
 def _desk(annotation: Annotation, line: WrittenLine) -> Desk:
