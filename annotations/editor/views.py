@@ -48,13 +48,13 @@ _CHANGED_SINCE = gettext_lazy(
 @writer_required
 @require_GET
 def editor(request: HttpRequest, slug: str) -> HttpResponse:
-    """The page; with htmx, which asks once the text is another, the step with its neighbours."""
+    """The page; with htmx, which asks once the text is another, the step that was shown, with its neighbours."""
     annotation, _by = recorded_annotation(request, slug)
-    desk = Desk(annotation, annotation.text, request.GET)
     htmx = HtmxDetails(request)
     if htmx and not htmx.history_restore_request:
+        desk = desk_now(request.GET, annotation)
         return replace_url(render(request, "editor/_saved.html", {"desk": desk}), desk.address)
-    return render(request, "editor/editor.html", {"desk": desk})
+    return render(request, "editor/editor.html", {"desk": Desk(annotation, annotation.text, request.GET)})
 
 
 @never_cache

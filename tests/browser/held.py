@@ -1,5 +1,6 @@
 """Answers that come when a test says so, however fast the site is."""
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -10,21 +11,33 @@ ANSWERED = """() => {
 }"""
 
 
+def first_of(page: Page, asked: list[Route]) -> Route:
+    """Takes what the page asked first, and waits for it; the page has no answer yet."""
+    wait_for_one(page, asked)
+    return asked.pop(0)
+
+
+def wait_for_one(page: Page, asked: list[Route]) -> None:
+    for _tick in range(1000):
+        if asked:
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError("the page asks nothing")
+
+
 @contextmanager
-def held(page: Page, address: str, answer: Callable[[Route], None] = Route.continue_) -> Iterator[Callable[[], None]]:
+def held(
+    page: Page, address: str | re.Pattern[str], answer: Callable[[Route], None] = Route.continue_
+) -> Iterator[Callable[[], None]]:
     """The page has no answer from there before this is left; then it has taken it. Given: waits until it has asked."""
     asked: list[Route] = []
-
-    def wait() -> None:
-        for _time in range(500):
-            if asked:
-                return
-            page.wait_for_timeout(20)
-        raise AssertionError("the page asks nothing")
-
-    page.route(address, lambda route: asked.append(route), times=1)
-    yield wait
-    wait()
+    take: Callable[[Route], None] = asked.append
+    page.route(address, lambda route: take(route))
+    yield lambda: wait_for_one(page, asked)
+    wait_for_one(page, asked)
     page.evaluate(ANSWERED)
-    answer(asked[0])
+    take = Route.continue_
+    for route in asked:
+        answer(route)
     page.evaluate("() => window.answered.then(() => null)")
+    page.unroute(address)

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, Route, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.console import Console
+from tests.browser.held import first_of
 from tests.browser.recording import edit, saved, text_of
 from tests.browser.test_offline import LINES, cards, go_on, state, write_offline
 from tests.browser.text_pane import page_of
@@ -36,15 +37,6 @@ def steps(page: Page) -> list[Route]:
     return steps
 
 
-def asked(page: Page, steps: list[Route]) -> Route:
-    """The step that the page asks for next, once the site can answer."""
-    for _tick in range(1000):
-        if steps:
-            return steps.pop(0)
-        page.wait_for_timeout(20)
-    raise AssertionError("the page asks for no step")
-
-
 def left_on_the_device(page: Page) -> list[str]:
     return page.evaluate("() => Object.keys(localStorage).filter((key) => key.includes('offline:'))")
 
@@ -52,7 +44,7 @@ def left_on_the_device(page: Page) -> list[str]:
 def test_what_is_typed_until_the_step_is_there_goes_on_in_it(page: Page, steps: list[Route], draft: Annotation) -> None:
     page.keyboard.type("cat")
     page.context.set_offline(False)
-    held = asked(page, steps)
+    held = first_of(page, steps)
     page.keyboard.type("dk")
     held.continue_()
     expect(page.get_by_role("heading", level=1, name="East’s hand")).to_be_visible()
@@ -68,11 +60,11 @@ def test_a_line_that_is_written_until_the_step_is_there_is_not_typed_into_the_ne
 ) -> None:
     page.keyboard.type("cat")
     page.context.set_offline(False)
-    held = asked(page, steps)
+    held = first_of(page, steps)
     page.keyboard.press("Enter")
     saved(page, LINES[0])
     held.continue_()
-    asked(page, steps).continue_()
+    first_of(page, steps).continue_()
     expect(page.get_by_role("heading", level=1, name="South’s hand")).to_be_visible()
     expect(page.get_by_label("Cards", exact=True)).to_have_value("")
     assert text_of(draft) == DEAL + f"{LINES[0]}\nHand2 CAT D S H\n"
@@ -83,10 +75,10 @@ def test_another_label_that_is_typed_until_the_step_is_there_brings_the_step_of_
 ) -> None:
     page.keyboard.type("cat")
     page.context.set_offline(False)
-    held = asked(page, steps)
+    held = first_of(page, steps)
     page.get_by_label(FIELD).fill("Hand4 hq")
     held.continue_()
-    asked(page, steps).continue_()
+    first_of(page, steps).continue_()
     expect(page.get_by_role("heading", level=1, name="West’s hand")).to_be_visible()
     expect(page.get_by_label("Cards", exact=True)).to_have_value("hq")
 
@@ -94,8 +86,8 @@ def test_another_label_that_is_typed_until_the_step_is_there_brings_the_step_of_
 def test_a_step_that_does_not_come_is_asked_for_again_and_nothing_typed_is_lost(page: Page, steps: list[Route]) -> None:
     page.keyboard.type("cat")
     page.context.set_offline(False)
-    asked(page, steps).abort()
-    again = asked(page, steps)
+    first_of(page, steps).abort()
+    again = first_of(page, steps)
     expect(page.get_by_label(FIELD)).to_have_value("Hand2 cat")
     assert left_on_the_device(page)
     again.continue_()

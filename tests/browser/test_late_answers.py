@@ -8,9 +8,10 @@ from playwright.sync_api import Page, Route, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
+from tests.browser.held import first_of
 from tests.browser.recording import edit, saved, step
-from tests.browser.test_back_again import asked
 from tests.browser.test_together import HAND, HAND2, opened, write_hand
+from tests.browser.text_pane import page_of
 from tests.drafts import DEAL
 
 Visit = Callable[..., Page]
@@ -59,7 +60,7 @@ def test_news_that_are_older_than_what_one_has_written_put_nothing_back(
         saved(hers, HAND2)
         expect(hers).to_have_url(re.compile("add=Hand3"))
 
-    comes_late(hers, asked(hers, news), write)
+    comes_late(hers, first_of(hers, news), write)
     expect(hers.locator("#wrote")).to_have_text("Ben wrote Hand1.")
     assert HAND2 in (hers.locator("#saved-text").get_attribute("data-text") or "")
     expect(hers.locator("#path .now .now")).to_contain_text("South’s hand")
@@ -77,7 +78,27 @@ def test_a_step_that_comes_too_late_puts_nothing_back(visit: Visit, shared: Anno
         write_hand(hers)
         expect(step(hers).get_by_role("heading", level=1)).to_have_text("East’s hand")
 
-    comes_late(hers, asked(hers, steps), write)
+    comes_late(hers, first_of(hers, steps), write)
     assert HAND in (hers.locator("#saved-text").get_attribute("data-text") or "")
     expect(hers.locator("#path .now .now")).to_contain_text("East’s hand")
     expect(hers).to_have_url(re.compile("add=Hand2"))
+
+
+def test_a_step_that_comes_too_late_goes_on_to_where_its_line_is_by_then(
+    visit: Visit, ann: User, draft: Annotation
+) -> None:
+    page = opened(visit(ann), edit(draft, "?line=3"))
+    steps = holds(page, "**/edit/?*")
+    page_of(page).press("Control+Home")
+    page.keyboard.type("Presenter Ann\n")
+    saved(page, "Presenter Ann\nDeal")
+
+    def write() -> None:
+        page.route("**/edit/?*", lambda later: later.continue_())
+        page.keyboard.type("\n")
+        saved(page, "Presenter Ann\n\nDeal")
+
+    comes_late(page, first_of(page, steps), write)
+    expect(page.locator("#line-form [name=line]")).to_have_value("5")
+    expect(page).to_have_url(re.compile(r"\?line=5$"))
+    expect(page.get_by_role("heading", level=1, name="Dealer")).to_be_visible()

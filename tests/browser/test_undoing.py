@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.console import Console
+from tests.browser.held import first_of
 from tests.browser.recording import edit, hear_nothing, saved, text_of
 from tests.browser.test_offline import LINES, cards, state, write_offline
 from tests.browser.text_pane import page_of
@@ -27,14 +28,6 @@ def begun(site: str, ann: User, ben: User) -> Annotation:
 def undo_buttons(page: Page) -> tuple[Locator, Locator]:
     """That of the step, and that beside the text."""
     return page.locator("#step-undoing [name=undo]"), page.locator("#text-undoing [name=undo]")
-
-
-def asked(page: Page, questions: list[Route]) -> Route:
-    for _tick in range(1000):
-        if questions:
-            return questions.pop(0)
-        page.wait_for_timeout(20)
-    raise AssertionError("the page asks nothing")
 
 
 def test_what_is_written_in_the_text_is_taken_back_beside_a_step_in_which_something_is_typed(
@@ -89,7 +82,7 @@ def test_an_undo_that_is_refused_is_not_asked_for_again(
     page.route("**/edit/undoing/", lambda route: undone.append(route))
     for _press in range(3):
         page.keyboard.press("Control+z")
-    asked(page, undone).continue_()
+    first_of(page, undone).continue_()
     refusal = page.get_by_role("alert").filter(has_text="Somebody changed the same lines since.")
     expect(refusal).to_be_visible()
     with page.expect_response("**/edit/preview/"):
@@ -113,5 +106,5 @@ def test_an_undo_that_has_to_wait_lets_those_pressed_after_it_wait_behind_it(
     page.route("**/edit/undoing/", lambda route: undone.append(route))
     for _press in range(2):
         page.keyboard.press("Control+z")
-    asked(page, undone).fulfill(status=429, body="wait")
+    first_of(page, undone).fulfill(status=429, body="wait")
     state(page, "2 edits wait on this device")
