@@ -15,6 +15,10 @@ const TOO_MUCH = 413;
 // Of the step that is fetched anew: which one it was, and where the focus was in it.
 let fetched = null;
 
+function isChanged(control) {
+  return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
+}
+
 class LineStep extends HTMLElement {
   #last = null;
   #since = null; // what is typed since another step was asked for
@@ -25,7 +29,7 @@ class LineStep extends HTMLElement {
 
   connectedCallback() {
     this.#isTyped = "typed" in this.dataset;
-    this.#restore();
+    if (this.#restore() || this.#controls.some(isChanged)) document.body.addEventListener("htmx:load", this.#tell);
     this.addEventListener("input", this.#keep);
     this.addEventListener("submit", this.#cut, { capture: true });
     this.addEventListener("htmx:afterRequest", this.#saved);
@@ -43,6 +47,7 @@ class LineStep extends HTMLElement {
   }
 
   disconnectedCallback() {
+    document.body.removeEventListener("htmx:load", this.#tell);
     document.body.removeEventListener("htmx:beforeRequest", this.#awaits);
     document.body.removeEventListener("htmx:beforeOnLoad", this.#leave);
     document.body.removeEventListener("htmx:afterRequest", this.#stayed);
@@ -241,6 +246,7 @@ class LineStep extends HTMLElement {
     if (!keep(this.#key, typed)) this.dispatchEvent(new CustomEvent("edit:unkept", { bubbles: true }));
   };
 
+  // Whether something was kept here.
   #restore() {
     const typed = kept(this.#key) ?? [];
     for (const [name, value, type, checked] of typed) {
@@ -249,8 +255,15 @@ class LineStep extends HTMLElement {
       if (choice && control) control.checked = checked;
       else if (control) control.value = value;
     }
-    if (typed.length) queueMicrotask(() => this.#controls[0]?.dispatchEvent(new Event("input", { bubbles: true })));
+    return typed.length > 0;
   }
+
+  // Of what stands here before htmx listens: kept from before, or typed while the page was on its way.
+  #tell = ({ target }) => {
+    if (!target.contains(this)) return;
+    document.body.removeEventListener("htmx:load", this.#tell);
+    this.#first.dispatchEvent(new Event("input", { bubbles: true }));
+  };
 
   #saved = ({ detail }) => {
     if (detail.elt !== this.form) return;

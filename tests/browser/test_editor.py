@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from annotations.archive.models import Annotation
 from annotations.editor import looking
@@ -11,8 +11,10 @@ from annotations.people.models import User
 from tests.browser import storage
 from tests.browser.accessibility import accessible
 from tests.browser.console import Console
+from tests.browser.held import first_of
 from tests.browser.recording import edit, hear_nothing, saved, text_of, title_of_step, write_deal
 from tests.browser.text_pane import line
+from tests.browser.ways import Mouse
 from tests.drafts import DEAL
 
 PHONE = {"width": 360, "height": 780}
@@ -132,9 +134,22 @@ def test_half_a_line_survives_a_reload_and_is_gone_once_it_is_saved(visit: Visit
     page.get_by_label("Cards", exact=True).press_sequentially("cat d")
     page.reload()
     expect(page.get_by_label("Cards", exact=True)).to_have_value("cat d")
+    expect(page.locator("#said .line-text")).to_have_text("The line: Hand1 CAT D S H")
     page.get_by_label("Cards", exact=True).press("Enter")
     saved(page, "Hand1 CAT D S H")
     assert page.evaluate("() => Object.keys(localStorage)") == ["session"]
+
+
+def test_what_is_chosen_before_the_scripts_of_the_page_are_there_is_heard_once_they_are(
+    visit: Visit, ann: User, draft: Annotation
+) -> None:
+    page = visit(ann)
+    scripts: list[Route] = []
+    page.route("**/editor/line-step.js", lambda route: scripts.append(route))
+    page.goto(edit(draft, "?line=3"), wait_until="commit")
+    Mouse(page).choose(page.get_by_role("group", name="Dealer"), "East")
+    first_of(page, scripts).continue_()
+    expect(page.locator("#said .line-text")).to_have_text("The line: Dealer Seat2")
 
 
 def test_who_types_on_without_an_answer_loses_nothing(
