@@ -92,8 +92,7 @@ async function keep(path, options) {
   const answer = await fetch(path, { cache: "no-store", ...options });
   const isGone = answer.status === 404 || answer.redirected;
   if (!answer.ok && !isGone) return false;
-  await cache.delete(path);
-  if (isGone) return true;
+  if (isGone) return (await cache.delete(path), true);
   await cache.put(path, answer.clone());
   await keepParts(cache, answer.url, await answer.text(), new Set());
   for (const old of (await pages(cache)).slice(0, -MOST_PAGES)) await cache.delete(old);
