@@ -11,27 +11,15 @@ from django.utils.translation import gettext as _
 
 from annotations.archive.board import Board
 from annotations.archive.entry import Table
-from annotations.archive.limits import MOST_BYTES, MOST_KIB
-from annotations.archive.listing import (
-    MARKED,
-    Remark,
-    ShownLine,
-    caused,
-    first_error,
-    missing,
-    remarks_on,
-    repairs,
-    shown_lines,
-    warnings,
-)
+from annotations.archive.listing import Remark, caused, first_error, missing, remarks_on, warnings
 from annotations.archive.models import Annotation
 from annotations.archive.picture import board, empty_board
 from annotations.archive.seating import read_at_table, table_of
-from annotations.editor.grammar import grammar_address
 from annotations.editor.known import Known
 from annotations.editor.path import Part, Stop, path, stop
 from annotations.editor.step_form import StepForm
 from annotations.editor.target import Target, due, named
+from annotations.editor.text_pane import TextPane
 from annotations.editor.told import lines_of, written_together
 from annotations.notation import Game, Reading
 from annotations.notation.document import Line
@@ -179,33 +167,8 @@ class Desk:
         return str(hand) if hand is not None and hand < len(self.game.hands) - 1 else ""
 
     @cached_property
-    def lines(self) -> list[ShownLine]:
-        return shown_lines(self.reading, self.annotation.house_address())
-
-    @property
-    def problems(self) -> list[int]:
-        """The numbers of the lines with an error or a warning, one for each."""
-        return [found.line for line in self.lines for found in line.remarks if found.severity in MARKED]
-
-    @property
-    def most_bytes(self) -> int:
-        """What the text may have at most."""
-        return MOST_BYTES
-
-    @property
-    def most_kib(self) -> int:
-        """The same for people."""
-        return MOST_KIB
-
-    @property
-    def grammar_address(self) -> str:
-        """Where the tables are that a text is coloured by."""
-        return grammar_address()
-
-    @cached_property
-    def repairs(self) -> int:
-        """How many certain repairs are offered."""
-        return repairs(self.reading)
+    def pane(self) -> TextPane:
+        return TextPane(self.reading, self.annotation.house_address())
 
     @cached_property
     def together(self) -> LineEdit | None:

@@ -1,0 +1,41 @@
+"""The text beside the step, with what is said below its lines."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from annotations.archive.limits import MOST_BYTES, MOST_KIB
+from annotations.archive.listing import MARKED, ShownLine, repairs, shown_lines
+from annotations.editor.grammar import grammar_address
+from annotations.notation import Reading
+
+
+@dataclass
+class TextPane:
+    """Of the text that was read. `house_address`: where its house rules are explained, if it is played by such.
+
+    `most_bytes` is what a text may have at most, `most_kib` the same for people.
+    """
+
+    reading: Reading
+    house_address: str
+    most_bytes = MOST_BYTES
+    most_kib = MOST_KIB
+
+    @cached_property
+    def lines(self) -> list[ShownLine]:
+        return shown_lines(self.reading, self.house_address)
+
+    @property
+    def problems(self) -> list[int]:
+        """The numbers of the lines with an error or a warning, one for each."""
+        return [found.line for line in self.lines for found in line.remarks if found.severity in MARKED]
+
+    @cached_property
+    def repairs(self) -> int:
+        """How many certain repairs are offered."""
+        return repairs(self.reading)
+
+    @property
+    def grammar_address(self) -> str:
+        """Where the tables are that a text is coloured by."""
+        return grammar_address()
