@@ -77,6 +77,8 @@ def test_an_undo_that_is_refused_is_not_asked_for_again(
     page.goto(edit(begun))
     cards(page)
     saved(page, "Hand1 ")
+    for button in undo_buttons(page):
+        expect(button).to_be_enabled()
     Annotation.objects.get(pk=begun.pk).replace(DEAL + "Hand1 CJ D S H\n", 2, ben, timezone.now())
     undone: list[Route] = []
     page.route("**/edit/undoing/", lambda route: undone.append(route))
