@@ -14,11 +14,15 @@ body.addEventListener("htmx:beforeHistoryUpdate", ({ detail }) => {
   if (!target.isConnected || (isOlder(xhr) && !bringsStep)) history.path = location.pathname + location.search;
 });
 
-// What comes for a step that is gone is told to that step alone.
-body.addEventListener("htmx:beforeRequest", ({ detail }) => detail.target.addEventListener("htmx:beforeSwap", leaveOut));
+// What comes for a step that is gone is told to that step alone. The places of all that comes beside it, htmx looks for in
+// the tree of the form that asked: of one that was drawn anew meanwhile that is the page still.
+body.addEventListener("htmx:beforeRequest", ({ detail }) => detail.target.addEventListener("htmx:beforeSwap", place));
 
-function leaveOut({ detail }) {
-  if (!detail.target.isConnected && !detail.requestConfig.elt.isConnected) detail.shouldSwap = false;
+function place({ detail }) {
+  const { elt } = detail.requestConfig;
+  if (elt.isConnected) return;
+  if (detail.target.isConnected) elt.getRootNode = () => document;
+  else detail.shouldSwap = false;
 }
 
 function isOlder({ responseText }) {

@@ -11,7 +11,7 @@ from annotations.people.models import User
 from tests.browser.held import first_of
 from tests.browser.recording import edit, saved, step
 from tests.browser.test_together import HAND, HAND2, opened, write_hand
-from tests.browser.text_pane import page_of
+from tests.browser.text_pane import page_of, remark
 from tests.drafts import DEAL
 
 Visit = Callable[..., Page]
@@ -102,3 +102,18 @@ def test_a_step_that_comes_too_late_goes_on_to_where_its_line_is_by_then(
     expect(page.locator("#line-form [name=line]")).to_have_value("5")
     expect(page).to_have_url(re.compile(r"\?line=5$"))
     expect(page.get_by_role("heading", level=1, name="Dealer")).to_be_visible()
+
+
+def test_the_answer_to_a_button_that_was_drawn_anew_meanwhile_is_shown(
+    visit: Visit, ann: User, ben: User, draft: Annotation
+) -> None:
+    faulty = draft.replace(DEAL.replace("Seat4", "seat4"), draft.version, ann, draft.edited_at)
+    page = opened(visit(ann), edit(draft))
+    repairs = holds(page, "**/edit/repairs/")
+    remark(page, 3).get_by_role("button", name="Write “Seat4”").click()
+    question = first_of(page, repairs)
+    faulty.replace(f"{faulty.text}Note A storm\n", faulty.version, ben, draft.edited_at)
+    saved(page, "Note A storm")
+    question.continue_()
+    expect(page.locator("#saved-text")).to_have_attribute("data-text", f"{DEAL}Note A storm\n")
+    expect(page.locator("#repaired")).to_contain_text("Repaired")
