@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from django.utils import timezone
 from playwright.sync_api import Locator, Page, expect
 
@@ -20,6 +21,18 @@ def hold_down(button: Locator) -> None:
     """Presses the button of the mouse there, and does not let it go."""
     button.hover()
     button.page.mouse.down()
+
+
+def hold_space(button: Locator) -> None:
+    """Presses the space bar on it, and does not let it go."""
+    button.focus()
+    button.page.keyboard.down("Space")
+
+
+HELD = [
+    (hold_down, lambda page: page.mouse.up()),
+    (hold_space, lambda page: page.keyboard.up("Space")),
+]
 
 
 def test_the_first_step_is_made_with_its_table_so_that_nothing_moves(
@@ -58,12 +71,15 @@ def test_it_is_said_once_the_button_is_let_go_beside_it(visit: Visit, ann: User,
     expect(page.locator("#said .line-text")).to_contain_text("Hand1 CA")
 
 
-def test_a_step_that_is_fetched_anew_waits_for_the_button(visit: Visit, ann: User, draft: Annotation) -> None:
+@pytest.mark.parametrize(("hold", "let_go"), HELD, ids=("pointer", "space bar"))
+def test_a_step_that_is_fetched_anew_waits_for_the_button(
+    visit: Visit, ann: User, draft: Annotation, hold: Callable[[Locator], None], let_go: Callable[[Page], None]
+) -> None:
     page = visit(ann)
     page.goto(edit(draft, "?line=3"))
     with held(page, re.compile(r"/edit/\?seen=")) as asked:
         draft.replace(DEAL.replace("Deal 1", "Deal 2"), draft.version, ann, timezone.now())
         asked()
-        hold_down(page.get_by_role("button", name="Save", exact=True))
-    page.mouse.up()
+        hold(page.get_by_role("button", name="Save", exact=True))
+    let_go(page)
     expect(page.get_by_role("heading", level=1)).to_have_text("North’s hand")
