@@ -121,7 +121,7 @@ def text(request: HttpRequest, slug: str) -> HttpResponse:
         return _kept_in_pane(request, annotation, error)
     desk = desk_now(QueryDict(request.POST.get("step", "")), annotation, sent=request.POST.get("text", ""))
     if HtmxDetails(request):
-        return replace_url(render(request, "editor/_text_saved.html", {"desk": desk}), desk.address)
+        return replace_url(render(request, "editor/_beside_step.html", {"desk": desk}), desk.address)
     return redirect(desk.address)
 
 

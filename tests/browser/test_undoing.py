@@ -110,3 +110,18 @@ def test_an_undo_that_has_to_wait_lets_those_pressed_after_it_wait_behind_it(
         page.keyboard.press("Control+z")
     first_of(page, undone).fulfill(status=429, body="wait")
     state(page, "2 edits wait on this device")
+
+
+def test_what_was_written_in_another_tab_is_taken_back_in_this_one(visit: Visit, ann: User, begun: Annotation) -> None:
+    here = visit(ann)
+    here.goto(edit(begun))
+    for button in undo_buttons(here):
+        expect(button).to_be_disabled()
+    there = here.context.new_page()
+    there.goto(edit(begun))
+    cards(there)
+    saved(here, "Hand1 ")
+    for button in undo_buttons(here):
+        expect(button).to_be_enabled()
+    here.keyboard.press("Control+z")
+    expect(here.locator("#saved-text")).to_have_attribute("data-text", DEAL)
