@@ -26,7 +26,8 @@ class TrickEntry:
     plays next, 0 where all have; `playable` is what it may play as far as anybody can tell, or what the winner may lead
     to the next trick. `doubtful` is a rank that could be either of two cards, or a sign that is none; with it the entry
     ends. `rest` is what was typed after the last card: it is of the next trick. `is_certain`: all have played, and no
-    more keys can be meant for it. `leader` is the seat of the first card.
+    more keys can be meant for it. `waits`: the keys end with what may be the first half of a `10`. `leader` is the seat
+    of the first card.
     """
 
     cards: tuple[Card, ...]
@@ -37,6 +38,7 @@ class TrickEntry:
     doubtful: str = ""
     rest: str = ""
     is_certain: bool = False
+    waits: bool = False
     leader: int = 0
 
     @property
@@ -51,6 +53,11 @@ class TrickEntry:
         while typed - 1 in self.forced:
             typed -= 1
         return self.cards[typed:]
+
+    @property
+    def takes_all(self) -> bool:
+        """Whether every key is of one of its cards."""
+        return not (self.doubtful or self.rest or self.waits)
 
     @property
     def is_sound(self) -> bool:
@@ -81,21 +88,32 @@ def enter_trick(state: Playing, typed: str, *, forcing: bool = True) -> TrickEnt
     """What the keys typed so far come to; without `forcing` nobody plays without a key.
 
     A rank may be the forced card, typed all the same, or that of the player after it: what goes on soundly is meant,
-    and what ends with the keys rather than what leaves some of them to the next trick. A forced card that is named with
-    its suit is meant by that, unless nothing goes on soundly from there.
+    and what leaves the fewest keys to the next trick, so that keys mean the same however many are typed ahead. A forced
+    card that is named with its suit is meant by that, unless nothing goes on soundly from there.
     """
+    begun = typed.removesuffix(_HALF_A_TEN)
+    entry = _entered(state, begun, forcing)
+    if begun == typed:
+        return entry
+    is_of_next = entry.is_certain or entry.rest
+    return replace(entry, rest=entry.rest + _HALF_A_TEN) if is_of_next else replace(entry, waits=True)
+
+
+_HALF_A_TEN = "1"
+
+
+def _entered(state: Playing, typed: str, forcing: bool) -> TrickEntry:
     readings = list(_Entering(state, (), frozenset(), frozenset(), forcing).read(tuple(_keys(typed)), None, typed))
     best = min(readings, key=_unlikely)
     entry = best.entry()
-    sound = [reading.now for reading in readings if reading.now.is_sound]
-    ending = [now for now in sound if entry.rest or not now.rest]
-    is_certain = entry.is_full and entry.is_sound and all(now.cards == entry.cards for now in ending)
+    rivals = [reading.now for reading in readings if reading.now.is_sound and len(reading.now.rest) <= len(entry.rest)]
+    is_certain = entry.is_full and entry.is_sound and all(now.cards == entry.cards for now in rivals)
     return replace(entry, is_certain=is_certain)
 
 
-def _unlikely(reading: "_Read") -> tuple[bool, bool, bool]:
+def _unlikely(reading: "_Read") -> tuple[bool, bool, int]:
     entry = reading.entry()
-    return not entry.is_sound, not entry.is_full, bool(entry.rest)
+    return not entry.is_sound, not entry.is_full, len(entry.rest)
 
 
 class _Key(NamedTuple):

@@ -1,5 +1,6 @@
 """Tricks as they are typed."""
 
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -94,8 +95,7 @@ def test_the_last_trick_plays_itself() -> None:
 def test_every_card_may_be_typed_with_its_suit_once(number: int) -> None:
     line = next(line for line in THE_TEN.splitlines() if line.startswith(f"Trick{number} "))
     cards = line.split(" ")[1:-2]
-    typed = "".join(card[1] if card[0] == last[:1] else card for last, card in pairwise(["", *cards]))
-    entry = enter_trick(before(number, THE_TEN.partition(f"Trick{number} ")[0]), typed.lower())
+    entry = enter_trick(before(number, THE_TEN.partition(f"Trick{number} ")[0]), each_suit_once(cards))
     assert (codes(entry), entry.rest, entry.is_certain) == (" ".join(cards), "", True)
 
 
@@ -130,6 +130,46 @@ def test_every_trick_is_the_same_however_it_is_typed(name: str) -> None:
         entry = enter_trick(state, " ".join(cards))
         assert (codes(entry), entry.forced) == (" ".join(cards), frozenset())
         assert codes(enter_trick(state, fewest_keys(state, cards))) == " ".join(cards)
+
+
+def every_suit(cards: list[str]) -> str:
+    return "".join(cards).lower()
+
+
+def each_suit_once(cards: list[str]) -> str:
+    return "".join(card[1] if card[0] == last[:1] else card for last, card in pairwise(["", *cards])).lower()
+
+
+def followed_by_rank(cards: list[str]) -> str:
+    return "".join([cards[0], *(card[1] if card[0] == cards[0][0] else card for card in cards[1:])]).lower()
+
+
+@pytest.mark.parametrize("ten", ["t", "10"])
+@pytest.mark.parametrize("style", [every_suit, each_suit_once, followed_by_rank])
+@pytest.mark.parametrize("name", SHIPPED)
+def test_keys_are_the_same_trick_however_many_are_typed_ahead(
+    name: str, style: Callable[[list[str]], str], ten: str
+) -> None:
+    text = hand_scored(Random(name), ruleset(name))
+    tricks = [line[1:-2] for line in tricks_of(text)]
+    for number, (cards, following) in enumerate(pairwise([*tricks, []]), 1):
+        state = before(number, text.partition(f"Trick{number} ")[0], name)
+        keys, ahead = style(cards).replace("t", ten), style(following).replace("t", ten) if following else ""
+        assert not any(enter_trick(state, keys[:end]).is_certain for end in range(len(keys)))
+        for end in range(len(ahead) + 1):
+            entry = enter_trick(state, keys + ahead[:end])
+            assert (codes(entry), entry.rest) == (" ".join(cards), ahead[:end])
+
+
+def test_the_first_half_of_a_ten_is_nothing_yet() -> None:
+    entry = enter_trick(before(3), "da1")
+    assert (codes(entry), entry.doubtful, entry.waits) == ("DA", "", True)
+    assert codes(enter_trick(before(3), "da10")) == "DA DT"
+
+
+def test_after_the_last_card_it_is_of_the_next_trick() -> None:
+    entry = enter_trick(before(3), "dajkj1")
+    assert (codes(entry), entry.rest, entry.is_certain) == ("DA DJ DK DJ", "1", True)
 
 
 UNKNOWN = "".join(line for line in THE_TEN.splitlines(keepends=True) if not line.startswith(("Hand", "Meld")))
