@@ -155,9 +155,7 @@ def sent_line(request: HttpRequest, annotation: Annotation, *, as_far_as_known: 
         return SentLine(desk, form, f"Hand{last.seat} {last.cards}", edit)
     if not as_far_as_known and (moved := hand_of_other_seat(request.POST, desk, form)):
         return SentLine(desk, form, moved.text, moved.edit, next=moved.next, stays=not moved.is_whole)
-    complete = form.complete
-    if as_far_as_known and form.entry and form.entry.rest and complete is not None:
-        form = desk.filled_form(request.POST.dict() | {CARDS: complete}) or form
+    form, complete = _up_to_full(request, desk, form) if as_far_as_known else (form, form.complete)
     if "all" in request.POST and form.is_untouched and desk.together:
         lines = desk.together_lines
         return SentLine(desk, form, lines[0], desk.together, told=tuple(lines))
@@ -169,6 +167,16 @@ def sent_line(request: HttpRequest, annotation: Annotation, *, as_far_as_known: 
         told = () if edit.old else edit.new[len(typed.new) :]
     sent = SentLine(desk, form, text, edit, complete, told=told)
     return _repaired(sent, request.POST["repair"]) if "repair" in request.POST else sent
+
+
+def _up_to_full(request: HttpRequest, desk: Desk, form: StepForm) -> tuple[StepForm, str | None]:
+    """The form without keys that are of the next line, where it is complete without them; what it is complete with."""
+    whole = form.up_to_full
+    alone = desk.filled_form(request.POST.dict() | {CARDS: whole}) if whole != form.sent_cards else None
+    if alone is None or not alone.is_valid():
+        return form, form.complete
+    complete = form.complete if form.entry else alone.complete
+    return (form, None) if complete is None else (alone, complete)
 
 
 def as_played(sent: SentLine) -> SentLine:

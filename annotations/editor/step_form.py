@@ -1,5 +1,6 @@
 """The form of a step: that of a line, with what the rest of the game knows of its cards while they are typed."""
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,6 +11,7 @@ from annotations.editor.card_keys import CardKeys, TrickKey, trick_keys
 from annotations.editor.contents import Content
 from annotations.editor.line_form import BLANK, CARDS, TRUMP, LineForm
 from annotations.editor.overruled import Overruled, overruled
+from annotations.notation import informal
 from annotations.notation.bidding_entry import BiddingRound
 from annotations.notation.computed import ASKED, Computed
 from annotations.notation.hand_entry import HandEntry, hand_entry
@@ -42,6 +44,10 @@ class Whose:
     def seats(self) -> dict[int, str]:
         """All others."""
         return {seat: name for seat, name in sorted(self.names.items()) if seat != self.seat}
+
+
+def _size(typed: str) -> int:
+    return len(informal.so_far(typed))
 
 
 class StepForm(LineForm):
@@ -151,11 +157,24 @@ class StepForm(LineForm):
             return None
         if self.entry:
             is_sure = self.entry.is_certain and (self.entry.rest or self._is_told)
-            return typed.removesuffix(self.entry.rest) if is_sure else None
+            return self.up_to_full if is_sure else None
         if self._asks_receiver:
             return None
         is_whole = self.card_keys is not None and self.card_keys.is_due and self._is_understood
         return typed if is_whole and (self.computed is None or self._is_told) else None
+
+    @property
+    def up_to_full(self) -> str:
+        """What is typed up to the last card: what follows is of the next trick, or hand.
+
+        Of a hand only where it is more than one card, which may be one too many.
+        """
+        typed, keys = self.sent_cards, self.card_keys
+        if self.entry:
+            return typed.removesuffix(self.entry.rest)
+        if not (self.is_new and self._is_dealt and keys and keys.over > 1):
+            return typed
+        return typed[: bisect_left(range(len(typed)), keys.entry.due or 0, key=lambda end: _size(typed[:end]))]
 
     @property
     def _asks_receiver(self) -> bool:
@@ -237,7 +256,7 @@ class StepForm(LineForm):
     def _entered(self) -> list[str]:
         """The cards of a trick as they were entered; none where all that was typed is not understood."""
         entry = self.entry
-        return [card.code for card in entry.cards] if entry and not (entry.doubtful or entry.rest) else []
+        return [card.code for card in entry.cards] if entry and entry.takes_all else []
 
     @property
     def _cards(self) -> Content:

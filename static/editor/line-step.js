@@ -26,6 +26,7 @@ class LineStep extends HTMLElement {
   #start = 0; // where what is typed here begins
   #isTyped = false;
   #isBehind = false; // of what is typed, what was said is refused
+  #isPasted = false; // of that nothing is of the next line
 
   connectedCallback() {
     this.#isTyped = "typed" in this.dataset;
@@ -196,6 +197,7 @@ class LineStep extends HTMLElement {
     const first = this.#first;
     if (this.#since || complete === undefined) return;
     if (document.activeElement !== first || !first.value.startsWith(complete)) return;
+    if (this.#isPasted && first.value !== complete) return;
     this.saveWith(first, complete);
   };
 
@@ -238,8 +240,9 @@ class LineStep extends HTMLElement {
     else fetched = { step: this.#step.dataset.step, place: focusIn(this.#step) };
   };
 
-  #keep = () => {
+  #keep = ({ inputType } = {}) => {
     if (this.#since) return;
+    this.#isPasted ||= inputType === "insertFromPaste";
     this.#isTyped = true;
     this.#isBehind = false;
     const typed = this.#controls.map(({ name, value, type, checked }) => [name, value, type, checked]);

@@ -97,6 +97,16 @@ def test_one_card_too_many_is_kept_and_one_press_takes_any_out(
     saved(page, f"Hand3 {SOUTH}")
 
 
+def test_what_is_typed_beyond_a_full_hand_is_of_the_next_one_however_late_the_site_answers(
+    visit: Visit, ann: User, recording: Recording
+) -> None:
+    draft, page = recording(DEALER), visit(ann)
+    page.goto(edit(draft, "?add=Hand1"))
+    cards(page).fill(f"{NORTH}{EAST}{SOUTH}".lower())
+    expect(title(page)).to_have_text("West’s hand")
+    assert hands_of(draft) == hands_of_text(REAL_HAND)[:3]
+
+
 def test_of_a_fifth_copy_it_is_said_who_has_the_others(visit: Visit, ann: User, recording: Recording, look) -> None:
     draft, page = recording(TWO_HANDS), visit(ann, has_touch=True)
     page.set_viewport_size(PHONE)
