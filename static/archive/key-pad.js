@@ -58,7 +58,7 @@ class KeyPad extends HTMLElement {
     if (!key) return;
     const input = this.#last ?? this.inputs[0];
     if (detail > 0 || !key.ariaPressed) input.focus({ preventScroll: true });
-    if (this.#asksAgain(key)) return;
+    if (this.#asksAgain(key, input)) return;
     if ("insert" in key.dataset) this.#insert(input, key.dataset.insert);
     if ("card" in key.dataset) this.#card(input, key.dataset.card, key.closest("[data-typed]"));
     if ("fill" in key.dataset) this.#fill(input, key.dataset.fill);
@@ -67,12 +67,14 @@ class KeyPad extends HTMLElement {
     if ("erase" in key.dataset) this.#erase(input);
   };
 
-  #asksAgain(key) {
+  // Not of keys that are for other cards than stand there by now: whose turn it is they do not know.
+  #asksAgain(key, input) {
+    const isBehind = (key.closest("[data-typed]")?.dataset.typed ?? input.value) !== input.value;
     const asked = this.querySelector(".again");
     const isAsked = key.matches(".asked");
     for (const other of this.querySelectorAll(".asked")) other.classList.remove("asked");
     if (asked) asked.textContent = "";
-    if (!("doubtful" in key.dataset) || isAsked) return false;
+    if (!("doubtful" in key.dataset) || isAsked || isBehind) return false;
     key.classList.add("asked");
     asked.textContent = asked.dataset.words.replace("{card}", key.dataset.words);
     return true;

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from annotations.people.models import User
 from tests.browser.console import Console
+from tests.browser.held import held
 from tests.browser.recording import edit, saved, step, text_of
 from tests.browser.test_by_hand import REAL_HAND
 
@@ -69,6 +70,24 @@ def test_a_tapped_card_that_may_not_be_played_waits_for_a_second_press(
     expect(page.locator("#said .diag.warning")).to_be_in_viewport()
     page.get_by_role("button", name="Write it").tap()
     saved(page, "Trick3 DA HQ DK DJ Seat3 2")
+
+
+def test_a_tap_is_taken_as_it_is_while_nobody_knows_whose_turn_it_is(visit: Visit, ann: User, recording) -> None:
+    draft, page = recording(PLAYING), visit(ann, has_touch=True)
+    page.goto(edit(draft, "?add=Trick3"))
+    with held(page, "**/edit/preview/"):
+        for name in ("ace of diamonds", "jack of diamonds", "king of diamonds"):
+            page.get_by_role("button", name=name).tap()
+        expect(page.get_by_label("Cards", exact=True)).to_have_value("DA DJ DK ")
+    expect(page.locator("#said .diag")).to_have_count(0)
+
+
+def test_tens_of_two_keys_are_typed_ahead_like_any_card(visit: Visit, ann: User, recording) -> None:
+    draft, page = recording(REAL_HAND.partition("Trick7")[0]), visit(ann)
+    page.goto(edit(draft, "?add=Trick7"))
+    page.keyboard.type("sjsas10s10cqcacjcj", delay=60)
+    saved(page, "Trick8 CQ CA CJ CJ")
+    saved(page, "Trick7 SJ SA ST ST")
 
 
 def test_a_card_that_may_not_be_played_waits_for_a_second_press_and_is_marked(
