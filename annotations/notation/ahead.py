@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from annotations.notation.ending import is_over
 from annotations.notation.flow import HEAD, RESULTS, Slot, Time, is_shown, time_of
 from annotations.notation.moments import Placed, placed_lines
 from annotations.notation.record import (
@@ -32,6 +33,7 @@ class Ahead:
         self.open = [slot for slot in wanted if record.section(slot.hand).line(slot.placed) is None]
         self.times = _times(record)
         self.latest = max(self.times.values(), default=(-1, AT_START))
+        self.is_ending = record.is_concluded or is_over(record)
 
     def following(self, after: int | None = None) -> Slot | None:
         """The first missing line below the latest one, or below line number `after`; else the next hand; else a gap.
@@ -82,8 +84,8 @@ class Ahead:
         )
 
     def _is_in_time(self, slot: Slot) -> bool:
-        """How the game ended is asked for once anything is said of it."""
-        return self.record.is_concluded or slot.placed.label.text not in CONCLUDED
+        """How the game ended is asked for once anything is said of it, or once it is over by its rules."""
+        return self.is_ending or slot.placed.label.text not in CONCLUDED
 
     def _told_by_play(self) -> Slot | None:
         """The first missing hand or meld of a last hand that is played out and has no results yet."""

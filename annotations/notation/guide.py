@@ -19,7 +19,8 @@ def guide(reading: Reading, after: int | None = None) -> Guide:
 
     `next` is the first wanted line that is missing below the last one written in time, or below line number `after`;
     then the next hand; then what is missing above, so that who records in time is never thrown back. Hands and melds
-    that are not written are wanted before the results, once all tricks are there to tell them.
+    that are not written are wanted before the results, once all tricks are there to tell them. Once somebody has won by
+    the rules of the reading, how the game ended is wanted before another hand.
     """
     record = _record(reading)
     wanted = slots(record)

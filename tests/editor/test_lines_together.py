@@ -111,6 +111,22 @@ def test_the_head_of_the_next_hand_is_written_once(begin: Begin, hers: Client, a
     assert text_of(draft) == game + head
 
 
+@pytest.mark.parametrize("rules", ["auto", "double-deck", "double-deck-minimum"])
+def test_a_game_that_somebody_has_won_ends_with_its_scores_and_its_winner(begin: Begin, hers: Client, rules: str):
+    game = f"Deal 7\nGameScores 450 380\n{GAME}"
+    draft = begin(game, rules)
+    page = hers.get(address(draft)).content.decode()
+    assert (title(page), "Write all 2" in page) == ("Final scores", True)
+    assert "?add=Deal&amp;hand=1" in page.partition('aria-label="Or write"')[2].partition("</nav>")[0]
+    send(hers, draft, **hidden(page), all="1")
+    assert text_of(draft) == f"{game}FinalScores 541 380\nWinner Team1\n"
+
+
+def test_a_game_that_nobody_has_won_goes_on_with_the_next_deal(begin: Begin, hers: Client):
+    page = hers.get(address(begin(f"Deal 7\nGameScores 400 380\n{GAME}"))).content.decode()
+    assert (title(page), "Write all 3" in page) == ("Deal", True)
+
+
 def test_hands_after_the_exchange_that_another_tab_has_written_are_left_to_it(begin: Begin, hers: Client, ann: User):
     draft = begin(PASSING, "double-deck-pass")
     write(draft, ann, PASSING + "Hand1 CAA D S H\n")

@@ -1,6 +1,6 @@
 """The scores of a game from hand to hand, and who wins it (seed 001, Idea of the Game)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from annotations.notation.document import WITHHELD, Line, Seat, Team
 from annotations.notation.due.lines import DueLine, Scores, scores_on
@@ -14,10 +14,16 @@ GAME_CODE, FINAL_CODE = "PN515", "PN516"
 
 def totals(hand: ReplayedHand, before: Scores | None = None, scored: Scores | None = None) -> Scores:
     """The scores after a hand, from `GameScores` and `HandScores`: those that are written, unless others are given."""
-    named, teams = hand.lines.named, len(hand.teams)
-    before = before or scores_on(named.get("GameScores"), teams)
-    scored = scored or scores_on(named.get("HandScores"), teams)
-    adjusted = _adjustments(named.get("Adjustments"), teams)
+    return scores_after(hand.lines.named, len(hand.teams), before, scored)
+
+
+def scores_after(
+    lines: Mapping[str, Line], teams: int, before: Scores | None = None, scored: Scores | None = None
+) -> Scores:
+    """The same for so many teams, from the lines of the hand by their labels."""
+    before = before or scores_on(lines.get("GameScores"), teams)
+    scored = scored or scores_on(lines.get("HandScores"), teams)
+    adjusted = _adjustments(lines.get("Adjustments"), teams)
     parts = zip(before, scored, adjusted, strict=True)
     return tuple([None if None in part else sum(filter(None, part)) for part in parts])
 
