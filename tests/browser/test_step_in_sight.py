@@ -89,3 +89,14 @@ def test_whose_card_is_next_stands_beside_the_field_and_moves_nothing(
     expect(turn).to_have_text("West to play")
     expect(turn).to_be_in_viewport(ratio=1)
     assert field.evaluate(PLACE) == before
+
+
+def test_the_keys_stay_where_they_are_while_a_trick_is_played(visit: Visit, ann: User, recording: Recording) -> None:
+    page = visit(ann)
+    page.goto(edit(recording(REAL_HAND.partition("Trick3 ")[0])))
+    keys = page.locator("#trick-keys")
+    before = keys.bounding_box()
+    for card, lying in (("da", 1), ("dj", 2), ("dk", 3)):
+        page.keyboard.type(card)
+        expect(page.locator("#table .trick > li")).to_have_count(lying)
+        assert keys.bounding_box() == before
