@@ -68,6 +68,16 @@ class LineStep extends HTMLElement {
     return this.querySelector("form");
   }
 
+  // Whether another step is asked for.
+  get isLeaving() {
+    return this.#since !== null;
+  }
+
+  // Takes the line back that is on its way, once it is there; tells whether one is, and nothing was typed since.
+  undoAhead() {
+    return this.#since.takes(new KeyboardEvent("keydown", { key: "z", ctrlKey: true }));
+  }
+
   get #key() {
     return `line:${this.dataset.key}`;
   }

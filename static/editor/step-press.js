@@ -1,6 +1,6 @@
 // While something in the step is pressed, by a pointer or by the space bar, nothing may move it or put another in its place:
 // the click would go astray. What comes meanwhile is refused, and asked for anew at the event step:released.
-const ENDS = { click: 0, pointercancel: 0, contextmenu: 0, pointerup: 100, keyup: 100 }; // milliseconds until a click came
+const ENDS = { click: 0, pointercancel: 0, contextmenu: 0, pointerup: 500, keyup: 100 }; // milliseconds in which a click comes
 
 let isDown = false;
 let timer = 0;

@@ -1,7 +1,8 @@
 // <undo-keys> around the buttons that take a change back or make it again: the keys for that, as everywhere. What is pressed
-// while one is under way comes after it. Of what is typed and not written yet, the step's fields and the page of the text
-// take back the keys themselves.
+// while one is under way comes after it. What is typed in the step and not written yet goes first; of the text, its page takes
+// back the keys itself.
 import { isRefusal } from "./edit-sending.js";
+import { canGo, go } from "./typed-history.js";
 import { isStepTyped } from "./typed-step.js";
 
 let pressed = [];
@@ -11,6 +12,8 @@ class UndoKeys extends HTMLElement {
     const step = this.closest("#step");
     step.addEventListener("htmx:afterSettle", ({ target }) => target === step && this.#goOn());
     this.addEventListener("edit:waits", () => this.#goOn());
+    step.addEventListener("input", this.#offer);
+    this.addEventListener("click", this.#click, { capture: true });
     document.addEventListener("keydown", this.#key);
     document.addEventListener("text-undo", this.#undo);
     document.addEventListener("text-redo", this.#redo);
@@ -26,9 +29,34 @@ class UndoKeys extends HTMLElement {
 
   #key = (event) => {
     const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z";
-    if (!isUndo || event.target.matches("textarea") || isStepTyped()) return;
+    if (!isUndo || event.target.matches("textarea")) return;
+    const name = event.shiftKey ? "redo" : "undo";
+    const isTyped = !this.#isLeaving && go(name);
+    if (!isTyped && isStepTyped()) return;
     event.preventDefault();
-    this.#press(event.shiftKey ? "redo" : "undo");
+    if (!isTyped) this.#press(name);
+  };
+
+  get #step() {
+    return document.querySelector("line-step");
+  }
+
+  get #isLeaving() {
+    return Boolean(this.#step?.isLeaving);
+  }
+
+  // A press of somebody: those that waited are made as they were meant. A line on its way is taken back once it is there.
+  #click = (event) => {
+    const name = event.target.closest("button")?.name;
+    if (!event.isTrusted || !name) return;
+    const isTaken = this.#isLeaving ? name === "undo" && this.#step.undoAhead() : go(name);
+    if (!isTaken) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  #offer = () => {
+    for (const name of ["undo", "redo"]) if (canGo(name)) this.querySelector(`[name=${name}]`).disabled = false;
   };
 
   #undo = () => this.#press("undo");

@@ -9,8 +9,9 @@ from playwright.sync_api import Locator, Page, Route, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.console import Console
-from tests.browser.held import first_of
+from tests.browser.held import first_of, held
 from tests.browser.recording import edit, hear_nothing, saved, text_of
+from tests.browser.test_by_hand import REAL_HAND
 from tests.browser.test_offline import LINES, cards, state, write_offline
 from tests.browser.text_pane import page_of
 from tests.drafts import DEAL
@@ -125,3 +126,44 @@ def test_what_was_written_in_another_tab_is_taken_back_in_this_one(visit: Visit,
         expect(button).to_be_enabled()
     here.keyboard.press("Control+z")
     expect(here.locator("#saved-text")).to_have_attribute("data-text", DEAL)
+
+
+def test_what_is_tapped_and_typed_is_taken_back_card_by_card_and_made_again(
+    visit: Visit, ann: User, recording: Callable[[str], Annotation]
+) -> None:
+    played = REAL_HAND.partition("Trick3 ")[0]
+    page = visit(ann, has_touch=True)
+    page.goto(edit(recording(played)))
+    cards = page.get_by_label("Cards", exact=True)
+    undo, redo = (page.locator(f"#step-undoing [name={name}]") for name in ("undo", "redo"))
+    page.get_by_role("button", name="ace of diamonds").tap()
+    page.keyboard.type("dj")
+    page.get_by_role("button", name="king of diamonds").tap()
+    expect(cards).to_have_value("DA dj DK ")
+    undo.tap()
+    expect(cards).to_have_value("DA dj")
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+z")
+    expect(cards).to_have_value("DA ")
+    redo.tap()
+    expect(cards).to_have_value("DA d")
+    for _press in range(2):
+        undo.tap()
+    expect(cards).to_have_value("")
+    expect(page.locator("#saved-text")).to_have_attribute("data-text", played)
+    undo.tap()
+    expect(page.locator("#saved-text")).not_to_have_attribute("data-text", played)
+
+
+def test_a_press_while_a_line_is_on_its_way_takes_the_line_back(
+    visit: Visit, ann: User, recording: Callable[[str], Annotation]
+) -> None:
+    played = REAL_HAND.partition("Trick3 ")[0]
+    page = visit(ann)
+    page.goto(edit(recording(played)))
+    with page.expect_response("**/edit/undoing/"), held(page, "**/edit/lines/") as asked:
+        page.keyboard.type("dajkj")
+        asked()
+        page.locator("#step-undoing [name=undo]").click()
+    expect(page.locator("#saved-text")).to_have_attribute("data-text", played)
+    expect(page.get_by_label("Cards", exact=True)).to_have_value("DA DJ DK DJ")
