@@ -107,16 +107,16 @@ class _Place:
         if field.kind is Kind.CARD:
             return [(suit.value, str(suit_names()[suit])) for suit in Suit]
         if field.kind is Kind.BID:
-            return self._bids(label)
+            return self._bids(label, typed)
         choice = controls(field, table)[0].field
         if not isinstance(choice, OpenChoiceField | OpenMultipleChoiceField):
             return []
         return [(text, str(says)) for text, says in choice.offered if text not in MARKS]
 
-    def _bids(self, label: Label) -> Iterator[tuple[str, str]]:
+    def _bids(self, label: Label, typed: list[str]) -> Iterator[tuple[str, str]]:
         yield "Pass", _("no bid")
-        if (now := self._known(label).round) and now.least:
-            yield str(now.least), _("the lowest bid")
+        if least := self._known(label).least_bid(typed):
+            yield str(least), _("the lowest bid")
 
     def _known(self, label: Label) -> Known:
         return Known(self._reading, label, self._hand, self._rules)

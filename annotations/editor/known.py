@@ -16,6 +16,7 @@ from annotations.notation.trick_entry import TrickEntry, enter_trick, playing_at
 from annotations.rules.cards import Suit
 from annotations.rules.playing import Playing
 from annotations.rules.rulesets import RuleSet
+from annotations.threads.numbers import number_in
 
 
 class Known:
@@ -38,8 +39,17 @@ class Known:
     @cached_property
     def round(self) -> BiddingRound | None:
         """The round of bidding before anybody speaks in it, if it is one."""
+        return self._round_after([])
+
+    def least_bid(self, calls: Sequence[str]) -> int:
+        """The lowest bid that may follow these calls of the round; 0 where neither the rules nor a bid tell."""
+        found = self._round_after(calls)
+        return next(iter(found.ladder), found.least) if found else 0
+
+    def _round_after(self, calls: Sequence[str]) -> BiddingRound | None:
         number = self._label.number if self._label.spec.stem == "Bids" else None
-        return bidding_round(self._replayed, number) if number and self._replayed else None
+        bids = [number_in(call) or 0 for call in calls]
+        return bidding_round(self._replayed, number, bids) if number and self._replayed else None
 
     @cached_property
     def melds(self) -> dict[Suit, int]:

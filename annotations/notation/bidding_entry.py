@@ -35,11 +35,14 @@ class BiddingRound:
         return [*calls, *["-"] * len(silent)] if calls and silent <= self.out and bidding > 1 else list(calls)
 
 
-def bidding_round(hand: ReplayedHand, number: int) -> BiddingRound:
-    """Round `number` of the hand, as the rounds before it leave it: who has passed is out (seed 001, The Bidding)."""
+def bidding_round(hand: ReplayedHand, number: int, bids: Sequence[int] = ()) -> BiddingRound:
+    """Round `number` of the hand, as the rounds before it leave it: who has passed is out (seed 001, The Bidding).
+
+    `bids` are those made in it already.
+    """
     said = [line.values for at, line in hand.lines.bids.items() if at < number]
     out = {place for values in said for place, call in enumerate(values) if call is PASS or call is WITHHELD}
-    high = max((call for values in said for call in values if isinstance(call, int)), default=0)
+    high = max([0, *bids, *(call for values in said for call in values if isinstance(call, int))])
     bidding = hand.rules.bidding
     ladder = tuple(islice(legal_bids(bidding, high or None), RUNGS)) if bidding.minimum else ()
     return BiddingRound(frozenset(out), high, max(high + 1 if high else 0, bidding.minimum or 0), ladder)

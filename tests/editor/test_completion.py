@@ -75,6 +75,27 @@ def test_a_bidder_may_pass_or_bid_the_least_that_is_left(draft: Annotation) -> N
     assert offered(draft, HANDS + "Bids1 ") == ["Pass", "50"]
 
 
+@pytest.mark.parametrize(
+    ("bids", "least"),
+    [
+        ("Bids1 53 Pass 54 ", "55"),
+        ("Bids1 Pass ", "50"),
+        ("Bids1 Pass 49 ", "50"),
+        ("Bids1 53 Pass 54 55\nBids2 Pass - 56 ", "57"),
+        ("Bids1 53 Pass 54 55\nBids2 Pass - 56 60\nBids3 - - ", "65"),
+        ("Bids1 300 ", "305"),
+    ],
+)
+def test_the_lowest_bid_is_above_those_that_stand_before_it(draft: Annotation, bids: str, least: str) -> None:
+    assert offered(draft, HANDS + bids)[-2:] == ["Pass", least]
+
+
+def test_where_the_rules_name_no_lowest_bid_any_that_is_higher_will_do(ann: User) -> None:
+    free = Annotation.objects.start(ann, "Thursday", NOW)
+    assert offered(free, "Deal 1\nBids1 ") == ["Pass"]
+    assert offered(free, "Deal 1\nBids1 53 Pass 54 ") == ["Pass", "55"]
+
+
 def test_cards_are_offered_suit_by_suit(draft: Annotation) -> None:
     assert offered(draft, "Deal 1\nHand1 CA ") == ["D"]
     assert offered(draft, "Deal 1\nKitty ") == ["C", "D", "S", "H"]
