@@ -232,7 +232,7 @@ _ROWS = (
     ),
     LineSpec(
         "Bids", Group.AUCTION, (Field("bids", Kind.BID, Number.ROUND),), "Bids, round",
-        "One round of bidding, from the dealer’s left: a number, Pass, or - for who is out.",
+        "One round of bidding, from the dealer’s left: a number, Pass, - for who is out, or ? to ask for the bid.",
         "Bids1 Pass 52 59 60", expected=Expected.FIRST, numbers=99,
         also=("Bids2 - Pass 65 70", "Bids3 - - Pass"),
     ),

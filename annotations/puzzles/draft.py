@@ -1,11 +1,13 @@
 """A puzzle in the making: what its author has pressed and typed, and what stands in the way of it."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
 
 from django.http import QueryDict
 from django.utils.html import format_html
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
 from annotations.archive.explained import explained
@@ -15,9 +17,12 @@ from annotations.archive.seating import read_at_table
 from annotations.notation import Reading
 from annotations.notation.anchors import line_anchors
 from annotations.notation.document import Line, Section
+from annotations.notation.guide import guide
+from annotations.notation.specs import Group, Label
+from annotations.notation.titles import line_title
 from annotations.people.models import User
 from annotations.puzzles.blanking import blanked
-from annotations.puzzles.forms import AnswersForm, WordsForm
+from annotations.puzzles.forms import MOST_WORDS, AnswersForm, WordsForm
 from annotations.puzzles.models import MOST_ANCHOR, MOST_TITLE, Puzzle
 from annotations.puzzles.questions import Question, questions
 from annotations.puzzles.ruled import Ruled, ruled
@@ -25,6 +30,9 @@ from annotations.puzzles.values import PlacedValue, values_of, values_on
 from annotations.threads.numbers import number_in
 
 MOST_BLANKS = 40
+
+TOLD_IN_TURN = (Group.AUCTION, Group.PLAY)
+"""What comes bid by bid and card by card: here a hand ends where its puzzle begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +64,31 @@ class TokenLine:
         return self.line.text.partition(" ")[2]
 
 
+@dataclass(frozen=True, slots=True)
+class Unwritten:
+    """A line that may be written, with its title; `hand` counts the hand sections of the last game from 0."""
+
+    label: Label
+    hand: int
+    title: str
+
+    @property
+    def query(self) -> str:
+        """What names its step in an address of the editor."""
+        return urlencode({"add": self.label.text, "hand": str(self.hand)})
+
+
 @dataclass
 class Draft:
-    """`data` is what the form sent, or None; `query` is the address's: `blank` for values pressed, `hand`."""
+    """`data` is what the form sent, or None; `query` is the address's: `blank` for values pressed, `hand`.
+
+    `kept` are the words that its author had typed before they went to write what it asks about.
+    """
 
     annotation: Annotation
     data: QueryDict | None
     query: QueryDict
+    kept: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def reading(self) -> Reading:
@@ -87,6 +113,17 @@ class Draft:
         first = next((value for value in values_of(self.reading.document) if value.key in pressed), None)
         holding = [place for place, hand in enumerate(self.hands) if first and first.line in hand.lines]
         return holding[0] if holding else max(len(self.hands) - 1, 0)
+
+    @cached_property
+    def unwritten(self) -> "Unwritten | None":
+        """The round of bidding or the trick that comes next in the hand that is shown; None where none does."""
+        *earlier, game = self.reading.document.games
+        hand = self.hand - sum(len(one.hands) for one in earlier)
+        phases = [phase for phase in guide(self.reading).phases if phase.hand == hand and phase.group in TOLD_IN_TURN]
+        steps = [step for phase in phases for step in phase.steps]
+        begun = max((place + 1 for place, step in enumerate(steps) if step.line), default=0)
+        label = next((step.label for step in steps[begun:]), None)
+        return Unwritten(label, hand, line_title(label, game, hand)) if label else None
 
     @cached_property
     def anchors(self) -> dict[int, str]:
@@ -139,7 +176,13 @@ class Draft:
     @property
     def _begun(self) -> dict[str, str]:
         """Words that will do, until the author finds better ones."""
-        return {"title": self.annotation.title[:MOST_TITLE], "question": _("What belongs where a `?` stands?")}
+        words = {"title": self.annotation.title[:MOST_TITLE], "question": _("What belongs where a `?` stands?")}
+        return {**words, **self.kept}
+
+    @property
+    def typed(self) -> dict[str, str]:
+        """The words as they were sent."""
+        return {name: self._sent.get(name, "")[:MOST_WORDS] for name in WordsForm.base_fields}
 
     @cached_property
     def hide_later(self) -> bool:

@@ -2,6 +2,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -9,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from django_htmx.middleware import HtmxDetails
 
 from annotations.archive.access import own_annotation
+from annotations.archive.models import Annotation
 from annotations.archive.page import anchor_in
 from annotations.notation import read
 from annotations.people.guests import counted_as
@@ -43,13 +45,22 @@ def puzzle_list(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def puzzle_new(request: HttpRequest, slug: str) -> HttpResponse:
     annotation = own_annotation(request, slug)
-    draft = Draft(annotation, request.POST if request.method == "POST" else None, request.GET)
+    kept = request.session.get(_words_key(annotation), {})
+    draft = Draft(annotation, request.POST if request.method == "POST" else None, request.GET, kept)
+    if draft.data and "write" in draft.data and draft.unwritten:
+        request.session[_words_key(annotation)] = draft.typed
+        return redirect(f"{reverse('editor', args=[slug])}?{draft.unwritten.query}")
     if draft.wanted and draft.is_ready():
         return _made(request, draft)
     if HtmxDetails(request):
         return render(request, "puzzles/_answers.html", {"draft": draft})
     status = 200 if not draft.wanted else 409 if draft.changed else 422
     return render(request, "puzzles/new.html", {"draft": draft}, status=status)
+
+
+def _words_key(annotation: Annotation) -> str:
+    """Where the session keeps what is typed about the annotation while its author writes what is to be asked."""
+    return f"puzzle_words.{annotation.pk}"
 
 
 def _made(request: HttpRequest, draft: Draft) -> HttpResponse:
@@ -59,6 +70,7 @@ def _made(request: HttpRequest, draft: Draft) -> HttpResponse:
         return render(request, "puzzles/new.html", {"draft": draft}, status=422)
     now = timezone.now()
     puzzle = draft.make(request.user, now)
+    request.session.pop(_words_key(draft.annotation), None)
     if "publish" in request.POST:
         puzzle.publish(now)
         messages.success(request, _("Published. This is what its readers see once they have answered."))

@@ -702,3 +702,25 @@ def test_a_hand_that_comes_first_has_the_cards_of_its_rules_to_choose_from(hers:
     assert "3 of 20" in page
     assert "ace of clubs, 2 left" in page
     assert "nine" not in page
+
+
+def test_the_path_leads_to_where_it_is_published_or_made_a_puzzle(draft: Annotation, hers: Client):
+    page = hers.get(address(draft)).content.decode()
+    assert f'<a href="/a/{draft.slug}/#publication">Publish</a>' in page
+    assert f'<a href="/a/{draft.slug}/puzzles/new/">Make a puzzle</a>' in page
+    draft.publish(NOW, listed=True)
+    page = hers.get(address(draft)).content.decode()
+    assert f'<a href="/a/{draft.slug}/#publication">Who sees it</a>' in page
+
+
+def test_only_its_owner_is_led_there(draft: Annotation, client: Client, ben: User):
+    draft.recorders.add(ben)
+    client.force_login(ben)
+    page = client.get(address(draft)).content.decode()
+    assert "#publication" not in page
+    assert "puzzles/new" not in page
+
+
+def test_a_round_of_bidding_says_that_a_bid_may_be_asked(draft: Annotation, hers: Client):
+    page = hers.get(address(draft, "?add=Bids1&hand=0")).content.decode()
+    assert "or ? to ask for the bid" in re.sub(r"<[^>]*>", "", page)

@@ -187,6 +187,52 @@ def test_an_empty_annotation_has_nothing_to_ask_and_says_so(hers: Client, ann: U
     assert 'name="blank"' not in response.content.decode()
 
 
+BEGUN = "Dealer Seat4\nHand1 CATKQJJ DKQJ STKQQJJ HTKKQJ\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "title"),
+    [
+        (BEGUN, "add=Bids1&hand=0", "Bids, round 1"),
+        (BEGUN + "Bids1 53 Pass 54 55\n", "add=Bids2&hand=0", "Bids, round 2"),
+        (HAND.partition("Contract")[0], "add=Contract&hand=0", "Contract"),
+        (HAND.partition("Meld1")[0], "add=Trick1&hand=0", "Trick 1"),
+        (HAND.partition("MeldScores")[0], "add=Trick4&hand=0", "Trick 4"),
+        (f"Deal 1\n{HAND}\nDeal 2\n{BEGUN}", "add=Bids1&hand=1", "Bids, round 1"),
+        (f"Deal 1\n{HAND}\n\nNotation PN 1.0\n\nDeal 1\n{BEGUN}", "add=Bids1&hand=0", "Bids, round 1"),
+    ],
+)
+def test_where_nothing_is_asked_the_line_that_is_not_written_yet_is_one_press_away(
+    hers: Client, new: str, annotation: Annotation, ann: User, text: str, line: str, title: str
+):
+    annotation.replace(text, seen=1, by=ann, at=NOW)
+    asked = f'<button name="write" value="1">Write ? in {title}</button>'
+    assert asked in hers.get(new).content.decode()
+    assert hers.post(new, form(seen="2", shown=None)).content.decode().count(asked) == 1
+    assert hers.post(new, form(seen="2", shown=None, write="1")).headers["Location"] == (
+        f"/a/{annotation.slug}/edit/?{line}"
+    )
+
+
+def test_words_are_kept_while_what_they_ask_about_is_written(hers: Client, new: str, annotation: Annotation, ann: User):
+    annotation.replace(BEGUN, seen=1, by=ann, at=NOW)
+    hers.post(new, form(seen="2", publish=None, write="1", question="What do you bid?"))
+    annotation.replace(BEGUN + "Bids1 ? - - -\n", seen=2, by=ann, at=NOW)
+    html = hers.get(new).content.decode()
+    assert 'value="1/Bids1/1" checked' in html
+    assert "What do you bid?" in html
+    assert "Keep the ten." in html
+    hers.post(new, form("1/Bids1/1", seen="3"))
+    assert Puzzle.objects.get().blanks.get().answer == ""
+    assert "What do you bid?" not in hers.get(new).content.decode()
+
+
+def test_words_about_one_hand_are_not_kept_for_another(hers: Client, new: str, ann: User):
+    hers.post(new, form(publish=None, write="1", question="What do you bid?"))
+    other = Annotation.objects.start(ann, "Another", NOW)
+    assert "What do you bid?" not in hers.get(f"/a/{other.slug}/puzzles/new/").content.decode()
+
+
 def test_a_choice_can_be_left_without_an_agreed_answer(hers: Client, new: str):
     hers.post(new, form("1/Contract/3", **{"answer-1/Contract/3": ""}))
     assert Puzzle.objects.get().blanks.get().answer == ""
