@@ -1,27 +1,47 @@
-// <paste-box data-most="262144"> around a field for text: a picture that is pasted or dropped there, and a text of more
-// bytes, say why nothing came of it. So large a text never gets into the field, nor is it sent from there: browsers take
-// a minute to lay it out, and to send it there and back, while the page stands still.
+// <paste-box data-most="262144"> around a field for text: a text file that is pasted or dropped there is read into it; any
+// other file, and a text of more bytes, says why nothing came of it. So large a text never gets into the field, nor is it
+// sent from there: browsers take a minute to lay it out, and to send it there and back, while the page stands still.
+
+import { filesGiven, takesFiles } from "./given-files.js";
+
+const BETWEEN_GAMES = "\n\n\n";
+
 class PasteBox extends HTMLElement {
   connectedCallback() {
     this.addEventListener("paste", (event) => this.#take(event, event.clipboardData));
+    this.addEventListener("dragover", takesFiles);
     this.addEventListener("drop", (event) => this.#take(event, event.dataTransfer));
     this.addEventListener("input", () => this.#say(""));
     this.closest("form").addEventListener("submit", (event) => this.#send(event));
   }
 
+  get #field() {
+    return this.querySelector("textarea");
+  }
+
   #take(event, given) {
-    const isPicture = [...given.files].some((file) => file.type.startsWith("image/"));
-    if (isPicture && !given.types.includes("text/plain")) this.#say("picture");
-    else this.#refuse(event, given.getData("text/plain"));
+    const kind = filesGiven(given);
+    if (!kind) return this.#refuse(event, new Blob([given.getData("text/plain")]));
+    event.preventDefault();
+    if (kind === "text") this.#read(event, [...given.files]);
+    else this.#say(kind);
+  }
+
+  async #read(event, files) {
+    if (this.#refuse(event, new Blob(files))) return;
+    const texts = await Promise.all(files.map((file) => file.text()));
+    const field = this.#field;
+    field.setRangeText(texts.join(BETWEEN_GAMES), field.selectionStart, field.selectionEnd, "end");
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.focus();
   }
 
   #send(event) {
-    const field = this.querySelector("textarea");
-    if (this.#refuse(event, field.value)) field.focus();
+    const field = this.#field;
+    if (this.#refuse(event, new Blob([field.value]))) field.focus();
   }
 
-  #refuse(event, text) {
-    const { size } = new Blob([text]);
+  #refuse(event, { size }) {
     if (size <= Number(this.dataset.most)) return false;
     event.preventDefault();
     event.stopPropagation();

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from django.utils import timezone
+from playwright.sync_api import Locator, Page, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
@@ -74,11 +75,23 @@ def test_without_scripts_it_is_read_again_by_a_button(visit: Visit, ann: User) -
     expect(page.locator("#lines")).to_contain_text("Hand3 CAT DATKKQQJ STKQQ HATTQQQJ")
 
 
-PASTE_A_PICTURE = """field => {
-    const clipboardData = new DataTransfer();
-    clipboardData.items.add(new File(["not much of one"], "hand.png", { type: "image/png" }));
-    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+GIVE_FILES = """(field, { event, files, text }) => {
+    const given = new DataTransfer();
+    for (const [name, type, content] of files) given.items.add(new File([content], name, { type }));
+    if (text) given.setData("text/plain", text);
+    const options = { bubbles: true, cancelable: true };
+    if (event === "paste") return field.dispatchEvent(new ClipboardEvent(event, { ...options, clipboardData: given }));
+    return field.dispatchEvent(new DragEvent(event, { ...options, dataTransfer: given }));
 }"""
+PICTURE = ("hand.png", "image/png", "not much of one")
+PDF = ("hand.pdf", "application/pdf", "%PDF-")
+
+
+def give(field: Locator, event: str, *files: tuple[str, str, str], text: str = "") -> None:
+    """Pastes or drops them; the browser does nothing more with them."""
+    if event == "drop":
+        assert field.evaluate(GIVE_FILES, {"event": "dragover", "files": files, "text": text}) is False
+    assert field.evaluate(GIVE_FILES, {"event": event, "files": files, "text": text}) is False
 
 
 PASTE_A_TEXT = """(field, text) => {
@@ -121,15 +134,104 @@ def test_a_text_that_is_far_too_large_is_not_sent(visit: Visit, ann: User) -> No
     assert page.get_by_label("Text", exact=True).evaluate("(field) => field.value.length") == len(much)
 
 
-def test_a_pasted_picture_gets_an_answer(visit: Visit, ann: User) -> None:
+EVENTS = pytest.mark.parametrize("event", ["paste", "drop"])
+OTHER_FILES = pytest.mark.parametrize(
+    ("file", "said"), [(PICTURE, "That is a picture"), (PDF, "That is a file")], ids=["a picture", "a file"]
+)
+
+
+@pytest.fixture
+def field(visit: Visit, ann: User) -> Locator:
+    """That of the text on the page to record."""
     page = visit(ann)
     page.goto("/record/")
     page.get_by_text("A text, pasted or from a file").click()
-    field = page.get_by_label("Text", exact=True)
-    field.evaluate(PASTE_A_PICTURE)
-    expect(page.get_by_role("alert")).to_contain_text("That is a picture")
+    return page.get_by_label("Text", exact=True)
+
+
+@EVENTS
+@OTHER_FILES
+def test_a_file_that_cannot_be_read_gets_an_answer(
+    field: Locator, event: str, file: tuple[str, str, str], said: str, look: Callable[[Page, str], None]
+) -> None:
+    give(field, event, file)
+    expect(field.page.get_by_role("alert")).to_contain_text(said)
+    expect(field).to_have_value("")
+    look(field.page, f"record-{file[0]}")
     field.press_sequentially("CA")
-    expect(page.get_by_role("alert")).to_be_hidden()
+    expect(field.page.get_by_role("alert")).to_be_hidden()
+
+
+@EVENTS
+@pytest.mark.parametrize(
+    "file", [("hand.pn", ""), ("HAND.TXT", ""), ("hand", "text/plain")], ids=["pn", "txt", "of type text"]
+)
+def test_a_text_file_is_read_into_the_field(field: Locator, event: str, file: tuple[str, str]) -> None:
+    field.fill("Note First")
+    give(field, event, PDF)
+    give(field, event, (*file, "\nDeal 1\nDealer Seat4\n"))
+    expect(field).to_have_value("Note First\nDeal 1\nDealer Seat4\n")
+    expect(field).to_be_focused()
+    expect(field.page.get_by_role("alert")).to_be_hidden()
+
+
+def test_several_text_files_are_several_games(field: Locator) -> None:
+    give(field, "drop", ("1.pn", "", "Deal 1"), ("2.pn", "", "Deal 2"))
+    expect(field).to_have_value("Deal 1\n\n\nDeal 2")
+
+
+def test_a_text_file_that_is_far_too_large_is_refused(field: Locator) -> None:
+    give(field, "drop", ("year.pn", "", FAR_TOO_MUCH))
+    expect(field.page.get_by_role("alert")).to_contain_text("This is 5010 KiB")
+    expect(field).to_have_value("")
+
+
+def test_a_file_is_no_text_because_its_name_comes_along(field: Locator) -> None:
+    give(field, "paste", PDF, text="hand.pdf")
+    expect(field.page.get_by_role("alert")).to_contain_text("That is a file")
+
+
+def test_a_text_that_comes_with_a_picture_of_itself_is_a_text(field: Locator) -> None:
+    assert field.evaluate(GIVE_FILES, {"event": "paste", "files": [PICTURE], "text": "Deal 1"}) is True
+    expect(field.page.get_by_role("alert")).to_be_hidden()
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize(
+    ("event", "file", "said"), [("paste", PICTURE, "That is a picture"), ("drop", PDF, "That is a file")]
+)
+def test_the_editor_answers_files_where_one_works(
+    visit: Visit,
+    ann: User,
+    event: str,
+    file: tuple[str, str, str],
+    said: str,
+    width: int,
+    look: Callable[[Page, str], None],
+) -> None:
+    draft = Annotation.objects.start(ann, "Thursday", timezone.now())
+    draft.replace("Deal 1\nDealer Seat4\n", seen=0, by=ann, at=timezone.now())
+    page = visit(ann)
+    page.set_viewport_size({"width": width, "height": 780})
+    page.goto(f"{draft.get_absolute_url()}edit/?add=Hand1&hand=0")
+    cards = page.locator("#line-form input[name=cards]")
+    give(cards, event, file)
+    expect(page.locator("#step").get_by_role("alert")).to_contain_text(said)
+    look(page, f"editor-step-{file[0]}")
+    cards.press_sequentially("CA")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    if width == 360:
+        page.get_by_role("button", name="Text", exact=True).click()
+    text = page.get_by_role("textbox", name="The whole text, in Pinochle Notation")
+    text.click()
+    page.keyboard.press("Control+a")
+    give(text, event, file)
+    expect(page.locator("#text").get_by_role("alert")).to_contain_text(said)
+    look(page, f"editor-text-{file[0]}")
+    expect(text).to_contain_text("Dealer Seat4")
+    text.press("End")
+    page.keyboard.type("Hand1")
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 @pytest.mark.parametrize("java_script", [True, False], ids=["with scripts", "without"])

@@ -1,0 +1,37 @@
+// <refused-file> holds what is said where a picture or another file is pasted or dropped in the editor: it is said where
+// one works, above the form or the text, until something is typed there or the step is another.
+
+import { filesGiven, takesFiles } from "../archive/given-files.js";
+
+class RefusedFile extends HTMLElement {
+  #said = null;
+
+  connectedCallback() {
+    document.addEventListener("paste", this.#take);
+    document.addEventListener("dragover", takesFiles);
+    document.addEventListener("drop", this.#take);
+    document.addEventListener("input", this.#typed);
+  }
+
+  disconnectedCallback() {
+    document.removeEventListener("paste", this.#take);
+    document.removeEventListener("dragover", takesFiles);
+    document.removeEventListener("drop", this.#take);
+    document.removeEventListener("input", this.#typed);
+  }
+
+  #take = (event) => {
+    const kind = filesGiven(event.clipboardData ?? event.dataTransfer);
+    if (!kind) return;
+    event.preventDefault();
+    this.#typed();
+    this.#said = this.querySelector(`[data-why="${kind === "picture" ? kind : "file"}"]`).cloneNode(true);
+    this.#said.hidden = false;
+    if (event.target.closest("#text")) document.querySelector(".text-bar").append(this.#said);
+    else document.querySelector("#line-form, #step .empty").before(this.#said);
+  };
+
+  #typed = () => this.#said?.remove();
+}
+
+customElements.define("refused-file", RefusedFile);
