@@ -84,7 +84,6 @@ class StartForm(forms.Form):
         asked = data.get("seats")
         if rules and wanted and asked not in (None, wanted) and data.get("start") != "text":
             self.add_error("seats", _REFUSED_PLAYERS % {"rules": rules.title, "wanted": wanted})
-        data["seats"] = asked or USUAL_PLAYERS
 
     def _take_file(self, data: dict[str, Any]) -> None:
         file = data["file"]

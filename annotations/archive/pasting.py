@@ -9,7 +9,7 @@ from annotations.archive.read_by import ReadBy, read_by
 from annotations.archive.seating import read_at_table
 from annotations.notation import Reading
 from annotations.notation.diagnostics import Severity
-from annotations.notation.pasted import Pasted, Question, Row, Unread, is_pn, understand
+from annotations.notation.pasted import USUAL_PLAYERS, Pasted, Question, Row, Unread, is_pn, understand
 
 ANSWER = "answer-"
 """What the names of the fields begin with in which questions are answered."""
@@ -39,12 +39,12 @@ class Paste:
     reading: Reading
 
     @classmethod
-    def of(cls, text: str, sent: Mapping[str, str], usual: int, rules: PlayedBy) -> "Paste":
-        """`rules` are those by which it is to be read; `usual` is how many play unless they tell, or the text."""
+    def of(cls, text: str, sent: Mapping[str, str], asked: int | None, rules: PlayedBy) -> "Paste":
+        """`rules` are those by which it is to be read; `asked` is how many play unless they tell, None if not asked."""
         answers = {name.removeprefix(ANSWER): sent[name] for name in sent if name.startswith(ANSWER)}
-        players = seats_by(rules, usual)
+        players = seats_by(rules, asked or 0) or None
         pasted = understand(text, answers, players)
-        reading = read_at_table(pasted.text, players, to_read_by(rules))
+        reading = read_at_table(pasted.text, players or USUAL_PLAYERS, to_read_by(rules))
         return cls(pasted, "take" in sent and bool(pasted.text), reading)
 
     @property

@@ -23,6 +23,7 @@ from annotations.archive.page import find_anchor, page_context
 from annotations.archive.pasting import Paste, is_to_understand
 from annotations.archive.played_by import AUTO
 from annotations.archive.repairing import RepairRefused, repair
+from annotations.notation.pasted import USUAL_PLAYERS
 from annotations.people.guests import counted_as, welcome, writer_id, writer_of, writer_required
 from annotations.people.limits import allow
 from annotations.people.models import User
@@ -97,7 +98,7 @@ def _record_page(request: HttpRequest, form: StartForm, status: int = 200) -> Ht
 def _started(data: dict[str, Any], owner: User) -> Annotation:
     now = timezone.now()
     title = data["title"] or _("Recorded on %s") % date_format(timezone.localtime(now), "j F Y, H:i")
-    seats, played_by = data["seats"], data["rules"]._asdict()
+    seats, played_by = data["seats"] or USUAL_PLAYERS, data["rules"]._asdict()
     with transaction.atomic():
         annotation = Annotation.objects.start(owner, title, now, seats=seats, **played_by)
         if data["start"] == "text":

@@ -62,6 +62,24 @@ def test_the_seats_that_are_offered_are_those_of_the_rules(hers: Client) -> None
     assert Annotation.objects.get().players == 3
 
 
+@pytest.mark.parametrize("told", [{"rules": "double-deck-minimum"}, {"seats": "4"}])
+def test_an_auction_in_a_row_is_split_by_how_many_are_said_to_play(hers: Client, told: dict[str, str]) -> None:
+    page = paste(hers, "pass 50 pass 52 54", **told)
+    assert "How many play?" not in page
+    paste(hers, "pass 50 pass 52 54", take="1", **told)
+    annotation = Annotation.objects.get()
+    assert annotation.text == "Dealer Seat4\nBids1 Pass 50 Pass 52\nBids2 - 54\n"
+    assert annotation.players == 4
+
+
+def test_an_auction_in_a_row_asks_how_many_play_where_nothing_tells(hers: Client) -> None:
+    page = paste(hers, "pass 50 pass 52 54")
+    assert "How many play?" in page
+    assert '<option value="4" selected>' in page
+    paste(hers, "pass 50 pass 52 54", take="1", **{"answer-players": "5"})
+    assert Annotation.objects.get().text == "Dealer Seat5\nBids1 Pass 50 Pass 52 54\n"
+
+
 def test_what_will_be_said_of_it_is_said_before_it_is_taken_over(hers: Client) -> None:
     page = paste(hers, BRACKETED.replace("S KQQJJT", "S KQQJJTT"), rules="double-deck")
     assert "Hand1 has 21 cards: 20 are dealt" in page

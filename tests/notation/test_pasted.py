@@ -142,6 +142,88 @@ def test_an_auction_is_understood(text: str, rounds: list[str]) -> None:
     assert bids == [f"Bids{number} {cells}" for number, cells in enumerate(rounds, 1)]
 
 
+IN_A_ROW = [
+    ("pass 50 pass 52 54", ["Dealer Seat4", "Bids1 Pass 50 Pass 52", "Bids2 - 54"]),
+    ("50 pass 51 pass 52 pass", ["Dealer Seat4", "Bids1 50 Pass 51 Pass", "Bids2 52 - Pass", "Contract Seat1 52 ?"]),
+    ("50 pass 51 52 53 - 54 pass", ["Dealer Seat4", "Bids1 50 Pass 51 52", "Bids2 53 - 54 Pass"]),
+    ("50 pass 51 52 53\n54 55", ["Dealer Seat4", "Bids1 50 Pass 51 52", "Bids2 53 - 54 55"]),
+    ("50 51 52 53 pass 54 55 56 57 58", ["Dealer Seat4", "Bids1 50 51 52 53", "Bids2 Pass 54 55 56", "Bids3 - 57 58"]),
+    ("50 pass 51 52\n53 54\n55 56", ["Dealer Seat4", "Bids1 50 Pass 51 52", "Bids2 53 - 54 55", "Bids3 56"]),
+    ("50 51 pass", ["Dealer Seat4", "Bids1 50 51 Pass"]),
+]
+
+
+@pytest.mark.parametrize(("text", "lines"), IN_A_ROW, ids=[row[0] for row in IN_A_ROW])
+def test_calls_go_on_round_a_table_of_as_many_as_the_rules_are_for(text: str, lines: list[str]) -> None:
+    pasted = understand(text, players=4)
+    assert pasted.text.splitlines() == lines
+    assert "players" not in asked(pasted)
+
+
+def test_calls_in_a_row_are_what_they_are_with_dashes_between() -> None:
+    calls = "pass 50 pass 52 54 pass 56"
+    for players in (3, 4, 5, 6):
+        with_dashes = understand(calls.replace(" ", "-"), players=players)
+        assert understand(calls, players=players).text == with_dashes.text
+
+
+TOLD_OTHERWISE = {
+    "by the tricks": "50 pass 51 pass 52 pass\n[Play S]\nCA CT CK CQ\n",
+    "by the seats above": "N E S W\n50 pass 51 pass 52 pass\n",
+    "by all hands": "N: CA D S H\nE: CA D S H\nS: CA D S H\nW: CA D S H\n\n50 pass 51 pass 52 pass\n",
+}
+
+
+@pytest.mark.parametrize("text", TOLD_OTHERWISE.values(), ids=TOLD_OTHERWISE)
+def test_calls_go_on_round_the_table_that_the_text_tells_of(text: str) -> None:
+    pasted = understand(text)
+    assert "\nBids1 50 Pass 51 Pass\n" in f"\n{pasted.text}"
+    assert "players" not in asked(pasted)
+
+
+@pytest.mark.parametrize(
+    "text", ["pass 50 pass 52 54", "50 pass 51 pass 52 pass", "50 51 pass", "50 51 52 53\n54 " * 3]
+)
+def test_how_many_play_is_asked_where_nothing_tells_and_the_calls_are_not_in_rounds(text: str) -> None:
+    pasted = understand(text)
+    assert asked(pasted)["players"] == "4"
+    assert pasted.text.startswith("Dealer Seat4\n")
+    assert max(len(row.split()) for row in pn(text) if row.startswith("Bids")) <= 5
+
+
+def test_how_many_play_may_be_said() -> None:
+    assert pn("50 pass 51 pass 52 pass", players="6") == ["Dealer Seat6", "Bids1 50 Pass 51 Pass 52 Pass"]
+    assert pn("50 pass 51 pass 52 54", players="5") == ["Dealer Seat5", "Bids1 50 Pass 51 Pass 52", "Bids2 54"]
+    words = [choice.words for choice in understand("pass 50 pass 52 54").questions[0].choices]
+    assert "4: the calls go on round the table" in words
+    assert "5: each row is a round" in words
+
+
+OF_FIVE = "50 51 pass 52 53\npass 54 - pass 55\n- pass\n"
+
+
+@pytest.mark.parametrize("text", [OF_FIVE, "50 pass pass pass pass\n"])
+def test_a_table_of_calls_is_one_of_as_many_as_its_rows_have(text: str) -> None:
+    pasted = understand(text)
+    assert pasted.text.startswith(f"Dealer Seat5\nBids1 {text.partition(chr(10))[0].replace('pass', 'Pass')}\n")
+    assert "players" not in asked(pasted)
+
+
+def test_a_table_of_others_than_the_rules_are_for_is_asked_about() -> None:
+    pasted = understand(OF_FIVE, players=4)
+    assert asked(pasted)["players"] == "5"
+    assert pasted.text.startswith("Dealer Seat5\nBids1 50 51 Pass 52 53\n")
+    by_four = understand(OF_FIVE, {"players": "4"}, players=4)
+    assert by_four.text.startswith("Dealer Seat4\nBids1 50 51 Pass 52\n")
+    assert asked(understand("50 51 52\npass 53 pass\n", players=4))["players"] == "3"
+
+
+def test_as_many_as_are_named_play_at_the_least() -> None:
+    [question, _dealer] = understand('[Auction "W"]\n50 51 pass 52 53 54\n').questions
+    assert [choice.value for choice in question.choices] == ["4", "5", "6", "7", "8"]
+    assert pn('[Auction "W"]\n50 51 pass\n')[0] == "Dealer Seat4"
+
+
 def test_a_dash_that_may_say_who_is_out_is_asked() -> None:
     assert asked(understand("Pass - 50"))["dashes-1"] == "between"
     assert "Bids1 Pass - 50" in pn("Pass - 50", dashes_1="out")

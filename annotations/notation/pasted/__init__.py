@@ -4,9 +4,10 @@ Nothing is guessed in silence: what could mean two things is a question with an 
 here is named.
 """
 
+from annotations.notation.pasted.assembling import USUAL_PLAYERS
 from annotations.notation.pasted.hands_alone import PastedHand, pasted_hands
 from annotations.notation.pasted.record import Choice, Pasted, Question, Row, Unread
-from annotations.notation.pasted.understanding import MOST_LINES, USUAL_PLAYERS, is_pn, understand
+from annotations.notation.pasted.understanding import MOST_LINES, is_pn, understand
 
 __all__ = [
     "MOST_LINES",

@@ -6,17 +6,20 @@ from typing import TypeVar
 from annotations.notation.filling import fill
 from annotations.notation.game_rules import AUTO
 from annotations.notation.pasted import pieces
-from annotations.notation.pasted.auctions import OUT, FoundAuction, in_rounds, winner
+from annotations.notation.pasted.auctions import OUT, FoundAuction, in_rounds, is_table, split, winner
 from annotations.notation.pasted.found import Dashed, Found, Fragment
 from annotations.notation.pasted.hands import FoundHand, held_in
 from annotations.notation.pasted.plays import FoundPlay
 from annotations.notation.pasted.record import Choice, Pasted, Question, Row, Unread
 from annotations.notation.reading import read
-from annotations.rules.cards import SEAT_NAMES, Suit
+from annotations.rules.cards import FEWEST_PLAYERS, MOST_PLAYERS, SEAT_NAMES, Suit
 
 LEFT_OUT = Choice("", "Leave it out")
 SUIT_CHOICES = tuple(Choice(suit.name.title(), suit.name.title()) for suit in Suit)
 ASKED = "?"
+
+USUAL_PLAYERS = 4
+"""So many play where nothing tells."""
 
 MOST = 99
 """As many rounds and tricks as PN numbers; no hand has more of anything."""
@@ -30,17 +33,39 @@ _TENFOLD = 150
 class Assembly:
     """Puts one text together; the questions arise on the way, each with the answer given or the one proposed."""
 
-    def __init__(self, lines: Sequence[str], found: Found, answers: Mapping[str, str], players: int) -> None:
-        """`players` is how many play unless the text tells."""
+    def __init__(self, lines: Sequence[str], found: Found, answers: Mapping[str, str], players: int | None) -> None:
+        """`players` is how many play by the rules, None where that is not known."""
         self.lines = lines
         self.found = found
         self.answers = answers
         self.questions: list[Question] = []
         self.found_in_fragments: list[FoundHand] = []
         self.unread = list(found.unread)
-        self.players = _players(found, players)
+        self.players = self._players(players)
         names = SEAT_NAMES.get(self.players, ())
         self.seats = [Choice(f"Seat{seat}", names[seat - 1] if names else f"Seat {seat}") for seat in self._seats]
+
+    def _players(self, by_rules: int | None) -> int:
+        """As many as the text tells, else the rules; asked where the rows of the auction tell of others, or of none.
+
+        A row that is too long goes on from round to round, unless the rows are plainly a table of as many as it has.
+        """
+        fewest, told = _fewest(self.found), _told(self.found) or by_rules or _all_seats(self.found)
+        usual = max(told or USUAL_PLAYERS, fewest)
+        auction = next(iter(self.found.auctions), None)
+        width = auction.width if auction else 0
+        if auction is None or width <= FEWEST_PLAYERS or width == usual:
+            return usual
+        fits = fewest <= width <= MOST_PLAYERS
+        is_whole = fits and winner(auction.rounds, width) is not None
+        is_plain = fits and (is_table(auction.rounds) or (is_whole and width > usual))
+        if is_plain is not bool(told):
+            return width if is_plain else usual
+        proposed = width if is_whole or is_plain else usual
+        counts = range(fewest, MOST_PLAYERS + 1)
+        says = {width: "each row is a round"}
+        choices = [Choice(str(count), f"{count}: {says.get(count, _IN_TURN)}") for count in counts]
+        return int(self._ask("players", "How many play?", choices, str(proposed), auction.first))
 
     @property
     def _seats(self) -> range:
@@ -147,8 +172,10 @@ class Assembly:
         rounds, first = auction.rounds, 0
         if auction.calls:
             rounds, first = in_rounds(auction.calls, self.players, auction.speakers)
+        elif not auction.fits(self.players):
+            rounds = split(rounds, self.players)
         dealer = self._dealer(auction, first)
-        last = min(auction.last, auction.first + MOST - 1) if auction.rounds else auction.last
+        last = min(auction.last, auction.first + MOST - 1) if rounds is auction.rounds else auction.last
         rounds = self._scaled(self._most(rounds, lambda _round: min(last + 1, auction.last)))
         lines = [" ".join([f"Bids{number}", *cells]) for number, cells in enumerate(rounds, 1)]
         rows = [self._row(0, 0, [f"Dealer Seat{dealer}"]), self._row(auction.first, last, lines)]
@@ -267,12 +294,31 @@ class Assembly:
 _BRIDGE_ORDER = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
 
-def _players(found: Found, usual: int) -> int:
-    """As many as play to a trick, else as bid in a round, else as are named; `usual` if nothing tells."""
-    widths = [len(cards) for play in found.plays for _line, cards in play.tricks]
-    widths = widths or [len(cells) for auction in found.auctions for cells in auction.rounds]
-    seats = [hand.seat or 0 for hand in found.hands] + [seat for each in found.auctions for seat in each.speakers]
-    return max([*widths, *seats, 0 if len(widths) and max(widths) > 2 else usual])
+_IN_TURN = "the calls go on round the table"
+
+
+def _told(found: Found) -> int:
+    """How many play to a trick, or sit above the auction; 0 where fewer than three do, who may be but some of them."""
+    cards = max((len(cards) for play in found.plays for _line, cards in play.tricks), default=0)
+    headed = max((auction.headed for auction in found.auctions[:1]), default=0)
+    return next((count for count in (cards, headed) if count > FEWEST_PLAYERS), 0)
+
+
+def _all_seats(found: Found) -> int:
+    """As many as are named, if all seats of the usual table are among them; else 0."""
+    named = set(_seats_named(found))
+    return max(named) if named.issuperset(range(1, USUAL_PLAYERS + 1)) else 0
+
+
+def _fewest(found: Found) -> int:
+    """So many play at the least."""
+    return max([FEWEST_PLAYERS, _told(found), *_seats_named(found)])
+
+
+def _seats_named(found: Found) -> list[int]:
+    seats = [hand.seat for hand in found.hands] + [auction.tag for auction in found.auctions]
+    speakers = [seat for auction in found.auctions for seat in auction.speakers]
+    return [*filter(None, seats), *speakers]
 
 
 def _group(suit: Suit, row: str) -> str:

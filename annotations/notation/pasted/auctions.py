@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
 from annotations.notation.pasted import pieces
 
@@ -14,7 +15,8 @@ _DASH = re.compile(r"\s+-+\s+|(?<=\w)-+(?=\w)")
 class FoundAuction:
     """Calls on lines `first` to `last`: in `rounds`, a cell a player; or as `calls`, one after the other.
 
-    `speakers` are the seats of the calls, where they are named; `tag` is the seat of the heading above.
+    `speakers` are the seats of the calls, where they are named; `tag` is the seat of the heading above, `headed` how
+    many seats it names, where these are all that play.
     """
 
     first: int
@@ -23,6 +25,17 @@ class FoundAuction:
     rounds: list[list[str]] = field(default_factory=list)
     calls: list[str] = field(default_factory=list)
     speakers: list[int] = field(default_factory=list)
+    headed: int = 0
+
+    @property
+    def width(self) -> int:
+        """How many cells the longest of its rounds has; 0 where it has none."""
+        return max(map(len, self.rounds), default=0)
+
+    def fits(self, players: int) -> bool:
+        """Whether each of its rounds is one of so many players; the last may be in progress."""
+        *full, last = self.rounds
+        return all(len(cells) == players for cells in full) and len(last) <= players
 
     @property
     def bids(self) -> list[str]:
@@ -43,6 +56,26 @@ def dashed(line: str) -> list[str] | None:
     found = [pieces.bid(part) for part in parts]
     known = [call for call in found if call]
     return known if len(known) == len(parts) > 1 else None
+
+
+def is_table(rounds: Sequence[Sequence[str]]) -> bool:
+    """Whether each row is a round: all are as long, but for the last, and who has passed says nothing more."""
+    *full, last = rounds
+    is_even = all(len(cells) == len(rounds[0]) for cells in full) and len(last) <= len(rounds[0])
+    columns = zip_longest(*rounds, fillvalue=OUT)
+    return bool(full) and is_even and all(_is_silent_once_passed(column) for column in columns)
+
+
+def _is_silent_once_passed(said: Sequence[str]) -> bool:
+    return "Pass" not in said or set(said[said.index("Pass") + 1 :]) <= {OUT}
+
+
+def split(rounds: Sequence[Sequence[str]], players: int) -> list[list[str]]:
+    """The cells of all rows, one after the other, as rounds of so many; who is out has none, unless any is written."""
+    said = [cell for cells in rounds for cell in cells]
+    if OUT not in said:
+        return in_rounds(said, players)[0]
+    return [said[at : at + players] for at in range(0, len(said), players)]
 
 
 def in_rounds(calls: Sequence[str], players: int, speakers: Sequence[int] = ()) -> tuple[list[list[str]], int]:

@@ -50,7 +50,9 @@ def under_seats(scan: Scan, at: int, tag: int | None, read: Callable[[Scan, int,
     end = read(scan, below, seats[-1] if says else tag)
     if end == below:
         return at
-    if not says:
+    if says:
+        scan.found.auctions[-1].headed = len(seats)
+    else:
         scan.found.unread.append(Unread(at + 1, scan.lines[at].strip(), _NO_SEATS))
     return end
 

@@ -12,15 +12,13 @@ from annotations.notation.specs import LABELS
 MOST_LINES = 2000
 """More lines than a hand is written on; PN itself may have as many as it likes."""
 
-USUAL_PLAYERS = 4
-"""So many play where nothing tells."""
 
-
-def understand(text: str, answers: Mapping[str, str] | None = None, players: int = USUAL_PLAYERS) -> Pasted:
+def understand(text: str, answers: Mapping[str, str] | None = None, players: int | None = None) -> Pasted:
     """What the text says in PN, what has to be asked, and what is not understood (field notes, informal formats).
 
     `answers` are those to the questions, by their keys; what is no answer to any is passed over. `players` is how many
-    play where the text does not tell. A text that is PN already is taken as it stands. Total, in about linear time.
+    play by the rules, or as is said with the text; None where that is not known. A text that is PN already is taken as
+    it stands. Total, in about linear time.
     """
     lines = unix_line_ends(text).removeprefix("\ufeff").split("\n")
     if is_pn(text):
