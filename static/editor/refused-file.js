@@ -28,7 +28,7 @@ class RefusedFile extends HTMLElement {
     this.#said = this.querySelector(`[data-why="${kind === "picture" ? kind : "file"}"]`).cloneNode(true);
     this.#said.hidden = false;
     if (event.target.closest("#text")) document.querySelector(".text-bar").append(this.#said);
-    else document.querySelector("#line-form, #step .empty").before(this.#said);
+    else document.querySelector("#line-form, #offline-form, #step .empty").before(this.#said);
   };
 
   #typed = () => this.#said?.remove();
