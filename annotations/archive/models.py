@@ -106,6 +106,16 @@ class Annotation(Played, Versioned):
     def get_absolute_url(self) -> str:
         return reverse("annotation_page", args=[self.slug])
 
+    @contextmanager
+    def locked_for(self, by: "User") -> Iterator["Annotation"]:
+        """Its row as it is now, for `by` to `change`; nobody else writes on it until this ends.
+
+        Raises DoesNotExist where it is gone, or a guest's no more.
+        """
+        rows = Annotation.objects.select_for_update(of=("self",)).select_related("owner")
+        with transaction.atomic():
+            yield (rows.filter(owner=by) if by.guest else rows).get(pk=self.pk)
+
     def change(
         self,
         edits: Sequence[LineEdit],
@@ -115,34 +125,11 @@ class Annotation(Played, Versioned):
         step: str = "",
         sending: Sending = UNNAMED,
     ) -> "Annotation":
-        """Saves `edits`, made by `by` on version `seen`, merged with what was saved since; returns the new row.
+        """Saves `edits` of the row that is locked, made by `by` on version `seen`, merged with what was saved since.
 
-        `step` is that of the revision; a `sending` that was saved before changes nothing more. Raises EditConflict
-        where somebody else changed the same lines, TextRefused where the text cannot be kept.
+        `step` is that of the revision; a `sending` that was saved before changes nothing more. Returns the row. Raises
+        EditConflict where somebody else changed the same lines, TextRefused where the text cannot be kept.
         """
-        with self.locked_for(by) as current:
-            return current.change_locked(edits, seen, by, at, step, sending)
-
-    @contextmanager
-    def locked_for(self, by: "User") -> Iterator["Annotation"]:
-        """Its row as it is now, for `by` to write on, on which nobody else writes until this ends.
-
-        Raises DoesNotExist where it is gone, or a guest's no more.
-        """
-        rows = Annotation.objects.select_for_update(of=("self",)).select_related("owner")
-        with transaction.atomic():
-            yield (rows.filter(owner=by) if by.guest else rows).get(pk=self.pk)
-
-    def change_locked(
-        self,
-        edits: Sequence[LineEdit],
-        seen: int,
-        by: "User",
-        at: datetime,
-        step: str = "",
-        sending: Sending = UNNAMED,
-    ) -> "Annotation":
-        """As `change`, of the row that `locked_for` has given."""
         if self.has_saved(sending, by):
             return self
         if seen < self.version:
@@ -177,7 +164,7 @@ class Annotation(Played, Versioned):
         sending: Sending = UNNAMED,
         sources: Sequence[str] = (),
     ) -> "Annotation":
-        """Saves a whole new text that `by` made out of version `seen`; as `change`.
+        """Saves a whole new text that `by` made out of version `seen`, as `change` does; returns the new row.
 
         `over`: where somebody else changed the same lines since, `by` has decided for these. The text goes on from what
         came from these `sources` since version `seen`, whether the sender has heard that it was saved or not; where a
@@ -194,7 +181,7 @@ class Annotation(Played, Versioned):
                 mine, seen, step = changes(current.text, decided), current.version, ""
             elif numbers := set(earlier.values_list("number", flat=True)):
                 mine, seen = current.further(mine, seen, numbers), max(numbers)
-            return current.change_locked(mine, seen, by, at, step, sending)
+            return current.change(mine, seen, by, at, step, sending)
 
     @property
     def seats(self) -> int:

@@ -77,4 +77,4 @@ def _taken_back(annotation: Annotation, by: User, at: datetime, step: str, sendi
         first, last = acts[-1]
         made = current.text_at(last)
         seen = current.version if made == current.text else last
-        return current.change_locked(changes(made, current.text_at(first - 1)), seen, by, at, step, sending)
+        return current.change(changes(made, current.text_at(first - 1)), seen, by, at, step, sending)

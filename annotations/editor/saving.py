@@ -218,7 +218,7 @@ def save_line(annotation: Annotation, sent: SentLine, seen: int, by: User, sendi
             return current
         edit = sent.edit if seen == current.version else _beside(sent, sent.edit, current)
         try:
-            return current.change_locked([edit], seen, by, timezone.now(), sending=sending)
+            return current.change([edit], seen, by, timezone.now(), sending=sending)
         except EditConflict as conflict:
             raise Conflict(sent.text, _there_now(current, sent, conflict)) from conflict
 

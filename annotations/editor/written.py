@@ -83,7 +83,7 @@ def save_written(annotation: Annotation, line: WrittenLine, by: User, data: Quer
         if there and there.text != text and not (line.over or _was_seen(current, there, line, by)):
             raise Conflict(text, there)
         edit = desk.target.edit(desk.reading, text)
-        return current.change_locked([edit] if edit else [], current.version, by, timezone.now(), sending=sending)
+        return current.change([edit] if edit else [], current.version, by, timezone.now(), sending=sending)
 
 
 def _desk(annotation: Annotation, line: WrittenLine) -> Desk:

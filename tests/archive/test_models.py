@@ -3,7 +3,7 @@ import pytest
 from annotations.archive.limits import TextRefused
 from annotations.archive.models import Annotation, PublicationRefused
 from annotations.archive.played_by import PlayedBy
-from annotations.notation.edits import EditConflict, LineEdit
+from annotations.notation.edits import EditConflict
 from annotations.people.models import User
 from tests.drafts import NOW
 
@@ -36,16 +36,16 @@ def test_saving_the_same_text_again_is_no_revision(draft: Annotation, ann: User)
 
 def test_changes_of_different_lines_made_on_the_same_version_both_stay(draft: Annotation, ann: User, ben: User):
     draft = draft.replace("Deal 1\nDealer Seat4\nHand1 -\n", seen=0, by=ann, at=NOW)
-    draft.change([LineEdit(1, ("Deal 1",), ("Deal 2",))], seen=1, by=ann, at=NOW)
-    draft = draft.change([LineEdit(3, ("Hand1 -",), ("Hand1 CA D S H",))], seen=1, by=ben, at=NOW)
+    draft.replace("Deal 2\nDealer Seat4\nHand1 -\n", seen=1, by=ann, at=NOW)
+    draft = draft.replace("Deal 1\nDealer Seat4\nHand1 CA D S H\n", seen=1, by=ben, at=NOW)
     assert draft.text == "Deal 2\nDealer Seat4\nHand1 CA D S H\n"
 
 
 def test_changes_of_the_same_line_made_on_the_same_version_conflict(draft: Annotation, ann: User, ben: User):
     draft = draft.replace("Deal 1\n", seen=0, by=ann, at=NOW)
-    draft.change([LineEdit(1, ("Deal 1",), ("Deal 2",))], seen=1, by=ann, at=NOW)
+    draft.replace("Deal 2\n", seen=1, by=ann, at=NOW)
     with pytest.raises(EditConflict):
-        draft.change([LineEdit(1, ("Deal 1",), ("Deal 3",))], seen=1, by=ben, at=NOW)
+        draft.replace("Deal 3\n", seen=1, by=ben, at=NOW)
     assert Annotation.objects.get().text == "Deal 2\n"
 
 

@@ -10,7 +10,6 @@ from django.http import QueryDict
 from annotations.archive.models import Annotation
 from annotations.archive.sending import UNNAMED, Sending, sending_of, sources_of
 from annotations.archive.undoing import redo, undo
-from annotations.notation.edits import LineEdit
 from annotations.people.models import User
 
 NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
@@ -63,7 +62,7 @@ def test_a_text_typed_further_replaces_what_was_saved_of_it_without_its_sender_k
     begun: Annotation, ann: User, ben: User
 ) -> None:
     begun = begun.replace("Deal 1\nNote theirs\nDealer Seat4\n", 1, ben, NOW)
-    begun.change([LineEdit(3, ("Dealer Seat4",), ("Dealer Seat3",))], 2, ben, NOW)
+    begun.replace("Deal 1\nNote theirs\nDealer Seat3\n", 2, ben, NOW)
     begun.replace("Deal 1\nNote mi\n", 1, ann, NOW, sending=Sending("pane-1"))
     saved = begun.replace("Deal 1\nNote mine\n", 1, ann, NOW, sending=Sending("pane-2"), sources=["pane", "lost"])
     assert saved.text == "Deal 1\nNote theirs\nDealer Seat3\nNote mine\n"
