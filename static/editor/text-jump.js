@@ -4,6 +4,8 @@
 
 import { shownStep } from "./shown-step.js";
 
+const wide = matchMedia("(width >= 64rem)"); // as in editor.css: there path and text are no drawers
+
 class TextJump extends HTMLElement {
   #isToOpen = false;
   #held = null;
@@ -19,6 +21,7 @@ class TextJump extends HTMLElement {
     this.addEventListener("submit", this.#open, { capture: true });
     this.addEventListener("toggle", this.#shown, { capture: true });
     this.addEventListener("htmx:configRequest", this.#sending);
+    wide.addEventListener("change", this.#shut);
     document.addEventListener("selectionchange", this.#follow);
     document.body.addEventListener("htmx:beforeSwap", this.#hold);
     document.body.addEventListener("htmx:afterSettle", this.#settled);
@@ -26,6 +29,7 @@ class TextJump extends HTMLElement {
   }
 
   disconnectedCallback() {
+    wide.removeEventListener("change", this.#shut);
     document.removeEventListener("selectionchange", this.#follow);
     document.body.removeEventListener("htmx:beforeSwap", this.#hold);
     document.body.removeEventListener("htmx:afterSettle", this.#settled);
@@ -167,6 +171,11 @@ class TextJump extends HTMLElement {
     if (target !== this.#pane || newState !== "open") return;
     const { line, place } = this.#here;
     this.#show(this.#page.lines?.element((line || place) - 1));
+  };
+
+  // A drawer that is open when a tablet is turned would lie over the rest.
+  #shut = () => {
+    for (const drawer of this.querySelectorAll(".drawer:popover-open")) drawer.hidePopover();
   };
 
   #show(line) {

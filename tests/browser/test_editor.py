@@ -108,6 +108,19 @@ def test_path_and_text_are_drawers_on_a_phone(visit: Visit, ann: User, draft: An
     expect(page.locator("#lines")).to_be_hidden()
 
 
+def test_a_drawer_that_is_open_is_none_any_more_where_there_is_room_for_all(
+    visit: Visit, ann: User, draft: Annotation
+) -> None:
+    page = visit(ann)
+    page.set_viewport_size(PHONE)
+    page.goto(edit(draft))
+    page.get_by_role("button", name="Path", exact=True).click()
+    expect(page.locator("#path:popover-open")).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 780})
+    expect(page.locator("#path:popover-open")).to_have_count(0)
+    expect(page.locator("#path")).to_be_visible()
+
+
 def test_a_mistake_is_named_while_it_is_typed_and_the_typing_is_left_alone(
     visit: Visit, ann: User, draft: Annotation
 ) -> None:
