@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from annotations.archive.entry import OpenChoiceField, OpenMultipleChoiceField, Table, controls
 from annotations.archive.limits import MOST_LETTERS
 from annotations.archive.models import Annotation
-from annotations.archive.seating import read_at_table, table_of
+from annotations.archive.seating import table_of
 from annotations.archive.spoken import suit_names
 from annotations.editor.known import Known
 from annotations.editor.origins import origin
@@ -53,7 +53,7 @@ class _Place:
     """A place below line `above` of a text that is without the line in question."""
 
     def __init__(self, annotation: Annotation, text: str, above: int) -> None:
-        self._reading = read_at_table(text, annotation.seats)
+        self._reading = annotation.read(text)
         self._rules = annotation.rules_to_read_by()
         self._above = above
         self._hand = _hand_at(self._game, above)

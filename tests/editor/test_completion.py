@@ -41,6 +41,12 @@ def test_every_label_of_the_section_is_offered_once(draft: Annotation) -> None:
     assert "Presenter" not in labels
 
 
+def test_of_a_game_that_somebody_has_won_the_end_comes_next(draft: Annotation) -> None:
+    results = "Contract Seat3 65 Clubs\nMeldScores 58 32\nPlayScores 33 17\nHandScores 91 49\n"
+    text = HANDS.replace("GameScores 0 0", "GameScores 450 380") + AUCTION + results
+    assert offered(draft, text)[:2] == ["FinalScores 541 429", "FinalScores"]
+
+
 def test_the_game_section_offers_its_own_labels(draft: Annotation) -> None:
     labels = offered(draft, "Presenter Club\n")
     assert labels[0] == "DateTime"
