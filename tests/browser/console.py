@@ -26,6 +26,11 @@ class Console:
         """From now on a complaint with `words` in it is part of the test."""
         self.expected.append(words)
 
+    def expect_no_network(self) -> None:
+        """The browser says of each request that it did not get through, and htmx of its own."""
+        self.expect("net::ERR")
+        self.expect("htmx:")
+
     def heard(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self.complaints.append(f"{message.text} ({message.location.get('url', '')})")

@@ -21,8 +21,7 @@ FIELD = "A line, beginning with its label"
 @pytest.fixture
 def page(visit: Visit, ann: User, draft: Annotation, console: Console) -> Page:
     """Ann's editor, with North's hand waiting on the device."""
-    console.expect("net::ERR")
-    console.expect("htmx:")
+    console.expect_no_network()
     page = visit(ann)
     write_offline(page, draft, LINES[:1])
     return page
@@ -108,8 +107,7 @@ def test_what_was_left_half_typed_stays_while_somebody_works_in_the_text(page: P
 @pytest.fixture
 def silent(visit: Visit, ann: User, draft: Annotation, console: Console) -> Page:
     """Ann's editor, opened anew while North's hand waits and the site takes no edit, nor says why."""
-    console.expect("net::ERR")
-    console.expect("htmx:")
+    console.expect_no_network()
     page = visit(ann)
     page.route("**/account/now/", lambda _route: None)
     page.route("**/edit/lines/", lambda route: route.abort())

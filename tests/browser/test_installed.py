@@ -37,8 +37,7 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 @pytest.fixture(autouse=True)
 def _complaints_of_the_network(console: Console) -> Iterator[None]:
-    console.expect("net::ERR")
-    console.expect("htmx:")
+    console.expect_no_network()
     console.expect("Failed to fetch")
     return
 

@@ -20,8 +20,7 @@ LINES = ["Hand1 CAT DK SQQ HJ", "Hand2 CK D S H", "Hand3 CQ D S H", "Hand4 CJ D 
 
 @pytest.fixture(autouse=True)
 def _complaints_of_the_network(console: Console) -> Iterator[None]:
-    console.expect("net::ERR")
-    console.expect("htmx:")
+    console.expect_no_network()
     return
 
 

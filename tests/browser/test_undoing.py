@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
@@ -26,9 +26,10 @@ def begun(site: str, ann: User, ben: User) -> Annotation:
     return Annotation.objects.start(ann, "Thursday", now).replace(DEAL, seen=0, by=ben, at=now)
 
 
-def undo_buttons(page: Page) -> tuple[Locator, Locator]:
-    """That of the step, and that beside the text."""
-    return page.locator("#step-undoing [name=undo]"), page.locator("#text-undoing [name=undo]")
+def can_undo(page: Page, *, possible: bool = True) -> None:
+    """Of both buttons: that of the step, and that beside the text."""
+    for button in ("#step-undoing [name=undo]", "#text-undoing [name=undo]"):
+        expect(page.locator(button)).to_be_enabled(enabled=possible)
 
 
 def test_what_is_written_in_the_text_is_taken_back_beside_a_step_in_which_something_is_typed(
@@ -39,14 +40,12 @@ def test_what_is_written_in_the_text_is_taken_back_beside_a_step_in_which_someth
     cards(page)
     saved(page, "Hand1 ")
     page.keyboard.press("Control+z")
-    for button in undo_buttons(page):
-        expect(button).to_be_disabled()
+    can_undo(page, possible=False)
     expect(page.get_by_label("Cards", exact=True)).to_have_value("CAT DK SQQ HJ")
     page_of(page).press("Control+End")
     page_of(page).press_sequentially("Note a storm")
     saved(page, "Note a storm")
-    for button in undo_buttons(page):
-        expect(button).to_be_enabled()
+    can_undo(page)
     page.keyboard.press("Control+z")
     expect(page.locator("#saved-text")).to_have_attribute("data-text", DEAL)
 
@@ -54,18 +53,15 @@ def test_what_is_written_in_the_text_is_taken_back_beside_a_step_in_which_someth
 def test_the_first_line_that_waits_on_the_device_is_taken_back(
     visit: Visit, ann: User, begun: Annotation, console: Console
 ) -> None:
-    console.expect("net::ERR")
-    console.expect("htmx:")
+    console.expect_no_network()
     page = visit(ann)
     write_offline(page, begun, LINES[:1])
-    for button in undo_buttons(page):
-        expect(button).to_be_enabled()
+    can_undo(page)
     page.keyboard.press("Control+z")
     state(page, "2 edits wait on this device")
     page.context.set_offline(False)
     state(page, "Saved")
-    for button in undo_buttons(page):
-        expect(button).to_be_disabled()
+    can_undo(page, possible=False)
     assert text_of(begun) == DEAL
 
 
@@ -78,8 +74,7 @@ def test_an_undo_that_is_refused_is_not_asked_for_again(
     page.goto(edit(begun))
     cards(page)
     saved(page, "Hand1 ")
-    for button in undo_buttons(page):
-        expect(button).to_be_enabled()
+    can_undo(page)
     Annotation.objects.get(pk=begun.pk).replace(DEAL + "Hand1 CJ D S H\n", 2, ben, timezone.now())
     undone: list[Route] = []
     page.route("**/edit/undoing/", lambda route: undone.append(route))
@@ -116,14 +111,12 @@ def test_an_undo_that_has_to_wait_lets_those_pressed_after_it_wait_behind_it(
 def test_what_was_written_in_another_tab_is_taken_back_in_this_one(visit: Visit, ann: User, begun: Annotation) -> None:
     here = visit(ann)
     here.goto(edit(begun))
-    for button in undo_buttons(here):
-        expect(button).to_be_disabled()
+    can_undo(here, possible=False)
     there = here.context.new_page()
     there.goto(edit(begun))
     cards(there)
     saved(here, "Hand1 ")
-    for button in undo_buttons(here):
-        expect(button).to_be_enabled()
+    can_undo(here)
     here.keyboard.press("Control+z")
     expect(here.locator("#saved-text")).to_have_attribute("data-text", DEAL)
 
