@@ -1,6 +1,7 @@
 // Cards as they are typed in a field, without modes: a suit stays until another is named.
 const SUITS = "CDSH";
 const SIGN = /10|[CDSHATKQJ9]/g;
+const LAST = / ?[cdsh][atkqj9] $|.$/i;
 
 // The cards of the text by their codes, in the order they were typed.
 function cardsIn(text) {
@@ -28,4 +29,9 @@ export function without(text, card) {
 
 export function withMore(text, card) {
   return grouped([...cardsIn(text), card]);
+}
+
+// Without its last character, or the card that was pressed last.
+export function withoutLast(text) {
+  return text.replace(LAST, "");
 }

@@ -5,11 +5,10 @@
 // data-take and data-put: one copy of a card less or more, of those that are computed where nothing is typed.
 // A finger gets no other keyboard. Of a form's pads, the one of the field last worked in has the class "current".
 
-import { withMore, without } from "./card-text.js";
+import { withMore, without, withoutLast } from "./card-text.js";
 
 const LINE_END = "⏎";
 const SUIT = /[cdsh]\s*$/i;
-const LAST = / ?[cdsh][atkqj9] $|.$/i;
 
 class KeyPad extends HTMLElement {
   connectedCallback() {
@@ -115,8 +114,8 @@ class KeyPad extends HTMLElement {
 
   #erase(input) {
     const end = input.selectionEnd;
-    const last = input.value.slice(0, end).match(LAST)?.[0].length ?? 0;
-    const start = input.selectionStart === end ? end - last : input.selectionStart;
+    const isCaret = input.selectionStart === end;
+    const start = isCaret ? withoutLast(input.value.slice(0, end)).length : input.selectionStart;
     input.setRangeText("", start, end, "end");
     this.#tell(input);
   }

@@ -9,6 +9,7 @@ import { focusAgain, focusIn, isText, reveal } from "./focus-place.js";
 import { fetchAnew } from "./step-anew.js";
 import { isPressed } from "./step-press.js";
 import { forOneField, press, takeTypedAhead, typeAhead, TypedSince } from "./typed-ahead.js";
+import { takeUp } from "./typed-history.js";
 
 const TOO_MUCH = 413;
 
@@ -267,6 +268,7 @@ class LineStep extends HTMLElement {
       const control = this.#controls.find((other) => other.name === name && (!choice || other.value === value));
       if (choice && control) control.checked = checked;
       else if (control) control.value = value;
+      if (control && isText(control)) takeUp(control);
     }
     return typed.length > 0;
   }

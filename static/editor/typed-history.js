@@ -1,5 +1,7 @@
 // What was typed in the fields of the step and is not written yet, a key or a card at a time: it is taken back as it came,
 // be it by a key of the keyboard or of the pad, of which the browser keeps no account.
+import { withoutLast } from "../archive/card-text.js";
+
 const known = new WeakMap(); // of each field what stands in it
 const stacks = { undo: [], redo: [] };
 const BACK = { undo: "redo", redo: "undo" };
@@ -21,6 +23,16 @@ export function go(name) {
   input.dispatchEvent(new Event("input", { bubbles: true }));
   isOurs = false;
   return true;
+}
+
+// What was kept on the device comes back as it was typed, not in one piece.
+export function takeUp(input) {
+  const changes = [];
+  for (let after = input.value; after && after !== input.defaultValue; after = changes[0].before) {
+    changes.unshift({ input, before: withoutLast(after), after });
+  }
+  stacks.undo.push(...changes);
+  known.set(input, input.value);
 }
 
 export function canGo(name) {

@@ -148,6 +148,22 @@ def test_what_is_tapped_and_typed_is_taken_back_card_by_card_and_made_again(
     expect(page.locator("#saved-text")).not_to_have_attribute("data-text", played)
 
 
+def test_what_a_reload_brought_back_is_taken_back_card_by_card_too(
+    visit: Visit, ann: User, recording: Callable[[str], Annotation]
+) -> None:
+    page = visit(ann)
+    page.goto(edit(recording(REAL_HAND.partition("Trick3 ")[0])))
+    page.keyboard.type("dajk")
+    page.reload()
+    cards = page.get_by_label("Cards", exact=True)
+    expect(cards).to_have_value("dajk")
+    expect(page.locator("#table .trick > li")).to_have_count(3)
+    page.locator("#step-undoing [name=undo]").click()
+    expect(cards).to_have_value("daj")
+    page.keyboard.press("Control+z")
+    expect(cards).to_have_value("da")
+
+
 def test_a_press_while_a_line_is_on_its_way_takes_the_line_back(
     visit: Visit, ann: User, recording: Callable[[str], Annotation]
 ) -> None:
