@@ -6,8 +6,6 @@ const known = new WeakMap(); // of each field what stands in it
 const stacks = { undo: [], redo: [] };
 const BACK = { undo: "redo", redo: "undo" };
 
-let isOurs = false;
-
 // Undoes or redoes the last change, if there is one that still stands; tells whether it did.
 export function go(name) {
   const change = last(name);
@@ -19,9 +17,7 @@ export function go(name) {
   input.focus({ preventScroll: true });
   input.setSelectionRange(before.length, before.length);
   known.set(input, before);
-  isOurs = true;
   input.dispatchEvent(new Event("input", { bubbles: true }));
-  isOurs = false;
   return true;
 }
 
@@ -47,7 +43,7 @@ function last(name) {
 }
 
 function keep({ target: input }) {
-  if (isOurs || input.type !== "text" || !input.closest("#line-form")) return;
+  if (input.type !== "text" || !input.closest("#line-form")) return;
   const before = known.get(input) ?? input.defaultValue;
   known.set(input, input.value);
   if (before === input.value) return;

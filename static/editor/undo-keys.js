@@ -13,6 +13,7 @@ class UndoKeys extends HTMLElement {
     step.addEventListener("htmx:afterSettle", ({ target }) => target === step && this.#goOn());
     this.addEventListener("edit:waits", () => this.#goOn());
     step.addEventListener("input", this.#offer);
+    step.addEventListener("htmx:afterSettle", this.#offer); // news may have brought the buttons anew
     this.addEventListener("click", this.#click, { capture: true });
     document.addEventListener("keydown", this.#key);
     document.addEventListener("text-undo", this.#undo);

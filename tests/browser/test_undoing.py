@@ -13,6 +13,7 @@ from tests.browser.held import first_of, held
 from tests.browser.recording import edit, hear_nothing, saved, text_of
 from tests.browser.test_by_hand import REAL_HAND
 from tests.browser.test_offline import LINES, cards, state, write_offline
+from tests.browser.test_together import opened
 from tests.browser.text_pane import page_of
 from tests.drafts import DEAL
 
@@ -162,6 +163,21 @@ def test_what_a_reload_brought_back_is_taken_back_card_by_card_too(
     expect(cards).to_have_value("daj")
     page.keyboard.press("Control+z")
     expect(cards).to_have_value("da")
+
+
+def test_news_of_others_leave_what_is_typed_to_be_taken_back(
+    visit: Visit, ann: User, ben: User, begun: Annotation
+) -> None:
+    page = opened(visit(ann), edit(begun))
+    undo = page.locator("#step-undoing [name=undo]")
+    expect(undo).to_be_disabled()
+    page.keyboard.type("ca")
+    expect(undo).to_be_enabled()
+    begun.replace(f"{DEAL}Note A storm\n", begun.version, ben, timezone.now())
+    saved(page, "Note A storm")
+    expect(undo).to_be_enabled()
+    undo.click()
+    expect(page.get_by_label("Cards", exact=True)).to_have_value("c")
 
 
 def test_a_press_while_a_line_is_on_its_way_takes_the_line_back(
