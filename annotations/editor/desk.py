@@ -143,8 +143,10 @@ class Desk:
 
     @cached_property
     def others(self) -> list[Stop]:
-        """What else is often written at this point."""
-        return [stop(step, self.game) for step in self.guide.others]
+        """What else is often written at this point, but for the new line that the step is about."""
+        target = self.target
+        here = (target.label, target.hand) if target and not target.line else None
+        return [stop(step, self.game) for step in self.guide.others if (step.label, step.hand) != here]
 
     @property
     def any_line(self) -> list[Stop]:

@@ -724,3 +724,12 @@ def test_only_its_owner_is_led_there(draft: Annotation, client: Client, ben: Use
 def test_a_round_of_bidding_says_that_a_bid_may_be_asked(draft: Annotation, hers: Client):
     page = hers.get(address(draft, "?add=Bids1&hand=0")).content.decode()
     assert "or ? to ask for the bid" in re.sub(r"<[^>]*>", "", page)
+
+
+def test_what_else_may_be_written_does_not_name_the_line_that_is(hers: Client, draft: Annotation) -> None:
+    def offered(query: str) -> str:
+        page = hers.get(address(draft, query)).content.decode()
+        return page.partition('aria-label="Or write"')[2].partition("<details>")[0]
+
+    assert "Bids, round 1" in offered("?add=Hand1&hand=0")
+    assert "Bids, round 1" not in offered("?add=Bids1&hand=0")
