@@ -9,7 +9,7 @@ import gc
 
 gc.disable()
 
-from annotations.notation.command import main as pn  # noqa: E402  (which is what is to be loaded undisturbed)
+from annotations.notation.cli.command import main as pn  # noqa: E402  (which is what is to be loaded undisturbed)
 
 
 def main() -> int:

@@ -2,8 +2,8 @@
 
 from annotations.archive.words import contract_in_words
 from annotations.notation import Reading
-from annotations.notation.diagnostics import Severity
-from annotations.notation.names import seat_names
+from annotations.notation.syntax.diagnostics import Severity
+from annotations.notation.syntax.names import seat_names
 
 
 def facts(reading: Reading) -> dict[str, str | int]:

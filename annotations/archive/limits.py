@@ -8,8 +8,8 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from annotations.notation.edits import LineEdit
-from annotations.notation.specs import LINE_SPECS, Kind
+from annotations.notation.editing.edits import LineEdit
+from annotations.notation.syntax.specs import LINE_SPECS, Kind
 from annotations.people.limits import allow, refusing
 
 if TYPE_CHECKING:

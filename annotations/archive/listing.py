@@ -7,10 +7,12 @@ from itertools import repeat
 
 from django.utils.http import urlencode
 
-from annotations.archive.explained import rules_address
+from annotations.archive.help_links import rules_address
 from annotations.archive.repairing import place_of
-from annotations.notation import LABELS, Game, Reading, anchors, catalogue
-from annotations.notation.diagnostics import Diagnostic, Severity
+from annotations.notation import LABELS, Game, Reading
+from annotations.notation.editing import anchors
+from annotations.notation.syntax import catalogue
+from annotations.notation.syntax.diagnostics import Diagnostic, Severity
 
 ABSENT = ("PN401", "PN403")
 """Codes for lines that are not there: they are listed, not said of the line where the section begins."""

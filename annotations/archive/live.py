@@ -5,7 +5,7 @@ A push is fast, not certain: each names the newest version, and who shows an old
 
 from typing import TYPE_CHECKING, TypedDict
 
-from annotations.threads import telling
+from annotations.threads import push as telling
 
 if TYPE_CHECKING:
     from annotations.archive.models import Annotation

@@ -8,19 +8,19 @@ from django.db import models, transaction
 from django.urls import reverse
 
 from annotations.archive import live
-from annotations.archive.explained import rules_address
 from annotations.archive.facts import facts
+from annotations.archive.help_links import rules_address
 from annotations.archive.house_rules import HOUSE
+from annotations.archive.idempotency import UNNAMED, Sending, overtaking
 from annotations.archive.limits import TextRefused, refusal, refuse_bulk
 from annotations.archive.played_by import Played, PlayedBy, seats_by
 from annotations.archive.revisions import Revision
 from annotations.archive.seating import read_at_table
-from annotations.archive.sending import UNNAMED, Sending, overtaking
 from annotations.archive.versions import Versioned
 from annotations.notation import Reading
-from annotations.notation.diagnostics import Status
-from annotations.notation.edits import LineEdit, apply, changes, merge, override, to_json
-from annotations.notation.pasted import USUAL_PLAYERS
+from annotations.notation.editing.edits import LineEdit, apply, changes, merge, override, to_json
+from annotations.notation.importer import USUAL_PLAYERS
+from annotations.notation.syntax.diagnostics import Status
 from annotations.people.guests import KEPT
 from annotations.threads.models import Thread
 from annotations.threads.slugs import new_slug

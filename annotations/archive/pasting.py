@@ -8,8 +8,8 @@ from annotations.archive.played_by import PlayedBy, seats_by, to_read_by
 from annotations.archive.read_by import ReadBy, read_by
 from annotations.archive.seating import read_at_table
 from annotations.notation import Reading
-from annotations.notation.diagnostics import Severity
-from annotations.notation.pasted import USUAL_PLAYERS, Pasted, Question, Row, Unread, is_pn, understand
+from annotations.notation.importer import USUAL_PLAYERS, Pasted, Question, Row, Unread, is_pn, understand
+from annotations.notation.syntax.diagnostics import Severity
 
 ANSWER = "answer-"
 """What the names of the fields begin with in which questions are answered."""

@@ -19,13 +19,13 @@ from annotations.archive.board import (
     TrickCard,
     TrickRow,
 )
-from annotations.archive.entry import Table
+from annotations.archive.forms.controls import Table
 from annotations.archive.seating import seat_in, table_of
 from annotations.archive.tricks import around, trick_rows
 from annotations.archive.words import contract_in_words, number_of, words_of
-from annotations.notation.document import Game, Line, Section
-from annotations.notation.names import bidding_systems, seat_names
-from annotations.notation.specs import Group
+from annotations.notation.syntax.document import Game, Line, Section
+from annotations.notation.syntax.names import bidding_systems, seat_names
+from annotations.notation.syntax.specs import Group
 from annotations.rules.cards import Suit
 from annotations.threads.numbers import number_in
 

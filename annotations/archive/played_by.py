@@ -8,7 +8,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from annotations.archive.house_rules import HOUSE, HouseRules, rules_in
-from annotations.notation.game_rules import Auto
+from annotations.notation.rule_checks.game_rules import Auto
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset
 

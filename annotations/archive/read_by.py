@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils.http import urlencode
 
 from annotations.notation import Reading
-from annotations.notation.game_rules import GameRules
+from annotations.notation.rule_checks.game_rules import GameRules
 from annotations.rules.shipped import SHIPPED
 
 

@@ -7,12 +7,12 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from annotations.archive.idempotency import seen_version, sending_of
 from annotations.archive.limits import TextRefused, refuse_haste
 from annotations.archive.models import Annotation
-from annotations.archive.sending import seen_version, sending_of
 from annotations.notation import Fix, read
-from annotations.notation.edits import EditConflict
-from annotations.notation.fixes import apply_fixes, fix
+from annotations.notation.editing.edits import EditConflict
+from annotations.notation.editing.fixes import apply_fixes, fix
 from annotations.people.models import User
 
 ALL = "all"

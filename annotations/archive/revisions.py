@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.db import models
 
-from annotations.notation.edits import LineEdit, from_json
+from annotations.notation.editing.edits import LineEdit, from_json
 
 
 class Revision(models.Model):

@@ -1,10 +1,10 @@
 """Who sits where: a game's seats, teams and bidders, for forms and pictures."""
 
-from annotations.archive.entry import Table
+from annotations.archive.forms.controls import Table
 from annotations.notation import Reading, read
-from annotations.notation.document import Game, Seat, Section
-from annotations.notation.game_rules import Auto
-from annotations.notation.names import seat_names, teams
+from annotations.notation.rule_checks.game_rules import Auto
+from annotations.notation.syntax.document import Game, Seat, Section
+from annotations.notation.syntax.names import seat_names, teams
 from annotations.rules.rulesets import RuleSet
 
 

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterable
 
 from annotations.archive.board import TrickRow
-from annotations.archive.entry import Table
+from annotations.archive.forms.controls import Table
 from annotations.archive.words import number_of, words_of
-from annotations.notation.document import Line
+from annotations.notation.syntax.document import Line
 from annotations.threads.numbers import number_in
 
 

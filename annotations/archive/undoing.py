@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
+from annotations.archive.idempotency import UNNAMED, Sending
 from annotations.archive.models import Annotation
 from annotations.archive.revisions import Revision
-from annotations.archive.sending import UNNAMED, Sending
-from annotations.notation.edits import changes
+from annotations.notation.editing.edits import changes
 from annotations.people.models import User
 
 MOST_STEPS = 1000

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from django.db import models
 
-from annotations.archive.acts import PAUSE, types_on
+from annotations.archive.idempotency import Sending, sent_from
 from annotations.archive.revisions import Revision
-from annotations.archive.sending import Sending, sent_from
-from annotations.notation.edits import LineEdit, apply, changes, invert, merge
+from annotations.archive.undo_grouping import PAUSE, types_on
+from annotations.notation.editing.edits import LineEdit, apply, changes, invert, merge
 
 if TYPE_CHECKING:
     from django_stubs_ext.db.models.manager import RelatedManager

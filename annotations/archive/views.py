@@ -14,8 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from annotations.archive.access import own_annotation, readable_annotation, recorded_annotation
-from annotations.archive.audience import writers
-from annotations.archive.forms import PublicationForm, RecorderForm, RulesForm, StartForm, TitleForm
+from annotations.archive.forms.annotations import PublicationForm, RecorderForm, RulesForm, StartForm, TitleForm
 from annotations.archive.guests import forget_guests
 from annotations.archive.limits import TextRefused
 from annotations.archive.models import Annotation, PublicationRefused
@@ -23,7 +22,8 @@ from annotations.archive.page import find_anchor, page_context
 from annotations.archive.pasting import Paste, is_to_understand
 from annotations.archive.played_by import AUTO
 from annotations.archive.repairing import RepairRefused, repair
-from annotations.notation.pasted import USUAL_PLAYERS
+from annotations.archive.visibility import writers
+from annotations.notation.importer import USUAL_PLAYERS
 from annotations.people.guests import counted_as, welcome, writer_id, writer_of, writer_required
 from annotations.people.limits import allow
 from annotations.people.models import User

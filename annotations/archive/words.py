@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from annotations.notation.document import ASKED, WITHHELD, Line, Seat, Value
+from annotations.notation.syntax.document import ASKED, WITHHELD, Line, Seat, Value
 from annotations.rules.cards import Suit
 
 

@@ -7,11 +7,11 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from annotations.archive.spoken import card_in_words, suit_names
-from annotations.notation import informal
-from annotations.notation.card_entry import CardEntry
-from annotations.notation.specs import LABELS
-from annotations.notation.trick_entry import TrickEntry
+from annotations.archive.card_names import card_in_words, suit_names
+from annotations.notation.entry import informal
+from annotations.notation.entry.card_entry import CardEntry
+from annotations.notation.entry.trick_entry import TrickEntry
+from annotations.notation.syntax.specs import LABELS
 from annotations.rules.cards import Card, Rank, Suit
 from annotations.rules.holdings import KINDS, Holding, cards_of, counts, holding, kinds_of, lacking, size
 

@@ -5,18 +5,18 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from annotations.archive.entry import OpenChoiceField, OpenMultipleChoiceField, Table, controls
+from annotations.archive.card_names import suit_names
+from annotations.archive.forms.controls import OpenChoiceField, OpenMultipleChoiceField, Table, controls
 from annotations.archive.limits import MOST_LETTERS
 from annotations.archive.models import Annotation
 from annotations.archive.seating import table_of
-from annotations.archive.spoken import suit_names
-from annotations.editor.known import Known
+from annotations.editor.line_context import Known
 from annotations.editor.origins import origin
 from annotations.notation import Game
-from annotations.notation.guide import guide, label_choices
-from annotations.notation.specs import LABELS, Field, Kind, Label, Number
-from annotations.notation.steps import Step
-from annotations.notation.titles import line_title
+from annotations.notation.guide.guide import guide, label_choices
+from annotations.notation.guide.steps import Step
+from annotations.notation.syntax.specs import LABELS, Field, Kind, Label, Number
+from annotations.notation.syntax.titles import line_title
 from annotations.rules.cards import Suit
 
 ASKED = "?"

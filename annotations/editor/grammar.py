@@ -5,7 +5,7 @@ from zlib import crc32
 
 from django.urls import reverse
 
-from annotations.notation.tokens import grammar
+from annotations.notation.syntax.tokens import grammar
 
 GRAMMAR = json.dumps(grammar(), ensure_ascii=False, separators=(",", ":"))
 DIGEST = f"{crc32(GRAMMAR.encode()):08x}"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from annotations.archive.entry import (
+from annotations.archive.forms.controls import (
     Control,
     LineField,
     OpenChoiceField,
@@ -21,14 +21,14 @@ from annotations.archive.entry import (
     field_title,
     written,
 )
-from annotations.editor.contents import Content, shared_out
+from annotations.editor.initial_values import Content, shared_out
 from annotations.editor.origins import origin
-from annotations.notation.bidding_entry import BiddingRound
-from annotations.notation.card_entry import CardEntry
-from annotations.notation.computed import ASKED, Computed
-from annotations.notation.lines import unix_line_ends
-from annotations.notation.specs import Field, Label, Number
-from annotations.notation.trick_entry import TrickEntry
+from annotations.notation.entry.bidding_entry import BiddingRound
+from annotations.notation.entry.card_entry import CardEntry
+from annotations.notation.entry.trick_entry import TrickEntry
+from annotations.notation.guide.computed import ASKED, Computed
+from annotations.notation.syntax.lines import unix_line_ends
+from annotations.notation.syntax.specs import Field, Label, Number
 from annotations.rules.cards import Suit
 from annotations.threads.numbers import number_in
 

@@ -3,8 +3,8 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from annotations.notation.computed import Computed
-from annotations.notation.specs import Label
+from annotations.notation.guide.computed import Computed
+from annotations.notation.syntax.specs import Label
 
 ORIGINS = {
     "Deal": gettext_lazy("the next deal"),

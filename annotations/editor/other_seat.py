@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from annotations.editor.desk import Desk
+from annotations.editor.editor_page import Desk
 from annotations.editor.step_form import StepForm
-from annotations.notation.edits import LineEdit
-from annotations.notation.rehoming import dealt_line, rehomed
+from annotations.notation.editing.edits import LineEdit
+from annotations.notation.editing.swap_hands import dealt_line, rehomed
 from annotations.threads.numbers import number_in
 
 

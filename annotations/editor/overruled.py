@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from annotations.archive.entry import Control, OpenChoiceField, written
-from annotations.editor.contents import Content, shared_out
-from annotations.notation.computed import ASKED, Computed
-from annotations.notation.specs import Field, Kind
+from annotations.archive.forms.controls import Control, OpenChoiceField, written
+from annotations.editor.initial_values import Content, shared_out
+from annotations.notation.guide.computed import ASKED, Computed
+from annotations.notation.syntax.specs import Field, Kind
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise

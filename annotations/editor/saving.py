@@ -7,27 +7,28 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from annotations.archive.entry import Control
+from annotations.archive.forms.controls import Control
+from annotations.archive.idempotency import Sending, seen_version, sending_of, sources_of
 from annotations.archive.limits import TextRefused, refuse_haste, refuse_length
 from annotations.archive.listing import Remark
 from annotations.archive.models import Annotation
 from annotations.archive.repairing import repair_at
 from annotations.archive.revisions import Revision
-from annotations.archive.sending import Sending, seen_version, sending_of, sources_of
-from annotations.editor.desk import Desk
+from annotations.editor.derived_lines import with_hands_declared
+from annotations.editor.editor_page import Desk
 from annotations.editor.line_form import ASKS, CARDS
 from annotations.editor.other_seat import hand_of_other_seat
+from annotations.editor.relocate import nearest
 from annotations.editor.step_form import NOT_TABLED, StepForm
-from annotations.editor.step_now import nearest
-from annotations.editor.told import with_hands_declared
-from annotations.notation import anchors, read
-from annotations.notation.document import Line
-from annotations.notation.edits import EditConflict, LineEdit, apply
-from annotations.notation.fixes import apply_fixes
-from annotations.notation.lines import unix_line_ends
-from annotations.notation.listed import both
-from annotations.notation.rehoming import with_hands
-from annotations.notation.specs import Use
+from annotations.notation import read
+from annotations.notation.editing import anchors
+from annotations.notation.editing.edits import EditConflict, LineEdit, apply
+from annotations.notation.editing.fixes import apply_fixes
+from annotations.notation.editing.swap_hands import with_hands
+from annotations.notation.syntax.document import Line
+from annotations.notation.syntax.lines import unix_line_ends
+from annotations.notation.syntax.listed import both
+from annotations.notation.syntax.specs import Use
 from annotations.people.models import User
 
 BUTTONS = ("all", ASKS, "remove", "repair", "seat", "untabled")

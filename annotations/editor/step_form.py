@@ -5,19 +5,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from annotations.archive.entry import Control
-from annotations.editor.aloud import Aloud, TrickSoFar, aloud, bid_goes_on, trick_so_far
+from annotations.archive.forms.controls import Control
+from annotations.editor.announcements import Aloud, TrickSoFar, aloud, bid_goes_on, trick_so_far
 from annotations.editor.card_keys import CardKeys, TrickKey, trick_keys
-from annotations.editor.contents import Content
+from annotations.editor.initial_values import Content
 from annotations.editor.line_form import BLANK, CARDS, TRUMP, LineForm
 from annotations.editor.overruled import Overruled, overruled
-from annotations.notation import informal
-from annotations.notation.bidding_entry import BiddingRound
-from annotations.notation.computed import ASKED, Computed
-from annotations.notation.hand_entry import HandEntry, hand_entry
-from annotations.notation.pasted import PastedHand, pasted_hands
-from annotations.notation.specs import Field, Kind
-from annotations.notation.trick_entry import TrickEntry
+from annotations.notation.entry import informal
+from annotations.notation.entry.bidding_entry import BiddingRound
+from annotations.notation.entry.hand_entry import HandEntry, hand_entry
+from annotations.notation.entry.trick_entry import TrickEntry
+from annotations.notation.guide.computed import ASKED, Computed
+from annotations.notation.importer import PastedHand, pasted_hands
+from annotations.notation.syntax.specs import Field, Kind
 
 RECEIVER = "receiver"
 """The control for the seat that cards are passed to."""

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from annotations.notation import Reading
-from annotations.notation.document import Game, Line
-from annotations.notation.edits import LineEdit
-from annotations.notation.guide import Guide
-from annotations.notation.places import insertion, removal
-from annotations.notation.specs import LABELS, Label, Use
+from annotations.notation.editing.edits import LineEdit
+from annotations.notation.editing.places import insertion, removal
+from annotations.notation.guide.guide import Guide
+from annotations.notation.syntax.document import Game, Line
+from annotations.notation.syntax.specs import LABELS, Label, Use
 from annotations.threads.numbers import number_in
 
 STARTS = {"hand": "Dealer", "game": "Presenter"}

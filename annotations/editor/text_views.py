@@ -7,8 +7,8 @@ from annotations.archive.access import recorded_annotation
 from annotations.archive.limits import refusal
 from annotations.editor.completion import suggestions
 from annotations.editor.grammar import GRAMMAR
-from annotations.editor.looking import looked_in_time
-from annotations.notation.lines import unix_line_ends
+from annotations.editor.rate_limit import looked_in_time
+from annotations.notation.syntax.lines import unix_line_ends
 from annotations.people.guests import writer_required
 from annotations.threads.numbers import number_in
 

@@ -1,10 +1,10 @@
 """The step that an undo or a redo leads to: the line that it is about, with what it held."""
 
 from annotations.archive.models import Annotation
-from annotations.editor.desk import Desk
+from annotations.editor.editor_page import Desk
 from annotations.editor.line_form import CARDS, LineForm
 from annotations.editor.target import Target, standing
-from annotations.notation.edits import changes
+from annotations.notation.editing.edits import changes
 
 
 def desk_of_change(before: Annotation, after: Annotation) -> tuple[Desk, LineForm | None]:

@@ -11,15 +11,17 @@ from django_htmx.http import replace_url
 from django_htmx.middleware import HtmxDetails
 
 from annotations.archive.access import recorded_annotation
+from annotations.archive.idempotency import seen_version, sending_of
 from annotations.archive.limits import TextRefused, refuse_haste
 from annotations.archive.models import Annotation
 from annotations.archive.repairing import RepairRefused, repair
-from annotations.archive.sending import seen_version, sending_of
 from annotations.archive.undoing import redo, undo
-from annotations.editor.aloud import written_aloud
-from annotations.editor.contents import unread_line
-from annotations.editor.desk import Desk
-from annotations.editor.looking import looked_in_time
+from annotations.editor.announcements import written_aloud
+from annotations.editor.collaborators import desk_now, written_by_others
+from annotations.editor.editor_page import Desk
+from annotations.editor.initial_values import unread_line
+from annotations.editor.rate_limit import looked_in_time
+from annotations.editor.relocate import step_moved, step_now
 from annotations.editor.saving import (
     Conflict,
     Overtaken,
@@ -31,13 +33,11 @@ from annotations.editor.saving import (
     save_text,
     sent_line,
 )
-from annotations.editor.step_now import step_moved, step_now
-from annotations.editor.together import desk_now, written_by_others
 from annotations.editor.undone import desk_of_change
 from annotations.editor.written import save_written, written_line
-from annotations.notation import anchors
-from annotations.notation.diagnostics import Severity
-from annotations.notation.edits import EditConflict
+from annotations.notation.editing import anchors
+from annotations.notation.editing.edits import EditConflict
+from annotations.notation.syntax.diagnostics import Severity
 from annotations.people.guests import writer_required
 
 _CHANGED_SINCE = gettext_lazy(

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from annotations.archive.entry import Table
-from annotations.archive.spoken import ASKED, WITHHELD, card_in_words, is_group, suit_names
-from annotations.notation.document import Game
-from annotations.notation.specs import LABELS, Kind, Label, Number
-from annotations.notation.titles import line_title
+from annotations.archive.card_names import ASKED, WITHHELD, card_in_words, is_group, suit_names
+from annotations.archive.forms.controls import Table
+from annotations.notation.syntax.document import Game
+from annotations.notation.syntax.specs import LABELS, Kind, Label, Number
+from annotations.notation.syntax.titles import line_title
 from annotations.rules.cards import CARDS, Suit
 from annotations.threads.numbers import number_in
 

@@ -10,21 +10,21 @@ from django.http import HttpRequest, QueryDict
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from annotations.archive.idempotency import seen_version, sending_of, sources_of
 from annotations.archive.limits import TextRefused, refuse_haste, refuse_length
 from annotations.archive.models import Annotation
-from annotations.archive.sending import seen_version, sending_of, sources_of
-from annotations.editor.desk import Desk
+from annotations.editor.editor_page import Desk
 from annotations.editor.line_form import CARDS
 from annotations.editor.saving import Conflict
 from annotations.editor.target import Target
 from annotations.notation import read
-from annotations.notation.diagnostics import Severity
-from annotations.notation.document import Game, Line, Section
-from annotations.notation.edits import apply
-from annotations.notation.lines import unix_line_ends
-from annotations.notation.moments import written
-from annotations.notation.places import HEAD
-from annotations.notation.specs import LABELS, Group, Label, Use
+from annotations.notation.editing.edits import apply
+from annotations.notation.editing.places import HEAD
+from annotations.notation.syntax.diagnostics import Severity
+from annotations.notation.syntax.document import Game, Line, Section
+from annotations.notation.syntax.lines import unix_line_ends
+from annotations.notation.syntax.ordering import written
+from annotations.notation.syntax.specs import LABELS, Group, Label, Use
 from annotations.people.models import User
 from annotations.threads.numbers import number_in
 

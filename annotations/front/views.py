@@ -6,7 +6,8 @@ from django.views.decorators.http import require_safe
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
-from annotations.threads import living, markdown
+from annotations.threads import active as living
+from annotations.threads import markdown
 
 SHOWN = 6
 MOST = 30

@@ -9,10 +9,10 @@ from annotations.help.example import ExampleLine, example
 from annotations.help.neighbours import neighbours
 from annotations.help.wording import FAMILIES, SEVERITIES, Heading
 from annotations.notation import CATALOGUE, LINE_SPECS, read
-from annotations.notation.catalogue import Entry
-from annotations.notation.diagnostics import FAMILIES as SEVERITY_OF_FAMILY
-from annotations.notation.diagnostics import Severity
-from annotations.notation.specs import LineSpec
+from annotations.notation.syntax.catalogue import Entry
+from annotations.notation.syntax.diagnostics import FAMILIES as SEVERITY_OF_FAMILY
+from annotations.notation.syntax.diagnostics import Severity
+from annotations.notation.syntax.specs import LineSpec
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from annotations.notation.document import ONE_VALUE
-from annotations.notation.fields import FIELD_KINDS
-from annotations.notation.specs import LINE_SPECS, Expected, Group, Kind, LineSpec, Number, Use
+from annotations.notation.syntax.document import ONE_VALUE
+from annotations.notation.syntax.fields import FIELD_KINDS
+from annotations.notation.syntax.specs import LINE_SPECS, Expected, Group, Kind, LineSpec, Number, Use
 
 _SORTED = ("Hand", "Pass", "Meld", "Team", "Seat", "BidSystem")
 _WITHOUT_GAPS = ("Deal", "Bids", "Trick")

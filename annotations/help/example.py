@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from annotations.notation import Diagnostic, Line, message, read
-from annotations.notation.diagnostics import printable
+from annotations.notation.syntax.diagnostics import printable
 from annotations.rules.rulesets import RuleSet
 
 _UNSEEN_SPACE = "·"

@@ -10,9 +10,9 @@ from annotations.help.codes import Code
 from annotations.help.concerns import codes_of
 from annotations.help.neighbours import neighbours
 from annotations.notation import LABELS, LINE_SPECS, LineSpec
-from annotations.notation.fields import FIELD_KINDS
-from annotations.notation.repairs import repaired_label
-from annotations.notation.specs import Field, Group
+from annotations.notation.syntax.fields import FIELD_KINDS
+from annotations.notation.syntax.repairs import repaired_label
+from annotations.notation.syntax.specs import Field, Group
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from django.utils.translation import gettext_lazy as _
 
-from annotations.notation.diagnostics import Severity
-from annotations.notation.specs import Expected, Field, Group, Kind, LineSpec, Number, Use
+from annotations.notation.syntax.diagnostics import Severity
+from annotations.notation.syntax.specs import Expected, Field, Group, Kind, LineSpec, Number, Use
 from annotations.rules.cards import SEAT_NAMES, TEAMS
 
 if TYPE_CHECKING:

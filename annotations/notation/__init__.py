@@ -1,8 +1,10 @@
 """Pinochle Notation: from text to meaning and back. Knows no Django and, outside its command, no files."""
 
-from annotations.notation.catalogue import CATALOGUE, message
-from annotations.notation.diagnostics import Diagnostic, Fix, Severity, Status
-from annotations.notation.document import (
+from annotations.notation.editing.formatter import format
+from annotations.notation.reading import Reading, read
+from annotations.notation.syntax.catalogue import CATALOGUE, message
+from annotations.notation.syntax.diagnostics import Diagnostic, Fix, Severity, Status
+from annotations.notation.syntax.document import (
     ASKED,
     PASS,
     WITHHELD,
@@ -18,10 +20,8 @@ from annotations.notation.document import (
     Value,
     Withheld,
 )
-from annotations.notation.formatter import format
-from annotations.notation.reading import Reading, read
-from annotations.notation.specs import LABELS, LINE_SPECS, Label, LineSpec
-from annotations.notation.writer import write
+from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Label, LineSpec
+from annotations.notation.syntax.writer import write
 
 __all__ = [
     "ASKED",

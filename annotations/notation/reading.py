@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from operator import attrgetter
 
 from annotations.notation.checks import check_games
-from annotations.notation.diagnostics import Diagnostic, Fix, Severity, Status
-from annotations.notation.document import Document, Game, Line
-from annotations.notation.game_rules import Auto, GameRules
-from annotations.notation.lines import BOM, decode, split_lines
-from annotations.notation.reader import read_lines
-from annotations.notation.structure import arrange, report_blank_lines
+from annotations.notation.rule_checks.game_rules import Auto, GameRules
+from annotations.notation.syntax.diagnostics import Diagnostic, Fix, Severity, Status
+from annotations.notation.syntax.document import Document, Game, Line
+from annotations.notation.syntax.lines import BOM, decode, split_lines
+from annotations.notation.syntax.reader import read_lines
+from annotations.notation.syntax.structure import arrange, report_blank_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -103,7 +103,9 @@ def _check_rules(
 ) -> tuple[GameRules | None, ...]:
     if rules is None:
         return (None,) * len(games)
-    from annotations.notation.by_rules import check_rules  # which takes longer to load than many a text to read
+    from annotations.notation.rule_checks.by_rules import (
+        check_rules,  # which takes longer to load than many a text to read
+    )
 
     return check_rules(games, rules, found)
 

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
-from annotations.archive.entry import written
-from annotations.archive.explained import explained
-from annotations.notation import informal, message, read
-from annotations.notation.diagnostics import Severity
-from annotations.notation.specs import Kind
+from annotations.archive.forms.controls import written
+from annotations.archive.help_links import explained
+from annotations.notation import message, read
+from annotations.notation.entry import informal
+from annotations.notation.syntax.diagnostics import Severity
+from annotations.notation.syntax.specs import Kind
 from annotations.puzzles.questions import Question
 from annotations.puzzles.values import SAYING_NOTHING, PlacedValue
 from annotations.rules.cards import Suit

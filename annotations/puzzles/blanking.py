@@ -4,9 +4,9 @@ from collections.abc import Container
 
 from annotations.archive.words import number_of
 from annotations.notation import read
-from annotations.notation.anchors import line_anchors
-from annotations.notation.document import Document, Line
-from annotations.notation.specs import Group, Number
+from annotations.notation.editing.anchors import line_anchors
+from annotations.notation.syntax.document import Document, Line
+from annotations.notation.syntax.specs import Group, Number
 from annotations.puzzles.values import PlacedValue, values_of, values_on
 
 ASKED, WITHHELD = "?", "-"

@@ -10,22 +10,22 @@ from django.utils.html import format_html
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
-from annotations.archive.explained import explained
+from annotations.archive.help_links import explained
 from annotations.archive.listing import Remark, first_error
 from annotations.archive.models import Annotation
 from annotations.archive.seating import read_at_table
 from annotations.notation import Reading
-from annotations.notation.anchors import line_anchors
-from annotations.notation.document import Line, Section
-from annotations.notation.guide import guide
-from annotations.notation.specs import Group, Label
-from annotations.notation.titles import line_title
+from annotations.notation.editing.anchors import line_anchors
+from annotations.notation.guide.guide import guide
+from annotations.notation.syntax.document import Line, Section
+from annotations.notation.syntax.specs import Group, Label
+from annotations.notation.syntax.titles import line_title
 from annotations.people.models import User
 from annotations.puzzles.blanking import blanked
 from annotations.puzzles.forms import MOST_WORDS, AnswersForm, WordsForm
 from annotations.puzzles.models import MOST_ANCHOR, MOST_TITLE, Puzzle
 from annotations.puzzles.questions import Question, questions
-from annotations.puzzles.ruled import Ruled, ruled
+from annotations.puzzles.rule_answers import Ruled, ruled
 from annotations.puzzles.values import PlacedValue, values_of, values_on
 from annotations.threads.numbers import number_in
 

@@ -5,8 +5,8 @@ from django import forms
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from annotations.notation.lines import unix_line_ends
-from annotations.notation.specs import Field
+from annotations.notation.syntax.lines import unix_line_ends
+from annotations.notation.syntax.specs import Field
 from annotations.puzzles.answers import AnswerRefused, answer_as_pn
 from annotations.puzzles.models import MOST_TITLE
 from annotations.puzzles.questions import Question

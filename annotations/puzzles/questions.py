@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from django.utils.safestring import SafeString
 
-from annotations.archive.entry import Control, Table, value_control
+from annotations.archive.forms.controls import Control, Table, value_control
 from annotations.archive.seating import table_of
-from annotations.notation.anchors import line_anchors
-from annotations.notation.document import Document, Game, Line, Section
-from annotations.notation.specs import Field, Kind
+from annotations.notation.editing.anchors import line_anchors
+from annotations.notation.syntax.document import Document, Game, Line, Section
+from annotations.notation.syntax.specs import Field, Kind
 from annotations.puzzles.values import PlacedValue, values_on
 from annotations.puzzles.wording import answer_in_words, title_of
 

@@ -11,13 +11,13 @@ from annotations.archive.listing import ShownLine, shown_lines
 from annotations.archive.picture import hand_view
 from annotations.archive.seating import read_at_table
 from annotations.notation import Reading
-from annotations.notation.specs import Group
+from annotations.notation.syntax.specs import Group
 from annotations.puzzles.forms import AnswersForm
 from annotations.puzzles.models import Attempt, Puzzle
 from annotations.puzzles.outcome import BlankOutcome, outcomes
 from annotations.puzzles.questions import Question, questions
 from annotations.puzzles.readers import Reader
-from annotations.puzzles.ruled import Ruled, ruled
+from annotations.puzzles.rule_answers import Ruled, ruled
 from annotations.threads import markdown
 
 

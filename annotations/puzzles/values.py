@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from annotations.notation.anchors import line_anchors
-from annotations.notation.document import ASKED, WITHHELD, Document, Line, Value
-from annotations.notation.specs import Field, Kind, LineSpec, Number
+from annotations.notation.editing.anchors import line_anchors
+from annotations.notation.syntax.document import ASKED, WITHHELD, Document, Line, Value
+from annotations.notation.syntax.specs import Field, Kind, LineSpec, Number
 
 SAYING_NOTHING = (Kind.BID, Kind.TRUMP)
 

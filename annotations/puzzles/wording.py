@@ -4,14 +4,14 @@ from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from annotations.archive.entry import Table
+from annotations.archive.forms.controls import Table
 from annotations.archive.seating import seat_in
 from annotations.archive.tricks import around
 from annotations.archive.words import number_of
-from annotations.notation.document import Game
-from annotations.notation.fields import SEATS, TEAMS, TRUMPS
-from annotations.notation.specs import Kind, Number
-from annotations.notation.titles import line_title, value_title
+from annotations.notation.syntax.document import Game
+from annotations.notation.syntax.fields import SEATS, TEAMS, TRUMPS
+from annotations.notation.syntax.specs import Kind, Number
+from annotations.notation.syntax.titles import line_title, value_title
 from annotations.puzzles.values import PlacedValue
 from annotations.threads import markdown
 

@@ -11,7 +11,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from annotations.notation.lines import unix_line_ends
+from annotations.notation.syntax.lines import unix_line_ends
 from annotations.rulebook.wording import WORDING
 from annotations.rules.columns import LONGEST_PRICES, Column, Kind
 from annotations.rules.rulesets import Json

@@ -13,8 +13,8 @@ from annotations.archive.access import own_house_rules
 from annotations.archive.house_rules import MOST_HOUSE_RULES, HouseRules
 from annotations.people.limits import allow
 from annotations.people.models import User
+from annotations.rulebook.catalogue import Entry, entries_named
 from annotations.rulebook.forms import HouseRulesForm, RecordForm
-from annotations.rulebook.shelf import Entry, entries_named
 from annotations.rulebook.sources import cited
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED

@@ -4,10 +4,10 @@ from django.views.decorators.http import require_safe
 
 from annotations.archive.access import readable_annotation, readable_house_rules
 from annotations.archive.models import Annotation
+from annotations.rulebook.catalogue import Shelf, house_entry, shipped_entries, shipped_entry
 from annotations.rulebook.comparison import Comparison
 from annotations.rulebook.explained import Explained
 from annotations.rulebook.records import record_text
-from annotations.rulebook.shelf import Shelf, house_entry, shipped_entries, shipped_entry
 from annotations.rulebook.sources import SOURCES
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.schema import ruleset_schema

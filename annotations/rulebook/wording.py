@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from django.utils.translation import gettext_lazy as _
 
-from annotations.rulebook.saying import (
+from annotations.rulebook.sentences import (
     SHORT,
     Says,
     counted,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from django.template.loader import render_to_string
 
-from annotations.threads import telling
+from annotations.threads import push as telling
 
 if TYPE_CHECKING:
     from annotations.threads.models import Post, Thread

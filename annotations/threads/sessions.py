@@ -11,7 +11,7 @@ from django.conf import settings
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 
-from annotations.threads import telling
+from annotations.threads import push as telling
 
 COME_AGAIN = 1012
 SIGNED_OUT = 4401

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.middleware import HtmxDetails
 
 from annotations.people.models import User
-from annotations.threads import living
+from annotations.threads import active as living
 from annotations.threads.access import readable_by
 from annotations.threads.anchors import FindAnchor
 from annotations.threads.forms import PostForm, new_key

@@ -1,6 +1,6 @@
 import pytest
 
-from annotations.archive.spoken import card_in_words, hand_in_words
+from annotations.archive.card_names import card_in_words, hand_in_words
 from annotations.archive.templatetags.cards import (
     card,
     card_count,

@@ -13,7 +13,7 @@ from django.test import Client
 from annotations.archive import consumers
 from annotations.archive.models import Annotation
 from annotations.people.models import User
-from annotations.threads import telling
+from annotations.threads import push as telling
 from tests.browsers import signed_in
 from tests.conftest import PASSWORD
 from tests.drafts import DEAL, NOW

@@ -1,6 +1,6 @@
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from annotations.archive.forms import StartForm
+from annotations.archive.forms.annotations import StartForm
 
 
 def test_a_recording_may_begin_with_nothing_but_a_choice():

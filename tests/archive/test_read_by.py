@@ -2,7 +2,7 @@ from pathlib import Path
 
 from annotations.archive.read_by import ReadBy, read_by
 from annotations.notation import read
-from annotations.notation.game_rules import AUTO
+from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
 
 SAMPLES = Path(__file__).parents[1] / "games/samples"

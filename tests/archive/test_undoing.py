@@ -7,7 +7,7 @@ import pytest
 from annotations.archive.models import Annotation
 from annotations.archive.revisions import Revision
 from annotations.archive.undoing import redo, steps_of, undo
-from annotations.notation.edits import EditConflict
+from annotations.notation.editing.edits import EditConflict
 from annotations.people.models import User
 from tests.meanwhile import meanwhile
 

@@ -12,8 +12,8 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from annotations.notation import read
-from annotations.notation.command import main as pn
-from annotations.notation.game_rules import AUTO
+from annotations.notation.cli.command import main as pn
+from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
 from tests.bench import inputs, plies
 from tests.bench.measure import processor_time, ratio, repeated, seconds

@@ -27,7 +27,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
-from annotations.threads import telling
+from annotations.threads import push as telling
 from tests.browser import accessibility, find, looking
 from tests.browser.console import Console
 from tests.browser.server import LiveServer

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from annotations.notation.trick_entry import enter_trick
+from annotations.notation.entry.trick_entry import enter_trick
 from annotations.rules.playing import Playing
 from tests.notation.trick_keys import before, fewest_keys
 

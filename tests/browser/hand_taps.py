@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from annotations.archive.spoken import card_in_words
-from annotations.notation import informal
-from annotations.notation.trick_entry import enter_trick
+from annotations.archive.card_names import card_in_words
+from annotations.notation.entry import informal
+from annotations.notation.entry.trick_entry import enter_trick
 from tests.browser.hand_keys import cards_of, lines_by_kind, state_before
 
 WRITE, WRITE_ALL = "Write it", "Write all"

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from annotations.archive.models import Annotation
-from annotations.editor import looking
+from annotations.editor import rate_limit as looking
 from annotations.people.models import User
 from tests.browser import storage
 from tests.browser.accessibility import accessible

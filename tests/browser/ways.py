@@ -6,8 +6,8 @@ from typing import Protocol
 
 from playwright.sync_api import Locator, Page
 
-from annotations.archive.spoken import card_in_words
-from annotations.notation.informal import so_far
+from annotations.archive.card_names import card_in_words
+from annotations.notation.entry.informal import so_far
 from annotations.rules.cards import CARDS, Card
 
 PAD = {"C": "Clubs", "D": "Diamonds", "S": "Spades", "H": "Hearts"}

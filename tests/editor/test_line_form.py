@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 import pytest
 from django.http import QueryDict
 
-from annotations.archive.entry import Table
+from annotations.archive.forms.controls import Table
 from annotations.editor.line_form import LineForm
-from annotations.notation.computed import Computed
-from annotations.notation.specs import LABELS, LINE_SPECS
+from annotations.notation.guide.computed import Computed
+from annotations.notation.syntax.specs import LABELS, LINE_SPECS
 from annotations.rules.cards import Suit
 
 FOUR = Table({1: "North", 2: "East", 3: "South", 4: "West"}, {1: (1, 3), 2: (2, 4)}, first_bidder=1)

@@ -2,7 +2,7 @@ import pytest
 
 from annotations.archive.seating import read_at_table
 from annotations.editor.target import due, named
-from annotations.notation.guide import guide
+from annotations.notation.guide.guide import guide
 
 TEXT = """Presenter Lakeside
 DateTime 2026-01-02 20:15:00

@@ -5,7 +5,7 @@ from django.test import Client
 
 from annotations.archive.models import Annotation
 from annotations.archive.played_by import PlayedBy
-from annotations.notation import by_rules
+from annotations.notation.rule_checks import by_rules
 from annotations.people.models import User
 from annotations.rules.rulesets import to_json
 from annotations.rules.shipped import ruleset

@@ -6,7 +6,7 @@ from django.test import Client
 
 from annotations.help.sample import TEXT
 from annotations.notation import CATALOGUE, LINE_SPECS, message, read
-from annotations.notation.diagnostics import Status
+from annotations.notation.syntax.diagnostics import Status
 from annotations.rules.shipped import ruleset
 
 STEMS = sorted({spec.stem for spec in LINE_SPECS.values()})

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
 
-from annotations.notation.filling import fill
+from annotations.notation.editing.filling import fill
 from annotations.rules.events import MeldShown
 from annotations.rules.rulesets import RuleSet
 from tests.notation.hands_written import game_played

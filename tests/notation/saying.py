@@ -1,9 +1,9 @@
 """Texts to read in tests, and what is said about them in short."""
 
 from annotations.notation import read
-from annotations.notation.catalogue import message
-from annotations.notation.diagnostics import Diagnostic, Severity
-from annotations.notation.specs import LABELS
+from annotations.notation.syntax.catalogue import message
+from annotations.notation.syntax.diagnostics import Diagnostic, Severity
+from annotations.notation.syntax.specs import LABELS
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 

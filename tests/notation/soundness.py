@@ -1,10 +1,10 @@
 """What every reading must be, whatever was read."""
 
 from annotations.notation import Reading, read, write
-from annotations.notation.catalogue import message
-from annotations.notation.game_rules import AUTO
-from annotations.notation.lines import encode
-from annotations.notation.words import words
+from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.notation.syntax.catalogue import message
+from annotations.notation.syntax.lines import encode
+from annotations.notation.syntax.words import words
 from annotations.rules.shipped import SHIPPED, ruleset
 
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from annotations.notation import read
-from annotations.notation.catalogue import message
+from annotations.notation.syntax.catalogue import message
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset
 from tests.notation.changes import changes

@@ -4,8 +4,8 @@ from pathlib import Path
 import pytest
 
 from annotations.notation import read
-from annotations.notation.catalogue import CATALOGUE
-from annotations.notation.diagnostics import FAMILIES, Severity
+from annotations.notation.syntax.catalogue import CATALOGUE
+from annotations.notation.syntax.diagnostics import FAMILIES, Severity
 
 CASES = Path(__file__).parents[1] / "games/conformance"
 COMPARED = (Severity.ERROR, Severity.MISSING, Severity.STYLE)

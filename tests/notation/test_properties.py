@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from annotations.notation import read
-from annotations.notation.document import Faulty
-from annotations.notation.fields import FIELD_KINDS, write_value
-from annotations.notation.lines import decode, encode
-from annotations.notation.specs import LABELS, Kind
+from annotations.notation.syntax.document import Faulty
+from annotations.notation.syntax.fields import FIELD_KINDS, write_value
+from annotations.notation.syntax.lines import decode, encode
+from annotations.notation.syntax.specs import LABELS, Kind
 from tests.notation.saying import GAME
 from tests.notation.soundness import assert_bytes_are_sound, assert_sound
 

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from annotations.notation import read
-from annotations.notation.hand_lines import HandLines
-from annotations.notation.replay.game import replay_game
-from annotations.notation.trick_entry import enter_trick, playing_at
+from annotations.notation.entry.trick_entry import enter_trick, playing_at
+from annotations.notation.play.game import replay_game
+from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.playing import Playing
 from annotations.rules.shipped import ruleset
 

@@ -5,9 +5,9 @@ from itertools import cycle
 from random import Random
 
 from annotations.notation import read
-from annotations.notation.filling import fill
-from annotations.notation.guide import computed
-from annotations.notation.specs import LABELS
+from annotations.notation.editing.filling import fill
+from annotations.notation.guide.guide import computed
+from annotations.notation.syntax.specs import LABELS
 from annotations.rules.shipped import ruleset
 from tests.notation.hands_written import hand_played
 

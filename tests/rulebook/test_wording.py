@@ -1,7 +1,7 @@
 import pytest
 
 from annotations.rulebook.groups import GROUPS
-from annotations.rulebook.saying import roundhouse, steps, steps_in_short, teams, teams_in_short
+from annotations.rulebook.sentences import roundhouse, steps, steps_in_short, teams, teams_in_short
 from annotations.rulebook.wording import WORDING, arises, in_short
 from annotations.rules.columns import COLUMNS, Kind
 from annotations.rules.rulesets import values_of

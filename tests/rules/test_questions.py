@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from annotations.notation.command import main
+from annotations.notation.cli.command import main
 from annotations.rules.ask import answer
 from annotations.rules.rulesets import to_json
 from annotations.rules.shipped import ruleset

@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from annotations.archive.board import TrickRow
-from annotations.archive.spoken import ASKED, WITHHELD, card_in_words, hand_in_words, is_group, suit_names
+from annotations.archive.card_names import ASKED, WITHHELD, card_in_words, hand_in_words, is_group, suit_names
 from annotations.rules.cards import CARDS, Suit
 
 register = template.Library()

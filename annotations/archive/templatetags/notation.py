@@ -11,10 +11,10 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from annotations.archive.explained import code_link, rule_link
+from annotations.archive.help_links import code_link, rule_link
 from annotations.archive.listing import MARKED
 from annotations.glossary.glossed import Glossed
-from annotations.notation.specs import LABELS, Kind
+from annotations.notation.syntax.specs import LABELS, Kind
 
 if TYPE_CHECKING:
     from annotations.archive.listing import Remark, Ruled, ShownLine

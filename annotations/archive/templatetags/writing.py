@@ -4,9 +4,9 @@ from typing import Any
 
 from django import template
 
-from annotations.archive.audience import audience, writers
 from annotations.archive.models import Annotation
 from annotations.archive.undoing import Steps, steps_of
+from annotations.archive.visibility import audience, writers
 from annotations.people.guests import guest_of, writer_id, writer_key, writer_of
 from annotations.people.models import User
 

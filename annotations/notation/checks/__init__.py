@@ -9,10 +9,10 @@ from annotations.notation.checks.deals import check_deals
 from annotations.notation.checks.expected import check_expected
 from annotations.notation.checks.order import check_game_section, check_hand
 from annotations.notation.checks.survey import Survey
-from annotations.notation.diagnostics import Diagnostic
-from annotations.notation.document import Game, Line, Section
-from annotations.notation.players import count_players
-from annotations.notation.specs import Label
+from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.notation.syntax.document import Game, Line, Section
+from annotations.notation.syntax.players import count_players
+from annotations.notation.syntax.specs import Label
 
 _number = attrgetter("number")
 

@@ -1,11 +1,11 @@
 """Whether rounds, tricks and score lines have as many values as the game has players and teams (profile, section 4)."""
 
 from annotations.notation.checks.survey import AFTER_THE_CARDS, Survey
-from annotations.notation.checks.teams import Table, check_seats
-from annotations.notation.diagnostics import Diagnostic, Finder
-from annotations.notation.document import ASKED, WITHHELD, Game, Line
-from annotations.notation.specs import PLACES
-from annotations.notation.words import words
+from annotations.notation.syntax.diagnostics import Diagnostic, Finder
+from annotations.notation.syntax.document import ASKED, WITHHELD, Game, Line
+from annotations.notation.syntax.specs import PLACES
+from annotations.notation.syntax.teams import Table, check_seats
+from annotations.notation.syntax.words import words
 
 _TEAM = PLACES["Team#"]
 
@@ -57,7 +57,7 @@ def _check_rounds(rounds: list[Line], players: int, found: list[Diagnostic]) -> 
 def _report(line: Line, found: list[Diagnostic], players: str = "", teams: str = "") -> None:
     """Also takes the values away: they are not read."""
     if line.label:
-        from annotations.notation.values import report_number  # of which a text without such lines loads nothing
+        from annotations.notation.syntax.values import report_number  # of which a text without such lines loads nothing
 
         on_line = words(line.text, line.number)
         report_number(line.label, on_line.after(on_line.first), Finder(line.number, found), players, teams)

@@ -1,7 +1,7 @@
 """Whether the deals of a game are numbered from 1, each once (profile, section 3)."""
 
 from annotations.notation.checks.survey import Survey
-from annotations.notation.diagnostics import Diagnostic, at_label
+from annotations.notation.syntax.diagnostics import Diagnostic, at_label
 
 
 def check_deals(hands: list[Survey], found: list[Diagnostic]) -> None:

@@ -2,9 +2,9 @@
 
 from functools import cache
 
-from annotations.notation.diagnostics import Diagnostic
-from annotations.notation.document import Game
-from annotations.notation.specs import LABELS, LINE_SPECS, Expected, LineSpec
+from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.notation.syntax.document import Game
+from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Expected, LineSpec
 from annotations.rules.cards import MOST_PLAYERS, TEAMS
 
 

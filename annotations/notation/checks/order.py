@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable
 
 from annotations.notation.checks.survey import Survey
-from annotations.notation.diagnostics import Diagnostic, Fix, at_label
-from annotations.notation.document import Line, Section
-from annotations.notation.specs import PLACES, Expected, Group, Label, Use
+from annotations.notation.syntax.diagnostics import Diagnostic, Fix, at_label
+from annotations.notation.syntax.document import Line, Section
+from annotations.notation.syntax.specs import PLACES, Expected, Group, Label, Use
 
 _FIRST_OF_HAND = PLACES["Deal"]
 _EXCHANGE = PLACES["Pass#"]

@@ -6,8 +6,8 @@ An archive repeats few sequences of labels, and an editor one, so what follows f
 from collections.abc import Iterable
 from functools import lru_cache
 
-from annotations.notation.document import Section
-from annotations.notation.specs import LINE_SPECS, Label, LineSpec, Number, Use
+from annotations.notation.syntax.document import Section
+from annotations.notation.syntax.specs import LINE_SPECS, Label, LineSpec, Number, Use
 
 Labels = tuple[Label | None, ...]
 """The labels of a section from top to bottom; None where PN knows none."""

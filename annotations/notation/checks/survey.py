@@ -1,7 +1,7 @@
 """A section with what its shape tells, for all the checks that ask for some of its lines."""
 
 from annotations.notation.checks.shape import Shape, shape_of
-from annotations.notation.document import Line, Section
+from annotations.notation.syntax.document import Line, Section
 
 AFTER_THE_CARDS = 2
 """As many values of a trick are no cards: its winner and its counters."""

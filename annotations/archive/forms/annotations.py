@@ -1,0 +1,168 @@
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from annotations.archive.house_rules import rules_in
+from annotations.archive.limits import MOST_BYTES, MOST_KIB, TextRefused, decoded, refusal
+from annotations.archive.models import Annotation
+from annotations.archive.played_by import AUTO, KEPT, PlayedBy, choice_at, choices, chosen, rules_of
+from annotations.notation.importer import USUAL_PLAYERS
+from annotations.notation.syntax.lines import unix_line_ends
+from annotations.people.models import User
+
+MOST_RECORDERS = 8
+PLAYERS = [
+    ("", _("As the rules say, else %d") % USUAL_PLAYERS),
+    *((count, str(count)) for count in range(2, 9)),
+]
+STARTS = (
+    ("hand", _("One hand, and a question about it")),
+    ("game", _("A whole game, hand by hand")),
+    ("text", _("A text, pasted or from a file")),
+)
+
+
+_REFUSED_PLAYERS = _("“%(rules)s” is a game for %(wanted)d. Choose %(wanted)d players, or other rules.")
+
+
+class TextField(forms.CharField):
+    """PN text: never stripped, refused only where it cannot be kept."""
+
+    widget = forms.Textarea
+
+    def __init__(self, **options: object) -> None:
+        super().__init__(strip=False, required=False, **options)  # type: ignore[arg-type]
+
+    def to_python(self, value: object) -> str:
+        return unix_line_ends(super().to_python(value) or "")
+
+    def validate(self, value: str) -> None:
+        super().validate(value)
+        if reason := refusal(value):
+            raise forms.ValidationError(reason)
+
+    def run_validators(self, value: str) -> None:
+        """Django's own refusal of NUL has no place in it; `refusal` names line and column."""
+
+
+class StartForm(forms.Form):
+    """How a recording begins."""
+
+    most_bytes, most_kib = MOST_BYTES, MOST_KIB
+
+    start = forms.ChoiceField(choices=STARTS, initial="hand", widget=forms.RadioSelect, label=_("Begin with"))
+    title = forms.CharField(max_length=120, required=False, label=_("Title"))
+    seats = forms.TypedChoiceField(coerce=int, choices=PLAYERS, empty_value=None, required=False, label=_("Players"))
+    rules = forms.ChoiceField(required=False, initial=AUTO, label=_("Rules"))
+    text = TextField(label=_("Text"))
+    file = forms.FileField(required=False, label=_("File"))
+
+    def __init__(self, *given: Any, owner: int | None = None, **more: Any) -> None:
+        """`owner` may choose their own house rules, and those of somebody else that are asked for by their slug."""
+        super().__init__(*given, **more)
+        self.owner = owner
+        self.fields["rules"].choices = choices(owner, wanted=str(self["rules"].value()))  # type: ignore[attr-defined]  # a choice field has them
+
+    def clean_rules(self) -> PlayedBy:
+        return chosen(self.cleaned_data["rules"], self.owner)
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        self._seat_players(data)
+        if data.get("start") == "text" and data.get("file"):
+            self._take_file(data)
+        if data.get("start") == "text" and not data.get("text") and not self.errors:
+            self.add_error("text", _("Paste the text, or choose a file."))
+        return data
+
+    def _seat_players(self, data: dict[str, Any]) -> None:
+        """Not against the rules; who begins with a text is not asked how many."""
+        rules = rules_of(data["rules"]) if "rules" in data else None
+        wanted = rules.players if rules else None
+        asked = data.get("seats")
+        if rules and wanted and asked not in (None, wanted) and data.get("start") != "text":
+            self.add_error("seats", _REFUSED_PLAYERS % {"rules": rules.title, "wanted": wanted})
+
+    def _take_file(self, data: dict[str, Any]) -> None:
+        file = data["file"]
+        try:
+            data["text"] = unix_line_ends(decoded(file.read(MOST_BYTES + 1), file.size))
+        except TextRefused as error:
+            self.add_error("file", str(error))
+            return
+        if reason := refusal(str(data["text"])):
+            self.add_error("file", reason)
+
+
+class TitleForm(forms.Form):
+    title = forms.CharField(max_length=120, label=_("Title"))
+
+
+class RulesForm(forms.Form):
+    """By which rules an annotation is played."""
+
+    rules = forms.ChoiceField(label=_("By which rules was it played?"))
+    shared = forms.CharField(
+        required=False,
+        label=_("Or by house rules that somebody shares"),
+        help_text=_("Paste their address. You keep a copy, so that later changes of theirs alter nothing here."),
+    )
+
+    def __init__(self, annotation: Annotation, data: Mapping[str, str] | None = None) -> None:
+        self.annotation = annotation
+        kept = rules_in(annotation.house_rules).title if annotation.house_rules else ""
+        super().__init__(data, initial={"rules": KEPT if kept else annotation.rules})
+        self.fields["rules"].choices = choices(annotation.owner_id, kept)  # type: ignore[attr-defined]  # it has them
+
+    def clean_rules(self) -> PlayedBy:
+        choice = self.cleaned_data["rules"]
+        if choice == KEPT:
+            return PlayedBy(self.annotation.rules, self.annotation.house_rules)
+        return chosen(choice, self.annotation.owner_id)
+
+    def clean_shared(self) -> PlayedBy | None:
+        address = self.cleaned_data["shared"].strip()
+        found = chosen(choice_at(address), self.annotation.owner_id)
+        if address and found.house_rules is None:
+            raise forms.ValidationError(_("No house rules are shared under this address. Ask who gave it to you."))
+        return found if address else None
+
+    def played_by(self) -> PlayedBy:
+        """What was chosen; an address goes before the list. The form must be valid."""
+        choice: PlayedBy = self.cleaned_data["shared"] or self.cleaned_data["rules"]
+        return choice
+
+
+class RecorderForm(forms.Form):
+    """Somebody who is to record an annotation with its owner."""
+
+    name = forms.CharField(
+        max_length=30, label=_("Name of the person"), help_text=_("As it stands beside their posts.")
+    )
+
+    def __init__(self, annotation: Annotation, data: Mapping[str, str] | None = None) -> None:
+        super().__init__(data)
+        self.annotation = annotation
+
+    def clean_name(self) -> User:
+        """The person of that name."""
+        name = self.cleaned_data["name"]
+        person = User.objects.filter(username__iexact=name, is_active=True).first()
+        if person is None:
+            raise forms.ValidationError(_("Nobody here is called %(name)s."), params={"name": name})
+        if self.annotation.is_recorded_by(person.pk):
+            raise forms.ValidationError(_("%(name)s records it already."), params={"name": person.username})
+        if self.annotation.recorders.count() >= MOST_RECORDERS:
+            raise forms.ValidationError(
+                _("The table is full: no more than %(most)d can record it with you."), params={"most": MOST_RECORDERS}
+            )
+        return person
+
+
+class PublicationForm(forms.Form):
+    """Who sees an annotation."""
+
+    LISTED, UNLISTED, DRAFT = "listed", "unlisted", "draft"
+    visibility = forms.ChoiceField(choices=[(name, name) for name in (LISTED, UNLISTED, DRAFT)])

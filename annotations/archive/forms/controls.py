@@ -1,0 +1,256 @@
+"""The controls with which a person writes the values of a line: one or more for each field of its row.
+
+The editor makes a whole line out of them, a puzzle one value. What is typed is never refused here; the reading says
+what is wrong with it.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from annotations.notation.entry import informal
+from annotations.notation.syntax.specs import Field, Kind, Number
+from annotations.rules.cards import Suit
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
+
+MARKS = [("?", _("? asked")), ("-", _("– withheld"))]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Who sits at the table: names by seat, seats by team, and the seat that each round of bidding begins with."""
+
+    names: Mapping[int, str]
+    teams: Mapping[int, Sequence[int]]
+    first_bidder: int = 1
+
+    def team_name(self, team: int) -> str:
+        return "–".join(self.names.get(seat, f"Seat {seat}") for seat in self.teams[team])
+
+    def team_of(self, seat: int) -> int:
+        """The team that the seat plays for, 0 where none is known."""
+        return next((team for team, seats in self.teams.items() if seat in seats), 0)
+
+    def bidders(self) -> list[str]:
+        """The players' names from the dealer's left."""
+        count = len(self.names)
+        return [self.names[(self.first_bidder - 1 + turn) % count + 1] for turn in range(count)]
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """One form field of a line, and the look it has: `cards`, `choices`, `line` or `small`."""
+
+    name: str
+    look: str
+    field: forms.Field
+
+
+def controls(field: Field, table: Table) -> list[Control]:
+    """The controls for one field of a line's row."""
+    return _MAKERS.get((field.kind, field.number), _MAKERS_BY_KIND[field.kind])(field, table)
+
+
+def field_title(field: Field) -> "StrOrPromise":
+    """What the values of the field are, for all of its controls."""
+    return _TITLES[field.name]
+
+
+def value_control(field: Field, table: Table, name: str, label: "StrOrPromise", none: "StrOrPromise" = "") -> Control:
+    """The control for one value of the field, as somebody writes it who is asked: nothing there asks or withholds.
+
+    `none` is what to call no answer at all, where choices are offered and that is one.
+    """
+    if field.kind in (Kind.BID, Kind.SCORE):
+        return _line(label, name, "small", inputmode="text")
+    [control] = _MAKERS_BY_KIND[field.kind](field, table)
+    control.field.label = label
+    if isinstance(control.field, OpenChoiceField):
+        control.field.choices = [
+            *((value, title) for value, title in control.field.offered if not _is_mark(value, field)),
+            *([("", none)] if none else []),
+        ]
+    return replace(control, name=name)
+
+
+def _is_mark(value: str, field: Field) -> bool:
+    """Whether it asks or withholds; of trump a `-` says that there is none."""
+    return value == "?" or (value == "-" and field.kind is not Kind.TRUMP)
+
+
+def written(field: Field, values: Sequence[str]) -> list[str]:
+    """What the controls' contents come to as PN values, as far as they are understood, else as they were typed."""
+    if field.kind is Kind.SUIT:
+        return _words(informal.grouped(values[0]).text if values[0].strip() else "")
+    if field.kind is Kind.CARD:
+        return _words((informal.discard if field.grouped_from else _one_by_one(field))(values[0]).text)
+    if field.number is Number.ROUND:
+        return _round([_bid(value) for value in values])
+    return [value.strip() for value in values if value.strip()]
+
+
+def _one_by_one(field: Field) -> Callable[[str], informal.Understood]:
+    return partial(informal.one_by_one, in_order=field.ordered)
+
+
+def _words(text: str) -> list[str]:
+    return text.split()
+
+
+def _bid(typed: str) -> str:
+    word = typed.strip()
+    return "Pass" if word.lower() in ("p", "pass") else word
+
+
+def _round(bids: list[str]) -> list[str]:
+    """Who says nothing is out (`-`); nobody has to be named after the last who spoke."""
+    while bids and not bids[-1]:
+        bids.pop()
+    return [bid or "-" for bid in bids]
+
+
+class LineField(forms.CharField):
+    """Takes whatever is typed into one line; what cannot be kept is refused with the text that it would come to."""
+
+    def run_validators(self, value: str) -> None:
+        """Django's own refusal of NUL has no place in it."""
+
+
+def _line(label: "StrOrPromise", name: str, look: str = "line", **attrs: str) -> Control:
+    attrs = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"} | attrs
+    return Control(name, look, LineField(required=False, strip=False, label=label, widget=forms.TextInput(attrs=attrs)))
+
+
+def _text(field: Field, table: Table) -> list[Control]:
+    return [_line(_TITLES[field.name], field.name, autocapitalize="sentences", spellcheck="true")]
+
+
+def _time(field: Field, table: Table) -> list[Control]:
+    return [_line(_TITLES[field.name], field.name, placeholder="2015-08-31 13:58:59")]
+
+
+def _number(field: Field, table: Table) -> list[Control]:
+    return [_line(_TITLES[field.name], field.name, "small", inputmode="numeric")]
+
+
+def _cards(field: Field, table: Table) -> list[Control]:
+    return [_line(_TITLES[field.name], field.name, "cards", enterkeyhint="next")]
+
+
+class OpenChoiceField(forms.ChoiceField):
+    """Offers choices, and takes whatever comes: the reading says what is wrong with it."""
+
+    def __init__(self, *, offered: Iterable[tuple[str, "StrOrPromise"]], label: "StrOrPromise") -> None:
+        self.offered = list(offered)
+        super().__init__(required=False, label=label, choices=self.offered, widget=forms.RadioSelect)
+
+    def valid_value(self, value: object) -> bool:
+        return True
+
+
+class OpenMultipleChoiceField(forms.MultipleChoiceField):
+    """As OpenChoiceField, for several."""
+
+    def __init__(self, *, offered: Iterable[tuple[str, "StrOrPromise"]], label: "StrOrPromise") -> None:
+        self.offered = list(offered)
+        super().__init__(required=False, label=label, choices=self.offered, widget=forms.CheckboxSelectMultiple)
+
+    def valid_value(self, value: object) -> bool:
+        return True
+
+
+def _choices(label: "StrOrPromise", name: str, offered: Iterable[tuple[str, "StrOrPromise"]]) -> list[Control]:
+    return [Control(name, "choices", OpenChoiceField(offered=offered, label=label))]
+
+
+def _seat(field: Field, table: Table) -> list[Control]:
+    return _choices(_TITLES[field.name], field.name, [*_seats(table), *MARKS])
+
+
+def _receiver(field: Field, table: Table) -> list[Control]:
+    return _choices(_TITLES[field.name], field.name, [("", _("across the table")), *_seats(table)])
+
+
+def _team_seats(field: Field, table: Table) -> list[Control]:
+    choices = OpenMultipleChoiceField(offered=_seats(table), label=_TITLES[field.name])
+    return [Control(field.name, "choices", choices)]
+
+
+def _side(field: Field, table: Table) -> list[Control]:
+    teams = [(f"Team{team}", table.team_name(team)) for team in table.teams]
+    seats = [] if all(len(seats) == 1 for seats in table.teams.values()) else _seats(table)
+    return _choices(_TITLES[field.name], field.name, [*teams, *seats, *MARKS])
+
+
+def _trump(field: Field, table: Table) -> list[Control]:
+    suits = [(suit.name.title(), f"{suit.symbol} {suit.name.title()}") for suit in Suit]
+    return _choices(_TITLES[field.name], field.name, [*suits, ("-", _("– none")), ("?", _("? asked"))])
+
+
+def _scores(field: Field, table: Table) -> list[Control]:
+    return [
+        _line(table.team_name(team), f"{field.name}-{team}", "small", inputmode="text") for team in sorted(table.teams)
+    ]
+
+
+def _bids(field: Field, table: Table) -> list[Control]:
+    return [
+        _line(name, f"{field.name}-{turn}", "small", inputmode="numeric")
+        for turn, name in enumerate(table.bidders(), 1)
+    ]
+
+
+def _seats(table: Table) -> list[tuple[str, str]]:
+    return [(f"Seat{seat}", name) for seat, name in sorted(table.names.items())]
+
+
+_MAKERS_BY_KIND: dict[Kind, Callable[[Field, Table], list[Control]]] = {
+    Kind.NOTATION: _text,
+    Kind.TEXT: _text,
+    Kind.DATETIME: _time,
+    Kind.SEAT: _seat,
+    Kind.SIDE: _side,
+    Kind.POSITIVE: _number,
+    Kind.COUNT: _number,
+    Kind.SCORE: _scores,
+    Kind.BID: _bids,
+    Kind.TRUMP: _trump,
+    Kind.CARD: _cards,
+    Kind.SUIT: _cards,
+}
+_MAKERS: dict[tuple[Kind, Number], Callable[[Field, Table], list[Control]]] = {
+    (Kind.SEAT, Number.SOME): _team_seats,
+    (Kind.SEAT, Number.MAYBE): _receiver,
+}
+_TITLES = {
+    "notation": _("Notation"),
+    "presenter": _("Presenter"),
+    "location": _("Location"),
+    "event": _("Event"),
+    "table": _("Table"),
+    "time": _("Date and time"),
+    "limit": _("Time control"),
+    "seats": _("Seats"),
+    "name": _("Name"),
+    "system": _("Bidding system"),
+    "annotator": _("Annotator"),
+    "deal": _("Deal number"),
+    "dealer": _("Dealer"),
+    "cards": _("Cards"),
+    "declarer": _("Declarer"),
+    "bid": _("Bid"),
+    "trump": _("Trump"),
+    "receiver": _("Receiver"),
+    "points": _("Points"),
+    "winner": _("Winner"),
+    "counters": _("Counters"),
+    "note": _("Note"),
+    "bids": _("Bids"),
+    "scores": _("Scores"),
+}

@@ -1,0 +1,67 @@
+"""The words of a line, handed to the controls that are to hold them, and taken from these as they were typed."""
+
+from collections.abc import Mapping
+
+from django import forms
+from django.http import QueryDict
+
+from annotations.archive.forms.controls import (
+    Control,
+    OpenChoiceField,
+    OpenMultipleChoiceField,
+    Table,
+    controls,
+    written,
+)
+from annotations.notation.syntax.specs import Field, Kind, Label, Number
+
+Content = str | list[str]
+"""What one control holds: several where many may be chosen."""
+
+
+def shared_out(rest: str, parts: Mapping[Field, list[Control]]) -> dict[str, Content]:
+    """The words of a line, handed to the controls of its fields, as far as these can hold them."""
+    contents: dict[str, Content] = {}
+    for field, words in _words_of_fields(rest, list(parts)):
+        made = parts[field]
+        if isinstance(made[0].field, forms.MultipleChoiceField):
+            contents[made[0].name] = words
+        elif len(made) == 1:
+            contents[made[0].name] = " ".join(words)
+        else:
+            contents |= {control.name: word for control, word in zip(made, words, strict=False)}
+    return {name: content for name, content in contents.items() if _offered(parts, name, content)}
+
+
+def _words_of_fields(rest: str, fields: list[Field]) -> list[tuple[Field, list[str]]]:
+    """Which words belong to which field: the one that takes many gets what the others, of one each, leave."""
+    words = rest.split(" ")
+    if len(fields) == 1 or words in (["-"], ["?"]):
+        return [(fields[0], words)]
+    if fields[-1].number is Number.MAYBE and not words[-1].startswith("Seat"):
+        return [(fields[0], words)]
+    first = max(len(words) - len(fields) + 1, 1)
+    return [
+        (fields[0], words[:first]),
+        *((field, [word]) for field, word in zip(fields[1:], words[first:], strict=False)),
+    ]
+
+
+def _offered(parts: Mapping[Field, list[Control]], name: str, content: Content) -> bool:
+    """Whether the control can show the content: one that offers choices must offer it."""
+    field = next(control.field for made in parts.values() for control in made if control.name == name)
+    if not isinstance(field, OpenChoiceField | OpenMultipleChoiceField):
+        return True
+    offered = {value for value, _title in field.offered}
+    return offered.issuperset(content if isinstance(content, list) else [content])
+
+
+def unread_line(label: Label | None, table: Table, sent: QueryDict) -> str:
+    """The line that was sent, with its cards as they were typed: there is too much of it to be parsed."""
+    if label is None or "whole" in sent:
+        return sent.get("whole", "")
+    words = [label.text]
+    for field in label.spec.fields:
+        typed = [content for control in controls(field, table) for content in sent.getlist(control.name)]
+        words += typed if field.kind in (Kind.CARD, Kind.SUIT) else written(field, typed)
+    return " ".join(filter(None, words))

@@ -1,0 +1,86 @@
+"""What the rest of the game knows of a line that is yet to be written."""
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from annotations.notation import Reading
+from annotations.notation.editing.replayed import replayed_hand
+from annotations.notation.entry.bidding_entry import BiddingRound, bidding_round
+from annotations.notation.entry.card_entry import CardEntry, card_entry, has_nines
+from annotations.notation.entry.trick_entry import TrickEntry, enter_trick, playing_at
+from annotations.notation.guide.computed import melds_by_trump
+from annotations.notation.guide.guide import Computed, computed
+from annotations.notation.play import ReplayedHand
+from annotations.notation.rule_checks.game_rules import Auto
+from annotations.notation.syntax.specs import LABELS, Label
+from annotations.rules.cards import Suit
+from annotations.rules.playing import Playing
+from annotations.rules.rulesets import RuleSet
+from annotations.threads.numbers import number_in
+
+
+class Known:
+    """For a line of that label in that hand section, by the reading of what is written; `rules` as for `computed`."""
+
+    def __init__(self, reading: Reading, label: Label, hand: int | None, rules: RuleSet | Auto | None) -> None:
+        self._reading = reading
+        self._label = label
+        self._hand = hand
+        self._rules = rules
+
+    def computed(self, typed: Sequence[str]) -> Computed:
+        """Its values, by those typed so far."""
+        return computed(self._reading, self._label, self._hand, typed, self._rules)
+
+    def entered(self, typed: str) -> TrickEntry | None:
+        """The trick that the typed cards come to; None for any other line, and where it is not known who leads."""
+        return enter_trick(self._playing, typed) if self._playing else None
+
+    @cached_property
+    def round(self) -> BiddingRound | None:
+        """The round of bidding before anybody speaks in it, if it is one."""
+        return self._round_after([])
+
+    def least_bid(self, calls: Sequence[str]) -> int:
+        """The lowest bid that may follow these calls of the round; 0 where neither the rules nor a bid tell."""
+        found = self._round_after(calls)
+        return next(iter(found.ladder), found.least) if found else 0
+
+    def _round_after(self, calls: Sequence[str]) -> BiddingRound | None:
+        number = self._label.number if self._label.spec.stem == "Bids" else None
+        bids = [number_in(call) or 0 for call in calls]
+        return bidding_round(self._replayed, number, bids) if number and self._replayed else None
+
+    @cached_property
+    def melds(self) -> dict[Suit, int]:
+        """What each trump would give the declarer to meld, where a contract is written and the hand is known."""
+        if self._label.spec.stem != "Contract":
+            return {}
+        seat = LABELS.get(self.computed(["?"]).values[0])
+        number = seat.number if seat and seat.spec.stem == "Seat" else None
+        return melds_by_trump(self._reading, self._hand or 0, number, self._rules) if number else {}
+
+    @cached_property
+    def cards(self) -> CardEntry | None:
+        """What cards there are to choose from, for a line of a hand, a kitty, an exchange, or a meld."""
+        return card_entry(self._replayed, self._label) if self._replayed else None
+
+    @property
+    def nines(self) -> bool:
+        """Whether the deck may have them."""
+        return self._replayed is None or has_nines(self._replayed)
+
+    @cached_property
+    def is_dealt(self) -> bool:
+        """Whether it is a hand of the deal, not one after the exchange."""
+        there = self._replayed.lines.hands if self._replayed else {}
+        return self._label.spec.stem == "Hand" and self._label.number not in there
+
+    @cached_property
+    def _playing(self) -> Playing | None:
+        number = self._label.number if self._label.spec.stem == "Trick" else None
+        return playing_at(self._replayed, number) if number and self._replayed else None
+
+    @cached_property
+    def _replayed(self) -> ReplayedHand | None:
+        return replayed_hand(self._reading, self._hand or 0, self._rules)

@@ -1,0 +1,158 @@
+"""A long text in pieces, none longer than a game: what stands together, and the blank lines that part it."""
+
+from collections.abc import Collection, Iterable, Iterator
+from functools import lru_cache
+
+from annotations.notation.reading import read
+from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.notation.syntax.lines import BOM
+from annotations.notation.syntax.structure import too_many_blank
+
+MOST_LINES = 500_000
+MOST_CHARACTERS = 16 * 1024 * 1024
+
+_NOTE = ("Note ", "Note\t")
+_BLANK = " \t\r\n"
+_PERHAPS_BLANK = _BLANK + BOM  # what a blank line may begin with
+_BETWEEN_GAMES = 2
+_OF_EVERY_LINE, _OF_ONE_LINE = "PN602", "PN601"
+
+
+class GameTooLong(Exception):
+    """From line `number` on, more follows without two blank lines than could be one game."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"game too long from line {number}")
+        self.number = number
+
+
+class Part:
+    """Lines that no two blank ones part, with their ends; the first one is line `number` of the text."""
+
+    __slots__ = ("lines", "number")
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.lines: list[str] = []
+
+    @property
+    def is_notes(self) -> bool:
+        """Whether it is no game by itself, for it has nothing but notes."""
+        return all(_is_note(line, number) for number, line in enumerate(self.lines, self.number))
+
+
+class Gap:
+    """Blank lines from line `number` on: at least two, or what stands at the start or the end of the text.
+
+    `stretches` are lines that are alike, with their ends, and how many of them follow each other.
+    """
+
+    __slots__ = ("at_end", "length", "number", "stretches")
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.stretches: list[tuple[str, int]] = []
+        self.length = 0
+        self.at_end = False
+
+    def add(self, line: str) -> None:
+        """One blank line more."""
+        self.length += 1
+        if self.stretches and self.stretches[-1][0] == line:
+            self.stretches[-1] = line, self.stretches[-1][1] + 1
+        else:
+            self.stretches.append((line, 1))
+
+    def parting(self) -> list[str]:
+        """As many of its lines as part two games."""
+        lines = [line for line, count in self.stretches[:_BETWEEN_GAMES] for _ in range(min(count, _BETWEEN_GAMES))]
+        return lines[:_BETWEEN_GAMES]
+
+    def diagnostics(self) -> Iterator[Diagnostic]:
+        """What is said about its lines (PN601, PN602, PN603), from top to bottom."""
+        too_many = self._too_many()
+        number = self.number
+        for line, count in self.stretches:
+            said = _of_one(line)
+            numbers: Collection[int] = range(number, number + count)
+            if not any(found.code == _OF_EVERY_LINE for found in said):
+                numbers = sorted({each for each in (number, too_many) if each in numbers})
+            for each in numbers:
+                yield from (moved(found, each - 1) for found in said)
+                if each == too_many:
+                    yield self._unneeded(each)
+            number += count
+
+    def _too_many(self) -> int:
+        """The number of the first line that is too many; 0 if none is."""
+        if self.stretches == [(BOM, 1)]:
+            return 0  # nothing at all follows the byte order mark
+        if self.number == 1 or self.at_end:
+            return self.number
+        return self.number + _BETWEEN_GAMES if self.length > _BETWEEN_GAMES else 0
+
+    def _unneeded(self, number: int) -> Diagnostic:
+        """The lines from that one on, of which the first ones may be needed to part games."""
+        kept = number - self.number
+        needless = []
+        for line, count in self.stretches:
+            needless.append((line, max(count - kept, 0)))
+            kept = max(kept - count, 0)
+        first = next(line for line, count in needless if count)
+        characters = sum(len(line) * count for line, count in needless)
+        return too_many_blank(number, self.length - (number - self.number), first.rstrip("\r\n"), characters)
+
+
+def pieces(lines: Iterable[str]) -> Iterator[Part | Gap]:
+    """The lines of a text, each with its end, in pieces, from top to bottom; GameTooLong where one could be no game."""
+    part, gap, length = Part(1), Gap(1), 0
+    for number, line in enumerate(lines, 1):
+        if line[0] in _PERHAPS_BLANK and (line == "\n" or _is_blank(line, number)):
+            gap.add(line)
+            gap.number = gap.number if gap.length > 1 else number
+            continue
+        if gap.length:
+            if gap.length == 1 and part.lines:
+                part.lines.append(gap.stretches[0][0])
+            else:
+                if part.lines:
+                    yield part
+                yield gap
+                part, length = Part(number), 0
+            gap = Gap(number)
+        part.lines.append(line)
+        length += len(line)
+        if length > MOST_CHARACTERS or len(part.lines) > MOST_LINES:
+            raise GameTooLong(part.number)
+    gap.at_end = True
+    if part.lines:
+        yield part
+    if gap.length:
+        yield gap
+
+
+def moved(found: Diagnostic, shift: int) -> Diagnostic:
+    """The diagnostic that many lines further down."""
+    values = found.values
+    if "first" in values:
+        values = {**values, "first": int(values["first"]) + shift}
+    fix = found.fix
+    if fix:
+        fix = type(fix)(fix.title, fix.line + shift, fix.column, fix.end_column, fix.text)
+    return Diagnostic(found.code, found.line + shift, found.column, found.end_column, values, fix)
+
+
+@lru_cache(64)
+def _of_one(blank: str) -> list[Diagnostic]:
+    """What is said about a blank line, wherever it stands."""
+    return [found for found in read(blank).diagnostics if found.code in (_OF_EVERY_LINE, _OF_ONE_LINE)]
+
+
+def _is_note(line: str, number: int) -> bool:
+    """Whether the label is `Note`, or the line blank; looks at no more of the line than its beginning."""
+    text = (line.removeprefix(BOM) if number == 1 else line).strip(_BLANK)
+    return text in ("", "Note") or text.startswith(_NOTE)
+
+
+def _is_blank(line: str, number: int) -> bool:
+    return not (line.removeprefix(BOM) if number == 1 else line).strip(_BLANK)

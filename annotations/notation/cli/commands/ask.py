@@ -1,0 +1,64 @@
+"""`pn ask`: questions about the rules, answered line by line."""
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+
+from annotations.notation.cli.chunks import MOST_CHARACTERS
+from annotations.notation.cli.commands.reports import write
+from annotations.notation.cli.commands.sources import FINE, Source, for_each
+from annotations.rules.ask import Answer, answer
+
+DESCRIPTION = """\
+Answers questions about the rules: for each line, a JSON object, it writes a line, in the same order and at once.
+What cannot be answered gets {"error": "..."}, which begins with the field that is wrong; the next line is answered
+all the same. "rules" is a name (pn rules lists them) or a record with the columns that the answer needs.
+Exit status: 0, or 2 if the file cannot be read."""
+EXAMPLES = """\
+examples:
+  pn ask questions.jsonl      a question a line
+  pn ask - < questions.jsonl  from standard input
+questions, each on a line, about melds, cards that may be played, a trick, a bid and the score of a hand:
+  {"ask": "meld", "rules": "double-deck", "trump": "H", "hand": "CKQ D SQ HATKQJ"}
+  {"ask": "legal", "rules": "double-deck", "trump": "S", "played": ["CJ"], "hand": "CQ DA S H"}
+  {"ask": "trick", "rules": "double-deck", "trump": "C", "cards": ["DK", "DA"], "last": false}
+  {"ask": "bid", "rules": "double-deck", "high": null, "bid": 50}
+  {"ask": "score", "rules": "double-deck", "bid": 51, "declarer_team": 0, "meld": [24, 32], "counters": [27, 23]}"""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """What `pn ask` can be told."""
+    parser.add_argument("file", metavar="FILE", help="a file with a question a line, or - for standard input")
+
+
+def run(options: Namespace) -> int:
+    """The exit status, once all is answered."""
+    return for_each([options.file], _answer_all)
+
+
+def _answer_all(source: Source) -> int:
+    """Each answer is sent off before the next question is waited for."""
+    lines = source.lines()
+    for line in lines:
+        write(json.dumps(_answer(line)) + "\n")
+        sys.stdout.flush()
+        while _goes_on(line):
+            line = next(lines, "")
+    return FINE
+
+
+def _answer(line: str) -> Answer:
+    if _goes_on(line):
+        return {"error": f"The line is longer than {MOST_CHARACTERS:,} characters."}
+    try:
+        question = json.loads(line)
+    except json.JSONDecodeError as wrong:
+        return {"error": f"The line is no JSON from column {wrong.colno} on: {wrong.msg}."}
+    except (RecursionError, ValueError) as wrong:  # nested too deeply, or a number of thousands of digits
+        return {"error": f"The line is no JSON that can be read: {wrong}."}
+    return answer(question)
+
+
+def _goes_on(line: str) -> bool:
+    """Whether this is but a part of a line, which is far too long."""
+    return len(line) > MOST_CHARACTERS and not line.endswith(("\n", "\r"))

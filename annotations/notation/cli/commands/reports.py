@@ -1,0 +1,82 @@
+"""Diagnostics in words and as JSON."""
+
+import os
+import sys
+from collections.abc import Callable
+
+from annotations.notation.syntax.catalogue import message
+from annotations.notation.syntax.diagnostics import Diagnostic
+
+_COLOURS = {"error": "31", "missing": "33", "warning": "35", "style": "36"}
+
+
+def as_text(path: str, found: Diagnostic) -> str:
+    """A line about it (profile, section 7)."""
+    return f"{path}:{found.line}:{found.column}: {found.code} {found.severity.value}: {message(found)}\n"
+
+
+def in_colour(path: str, found: Diagnostic) -> str:
+    """The same for a terminal."""
+    place, severity = f"{path}:{found.line}:{found.column}:", found.severity.value
+    kind = f"\x1b[1;{_COLOURS[severity]}m{_linked(found.code)} {severity}:\x1b[0m"
+    return f"\x1b[1m{place}\x1b[0m {kind} {message(found)}\n"
+
+
+def text_for(stream: object) -> Callable[[str, Diagnostic], str]:
+    """How to write a diagnostic to this stream: in colour only if it is a terminal that wants it."""
+    plain = "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb"
+    return in_colour if is_terminal(stream) and not plain else as_text
+
+
+def is_terminal(stream: object) -> bool:
+    """Whether somebody reads what is written there."""
+    return bool(getattr(stream, "isatty", bool)())
+
+
+def page_about(code: str) -> str:
+    """Where the site that SITE_URL names explains the code; empty where none is named."""
+    site = os.environ.get("SITE_URL", "").strip().rstrip("/")
+    return f"{site}/help/diagnostics/{code}" if site.startswith(("http://", "https://")) and site.isprintable() else ""
+
+
+def _linked(code: str) -> str:
+    """The code as a terminal's hyperlink (OSC 8)."""
+    page = page_about(code)
+    return f"\x1b]8;;{page}\x1b\\{code}\x1b]8;;\x1b\\" if page else code
+
+
+def as_json(found: Diagnostic) -> dict[str, object]:
+    """The object of profile, section 7."""
+    fix = found.fix
+    return {
+        "code": found.code,
+        "severity": found.severity.value,
+        "line": found.line,
+        "column": found.column,
+        "end_column": found.end_column,
+        "message": message(found),
+        "fix": fix
+        and {
+            "title": fix.title,
+            "line": fix.line,
+            "column": fix.column,
+            "end_column": fix.end_column,
+            "text": fix.text,
+        },
+    }
+
+
+class Unwritable(Exception):
+    """Standard output takes no more, for the reason given: a full disk, say. A closed pipe is no such thing."""
+
+
+def write(text: str, flush: bool = False) -> None:
+    """To standard output; Unwritable where that is not possible."""
+    try:
+        sys.stdout.write(text)
+        if flush:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise Unwritable(error.strerror) from error

@@ -1,0 +1,122 @@
+"""Games as plain objects that JSON can say; `schema.py` describes them. A loop over `LINE_SPECS`."""
+
+from datetime import datetime
+
+from annotations.notation.syntax.document import (
+    ASKED,
+    WITHHELD,
+    Faulty,
+    Game,
+    Line,
+    Passing,
+    Seat,
+    Section,
+    SuitCards,
+    Team,
+    Value,
+)
+from annotations.notation.syntax.fields import write_value
+from annotations.notation.syntax.names import seat_names
+from annotations.notation.syntax.ordering import placed_lines
+from annotations.notation.syntax.specs import HAND_GROUPS, Field, Group, LineSpec, Number
+from annotations.rules.cards import Card, Suit
+
+Object = dict[str, object]
+
+CHANGES, NOTES, PASSED_OVER = "changes", "notes", "passed_over"
+
+
+def game_object(game: Game, status: str) -> Object:
+    """A game with everything that is written in it."""
+    head = _by_part(game.game_section)
+    return {
+        "status": status,
+        "players": game.players,
+        "first_line": game.first_line,
+        "last_line": game.last_line,
+        "teams": [{"team": team, "seats": list(seats)} for team, seats in game.teams.items()],
+        "seats": [{"seat": seat, "name": name} for seat, name in seat_names(game).items()],
+        "inherited": [line_object(line) for line in game.inherited],
+        "header": [line_object(line) for line in game.game_section.lines if _is_read(line)],
+        NOTES: head[NOTES],
+        PASSED_OVER: head[PASSED_OVER],
+        "hands": [{"first_line": hand.first_line, **_by_part(hand)} for hand in game.hands],
+    }
+
+
+def line_object(line: Line) -> Object:
+    """A line with its values by the names of their fields, or `unread` if they are not read."""
+    if line.label is None:
+        return {"line": line.number, "text": line.text}
+    found: Object = {"line": line.number, "label": line.label.text}
+    if not line.counts:
+        found["counts"] = False
+    if not line.values:
+        return found | {"unread": line.text}
+    return found | _fields(line.label.spec, line.values)
+
+
+def _by_part(section: Section) -> dict[str, list[Object]]:
+    """The lines of a section: those of each phase, what changes at the table, notes, lines without a label of PN."""
+    parts: dict[str, list[Object]] = {group.value: [] for group in HAND_GROUPS}
+    parts |= {CHANGES: [], NOTES: [], PASSED_OVER: []}
+    redeclared = {line.number for line, placed in placed_lines(section) if placed.redeclared}
+    for line in section.lines:
+        parts[_part(line, line.number in redeclared)].append(line_object(line))
+    return parts
+
+
+def _part(line: Line, redeclared: bool) -> str:
+    if line.label is None:
+        return PASSED_OVER
+    group = line.label.spec.group
+    if group is Group.NARRATIVE:
+        return NOTES
+    if redeclared:
+        return Group.EXCHANGE.value
+    return group.value if group in HAND_GROUPS else CHANGES
+
+
+def _is_read(line: Line) -> bool:
+    return line.label is not None and line.label.spec.group is not Group.NARRATIVE
+
+
+def _fields(spec: LineSpec, values: tuple[Value, ...]) -> Object:
+    head, *tail = spec.fields
+    if _stands_for_all(values):
+        return {field.name: _object(values[0]) for field in spec.fields}
+    if tail and tail[0].number is Number.MAYBE and not write_value(values[-1]).startswith("Seat"):
+        return {head.name: _many(head, values), tail[0].name: None}
+    if head.number is Number.ONE:
+        return {field.name: _object(value) for field, value in zip(spec.fields, values, strict=True)}
+    cut = len(values) - len(tail)
+    last = {field.name: _object(value) for field, value in zip(tail, values[cut:], strict=True)}
+    return {head.name: _many(head, values[:cut])} | last
+
+
+def _stands_for_all(values: tuple[Value, ...]) -> bool:
+    return len(values) == 1 and values[0] in (WITHHELD, ASKED)
+
+
+def _many(field: Field, values: tuple[Value, ...]) -> object:
+    """A list; groups of cards by the letters of their suits."""
+    if field.number is Number.SUITS or any(isinstance(value, SuitCards) for value in values):
+        return {suit.value: _object(value) for suit, value in zip(Suit, values, strict=False)}
+    return [_object(value) for value in values]
+
+
+def _object(value: Value) -> object:
+    match value:
+        case SuitCards(_, cards):
+            return [card.code for card in cards]
+        case Seat(number):
+            return {"seat": number}
+        case Team(number):
+            return {"team": number}
+        case Faulty(text):
+            return {"faulty": text}
+        case Card() | Suit() | Passing() | datetime():
+            return write_value(value)
+        case int() | str():
+            return value
+    return {"withheld": True} if value is WITHHELD else {"asked": True}

@@ -1,0 +1,52 @@
+"""Who deals: the deal goes round the table (seed 001, Deal; seed 004, Dealing)."""
+
+from annotations.notation.deduction.lines import DueLine
+from annotations.notation.deduction.notes import notes_misdeal
+from annotations.notation.play import ReplayedHand
+from annotations.notation.syntax.document import Seat
+from annotations.notation.syntax.fields import SEATS
+from annotations.rules.games import next_dealer
+
+CODE = "PN517"
+
+
+def due_dealer(before: ReplayedHand) -> DueLine | None:
+    """`Dealer` of the hand after this one; None if it is not known who dealt this one."""
+    dealer = _dealer(before)
+    return None if dealer is None else _due(next_dealer(dealer, before.players))
+
+
+def due_dealer_before(after: ReplayedHand) -> DueLine | None:
+    """`Dealer` of the hand before this one."""
+    dealer = _dealer(after)
+    return _due(next(seat for seat in after.seats if next_dealer(seat, after.players) == dealer)) if dealer else None
+
+
+def _due(dealer: int) -> DueLine:
+    return DueLine("Dealer", (SEATS[f"Seat{dealer}"],), CODE)
+
+
+def _dealer(hand: ReplayedHand) -> int | None:
+    line = hand.lines.named.get("Dealer")
+    dealer = line.values[0] if line and line.values else None
+    return dealer.number if isinstance(dealer, Seat) and dealer.number <= hand.players else None
+
+
+def follows(hand: ReplayedHand, before: ReplayedHand) -> bool:
+    """Whether this is the deal after that, as far as they are numbered."""
+    number, number_before = deal_number(hand), deal_number(before)
+    return number is None or number_before is None or number == number_before + 1
+
+
+def deal_number(hand: ReplayedHand) -> int | None:
+    """The number of the deal, if it is known."""
+    line = hand.lines.named.get("Deal")
+    number = line.values[0] if line and line.values else None
+    return number if isinstance(number, int) else None
+
+
+def may_deal_again(before: ReplayedHand, hand: ReplayedHand) -> bool:
+    """Whether the same player may have dealt twice: after a misdeal, or a hand that nobody bid on."""
+    auction = before.auction
+    is_passed_out = auction is not None and auction.is_known and auction.is_over and auction.bidder is None
+    return is_passed_out or notes_misdeal(before) or notes_misdeal(hand)

@@ -1,0 +1,67 @@
+"""What the teams score for a hand: meld, play, and whether the contract was made (seed 001, Scoring)."""
+
+from annotations.notation.deduction.lines import DueLine, Scores, scores_on
+from annotations.notation.deduction.notes import counts_for_nothing, is_broken_off
+from annotations.notation.deduction.scores import declaring_team, is_without_trump
+from annotations.notation.play import ReplayedHand
+from annotations.rules.scoring import HandScore, score_given_up
+
+CODE = "PN514"
+_LABEL = "HandScores"
+_SETS_THAT_COST_THE_DECLARER_ALONE = ("bid", "bid-keeping-meld", "twice-the-bid")
+
+
+def due_hand_scores(hand: ReplayedHand, meld: Scores | None = None, play: Scores | None = None) -> DueLine | None:
+    """`HandScores`, from the scores for meld and play: those that are written, unless others are given.
+
+    None if it is not known who declared.
+    """
+    named, teams, declarer = hand.lines.named, len(hand.teams), declaring_team(hand)
+    if counts_for_nothing(hand):
+        return DueLine(_LABEL, (0,) * teams, CODE)
+    if declarer is None or is_broken_off(hand):
+        return None
+    meld = meld or scores_on(named.get("MeldScores"), teams)
+    play = play or scores_on(named.get("PlayScores"), teams)
+    sums = _sums(meld, play)
+    is_made = _is_made(hand, meld[declarer], play[declarer])
+    if is_made:
+        return DueLine(_LABEL, sums, CODE)
+    if is_made is False:
+        return DueLine(_LABEL, _when_set(hand, declarer, meld[declarer], sums), CODE, ("scoring.set",))
+    if hand.rules.scoring.set in _SETS_THAT_COST_THE_DECLARER_ALONE:
+        return DueLine(_LABEL, (*sums[:declarer], None, *sums[declarer + 1 :]), CODE)
+    return None
+
+
+def _sums(meld: Scores, play: Scores) -> Scores:
+    return tuple([None if one is None or other is None else one + other for one, other in zip(meld, play, strict=True)])
+
+
+def _is_made(hand: ReplayedHand, meld: int | None, play: int | None) -> bool | None:
+    """Whether the declarer's team made its bid; None if that is not known, or if it may have given up."""
+    rules, bid = hand.rules.scoring, hand.bid
+    if is_without_trump(hand):
+        return False
+    if bid is None or meld is None or play is None:
+        return None
+    if meld + play < bid or meld < (rules.minimum_meld or 0):
+        return False
+    if not hand.lines.tricks and not play:
+        return None
+    return play >= (rules.minimum_counters or 0)
+
+
+def _when_set(hand: ReplayedHand, declarer: int, meld: int | None, sums: Scores) -> Scores:
+    """The scores for meld and play have all minimums in them, so that only the set is yet to be paid for."""
+    rules, nothing = hand.rules.scoring, (None,) * len(sums)
+    if hand.bid is None:
+        return nothing
+    kept = [sum_ or 0 for sum_ in sums]
+    kept[declarer] = meld or 0
+    paid = score_given_up(rules._replace(minimum_meld=0, opponents_on_surrender="meld"), hand.bid, declarer, kept)
+    if not isinstance(paid, HandScore):
+        return nothing
+    is_known = [sum_ is not None for sum_ in sums]
+    is_known[declarer] = meld is not None or rules.set != "bid-keeping-meld"
+    return tuple([score if known else None for score, known in zip(paid.hand, is_known, strict=True)])

@@ -1,0 +1,64 @@
+"""Hands that are not written: the cards that nobody else has, that were played, that the exchange leaves."""
+
+from collections.abc import Iterator
+
+from annotations.notation.deduction.lines import DueLine
+from annotations.notation.play import ReplayedHand
+from annotations.notation.play.explain_play import tricks_of
+from annotations.notation.syntax.document import SuitCards
+from annotations.rules.cards import Suit
+from annotations.rules.holdings import Holding, added, cards_of, deck, holds, size
+
+CODE, EXCHANGED_CODE = "PN501", "PN506"
+
+
+def due_hands(hand: ReplayedHand) -> Iterator[DueLine]:
+    """The hands that are not known, and the kitty."""
+    unknown = [seat for seat in hand.seats if hand.dealt[seat - 1] is None]
+    yield from [_hand(seat, held) for seat, held in zip(hand.seats, hand.dealt, strict=True) if held is not None]
+    rest = _rest(hand)
+    if rest is not None and len(unknown) == 1 and size(rest) == hand.rules.hand_size:
+        yield _hand(unknown[0], rest)
+    elif rest is not None and not unknown and hand.kitty is None and size(rest) == hand.rules.kitty:
+        yield DueLine("Kitty", cards_of(rest), CODE, ("deck",))
+    elif hand.kitty is None and (taken := _kitty_taken(hand)):
+        yield DueLine("Kitty", cards_of(taken), EXCHANGED_CODE)
+    elif unknown and not hand.has_exchange and not hand.rules.stock and hand.lines.tricks:
+        tricks = tricks_of(hand)
+        yield from [_hand(seat, tricks.shown[seat - 1]) for seat in unknown if tricks.is_full]
+
+
+def _kitty_taken(hand: ReplayedHand) -> Holding | None:
+    """What the declarer came to hold, or to lay away, without having been dealt it or passed anything."""
+    seat, discard = hand.declarer, hand.exchange.discard if hand.exchange else None
+    if seat is None or discard is None or hand.lines.passes or hand.rules.passing.cards:
+        return None
+    dealt, now = hand.dealt[seat - 1], hand.hands[seat - 1]
+    if dealt is None or now is None or not holds(added(now, discard.cards), dealt):
+        return None
+    taken = added(now, discard.cards) - dealt
+    return taken if size(taken) == hand.rules.kitty else None
+
+
+def due_redeclared(hand: ReplayedHand) -> Iterator[DueLine]:
+    """The hands after the exchange."""
+    left = hand.exchange.skipped() if hand.exchange else (None,) * hand.players
+    for seat, held, played in zip(hand.seats, left, hand.hands, strict=True):
+        cards = held if played is None else played
+        if cards is not None and hand.rules.hand_size in (None, size(cards)):
+            yield _hand(seat, cards)._replace(code=EXCHANGED_CODE, columns=(), redeclared=True)
+
+
+def _rest(hand: ReplayedHand) -> Holding | None:
+    """What nobody is known to hold."""
+    copies, nines = hand.rules.deck
+    if copies is None or nines is None or hand.rules.stock:
+        return None
+    whole, there = deck(copies, nines), sum([held for held in (*hand.dealt, hand.kitty) if held is not None])
+    return whole - there if holds(whole, there) else None
+
+
+def _hand(seat: int, cards: Holding) -> DueLine:
+    held = cards_of(cards)
+    groups = [SuitCards(suit, tuple([card for card in held if card.suit is suit])) for suit in Suit]
+    return DueLine(f"Hand{seat}", tuple(groups), CODE, ("deck",))

@@ -1,0 +1,44 @@
+"""A line's values, as far as the rest of the game determines them."""
+
+from collections.abc import Sequence
+
+from annotations.notation.syntax.document import Line, Seat, Team, Value
+from annotations.notation.syntax.hand_lines import HandLines
+from annotations.rules.named import NamedTuple
+
+Scores = tuple[int | None, ...]
+"""An integer a team; None where it is not known."""
+
+
+class DueLine(NamedTuple):
+    """The values of the line with this label, None where there is no telling.
+
+    `code` is that of the warning about other values, which says where they come from; `columns` are those of the rule
+    set that they rest upon. `redeclared`: it is the `Hand#` of the seat after the exchange.
+    """
+
+    label: str
+    values: tuple[Value | None, ...]
+    code: str
+    columns: tuple[str, ...] = ()
+    redeclared: bool = False
+
+
+def scores_on(line: Line | None, teams: int) -> Scores:
+    """The scores that are written; none are known where there are more or fewer than teams."""
+    values: Sequence[Value] = line.values if line else ()
+    if len(values) != teams:
+        return (None,) * teams
+    return tuple([value if isinstance(value, int) else None for value in values])
+
+
+def differing(lines: HandLines, due: DueLine) -> list[int]:
+    """The places of the values that are known and are not what is due; none, where there is no such line."""
+    line = lines.named.get(due.label)
+    if line is None or len(line.values) != len(due.values):
+        return []
+    return [
+        place
+        for place, (value, expected) in enumerate(zip(line.values, due.values, strict=True))
+        if expected is not None and value != expected and isinstance(value, int | Seat | Team)
+    ]

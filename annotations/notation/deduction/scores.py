@@ -1,0 +1,88 @@
+"""What the teams score for meld and for play: melds, tricks, and the rules about minimums (seed 001, Scoring)."""
+
+from collections.abc import Iterator, Sequence
+
+from annotations.notation.deduction.lines import DueLine
+from annotations.notation.deduction.notes import counts_for_nothing, is_broken_off
+from annotations.notation.deduction.taken import Bounds, taken
+from annotations.notation.play import ReplayedHand
+from annotations.notation.syntax.document import WITHHELD
+from annotations.rules.rulesets import Scoring, Unstated
+from annotations.rules.scoring import HandScore, score_given_up, score_hand, score_without_trump
+
+CODE = "PN513"
+_LABELS = ("MeldScores", "PlayScores")
+_MINIMUMS = {"minimum_meld": 0, "minimum_counters": 0, "meld_needs": "nothing"}
+"""The columns about minimums, and what leaves things as they are."""
+
+
+def due_scores(hand: ReplayedHand, *, as_counted: bool = False) -> tuple[DueLine, ...]:
+    """`MeldScores` and `PlayScores`: what they are, whatever the hand was where it is not known."""
+    if counts_for_nothing(hand):
+        return tuple([DueLine(label, (0,) * len(hand.teams), CODE) for label in _LABELS])
+    possible = _possible(hand, as_counted)
+    if not possible:
+        return ()
+    rules = hand.rules.scoring
+    columns = tuple([f"scoring.{name}" for name, none in _MINIMUMS.items() if getattr(rules, name) != none])
+    scores = zip(*[(score.meld, score.play) for score in possible], strict=True)
+    return tuple([DueLine(label, _agreed(each), CODE, columns) for label, each in zip(_LABELS, scores, strict=True)])
+
+
+def declaring_team(hand: ReplayedHand) -> int | None:
+    """The team of the declarer, counted from 0."""
+    for team, seats in enumerate(hand.teams):
+        if hand.declarer in seats:
+            return team
+    return None
+
+
+def is_without_trump(hand: ReplayedHand) -> bool:
+    """Whether no suit could be trump, so that nobody melded or played (seed 000, `Contract`)."""
+    contract = hand.lines.named.get("Contract")
+    is_named = contract is None or contract.values[-1:] != (WITHHELD,)
+    return not (is_named or hand.declarer is None or hand.lines.melds or hand.lines.tricks)
+
+
+def _possible(hand: ReplayedHand, as_counted: bool) -> list[HandScore]:
+    """What the hand may have scored; nothing, if there is no telling. The bid has no part in it."""
+    rules, declarer = hand.rules.scoring, declaring_team(hand)
+    if declarer is None or is_broken_off(hand):
+        return []
+    if is_without_trump(hand):
+        return _stated([score_without_trump(rules, 1, declarer, len(hand.teams))])
+    bounds = taken(hand, as_counted=as_counted)
+    if bounds.is_played:
+        return _stated(_played(rules, declarer, bounds))
+    return _stated(_perhaps_played(rules, declarer, bounds))
+
+
+def _played(rules: Scoring, declarer: int, bounds: Bounds) -> Iterator[HandScore | Unstated]:
+    """What it scores at the least and at the most; in between there is nothing else where these agree."""
+    least, most = bounds.least, bounds.most
+    for meld in (least.meld,) if least.meld == most.meld else (least.meld, most.meld):
+        for sums in (least,) if least == most else (least, most):
+            yield score_hand(rules, 1, declarer, meld, sums.counters, sums.tricks)
+
+
+def _perhaps_played(rules: Scoring, declarer: int, bounds: Bounds) -> Iterator[HandScore | Unstated]:
+    """Without tricks: it cannot be played, or was given up, or nobody wrote the tricks down."""
+    melds = (bounds.least.meld, bounds.most.meld)
+    scores = [score_hand(rules, 1, declarer, meld, None) for meld in melds]
+    yield from [score for score in scores if isinstance(score, HandScore)]
+    if any(isinstance(score, Unstated) for score in scores):
+        yield from _played(rules, declarer, bounds)
+        if rules.opponents_on_surrender != "play":
+            yield from [score_given_up(rules, 1, declarer, meld) for meld in melds]
+
+
+def _stated(scores: Sequence[HandScore | Unstated] | Iterator[HandScore | Unstated]) -> list[HandScore]:
+    """The scores, if the rules state what it takes for all of them."""
+    found = list(scores)
+    known = [score for score in found if isinstance(score, HandScore)]
+    return known if len(known) == len(found) else []
+
+
+def _agreed(scores: Sequence[Sequence[int]]) -> tuple[int | None, ...]:
+    """For each team what all possible scores agree on."""
+    return tuple([each[0] if len(set(each)) == 1 else None for each in zip(*scores, strict=True)])

@@ -1,0 +1,159 @@
+"""What each team melded and took in a hand, between the least and the most that it can have been."""
+
+from collections.abc import Sequence
+
+from annotations.notation.play import ReplayedHand
+from annotations.notation.play.explain_play import tricks_of
+from annotations.notation.play.shown_cards import grouped
+from annotations.notation.syntax.document import Line, Seat
+from annotations.rules.exchange import discard_counters
+from annotations.rules.melds import meld_points, price_lists
+from annotations.rules.named import NamedTuple
+from annotations.rules.phases import Phase
+from annotations.rules.tricks import counters_in
+
+BOUNDLESS = 10**6
+"""More than anybody melds or takes."""
+
+
+class Taken(NamedTuple):
+    """Sums by team: of the melds shown, of the counters taken, of tricks."""
+
+    meld: tuple[int, ...]
+    counters: tuple[int, ...]
+    tricks: tuple[int, ...]
+
+
+class Bounds(NamedTuple):
+    """The least and the most. `is_played`: there is at least one trick."""
+
+    least: Taken
+    most: Taken
+    is_played: bool
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the least is the most."""
+        return self.least == self.most
+
+
+def taken(hand: ReplayedHand, *, as_counted: bool = False) -> Bounds:
+    """What the lines say was melded and taken; `as_counted`: what the cards on them count, where they are known."""
+    play = _counted(hand) if as_counted else _told(hand) or _written(hand)
+    is_whole = len(hand.lines.tricks) == hand.length
+    counters = play.counters
+    if _has_discard(hand):
+        counters = _with(counters, hand.declarer, _discarded(hand, as_counted))
+    least, most = zip(
+        _by_team(hand, _melded(hand, as_counted), True),
+        _by_team(hand, counters, is_whole),
+        _by_team(hand, play.tricks, is_whole),
+        strict=True,
+    )
+    return Bounds(Taken(*least), Taken(*most), bool(hand.lines.tricks))
+
+
+BySeat = Sequence[int | None]
+"""The number for seat 1, seat 2, …; None where it is not known."""
+
+
+class _Play(NamedTuple):
+    counters: BySeat
+    tricks: BySeat
+
+
+def _by_team(hand: ReplayedHand, by_seat: BySeat, is_all: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The least and the most; there may be more for anybody if this is not all."""
+    if None not in by_seat and is_all:
+        least = tuple([sum([by_seat[seat - 1] or 0 for seat in seats]) for seats in hand.teams])
+        return least, least
+    known = [[by_seat[seat - 1] for seat in seats] for seats in hand.teams]
+    least = tuple([sum(filter(None, numbers)) for numbers in known])
+    most = [number + BOUNDLESS * (not is_all or None in numbers) for number, numbers in zip(least, known, strict=True)]
+    return least, tuple(most)
+
+
+def _with(by_seat: BySeat, seat: int | None, number: int | None) -> BySeat:
+    """The numbers with more for this seat, or for nobody knows whom."""
+    if seat is None:
+        return [None] * len(by_seat)
+    more = list(by_seat)
+    before = more[seat - 1]
+    more[seat - 1] = None if before is None or number is None else before + number
+    return more
+
+
+def _melded(hand: ReplayedHand, as_counted: bool) -> BySeat:
+    if None not in hand.melds and not as_counted:
+        return hand.melds
+    lines = [hand.lines.melds.get(seat) for seat in hand.seats]
+    return [_points(hand, line, as_counted) if line else None for line in lines]
+
+
+def _told(hand: ReplayedHand) -> _Play | None:
+    """What the replay has counted, if nothing that is written says otherwise."""
+    playing = hand.playing
+    if playing is None or None in playing.taken or any(refused.phase is Phase.PLAY for refused in hand.refused):
+        return None
+    return _Play(playing.taken, playing.tricks)
+
+
+def _written(hand: ReplayedHand) -> _Play:
+    pairs: list[tuple[int | None, int | None]] = []
+    for line in hand.lines.tricks.values():
+        match line.values:
+            case (*_cards, Seat(number), int(count)):
+                pairs.append((number, count))
+            case _:
+                pairs.append((None, None))
+    return _credited(hand, pairs)
+
+
+def _counted(hand: ReplayedHand) -> _Play:
+    pairs = []
+    for trick in tricks_of(hand).all:
+        worth = counters_in(hand.rules.counters, trick.cards, trick.number == hand.length) if trick.cards else None
+        pairs.append((trick.won or trick.winner, worth if isinstance(worth, int) else trick.counters))
+    return _credited(hand, pairs)
+
+
+def _credited(hand: ReplayedHand, pairs: Sequence[tuple[int | None, int | None]]) -> _Play:
+    """The sums, by the winner and the counters of each trick."""
+    counters: BySeat = [0] * hand.players
+    tricks: BySeat = counters
+    for winner, count in pairs:
+        seat = winner if winner and winner <= hand.players else None
+        counters, tricks = _with(counters, seat, count), _with(tricks, seat, 1)
+    return _Play(counters, tricks)
+
+
+def _points(hand: ReplayedHand, line: Line, as_counted: bool) -> int | None:
+    if as_counted and hand.trump:
+        cards = grouped(line)
+        points = None if cards is None else meld_points(price_lists(hand.rules.meld), cards, hand.trump)
+        if points is not None:
+            return points
+    return _last(line)
+
+
+def _last(line: Line) -> int | None:
+    last = line.values[-1] if line.values else None
+    return last if isinstance(last, int) else None
+
+
+def _has_discard(hand: ReplayedHand) -> bool:
+    """Whether cards were laid away that may count."""
+    lines = hand.lines
+    is_usual = bool(hand.rules.kitty or lines.kitties or "Kitty" in lines.named)
+    return (is_usual or "Discard" in lines.named) and hand.rules.scoring.discards_count is not False
+
+
+def _discarded(hand: ReplayedHand, as_counted: bool) -> int | None:
+    """What the cards laid away count."""
+    line = hand.lines.named.get("Discard")
+    if line is None or hand.rules.scoring.discards_count is None:
+        return None
+    if as_counted and hand.exchange and hand.exchange.discard:
+        worth = discard_counters(hand.rules, hand.exchange.discard.cards)
+        return worth if isinstance(worth, int) else _last(line)
+    return _last(line)

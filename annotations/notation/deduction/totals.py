@@ -1,0 +1,103 @@
+"""The scores of a game from hand to hand, and who wins it (seed 001, Idea of the Game)."""
+
+from collections.abc import Mapping, Sequence
+
+from annotations.notation.deduction.lines import DueLine, Scores, scores_on
+from annotations.notation.deduction.scores import declaring_team
+from annotations.notation.play import ReplayedHand
+from annotations.notation.syntax.document import WITHHELD, Line, Seat, Team
+from annotations.notation.syntax.fields import SEATS, TEAMS
+from annotations.rules.games import Standing, standing
+
+GAME_CODE, FINAL_CODE = "PN515", "PN516"
+
+
+def totals(hand: ReplayedHand, before: Scores | None = None, scored: Scores | None = None) -> Scores:
+    """The scores after a hand, from `GameScores` and `HandScores`: those that are written, unless others are given."""
+    return scores_after(hand.lines.named, len(hand.teams), before, scored)
+
+
+def scores_after(
+    lines: Mapping[str, Line], teams: int, before: Scores | None = None, scored: Scores | None = None
+) -> Scores:
+    """The same for so many teams, from the lines of the hand by their labels."""
+    before = before or scores_on(lines.get("GameScores"), teams)
+    scored = scored or scores_on(lines.get("HandScores"), teams)
+    adjusted = _adjustments(lines.get("Adjustments"), teams)
+    parts = zip(before, scored, adjusted, strict=True)
+    return tuple([None if None in part else sum(filter(None, part)) for part in parts])
+
+
+def _adjustments(line: Line | None, teams: int) -> Scores:
+    """None are as good as none that are written (seed 000, `Adjustments`)."""
+    if line is None or line.values == (WITHHELD,):
+        return (0,) * teams
+    return scores_on(line, teams)
+
+
+def due_game_scores(before: ReplayedHand) -> DueLine:
+    """`GameScores` of the hand after this one."""
+    return DueLine("GameScores", totals(before), GAME_CODE)
+
+
+def due_final_scores(last: ReplayedHand) -> DueLine:
+    """`FinalScores`, after the last hand."""
+    return DueLine("FinalScores", totals(last), FINAL_CODE)
+
+
+def due_from_after(hand: ReplayedHand, after: ReplayedHand) -> tuple[DueLine, DueLine]:
+    """`GameScores` and `HandScores` of a hand, each from the other and the scores after it."""
+    named, teams = hand.lines.named, len(hand.teams)
+    left = scores_on(after.lines.named.get("GameScores"), teams)
+    before, scored, adjusted = (
+        scores_on(named.get("GameScores"), teams),
+        scores_on(named.get("HandScores"), teams),
+        _adjustments(named.get("Adjustments"), teams),
+    )
+    return (
+        DueLine("GameScores", _less(left, scored, adjusted), GAME_CODE),
+        DueLine("HandScores", _less(left, before, adjusted), GAME_CODE),
+    )
+
+
+def _less(scores: Scores, *others: Scores) -> Scores:
+    """The scores without all others."""
+    parts = zip(scores, *others, strict=True)
+    return tuple([None if None in part else 2 * (part[0] or 0) - sum(filter(None, part)) for part in parts])
+
+
+def due_winner(
+    last: ReplayedHand, numbers: Sequence[int], scores: Scores | None = None, *, broken_off: bool = False
+) -> DueLine | None:
+    """`Winner`, by the final scores: those given, else those that are written, else what the last hand comes to.
+
+    `numbers` are those of the teams. If nobody has reached the target, nobody has won; `broken_off`: who is ahead has.
+    """
+    if scores is None:
+        written = scores_on(last.lines.named.get("FinalScores"), len(last.teams))
+        scores = totals(last) if None in written else written
+    known = [score for score in scores if score is not None]
+    if len(known) < len(scores):
+        return None
+    declarer = declaring_team(last)
+    found = standing(last.rules.scoring, known, declarer, _is_made(last, declarer))
+    if isinstance(found, Standing) and found.winner is not None:
+        columns = ("scoring.target", "scoring.both_over")
+        return DueLine("Winner", (_side(last, numbers, found.winner),), FINAL_CODE, columns)
+    target, highest = last.rules.scoring.target, max(known)
+    if not broken_off or target is None or highest >= target or known.count(highest) > 1:
+        return None
+    return DueLine("Winner", (_side(last, numbers, known.index(highest)),), FINAL_CODE)
+
+
+def _side(hand: ReplayedHand, numbers: Sequence[int], team: int) -> Seat | Team:
+    """The team, counted from 0; where all play alone, the player (seed 000, `Winner`)."""
+    if any(len(seats) != 1 for seats in hand.teams):  # of which one may have no seats that can be read
+        return TEAMS[f"Team{numbers[team]}"]
+    return SEATS[f"Seat{hand.teams[team][0]}"]
+
+
+def _is_made(hand: ReplayedHand, declarer: int | None) -> bool | None:
+    """Only who makes a bid scores anything with it."""
+    score = None if declarer is None else scores_on(hand.lines.named.get("HandScores"), len(hand.teams))[declarer]
+    return None if score is None else score > 0

@@ -1,0 +1,49 @@
+"""Who takes a trick, what it counts, and the cards that a player must have played (seed 001, The Play)."""
+
+from collections.abc import Iterator
+
+from annotations.notation.deduction.lines import DueLine
+from annotations.notation.play import ReplayedHand
+from annotations.notation.play.explain_play import tricks_of
+from annotations.notation.play.tricks import Trick
+from annotations.notation.syntax.document import Value
+from annotations.notation.syntax.fields import SEATS
+from annotations.rules.cards import Card
+from annotations.rules.holdings import Holding, holds, kinds_of, size
+from annotations.rules.tricks import counters_in
+
+WINNER_CODE, COUNTERS_CODE, CARD_CODE = "PN510", "PN511", "PN509"
+
+
+def due_tricks(hand: ReplayedHand) -> Iterator[DueLine]:
+    """For each trick its winner, its counters, and the cards that were the only ones left to play."""
+    left = _last_cards(hand)
+    for trick in tricks_of(hand).all if hand.lines.tricks else ():
+        label, unknown = f"Trick{trick.number}", (None,) * hand.players
+        if trick.won:
+            yield DueLine(label, (*unknown, SEATS[f"Seat{trick.won}"], None), WINNER_CODE)
+        worth = counters_in(hand.rules.counters, trick.cards, trick.number == hand.length) if trick.cards else None
+        if isinstance(worth, int) and hand.length:
+            yield DueLine(label, (*unknown, None, worth), COUNTERS_CODE, ("counters",))
+        if left and trick.leader and not trick.cards:
+            yield DueLine(label, (*_played(hand, trick, left), None, None), CARD_CODE)
+
+
+def _played(hand: ReplayedHand, trick: Trick, left: dict[int, Card]) -> Iterator[Value | None]:
+    for turn, value in enumerate(trick.values):
+        seat = ((trick.leader or 1) - 1 + turn) % hand.players + 1
+        yield None if isinstance(value, Card) else left.get(seat)
+
+
+def _last_cards(hand: ReplayedHand) -> dict[int, Card]:
+    """The one kind of card that a seat has left for all the tricks in which its card is not known."""
+    tricks = tricks_of(hand)
+    is_whole = len(tricks.all) == hand.length and all(trick.leader and trick.values for trick in tricks.all)
+    if not is_whole or hand.rules.stock:
+        return {}
+    found = {}
+    for seat, held, shown in zip(hand.seats, hand.hands, tricks.shown, strict=True):
+        left: Holding = held - shown if held is not None and holds(held, shown) else 0
+        if left and len(kinds_of(left)) == 1 and size(held or 0) == hand.length:
+            found[seat] = kinds_of(left)[0]
+    return found

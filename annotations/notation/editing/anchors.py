@@ -1,0 +1,130 @@
+"""Places in a text by meaning, which stay what they are when lines are added, moved or taken away.
+
+`1/Trick19/3` is the third value of trick 19 in deal 1, `1/Trick19` the line, `game/Presenter` a line of the game
+section. A deal is known by its `Deal` number, else by its place among the hands; a label or a deal that comes again has
+`#2`, `#3`; the lines of the second game of a text have `2:` in front.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from annotations.notation.syntax.document import Document, Game, Line, Section
+from annotations.notation.syntax.specs import Use
+from annotations.notation.syntax.titles import line_title, value_title
+
+VALUE_NUMBER = re.compile("[1-9][0-9]{0,5}")
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A place that was found: its line, the text of its value, or of the whole line, and what it is in words."""
+
+    line: Line
+    value: str
+    title: str
+
+
+def anchor_of(document: Document, line_number: int, value_index: int | None = None) -> str:
+    """The key of that line, or of its value number `value_index` (from 1); empty where the line has no known label."""
+    place = next((place for place in _places(document) if place.line.number == line_number), None)
+    if place is None:
+        return ""
+    return place.key if value_index is None else f"{place.key}/{value_index}"
+
+
+def line_anchors(document: Document) -> dict[int, str]:
+    """The key of every line that has one, by line number: as `anchor_of`, for all at once."""
+    return {place.line.number: place.key for place in _places(document)}
+
+
+def find(document: Document, key: str) -> Found | None:
+    """The place that the key names, or None where there is none, or none any more."""
+    of_line, value_index = _parted(key)
+    place = next((place for place in _places(document) if place.key == of_line), None)
+    if place is None:
+        return None
+    title = _title(document, place)
+    if value_index is None:
+        return Found(place.line, place.line.text.strip(), title)
+    spans = place.line.spans()
+    if value_index > len(spans):
+        return None
+    first, last = spans[value_index - 1]
+    named = value_title(place.line, value_index, place.game, place.hand)
+    return Found(place.line, place.line.text[first - 1 : last - 1], f"{title}, {named}" if named else title)
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A line with its key; `hand` counts from 0, `use` says how many lines of its section had the label so far."""
+
+    key: str
+    line: Line
+    game: Game
+    game_number: int
+    hand: int | None
+    deal: int
+    use: int
+
+
+def _places(document: Document) -> Iterator[_Place]:
+    for number, game in enumerate(document.games, 1):
+        prefix = f"{number}:" if number > 1 else ""
+        for name, deal, hand, section in _sections(game):
+            uses: Counter[str] = Counter()
+            for line in section.lines:
+                if line.label:
+                    uses[line.label.text] += 1
+                    use = uses[line.label.text]
+                    key = f"{prefix}{name}/{_again(line.label.text, use)}"
+                    yield _Place(key, line, game, number, hand, deal, use)
+
+
+def _sections(game: Game) -> Iterator[tuple[str, int, int | None, Section]]:
+    """Each section with its name in keys, the number of its deal, and its place among the hands."""
+    yield "game", 0, None, game.game_section
+    deals: Counter[int] = Counter()
+    for hand, section in enumerate(game.hands):
+        deal = _deal(section) or hand + 1
+        deals[deal] += 1
+        yield _again(str(deal), deals[deal]), deal, hand, section
+
+
+def _again(name: str, use: int) -> str:
+    return f"{name}#{use}" if use > 1 else name
+
+
+def _deal(section: Section) -> int | None:
+    line = section.named("Deal")
+    value = line.values[0] if line and line.values else None
+    return value if isinstance(value, int) else None
+
+
+def _parted(key: str) -> tuple[str, int | None]:
+    """The key of the line, and the number of the value."""
+    parts = key.split("/")
+    if len(parts) == 3 and VALUE_NUMBER.fullmatch(parts[2]):
+        return "/".join(parts[:2]), int(parts[2])
+    return key, None
+
+
+def _title(document: Document, place: _Place) -> str:
+    """The line in words, with its game and its deal where there are several."""
+    names = []
+    if len(document.games) > 1:
+        names.append(f"Game {place.game_number}")
+    if place.hand is not None and sum(len(game.hands) for game in document.games) > 1:
+        names.append(f"Deal {place.deal}")
+    return " · ".join([*names, _line_title(place)])
+
+
+def _line_title(place: _Place) -> str:
+    assert place.line.label
+    title = line_title(place.line.label, place.game, place.hand)
+    if place.use == 1:
+        return title
+    if place.line.label.spec.use is Use.AGAIN:
+        return f"{title} after the exchange"
+    return f"{title}, {place.use}" if place.line.label.number else f"{title} {place.use}"

@@ -1,0 +1,225 @@
+"""What changes a text: edits of whole lines, which say what their writer saw.
+
+A text is its lines joined by "\\n", so the empty string after a last "\\n" is a line too; nothing else ends one. Thus a
+text is never altered where no edit touches it, and every change can be undone and moved past another.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from annotations.notation.editing.differences import differing
+
+Lines = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LineEdit:
+    """From line number `line` on, the lines `old` become the lines `new`.
+
+    `line` counts from 1; `old` is what the writer saw there, verbatim without "\\n". Without `old`, `new` is inserted
+    before `line`.
+    """
+
+    line: int
+    old: Lines
+    new: Lines
+
+    def __post_init__(self) -> None:
+        """A line that holds a line end would be several: that is a mistake of the caller."""
+        if self.line < 1 or any("\n" in line for line in (*self.old, *self.new)):
+            raise ValueError(f"not an edit of whole lines: {self!r}")
+
+    @property
+    def end(self) -> int:
+        """The number of the first line after `old`."""
+        return self.line + len(self.old)
+
+
+class EditConflict(Exception):
+    """`edit` cannot be made: where its `old` should stand, `found` stands."""
+
+    def __init__(self, edit: LineEdit, found: Lines) -> None:
+        super().__init__(f"line {edit.line}: expected {edit.old!r}, found {found!r}")
+        self.edit = edit
+        self.found = found
+
+
+def apply(text: str, edits: Sequence[LineEdit]) -> str:
+    """The text after the edits of one change, all in line numbers of `text`, from top to bottom, none overlapping.
+
+    Of two insertions at the same line the first comes first. Raises EditConflict where `old` is not what stands there,
+    or where no line would be left (the empty text is one empty line), and ValueError where edits overlap.
+    """
+    lines = tuple(text.split("\n"))
+    edits = tuple(_in_order(edits))
+    for edit in edits:
+        found = lines[edit.line - 1 : edit.end - 1]
+        if found != edit.old or edit.line > len(lines) + 1:
+            raise EditConflict(edit, found)
+    made = _made(1, lines, edits)
+    if not made:
+        raise EditConflict(edits[-1], edits[-1].old)
+    return "\n".join(made)
+
+
+def changes(before: str, after: str) -> tuple[LineEdit, ...]:
+    """Edits that turn `before` into `after`, as few lines as can be found in about linear time."""
+    old, new = before.split("\n"), after.split("\n")
+    return tuple(
+        LineEdit(first + 1, tuple(old[first:last]), tuple(new[start:end]))
+        for first, last, start, end in differing(old, new)
+    )
+
+
+def invert(edits: Sequence[LineEdit]) -> tuple[LineEdit, ...]:
+    """The edits that take back `edits`, in line numbers of the text that these made."""
+    inverse: list[LineEdit] = []
+    shift = 0
+    for edit in _in_order(edits):
+        inverse.append(LineEdit(edit.line + shift, edit.new, edit.old))
+        shift += len(edit.new) - len(edit.old)
+    return tuple(inverse)
+
+
+def merge(mine: Sequence[LineEdit], theirs: Sequence[LineEdit]) -> tuple[LineEdit, ...]:
+    """`mine` in line numbers of the text after `theirs`, both made on the same text.
+
+    What both changed alike is left out, since it is done. Of insertions at the same line, theirs comes first; what
+    both begin with is inserted once. Raises EditConflict, with an edit of mine and what they made of its lines, where
+    both changed the same line in different ways, or one inserted inside a block of lines that the other changed.
+    """
+    ours, others = deque(_trimmed(mine)), deque(_trimmed(theirs))
+    merged: list[LineEdit] = []
+    shift = 0
+    while ours:
+        passed = _before(ours[0], others)
+        shift += _growth(passed)
+        if others and others[0].line < ours[0].end:
+            shift += _growth(_agreed(ours, others))
+        else:
+            merged += _moved(ours.popleft(), shift, passed)
+    return tuple(merged)
+
+
+def override(text: str, mine: Sequence[LineEdit], theirs: Sequence[LineEdit]) -> str:
+    """The text after `mine` and those of `theirs` that touch no line of mine, both made on `text`."""
+    kept = [edit for edit in theirs if not _conflicts(edit, mine)]
+    return apply(apply(text, mine), merge(kept, mine))
+
+
+def _conflicts(edit: LineEdit, others: Sequence[LineEdit]) -> bool:
+    try:
+        merge([edit], others)
+    except EditConflict:
+        return True
+    return False
+
+
+def to_json(edits: Iterable[LineEdit]) -> list[list[object]]:
+    """The edits as `[[line, [old lines], [new lines]], …]`."""
+    return [[edit.line, list(edit.old), list(edit.new)] for edit in edits]
+
+
+def from_json(data: object) -> tuple[LineEdit, ...]:
+    """The edits that `to_json` made the data of. Raises ValueError for any other data."""
+    return tuple(_edit_from_json(row) for row in _list(data))
+
+
+def _edit_from_json(row: object) -> LineEdit:
+    match row:
+        case [int(line), old, new]:
+            return LineEdit(line, _texts(old), _texts(new))
+    raise ValueError(f"no edit: {row!r}")
+
+
+def _texts(data: object) -> Lines:
+    texts = tuple(text for text in _list(data) if isinstance(text, str))
+    if len(texts) != len(_list(data)):
+        raise ValueError(f"no lines: {data!r}")
+    return texts
+
+
+def _list(data: object) -> list[object]:
+    if not isinstance(data, list):
+        raise ValueError(f"no list: {data!r}")
+    return data
+
+
+def _in_order(edits: Iterable[LineEdit]) -> Iterator[LineEdit]:
+    """The edits as they come; ValueError at the first that does not lie after the one before."""
+    reached = 1
+    for edit in edits:
+        if edit.line < reached:
+            raise ValueError(f"edits overlap at line {edit.line}")
+        reached = edit.end
+        yield edit
+
+
+def _growth(edits: Iterable[LineEdit]) -> int:
+    return sum(len(edit.new) - len(edit.old) for edit in edits)
+
+
+def _trimmed(edits: Iterable[LineEdit]) -> Iterator[LineEdit]:
+    """The edits without the lines that they leave as they are."""
+    for edit in _in_order(edits):
+        shared = _shared(edit.old, edit.new)
+        old, new = edit.old[shared:], edit.new[shared:]
+        tail = _shared(old[::-1], new[::-1])
+        if old != new:
+            yield LineEdit(edit.line + shared, old[: len(old) - tail], new[: len(new) - tail])
+
+
+def _shared(some: Lines, others: Lines) -> int:
+    """How many lines both begin with."""
+    pairs = zip(some, others, strict=False)
+    return next((count for count, (one, other) in enumerate(pairs) if one != other), min(len(some), len(others)))
+
+
+def _before(edit: LineEdit, others: deque[LineEdit]) -> list[LineEdit]:
+    """Takes those of the others that come to lie above `edit`."""
+    passed = []
+    while others and others[0].end <= edit.line:
+        passed.append(others.popleft())
+    return passed
+
+
+def _moved(edit: LineEdit, shift: int, passed: Sequence[LineEdit]) -> Iterator[LineEdit]:
+    """The edit that many lines lower, without what the last one passed has inserted at the same line already."""
+    new = edit.new
+    if passed and not edit.old and passed[-1].line == passed[-1].end == edit.line:
+        new = new[_shared(new, passed[-1].new) :]
+    if edit.old or new:
+        yield LineEdit(edit.line + shift, edit.old, new)
+
+
+def _agreed(ours: deque[LineEdit], others: deque[LineEdit]) -> list[LineEdit]:
+    """Takes from both all that overlaps the first ones, and returns the others' part; EditConflict if they differ."""
+    my_part, their_part = [ours.popleft()], [others.popleft()]
+    line, end = min(my_part[0].line, their_part[0].line), max(my_part[0].end, their_part[0].end)
+    while part := next((edits for edits in (ours, others) if edits and edits[0].line < end), None):
+        end = max(end, part[0].end)
+        (my_part if part is ours else their_part).append(part.popleft())
+    seen = _seen(line, end, my_part + their_part)
+    theirs = _made(line, seen, their_part)
+    if _made(line, seen, my_part) != theirs:
+        raise EditConflict(my_part[0], theirs)
+    return their_part
+
+
+def _seen(line: int, end: int, edits: Iterable[LineEdit]) -> Lines:
+    """The lines from `line` to `end` as they were before the edits, which touch every one of them."""
+    lines = [""] * (end - line)
+    for edit in edits:
+        lines[edit.line - line : edit.end - line] = edit.old
+    return tuple(lines)
+
+
+def _made(line: int, seen: Lines, edits: Iterable[LineEdit]) -> Lines:
+    """What the edits make of the lines that stood from `line` on."""
+    made: list[str] = []
+    done = line
+    for edit in edits:
+        made += (*seen[done - line : edit.line - line], *edit.new)
+        done = edit.end
+    return (*made, *seen[done - line :])

@@ -1,0 +1,65 @@
+"""Hands of the deal that are written, or written anew, at the seat whose they are."""
+
+from collections.abc import Mapping
+
+from annotations.notation.editing.edits import LineEdit, apply
+from annotations.notation.editing.places import insertion, removal
+from annotations.notation.reading import Reading, read
+from annotations.notation.syntax.document import Line
+from annotations.notation.syntax.hand_lines import HandLines
+
+
+def rehomed(reading: Reading, hand: int, line: Line | None, seats: tuple[int, int], cards: str) -> LineEdit | None:
+    """The edit that gives the cards to the second of the seats, in hand section `hand` of the last game.
+
+    They were written, or were to be written, as those of the first; `line` is theirs if it stands. If the second seat
+    has a hand already, the two change places. None where nothing changes.
+    """
+    mine, theirs = (f"Hand{seat}" for seat in seats)
+    there = dealt_line(reading, hand, seats[1])
+    text = _with(reading.text, hand, theirs, f"{theirs} {cards}", replaces=there is not None)
+    if there:
+        back = f"{mine} {there.text.partition(' ')[2]}"
+        text = _with(text, hand, mine, back, replaces=line is not None)
+    elif line:
+        after = read(text)
+        standing = dealt_line(after, hand, seats[0])
+        text = apply(text, [removal(after, standing.number)]) if standing else text
+    return _spanning(reading.text, text)
+
+
+def with_hands(reading: Reading, hand: int, cards: Mapping[int, str]) -> LineEdit | None:
+    """The edit that writes the hands of these seats into the deal of that hand section; None where they stand so."""
+    text = reading.text
+    for seat, held in cards.items():
+        standing = dealt_line(read(text), hand, seat)
+        text = _with(text, hand, f"Hand{seat}", f"Hand{seat} {held}", replaces=standing is not None)
+    return _spanning(reading.text, text)
+
+
+def _with(text: str, hand: int, label: str, written: str, *, replaces: bool) -> str:
+    """The text with that line where it belongs, or instead of the one that it replaces."""
+    reading = read(text)
+    seat = int(label.removeprefix("Hand"))
+    line = dealt_line(reading, hand, seat) if replaces else None
+    edit = LineEdit(line.number, (line.text,), (written,)) if line else insertion(reading, label, hand, written)
+    return apply(text, [edit])
+
+
+def dealt_line(reading: Reading, hand: int, seat: int) -> Line | None:
+    """The line of that seat's hand in the deal, in hand section `hand` of the last game."""
+    hands = reading.document.games[-1].hands
+    return HandLines(hands[hand]).hands.get(seat) if hand < len(hands) else None
+
+
+def _spanning(before: str, after: str) -> LineEdit | None:
+    """One edit from the first to the last line that differs."""
+    old, new = before.split("\n"), after.split("\n")
+    if old == new:
+        return None
+    first = next(
+        (at for at, (one, other) in enumerate(zip(old, new, strict=False)) if one != other), min(len(old), len(new))
+    )
+    most = min(len(old), len(new)) - first
+    same = next((at for at in range(most) if old[-1 - at] != new[-1 - at]), most)
+    return LineEdit(first + 1, tuple(old[first : len(old) - same]), tuple(new[first : len(new) - same]))

@@ -1,0 +1,48 @@
+"""A round of bidding before anybody speaks in it: who is out, and what may be bid next."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from annotations.notation.play import ReplayedHand
+from annotations.notation.syntax.document import PASS, WITHHELD
+from annotations.rules.ladder import legal_bids
+
+RUNGS = 40
+"""So many bids are more than a round goes through."""
+
+
+@dataclass(frozen=True, slots=True)
+class BiddingRound:
+    """`out` are the places of those who are out, counted from 0, the dealer's left; `high` is 0 before the first bid.
+
+    `least` is the lowest bid that may be made, 0 where neither the rules nor a bid before it say. `ladder` are the next
+    bids from there, none where the rules do not say with which they begin.
+    """
+
+    out: frozenset[int]
+    high: int
+    least: int
+    ladder: tuple[int, ...]
+
+    def whole(self, calls: Sequence[str], players: int) -> list[str]:
+        """The calls with a hyphen for each after the last who spoke, if they are out and another round follows.
+
+        Of the last round what comes after the last call may be left out (seed 000, `Bids#`).
+        """
+        silent = set(range(len(calls), players))
+        bidding = players - len(self.out) - sum(call == "Pass" for call in calls)
+        return [*calls, *["-"] * len(silent)] if calls and silent <= self.out and bidding > 1 else list(calls)
+
+
+def bidding_round(hand: ReplayedHand, number: int, bids: Sequence[int] = ()) -> BiddingRound:
+    """Round `number` of the hand, as the rounds before it leave it: who has passed is out (seed 001, The Bidding).
+
+    `bids` are those made in it already.
+    """
+    said = [line.values for at, line in hand.lines.bids.items() if at < number]
+    out = {place for values in said for place, call in enumerate(values) if call is PASS or call is WITHHELD}
+    high = max([0, *bids, *(call for values in said for call in values if isinstance(call, int))])
+    bidding = hand.rules.bidding
+    ladder = tuple(islice(legal_bids(bidding, high or None), RUNGS)) if bidding.minimum else ()
+    return BiddingRound(frozenset(out), high, max(high + 1 if high else 0, bidding.minimum or 0), ladder)

@@ -1,0 +1,100 @@
+"""What cards a line has to choose from, how many it takes, and where the others of the deck are."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from annotations.notation.play import ReplayedHand
+from annotations.notation.play.deal import kitty_line
+from annotations.notation.play.shown_cards import grouped, listed
+from annotations.notation.syntax.document import Line
+from annotations.notation.syntax.specs import Label
+from annotations.rules.holdings import Holding, deck, taken_from, together
+
+
+@dataclass(frozen=True, slots=True)
+class CardEntry:
+    """The cards from which a line is written.
+
+    `there` are those to choose from, None where that is not known; `due` is how many the line takes, None where any
+    number. `nines`: the deck may have them. `elsewhere` are the cards of the deck that other lines show, by label;
+    `seat` is the one whose hand it is that they are chosen from.
+    """
+
+    there: Holding | None = None
+    due: int | None = None
+    nines: bool = True
+    elsewhere: Mapping[str, Holding] = field(default_factory=dict)
+    seat: int | None = None
+
+
+def card_entry(hand: ReplayedHand, label: Label) -> CardEntry | None:
+    """For a line of that label that is not among those of the hand; None where no cards are chosen for it."""
+    entry = _ENTRIES.get(label.spec.stem)
+    return entry(hand, label.number or 0) if entry else None
+
+
+def _of_hand(hand: ReplayedHand, seat: int) -> CardEntry:
+    """From what nobody else was dealt; after an exchange, from what there is of it."""
+    if seat in hand.lines.hands:
+        return CardEntry(hand.hands[seat - 1], hand.rules.hand_size, has_nines(hand), seat=seat)
+    return _of_deck(hand, hand.rules.hand_size)
+
+
+def _of_kitty(hand: ReplayedHand, number: int) -> CardEntry:
+    return _of_deck(hand, None if number else hand.rules.kitty)
+
+
+def _of_deck(hand: ReplayedHand, due: int | None) -> CardEntry:
+    shown = _shown(hand)
+    copies, nines = hand.rules.deck
+    if copies is None or nines is None:
+        return CardEntry(None, due, has_nines(hand), shown)
+    return CardEntry(taken_from(deck(copies, nines), together(shown.values())), due, nines, shown)
+
+
+def _of_pass(hand: ReplayedHand, seat: int) -> CardEntry:
+    """From the passer's hand; where both partners pass at once, from the hand as it was dealt (seed 001)."""
+    dealt = hand.dealt[seat - 1] if seat <= hand.players else None
+    held = hand.exchange.hands[seat - 1] if hand.exchange and seat <= hand.players else dealt
+    at_once = hand.rules.passing.order == "both-at-once"
+    return CardEntry(dealt if at_once else held, hand.rules.passing.cards or None, has_nines(hand), seat=seat)
+
+
+def _of_discard(hand: ReplayedHand, _number: int) -> CardEntry:
+    """From the declarer's hand with the kitty (seed 004, Auction pinochle)."""
+    seat = hand.declarer
+    held = hand.exchange.hands[seat - 1] if hand.exchange and seat else None
+    return CardEntry(held, hand.rules.kitty or None, has_nines(hand), seat=seat)
+
+
+def _of_meld(hand: ReplayedHand, seat: int) -> CardEntry:
+    held = hand.hands[seat - 1] if seat <= hand.players else None
+    return CardEntry(held, None, has_nines(hand), seat=seat)
+
+
+_ENTRIES: dict[str, Callable[[ReplayedHand, int], CardEntry]] = {
+    "Hand": _of_hand,
+    "Kitty": _of_kitty,
+    "Pass": _of_pass,
+    "Discard": _of_discard,
+    "Meld": _of_meld,
+}
+
+
+def _shown(hand: ReplayedHand) -> dict[str, Holding]:
+    """What the lines of the deal show, be they believed or not."""
+    lines = [*hand.lines.hands.values(), *hand.lines.kitties.values()]
+    kitty = kitty_line(hand.lines)
+    if kitty and not hand.lines.kitties:
+        lines.append(kitty)
+    found = {line.label.text: _cards(line) for line in lines if line.label}
+    return {label: held for label, held in found.items() if held}
+
+
+def _cards(line: Line) -> Holding | None:
+    return grouped(line) or listed(line.values)
+
+
+def has_nines(hand: ReplayedHand) -> bool:
+    """Whether the deck may have nines: unless the rules say no."""
+    return hand.rules.deck.nines is not False

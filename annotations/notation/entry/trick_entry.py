@@ -1,0 +1,246 @@
+"""A trick as it is typed: rank alone where only one card of it may be played, forced cards by themselves.
+
+The same keys as everywhere, `CDSH` and `ATKQJ9`. A card that names its suit is that card; a rank alone is the one card
+of that rank which may be played, else that of the suit named last. Whoever has one card to choose from plays it without
+a key, and may be typed all the same.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import NamedTuple
+
+from annotations.notation.play import ReplayedHand
+from annotations.notation.play.tricks import Play, tricks_followed
+from annotations.notation.syntax.signs import DASH_BETWEEN, RANKS, SIGN, SUITS
+from annotations.rules.cards import CARDS, Card, Rank, Suit
+from annotations.rules.events import CardPlayed, TrickTaken
+from annotations.rules.playing import Playing, playing
+
+
+@dataclass(frozen=True, slots=True)
+class TrickEntry:
+    """The cards so far, from the leader on; `forced` are the places of those that nobody had to type.
+
+    `refused` are the places of cards that may not be played: they are written all the same. `turn` is the seat that
+    plays next, 0 where all have; `playable` is what it may play as far as anybody can tell, or what the winner may lead
+    to the next trick. `doubtful` is a rank that could be either of two cards, or a sign that is none; with it the entry
+    ends. `rest` is what was typed after the last card: it is of the next trick. `is_certain`: all have played, and no
+    more keys can be meant for it. `waits`: the keys end with what may be the first half of a `10`. `leader` is the seat
+    of the first card.
+    """
+
+    cards: tuple[Card, ...]
+    forced: frozenset[int]
+    refused: frozenset[int]
+    turn: int
+    playable: tuple[Card, ...]
+    doubtful: str = ""
+    rest: str = ""
+    is_certain: bool = False
+    waits: bool = False
+    leader: int = 0
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every seat has played."""
+        return not self.turn
+
+    @property
+    def untyped(self) -> tuple[Card, ...]:
+        """The cards at the end that nobody had to type."""
+        typed = len(self.cards)
+        while typed - 1 in self.forced:
+            typed -= 1
+        return self.cards[typed:]
+
+    @property
+    def takes_all(self) -> bool:
+        """Whether every key is of one of its cards."""
+        return not (self.doubtful or self.rest or self.waits)
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether everything that was typed is a card that may be played."""
+        return not (self.refused or self.doubtful)
+
+
+def playing_at(hand: ReplayedHand, number: int) -> Playing | None:
+    """The play before trick `number`; None where it is not known who leads, or what trump is."""
+    if hand.trump is None or hand.declarer is None:
+        return None
+    lines = {at: line for at, line in hand.lines.tricks.items() if at < number}
+    if len(lines) < number - 1:
+        return None
+    state = playing(hand.rules, hand.hands, hand.trump, hand.declarer)
+    followed = tricks_followed(Play(lines, hand.players, hand.declarer, hand.trump, hand.length), as_written=True)
+    for trick in followed.all:
+        winner = trick.winner or trick.won
+        if not trick.leader or not trick.cards or not winner:
+            return None
+        for seat, card in trick.played(hand.players):
+            state = state.after(CardPlayed(seat, card))
+        state = state.after(TrickTaken(winner, trick.counters))
+    return state
+
+
+def enter_trick(state: Playing, typed: str, *, forcing: bool = True) -> TrickEntry:
+    """What the keys typed so far come to; without `forcing` nobody plays without a key.
+
+    A rank may be the forced card, typed all the same, or that of the player after it: what goes on soundly is meant,
+    and what leaves the fewest keys to the next trick, so that keys mean the same however many are typed ahead. A forced
+    card that is named with its suit is meant by that, unless nothing goes on soundly from there.
+    """
+    begun = typed.removesuffix(_HALF_A_TEN)
+    entry = _entered(state, begun, forcing)
+    if begun == typed:
+        return entry
+    is_of_next = entry.is_certain or entry.rest
+    return replace(entry, rest=entry.rest + _HALF_A_TEN) if is_of_next else replace(entry, waits=True)
+
+
+_HALF_A_TEN = "1"
+
+
+def _entered(state: Playing, typed: str, forcing: bool) -> TrickEntry:
+    readings = list(_Entering(state, (), frozenset(), frozenset(), forcing).read(tuple(_keys(typed)), None, typed))
+    best = min(readings, key=_unlikely)
+    entry = best.entry()
+    rivals = [reading.now for reading in readings if reading.now.is_sound and len(reading.now.rest) <= len(entry.rest)]
+    is_certain = entry.is_full and entry.is_sound and all(now.cards == entry.cards for now in rivals)
+    return replace(entry, is_certain=is_certain)
+
+
+def _unlikely(reading: "_Read") -> tuple[bool, bool, int]:
+    entry = reading.entry()
+    return not entry.is_sound, not entry.is_full, len(entry.rest)
+
+
+class _Key(NamedTuple):
+    """A rank, with the suit if it is named right before; a suit alone at the end; neither for any other sign."""
+
+    start: int
+    suit: Suit | None
+    rank: Rank | None
+
+
+class _Read(NamedTuple):
+    """One way to read all the keys; `now` is the entry before whoever has no choice plays on."""
+
+    entering: "_Entering"
+    now: TrickEntry
+
+    def entry(self) -> TrickEntry:
+        """The entry with the forced cards that follow."""
+        if self.now.rest or self.now.doubtful:
+            return self.now
+        entering = self.entering
+        while (only := entering.only) is not None:
+            entering = entering.with_forced(only)
+        return entering.entry()
+
+
+class _Entering(NamedTuple):
+    """A trick while the keys are gone through."""
+
+    state: Playing
+    cards: tuple[Card, ...]
+    forced: frozenset[int]
+    refused: frozenset[int]
+    forcing: bool
+
+    def read(self, keys: tuple[_Key, ...], suit: Suit | None, typed: str) -> Iterator[_Read]:
+        """Every way to read the keys from here on, the likeliest first; `suit` is the one that stands."""
+        if not keys:
+            yield _Read(self, self.entry())
+            return
+        key = keys[0]
+        if self.state.is_trick_full:
+            yield _Read(self, self.entry(rest=typed[key.start :]))
+        elif not (key.suit or key.rank):
+            yield _Read(self, self.entry(doubtful=typed[key.start]))
+        elif key.rank is None:
+            yield _Read(self, self.entry())
+        else:
+            yield from self._read_card(key, key.suit or suit, key.rank, keys, typed)
+
+    def _read_card(
+        self, key: _Key, suit: Suit | None, rank: Rank, keys: tuple[_Key, ...], typed: str
+    ) -> Iterator[_Read]:
+        named = CARDS[key.suit.value + rank.value] if key.suit else None
+        only = self.only
+        if only is None:
+            card = named or self._meant(suit, rank)
+            if card is None:
+                yield _Read(self, self.entry(doubtful=rank.value))
+            else:
+                yield from self.with_card(card).read(keys[1:], card.suit, typed)
+            return
+        is_typed = only.rank is rank and named in (None, only)
+        over = self.with_forced(only).read(keys, suit, typed)
+        typed_too = [*self.with_card(only).read(keys[1:], only.suit, typed)] if is_typed else []
+        if named is only and any(reading.now.is_sound for reading in typed_too):
+            yield from typed_too
+        else:
+            yield from chain(over, typed_too)
+        if named and named is not only:
+            yield from self.with_card(named).read(keys[1:], named.suit, typed)
+
+    @property
+    def only(self) -> Card | None:
+        """The one card that may be played; None where there is a choice, or no telling."""
+        choices = _choices(self.state) if self.forcing and not self.state.is_trick_full else ()
+        return choices[0] if len(choices) == 1 else None
+
+    def with_forced(self, card: Card) -> "_Entering":
+        """After a card that nobody typed."""
+        return self.with_card(card)._replace(forced=self.forced | {len(self.cards)})
+
+    def with_card(self, card: Card) -> "_Entering":
+        """After this card, may it be played or not."""
+        choices = _choices(self.state)
+        refused = self.refused | {len(self.cards)} if choices and card not in choices else self.refused
+        state = self.state.after(CardPlayed(self.state.turn, card))
+        return self._replace(state=state, cards=(*self.cards, card), refused=refused)
+
+    def entry(self, doubtful: str = "", rest: str = "") -> TrickEntry:
+        """What it has come to."""
+        turn = 0 if self.state.is_trick_full else self.state.turn
+        choices, leader = _choices(self.state), self.state.leader
+        return TrickEntry(self.cards, self.forced, self.refused, turn, choices, doubtful, rest, leader=leader)
+
+    def _meant(self, suit: Suit | None, rank: Rank) -> Card | None:
+        """The card that a rank alone means while `suit` stands; None where it could be either of two."""
+        fitting = [card for card in _choices(self.state) if card.rank is rank]
+        if len(fitting) == 1:
+            return fitting[0]
+        if fitting and self.state.hands[self.state.turn - 1] is None:
+            return self.state.likeliest(fitting)
+        if not suit or (fitting and all(card.suit is not suit for card in fitting)):
+            return None
+        return CARDS[suit.value + rank.value]
+
+
+def _keys(typed: str) -> Iterator[_Key]:
+    """The keys; a dash between two of them says nothing."""
+    start, named = 0, None
+    between = {found.start() for found in DASH_BETWEEN.finditer(typed)}
+    for found in SIGN.finditer(typed):
+        sign = found[0]
+        if found.start() in between:
+            continue
+        start = found.start() if named is None else start
+        if sign in SUITS:
+            start, named = found.start(), SUITS[sign]
+        else:
+            yield _Key(start, named if sign in RANKS else None, RANKS.get(sign))
+            named = None
+    if named:
+        yield _Key(start, named, None)
+
+
+def _choices(state: Playing) -> tuple[Card, ...]:
+    """What may be played next, to the next trick once this one is full."""
+    if state.is_trick_full and state.winner:
+        state = state.after(TrickTaken(state.winner, None))
+    return () if state.is_trick_full or state.is_over else state.might_play

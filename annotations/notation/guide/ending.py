@@ -1,0 +1,34 @@
+"""Whether a game is over by the rules that it is played by, as the scores of its last hand tell."""
+
+from collections.abc import Sequence
+
+from annotations.notation.deduction.lines import scores_on
+from annotations.notation.deduction.totals import scores_after
+from annotations.notation.guide.record import Record, declarer
+from annotations.notation.syntax.names import teams
+from annotations.rules.games import Standing, standing
+from annotations.rules.rulesets import RuleSet
+
+
+def is_over(record: Record) -> bool:
+    """Whether somebody has won with the last hand; False where its scores, or the rules, do not tell."""
+    rules = record.rules
+    last = record.section(max(len(record.hands) - 1, 0))
+    if rules is None or rules.scoring.target is None or "HandScores" not in last.lines:
+        return False
+    sides = _sides(record, rules)
+    scores = [score for score in scores_after(last.lines, len(sides)) if score is not None]
+    if len(scores) < len(sides):
+        return False
+    team = next((team for team, seats in enumerate(sides) if declarer(last) in seats), None)
+    scored = None if team is None else scores_on(last.lines.get("HandScores"), len(sides))[team]
+    found = standing(rules.scoring, scores, team, None if scored is None else scored > 0)
+    return isinstance(found, Standing) and found.is_over
+
+
+def _sides(record: Record, rules: RuleSet) -> Sequence[Sequence[int]]:
+    """The seats of each team: as declared, or PN's own; else the rule set's; else all play alone."""
+    game, players = record.game, rules.players or record.game.players
+    declared = teams(game, len(record.hands) - 1) if game.players == players else {}
+    alone = [(seat,) for seat in range(1, players + 1)]
+    return [seats for _number, seats in sorted(declared.items())] or rules.teams_in_force or alone

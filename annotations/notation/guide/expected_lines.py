@@ -1,0 +1,148 @@
+"""In which order a game is written, and which of its lines are wanted."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from annotations.notation.guide.record import (
+    CONCLUDED,
+    Record,
+    has_no_trump,
+    is_usual,
+    melds,
+    still_bidding,
+    tricks,
+    usual_exchange,
+    usual_tricks,
+)
+from annotations.notation.syntax.document import Line, Seat
+from annotations.notation.syntax.ordering import Moment, Placed
+from annotations.notation.syntax.specs import LABELS
+from annotations.rules.cards import TEAMS
+
+Time = tuple[int, Moment]
+"""When in a game: the game section is -1, hands count from 0."""
+
+HEAD = ("Deal", "GameScores", "Dealer")
+RESULTS = ("MeldScores", "PlayScores", "HandScores")
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place for a line. `expected`: a Complete game has it; the others are usual at this point of this game."""
+
+    hand: int | None
+    placed: Placed
+    expected: bool
+
+    @property
+    def time(self) -> Time:
+        """When it is written."""
+        return time_of(self.hand, self.placed)
+
+
+def time_of(hand: int | None, placed: Placed) -> Time:
+    """When a line is written that has this place in that hand, or in the game section."""
+    return (-1 if hand is None else hand), placed.moment
+
+
+def slots(record: Record) -> list[Slot]:
+    """The places of all wanted lines in the order in which they are written, whether they are written or not.
+
+    The game section, every hand (the first one even if it is yet to begin), and how the game ended, in its last hand.
+    """
+    count = max(len(record.hands), 1)
+    wanted = [*_game_section(record)]
+    for hand in range(count):
+        wanted += _hand(record, hand)
+    wanted += _slots(count - 1, CONCLUDED)
+    by_time = {slot.time: slot for slot in sorted(wanted, key=lambda slot: slot.expected)}
+    return [by_time[time] for time in sorted(by_time)]
+
+
+def _game_section(record: Record) -> Iterator[Slot]:
+    yield from _slots(None, ("Presenter", "DateTime"))
+    players = record.game.players
+    declared = record.head.numbers("Seat")
+    if players not in TEAMS:
+        yield from _slots(None, ("Team1", "Seat1"))
+        declared = declared or [1]
+        if not _seats_in_teams(record) >= set(range(1, players + 1)):
+            further = max(record.head.numbers("Team"), default=0) + 1
+            yield from _slots(None, _numbered("Team", further, further), expected=False)
+    if declared:
+        yield from _slots(None, (f"Seat{seat}" for seat in range(declared[-1] + 1, players + 1)), expected=False)
+
+
+def _seats_in_teams(record: Record) -> set[int]:
+    lines = (record.head.lines[f"Team{number}"] for number in record.head.numbers("Team"))
+    return {value.number for line in lines for value in line.values if isinstance(value, Seat)}
+
+
+def _hand(record: Record, hand: int) -> Iterator[Slot]:
+    yield from _slots(hand, HEAD)
+    yield from _slots(hand, _of_all("Hand", record))
+    yield from _auction(record, hand)
+    yield from _exchange(record, hand)
+    yield from _meld(record, hand)
+    yield from _play(record, hand)
+    yield from _slots(hand, RESULTS)
+
+
+def _auction(record: Record, hand: int) -> Iterator[Slot]:
+    now = record.section(hand)
+    rounds = max(now.numbers("Bids"), default=0)
+    yield from _slots(hand, _numbered("Bids", 1, max(rounds, 1)))
+    if "Contract" not in now.lines:
+        if rounds and _shows_kitty(record, hand, rounds):
+            yield from _slots(hand, [f"Kitty{rounds}"], expected=False)
+        if rounds and (still_bidding(now, record.game.players) or 0) > 1:
+            yield from _slots(hand, _numbered("Bids", rounds + 1, rounds + 1), expected=False)
+    yield from _slots(hand, ["Contract"])
+
+
+def _shows_kitty(record: Record, hand: int, rounds: int) -> bool:
+    """Whether a card of the kitty is shown after this round, as hands before had it, or the round before."""
+    before = [number for other in record.hands[:hand] for number in other.numbers("Kitty")]
+    return rounds <= max(before) if before else f"Kitty{rounds - 1}" in record.section(hand).lines
+
+
+def _exchange(record: Record, hand: int) -> Iterator[Slot]:
+    now = record.section(hand)
+    for placed in usual_exchange(record, hand):
+        if not placed.redeclared or is_shown(now.lines.get(placed.label.text)):
+            yield Slot(hand, placed, expected=False)
+
+
+def is_shown(line: Line | None) -> bool:
+    """Whether a line of cards shows them: a hand, which an exchange then changes, or a trick."""
+    return line is not None and len(line.values) > 1
+
+
+def _meld(record: Record, hand: int) -> Iterator[Slot]:
+    now = record.section(hand)
+    if melds(now):
+        yield from _slots(hand, _of_all("Meld", record))
+    elif not has_no_trump(now) and is_usual(record, hand, melds):
+        yield from _slots(hand, _of_all("Meld", record), expected=False)
+
+
+def _play(record: Record, hand: int) -> Iterator[Slot]:
+    now = record.section(hand)
+    played = max(tricks(now), default=0)
+    yield from _slots(hand, _numbered("Trick", 1, played))
+    is_played = played or (not has_no_trump(now) and is_usual(record, hand, tricks))
+    if is_played and played < (usual_tricks(record, hand) or played + 1):
+        yield from _slots(hand, _numbered("Trick", played + 1, played + 1), expected=False)
+
+
+def _of_all(stem: str, record: Record) -> list[str]:
+    return _numbered(stem, 1, record.game.players)
+
+
+def _numbered(stem: str, first: int, last: int) -> list[str]:
+    """The labels that there are from the first to the last number."""
+    return [text for number in range(first, last + 1) if (text := f"{stem}{number}") in LABELS]
+
+
+def _slots(hand: int | None, texts: Iterable[str], expected: bool = True) -> Iterator[Slot]:
+    return (Slot(hand, Placed(LABELS[text]), expected) for text in texts)

@@ -1,0 +1,85 @@
+"""The way of a game: its phases with their lines, written or not."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from annotations.notation.guide.choices import free_choices, ordered_choices
+from annotations.notation.guide.expected_lines import Slot
+from annotations.notation.guide.record import Record, usual_tricks
+from annotations.notation.guide.steps import Phase, State, Step, state_of, worst
+from annotations.notation.reading import Reading
+from annotations.notation.syntax.document import Section
+from annotations.notation.syntax.ordering import Placed, placed_lines
+from annotations.notation.syntax.specs import HAND_GROUPS, Group
+
+OFFERED_IN_HAND = (Group.EXCHANGE, Group.MELD, Group.PLAY, Group.RESULTS)
+UNUSUAL_IN_GAME = ("Notation", "Team", "BidSystem", "Note")
+
+Timed = tuple[tuple[int, int, int, int], Group, Step]
+"""A step with what it is sorted by, and the group of its phase."""
+
+LAST = 1000
+"""Sorts the lines that may stand anywhere below the others of their phase."""
+
+
+def phases(reading: Reading, record: Record, wanted: Sequence[Slot]) -> tuple[Phase, ...]:
+    """The game section and the phases of every hand, the first one even if it is yet to begin."""
+    of_hand: dict[int | None, list[Slot]] = defaultdict(list)
+    for slot in wanted:
+        of_hand[slot.hand].append(slot)
+    made = [_phase(None, Group.EVENT, "Game", _timed(reading, record, of_hand[None], None))]
+    for hand in range(max(len(record.hands), 1)):
+        timed = _timed(reading, record, of_hand[hand], hand)
+        made += [_phase(hand, group, group.value.title(), timed) for group in HAND_GROUPS]
+    return tuple(made)
+
+
+def _phase(hand: int | None, group: Group, title: str, timed: Sequence[Timed]) -> Phase:
+    steps = tuple(step for _time, of_group, step in timed if of_group is group)
+    return Phase(hand, group, title, steps, worst(steps))
+
+
+def _timed(reading: Reading, record: Record, wanted: Sequence[Slot], hand: int | None) -> list[Timed]:
+    """The steps of a section in the order of its phases."""
+    game = record.game
+    section = game.game_section if hand is None else game.hands[hand] if hand < len(game.hands) else None
+    timed = list(_written(reading, section, hand)) if section else []
+    missing = {
+        slot.placed: State.MISSING if slot.expected else State.OPEN
+        for slot in wanted
+        if record.section(hand).line(slot.placed) is None
+    }
+    offered = dict.fromkeys(_offered(record, hand), State.OPEN)
+    for placed, state in (offered | missing).items():
+        timed.append(((*placed.moment, 0), _group(placed, hand), Step(placed.label, hand, None, state)))
+    return sorted(timed, key=lambda entry: entry[0])
+
+
+def _written(reading: Reading, section: Section, hand: int | None) -> Iterator[Timed]:
+    places = {line.number: placed for line, placed in placed_lines(section)}
+    for line in section.lines:
+        if line.label:
+            placed = places.get(line.number)
+            time = (*placed.moment, line.number) if placed else (LAST, 0, 0, line.number)
+            step = Step(line.label, hand, line.number, state_of(line, reading))
+            yield time, _group(placed or Placed(line.label), hand), step
+
+
+def _group(placed: Placed, hand: int | None) -> Group:
+    """The phase of the line; a line of the game section that stands in a hand is shown with its deal."""
+    if hand is None:
+        return Group.EVENT
+    return placed.group if placed.group in HAND_GROUPS else Group.DEAL
+
+
+def _offered(record: Record, hand: int | None) -> Iterator[Placed]:
+    """The optional lines that are shown before they are written."""
+    if hand is None:
+        choices = (*ordered_choices(record, None), *free_choices(record, None))
+        yield from (placed for placed in choices if placed.label.spec.stem not in UNUSUAL_IN_GAME)
+        return
+    played = max(record.section(hand).numbers("Trick"), default=0)
+    is_over = played and played >= (usual_tricks(record, hand) or played + 1)
+    for placed in ordered_choices(record, hand):
+        if placed.group in OFFERED_IN_HAND and not (is_over and placed.group is Group.PLAY):
+            yield placed

@@ -1,0 +1,69 @@
+"""What a guide says: the lines of a game as steps, written or not."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from annotations.notation.reading import Reading
+from annotations.notation.syntax.diagnostics import Severity
+from annotations.notation.syntax.document import Line
+from annotations.notation.syntax.specs import Group, Label
+
+
+class State(StrEnum):
+    """How it is with a line, or with a phase: the first of these that any of its lines is."""
+
+    FAULTY = "faulty"  # written, with an error
+    ASKED = "asked"  # written, with a `?`
+    MISSING = "missing"  # not written, but a Complete game has it
+    DONE = "done"
+    OPEN = "open"  # not written; it may be
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A line of the game: `line` is its number, None for a line that is yet to be written.
+
+    `hand` counts the hand sections of the game from 0, None is the game section; as many as there are is a new hand.
+    """
+
+    label: Label
+    hand: int | None
+    line: int | None
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A part of the game with its steps, at least one; the game section is one phase, of the group `event`."""
+
+    hand: int | None
+    group: Group
+    title: str
+    steps: tuple[Step, ...]
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """What a person would write next, what else at this point, and the whole way of the game.
+
+    `next` is None where nothing is missing and the game is concluded.
+    """
+
+    next: Step | None
+    others: tuple[Step, ...]
+    phases: tuple[Phase, ...]
+
+
+def state_of(line: Line, reading: Reading) -> State:
+    """The state of a line that is written."""
+    found = reading.on_line(line.number)
+    if any(diagnostic.severity is Severity.ERROR for diagnostic in found):
+        return State.FAULTY
+    return State.ASKED if any(diagnostic.code == "PN402" for diagnostic in found) else State.DONE
+
+
+def worst(steps: tuple[Step, ...]) -> State:
+    """The state of a phase that has these steps."""
+    states = {step.state for step in steps}
+    return next(state for state in State if state in states)

@@ -1,0 +1,70 @@
+"""What there is in a pasted text, and how far it is looked through."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from annotations.notation.importer.auctions import FoundAuction
+from annotations.notation.importer.hands import FoundHand
+from annotations.notation.importer.plays import FoundPlay
+from annotations.notation.importer.record import Unread
+from annotations.rules.cards import Suit
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """Some cards on line `line`, of which nothing says what they are; of `unclear` suits not all are understood."""
+
+    line: int
+    held: list[str]
+    unclear: frozenset[Suit] = frozenset()
+
+    def hand(self, seat: int | None) -> FoundHand:
+        """They as the hand of the seat."""
+        named = {Suit(code[0]) for code in self.held}
+        return FoundHand(self.line, self.line, seat=seat, held=self.held, suits=named, unclear=set(self.unclear))
+
+
+@dataclass(frozen=True, slots=True)
+class Dashed:
+    """A line that is an auction either way: with dashes between the calls, or for those who are out."""
+
+    line: int
+    calls: list[str]
+    cells: list[str]
+
+
+@dataclass
+class Found:
+    """What there is in a text, by its lines from 1."""
+
+    hands: list[FoundHand] = field(default_factory=list)
+    fragments: list[Fragment] = field(default_factory=list)
+    auctions: list[FoundAuction] = field(default_factory=list)
+    dashed: list[Dashed] = field(default_factory=list)
+    plays: list[FoundPlay] = field(default_factory=list)
+    counts: list[tuple[int, str]] = field(default_factory=list)
+    trumps: list[tuple[int, Suit]] = field(default_factory=list)
+    unread: list[Unread] = field(default_factory=list)
+
+
+@dataclass
+class Scan:
+    """A text on its way to what is found in it.
+
+    `named` are the columns and seats of a heading whose hands are yet to come. `uneven` is the last line whose run of
+    tricks goes on with tricks of another length, `without` is that of a run of suits without a card: up to there no
+    play, and no hand, begins.
+    """
+
+    lines: Sequence[str]
+    found: Found
+    named: list[tuple[int, int]] = field(default_factory=list)
+    uneven: int = 0
+    without: int = 0
+
+
+def run_while(lines: Sequence[str], at: int, knows: Callable[[str], object]) -> int:
+    """The end of the run of lines that are known, from `at` on."""
+    while at < len(lines) and knows(lines[at]):
+        at += 1
+    return at

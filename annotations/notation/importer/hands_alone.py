@@ -1,0 +1,47 @@
+"""Hands that are pasted where one is expected: in any way that people write them, with nothing else."""
+
+from typing import NamedTuple
+
+from annotations.notation.entry import informal
+from annotations.notation.importer.understanding import understand
+from annotations.notation.syntax.specs import LABELS
+
+LINE_END = "⏎"
+"""Stands for the end of a line in a field of one line."""
+
+_FEWEST = 6
+_IRRELEVANT = ("seat-", "cards-")
+"""What need not be asked of the only hand of a text, where its seat is known: whose it is, and whether it is one."""
+
+
+class PastedHand(NamedTuple):
+    """Cards as PN groups them; `seat` is 0 where the text does not say whose they are."""
+
+    seat: int
+    cards: str
+
+
+def pasted_hands(typed: str) -> tuple[PastedHand, ...]:
+    """The hands in a text that is more than one line, or no PN hand; none where anything in it is doubtful."""
+    text = typed.replace(LINE_END, "\n")
+    plain = informal.grouped(text)
+    if not plain.leftover or len(text) < _FEWEST:
+        return (PastedHand(0, plain.text),) if LINE_END in typed and not plain.leftover else ()
+    found = understand(text)
+    lines = [line for row in found.rows for line in row.lines]
+    hands = [_hand(line) for line in lines]
+    keys = [question.key for question in found.questions]
+    is_one = len(hands) == 1 and all(key.startswith(_IRRELEVANT) for key in keys)
+    if found.unread or None in hands or not (is_one or not keys):
+        return ()
+    known = tuple(hand for hand in hands if hand)
+    if any(len(hand.cards.replace(" ", "")) < len("CDSH") + _FEWEST for hand in known):
+        return ()
+    return (PastedHand(0, known[0].cards),) if keys else known
+
+
+def _hand(line: str) -> PastedHand | None:
+    label, _space, cards = line.partition(" ")
+    found = LABELS.get(label)
+    is_hand = found is not None and found.spec.stem == "Hand" and "?" not in cards
+    return PastedHand(found.number or 0, cards) if found and is_hand else None

@@ -1,0 +1,26 @@
+"""Why a line of a pasted text is not read."""
+
+import re
+
+from annotations.notation.syntax.signs import RANK
+
+
+def reason(line: str) -> str:
+    """Why the line is neither a hand nor a call nor a trick, with what to do where that is known."""
+    found = (why for pattern, why in _REASONS.items() if re.search(pattern, line, re.IGNORECASE))
+    return next(found, "This is neither a hand nor a call nor a trick.")
+
+
+_REASONS = {
+    r"^\s*[\d]+\s*-\s*\d+\b.*(?:/|spades|hearts|clubs|diamonds)": "A shape says how many cards there are, not which.",
+    r"^\s*[0-9a-f]{4}\s*$": "A shape says how many cards there are, not which.",
+    r"^\s*\d+(?:\s*-\s*\d+)?\s*=": "This is a bidding system: write it in a line of its own, as BidSystem1.",
+    r"\b(?:LHO|RHO|pard|partner)\b": "Say who sits where: North, East, South, West.",
+    rf"^\s*(?:{RANK}x\s*)+$": "A card without its suit can only be asked for, by a question mark.",
+    rf"^\s*{RANK}(?:[\s,.-]*(?:{RANK}|x))*\s*$": "This is one suit, but not which.",
+    r"^\s*\d+\s*$": "This is one number: say whose bid it is, as in “North: 50”.",
+    r"^\s*(?:meld|score)s?\s*[:=]\s*[-\d]": "Whose points these are is not said: write MeldScores or HandScores.",
+    r"^\s*[a-z][\w .’'-]*:\s*$": "Which seat this is is not said: write North, East, South or West.",
+    r"^\s*\[": "What this says is not known here.",
+}
+"""By what a line looks like."""

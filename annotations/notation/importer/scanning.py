@@ -1,0 +1,170 @@
+"""Which lines of a pasted text are hands, auctions and plays, and why the others are none."""
+
+from collections.abc import Sequence
+
+from annotations.notation.importer import hands, rounds
+from annotations.notation.importer import tokens as pieces
+from annotations.notation.importer.found import Found, Fragment, Scan, run_while
+from annotations.notation.importer.hands import FoundHand
+from annotations.notation.importer.reasons import reason
+from annotations.notation.importer.record import Unread
+from annotations.rules.cards import Suit
+
+MOST_COLUMNS = 300
+"""A longer line is no hand."""
+
+
+def scan(lines: Sequence[str]) -> Found:
+    """Go through the lines from top to bottom; each is taken by the first reader that knows it."""
+    found = Found()
+    text = Scan([_short(found, number, line) for number, line in enumerate(lines, 1)], found)
+    at = 0
+    while at < len(lines):
+        at = next(end for reader in _READERS if (end := reader(text, at)) > at)
+    return found
+
+
+def _short(found: Found, number: int, line: str) -> str:
+    """The line; nothing in place of one that is too long for anybody to have written a hand on it."""
+    if len(line) <= MOST_COLUMNS:
+        return line
+    found.unread.append(Unread(number, f"{line[:40]}…", "This line is too long for a hand, a call or a trick."))
+    return ""
+
+
+def _blank(scan: Scan, at: int) -> int:
+    return at if scan.lines[at].strip() else at + 1
+
+
+def _heading(scan: Scan, at: int) -> int:
+    """Seats above the hands that follow, or above rounds of calls, or tricks."""
+    named = hands.headings(scan.lines[at])
+    if not named or at + 1 == len(scan.lines):
+        return at
+    for read in (rounds.auction_of, rounds.run_of) if len(named) > 1 else ():
+        if (end := rounds.under_seats(scan, at, None, read)) > at:
+            return end
+    scan.named = named
+    return at + 1
+
+
+def _suits(scan: Scan, at: int) -> int:
+    """Lines of suits, with the frame of a diagram, and blank lines between its hands."""
+    if at < scan.without or not hands.runs(scan.lines[at]) or _is_of_south(scan.lines[at]):
+        return at
+    end = at
+    rows: list[tuple[int, list[hands.Run]]] = []
+    for number, line in enumerate(scan.lines[at:], at + 1):
+        found = hands.runs(line)
+        if not (found or hands.is_frame(line) or (not line.strip() and len(rows) % 4 == 0)):
+            break
+        rows += [(number, found)] if found else []
+        end = number
+    if not any(run.held for _number, beside in rows for run in beside):
+        scan.without = end
+        return at
+    _name_unclear(rows, scan.found)
+    scan.found.hands += hands.hands_of_rows(rows, scan.named)
+    scan.named = []
+    return end
+
+
+def _is_of_south(line: str) -> bool:
+    """Whether the first S names the seat, since spades follow: `S: CAT D SKQ H`."""
+    named = pieces.named_seat(line)
+    suits = [run.suit for run in hands.runs(named[1])] if named else []
+    return len(set(suits)) == len(suits) > 1 and Suit.SPADES in suits
+
+
+def _name_unclear(rows: Sequence[tuple[int, list[hands.Run]]], found: Found) -> None:
+    why = "Not every card of this suit is understood: PN asks for all of them."
+    found.unread += [Unread(number, run.unclear, why) for number, beside in rows for run in beside if run.unclear]
+
+
+def _frame(scan: Scan, at: int) -> int:
+    return at + 1 if hands.is_frame(scan.lines[at]) else at
+
+
+def _of_seat(scan: Scan, at: int) -> int:
+    """`North: 52`, and what the others say below it; `North: CAT D…`."""
+    named = pieces.named_seat(scan.lines[at])
+    if named is None:
+        return at
+    seat, rest = named
+    if pieces.bid(rest):
+        return rounds.calls(scan, at)
+    hand = _hand_of_seat(at + 1, rest, scan.found)
+    if hand:
+        hand.seat = seat
+        scan.found.hands.append(hand)
+    return at + 1 if hand else at
+
+
+def _hand_of_seat(number: int, text: str, found: Found) -> FoundHand | None:
+    """The hand on the rest of a line that names its seat."""
+    rows, in_suits = hands.rank_rows(text) or [], hands.runs(text)
+    if any(run.held for run in in_suits) and any(hands.hand_in_words(text)[1:]):
+        _name_unclear([(number, in_suits)], found)
+        return hands.hands_of_rows([(number, in_suits)], ())[0]
+    if len(rows) > 1:
+        return FoundHand(number, number, rows=rows)
+    some = _some_cards(number, text, found)
+    return some.hand(None) if some else None
+
+
+def _ranks(scan: Scan, at: int) -> int:
+    """Holdings without their suits, a line each, or all on one."""
+    end = run_while(scan.lines[: at + 4], at, lambda line: len(hands.rank_rows(line) or ()) == 1)
+    rows = [row for line in scan.lines[at:end] for row in hands.rank_rows(line) or ()]
+    if end == at:
+        rows, end = hands.rank_rows(scan.lines[at]) or [], at + 1
+    if len(rows) < 2:
+        return at
+    seat = scan.named[0][1] if len(scan.named) == 1 else None
+    scan.found.hands.append(FoundHand(at + 1, end, seat=seat, rows=rows))
+    scan.named = []
+    return end
+
+
+def _cards(scan: Scan, at: int) -> int:
+    """Some cards: a hand, or a part of one; the words among them that are none are named."""
+    some = _some_cards(at + 1, scan.lines[at], scan.found)
+    scan.found.fragments += [some] if some else []
+    return at + 1 if some else at
+
+
+def _some_cards(number: int, text: str, found: Found) -> Fragment | None:
+    held, others = hands.hand_in_words(text)
+    if not held or len(others) > len(held):
+        return None
+    lost = [word for word in others if word.strip(".…")]
+    why = "These have lost their suit: write it beside them." if all(map(pieces.is_ranks, lost)) else _NO_CARDS
+    if others:
+        found.unread.append(Unread(number, " ".join(others), why if lost else "Something is left out here."))
+    return Fragment(number, held, frozenset(suit for word in lost for suit in pieces.suits_of(word)))
+
+
+_NO_CARDS = "These are no cards: a card is its suit and its rank, in either order."
+
+
+def _unread(scan: Scan, at: int) -> int:
+    scan.found.unread.append(Unread(at + 1, scan.lines[at].strip(), reason(scan.lines[at])))
+    return at + 1
+
+
+_READERS = (
+    _blank,
+    rounds.tagged,
+    rounds.trump,
+    rounds.play,
+    rounds.single,
+    _heading,
+    _suits,
+    _frame,
+    _of_seat,
+    rounds.auction,
+    rounds.dashed,
+    _ranks,
+    _cards,
+    _unread,
+)

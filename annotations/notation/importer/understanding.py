@@ -1,0 +1,38 @@
+"""From a pasted text to what is understood of it."""
+
+from collections.abc import Mapping
+
+from annotations.notation.importer import tokens as pieces
+from annotations.notation.importer.assembling import Assembly
+from annotations.notation.importer.record import Pasted, Row, Unread
+from annotations.notation.importer.scanning import scan
+from annotations.notation.syntax.lines import unix_line_ends
+from annotations.notation.syntax.specs import LABELS
+
+MOST_LINES = 2000
+"""More lines than a hand is written on; PN itself may have as many as it likes."""
+
+
+def understand(text: str, answers: Mapping[str, str] | None = None, players: int | None = None) -> Pasted:
+    """What the text says in PN, what has to be asked, and what is not understood (field notes, informal formats).
+
+    `answers` are those to the questions, by their keys; what is no answer to any is passed over. `players` is how many
+    play by the rules, or as is said with the text; None where that is not known. A text that is PN already is taken as
+    it stands. Total, in about linear time.
+    """
+    lines = unix_line_ends(text).removeprefix("\ufeff").split("\n")
+    if is_pn(text):
+        whole = lines[:-1] if lines[-1] == "" else lines
+        return Pasted((Row(1, len(whole), "\n".join(whole), tuple(whole)),), (), ())
+    found = scan([pieces.plain(line) for line in lines[:MOST_LINES]])
+    left = [(number, line.strip()) for number, line in enumerate(lines[MOST_LINES:], MOST_LINES + 1) if line.strip()]
+    if left:
+        why = f"This and {len(left) - 1} more lines are not looked at: paste one hand at a time."
+        found.unread.append(Unread(*left[0], why))
+    return Assembly(lines, found, answers or {}, players).pasted()
+
+
+def is_pn(text: str) -> bool:
+    """Whether at least half of the lines that say anything begin with a label of PN."""
+    words = [line.split(None, 1) for line in text.split("\n") if line.strip()]
+    return 0 < len(words) <= 2 * sum(len(found) > 1 and found[0] in LABELS for found in words)

@@ -1,0 +1,95 @@
+"""Hands as dealt that nobody wrote down: those played, with what was passed and laid away, without what came in."""
+
+from annotations.notation.play.deal import kitty_line
+from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.play.shown_cards import card_place, listed
+from annotations.notation.syntax.document import Line, Seat
+from annotations.rules.holdings import Holding, added, cards_of, holds, lacking, size, taken_from
+from annotations.rules.phases import Phase
+from annotations.rules.refusals import Reason, Refusal
+
+
+def replay_derived(hand: ReplayedHand) -> None:
+    """Tell hands as dealt from those after the exchange; and say which cards went to somebody who never had them."""
+    if hand.declarer is None or hand.rules.stock or any(refused.phase in _TELLING_NOTHING for refused in hand.refused):
+        return
+    for seat in hand.seats:
+        now = hand.hands[seat - 1]
+        if hand.dealt[seat - 1] is None and now is not None:
+            _derive(hand, seat, now)
+
+
+_TELLING_NOTHING = (Phase.DEAL, Phase.EXCHANGE, Phase.PLAY)
+"""Where something is wrong with these, hands are not what they seem."""
+
+
+def _derive(hand: ReplayedHand, seat: int, now: Holding) -> None:
+    passed, discarded, received = _passed_by(hand, seat), _discarded_by(hand, seat), _received(hand, seat)
+    if passed is None or discarded is None:
+        return
+    had, came = added(added(now, passed), discarded), 0
+    for line, cards in received:
+        if cards is None:
+            return
+        is_pass = line.label is not None and line.label.text.startswith("Pass")
+        is_last = line is hand.lines.passes.get(hand.declarer or 0)
+        may_be_passed_on = not is_pass or (hand.rules.passing.order != "both-at-once" and not is_last)
+        kept = had if may_be_passed_on else added(now, discarded)
+        if not holds(kept, cards):
+            wrong = cards_of(lacking(kept, cards))
+            refusal = Refusal(Reason.NOT_RECEIVED, "", seat, wrong)
+            hand.refuse(Phase.EXCHANGE, refusal, line, card_place(line.values, wrong[0]))
+            return
+        came = added(came, cards)
+    dealt = taken_from(had, came) if holds(had, came) else None
+    if dealt is not None and hand.rules.hand_size in (None, size(dealt)):
+        hand.dealt = (*hand.dealt[: seat - 1], dealt, *hand.dealt[seat:])
+
+
+def _passed_by(hand: ReplayedHand, seat: int) -> Holding | None:
+    """What the seat passed; None if that is not known."""
+    line = hand.lines.passes.get(seat)
+    if line:
+        return _passed(line)
+    return None if _passes(hand, seat) else 0
+
+
+def _discarded_by(hand: ReplayedHand, seat: int) -> Holding | None:
+    """What the seat laid away; None if that is not known."""
+    if seat != hand.declarer or not _has_kitty(hand):
+        return 0
+    discard = hand.lines.named.get("Discard")
+    return listed(discard.values[:-1]) or None if discard else None
+
+
+def _received(hand: ReplayedHand, seat: int) -> list[tuple[Line, Holding | None]]:
+    """What came to the seat, by the lines that tell of it."""
+    lines, received = hand.lines, []
+    for giver, line in lines.passes.items():
+        receivers = _receivers(hand, giver, line)
+        if giver != seat and seat in receivers:
+            received.append((line, _passed(line) if len(receivers) == 1 else None))
+    kitty = kitty_line(lines) if seat == hand.declarer else None
+    if kitty:
+        received.append((kitty, hand.kitty))
+    return received
+
+
+def _receivers(hand: ReplayedHand, giver: int, line: Line) -> list[int]:
+    named = [value.number for value in line.values if isinstance(value, Seat)]
+    team = next((team for team in hand.teams if giver in team), ())
+    return named or [seat for seat in team if seat != giver]
+
+
+def _passed(line: Line) -> Holding | None:
+    return listed([value for value in line.values if not isinstance(value, Seat)]) or None
+
+
+def _passes(hand: ReplayedHand, seat: int) -> bool:
+    """Whether the seat passes cards, though no line tells which."""
+    team = next((team for team in hand.teams if hand.declarer in team), ())
+    return bool(hand.rules.passing.cards != 0 or hand.lines.passes) and seat in team and len(team) > 1
+
+
+def _has_kitty(hand: ReplayedHand) -> bool:
+    return bool(hand.rules.kitty or kitty_line(hand.lines) or "Discard" in hand.lines.named)

@@ -1,0 +1,194 @@
+"""The exchange: the kitty taken, cards passed and laid away, and the hands as they are after it."""
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from annotations.notation.play.deal import kitty_line, without
+from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.play.shown_cards import SUIT_PLACES, card_place, grouped, listed
+from annotations.notation.syntax.document import Line, Seat
+from annotations.rules.events import CardsDiscarded, CardsPassed, KittyTurned
+from annotations.rules.exchange import Exchange, ExchangeEvent, exchange
+from annotations.rules.holdings import Hands, Holding, added, cards_of, holds, lacking, size
+from annotations.rules.phases import Phase
+from annotations.rules.refusals import Reason, Refusal
+
+_BREAKING = (Reason.NOT_HELD, Reason.WRONG_NUMBER, Reason.WRONG_RECEIVER, Reason.OUT_OF_TURN)
+"""After these there is no telling what the hands are."""
+
+
+_GIVER_AND_RECEIVER = 2
+
+
+def replay_exchange(hand: ReplayedHand) -> None:
+    """Go through the exchange. Hands that were written down after it are what they are said to be, if they can be."""
+    hand.hands = _exchanged(hand) if hand.declarer else (None,) * hand.players
+    _take_redeclared(hand)
+
+
+def _exchanged(hand: ReplayedHand) -> Hands:
+    """The hands as the exchange leaves them."""
+    assert hand.declarer
+    so_far = exchange(hand.rules, hand.teams, hand.declarer, hand.dealt, hand.kitty)
+    is_sound = True
+    unknown: set[int] = set()
+    for line, event in _events(hand):
+        if isinstance(event, int):
+            unknown.add(event)
+            continue
+        if refusal := next(_refusals(hand, so_far, event, unknown), None):
+            is_sound = is_sound and refusal.reason not in _BREAKING
+            hand.refuse(Phase.EXCHANGE, refusal, line, _place(line, refusal))
+        so_far = so_far.after(event)
+    hand.exchange = so_far
+    left = so_far.skipped()
+    if unknown or not is_sound or _is_one_sided(hand):
+        for seat in {hand.declarer, *_partners(hand, hand.declarer), *hand.lines.passes}:
+            left = without(left, seat)
+    return left
+
+
+def _refusals(hand: ReplayedHand, so_far: Exchange, event: ExchangeEvent, unknown: set[int]) -> Iterator[Refusal]:
+    """What the rules say against it. Lines do not tell who of a team passed first, nor what nobody wrote of."""
+    partners = _partners(hand, so_far.declarer)
+    for refusal in so_far.refusals(event):
+        is_early = refusal.reason is Reason.OUT_OF_TURN and refusal.seat in partners
+        is_certain = refusal.reason is not Reason.NOT_HELD or not _may_have_received(hand, event, unknown)
+        if not is_early and is_certain:
+            yield refusal
+
+
+def _may_have_received(hand: ReplayedHand, event: ExchangeEvent, unknown: set[int]) -> bool:
+    """Whether cards that are given away may have come with a pass, or a kitty, that is not known."""
+    if not isinstance(event, CardsPassed | CardsDiscarded):
+        return False
+    is_declarer = event.seat == hand.declarer
+    if is_declarer and hand.kitty is None and (hand.rules.kitty or kitty_line(hand.lines)):
+        return True
+    if isinstance(event, CardsPassed) and hand.rules.passing.order == "both-at-once":
+        return False
+    passed_before = [seat for seat in _partners(hand, event.seat) if seat not in (event.seat, hand.declarer)]
+    passes = bool(hand.rules.passing.cards or hand.lines.passes)
+    return passes and any(seat not in hand.lines.passes or seat in unknown for seat in passed_before)
+
+
+def _events(hand: ReplayedHand) -> Iterator[tuple[Line, ExchangeEvent | int]]:
+    """What happened, line by line in the order of time; the seat alone where it is not known what."""
+    lines, declarer = hand.lines, hand.declarer or 1
+    kitty = kitty_line(lines)
+    if kitty:
+        yield kitty, declarer if hand.kitty is None else KittyTurned(hand.kitty)
+    for seat in sorted(lines.passes, key=lambda seat: (seat == declarer, seat)):
+        if seat <= hand.players:
+            line = lines.passes[seat]
+            yield line, _passed(seat, line)
+    if discard := lines.named.get("Discard"):
+        *cards, points = discard.values or (None,)
+        held = listed(cards) if cards else None
+        counters = points if isinstance(points, int) else None
+        yield discard, declarer if held is None else CardsDiscarded(declarer, held, counters)
+
+
+def _passed(seat: int, line: Line) -> CardsPassed | int:
+    cards = listed(value for value in line.values if not isinstance(value, Seat))
+    receivers = [value.number for value in line.values if isinstance(value, Seat)]
+    return CardsPassed(seat, cards, *receivers) if cards else seat
+
+
+def _is_one_sided(hand: ReplayedHand) -> bool:
+    """Whether somebody passed, and nothing is written of what a partner passed back."""
+    passes = hand.lines.passes
+    return any(partner not in passes for seat in passes for partner in _partners(hand, seat))
+
+
+def _partners(hand: ReplayedHand, seat: int) -> tuple[int, ...]:
+    return next((team for team in hand.teams if seat in team), (seat,))
+
+
+def _place(line: Line, refusal: Refusal) -> int | None:
+    """The place of the value that is refused, None if it is all of them."""
+    match refusal.reason:
+        case Reason.WRONG_RECEIVER | Reason.OTHER_COUNTERS:
+            return len(line.values) - 1
+        case Reason.NOT_HELD:
+            return card_place(line.values, refusal.cards[0])
+    return None
+
+
+def _take_redeclared(hand: ReplayedHand) -> None:
+    misread = _misread_pass(hand)
+    for seat in hand.seats:
+        line, held = hand.lines.redeclared.get(seat), hand.hands[seat - 1]
+        if line:
+            _redeclare(hand, seat, line, misread)
+        elif held is not None and held != hand.dealt[seat - 1] and hand.has_exchange and _goes_on(hand, seat):
+            told = hand.lines.passes.get(seat) or hand.lines.named.get("Discard") or hand.lines.named.get("Kitty")
+            if told and hand.dealt[seat - 1] is not None:
+                hand.refuse(Phase.EXCHANGE, Refusal(Reason.OTHER_HAND, "", seat, cards_of(held)), told)
+
+
+def _misread_pass(hand: ReplayedHand) -> tuple[int, ...]:
+    """Two partners whose hands agree that one of them passed other cards: which is then said of that pass alone.
+
+    If it may be either, the other pass is among the lines that tell of it.
+    """
+    wrong = {}
+    for seat, line in hand.lines.redeclared.items():
+        before, now = hand.hands[seat - 1] if seat <= hand.players else None, grouped(line)
+        if before is not None and now is not None and before != now:
+            wrong[seat] = lacking(before, now), lacking(now, before)
+    if len(wrong) != _GIVER_AND_RECEIVER:
+        return ()
+    givers = [
+        giver
+        for giver, receiver in permutations(wrong)
+        if wrong[receiver] == wrong[giver][::-1] and _may_have_passed(hand, giver, *wrong[giver])
+    ]
+    for giver in givers[:1]:
+        kept, given = wrong[giver]
+        line = hand.lines.passes[giver]
+        refusal = Refusal(Reason.OTHER_HAND, "", giver, cards_of(given))
+        others = [hand.lines.redeclared[seat] for seat in sorted(wrong)] + [
+            hand.lines.passes[seat] for seat in givers[1:]
+        ]
+        hand.refuse(Phase.EXCHANGE, refusal, line, card_place(line.values, cards_of(kept)[0]), tuple(others))
+        return tuple(wrong)
+    return ()
+
+
+def _may_have_passed(hand: ReplayedHand, giver: int, kept: Holding, given: Holding) -> bool:
+    """Whether these given cards may have been among those passed, instead of cards that were kept."""
+    line, dealt = hand.lines.passes.get(giver), hand.dealt[giver - 1]
+    passed = listed([value for value in line.values if not isinstance(value, Seat)]) if line else None
+    if passed is None or not holds(passed, kept):
+        return False
+    is_known = dealt is not None and hand.rules.passing.order == "both-at-once"
+    return not is_known or holds(dealt or 0, added(passed - kept, given))
+
+
+def _goes_on(hand: ReplayedHand, seat: int) -> bool:
+    """Whether anything is written of what comes after that hand at the end of the exchange."""
+    is_next_there = any(other > seat for other in hand.lines.redeclared)
+    return bool(hand.is_over or hand.lines.melds or hand.lines.tricks or is_next_there)
+
+
+def _is_done(hand: ReplayedHand) -> bool:
+    """Whether all was exchanged: before that a hand may be given up as it is."""
+    exchanged = hand.exchange is not None and hand.exchange.is_over
+    return bool(exchanged or hand.lines.melds or hand.lines.tricks)
+
+
+def _redeclare(hand: ReplayedHand, seat: int, line: Line, misread: tuple[int, ...]) -> None:
+    before, now = hand.hands[seat - 1], grouped(line)
+    if now is not None and before is not None and before != now and seat not in misread:
+        cards = cards_of(lacking(before, now)) + cards_of(lacking(now, before))
+        refusal = Refusal(Reason.OTHER_HAND, "", seat, cards_of(before))
+        hand.refuse(
+            Phase.EXCHANGE, refusal, line, SUIT_PLACES[cards[0].suit], tuple(line for line, _event in _events(hand))
+        )
+        now = None  # which of the lines is right there is no telling: what follows has the same cause
+    elif now is not None and hand.rules.hand_size not in (None, size(now)) and _is_done(hand):
+        refusal = Refusal(Reason.HAND_SIZE, "hand_size", seat, (), size(now), hand.rules.hand_size)
+        hand.refuse(Phase.DEAL, refusal, line)
+        now = None
+    hand.hands = (*hand.hands[: seat - 1], now, *hand.hands[seat:])

@@ -1,0 +1,92 @@
+"""An auction, bid by bid, and a contract that is not its result: what the rules say against them."""
+
+from collections.abc import Iterator
+
+from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.syntax.document import PASS, WITHHELD, Line, Value
+from annotations.rules.auction import Auction, auction, contract_refusal
+from annotations.rules.bids_made import BidsMade
+from annotations.rules.events import BidMade, BidPassed, BidWithheld
+from annotations.rules.phases import Phase
+from annotations.rules.refusals import Reason
+
+
+def bid_by_bid(hand: ReplayedHand) -> BidsMade:
+    """Go through the rounds, whatever is known of them."""
+    so_far = auction(hand.rules.bidding, hand.players, hand.dealer or hand.players)
+    first = so_far.turn
+    passed: dict[int, Line] = {}
+    last = highest = None
+    for line, place, value in _values(hand):
+        seat = (first - 1 + place) % hand.players + 1
+        event = _event(so_far, seat, value)
+        if event is None:
+            continue
+        for refusal in so_far.refusals(event):
+            told = {Reason.HAD_PASSED: passed.get(seat), Reason.AUCTION_OVER: last, Reason.NOT_HIGHER: highest}
+            others = tuple([other for other in (told.get(refusal.reason),) if other])
+            hand.refuse(Phase.AUCTION, refusal._replace(seat=seat if hand.dealer else None), line, place, others)
+        if isinstance(event, BidPassed):
+            passed.setdefault(seat, line)
+        if isinstance(event, BidMade) and event.points > (so_far.high or 0):
+            highest = line
+        if not so_far.is_over:
+            last = line
+        so_far = so_far.after(event)
+    return so_far.result
+
+
+def _values(hand: ReplayedHand) -> Iterator[tuple[Line, int, Value]]:
+    """Every bid; a round of which nothing is known, or that is not there, is withheld."""
+    rounds = hand.lines.bids
+    some = next(iter(rounds.values()))
+    for number in range(1, max(rounds) + 1):
+        line = rounds.get(number)
+        is_read = line is not None and line.values and (len(line.values) > 1 or not _stands_for_all(line.values[0]))
+        for place, value in enumerate(line.values if line and is_read else [WITHHELD] * hand.players):
+            yield line or some, place, value
+
+
+def _stands_for_all(value: Value) -> bool:
+    return not isinstance(value, int) and value is not PASS
+
+
+def _event(so_far: Auction, seat: int, value: Value) -> BidMade | BidPassed | BidWithheld | None:
+    """What was said; None where a hyphen stands for somebody who bids no more."""
+    if isinstance(value, int):
+        return BidMade(seat, value)
+    if value is PASS:
+        return BidPassed(seat)
+    return None if seat in so_far.passed or so_far.is_over else BidWithheld(seat)
+
+
+def compare(hand: ReplayedHand, bids: BidsMade, line: Line) -> None:
+    """A contract that is not the auction’s result says nothing certain; what it does not say, the auction does."""
+    seat = hand.declarer if hand.dealer and hand.declarer else bids.bidder
+    points = hand.bid if hand.bid is not None else bids.high
+    if points is None or seat is None:
+        return
+    refusal = contract_refusal(bids, seat, points)
+    if refusal:
+        had_passed = refusal.reason is Reason.DECLARER_PASSED
+        is_seat = had_passed or (refusal.found, refusal.expected) == (seat, bids.bidder)
+        dealer = hand.lines.named.get("Dealer") if is_seat and bids.bidder else None
+        rounds = _passes(hand, seat) if had_passed else _last_bids(hand)
+        others = (*([dealer] if dealer else []), *rounds)
+        hand.refuse(Phase.TRUMP, refusal, line, 0 if is_seat else 1, others)
+        hand.declarer, hand.bid = (None, hand.bid) if is_seat else (hand.declarer, None)
+    elif bids.is_over and bids.is_known:
+        hand.declarer = hand.declarer or (seat if hand.dealer else None)
+        hand.bid = points
+
+
+def _passes(hand: ReplayedHand, seat: int) -> tuple[Line, ...]:
+    """The round in which this seat passed."""
+    place = (seat - (hand.dealer or hand.players) - 1) % hand.players
+    return tuple(line for line in hand.lines.bids.values() if line.values[place : place + 1] == (PASS,))
+
+
+def _last_bids(hand: ReplayedHand) -> tuple[Line, ...]:
+    """The rounds in which the highest bid was made; all of them where nobody has bid."""
+    high = hand.auction.high if hand.auction else None
+    return tuple(line for line in hand.lines.bids.values() if high is None or high in line.values)

@@ -1,0 +1,71 @@
+"""Hands that cannot have been dealt, for their size or their cards: which of them are not believed."""
+
+from annotations.notation.play.deal import kitty_line, without
+from annotations.notation.play.explain_play import tricks_of
+from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.play.shown_cards import card_place, grouped, listed
+from annotations.rules.dealing import deal_refusals
+from annotations.rules.holdings import KINDS, Holding, counts, holds, together
+from annotations.rules.phases import Phase
+from annotations.rules.refusals import Reason, Refusal
+
+
+def refuse_sizes(hand: ReplayedHand) -> None:
+    """Say which hands are of another size than is dealt."""
+    for refusal in deal_refusals(hand.rules, hand.dealt):
+        if refusal.reason is Reason.HAND_SIZE and refusal.seat:
+            hand.refuse(Phase.DEAL, refusal, hand.lines.hands[refusal.seat])
+            hand.dealt = without(hand.dealt, refusal.seat)
+
+
+def refuse_copies(hand: ReplayedHand, whole: Holding, dealt: Holding) -> None:
+    """Say of each kind that was `dealt` more often than the `whole` deck has it where it is one too many."""
+    for card, there, allowed in zip(KINDS, counts(dealt), counts(whole), strict=True):
+        if there > allowed:
+            _refuse(hand, Refusal(Reason.TOO_MANY_COPIES, "deck", None, (card,), there, allowed))
+
+
+def _refuse(hand: ReplayedHand, refusal: Refusal) -> None:
+    """On the line that others contradict, else on the last hand that has such a card."""
+    order = refusal.cards[0].order
+    holders = [seat for seat in hand.seats if _count(hand.dealt[seat - 1], order)]
+    lines = [hand.lines.hands[seat] for seat in holders]
+    kitty = kitty_line(hand.lines) if _count(hand.kitty, order) else None
+    others = (*lines, kitty) if kitty else tuple(lines)
+    wrong = [seat for seat in holders if _is_contradicted(hand, seat)]
+    if kitty and not wrong and (not holders or _differ(hand, [hand.declarer or 1], takes_kitty=True)):
+        hand.refuse(Phase.DEAL, refusal, kitty, card_place(kitty.values, refusal.cards[0]), others)
+        hand.kitty = None
+    elif holders:
+        seat = (wrong or holders)[-1]
+        line = hand.lines.hands[seat]
+        hand.refuse(Phase.DEAL, refusal._replace(seat=seat), line, card_place(line.values, refusal.cards[0]), others)
+        hand.dealt = without(hand.dealt, seat)
+
+
+def _is_contradicted(hand: ReplayedHand, seat: int) -> bool:
+    """Whether a hand melds or plays what it does not have, or is not what the hands after the exchange came from."""
+    lines = hand.lines
+    takes_kitty = seat == hand.declarer and kitty_line(lines) is not None
+    if takes_kitty or seat in lines.passes:
+        seats = [other for other in hand.seats if other == seat or other in lines.passes]
+        return _differ(hand, seats, takes_kitty)
+    held = hand.dealt[seat - 1] or 0
+    meld = grouped(lines.melds[seat]) if seat in lines.melds else None
+    return not holds(held, meld or 0) or not holds(held, tricks_of(hand).shown[seat - 1])
+
+
+def _differ(hand: ReplayedHand, seats: list[int], takes_kitty: bool) -> bool:
+    """Whether these players have other cards after the exchange than they were dealt; False if that is not known."""
+    lines = hand.lines
+    discard = lines.named.get("Discard")
+    before = [hand.dealt[seat - 1] for seat in seats]
+    after = [grouped(lines.redeclared.get(seat) or lines.hands[seat]) for seat in seats]
+    if takes_kitty:
+        before.append(hand.kitty)
+        after.append(listed(discard.values[:-1]) if discard else None)
+    return None not in before and None not in after and together(before) != together(after)
+
+
+def _count(held: Holding | None, order: int) -> int:
+    return counts(held)[order] if held is not None else 0

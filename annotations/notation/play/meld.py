@@ -1,0 +1,84 @@
+"""The melds, and the marriage that trump may ask for."""
+
+from functools import lru_cache
+
+from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.play.shown_cards import grouped
+from annotations.rules.holdings import Hands, Holding, added, holds
+from annotations.rules.melds import has_marriage, meld_points
+
+
+def replay_marriage(hand: ReplayedHand) -> None:
+    """Whether the declarer has the marriage in trump that the rules ask for, before or after the exchange."""
+    line = hand.lines.named.get("Contract")
+    needs, trump = hand.rules.trump_needs_marriage, hand.trump
+    if line is None or trump is None or hand.declarer is None or needs not in ("before-pass", "after-pass"):
+        return
+    passes = hand.rules.passing.cards
+    if needs == "after-pass" and passes is None:
+        return
+    if needs == "after-pass" and passes:
+        is_done = hand.exchange is None or hand.exchange.is_over or hand.lines.melds or hand.lines.tricks
+        held = hand.hands[hand.declarer - 1] if is_done else None
+    else:
+        held = _when_trump_is_named(hand)
+    if held is not None and not has_marriage(held, trump):
+        from annotations.notation.play.explain_meld import refuse_trump  # of which sound melds load nothing
+
+        refuse_trump(hand, line)
+
+
+def _when_trump_is_named(hand: ReplayedHand) -> Holding | None:
+    """The declarer’s hand before cards are passed, with the kitty."""
+    assert hand.declarer
+    dealt, held = hand.dealt[hand.declarer - 1], hand.hands[hand.declarer - 1]
+    if dealt is not None:
+        kitty = 0 if hand.rules.kitty == 0 and not hand.lines.kitties else hand.kitty
+        return None if kitty is None else added(dealt, kitty)
+    if hand.lines.passes or hand.rules.passing.cards or held is None:
+        return None
+    return _with_discard(hand, held)
+
+
+def _with_discard(hand: ReplayedHand, held: Holding) -> Holding | None:
+    """The hand with what was laid away; None if that is not known."""
+    discard = hand.exchange.discard if hand.exchange else None
+    if discard:
+        return added(held, discard.cards)
+    return None if hand.rules.kitty or "Discard" in hand.lines.named else held
+
+
+def replay_melds(hand: ReplayedHand) -> None:
+    """Whether what is tabled is held, and worth its points. Cards that are laid away may be tabled before."""
+    melds = hand.lines.melds
+    if not melds:
+        return
+    hands = _melding(hand)
+    lists, trump = hand.tables.prices, hand.trump
+    shown: list[int | None] = [None] * hand.players
+    for seat, line in melds.items():
+        cards = grouped(line)
+        if cards is None:
+            continue
+        last = line.values[-1]
+        points = last if isinstance(last, int) else None
+        shown[seat - 1] = points
+        held = hands[seat - 1]
+        is_held = held is None or holds(held, cards)
+        if not is_held or (trump and points is not None and _points(lists, cards, trump) != points):
+            from annotations.notation.play.explain_meld import refuse_meld  # of which sound melds load nothing
+            from annotations.rules.events import MeldShown
+
+            refuse_meld(hand, line, MeldShown(seat, cards, points), hands)
+    hand.melds = tuple(shown)
+
+
+_points = lru_cache(maxsize=16_384)(meld_points)
+
+
+def _melding(hand: ReplayedHand) -> Hands:
+    hands, seat = hand.hands, hand.declarer
+    held = hands[seat - 1] if seat else None
+    if seat is None or held is None:
+        return hands
+    return (*hands[: seat - 1], _with_discard(hand, held), *hands[seat:])

@@ -1,0 +1,20 @@
+"""What the rules say against a value of a line."""
+
+from annotations.notation.syntax.document import Line
+from annotations.rules.named import NamedTuple
+from annotations.rules.phases import Phase
+from annotations.rules.refusals import Refusal
+
+
+class Refused(NamedTuple):
+    """A refusal, the phase in which it was given, and the line it is about.
+
+    `place` is that of the value, from 0; None if it is about all of the line. `others` are lines that tell what this
+    one contradicts.
+    """
+
+    phase: Phase
+    refusal: Refusal
+    line: Line
+    place: int | None = None
+    others: tuple[Line, ...] = ()

@@ -1,0 +1,58 @@
+"""What is wrong with an auction and its contract (PN503, PN504, PN505, PN512)."""
+
+from annotations.notation.play import ReplayedHand
+from annotations.notation.play.refused import Refused
+from annotations.notation.rule_checks.wording import Ruling, Rulings, Values, labels, seat_name, suit_name
+from annotations.notation.syntax.listed import both
+from annotations.rules.refusals import Reason
+
+_EXPECTED = {
+    Reason.BELOW_MINIMUM: "the lowest bid is {expected}",
+    Reason.NOT_HIGHER: "it does not beat {expected}{told}",
+    Reason.OFF_STEP: "bids of this height go in steps of {expected}",
+    Reason.AUCTION_OVER: "the auction is over{told}",
+    Reason.MUST_BID: "the dealer must bid {expected} when all others have passed",
+}
+
+
+def _bid(refused: Refused, _hand: ReplayedHand) -> Values:
+    found, expected = refused.refusal.found, refused.refusal.expected
+    label = refused.line.label
+    told = [other for other in labels(refused) if label and other != label.text]
+    said = _EXPECTED[refused.refusal.reason].format(expected=expected, told=f" in {both(told)}" if told else "")
+    return {"found": "Pass" if found is None else str(found), "expected": said}
+
+
+def _bid_after_pass(refused: Refused, _hand: ReplayedHand) -> Values:
+    found, seat = refused.refusal.found, refused.refusal.seat
+    passed = both(labels(refused))
+    return {"found": "Pass" if found is None else str(found), "expected": f"{seat_name(seat)} had passed in {passed}"}
+
+
+def _contract(refused: Refused, _hand: ReplayedHand) -> Values:
+    found, expected = refused.refusal.found, refused.refusal.expected
+    rounds = labels(refused)
+    made = f", as in {both(rounds)}" if rounds else ""
+    if refused.place == 0:
+        winner = f"{seat_name(int(expected))} wins the auction" if expected else "nobody has bid"
+        return {"found": seat_name(int(found or 0)), "expected": winner + made}
+    return {"found": str(found), "expected": f"the highest bid is {expected}{made}"}
+
+
+def _contract_after_pass(refused: Refused, _hand: ReplayedHand) -> Values:
+    seat = seat_name(refused.refusal.seat)
+    return {"found": seat, "expected": f"{seat} had passed, as in {both(labels(refused))}"}
+
+
+def _marriage(refused: Refused, _hand: ReplayedHand) -> Values:
+    trump, seat = refused.refusal.found, refused.refusal.seat
+    return {"found": suit_name(trump).capitalize(), "expected": f"{seat_name(seat)} has no king and queen of it"}
+
+
+RULINGS: Rulings = {
+    **{reason: Ruling("PN503", _bid) for reason in _EXPECTED},
+    Reason.HAD_PASSED: Ruling("PN512", _bid_after_pass),
+    Reason.NOT_THE_RESULT: Ruling("PN504", _contract),
+    Reason.DECLARER_PASSED: Ruling("PN504", _contract_after_pass),
+    Reason.NO_MARRIAGE: Ruling("PN505", _marriage),
+}

@@ -1,0 +1,97 @@
+"""Whether games were played by their rules: which those are, and what every game is then checked for."""
+
+from collections.abc import Sequence
+
+from annotations.notation.play.game import replay_game, team_numbers
+from annotations.notation.rule_checks.evidence import facts
+from annotations.notation.rule_checks.game_rules import Auto, GameRules
+from annotations.notation.rule_checks.sound import is_sound
+from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.notation.syntax.document import Game
+from annotations.notation.syntax.hand_lines import HandLines
+from annotations.rules.inference import Facts, counting_otherwise, infer, is_bid_otherwise, of_another_kind
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.shipped import ruleset
+
+
+def check_rules(games: Sequence[Game], rules: RuleSet | Auto, found: list[Diagnostic]) -> tuple[GameRules, ...]:
+    """Add to `found` what contradicts the rules of each game; gives these rules."""
+    return tuple([_check_game(game, rules, found) for game in games])
+
+
+def _check_game(game: Game, rules: RuleSet | Auto, found: list[Diagnostic]) -> GameRules:
+    hands = [HandLines(section) for section in game.hands]
+    if isinstance(rules, Auto):
+        return _check_by_inferred(game, hands, found)
+    by = rules_given(game, hands, rules)
+    if by.rules:
+        found.extend(_contradictions(game, hands, by.rules))
+    return by
+
+
+def _check_by_inferred(game: Game, hands: Sequence[HandLines], found: list[Diagnostic]) -> GameRules:
+    """Of rule sets that the facts fit alike it is the one that least contradicts.
+
+    There is no telling where the deck or the bids are not those of the set, and nothing contradicts another game.
+    """
+    seen = facts(game, hands)
+    inferred = infer(seen)
+    if inferred.name is None:
+        return GameRules(None, str(inferred), inferred)
+    said = _contradictions(game, hands, ruleset(inferred.name))
+    groups = {_TELLING[one.code] for one in said if one.code in _TELLING}
+    for other in inferred.others if groups else ():
+        if any(getattr(ruleset(other), group) != getattr(ruleset(inferred.name or ""), group) for group in groups):
+            less = _contradictions(game, hands, ruleset(other))
+            if len(less) < len(said):
+                inferred, said = inferred.rather(other), less
+    if len(said) > 1 and any(one.code in _COUNTING for one in said):
+        for other in counting_otherwise(inferred.name or ""):
+            if not _contradictions(game, hands, ruleset(other)):
+                inferred, said = inferred.rather(other), []
+    if another := _another_game(game, hands, inferred.name or "", seen, said):
+        inferred = inferred.or_rather(another)
+        return GameRules(None, str(inferred), inferred)
+    found.extend(said)
+    return GameRules(ruleset(inferred.name or ""), str(inferred), inferred)
+
+
+_TELLING = {"PN503": "bidding", "PN506": "passing", "PN507": "meld", "PN513": "scoring", "PN514": "scoring"}
+"""Contradictions that tell of other rules, each with the columns in which sets that deal alike may differ."""
+
+
+_COUNTING = ("PN507", "PN511")
+"""Contradictions that tell of another count, whatever was bid, where all goes by it."""
+
+_DECK = "PN501"
+"""A card that the deck does not have so often; once it is a mistake."""
+
+
+def _another_game(
+    game: Game, hands: Sequence[HandLines], name: str, seen: Facts, said: Sequence[Diagnostic]
+) -> str | None:
+    """A set that nothing contradicts, of another game than the one of this name, whose deck or bids these are not."""
+    if not said or not ([one.code for one in said].count(_DECK) > 1 or is_bid_otherwise(name, seen)):
+        return None
+    others = of_another_kind(name, seen)
+    return next((other for other in others if not _contradictions(game, hands, ruleset(other))), None)
+
+
+def _contradictions(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> list[Diagnostic]:
+    """Everything in the game that contradicts the rules."""
+    replayed = replay_game(game, hands, rules)
+    numbers = team_numbers(game, replayed) if replayed else ()
+    if not replayed or is_sound(replayed, numbers):
+        return []
+    from annotations.notation.rule_checks.contradictions import contradictions  # of which sound games load nothing
+
+    return contradictions(replayed, numbers)
+
+
+def rules_given(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> GameRules:
+    """The rule set, unless others play the game than it is for: more, or, as the tricks show, fewer."""
+    players, wanted = game.players, rules.players
+    is_certain = any(len(line.values) > 1 for hand in hands for line in hand.tricks.values())
+    if wanted is None or players == wanted or (players < wanted and not is_certain):
+        return GameRules(rules)
+    return GameRules(None, f"{rules.name} is for {wanted} players: {players} play this game")

@@ -1,0 +1,19 @@
+"""All that is checked of a game in which something contradicts the rules, or is not known."""
+
+from collections.abc import Sequence
+
+from annotations.notation.play import ReplayedHand
+from annotations.notation.rule_checks.games import check_dealers, check_totals
+from annotations.notation.rule_checks.rulings import check_hand
+from annotations.notation.rule_checks.scores import check_scores
+from annotations.notation.syntax.diagnostics import Diagnostic
+
+
+def contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> list[Diagnostic]:
+    """What is said of these hands of a game, at least one; `numbers` are those of the teams at its end."""
+    found = list(check_dealers(hands))
+    for hand in hands:
+        found.extend(check_hand(hand))
+        found.extend(check_scores(hand))
+    found.extend(check_totals(hands, numbers))
+    return found

@@ -1,0 +1,28 @@
+"""What is wrong with a deal: cards that the deck does not have, hands of another size (PN501, PN502)."""
+
+from annotations.notation.play import ReplayedHand
+from annotations.notation.play.refused import Refused
+from annotations.notation.rule_checks.wording import Ruling, Rulings, Values, labels, number_of, times
+from annotations.notation.syntax.listed import both
+from annotations.rules.refusals import Reason
+
+
+def _copies(refused: Refused, _hand: ReplayedHand) -> Values:
+    card, there, allowed = refused.refusal.cards[0], refused.refusal.found, refused.refusal.expected
+    return {
+        "found": card.code,
+        "times": times(int(there or 0)),
+        "where": both(labels(refused)),
+        "expected": int(allowed or 0) or "none",
+    }
+
+
+def _size(refused: Refused, _hand: ReplayedHand) -> Values:
+    found, expected = refused.refusal.found, refused.refusal.expected
+    return {"found": number_of(int(found or 0), "card"), "expected": int(expected or 0)}
+
+
+RULINGS: Rulings = {
+    Reason.TOO_MANY_COPIES: Ruling("PN501", _copies),
+    Reason.HAND_SIZE: Ruling("PN502", _size),
+}

@@ -1,0 +1,130 @@
+"""What is seen of a game that tells by which rules it was played."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from annotations.notation.syntax.document import Game, Line, Seat, SuitCards
+from annotations.notation.syntax.hand_lines import HandLines
+from annotations.rules.cards import Card, Suit
+from annotations.rules.inference import Facts
+
+_NINE = "[CDSHATKQJ9]9"
+_ENOUGH = 24
+"""Among so many cards there are nines, if the deck has any."""
+
+_AFTER_THE_CARDS = 2  # a trick's winner and counters
+
+
+def facts(game: Game, hands: Sequence[HandLines]) -> Facts:
+    """What the hands of a game tell."""
+    dealt = {line.text: shown for hand in hands for line in hand.hands.values() if (shown := cards_shown(line))}
+    return Facts(
+        game.players,
+        _usual(dealt.values()) or _tricks(hands, game.players),
+        _nines(hands, dealt),
+        _usual(map(_kitty, hands)),
+        _usual(number for hand in hands for number in _passed(hand)),
+        frozenset(
+            [bid for hand in hands for line in hand.bids.values() for bid in line.values if isinstance(bid, int)]
+        ),
+        any(_is_unscored(hand, game.teams.values()) for hand in hands if hand.tricks),
+    )
+
+
+def _usual(numbers: Iterable[int | None]) -> int | None:
+    """The number that is seen most often; None if none is."""
+    counted = Counter(number for number in numbers if number is not None)
+    return max(counted, key=lambda number: (counted[number], number)) if counted else None
+
+
+def cards_shown(line: Line) -> int | None:
+    """The number of cards on a `Hand#` or `Meld#` line; None if it does not show them all."""
+    groups = [len(value.cards) for value in line.values if isinstance(value, SuitCards)]
+    return sum(groups) if len(groups) == len(Suit) else None
+
+
+def _tricks(hands: Sequence[HandLines], players: int) -> int | None:
+    """How many tricks the longest hand has; of two players, who may draw cards, that says nothing of their hands."""
+    return max((max(hand.tricks) for hand in hands if len(hand.tricks) > 1 and players > 2), default=None)
+
+
+def _nines(hands: Sequence[HandLines], dealt: Mapping[str, int]) -> bool | None:
+    """Whether there are nines, so far as enough cards are seen to tell; `dealt` are the hands, by their lines."""
+    if sum(dealt.values()) >= _ENOUGH:
+        return any("9" in text.partition(" ")[2] for text in dealt)
+    lines = [line for hand in hands for line in _with_cards(hand)]
+    if any(re.search(_NINE, line.text) for line in lines):
+        return True
+    most = max((_cards_played(hand) for hand in hands), default=0)
+    return False if most >= _ENOUGH else None
+
+
+def _with_cards(hand: HandLines) -> Iterator[Line]:
+    for lines in (hand.hands, hand.redeclared, hand.passes, hand.kitties, hand.melds, hand.tricks):
+        yield from lines.values()
+    yield from [hand.named[label] for label in ("Kitty", "Discard") if label in hand.named]
+
+
+def _cards_played(hand: HandLines) -> int:
+    return sum([max(len(line.values) - _AFTER_THE_CARDS, 0) for line in hand.tricks.values()])
+
+
+def _is_past_exchange(hand: HandLines) -> bool:
+    """Whether more was written after the contract was made in some trump."""
+    contract = hand.named.get("Contract")
+    is_played = contract is not None and any(isinstance(value, Suit) for value in contract.values)
+    return is_played and bool(hand.melds or hand.tricks)
+
+
+def _kitty(hand: HandLines) -> int | None:
+    """The number of cards in the kitty; None if it is not known, or not yet time for it."""
+    lines = [*hand.kitties.values(), *[hand.named[label] for label in ("Kitty",) if label in hand.named]]
+    if not lines and "Discard" not in hand.named:
+        return 0 if _is_past_exchange(hand) else None
+    values = [value for line in lines for value in line.values]
+    return len(values) if values and all(isinstance(value, Card) for value in values) else None
+
+
+def _passed(hand: HandLines) -> Iterator[int | None]:
+    """How many cards each passes."""
+    if not hand.passes and _is_past_exchange(hand):
+        yield 0
+    for line in hand.passes.values():
+        values = [value for value in line.values if not isinstance(value, Seat)]
+        yield len(values) if values and all(isinstance(value, Card) for value in values) else None
+
+
+def _is_unscored(hand: HandLines, teams: Iterable[tuple[int, ...]]) -> bool:
+    """Whether meld that a team showed, or counters that it took, scored nothing although it was not set."""
+    meld, play, scored = (_scores(hand, label) for label in ("MeldScores", "PlayScores", "HandScores"))
+    if 0 not in meld and 0 not in play:
+        return False
+    shown = {seat: _last_count(line) for seat, line in hand.melds.items()}
+    taken = _counters_taken(hand)
+    for seats, for_meld, for_play, for_all in zip(teams, meld, play, scored, strict=False):
+        if isinstance(for_all, int) and for_all >= 0:
+            if for_meld == 0 and any(shown.get(seat) for seat in seats):
+                return True
+            if for_play == 0 and any(taken[seat] for seat in seats):
+                return True
+    return False
+
+
+def _counters_taken(hand: HandLines) -> Counter[int]:
+    taken: Counter[int] = Counter()
+    for line in hand.tricks.values():
+        match line.values:
+            case (*_cards, Seat(number), int(counters)):
+                taken[number] += counters
+    return taken
+
+
+def _last_count(line: Line) -> int:
+    last = line.values[-1] if line.values else 0
+    return last if isinstance(last, int) else 0
+
+
+def _scores(hand: HandLines, label: str) -> tuple[object, ...]:
+    line = hand.named.get(label)
+    return line.values if line else ()

@@ -1,0 +1,101 @@
+"""What is wrong with the kitty, the cards passed and laid away, the hands after them (PN506; PN511 of a discard)."""
+
+from annotations.notation.play import ReplayedHand
+from annotations.notation.play.deal import kitty_line
+from annotations.notation.play.refused import Refused
+from annotations.notation.rule_checks.wording import (
+    Ruling,
+    Rulings,
+    Values,
+    card_name,
+    codes,
+    holder,
+    labels,
+    number_of,
+    seat_name,
+)
+from annotations.notation.syntax.document import Line
+from annotations.notation.syntax.listed import both
+from annotations.rules.holdings import hand_text, holding
+from annotations.rules.refusals import Reason
+
+_SHOULD_BE = {"Pass": "{} are passed", "Kitty": "the kitty has {}", "Discard": "{} are laid away"}
+
+
+def _not_held(refused: Refused, hand: ReplayedHand) -> Values:
+    wrong = codes(refused.refusal.cards)
+    holders = [holder(refused.refusal.seat, hand), *_received(refused, hand)]
+    have = "do not have" if len(holders) > 1 else "does not have"
+    return {"found": f"has {both(wrong)}", "expected": f"{both(holders)} {have} {'them' if len(wrong) > 1 else 'it'}"}
+
+
+def _not_received(refused: Refused, hand: ReplayedHand) -> Values:
+    wrong, seat = codes(refused.refusal.cards), seat_name(refused.refusal.seat)
+    it = "them" if len(wrong) > 1 else "it"
+    is_played = holder(refused.refusal.seat, hand) == seat
+    did = (
+        f"{seat} neither plays {it} nor gives {it} away"
+        if is_played
+        else f"Hand{refused.refusal.seat} shows none of {it}"
+    )
+    return {"found": f"has {both(wrong)}", "expected": did}
+
+
+def _received(refused: Refused, hand: ReplayedHand) -> list[str]:
+    """The labels of the lines from which cards came that may be laid away, or passed back."""
+    label = refused.line.label
+    lines: list[Line | None] = []
+    if label and label.text == "Discard":
+        lines.append(kitty_line(hand.lines))
+    elif hand.rules.passing.order == "partner-first" and refused.refusal.seat == hand.declarer:
+        lines += [line for seat, line in hand.lines.passes.items() if seat != hand.declarer]
+    return [line.label.text for line in lines if line and line.label]
+
+
+def _number(refused: Refused, _hand: ReplayedHand) -> Values:
+    stem = refused.line.label.spec.stem if refused.line.label else ""
+    expected = _SHOULD_BE.get(stem, "{}").format(refused.refusal.expected or "none")
+    return {"found": f"has {number_of(int(refused.refusal.found or 0), 'card')}", "expected": expected}
+
+
+def _passer(refused: Refused, hand: ReplayedHand) -> Values:
+    who = f"{seat_name(refused.refusal.seat)} passes cards"
+    return {"found": f"says that {who}", "expected": f"only the team of {seat_name(hand.declarer)} does"}
+
+
+def _receiver(refused: Refused, _hand: ReplayedHand) -> Values:
+    found, expected = refused.refusal.found, refused.refusal.expected
+    return {"found": f"names {seat_name(int(found or 0))}", "expected": f"cards go to {seat_name(int(expected or 0))}"}
+
+
+def _hand_after(refused: Refused, _hand: ReplayedHand) -> Values:
+    """A hand that does not follow from the exchange; or a pass of which two hands tell something else."""
+    label, told = refused.line.label, labels(refused)
+    expected, redeclared = refused.refusal.cards, f"Hand{refused.refusal.seat}"
+    if label and label.text == redeclared:
+        found = f"is another hand than {both(told)} leave{'s' if len(told) == 1 else ''}"
+    elif told:
+        value = refused.line.values[refused.place or 0]
+        *hands, last = told
+        either = f", or {last} is wrong" if last.startswith("Pass") else ""
+        tell = f"{both(hands if either else told)} tell of {both(codes(expected))}{either}"
+        return {"found": f"has {card_name(value)}", "expected": tell}
+    else:
+        found = f"is not followed by {redeclared} as it is then"
+    return {"found": found, "expected": hand_text(holding(expected))}
+
+
+def _discard(refused: Refused, _hand: ReplayedHand) -> Values:
+    found, expected = refused.refusal.found, refused.refusal.expected
+    return {"found": number_of(int(found or 0), "counter"), "expected": f"its cards count {expected}"}
+
+
+RULINGS: Rulings = {
+    Reason.NOT_HELD: Ruling("PN506", _not_held),
+    Reason.NOT_RECEIVED: Ruling("PN506", _not_received),
+    Reason.WRONG_NUMBER: Ruling("PN506", _number),
+    Reason.OUT_OF_TURN: Ruling("PN506", _passer),
+    Reason.WRONG_RECEIVER: Ruling("PN506", _receiver),
+    Reason.OTHER_HAND: Ruling("PN506", _hand_after),
+    Reason.OTHER_COUNTERS: Ruling("PN511", _discard),
+}

@@ -1,0 +1,50 @@
+"""What is wrong with melds: cards that are not held, points that they are not worth (PN507)."""
+
+from annotations.notation.play import ReplayedHand
+from annotations.notation.play.refused import Refused
+from annotations.notation.rule_checks.wording import Ruling, Rulings, Values, codes, holder, number_of, suit_name
+from annotations.notation.syntax.listed import both
+from annotations.rules.holdings import holding
+from annotations.rules.melds import Melded, Part, best_melds
+from annotations.rules.refusals import Reason
+
+_NAMES = {
+    "run": "run",
+    "royal_marriage": "royal marriage",
+    "marriage": "marriage in {suit}",
+    "pinochle": "pinochle",
+    "aces": "aces around",
+    "kings": "kings around",
+    "queens": "queens around",
+    "jacks": "jacks around",
+    "dix": "dix",
+    "roundhouse": "roundhouse",
+}
+_MULTIPLES = {1: "", 2: "double ", 3: "triple ", 4: "quadruple "}
+
+
+def _not_held(refused: Refused, hand: ReplayedHand) -> Values:
+    wrong = codes(refused.refusal.cards)
+    expected = f"{holder(refused.refusal.seat, hand)} does not have {'them' if len(wrong) > 1 else 'it'}"
+    return {"found": f"shows {both(wrong)}", "expected": expected}
+
+
+def _points(refused: Refused, hand: ReplayedHand) -> Values:
+    found, expected, cards = refused.refusal.found, refused.refusal.expected, refused.refusal.cards
+    melded = best_melds(hand.rules.meld, holding(cards), hand.trump)
+    parts = [part_in_words(part) for part in melded.parts] if isinstance(melded, Melded) else []
+    counted = f": {both(parts)}" if parts else ""
+    worth = f"with {suit_name(hand.trump)} as trump its cards are worth {expected}{counted}"
+    return {"found": f"has {number_of(int(found or 0), 'point')}", "expected": worth}
+
+
+def part_in_words(part: Part) -> str:
+    """`double pinochle 30`."""
+    name = _NAMES[part.meld].format(suit=suit_name(part.suit))
+    return f"{_MULTIPLES.get(part.number, f'{part.number} × ')}{name} {part.points}"
+
+
+RULINGS: Rulings = {
+    Reason.NOT_HELD: Ruling("PN507", _not_held),
+    Reason.OTHER_POINTS: Ruling("PN507", _points),
+}

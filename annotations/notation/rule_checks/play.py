@@ -1,0 +1,83 @@
+"""What is wrong with tricks: cards, winners, counters, and play that ends early (PN508 to PN511, PN518)."""
+
+from collections.abc import Iterator
+
+from annotations.notation.play import ReplayedHand
+from annotations.notation.play.refused import Refused
+from annotations.notation.rule_checks.wording import (
+    Ruling,
+    Rulings,
+    Values,
+    card_name,
+    codes,
+    holder,
+    labels,
+    number_of,
+    seat_name,
+)
+from annotations.notation.syntax.diagnostics import Diagnostic, at_label
+from annotations.notation.syntax.listed import both, either
+from annotations.rules.refusals import Reason
+from annotations.rules.tricks import winning_place
+
+_DUTIES = {
+    Reason.MUST_LEAD_TRUMP: "must lead trump",
+    Reason.MUST_FOLLOW: "must follow suit",
+    Reason.MUST_BEAT: "must beat the cards of the suit led",
+    Reason.MUST_TRUMP: "must trump",
+    Reason.MUST_OVERTRUMP: "must beat the trumps",
+}
+
+
+def _duty(refused: Refused, hand: ReplayedHand) -> Values:
+    refusal = refused.refusal
+    due = either(codes(refusal.cards))
+    seat = seat_name(refusal.seat)
+    shown = ", as later tricks show" if holder(refusal.seat, hand) == seat else ""
+    return {"found": _card(refused), "seat": seat, "expected": f"{_DUTIES[refusal.reason]} with {due}{shown}"}
+
+
+def _card(refused: Refused) -> str:
+    return card_name(refused.line.values[refused.place or 0])
+
+
+def _not_held(refused: Refused, hand: ReplayedHand) -> Values:
+    refusal = refused.refusal
+    if refused.place is None:
+        return {"found": "A card", "expected": f"the hands have {refusal.expected} cards, and all of them are played"}
+    who, before = holder(refusal.seat, hand), labels(refused)
+    expected = f"{who} has no more of it after {both(before)}" if before else f"{who} does not have it"
+    return {"found": _card(refused), "expected": expected}
+
+
+def _winner(refused: Refused, hand: ReplayedHand) -> Values:
+    refusal = refused.refusal
+    best = refusal.cards[winning_place(refusal.cards, hand.trump)]
+    return {
+        "found": seat_name(int(refusal.found or 0)),
+        "expected": f"{seat_name(int(refusal.expected or 0))} takes it with {best.code}",
+    }
+
+
+def _counters(refused: Refused, hand: ReplayedHand) -> Values:
+    refusal = refused.refusal
+    label = refused.line.label
+    is_last = label is not None and label.number == hand.length
+    counted = "its cards and the last trick count" if is_last else "its cards count"
+    return {"found": number_of(int(refusal.found or 0), "counter"), "expected": f"{counted} {refusal.expected}"}
+
+
+RULINGS: Rulings = {
+    **{reason: Ruling("PN508", _duty) for reason in _DUTIES},
+    Reason.NOT_HELD: Ruling("PN509", _not_held),
+    Reason.OTHER_WINNER: Ruling("PN510", _winner),
+    Reason.OTHER_COUNTERS: Ruling("PN511", _counters),
+}
+
+
+def check_end_of_play(hand: ReplayedHand) -> Iterator[Diagnostic]:
+    """Play that was broken off although the hand has its results: as when a hand is claimed or conceded."""
+    number, length = max(hand.lines.tricks, default=0), hand.length
+    if hand.is_over and length and 0 < number < length:
+        line = hand.lines.tricks[number]
+        yield at_label("PN518", line, label=f"Trick{number}", expected=length, by=f"{hand.rules.name}, hand_size")

@@ -1,0 +1,80 @@
+"""What is wrong with the scores of a hand: for meld and play, and in all (PN513, PN514)."""
+
+from collections.abc import Iterator
+from itertools import product
+
+from annotations.notation.deduction.hand_scores import due_hand_scores
+from annotations.notation.deduction.lines import DueLine, Scores, differing, scores_on
+from annotations.notation.deduction.notes import counts_for_nothing, notes_misdeal, notes_moon
+from annotations.notation.deduction.scores import due_scores
+from annotations.notation.play import ReplayedHand
+from annotations.notation.rule_checks.claims import claim, due_text
+from annotations.notation.rule_checks.sound import has_sound_scores
+from annotations.notation.syntax.diagnostics import Diagnostic
+
+_SOURCES = {"MeldScores": "the melds", "PlayScores": "the tricks"}
+
+
+def check_scores(hand: ReplayedHand) -> Iterator[Diagnostic]:
+    """Each score that is other than what is written above it gives.
+
+    Where that is wrong itself, the score may also go by what it should be: a mistake is reported once.
+    """
+    if has_sound_scores(hand):
+        return
+    for due in due_scores(hand):
+        places = differing(hand.lines, due)
+        if places and not _is_as_counted(hand, due.label) and not _counts_for_nothing(hand):
+            yield claim(hand, due, places, f"{_source(hand, due)} {due_text(hand.lines, due)}")
+    in_all = due_hand_scores(hand)
+    places = differing(hand.lines, in_all) if in_all else []
+    if in_all and places and not _counts_for_nothing(hand):
+        written = scores_on(hand.lines.named[in_all.label], len(hand.teams))
+        if written not in hand_scores_told(hand):
+            yield claim(hand, in_all, places, _in_all(hand, in_all))
+
+
+def _source(hand: ReplayedHand, due: DueLine) -> str:
+    if counts_for_nothing(hand):
+        return "a misdeal gives"
+    return f"{_SOURCES[due.label]}{' and the minimums' if due.columns else ''} give"
+
+
+def hand_scores_told(hand: ReplayedHand) -> list[Scores]:
+    """All that `HandScores` may be, by scores for meld and play that are written or that should be."""
+    melds, plays = (_told(hand, label) for label in _SOURCES)
+    told = [due_hand_scores(hand, meld, play) for meld, play in product(melds, plays)]
+    written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
+    return [merged(due, written) for due in told if due]
+
+
+def merged(due: DueLine, written: Scores) -> Scores:
+    """What is due, and where there is no telling what is written."""
+    scores = zip(due.values, written, strict=True)
+    return tuple([value if isinstance(value, int) else instead for value, instead in scores])
+
+
+def _told(hand: ReplayedHand, label: str) -> list[Scores]:
+    written = scores_on(hand.lines.named.get(label), len(hand.teams))
+    due = [*due_scores(hand), *due_scores(hand, as_counted=True)]
+    return list(dict.fromkeys([written, *[merged(line, written) for line in due if line.label == label]]))
+
+
+def _is_as_counted(hand: ReplayedHand, label: str) -> bool:
+    """Whether the scores are what the cards count, if not what was written of them."""
+    return any(due.label == label and not differing(hand.lines, due) for due in due_scores(hand, as_counted=True))
+
+
+def _counts_for_nothing(hand: ReplayedHand) -> bool:
+    """Whether nobody scored for the hand: it was a misdeal, or all of it is among the adjustments for the moon."""
+    written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
+    is_all_adjusted = "Adjustments" in hand.lines.named and notes_moon(hand)
+    return not any(written) and None not in written and (is_all_adjusted or notes_misdeal(hand))
+
+
+def _in_all(hand: ReplayedHand, due: DueLine) -> str:
+    if counts_for_nothing(hand):
+        return f"a misdeal gives {due_text(hand.lines, due)}"
+    if due.columns:
+        return f"the bid of {hand.bid} is not made, which gives {due_text(hand.lines, due)}"
+    return f"meld and play come to {due_text(hand.lines, due)}"

@@ -1,0 +1,102 @@
+"""Whether all of a game is known and nothing is wrong with it, found at a glance.
+
+Whatever else it is, the other checks go through it, slowly, and say what. Of a game that is sound they load nothing.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.syntax.document import Line, Seat, Team
+from annotations.rules.games import Standing, next_dealer, standing
+from annotations.rules.scoring import HandScore, score_hand
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_SCORES = ("MeldScores", "PlayScores", "HandScores")
+
+
+def is_sound(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> bool:
+    """Whether the hands of a game, at least one, agree with the rules and with each other.
+
+    `numbers` are those of the teams at its end.
+    """
+    if not all(map(has_sound_scores, hands)):
+        return False
+    try:
+        return all(_goes_on(hand, after) for hand, after in pairwise(hands)) and _ends(hands[-1], numbers)
+    except (LookupError, TypeError, ValueError):  # something is no integer, or there are more or fewer of them
+        return False
+
+
+def has_sound_scores(hand: ReplayedHand) -> bool:
+    """Whether the hand was played to its end by the rules and scored so."""
+    lines, playing, declarer = hand.lines, hand.playing, hand.declarer
+    if hand.refused or playing is None or declarer is None or hand.bid is None or len(lines.tricks) != hand.length:
+        return False
+    taken = list(playing.taken)
+    if hand.has_exchange or hand.rules.kitty:
+        taken[declarer - 1] = _with_discard(hand, taken[declarer - 1])
+    written = [lines.named.get(label) for label in _SCORES]
+    team = next((team for team, seats in enumerate(hand.teams) if declarer in seats), None)
+    if None in taken or None in hand.melds or None in written or team is None:
+        return False
+    meld, counters = _by_team(hand, hand.melds), _by_team(hand, taken)
+    tricks = None if all(counters) else _by_team(hand, playing.tricks)
+    score = score_hand(hand.rules.scoring, hand.bid, team, meld, counters, tricks)
+    return isinstance(score, HandScore) and score[1:] == tuple([line.values for line in written if line])
+
+
+def _with_discard(hand: ReplayedHand, taken: int | None) -> int | None:
+    """The counters of the declarer with those laid away; None if that is not known."""
+    named, counts = hand.lines.named, hand.rules.scoring.discards_count
+    line = named.get("Discard")
+    if counts is False or not (line or hand.rules.kitty or hand.lines.kitties or "Kitty" in named):
+        return taken
+    points = line.values[-1] if line and line.values else None
+    return taken + points if counts and taken is not None and isinstance(points, int) else None
+
+
+def _by_team(hand: ReplayedHand, by_seat: "Any") -> list[int]:
+    return [sum([by_seat[seat - 1] for seat in seats]) for seats in hand.teams]
+
+
+def _goes_on(hand: ReplayedHand, after: ReplayedHand) -> bool:
+    """Whether the hand after this one begins where this one ends."""
+    if hand.dealer is None or after.dealer != next_dealer(hand.dealer, hand.players) or hand.teams != after.teams:
+        return False
+    return _is_total(hand, after.lines.named.get("GameScores"))
+
+
+def _is_total(hand: ReplayedHand, after: Line | None) -> bool:
+    named: Any = hand.lines.named
+    before, scored, adjusted = named.get("GameScores"), named.get("HandScores"), named.get("Adjustments")
+    if not before or not scored or not after:
+        return False
+    parts = [before.values, scored.values, *([adjusted.values] if adjusted else [])]
+    return after.values == tuple(map(sum, zip(*parts, strict=True)))
+
+
+def _ends(last: ReplayedHand, numbers: Sequence[int]) -> bool:
+    """Whether the final scores are right, and who won by them is written as the winner."""
+    final, winner = last.lines.named.get("FinalScores"), last.lines.named.get("Winner")
+    if not final or not winner or not _is_total(last, final):
+        return False
+    team = _winning_team(last, final.values)
+    if team is None:
+        return True
+    return winner.values[0] in (Team(numbers[team]), *map(Seat, last.teams[team]))
+
+
+def _winning_team(last: ReplayedHand, scores: "Any") -> int | None:
+    """The team that has won, from 0, be it that the game was broken off; None where there is no telling."""
+    declarer = next(team for team, seats in enumerate(last.teams) if last.declarer in seats)
+    made: Any = last.lines.named["HandScores"].values
+    found = standing(last.rules.scoring, scores, declarer, made[declarer] > 0)
+    if isinstance(found, Standing) and found.winner is not None:
+        return found.winner
+    target, highest = last.rules.scoring.target, max(scores)
+    is_ahead = target is not None and highest < target and scores.count(highest) == 1
+    return scores.index(highest) if is_ahead else None

@@ -1,0 +1,63 @@
+"""Words for what the rules say, and the row of a family's table."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from annotations.notation.play import ReplayedHand
+from annotations.notation.play.refused import Refused
+from annotations.notation.syntax.document import SuitCards
+from annotations.rules.cards import Card, Suit
+from annotations.rules.named import NamedTuple
+
+Values = Mapping[str, str | int]
+
+
+class Ruling(NamedTuple):
+    """The code for a reason, and what makes the values of its sentence; `label` and `by` are added to them."""
+
+    code: str
+    values: Callable[[Refused, ReplayedHand], Values]
+
+
+Rulings = Mapping[object, Ruling]
+
+
+def codes(cards: Iterable[Card]) -> list[str]:
+    """The cards as PN writes them, each kind once."""
+    return list(dict.fromkeys(card.code for card in cards))
+
+
+def card_name(value: object) -> str:
+    """The card of a value."""
+    return value.code if isinstance(value, Card) else "a card"
+
+
+def times(number: int) -> str:
+    """`once`, `twice`, `3 times`."""
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")
+
+
+def number_of(number: int, what: str) -> str:
+    """`1 card`, `3 cards`."""
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def seat_name(seat: int | None) -> str:
+    """The seat as PN writes it."""
+    return f"Seat{seat}" if seat else "the player"
+
+
+def holder(seat: int | None, hand: ReplayedHand) -> str:
+    """Where it is written what a player holds: the label of the hand, else the seat."""
+    lines = (hand.lines.hands, hand.lines.redeclared)
+    is_written = any(isinstance(value, SuitCards) for line in lines if seat in line for value in line[seat].values)
+    return f"Hand{seat}" if is_written else seat_name(seat)
+
+
+def suit_name(suit: object) -> str:
+    """The suit in a sentence."""
+    return suit.name.lower() if isinstance(suit, Suit) else "trump"
+
+
+def labels(refused: Refused) -> list[str]:
+    """The labels of the other lines that a refusal is about, each once."""
+    return list(dict.fromkeys(line.label.text for line in refused.others if line.label))

@@ -1,0 +1,128 @@
+"""What is said about a text: a code, a place, the values that belong to it, and, where one is certain, a repair."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from annotations.notation.syntax.document import Line
+from annotations.notation.syntax.words import Word, words
+from annotations.rules.plain import Plain
+
+
+class Severity(StrEnum):
+    """How grave a diagnostic is; only the first two bear on the status (profile, section 1)."""
+
+    ERROR = "error"
+    MISSING = "missing"
+    WARNING = "warning"
+    STYLE = "style"
+
+
+class Status(StrEnum):
+    """What may be done with a game, worst first (seed 000, Annotation Status)."""
+
+    INVALID = "Invalid"
+    INCOMPLETE = "Incomplete"
+    COMPLETE = "Complete"
+
+
+class Fix(Plain):
+    """A certain repair: `text` takes the place of columns `column` to `end_column` of `line`.
+
+    Every character is a column, those of the line's end too; after them the columns of the next line follow.
+    """
+
+    __slots__ = ("column", "end_column", "line", "text", "title")
+
+    def __init__(self, title: str, line: int, column: int, end_column: int, text: str) -> None:
+        self.title = title
+        self.line = line
+        self.column = column
+        self.end_column = end_column
+        self.text = text
+
+
+class Diagnostic(Plain):
+    """One finding. Lines and columns count from 1, columns in characters; `end_column` is the first one after it.
+
+    `values` fill the sentence that the catalogue keeps for `code`.
+    """
+
+    __slots__ = ("code", "column", "end_column", "fix", "line", "values")
+
+    def __init__(
+        self,
+        code: str,
+        line: int,
+        column: int,
+        end_column: int,
+        values: Mapping[str, str | int],
+        fix: Fix | None = None,
+    ) -> None:
+        self.code = code
+        self.line = line
+        self.column = column
+        self.end_column = end_column
+        self.values = values
+        self.fix = fix
+
+    @property
+    def severity(self) -> Severity:
+        """The severity of the code's family (profile, section 1)."""
+        return FAMILIES[self.code[2]]
+
+    @property
+    def is_of_value(self) -> bool:
+        """Whether the code says that a value, or its place among the values, is none that PN knows."""
+        return self.code[2] == "3"
+
+
+FAMILIES = {
+    "1": Severity.ERROR,
+    "2": Severity.ERROR,
+    "3": Severity.ERROR,
+    "4": Severity.MISSING,
+    "5": Severity.WARNING,
+    "6": Severity.STYLE,
+}
+
+
+def at_label(code: str, line: Line, fix: Fix | None = None, **values: str | int) -> Diagnostic:
+    """The finding `code` about a whole line, shown at its label."""
+    label = words(line.text, line.number).first
+    return Diagnostic(code, line.number, label.column, label.end, values, fix)
+
+
+class Finder:
+    """Adds what it is told about one line to a list."""
+
+    __slots__ = ("found", "number")
+
+    def __init__(self, number: int, found: list[Diagnostic]) -> None:
+        self.number = number
+        self.found = found
+
+    def add(
+        self, code: str, first: Word, last: Word | None = None, fix: Fix | None = None, **values: str | int
+    ) -> None:
+        """Say `code` of the words from `first` to `last`."""
+        end = (last or first).end
+        self.found.append(Diagnostic(code, self.number, first.column, end, values, fix))
+
+    def fix(self, text: str | None, first: Word, last: Word | None = None) -> Fix | None:
+        """The repair that writes `text` in place of the words from `first` to `last`; none if there is no text."""
+        if text is None:
+            return None
+        return Fix(f"Write “{quoted(text)}”", self.number, first.column, (last or first).end, text)
+
+
+_LONGEST_QUOTE = 60
+
+
+def quoted(text: str) -> str:
+    """The text as a sentence may show it: cut where it is long, with escapes for what cannot be printed."""
+    return printable(text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…")
+
+
+def printable(text: str) -> str:
+    """The text with escapes for what cannot be printed."""
+    return "".join(character if character.isprintable() else ascii(character)[1:-1] for character in text)

@@ -1,0 +1,191 @@
+"""A text as typed lines over raw ones. Nothing here reads or checks; `reader.py` fills it."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from enum import Enum
+
+from annotations.notation.syntax.specs import Kind, Label
+from annotations.notation.syntax.words import words
+from annotations.rules.cards import Card, Suit
+from annotations.rules.plain import Plain
+
+
+class Withheld:
+    """PN's `-`: a value that is withheld, or the absence of an action. Its one instance is `WITHHELD`."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "-"
+
+
+class Asked:
+    """PN's `?`: a value that a reader or bot is to provide. Its one instance is `ASKED`."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "?"
+
+
+WITHHELD = Withheld()
+ASKED = Asked()
+
+
+class Passing(Enum):
+    """The bid `Pass`."""
+
+    PASS = "Pass"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+PASS = Passing.PASS
+
+
+class Seat(Plain):
+    """A player's place at the table, from 1."""
+
+    __slots__ = __match_args__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+
+class Team(Plain):
+    """A side, from 1."""
+
+    __slots__ = __match_args__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+
+class SuitCards(Plain):
+    """The cards of one suit, as a grouped value such as `DATKKQ` has them; none for the bare letter."""
+
+    __slots__ = __match_args__ = ("suit", "cards")
+
+    def __init__(self, suit: Suit, cards: tuple[Card, ...]) -> None:
+        self.suit = suit
+        self.cards = cards
+
+
+class Faulty(Plain):
+    """A value that could not be read; the diagnostics say why."""
+
+    __slots__ = __match_args__ = ("text",)
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+
+Value = Withheld | Asked | Passing | Seat | Team | Card | SuitCards | Suit | int | str | datetime | Faulty
+"""What one value of a line means. `str` is free text; `Suit` is trump; seats, teams, cards are shared instances."""
+
+
+ONE_VALUE = (Kind.TEXT, Kind.DATETIME, Kind.NOTATION)
+"""The kinds whose words are together one value."""
+
+
+class Line:
+    """One line of the text. `number` counts from 1; `text` is verbatim, without its line end, which is `end`.
+
+    `label` is None where the line has none that PN knows. `values` has one entry for each value that is written (a lone
+    `-` or `?` is one), and is empty where the values are not read (PN103, PN106, PN301). `counts` is False for a line
+    that is passed over or counts for nothing but its values (PN201, PN203, PN205).
+    """
+
+    __slots__ = ("counts", "end", "label", "number", "text", "values")
+
+    def __init__(
+        self,
+        number: int,
+        text: str,
+        label: Label | None,
+        values: tuple[Value, ...] = (),
+        counts: bool = True,
+        end: str = "\n",
+    ) -> None:
+        self.number = number
+        self.text = text
+        self.label = label
+        self.values = values
+        self.counts = counts
+        self.end = end
+
+    def __repr__(self) -> str:
+        return f"Line({self.number}, {self.text!r})"
+
+    def spans(self) -> list[tuple[int, int]]:
+        """Columns (first, first after) of each value, counted from 1, worked out from the text.
+
+        Values that are not read have theirs too; a line without a label that PN knows has none.
+        """
+        if not self.label:
+            return []
+        on_line = words(self.text, self.number)
+        written = on_line.after(on_line.first)
+        if written and self.label.spec.fields[0].kind in ONE_VALUE:
+            return [(written.first.column, written.last.end)]
+        return [(word.column, word.end) for word in written]
+
+
+class Section:
+    """Lines between blank lines: the game section, or one hand. Notes that stand alone belong to the one before.
+
+    `first_line` is the number of the line where it begins, or would begin.
+    """
+
+    __slots__ = ("first_line", "is_hand", "lines")
+
+    def __init__(self, lines: list[Line], is_hand: bool, first_line: int = 1) -> None:
+        self.lines = lines
+        self.is_hand = is_hand
+        self.first_line = first_line
+
+    def named(self, text: str) -> Line | None:
+        """The last line of that label (`Trick7`) that counts, or None."""
+        return next(
+            (line for line in reversed(self.lines) if line.counts and line.label and line.label.text == text), None
+        )
+
+
+class Game:
+    """One game of the text. `game_section` may have no lines. `players` is 2 to 8.
+
+    `teams` are those in force when the first hand begins. `inherited` are the game-section lines that earlier games of
+    the text declared, as they last did, and this one's game section does not.
+    """
+
+    __slots__ = ("first_line", "game_section", "hands", "inherited", "last_line", "players", "teams")
+
+    def __init__(self, game_section: Section, hands: list[Section], first_line: int, last_line: int) -> None:
+        self.game_section = game_section
+        self.hands = hands
+        self.players = 4
+        self.teams: dict[int, tuple[int, ...]] = {}
+        self.inherited: list[Line] = []
+        self.first_line = first_line
+        self.last_line = last_line
+
+    def sections(self) -> Iterator[Section]:
+        """The game section, even if it has no lines, and every hand."""
+        yield self.game_section
+        yield from self.hands
+
+    def lines(self) -> Iterator[Line]:
+        """Every line of the game that is not blank, from top to bottom."""
+        for section in self.sections():
+            yield from section.lines
+
+
+class Document:
+    """A whole text: its games, and every line with its blank ones, so that writing it gives the text again."""
+
+    __slots__ = ("games", "lines")
+
+    def __init__(self, games: list[Game], lines: list[Line]) -> None:
+        self.games = games
+        self.lines = lines

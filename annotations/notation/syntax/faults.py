@@ -1,0 +1,73 @@
+"""What is wrong with one line by itself: its spaces, its label, its characters; then its values.
+
+A line comes here when it is not written just as PN writes it. Some of these lines have nothing wrong (a number of many
+digits) or next to nothing (two spaces, a `?`).
+"""
+
+import re
+
+from annotations.notation.syntax.diagnostics import Diagnostic, Finder, quoted
+from annotations.notation.syntax.document import ONE_VALUE, Line, Value
+from annotations.notation.syntax.lines import start
+from annotations.notation.syntax.repairs import repaired_label
+from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Kind, Label
+from annotations.notation.syntax.values import read_values, read_whole, report_asked
+from annotations.notation.syntax.words import Word, Words, forbidden, name_of_character, single_spaced, words
+
+_LABEL = "([A-Z][A-Za-z]*)(0|[1-9][0-9]*)?"
+
+
+def read_faulty(number: int, text: str, found: list[Diagnostic]) -> Line:
+    """A line that is not blank, and in `found` everything that is wrong with it by itself (profile, sections 2 and 4).
+
+    What depends on other lines, such as how many values a trick has, is not looked at.
+    """
+    finder = Finder(number, found)
+    on_line = words(text, number)
+    first = on_line.first
+    label = LABELS.get(first.text)
+    if label is None:
+        _report_label(first, finder)
+        return Line(number, text, None, counts=False)
+    written = on_line.after(first)
+    if label.spec.fields[0].kind is Kind.TEXT:
+        report_spaces(text, f"{first.text} {written.as_one().text}".rstrip(" "), finder)
+    else:
+        report_spaces(text, single_spaced(on_line.as_one().text), finder)
+    return Line(number, text, label, _read(label, first, written, forbidden(text), finder))
+
+
+def _read(label: Label, first: Word, written: Words, character: Word | None, finder: Finder) -> tuple[Value, ...]:
+    is_one_value = label.spec.fields[0].kind in ONE_VALUE
+    if character:
+        finder.add("PN106", character, found=name_of_character(character.text))
+        if not is_one_value:
+            report_asked(label, written, finder)
+        return ()
+    if not written:
+        finder.add("PN103", first, label=label.text, example=label.spec.example)
+        return ()
+    return read_whole(label, written, finder) if is_one_value else read_values(label, written, finder)
+
+
+def report_spaces(text: str, as_pn_writes_it: str, finder: Finder) -> None:
+    begin = start(text, finder.number)
+    if text[begin:] != as_pn_writes_it:
+        whole = Word(text, begin + 1, len(text) + 1)
+        finder.add("PN602", whole, fix=finder.fix(as_pn_writes_it, whole))
+
+
+def _report_label(word: Word, finder: Finder) -> None:
+    match = re.fullmatch(_LABEL, word.text)
+    found = quoted(word.text)
+    if not match:
+        finder.add("PN101", word, fix=finder.fix(repaired_label(word.text), word), found=found)
+        return
+    stem, number = match.groups()
+    if numbered := LINE_SPECS.get(f"{stem}#"):
+        expected = f"{stem} takes a number from 1 to {numbered.numbers}"
+        finder.add("PN105" if number else "PN104", word, found=found, expected=expected)
+    elif stem in LINE_SPECS:
+        finder.add("PN104", word, fix=finder.fix(stem, word), found=found, expected=f"{stem} takes no number")
+    else:
+        finder.add("PN102", word, fix=finder.fix(repaired_label(word.text), word), found=found)

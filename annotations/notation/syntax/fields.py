@@ -1,0 +1,158 @@
+"""A reader and a writer, side by side, for every kind of value.
+
+To read a value is one look into the dictionary of its kind, which has the usual values ready-made and makes the others;
+a text that is no value of the kind raises `KeyError`. `-` is in each of them, `?` in none, since it has to be reported.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from functools import partial
+
+from annotations.notation.syntax.document import (
+    PASS,
+    WITHHELD,
+    Faulty,
+    Seat,
+    SuitCards,
+    Team,
+    Value,
+)
+from annotations.notation.syntax.specs import Kind
+from annotations.rules.cards import CARDS, MOST_PLAYERS, Card, Rank, Suit
+
+NOTATION = "PN 1.0"
+
+SEATS = {f"Seat{number}": Seat(number) for number in range(1, MOST_PLAYERS + 1)}
+TEAMS = {f"Team{number}": Team(number) for number in range(1, MOST_PLAYERS + 1)}
+TRUMPS = {suit.name.capitalize(): suit for suit in Suit}
+
+_GROUP = re.compile("".join(f"{rank.value}*" for rank in Rank))
+_RANKS = "".join(Rank)
+FROM_1 = "[1-9][0-9]*"
+FROM_0 = f"0|{FROM_1}"
+INTEGER = f"-?({FROM_0})"
+_MOST_DIGITS = 4_000  # Python converts no more than 4,300
+_MOST_REMEMBERED = 15_625  # as many groups as four copies of six ranks can make
+_LONGEST_REMEMBERED = 25
+
+
+class Values(dict[str, Value]):
+    """Values by their text: those given, and others that are made when they are asked for; these are remembered.
+
+    `make` raises KeyError where there is no such value. What is remembered has its bounds.
+    """
+
+    __slots__ = ("_given", "_make")
+
+    def __init__(self, make: Callable[[str], Value], given: Mapping[str, Value]) -> None:
+        super().__init__(given)
+        self._make = make
+        self._given = given
+
+    def __missing__(self, text: str) -> Value:
+        value = self._make(text)
+        if len(text) <= _LONGEST_REMEMBERED:
+            if len(self) > _MOST_REMEMBERED:
+                self.clear()
+                self.update(self._given)
+            self[text] = value
+        return value
+
+
+class Texts(dict[str, Value]):
+    """Free text, which is anything."""
+
+    def __missing__(self, text: str) -> Value:
+        return text
+
+
+def is_group(text: str) -> bool:
+    """Whether the text is the letter of a suit and nothing but ranks, in whatever order."""
+    return text[:1] in GROUPS and not text[1:].strip(_RANKS)
+
+
+def _integer(pattern: str, text: str) -> int:
+    if len(text) > _MOST_DIGITS or not re.fullmatch(pattern, text):
+        raise KeyError(text)
+    return int(text)
+
+
+def _group(suit: Suit, text: str) -> SuitCards:
+    if text[:1] != suit.value or not _GROUP.fullmatch(text, 1):
+        raise KeyError(text)
+    letter = suit.value
+    return SuitCards(suit, tuple([CARDS[letter + rank] for rank in text[1:]]))
+
+
+def _group_of_any_suit(text: str) -> Value:
+    return GROUPS[text[:1]][text]
+
+
+def _moment(text: str) -> datetime:
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        raise KeyError(text) from None
+    if write_value(moment) != text:  # another of the formats that ISO 8601 has
+        raise KeyError(text)
+    return moment
+
+
+_ALONE: dict[str, Value] = {"-": WITHHELD}
+
+GROUPS = {suit.value: Values(partial(_group, suit), _ALONE) for suit in Suit}
+"""The cards of each suit, by its letter: the letter and then ranks in order, by their text."""
+
+
+class FieldKind:
+    """What a field takes: the values by their text, the code of what is none, and in words what PN expects."""
+
+    __slots__ = ("code", "expected", "values")
+
+    def __init__(self, values: Mapping[str, Value], code: str, expected: str) -> None:
+        self.values = values
+        self.code = code
+        self.expected = expected
+
+
+FIELD_KINDS: dict[Kind, FieldKind] = {
+    Kind.NOTATION: FieldKind({NOTATION: NOTATION}, "PN206", NOTATION),
+    Kind.TEXT: FieldKind(Texts(_ALONE), "", "text"),
+    Kind.DATETIME: FieldKind(Values(_moment, _ALONE), "PN305", "a date and time that exist, as in 2015-08-31 13:58:59"),
+    Kind.SEAT: FieldKind(_ALONE | SEATS, "PN306", "Seat1 to Seat8"),
+    Kind.SIDE: FieldKind(_ALONE | TEAMS | SEATS, "PN306", "Team1 to Team8 or Seat1 to Seat8"),
+    Kind.POSITIVE: FieldKind(Values(partial(_integer, FROM_1), _ALONE), "PN309", "an integer from 1"),
+    Kind.COUNT: FieldKind(Values(partial(_integer, FROM_0), _ALONE), "PN309", "an integer from 0"),
+    Kind.SCORE: FieldKind(Values(partial(_integer, INTEGER), _ALONE), "PN309", "an integer"),
+    Kind.BID: FieldKind(
+        Values(partial(_integer, FROM_1), _ALONE | {str(PASS): PASS}), "PN307", "Pass, an integer from 1, or -"
+    ),
+    Kind.TRUMP: FieldKind(_ALONE | TRUMPS, "PN308", "Clubs, Diamonds, Spades, Hearts or -"),
+    Kind.CARD: FieldKind(_ALONE | CARDS, "PN302", "a suit C D S H and a rank A T K Q J 9, as in ST"),
+    Kind.SUIT: FieldKind(
+        Values(_group_of_any_suit, _ALONE), "PN302", "a suit C D S H, then its ranks among A T K Q J 9, as in DATK"
+    ),
+}
+"""A row for every kind of value."""
+
+
+def write_value(value: Value) -> str:
+    """A value as PN writes it; to read that gives the value again."""
+    match value:
+        case Card():
+            return value.code
+        case SuitCards(suit, cards):
+            return suit.value + "".join(card.rank.value for card in cards)
+        case Seat(number):
+            return f"Seat{number}"
+        case Team(number):
+            return f"Team{number}"
+        case Suit():
+            return value.name.capitalize()
+        case datetime():
+            return value.isoformat(" ")
+        case Faulty(text):
+            return text
+        case _:
+            return str(value)

@@ -1,0 +1,52 @@
+"""What the players and teams of a game are, at a given moment of it."""
+
+from collections.abc import Iterator
+
+from annotations.notation.syntax.document import Game, Line
+from annotations.notation.syntax.players import Teams, declared_seats, teams_in_force
+from annotations.rules.cards import SEAT_NAMES
+
+
+def seat_names(game: Game, hand: int | None = None) -> dict[int, str]:
+    """The name of every seat in force at the end of hand section `hand` (from 0; None: after the game section).
+
+    A seat without a `Seat#` line, or with `-` or `?`, has its default name, or `Seat 5` where PN has none
+    (seed 000, `Seat#`).
+    """
+    defaults = SEAT_NAMES.get(game.players, ())
+    names = {seat: defaults[seat - 1] if defaults else f"Seat {seat}" for seat in range(1, game.players + 1)}
+    for number, line in _declared("Seat", game, hand):
+        if line.values and isinstance(line.values[0], str):
+            names[number] = line.values[0]
+    return names
+
+
+def teams(game: Game, hand: int | None = None) -> Teams:
+    """The seats of every team in force at the end of hand section `hand`, as for `seat_names`.
+
+    Empty where nothing is declared and PN has no default (profile, section 4, Teams).
+    """
+    declared = {number: declared_seats(line) for number, line in _declared("Team", game, hand)}
+    return teams_in_force(game.players, declared)
+
+
+def bidding_systems(game: Game, hand: int | None = None) -> dict[int, str]:
+    """The bidding system of every team that has declared one, in force as for `seat_names` (seed 000, `BidSystem#`)."""
+    return {
+        number: line.values[0]
+        for number, line in _declared("BidSystem", game, hand)
+        if line.values and isinstance(line.values[0], str)
+    }
+
+
+def _declared(stem: str, game: Game, hand: int | None) -> Iterator[tuple[int, Line]]:
+    for line in _lines_until(game, hand):
+        if line.label and line.label.spec.stem == stem and line.label.number:
+            yield line.label.number, line
+
+
+def _lines_until(game: Game, hand: int | None) -> Iterator[Line]:
+    yield from game.inherited
+    yield from game.game_section.lines
+    for section in game.hands[: 0 if hand is None else hand + 1]:
+        yield from section.lines

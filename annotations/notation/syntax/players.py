@@ -1,0 +1,43 @@
+"""How many play a game, and in which teams (profile, section 4)."""
+
+from collections.abc import Iterable, Iterator
+
+from annotations.notation.syntax.document import Line, Seat
+from annotations.notation.syntax.fields import SEATS
+from annotations.notation.syntax.specs import Kind
+from annotations.notation.syntax.words import words
+from annotations.rules.cards import FEWEST_PLAYERS, MOST_PLAYERS, TEAMS
+
+Teams = dict[int, tuple[int, ...]]
+"""The seats of each team, by the team's number."""
+
+
+def count_players(seats: Iterable[int], naming: Iterable[Line], odd: Iterable[Line]) -> int:
+    """The highest seat named anywhere in a game, or the widest round or trick; at least 2, at most 8.
+
+    `seats` is what labels and widths tell, `naming` are the lines whose values name seats. `odd` are those that were
+    not read at a glance: they may name seats wherever they stand. In other tricks no seat is higher than the number of
+    cards.
+    """
+    named = [value.number for line in naming for value in line.values if isinstance(value, Seat)]
+    return min(max([FEWEST_PLAYERS, *seats, *named, *_named_by(odd)]), MOST_PLAYERS)
+
+
+def teams_in_force(players: int, declared: Teams) -> Teams:
+    """The declared teams, and those default ones that they leave in force."""
+    named = {seat for seats in declared.values() for seat in seats}
+    defaults = enumerate(TEAMS.get(players, ()), 1)
+    teams = {number: seats for number, seats in defaults if number not in declared and not named.issuperset(seats)}
+    return dict(sorted((teams | declared).items()))
+
+
+def declared_seats(line: Line) -> tuple[int, ...]:
+    """The seats that a `Team#` line names, each once, as far as they can be read."""
+    return tuple(dict.fromkeys(value.number for value in line.values if isinstance(value, Seat)))
+
+
+def _named_by(odd: Iterable[Line]) -> Iterator[int]:
+    for line in odd:
+        if line.label and line.label.spec.fields[0].kind is not Kind.TEXT and "Seat" in line.text:
+            on_line = words(line.text, line.number)
+            yield from (seat.number for text, seat in SEATS.items() if any(on_line.named(text)))

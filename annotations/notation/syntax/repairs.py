@@ -1,0 +1,139 @@
+"""What was certainly meant by something that PN cannot read. Where it is not certain, there is no repair."""
+
+import re
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from annotations.notation.syntax.document import Value
+from annotations.notation.syntax.fields import FIELD_KINDS, NOTATION, is_group
+from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Kind
+from annotations.rules.cards import Card, Rank, Suit
+
+_LONGEST = 80
+_CLOSE_ENOUGH = 0.8
+# Few runs repair anything, so these patterns are compiled when they are first needed.
+_LABEL = "([A-Za-z]+)0*([0-9]*)"
+_INTEGER = "(-?)0*([0-9]+)"
+_THOUSANDS = "[+-]?[0-9]{1,3}(,[0-9]{3})+"
+_DATETIME = r"(\d{4})[-/.](\d\d)[-/.](\d\d)[ T](\d\d:\d\d:\d\d)"
+_RANKS = "".join(Rank)
+_LABELS = {text.casefold(): text for text in LABELS}
+_SIGNS = {ord(suit.symbol): suit.value for suit in Suit}
+_TRUMPS = {
+    name: suit.name.capitalize()
+    for suit in Suit
+    for name in (suit.value.casefold(), suit.name.casefold(), suit.name.casefold()[:-1], suit.symbol)
+}
+
+
+def repaired_label(text: str) -> str | None:
+    """The label that was misspelt: in another case, with a colon or a leading zero, a letter too many or too few."""
+    match = re.fullmatch(_LABEL, text.rstrip(":.,;")) if len(text) <= _LONGEST else None
+    if not match:
+        return None
+    stem, number = match.groups()
+    label = f"{stem}{number}"
+    return _LABELS.get(label.casefold()) or _LABELS.get(f"{_closest_stem(stem.casefold(), bool(number))}{number}")
+
+
+@lru_cache(maxsize=512)
+def _closest_stem(stem: str, numbered: bool) -> str:
+    from difflib import get_close_matches  # few runs meet a misspelt label
+
+    stems = [spec.stem.casefold() for spec in LINE_SPECS.values() if bool(spec.numbers) is numbered]
+    return next(iter(get_close_matches(stem, stems, 1, _CLOSE_ENOUGH)), stem)
+
+
+def repaired_value(kind: Kind, text: str) -> str | None:
+    """The value of this kind that was misspelt, as PN writes it."""
+    if len(text) > _LONGEST or kind not in _REPAIRS:
+        return None
+    repaired = _REPAIRS[kind](text)
+    try:
+        FIELD_KINDS[kind].values[repaired]
+    except KeyError:
+        return None
+    return repaired
+
+
+def in_suit_order(groups: Sequence[str]) -> str | None:
+    """Groups of cards in the order C D S H, if every suit is there."""
+    letters = [suit.value for suit in Suit]
+    by_suit = {group[0]: group for group in groups}
+    return " ".join(by_suit[letter] for letter in letters) if set(letters) == set(by_suit) else None
+
+
+def in_order(cards: Sequence[Value]) -> str | None:
+    """Single cards in PN's order, if all are known."""
+    known = _known(cards)
+    return " ".join(card.code for card in known) if known else None
+
+
+def as_groups(cards: Sequence[Value]) -> str | None:
+    """Single cards as groups of suits, if all are known."""
+    known = _known(cards)
+    if not known:
+        return None
+    return " ".join(suit.value + "".join(card.rank.value for card in known if card.suit is suit) for suit in Suit)
+
+
+def _known(cards: Sequence[Value]) -> list[Card]:
+    """The cards in order, or none of them unless all are known."""
+    known = [card for card in cards if isinstance(card, Card)]
+    return sorted(known, key=lambda card: card.order) if len(known) == len(cards) else []
+
+
+def _cards(text: str) -> str:
+    return text.upper().replace("10", "T").translate(_SIGNS)
+
+
+def _card(text: str) -> str:
+    card = _cards(text)
+    return card if card[:1] in tuple(Suit) else card[::-1]
+
+
+def _group(text: str) -> str:
+    group = _cards(text)
+    return group[:1] + "".join(sorted(group[1:], key=_RANKS.index)) if is_group(group) else text
+
+
+def _integer(text: str) -> str:
+    plain = text.replace(",", "") if re.fullmatch(_THOUSANDS, text) else text.replace("−", "-")
+    match = re.fullmatch(_INTEGER, plain.removeprefix("+"))
+    return "".join(match.groups()) if match else text
+
+
+def _datetime(text: str) -> str:
+    match = re.fullmatch(_DATETIME, text, re.ASCII)
+    return "{}-{}-{} {}".format(*match.groups()) if match else text
+
+
+def _seat(text: str) -> str:
+    return f"Seat{text}" if text.isdigit() else text.capitalize()
+
+
+def _bid(text: str) -> str:
+    return "Pass" if text.casefold() in ("p", "pass", "passed", "passes") else _integer(text)
+
+
+def _trump(text: str) -> str:
+    return _TRUMPS.get(text.casefold(), text)
+
+
+def _notation(text: str) -> str:
+    return NOTATION if text.casefold().replace(" ", "") in ("pn", "pn1", "pn1.0", "1.0") else text
+
+
+_REPAIRS: dict[Kind, Callable[[str], str]] = {
+    Kind.NOTATION: _notation,
+    Kind.DATETIME: _datetime,
+    Kind.SEAT: _seat,
+    Kind.SIDE: str.capitalize,
+    Kind.POSITIVE: _integer,
+    Kind.COUNT: _integer,
+    Kind.SCORE: _integer,
+    Kind.BID: _bid,
+    Kind.TRUMP: _trump,
+    Kind.CARD: _card,
+    Kind.SUIT: _group,
+}

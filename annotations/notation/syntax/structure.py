@@ -1,0 +1,122 @@
+"""Typed lines into games and their sections (profile, sections 2 and 3). Their order is not checked here."""
+
+from collections.abc import Iterable
+
+from annotations.notation.syntax.diagnostics import Diagnostic, Fix
+from annotations.notation.syntax.document import Game, Line, Section
+from annotations.notation.syntax.lines import start
+from annotations.notation.syntax.specs import Group
+
+_BETWEEN_GAMES = 2
+
+
+def arrange(lines: list[Line], blanks: list[int]) -> list[Game]:
+    """The games of a text, at least one; `blanks` are the places of the blank lines among `lines`.
+
+    A section of nothing but notes is none, and a game of nothing but notes belongs to the one before it, at the start
+    to the one after it.
+    """
+    games: list[Game] = []
+    leading: list[Line] = []
+    for blocks in _blocks(lines, blanks):
+        notes, sections = _sections(blocks)
+        if sections:
+            first = leading or blocks[0]
+            games.append(_game(leading + notes, sections, first[0].number, blocks[-1][-1].number))
+            leading = []
+        elif games:
+            _last_section(games[-1]).lines += notes
+            games[-1].last_line = notes[-1].number
+        else:
+            leading += notes
+    if not games:
+        first_line, last_line = (leading[0].number, leading[-1].number) if leading else (1, 1)
+        games.append(_game(leading, [], first_line, last_line))
+    return games
+
+
+def report_blank_lines(lines: list[Line], blanks: list[int], found: list[Diagnostic]) -> None:
+    """Blank lines at the start or the end, or more than two in a row: the first of each run that is too many."""
+    for first, last in _runs(blanks):
+        at_edge = first == 0 or last == len(lines) - 1
+        if at_edge or last - first >= _BETWEEN_GAMES:
+            needless = lines[first if at_edge else first + _BETWEEN_GAMES : last + 1]
+            characters = sum([len(line.text) + len(line.end) for line in needless])
+            found.append(too_many_blank(needless[0].number, len(needless), needless[0].text, characters))
+
+
+def too_many_blank(number: int, count: int, first: str, characters: int) -> Diagnostic:
+    """From line `number` on, `count` blank lines that are not needed; `first` is that line's text.
+
+    `characters` is how long they are, with their ends.
+    """
+    found, title = ("One blank line", "the blank line") if count == 1 else (f"{count} blank lines",) * 2
+    fix = Fix(f"Remove {title}", number, start(first, number) + 1, characters + 1, "")
+    return Diagnostic("PN603", number, 1, 1, {"found": found}, fix)
+
+
+def _runs(places: list[int]) -> Iterable[tuple[int, int]]:
+    """First and last of each unbroken run."""
+    first = None
+    for place in places:
+        if first is None:
+            first = previous = place
+        elif place != previous + 1:
+            yield first, previous
+            first = place
+        previous = place
+    if first is not None:
+        yield first, previous
+
+
+def _blocks(lines: list[Line], blanks: list[int]) -> list[list[list[Line]]]:
+    """The lines of each section of each game."""
+    games: list[list[list[Line]]] = [[]]
+    begin = 0
+    for blank in [*blanks, len(lines)]:
+        if begin < blank:
+            games[-1].append(lines[begin:blank])
+        elif games[-1]:
+            games.append([])
+        begin = blank + 1
+    return [blocks for blocks in games if blocks]
+
+
+def _sections(blocks: list[list[Line]]) -> tuple[list[Line], list[Section]]:
+    """The notes before the first section of a game, and its sections."""
+    before: list[Line] = []
+    sections: list[Section] = []
+    for block in blocks:
+        if not all(map(_is_note, block)):
+            sections.append(Section(block, is_hand=True, first_line=block[0].number))
+        elif sections:
+            sections[-1].lines += block
+        else:
+            before += block
+    return before, sections
+
+
+def _is_note(line: Line) -> bool:
+    return line.label is not None and line.label.spec.group is Group.NARRATIVE
+
+
+def _game(notes: list[Line], sections: list[Section], first_line: int, last_line: int) -> Game:
+    """A game, with notes that stand before its first section."""
+    game_section = Section([], is_hand=False, first_line=first_line)
+    if sections and not _is_hand(sections[0]):
+        game_section = sections.pop(0)
+        game_section.is_hand = False
+    game_section.lines = notes + game_section.lines
+    return Game(game_section, sections, first_line, last_line)
+
+
+def _is_hand(section: Section) -> bool:
+    """Whether the first line that tells belongs to a hand."""
+    for line in section.lines:
+        if line.label is not None and not _is_note(line):
+            return line.label.spec.in_hand
+    return False
+
+
+def _last_section(game: Game) -> Section:
+    return game.hands[-1] if game.hands else game.game_section

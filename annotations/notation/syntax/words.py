@@ -1,0 +1,100 @@
+"""The words of a line: where they stand, and the characters that none of them may hold."""
+
+import re
+from collections.abc import Iterator
+
+from annotations.notation.syntax.lines import SPACES, start
+
+_WORD = re.compile(f"[^{SPACES}]+")
+_FORBIDDEN = r"[\x00-\x08\x0a-\x1f\x7f-\x9f\ud800-\udfff]"  # few runs meet one, so it is compiled when needed
+_RAW_BYTES = range(0xDC80, 0xDD00)
+
+
+class Word:
+    """What stands between spaces; columns count from 1, `end` is the first one after it."""
+
+    __slots__ = ("column", "end", "text")
+
+    def __init__(self, text: str, column: int, end: int) -> None:
+        self.text = text
+        self.column = column
+        self.end = end
+
+
+class Words:
+    """The words of a line from one place to another, counted from 0. None of them is kept: there may be millions."""
+
+    __slots__ = ("_begin", "_end", "_line")
+
+    def __init__(self, line: str, begin: int, end: int) -> None:
+        self._line = line
+        self._end = begin + len(line[begin:end].rstrip(SPACES))
+        self._begin = self._end - len(line[begin : self._end].lstrip(SPACES))
+
+    def __bool__(self) -> bool:
+        return self._begin < self._end
+
+    def __len__(self) -> int:
+        return single_spaced(self._line[self._begin : self._end]).count(" ") + 1 if self else 0
+
+    def __iter__(self) -> Iterator[Word]:
+        for match in _WORD.finditer(self._line, self._begin, self._end):
+            yield Word(match.group(), match.start() + 1, match.end() + 1)
+
+    @property
+    def first(self) -> Word:
+        """The first of them; StopIteration if there is none."""
+        return next(iter(self))
+
+    @property
+    def last(self) -> Word:
+        """The last of them, if there is one."""
+        space = max(self._line.rfind(each, self._begin, self._end) for each in SPACES)
+        begin = max(space + 1, self._begin)
+        return Word(self._line[begin : self._end], begin + 1, self._end + 1)
+
+    def after(self, word: Word) -> "Words":
+        """Those that follow a word."""
+        return Words(self._line, word.end - 1, self._end)
+
+    def before(self, word: Word) -> "Words":
+        """Those that a word follows."""
+        return Words(self._line, self._begin, word.column - 1)
+
+    def named(self, text: str) -> Iterator[Word]:
+        """Those that are `text`."""
+        at = self._line.find(text, self._begin, self._end)
+        while at >= 0:
+            end = at + len(text)
+            if (at == self._begin or self._line[at - 1] in SPACES) and (end == self._end or self._line[end] in SPACES):
+                yield Word(text, at + 1, end + 1)
+            at = self._line.find(text, end, self._end)
+
+    def as_one(self) -> Word:
+        """All of them, and what stands between them, as if they were one word."""
+        return Word(self._line[self._begin : self._end], self._begin + 1, self._end + 1)
+
+
+def words(text: str, number: int) -> Words:
+    """The words of line `number`; only spaces and tabs separate them (profile, section 2)."""
+    return Words(text, start(text, number), len(text))
+
+
+def single_spaced(text: str) -> str:
+    """The text with one space wherever spaces and tabs part its words, and none at its ends."""
+    text = text.strip(SPACES).replace("\t", " ")
+    while "  " in text:
+        text = text.replace("  ", " ")
+    return text
+
+
+def forbidden(text: str) -> Word | None:
+    """The first character that PN does not allow: a control character, or a byte that is not UTF-8 (PN106)."""
+    match = re.search(_FORBIDDEN, text)
+    return match and Word(match.group(), match.start() + 1, match.end() + 1)
+
+
+def name_of_character(character: str) -> str:
+    """A forbidden character in words: `byte 0xE9` or `U+0007`."""
+    code = ord(character)
+    return f"byte 0x{code - 0xDC00:02X}" if code in _RAW_BYTES else f"U+{code:04X}"

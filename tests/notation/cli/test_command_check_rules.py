@@ -1,0 +1,153 @@
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from annotations.notation.cli.command import main
+from annotations.notation.cli.commands import spool
+from annotations.rules.rulesets import to_json
+from annotations.rules.shipped import ruleset
+from tests.notation.saying import GAME
+
+ROOT = Path(__file__).parents[3]
+SAMPLES = ROOT / "tests/games/samples"
+DOUBLE_DECK = str(SAMPLES / "the-ten-at-trick-19.pn")
+HOUSE = {**to_json(ruleset("double-deck")), "name": "house"}
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The path of the rules of the house, in the folder that the test runs in."""
+    monkeypatch.chdir(tmp_path)
+    path = Path("house.json")
+    path.write_text(json.dumps(HOUSE))
+    return path
+
+
+def rules_used(capsys: pytest.CaptureFixture[str], *options: str, file: str = DOUBLE_DECK) -> list[str | None]:
+    main(["check", "--format", "json", *options, file])
+    (entry,) = json.loads(capsys.readouterr().out)["files"]
+    return [game["rules"] for game in entry["games"]]
+
+
+@pytest.mark.parametrize(
+    ("options", "used"),
+    [
+        ([], "double-deck-minimum"),
+        (["--rules", "auto"], "double-deck-minimum"),
+        (["--rules", "none"], None),
+        (["--rules=none"], None),
+        (["--rules", "double-deck"], "double-deck"),
+        (["--rules=double-deck-book"], "double-deck-book"),
+        (["--rules", "house.json"], "house"),
+        (["--rules=house.json"], "house"),
+        (["--rules", "three-handed"], None),
+    ],
+)
+def test_the_json_names_the_rules_that_were_used(
+    house: Path, capsys: pytest.CaptureFixture[str], options: list[str], used: str | None
+) -> None:
+    assert rules_used(capsys, *options) == [used]
+
+
+def test_each_game_of_a_text_has_its_own_rules(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    three = (SAMPLES / "parish-hall-three-handed.pn").read_text()
+    Path("both.pn").write_text(f"{three}\n\n{Path(DOUBLE_DECK).read_text()}")
+    assert rules_used(capsys, file="both.pn") == ["three-handed", "double-deck-minimum"]
+
+
+def test_rules_for_another_number_of_players_check_nothing_and_say_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "--rules", "three-handed", DOUBLE_DECK]) == 0
+    err = capsys.readouterr().err
+    assert err == (
+        f"pn: {DOUBLE_DECK}:1: the rules of play are not checked: three-handed is for 3 players: 4 play this game\n"
+    )
+
+
+def test_rules_that_cannot_be_told_are_spoken_of_on_a_terminal_alone(
+    house: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path("game.pn").write_text(GAME.replace("Hand1 -", "Hand1 CA D S H"))
+    main(["check", "game.pn"])
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    main(["check", "game.pn"])
+    assert "pn: game.pn:1: the rules of play are not checked: 4 players" in capsys.readouterr().err
+
+
+WRONG_RECORDS = {
+    "not json": ("{", "it is no JSON from line 1, column 2 on: "),
+    "not utf-8": (b"\xe9", "it is no JSON that can be read: "),
+    "no object": ("[]", "A rule set is a JSON object"),
+    "a column too few": ({name: value for name, value in HOUSE.items() if name != "kitty"}, "kitty: It is missing."),
+    "a column too many": ({**HOUSE, "colour": 1}, "colour: There is no such column."),
+    "another kind of value": ({**HOUSE, "players": "four"}, "players: “four” is no whole number"),
+    "a column of a group": ({**HOUSE, "play": {"head": "never"}}, "play.head: “never” is not one of"),
+    "hands that do not fit the deck": ({**HOUSE, "hand_size": 19}, "hand_size: 4 hands of 19 "),
+    "far too long": (json.dumps(HOUSE).ljust(100_001), "it is longer than 100,000 characters"),
+}
+
+
+@pytest.mark.parametrize("how", WRONG_RECORDS)
+@pytest.mark.parametrize("more", [[], ["--fix"]], ids=["understood at a glance", "with other options"])
+def test_a_wrong_record_is_refused_with_the_column_named(
+    house: Path, capsys: pytest.CaptureFixture[str], how: str, more: list[str]
+) -> None:
+    record, reason = WRONG_RECORDS[how]
+    Path("game.pn").write_text(GAME)
+    house.write_bytes(
+        record if isinstance(record, bytes) else (record if isinstance(record, str) else json.dumps(record)).encode()
+    )
+    assert main(["check", *more, "--rules", "house.json", "game.pn"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert any(line.startswith(f"pn: --rules house.json: {reason}") for line in err.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("told", "reason"),
+    [
+        ("doubledeck", "there is no rule set of that name; did you mean double-deck"),
+        ("absent.json", "No such file or directory"),
+    ],
+)
+def test_rules_that_there_are_not_are_refused(capsys: pytest.CaptureFixture[str], told: str, reason: str) -> None:
+    assert main(["check", "--rules", told, DOUBLE_DECK]) == 2
+    assert capsys.readouterr().err.startswith(f"pn: --rules {told}: {reason}")
+
+
+def test_what_is_found_waits_on_disk_where_it_is_much(
+    house: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path("game.pn").write_text("Dealer West\nDäler\n" * 50)
+    main(["check", "--format", "json", "game.pn"])
+    in_memory = capsys.readouterr().out
+    monkeypatch.setattr(spool, "_HELD", 1_000)
+    main(["check", "--format", "json", "game.pn"])
+    assert capsys.readouterr().out == in_memory
+
+
+SLOW_TO_LOAD = {
+    "text": {"django", "argparse", "dataclasses", "inspect", "typing", "json", "difflib", "contextlib", "tempfile"},
+    "json": {"django", "argparse", "dataclasses", "inspect", "typing", "difflib", "contextlib", "tempfile"},
+}
+
+
+@pytest.mark.parametrize("form", SLOW_TO_LOAD)
+def test_without_rules_nothing_is_loaded_that_takes_longer_than_to_check(tmp_path: Path, form: str) -> None:
+    path = tmp_path / "game.pn"
+    path.write_text(GAME)
+    program = (
+        "import sys; there = set(sys.modules)\n"
+        "from annotations.notation.cli.command import main\n"
+        f"status = main(['check', '--rules', 'none', '--format', '{form}', sys.argv[1]])\n"
+        "print('', *sorted(set(sys.modules) - there)); sys.exit(status)"
+    )
+    done = subprocess.run([sys.executable, "-c", program, path], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    loaded = set(done.stdout.split())
+    assert "annotations.notation.cli.commands.checking" in loaded
+    assert SLOW_TO_LOAD[form].isdisjoint(loaded)
+    assert not any(name.startswith("annotations.rules.shipped") for name in loaded)

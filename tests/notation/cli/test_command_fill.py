@@ -1,0 +1,59 @@
+import io
+import sys
+from pathlib import Path
+
+import pytest
+
+from annotations.notation.cli.command import main
+from annotations.notation.cli.commands import fill
+
+THE_TEN = Path("tests/games/samples/the-ten-at-trick-19.pn").read_text()
+
+
+@pytest.fixture
+def asking(tmp_path: Path) -> str:
+    """The path of a text in which two scores are asked for."""
+    path = tmp_path / "game.pn"
+    path.write_text(THE_TEN.replace("PlayScores 33 0", "PlayScores ? ?"))
+    return str(path)
+
+
+@pytest.mark.parametrize(
+    ("options", "scores"),
+    [([], "33 0"), (["--rules", "double-deck"], "33 17"), (["--rules", "double-deck-minimum"], "33 0")],
+)
+def test_the_text_is_written_with_what_the_rules_determine(
+    asking: str, capsys: pytest.CaptureFixture[str], options: list[str], scores: str
+) -> None:
+    assert main(["fill", *options, asking]) == 0
+    assert capsys.readouterr() == (THE_TEN.replace("PlayScores 33 0", f"PlayScores {scores}"), "")
+
+
+def test_what_is_no_pn_comes_out_as_it_went_in(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    data = b"\xef\xbb\xbfDealer ?\r\nHand\xe91 ?\r\x00\n\n\nDealer ?"
+    out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", newline="")
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+    monkeypatch.setattr(sys, "stdout", out)
+    assert main(["fill", "-"]) == 0
+    assert out.buffer.getvalue() == data
+
+
+def test_what_cannot_be_filled_in_is_named(asking: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["fill", "absent.pn"]) == 2
+    assert main(["fill", "--rules", "doubledeck", asking]) == 2
+    assert capsys.readouterr() == (
+        "",
+        "pn: absent.pn: No such file or directory\n"
+        "pn: --rules doubledeck: there is no rule set of that name; "
+        "did you mean double-deck or double-deck-pass or double-deck-book?\n",
+    )
+
+
+def test_a_text_that_is_too_long_is_refused(
+    asking: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fill, "MOST_CHARACTERS", 100)
+    assert main(["fill", asking]) == 2
+    assert capsys.readouterr().err == (
+        f"pn: {asking}: too long to be filled in at once; pn split makes it into shorter files\n"
+    )

@@ -1,0 +1,81 @@
+import io
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from annotations.notation import read
+from annotations.notation.cli.command import main
+from annotations.notation.cli.commands.split import safe_name
+from tests.notation.saying import END, GAME, HAND, HEADER
+from tests.notation.test_properties import SAMPLES
+
+WITH_TABLE = HEADER.replace("DateTime", "Table 3\nDateTime")
+ARCHIVE = (
+    f"Note First.\n\nSeat2 Ben\n{HEADER}\n{HAND}Seat1 Amy\n{END}\n\n"
+    f"Note Of the second.\nTable 3\nSeat2 Cleo\n\n{HAND}{END}\n\n{HAND}{END}\n\nNote Last.\n"
+)
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder that a test runs in."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def split(text: str) -> list[str]:
+    Path("club.pn").write_bytes(text.encode("utf-8", "surrogateescape"))
+    main(["split", "-o", "out", "club.pn"])
+    return [Path("out", name).read_bytes().decode("utf-8", "surrogateescape") for name in sorted(os.listdir("out"))]
+
+
+def test_each_game_has_a_file_with_what_it_inherits_written_in() -> None:
+    assert split(ARCHIVE) == [
+        f"Note First.\n\nSeat2 Ben\n{HEADER}\n{HAND}Seat1 Amy\n{END}",
+        f"Note Of the second.\n{WITH_TABLE}Seat1 Amy\nSeat2 Cleo\n\n{HAND}{END}",
+        f"{WITH_TABLE}Seat1 Amy\nSeat2 Cleo\n\n{HAND}{END}\nNote Last.\n",
+    ]
+    assert sorted(os.listdir("out")) == ["club-0001.pn", "club-0002.pn", "club-0003.pn"]
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_game_by_itself_has_the_verdict_that_it_had(name: str) -> None:
+    text = "\n\n".join([SAMPLES[name], SAMPLES["the-ten-at-trick-19"], HAND, "Deal x\nBids1 \udce9\nHand1 C10 D S H"])
+    whole = read(text)
+    for number, part in enumerate(split(text)):
+        alone = read(part)
+        game = whole.document.games[number]
+        mine = [each for each in whole.diagnostics if game.first_line <= each.line <= game.last_line]
+        assert [each.code for each in alone.diagnostics] == [each.code for each in mine]
+        assert alone.statuses == (whole.statuses[number],)
+        assert alone.document.games[0].players == game.players
+
+
+def test_nothing_is_overwritten(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("out").mkdir()
+    Path("out/club-0002.pn").write_text("mine")
+    assert split(GAME + "\n\n" + GAME)[1] == "mine"
+    assert main(["split", "-o", "out", "club.pn"]) == 2
+    assert capsys.readouterr().err.endswith("pn: out/club-0001.pn: File exists\n")
+
+
+def test_invalid_games_are_written_as_they_are_and_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("club.pn").write_text(f"{GAME}\n\nDeal x\n")
+    assert main(["split", "-o", "new/out", "club.pn"]) == 1
+    assert Path("new/out/club-0002.pn").read_text() == f"{HEADER}\nDeal x\n"
+    assert capsys.readouterr().err == "pn: club.pn: 1 of 2 games are Invalid, and written as they are\n"
+
+
+def test_standard_input_is_split(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(GAME.encode())))
+    assert main(["split", "-o", "out", "-"]) == 0
+    assert os.listdir("out") == ["game-0001.pn"]
+
+
+def test_names_are_safe() -> None:
+    assert safe_name("a/b/Club Night, 3.pn") == "Club-Night--3"
+    assert safe_name("../--.pn") == "game"
+    assert safe_name("é\n.pn") == "game"
+    assert len(safe_name("x" * 300)) <= 100

@@ -1,0 +1,145 @@
+"""What holds of every game that the engine plays: its scores follow, one change shows, what is asked for is told."""
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from annotations.notation import read
+from annotations.notation.editing.filling import fill
+from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.notation.syntax.diagnostics import Severity
+from annotations.rules.shipped import SHIPPED, ruleset
+from annotations.rules.validation import contradictions
+from tests.notation.games_scored import Melding, asked_again, game_scored, withheld
+from tests.notation.houses import house
+
+SEEDS = st.integers(0, 10**9)
+STATED = ("double-deck", "double-deck-minimum", "double-deck-pass", "three-handed", "cutthroat", "triple-deck")
+"""Rule sets that tell all scores."""
+SCORES = re.compile("(Meld|Play|Hand|Game|Final)Scores ")
+
+
+def warnings(text: str, name: str) -> list[tuple[str, int]]:
+    return [(one.code, one.line) for one in read(text, ruleset(name)).diagnostics if one.code.startswith("PN5")]
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+@settings(max_examples=3)
+@given(seed=SEEDS)
+def test_a_game_that_was_played_by_the_rules_has_no_warnings(name: str, seed: int) -> None:
+    text = game_scored(Melding(seed), ruleset(name))
+    assert warnings(text, name) == []
+    assert not [one for one in read(text).diagnostics if one.severity.value == "error"]
+
+
+@pytest.mark.parametrize("name", STATED)
+def test_rules_that_state_what_it_takes_determine_every_score(name: str) -> None:
+    scores = [line for line in game_scored(Melding(1), ruleset(name)).splitlines() if SCORES.match(line)]
+    assert len(scores) == 9
+    assert not any("-" in line.split(" ")[1:] for line in scores)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+@settings(max_examples=3)
+@given(seed=SEEDS, share=st.floats(0.1, 1.0))
+def test_what_was_determined_and_is_asked_for_is_filled_in_again(name: str, seed: int, share: float) -> None:
+    rules = ruleset(name)
+    text = game_scored(Melding(seed), rules)
+    asked = asked_again(Random(seed), text, share)
+    told = fill(asked, rules)
+    if name in STATED:
+        assert told == text
+    assert all(here in ("?", there) for here, there in values_beside(told, text, "?"))
+    assert fill(told, rules) == told
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+@settings(max_examples=4)
+@given(seed=SEEDS, share=st.sampled_from([0.0, 0.02, 0.1, 0.4]), whole=st.sampled_from([0.0, 0.05, 0.3]))
+def test_whatever_is_asked_for_nothing_is_filled_in_that_was_not_there(
+    name: str, seed: int, share: float, whole: float
+) -> None:
+    rules = ruleset(name)
+    text = game_scored(Melding(seed), rules)
+    told = fill(withheld(Random(seed), text, "?", share, whole), rules)
+    for here, there in values_beside(told, text, "?"):
+        assert here in ("?", there) or there == "-", (here, there)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+@settings(max_examples=4)
+@given(
+    seed=SEEDS, mark=st.sampled_from("-?"), share=st.sampled_from([0.02, 0.1, 0.4]), whole=st.sampled_from([0.0, 0.2])
+)
+def test_what_is_not_known_contradicts_nothing(name: str, seed: int, mark: str, share: float, whole: float) -> None:
+    text = withheld(Random(seed), game_scored(Melding(seed), ruleset(name)), mark, share, whole)
+    assert warnings(text, name) == []
+
+
+@settings(max_examples=40)
+@given(seed=SEEDS, mark=st.sampled_from("-?"))
+def test_all_this_holds_of_house_rules_as_well(seed: int, mark: str) -> None:
+    random = Random(seed)
+    rules = house(random)
+    assert not list(contradictions(rules))
+    text = game_scored(Melding(seed), rules)
+    unknown = withheld(random, text, mark, random.choice([0.02, 0.1, 0.4]), random.choice([0.0, 0.2]))
+    for played in (text, unknown):
+        assert not [
+            one for one in read(played, rules).diagnostics if one.severity in (Severity.WARNING, Severity.ERROR)
+        ]
+    assert fill(text, rules) == text
+    for here, there in values_beside(fill(unknown, rules), text, mark):
+        assert here in (mark, there) or there == "-", (here, there)
+
+
+ALIKE = {
+    "single-deck": {"single-deck-tens"},
+    "single-deck-tens": {"single-deck"},
+    "check": {"three-handed"},
+    "racehorse": {"triple-deck"},
+}
+"""Sets that bids, or the kitty, tell apart: where they do not, it is said that it may be either."""
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+@settings(max_examples=4)
+@given(seed=SEEDS)
+def test_no_contradiction_is_found_by_the_set_that_is_inferred(name: str, seed: int) -> None:
+    text = game_scored(Melding(seed), ruleset(name))
+    bids = [int(bid) for line in re.findall("^Bids.*", text, re.MULTILINE) for bid in re.findall(" ([0-9]+)", line)]
+    assume(name != "check" or max(bids, default=300) > 4)  # so little is bid in no game for three
+    reading = read(text, AUTO)
+    (by,) = reading.rules
+    assert by is not None
+    assert not [one for one in reading.diagnostics if one.code.startswith("PN5")]
+    assert by.inferred is not None
+    assert by.name == name or name in by.inferred.others
+    assert by.name or ALIKE[name] & {*by.inferred.others}
+
+
+def values_beside(told: str, text: str, mark: str) -> Iterator[tuple[str, str]]:
+    """Each value that is told, and each label, beside the one that was there; a mark alone is of all its line."""
+    for one, other in zip(told.splitlines(), text.splitlines(), strict=True):
+        here, there = one.split(" "), other.split(" ")
+        yield from zip(here, [*there[:1], mark] if here[1:] == [mark] else there, strict=True)
+
+
+@pytest.mark.parametrize("name", STATED)
+@settings(max_examples=5)
+@given(seed=SEEDS)
+def test_a_score_that_is_changed_is_warned_of_on_its_line_and_nowhere_else(name: str, seed: int) -> None:
+    random, lines = Random(seed), game_scored(Melding(seed), ruleset(name)).splitlines()
+    scores = [at for at, line in enumerate(lines) if SCORES.match(line)]
+    assume(not any("-" in lines[at].split(" ") for at in scores))  # a hand that was given up
+    at = random.choice(scores)
+    label, *values = lines[at].split(" ")
+    place = random.randrange(len(values))
+    values[place] = str(int(values[place]) + random.choice((-10, -1, 1, 100)))
+    lines[at] = " ".join([label, *values])
+    found = warnings("\n".join(lines), name)
+    assert [line for _code, line in found] == [at + 1]

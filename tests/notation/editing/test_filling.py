@@ -1,0 +1,219 @@
+import re
+from pathlib import Path
+
+import pytest
+
+from annotations.notation import read
+from annotations.notation.editing.filling import fill
+from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.rules.shipped import ruleset
+
+SAMPLES = sorted(Path("tests/games/samples").glob("*.pn"))
+THE_TEN = Path("tests/games/samples/the-ten-at-trick-19.pn").read_text()
+
+
+def filled(text: str, rules: str = "double-deck") -> str:
+    return fill(text, ruleset(rules))
+
+
+TRICKS = "Contract Seat1 50 Clubs\n"
+
+DETERMINED = [
+    ("the winner of a trick", TRICKS + "Trick1 DJ DK DA CJ ? 2", TRICKS + "Trick1 DJ DK DA CJ Seat4 2"),
+    ("its counters", TRICKS + "Trick1 DJ DK DA CJ Seat4 ?", TRICKS + "Trick1 DJ DK DA CJ Seat4 2"),
+    (
+        "who leads to the next one",
+        TRICKS + "Trick1 DJ DK DA CJ ? ?\nTrick2 SA HJ SQ HA ? ?",
+        TRICKS + "Trick1 DJ DK DA CJ Seat4 2\nTrick2 SA HJ SQ HA Seat4 2",
+    ),
+    (
+        "the points of a meld",
+        TRICKS + "Meld1 CATKQJ DJ SQ H ?\nMeld2 ? D S H 4",
+        TRICKS + "Meld1 CATKQJ DJ SQ H 19\nMeld2 ? D S H 4",
+    ),
+    (
+        "the contract, but for its trump",
+        "Dealer Seat4\nBids1 Pass 50 51 Pass\nBids2 - Pass\nContract ?",
+        "Dealer Seat4\nBids1 Pass 50 51 Pass\nBids2 - Pass\nContract Seat3 51 ?",
+    ),
+    (
+        "the bid of the contract",
+        "Dealer Seat4\nBids1 Pass Pass Pass 50\nContract Seat4 ? Hearts",
+        "Dealer Seat4\nBids1 Pass Pass Pass 50\nContract Seat4 50 Hearts",
+    ),
+    (
+        "the score of a hand that was made",
+        "Contract Seat1 51 Clubs\nMeldScores 24 32\nPlayScores 27 23\nHandScores ?",
+        "Contract Seat1 51 Clubs\nMeldScores 24 32\nPlayScores 27 23\nHandScores 51 55",
+    ),
+    (
+        "and of one that was set",
+        "Contract Seat1 52 Clubs\nMeldScores 24 32\nPlayScores 27 23\nHandScores ? ?",
+        "Contract Seat1 52 Clubs\nMeldScores 24 32\nPlayScores 27 23\nHandScores -52 55",
+    ),
+    (
+        "the scores before the next hand",
+        "Deal 1\nGameScores 10 0\nHandScores 51 55\n\nDeal 2\nGameScores ?",
+        "Deal 1\nGameScores 10 0\nHandScores 51 55\n\nDeal 2\nGameScores 61 55",
+    ),
+    (
+        "and what a hand brought, from the scores around it",
+        "Deal 1\nGameScores 10 0\nHandScores ? ?\nAdjustments 0 -5\n\nDeal 2\nGameScores 61 50",
+        "Deal 1\nGameScores 10 0\nHandScores 51 55\nAdjustments 0 -5\n\nDeal 2\nGameScores 61 50",
+    ),
+    (
+        "the end of a game",
+        "Contract Seat1 50 Clubs\nGameScores 450 460\nHandScores 51 55\nFinalScores ?\nWinner ?",
+        "Contract Seat1 50 Clubs\nGameScores 450 460\nHandScores 51 55\nFinalScores 501 515\nWinner Team1",
+    ),
+    (
+        "what a misdeal brings",
+        "Dealer Seat1\nMeldScores ?\nPlayScores ?\nHandScores ? ?\nNote Misdeal.",
+        "Dealer Seat1\nMeldScores 0 0\nPlayScores 0 0\nHandScores 0 0\nNote Misdeal.",
+    ),
+    (
+        "what shooting the moon brings",
+        "Deal 1\nGameScores 10 20\nHandScores 0 0\nAdjustments 25 0\n\nDeal 2\nGameScores ?",
+        "Deal 1\nGameScores 10 20\nHandScores 0 0\nAdjustments 25 0\n\nDeal 2\nGameScores 35 20",
+    ),
+    (
+        "the dealers, from the one that is known",
+        "Deal 1\nDealer ?\n\nDeal 2\nDealer Seat4\n\nDeal 3\nDealer ?\n\nDeal 4\nDealer ?",
+        "Deal 1\nDealer Seat3\n\nDeal 2\nDealer Seat4\n\nDeal 3\nDealer Seat1\n\nDeal 4\nDealer Seat2",
+    ),
+]
+
+
+@pytest.mark.parametrize(("asked", "told"), [row[1:] for row in DETERMINED], ids=[row[0] for row in DETERMINED])
+def test_what_the_rest_determines_is_filled_in(asked: str, told: str) -> None:
+    assert filled(asked) == told
+
+
+def test_the_one_hand_that_is_not_known_has_the_cards_that_are_left() -> None:
+    asked = THE_TEN.replace("Hand3 CAATKQJ DAAATQJ SAAT HTTKJJ", "Hand3 ?")
+    assert filled(asked.replace("\nTrick5 DA DK DJ DK", "\nTrick5 - - - -")) == THE_TEN.replace(
+        "\nTrick5 DA DK DJ DK", "\nTrick5 - - - -"
+    )
+    two = asked.replace("Hand2 CATKKQ DTKKQJ SAAKKK HATKQQ", "Hand2 -")
+    assert "Hand3 ?" in filled(two.partition("Bids1")[0])
+
+
+def test_hands_are_told_from_the_tricks_when_all_are_there() -> None:
+    hands = re.findall("^Hand[1-4] .*", THE_TEN, re.MULTILINE)
+    asked = THE_TEN
+    for line in hands:
+        asked = asked.replace(line, f"{line[:5]} ?")
+    assert asked.count("?") == len(hands) == 4
+    assert filled(asked) == THE_TEN
+
+
+PASSED = """\
+Hand1 CATKKKQ DATKQJ SATKQJ HATKQ
+Hand3 CATTQQJ DATKQJ SATKQJ HATKJ
+Contract Seat1 50 Clubs
+Pass1 DJ SJ HA Seat3
+Pass3 CQ CT DJ Seat1
+Hand1 CATTKKKQQ DATKQJ SATKQ HTKQ
+Hand3 CATQJ DATKQJ SATKQJJ HAATKJ
+"""
+
+
+@pytest.mark.parametrize("seat", [1, 3])
+def test_hands_before_the_exchange_are_what_it_came_from(seat: int) -> None:
+    asked = re.sub(f"^Hand{seat} .*", f"Hand{seat} ?", PASSED, count=1, flags=re.MULTILINE)
+    assert asked != PASSED
+    assert filled(asked, "double-deck-pass") == PASSED
+    unknown = asked.replace("Pass3 CQ CT", "Pass3 - CT")
+    assert filled(unknown, "double-deck-pass") == unknown
+
+
+def test_the_kitty_is_what_the_declarer_was_not_dealt() -> None:
+    text = (
+        "Hand1 CATKQJ DK SATKQQQJ HAATKKJJ\nContract Seat1 500 Clubs\nKitty DJ SJ HQ HJ\nDiscard DJ SJ HK HJ -\n"
+        "Hand1 CATKQJ DK SATKQQQJ HAATKQJJ\n"
+    )
+    assert filled(text.replace("Kitty DJ SJ HQ HJ", "Kitty ?"), "racehorse") == text
+    assert filled(text.replace("Kitty DJ SJ HQ HJ", "Kitty DJ ? ? HJ"), "racehorse") == text
+    open_ = text.replace("Kitty DJ SJ HQ HJ", "Kitty ?").replace("Discard DJ", "Discard -")
+    assert filled(open_, "racehorse") == open_
+
+
+def test_hands_after_the_exchange_are_what_it_leaves() -> None:
+    text = Path("tests/games/samples/lakeside-single-deck.pn").read_text()
+    after = "Hand1 CQQJ DKKQQJJ STKJ H\n"
+    assert after in text
+    assert filled(text.replace(after, "Hand1 ?\n"), "single-deck") == text
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_the_only_card_that_is_left_was_played(turn: int) -> None:
+    cards = "HJ HK HQ HT".split()
+    cards[turn] = "?"
+    assert filled(THE_TEN.replace("Trick20 HJ HK HQ HT", f"Trick20 {' '.join(cards)}")) == THE_TEN
+
+
+UNDETERMINED = [
+    "Hand1 ?",
+    "Bids1 ? 50 Pass Pass",
+    "Bids1 Pass 50 ? Pass\nContract ?",
+    TRICKS + "Trick1 DJ ? DA CJ ? ?",
+    "Trick1 DJ DK DA CJ ? -",  # trump and who led are not known
+    TRICKS + "Meld1 CATKQJ - SQ H ?",
+    TRICKS + "Meld1 ?",
+    TRICKS + "Meld1 CATKQJ D S H 15\nMeldScores ?",
+    "MeldScores ?\nPlayScores ?\nHandScores ?\nFinalScores ?\nWinner ?",
+    "Contract Seat1 50 Clubs\nMeldScores 60 20\nPlayScores 0 0\nHandScores ? 20",  # made, or given up
+    "Deal 1\nGameScores - 0\nHandScores 51 55\n\nDeal 3\nGameScores ? ?",
+    "FinalScores 310 310\nWinner ?",
+    "FinalScores 310 300\nWinner ?\nNote Team1 forfeits.",
+    "Deal 1\nDealer Seat1\nNote Misdeal.\n\nDeal 2\nDealer ?",
+    "Deal 1\nDealer ?\nNote Misdeal.\n\nDeal 2\nDealer Seat1",
+    "Deal 1\nDealer Seat1\nBids1 Pass Pass Pass Pass\n\nDeal 2\nDealer ?",
+    TRICKS + "Meld1 CKQ D S H 4\nMeldScores ? ?\nPlayScores ? ?\nHandScores ? ?\nNote Misdeal.",
+    "Presenter ?\nDateTime ?\n\nDeal 1\nGameScores ? ?",
+]
+
+
+@pytest.mark.parametrize("text", UNDETERMINED)
+def test_what_is_not_determined_stays_asked_for(text: str) -> None:
+    assert filled(text) == text
+
+
+def test_of_values_that_one_question_mark_asks_for_those_are_told_that_are_known() -> None:
+    text = "Deal 1\nGameScores 0 -\nHandScores 51 55\n\nDeal 2\nGameScores ?"
+    assert filled(text) == text.replace("GameScores ?", "GameScores 51 ?")
+
+
+def test_a_wrong_value_is_left_and_what_follows_goes_by_it() -> None:
+    text = TRICKS + "Trick1 DJ DK DA CJ Seat3 2\nTrick2 SA HJ SQ HA ? 1"
+    assert filled(text) == text.replace("HA ?", "HA Seat3")
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+def test_a_text_that_asks_for_nothing_is_left_byte_for_byte(path: Path) -> None:
+    text = path.read_text()
+    assert fill(text, AUTO) == text
+
+
+ODD = (
+    "\ufeffContract  Seat1\t50 Clubs \r\nTrick1  DJ DK\tDA CJ ?   ?\rNote Who?\r\n\r\n\r\n"
+    "Däler ?\x00\n\n\n\nTrick1 ? ? ? ? ? ?"
+)
+
+
+def test_nothing_but_the_question_marks_changes() -> None:
+    assert filled(ODD) == ODD.replace("CJ ?   ?", "CJ Seat4   2")
+
+
+def test_each_game_is_filled_in_by_its_own_rules() -> None:
+    three = Path("tests/games/samples/parish-hall-three-handed.pn").read_text()
+    text = f"{three}\n\n{THE_TEN}"
+    asked = text.replace("PlayScores 33 0", "PlayScores ? ?")
+    assert fill(asked, AUTO) == text
+    assert filled(asked) == text.replace("PlayScores 33 0", "PlayScores 33 17")
+
+
+def test_without_rules_the_game_itself_still_tells() -> None:
+    text = "Deal 1\nDealer Seat4\nGameScores 10 0\nHandScores 1 2\n\nDeal 2\nDealer ?\nGameScores ?\nMeldScores ?"
+    assert not any(by and by.rules for by in read(text, AUTO).rules)
+    assert fill(text, AUTO) == text.replace("Dealer ?", "Dealer Seat1").replace("GameScores ?", "GameScores 11 2")

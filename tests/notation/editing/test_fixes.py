@@ -1,0 +1,106 @@
+import random
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from annotations.notation import read
+from annotations.notation.editing.fixes import apply_fixes, fix
+from annotations.notation.syntax.catalogue import CATALOGUE
+from annotations.notation.syntax.specs import LABELS
+from tests.notation.test_properties import SAMPLES, texts
+
+OF_SHORT_TEXTS = ("PN401", "PN403")
+
+
+@pytest.mark.parametrize(
+    ("bad", "good"),
+    [
+        ("Hand01 -", "Hand1 -"),
+        ("Datetime 2015-08-31T13:58:59", "DateTime 2015-08-31 13:58:59"),
+        ("Bids1 pass 50", "Bids1 Pass 50"),
+        ("Hand1 CAT SK DK HQ", "Hand1 CAT DK SK HQ"),
+        ("Hand1 C10A D S H", "Hand1 CAT D S H"),
+        ("Kitty SK C10", "Kitty CT SK"),
+        ("Dealer  Seat4 ", "Dealer Seat4"),
+        ("Presenter Club\nDeal 1", "Presenter Club\n\nDeal 1"),
+        ("Deal 1\nDealer Seat1\nDeal 2", "Deal 1\nDealer Seat1\n\nDeal 2"),
+        ("\ufeffDeal 1\r\nDealer Seat1\r\n\r\nDeal 2\r", "Deal 1\nDealer Seat1\n\nDeal 2\n"),
+        ("\n \nDeal 1\n\n\t\n\n\nDeal 1\n\n", "Deal 1\n\n\nDeal 1\n"),
+        ("\ufeff\r\n\r\n Deal 1", "Deal 1"),
+    ],
+)
+def test_what_is_certain_is_repaired(bad: str, good: str) -> None:
+    assert fix(bad).text == good
+
+
+@pytest.mark.parametrize("code", CATALOGUE)
+def test_an_example_that_can_be_repaired_is_its_good_one(code: str) -> None:
+    entry = CATALOGUE[code]
+    fixed = fix(entry.bad)
+    if fixed.repaired:
+        assert [found.code for found in fixed.repaired] == [code]
+        remaining = {found.code for found in read(fixed.text).diagnostics}
+        assert remaining <= {found.code for found in read(entry.good).diagnostics} | set(OF_SHORT_TEXTS)
+
+
+@given(texts)
+def test_repairs_come_to_an_end(text: str) -> None:
+    fixed = fix(text)
+    assert not any(found.fix for found in read(fixed.text).diagnostics)
+    assert fix(fixed.text).text == fixed.text
+
+
+@given(texts)
+@example("Notation\rDeal")
+def test_each_repair_takes_away_what_it_is_offered_for(text: str) -> None:
+    for found in read(text).diagnostics:
+        if found.fix:
+            after = read(apply_fixes(text, [found.fix])).diagnostics
+            assert not any(
+                (each.code, each.line, each.column, each.values) == (found.code, found.line, found.column, found.values)
+                for each in after
+            )
+
+
+def spoilt(line: str, chance: random.Random) -> str:
+    """The line with a mistake in it that can be repaired for certain; the line itself where it has no room for one."""
+    label, _, values = line.partition(" ")
+    found = LABELS.get(label)
+    if found is None or label == "Note":
+        return line
+    kind = found.spec.fields[0].kind
+    ways = [f"{label.lower()} {values}", f"{label}: {values}", f"{label}  {values}", f" {line}", f"{line}\t"]
+    if found.number:
+        ways.append(f"{found.spec.stem}0{found.number} {values}")
+    if kind in ("card", "suit"):
+        ways.append(line.replace("T", "10") if "T" in values and not label.startswith("T") else line)
+    if kind == "suit" and len(values.split()) in (4, 5):
+        words = values.split()
+        ways += [" ".join([label, *chance.sample(words[:4], 4), *words[4:]])]
+        ways += [" ".join([label, *[word[0] + word[:0:-1] for word in words[:4]], *words[4:]])]
+    if kind == "bid":
+        ways.append(line.replace("Pass", chance.choice(["pass", "PASS", "P"])))
+    if kind == "seat":
+        ways.append(line.replace(" Seat", chance.choice([" seat", " SEAT", " "])))
+    return chance.choice(ways)
+
+
+WAYS_TO_SAVE = [
+    lambda text: text,
+    lambda text: text.replace("\n\nDeal", "\nDeal", 1),
+    lambda text: text.replace("\n", "\r\n"),
+    lambda text: text.replace("\n", "\r"),
+    lambda text: f"\ufeff\n \n{text}\n\n\n",
+]
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+@settings(max_examples=30)
+@given(chance=st.randoms(use_true_random=False))
+def test_a_spoilt_game_is_repaired_and_says_what_it_said(name: str, chance: random.Random) -> None:
+    lines = SAMPLES[name].split("\n")
+    for at in chance.sample(range(len(lines)), chance.randrange(1, 6)):
+        lines[at] = spoilt(lines[at], chance)
+    bad = chance.choice(WAYS_TO_SAVE)("\n".join(lines))
+    assert fix(bad).text == SAMPLES[name]

@@ -1,0 +1,63 @@
+"""Rounds of bidding before anybody speaks in them."""
+
+import pytest
+
+from annotations.notation import read
+from annotations.notation.editing.filling import UNSTATED
+from annotations.notation.entry.bidding_entry import BiddingRound, bidding_round
+from annotations.notation.play.game import replay_game
+from annotations.notation.syntax.hand_lines import HandLines
+from annotations.rules.shipped import SHIPPED, ruleset
+
+FIRST, SECOND = "Dealer Seat4\nBids1 53 Pass 54 55\n", "Bids2 Pass - 56 60\n"
+
+ROUNDS = [
+    ("the first", "Dealer Seat4\n", 1, (frozenset(), 0, 50)),
+    ("after a bid and a pass", FIRST, 2, (frozenset({1}), 55, 56)),
+    ("after two rounds", FIRST + SECOND, 3, (frozenset({0, 1}), 60, 61)),
+    ("one that is written already", FIRST + SECOND, 2, (frozenset({1}), 55, 56)),
+]  # fmt: skip
+
+
+def round_of(text: str, number: int, rules: str = "double-deck") -> BiddingRound:
+    game = read(text).document.games[-1]
+    [hand] = replay_game(game, [HandLines(section) for section in game.hands], ruleset(rules) if rules else UNSTATED)
+    return bidding_round(hand, number)
+
+
+@pytest.mark.parametrize(("text", "number", "expected"), [row[1:] for row in ROUNDS], ids=[row[0] for row in ROUNDS])
+def test_it_is_told_who_is_out_and_what_may_be_bid(
+    text: str, number: int, expected: tuple[frozenset[int], int, int]
+) -> None:
+    found = round_of(text, number)
+    assert (found.out, found.high, found.least) == expected
+
+
+WHOLE = [
+    ("nobody comes after", ["Pass", "-", "56", "60"], "Pass - 56 60"),
+    ("who comes after is still in", ["57"], "57"),
+    ("who comes after is out, and two go on", ["-", "-", "56"], "- - 56 -"),
+    ("who comes after is out, and it is over", ["-", "-", "Pass"], "- - Pass"),
+    ("nobody has spoken", [], ""),
+]
+
+
+@pytest.mark.parametrize(("calls", "written"), [row[1:] for row in WHOLE], ids=[row[0] for row in WHOLE])
+def test_who_is_out_is_named_where_another_round_follows(calls: list[str], written: str) -> None:
+    third = round_of("Dealer Seat4\nBids1 50 Pass 51 Pass\n", 2)
+    assert " ".join(third.whole(calls, 4)) == written
+
+
+def test_the_next_bids_go_up_by_the_steps_of_the_rules() -> None:
+    assert round_of(FIRST, 2).ladder[:7] == (56, 57, 58, 59, 60, 65, 70)
+    assert round_of("Dealer Seat4\n", 1, "single-deck-tens").ladder[:2] == (150, 160)
+
+
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_no_next_bid_begins_with_another_so_that_each_is_known_by_its_last_key(rules: str) -> None:
+    ladder = [str(bid) for bid in round_of("Dealer Seat4\n", 1, rules).ladder]
+    assert not [bid for bid in ladder for other in ladder if bid != other and bid.startswith(other)]
+
+
+def test_without_rules_nobody_can_tell_the_next_bids() -> None:
+    assert round_of(FIRST, 2, rules="").ladder == ()

@@ -1,0 +1,472 @@
+"""The guide: what a person who records a game would write next, at any moment of it."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from annotations.notation import Reading, Status, read
+from annotations.notation.editing.edits import apply
+from annotations.notation.editing.places import insertion
+from annotations.notation.guide.guide import Guide, Phase, State, Step, guide, label_choices, later
+from annotations.notation.syntax.specs import LABELS
+from annotations.rules.rulesets import RuleSet, with_values
+from annotations.rules.shipped import ruleset
+from tests.notation.recording import Recorder
+
+HEADER = "Presenter Lakeside\nDateTime 2015-08-31 13:58:59\n"
+DEAL = "Deal 1\nGameScores 0 0\nDealer Seat4\n"
+HANDS = "Hand1 -\nHand2 -\nHand3 -\nHand4 -\n"
+AUCTION = "Bids1 Pass 50 51 Pass\nBids2 - Pass\nContract Seat3 51 Clubs\n"
+RESULTS = "MeldScores 0 0\nPlayScores 0 0\nHandScores 0 0\n"
+ENDED = f"{HEADER}\n{DEAL}{HANDS}{AUCTION}{RESULTS}FinalScores 0 0\nWinner Team1\n"
+
+
+def reading_at(text: str, players: int = 4) -> Reading:
+    """The text as it is read at a table with that many players."""
+    reading = read(text)
+    game = reading.document.games[-1]
+    game.players = max(game.players, players)
+    return reading
+
+
+def guided(text: str, after: int | None = None, players: int = 4) -> Guide:
+    return guide(reading_at(text, players), after)
+
+
+def following(text: str, after: int | None = None, players: int = 4) -> str:
+    """The label that comes next, with its hand, counted from 1: `2 Deal`."""
+    return named(guided(text, after, players).next)
+
+
+def named(step: Step | None) -> str:
+    if step is None:
+        return "nothing"
+    return step.label.text if step.hand is None else f"{step.hand + 1} {step.label.text}"
+
+
+def besides(text: str, **options: int) -> list[str]:
+    return [named(step) for step in guided(text, **options).others]
+
+
+def phase(text: str, title: str, hand: int | None = 0) -> Phase:
+    return next(phase for phase in guided(text).phases if phase.title == title and phase.hand == hand)
+
+
+def states(phase: Phase) -> dict[str, str]:
+    return {step.label.text: step.state.value for step in phase.steps}
+
+
+def test_an_empty_text_begins_with_the_presenter_or_with_a_hand() -> None:
+    assert following("") == "Presenter"
+    assert besides("")[:2] == ["1 Deal", "1 Dealer"]
+
+
+def test_the_game_section_leads_to_the_first_hand() -> None:
+    assert following("Presenter Lakeside\n") == "DateTime"
+    assert following(HEADER) == "1 Deal"
+    assert besides(HEADER)[0] == "1 Dealer"
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("Deal 1\n", "1 GameScores"),
+        ("Dealer Seat4\n", "1 Hand1"),
+        ("Dealer Seat4\nHand1 -\n", "1 Hand2"),
+        (DEAL + HANDS, "1 Bids1"),
+        (f"{DEAL}{HANDS}Bids1 53 Pass 54 55\n", "1 Bids2"),
+        (f"{DEAL}{HANDS}Bids1 53 Pass 54 55\nBids2 Pass - 56 60\nBids3 - - 65 Pass\n", "1 Contract"),
+        (f"{DEAL}{HANDS}Bids1 Pass Pass Pass 50\n", "1 Contract"),
+        (f"{DEAL}{HANDS}Bids1 50 51 52\n", "1 Contract"),  # a shorter round is the last
+        (f"{DEAL}{HANDS}Bids1 -\n", "1 Contract"),
+        (f"{DEAL}{HANDS}Bids1 ? ? Pass Pass\n", "1 Bids2"),
+        (DEAL + HANDS + AUCTION, "1 Meld1"),
+        (f"{DEAL}{HANDS}{AUCTION}Meld1 -\n", "1 Meld2"),
+        (f"{DEAL}{HANDS}{AUCTION}Trick1 -\n", "1 Trick2"),
+        (f"{DEAL}{HANDS}{AUCTION}MeldScores 0 0\n", "1 PlayScores"),
+        (f"{DEAL}{HANDS}{AUCTION}MeldScores 0 0\nPlayScores 0 0\nAdjustments 0 5\n", "1 HandScores"),
+        (DEAL + HANDS + AUCTION + RESULTS, "2 Deal"),
+        (f"{DEAL}{HANDS}{AUCTION}{RESULTS}FinalScores 0 0\n", "1 Winner"),
+    ],
+)
+def test_a_hand_is_written_as_it_goes(text: str, label: str) -> None:
+    assert following(text) == label
+    assert following(f"{HEADER}\n{text}") == label
+
+
+def test_a_hand_without_trump_is_not_played() -> None:
+    assert following(f"{DEAL}{HANDS}Bids1 Pass Pass Pass 50\nContract Seat4 50 -\n") == "1 MeldScores"
+
+
+def test_there_are_as_many_tricks_as_cards() -> None:
+    text = f"{DEAL}Hand1 CAT D S H\nTrick1 CA CA CA CA Seat1 1\n"
+    assert following(text) == "1 Trick2"
+    assert following(f"{text}Trick2 CT CT CT CT Seat1 1\nMeldScores 0 0\n") == "1 PlayScores"
+
+
+PLAYED = f"{DEAL}{AUCTION}Trick1 CA CT CK CQ Seat3 2\nTrick2 DA DT DK DQ Seat3 3\n"
+"""Played out by rules that deal two cards, with nobody's hand and meld written down."""
+
+TWO_CARDS = with_values({"hand_size": 2})
+
+
+def following_by_rules(text: str, after: int | None = None) -> str:
+    return named(guide(read(text, TWO_CARDS), after).next)
+
+
+def test_hands_that_nobody_wrote_down_are_wanted_once_the_play_tells_them() -> None:
+    assert following_by_rules(PLAYED.partition("Trick2")[0]) == "1 Trick2"
+    assert following_by_rules(PLAYED) == "1 Hand1"
+    assert following_by_rules(PLAYED.replace("Bids1", "Hand1 CA DA S H\nBids1", 1)) == "1 Hand2"
+
+
+def test_melds_are_wanted_after_the_hands_that_the_play_told_and_before_the_scores() -> None:
+    hands = "".join(f"Hand{seat} C D S H\n" for seat in (1, 2, 3, 4))
+    text = PLAYED.replace("Bids1", f"{hands}Bids1", 1)
+    assert following_by_rules(text, after=7) == "1 Meld1"
+    melds = "".join(f"Meld{seat} C D S H 0\n" for seat in (1, 2, 3, 4))
+    assert following_by_rules(text.replace("Trick1", f"{melds}Trick1", 1)) == "1 MeldScores"
+
+
+def test_nobody_is_asked_for_hands_again_once_there_are_results() -> None:
+    assert following_by_rules(f"{PLAYED}MeldScores 0 0\n") == "1 PlayScores"
+
+
+@pytest.mark.parametrize(
+    ("text", "label", "then"),
+    [
+        (DEAL, "Hand1", "1 Bids1"),
+        (DEAL, "Bids1", "1 Contract"),
+        (f"{DEAL}{AUCTION}", "Meld2", "1 Trick1"),
+        (f"{DEAL}{AUCTION}", "Trick1", "1 MeldScores"),
+        (DEAL, "HandScores", "nothing"),
+    ],
+)
+def test_what_is_left_for_later_is_passed_over_with_all_of_its_kind(text: str, label: str, then: str) -> None:
+    assert named(later(reading_at(text), LABELS[label], 0)) == then
+
+
+def test_phases_that_a_game_is_recorded_without_are_not_asked_for_again() -> None:
+    text = f"{DEAL}{HANDS}{AUCTION}{RESULTS}\nDeal 2\n{AUCTION}"
+    assert following(text) == "2 MeldScores"
+    assert following(text.replace("Clubs\nMeld", "Clubs\nTrick1 -\nMeld", 1)) == "2 Trick1"
+    assert following(text.replace("Clubs\nMeld", "Clubs\nTrick1 -\nMeld", 1) + "Trick1 -\n") == "2 MeldScores"
+    assert following(text.replace("51 Clubs", "51 -", 1)) == "2 Meld1"
+
+
+def test_meld_and_play_may_be_skipped() -> None:
+    text = DEAL + HANDS + AUCTION
+    assert {"1 Trick1", "1 MeldScores"} <= set(besides(text))
+    assert {"1 Pass1", "1 Kitty"} <= set(besides(text))
+    assert "1 MeldScores" in besides(text + "Meld1 -\nTrick1 -\n")
+
+
+def test_an_exchange_is_led_through_once_it_has_begun() -> None:
+    text = "Hand1 CA D S H\nHand3 CT D S H\nContract Seat3 51 Clubs\nPass1 CA\n"
+    assert following(text) == "1 Pass3"
+    assert following(text + "Pass3 CT\n") == "1 Hand1"
+    assert following(text + "Pass3 CT\nHand1 CT D S H\n") == "1 Hand3"
+    assert following(text + "Pass3 CT\nHand1 CT D S H\nHand3 CA D S H\n") == "1 Meld1"
+    assert following("Hand3 CT D S H\nContract Seat3 20 Clubs\nKitty CA\n") == "1 Discard"
+
+
+def test_the_next_hand_has_the_exchange_of_the_hand_before_as_its_declarer_sees_it() -> None:
+    first = "Deal 1\nHand2 CA D S H\nContract Seat2 51 Clubs\nPass2 CA\nPass4 CT\nHand2 CT D S H\n"
+    second = f"{first}{RESULTS}\nDeal 2\nHand1 CA D S H\nContract Seat3 52 Hearts\n"
+    assert following(second) == "2 Pass1"
+    assert following(second + "Pass1 CA\n") == "2 Pass3"
+    assert following(second + "Hand3 -\nPass1 CA\nPass3 CT\n") == "2 MeldScores"
+
+
+def test_a_kitty_shown_by_round_is_led_through_once_it_has_begun() -> None:
+    text = f"{DEAL}Bids1 26 Pass 27 28\n"
+    assert following(text) == "1 Bids2"
+    assert "1 Kitty1" in besides(text)
+    assert following(f"{text}Kitty1 HA\nBids2 30 - 31 Pass\n") == "1 Kitty2"
+    assert following(f"{text}Kitty1 HA\nBids2 30 - 31 Pass\nKitty2 CA\n") == "1 Bids3"
+
+
+def test_after_a_hand_the_next_one_begins_or_the_game_ends() -> None:
+    text = f"{HEADER}\n{DEAL}{HANDS}{AUCTION}{RESULTS}"
+    assert following(text) == "2 Deal"
+    assert "1 FinalScores" in besides(text)
+    assert "1 Note" in besides(text)
+
+
+WON = f"{HEADER}\nDeal 4\nGameScores 450 380\nDealer Seat4\n{HANDS}{AUCTION}{RESULTS}"
+WON = WON.replace("HandScores 0 0", "HandScores 91 0")
+"""541 by rules whose target is 500."""
+
+
+@pytest.mark.parametrize("rules", ["double-deck", "double-deck-minimum"])
+def test_a_game_in_which_somebody_has_won_ends(rules: str) -> None:
+    found = guide(read(WON, ruleset(rules)))
+    assert named(found.next) == "1 FinalScores"
+    assert "2 Deal" in map(named, found.others)
+    assert named(guide(read(f"{WON}FinalScores 541 380\n", ruleset(rules))).next) == "1 Winner"
+    ended = guide(read(f"{WON}FinalScores 541 380\nWinner Team1\n", ruleset(rules)))
+    assert ended.next is None
+    assert "2 Deal" not in map(named, ended.others)
+
+
+@pytest.mark.parametrize(
+    ("scores", "after"),
+    [
+        ("HandScores 49 0", "2 Deal"),
+        ("HandScores 50 0", "1 FinalScores"),
+        ("HandScores 91 0\nAdjustments -50 0", "2 Deal"),
+        ("HandScores 40 0\nAdjustments 10 0", "1 FinalScores"),
+        ("HandScores -51 120", "1 FinalScores"),
+        ("HandScores ? 0", "2 Deal"),
+        ("HandScores 91", "2 Deal"),
+    ],
+)
+def test_a_game_ends_once_the_scores_after_a_hand_reach_the_target(scores: str, after: str) -> None:
+    text = WON.replace("HandScores 91 0", scores)
+    assert named(guide(read(text, ruleset("double-deck"))).next) == after
+
+
+@pytest.mark.parametrize(
+    ("both_over", "contract", "after"),
+    [
+        ("declarer", "Seat3 51 Clubs", "1 FinalScores"),
+        ("declarer", "? 51 Clubs", "2 Deal"),
+        ("higher", "? 51 Clubs", "1 FinalScores"),
+        ("play-on", "Seat3 51 Clubs", "2 Deal"),
+        ("bid-out", "Seat3 51 Clubs", "1 FinalScores"),
+        ("bid-out", "? 51 Clubs", "2 Deal"),
+    ],
+)
+def test_where_two_have_reached_the_target_the_rules_say_whether_the_game_ends(
+    both_over: str, contract: str, after: str
+) -> None:
+    text = WON.replace("HandScores 91 0", "HandScores 91 125").replace("Seat3 51 Clubs", contract)
+    rules = with_values({"scoring.target": 500, "scoring.both_over": both_over})
+    assert named(guide(read(text, rules)).next) == after
+
+
+def test_by_bid_out_a_game_goes_on_until_somebody_makes_a_bid() -> None:
+    rules = with_values({"scoring.target": 500, "scoring.both_over": "bid-out"})
+    assert named(guide(read(WON, rules)).next) == "1 FinalScores"
+    assert named(guide(read(WON.replace("HandScores 91 0", "HandScores -51 125"), rules)).next) == "2 Deal"
+
+
+@pytest.mark.parametrize("rules", [None, with_values({})])
+def test_a_game_goes_on_where_no_rules_tell_a_target(rules: RuleSet | None) -> None:
+    found = guide(read(WON, rules))
+    assert named(found.next) == "2 Deal"
+    assert "1 FinalScores" in map(named, found.others)
+
+
+def test_where_all_play_alone_one_of_them_wins() -> None:
+    text = "Deal 4\nGameScores 90 20 30\nDealer Seat3\nContract Seat1 21 Clubs\nHandScores 25 5 5\n"
+    assert named(guide(read(text, ruleset("three-handed"))).next) == "1 FinalScores"
+    assert named(guide(read(text.replace("Scores 90", "Scores 70"), ruleset("three-handed"))).next) == "2 Deal"
+
+
+def test_a_hand_that_is_dealt_after_somebody_has_won_is_recorded_as_any_other() -> None:
+    text = f"{WON}\nDeal 5\nGameScores 541 380\nDealer Seat1\n"
+    assert named(guide(read(text, ruleset("double-deck"))).next) == "2 Hand1"
+
+
+def test_who_records_in_time_is_not_thrown_back_to_what_is_missing_above() -> None:
+    text = "Dealer Seat4\nHand2 -\n"
+    assert following(text) == "1 Hand3"
+    assert "Presenter" in besides(text)
+    game = f"DateTime 2015-08-31 13:58:59\n\nDeal 1\n{RESULTS}"
+    assert following(game) == "2 Deal"
+    assert "Presenter" in besides(game)
+
+
+def test_who_records_a_single_hand_is_led_to_what_is_missing_above() -> None:
+    text = f"Dealer Seat4\n{HANDS}{AUCTION}{RESULTS}"
+    assert following(text) == "Presenter"
+    assert "2 Deal" in besides(text)
+    assert "1 FinalScores" in besides(text)
+
+
+def test_at_the_end_of_the_game_the_gaps_come_from_above() -> None:
+    ended = ENDED.replace("GameScores 0 0\n", "").replace("Hand2 -\n", "")
+    assert following(ended) == "1 GameScores"
+    assert following(ended, after=6) == "1 Hand2"
+    assert following(ended.replace("Dealer", "GameScores 0 0\nDealer")) == "1 Hand2"
+
+
+def test_what_is_missing_below_the_line_just_written_comes_first() -> None:
+    text = f"{DEAL}{HANDS}{AUCTION}"
+    assert following(text.replace("GameScores 0 0\n", ""), after=1) == "1 GameScores"
+    assert following(f"Presenter A\n\n{text}", after=1) == "DateTime"
+    assert following(f"Note x\n{text}", after=1) == "1 Meld1"
+    assert following(text, after=99) == "1 Meld1"
+
+
+def test_a_concluded_game_without_gaps_asks_for_nothing() -> None:
+    assert read(ENDED).status is Status.COMPLETE
+    assert following(ENDED) == "nothing"
+    assert besides(ENDED) == ["1 Note"]
+
+
+def test_a_table_for_which_pn_has_no_teams_is_asked_for_them() -> None:
+    assert following(HEADER, players=5) == "Team1"
+    assert following(HEADER + "Team1 Seat1 Seat3\n", players=5) == "Team2"
+    assert following(HEADER + "Team1 Seat1 Seat3\nTeam2 Seat2 Seat4 Seat5\n", players=5) == "Seat1"
+    assert following(HEADER + "Team1 Seat1\nTeam2 Seat2\nSeat1 Ike\n", players=2) == "Seat2"
+
+
+def test_names_are_led_through_once_they_have_begun() -> None:
+    assert following(HEADER + "Seat1 Ike\n") == "Seat2"
+    assert following(HEADER + "Seat4 Dot\n") == "1 Deal"
+
+
+def test_a_later_game_has_what_the_one_before_declared() -> None:
+    text = f"{ENDED}\n\nDeal 1\n"
+    assert following(text) == "1 GameScores"
+    assert "Presenter" not in besides(text)
+    assert following(f"{ENDED}\n\nDateTime 2015-08-31 15:00:00\n") == "1 Deal"
+
+
+def test_the_way_has_the_game_and_the_phases_of_every_hand() -> None:
+    titles = ["Deal", "Auction", "Exchange", "Meld", "Play", "Results"]
+    assert [phase.title for phase in guided("").phases] == ["Game", *titles]
+    assert [phase.title for phase in guided("Deal 1\n\nDeal 2\n").phases] == ["Game", *titles, *titles]
+
+
+def test_a_line_on_the_way_is_written_or_not_asked_or_faulty() -> None:
+    deal = states(phase("Dealer ?\nHand1 CX\nHand2 -\n", "Deal"))
+    assert deal["Dealer"] == "asked"
+    assert deal["Hand1"] == "faulty"
+    assert deal["Hand2"] == "done"
+    assert deal["Hand3"] == "missing"
+    assert states(phase(ENDED, "Exchange"))["Kitty"] == "open"
+
+
+def test_a_phase_is_what_its_gravest_line_is() -> None:
+    assert phase(ENDED, "Deal").state is State.DONE
+    assert phase(ENDED, "Meld").state is State.OPEN
+    assert phase(ENDED.replace("Hand2 -", "Hand2 ?"), "Deal").state is State.ASKED
+    assert phase(ENDED.replace("Hand2 -\n", ""), "Deal").state is State.MISSING
+    assert phase(ENDED.replace("Hand2 -", "Hand2 CX"), "Deal").state is State.FAULTY
+
+
+def test_a_hand_redeclared_after_the_exchange_is_shown_with_it() -> None:
+    text = "Hand1 -\nPass1 CA\nHand1 CT D S H\n"
+    assert [step.line for step in phase(text, "Deal").steps if step.label.text == "Hand1"] == [1]
+    assert [step.line for step in phase(text, "Exchange").steps if step.label.text == "Hand1"] == [3]
+
+
+def test_every_line_that_may_be_written_can_be_chosen() -> None:
+    labels = [step.label.text for step in label_choices(reading_at("Deal 1\nBids1 50 51 52 53\nTrick2 -\n"), 0)]
+    assert labels[:8] == ["GameScores", "Dealer", "Hand1", "Hand2", "Hand3", "Hand4", "Bids2", "Kitty1"]
+    assert {"Contract", "Pass4", "Kitty", "Discard", "Meld1", "Trick1", "Trick3", "Adjustments", "Winner"} < set(labels)
+    assert labels[-5:] == ["Seat4", "BidSystem1", "BidSystem2", "Annotator", "Note"]
+    assert {"Deal", "Bids1", "Trick2", "Trick4", "Hand5"}.isdisjoint(labels)
+
+
+def test_the_lines_of_the_game_section_can_be_chosen_once() -> None:
+    labels = [step.label.text for step in label_choices(reading_at("Presenter A\nSeat1 Ike\nNote x\n"), None)]
+    assert {"Notation", "DateTime", "Seat2", "Team1", "Annotator", "Note"} < set(labels)
+    assert {"Presenter", "Seat1", "Deal"}.isdisjoint(labels)
+
+
+def test_how_the_game_ended_can_be_chosen_in_its_last_hand() -> None:
+    reading = reading_at("Deal 1\n\nDeal 2\n")
+    assert "Winner" not in [step.label.text for step in label_choices(reading, 0)]
+    assert "Winner" in [step.label.text for step in label_choices(reading, 1)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("shown", [True, False])
+def test_following_the_guide_ends_in_a_complete_game(players: int, shown: bool) -> None:
+    recorder = Recorder(Random(players), players, shown=shown)
+    recorder.record()
+    assert read(recorder.text).status is Status.COMPLETE
+    assert recorder.steps.count("Deal") == recorder.hands
+
+
+@pytest.mark.parametrize("players", [3, 4, 6])
+@pytest.mark.parametrize("seed", range(12))
+def test_following_it_in_leaps_ends_in_a_complete_game_too(players: int, seed: int) -> None:
+    restless = (0.1, 0.3, 0.5, 0.8)[seed % 4]
+    recorder = Recorder(Random(seed), players, restless, shown=seed % 3 > 0, hands=1 + seed % 2)
+    recorder.record()
+    assert recorder.guide().next is None
+    assert read(recorder.text).status is Status.COMPLETE
+
+
+@pytest.mark.parametrize("players", [3, 4, 6])
+@pytest.mark.parametrize("length", [0, 1, 5, 20, 50, 100])
+def test_whatever_can_be_chosen_can_be_written(players: int, length: int) -> None:
+    recorder = Recorder(Random(length), players, 0.2)
+    recorder.record(most=length)
+    reading = recorder.reading()
+    for hand in (None, *range(len(reading.document.games[-1].hands))):
+        for step in label_choices(reading, hand):
+            line = f"{step.label.text} {recorder.answer(step)}"
+            text = apply(reading.text, [insertion(reading, step.label.text, hand, line)])
+            assert misplaced(text) == misplaced(reading.text), line
+
+
+def misplaced(text: str) -> list[str]:
+    """What is said of the order of the lines."""
+    found = read(text).diagnostics
+    return [diagnostic.code for diagnostic in found if diagnostic.code[:3] == "PN2" or diagnostic.code == "PN604"]
+
+
+lines = st.sampled_from(
+    [*ENDED.splitlines(), "", "", "Kitty1 HA", "Bids1", "Hand1 CX", "Contract -", "Nonsense", "Deal ?"]
+)
+texts = st.builds("\n".join, st.lists(lines | st.sampled_from([f"{text} -" for text in LABELS]), max_size=25))
+
+
+@given(texts)
+def test_any_text_can_be_guided(text: str) -> None:
+    reading = read(text)
+    found = guide(reading)
+    assert all(phase.steps for phase in found.phases)
+    labelled = [line.number for line in reading.document.games[-1].lines() if line.label]
+    assert sorted(step.line for phase in found.phases for step in phase.steps if step.line) == sorted(labelled)
+    for number in (0, 1, len(reading.document.lines) // 2, len(reading.document.lines) + 1):
+        assert guide(reading, after=number).others
+    for hand in (None, *range(len(reading.document.games[-1].hands) + 1)):
+        assert label_choices(reading, hand)
+
+
+PASSING = "Dealer Seat4\nHand1 CA D S H\nHand3 CT D S H\nContract Seat3 65 Clubs\n"
+KITTY = "Dealer Seat3\nHand1 CA D S H\nContract Seat1 20 Clubs\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "rules", "label"),
+    [
+        (PASSING, "double-deck-pass", "Pass1"),
+        (f"{PASSING}Pass1 CA CT CK\n", "double-deck-pass", "Pass3"),
+        (PASSING, "double-deck", "Meld1"),
+        (KITTY, "three-handed", "Kitty"),
+        (f"{KITTY}Kitty C9 D9 S9\n", "three-handed", "Discard"),
+        (KITTY, "cutthroat", "Meld1"),
+    ],
+)
+def test_a_first_exchange_is_as_the_rules_have_it(text: str, rules: str, label: str) -> None:
+    following = guide(read(text, ruleset(rules))).next
+    assert following
+    assert following.label.text == label
+
+
+@pytest.mark.parametrize(
+    ("written", "following"),
+    [
+        (("Hand3",), "Hand4"),
+        (("Hand3", "Hand4"), "Hand1"),
+        (("Hand1", "Hand3", "Hand4"), "Hand2"),
+        (("Hand1", "Hand2", "Hand3", "Hand4"), "Bids1"),
+        (("Hand3", "Hand4", "Bids1"), "Contract"),
+    ],
+)
+def test_hands_come_in_any_order_until_the_auction_begins(written: tuple[str, ...], following: str) -> None:
+    lines = {"Bids1": "Bids1 50 Pass Pass Pass"}
+    text = "\n".join(["Dealer Seat4", *(lines.get(label, f"{label} CA D S H") for label in written), ""])
+    step = guide(read(text + "Team2 Seat2 Seat4\n")).next
+    assert step
+    assert step.label.text == following

@@ -1,0 +1,147 @@
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from annotations.notation import read
+from annotations.notation.cli.stream import read_games
+from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.rules.shipped import ruleset
+from tests.notation.saying import GAME
+
+SAMPLES = Path("tests/games/samples")
+
+INFERRED = {
+    "club-championship.pn": "double-deck",
+    "lakeside-single-deck.pn": "single-deck",
+    "lakeside-six-handed.pn": "triple-deck",
+    "parish-hall-double-deck.pn": "double-deck",
+    "parish-hall-three-handed.pn": "three-handed",
+    "the-ten-at-trick-19.pn": "double-deck-minimum",
+    "winter-open-three-handed.pn": "three-handed",
+}
+
+
+@pytest.mark.parametrize("sample", INFERRED)
+def test_the_rule_set_of_a_real_game_is_told_from_the_game(sample: str) -> None:
+    (by,) = read((SAMPLES / sample).read_text(), AUTO).rules
+    assert by is not None
+    assert by.name == INFERRED[sample]
+    assert by.why.startswith(f"{by.name}: ")
+
+
+HEAD = "Deal 1\nDealer Seat4\nHand4 CATKQJ DATKQJ SATKQJ HATKQJ\n"
+BY_WHAT_IS_WRITTEN = [
+    ("no more melds count than books say", "double-deck-book",
+     "Contract Seat1 50 Clubs\nMeld1 CAATTKKQQJJ D S H 30\nMeld2 C D S H 0\nMeld3 C D S H 0\nMeld4 C D S H 0"),
+    ("a hand below the minimum is not played", "double-deck-minimum",
+     "Contract Seat1 50 Clubs\nMeld1 CKQ D S H 4\nMeld2 C D S H 0\nMeld3 C D S H 0\nMeld4 C DKQ S H 2\n"
+     "MeldScores 0 0\nPlayScores 0 0\nHandScores -50 0"),
+    ("cards are passed, and the hand is given up", "double-deck-pass",
+     "Bids1 50 Pass Pass Pass\nContract Seat1 50 Clubs\nPass1 CA CA CA\nPass3 CT CT CT"),
+    ("nobody must bid", "double-deck-thomas", "Bids1 Pass Pass Pass Pass"),
+    ("one mistake tells of no other rules", "double-deck",
+     "Contract Seat1 50 Clubs\nMeld1 CAATTKKQQJJ D S H 30\nMeld2 CAATTKKQQJJ D S H 150\nMeld3 CAATTKKQQJJ D S H 150"),
+]  # fmt: skip
+
+
+def test_melds_and_counters_in_tens_tell_more_than_bids_that_are_too_low() -> None:
+    hand = "Hand1 CATKQJ DATKQJ SATKQ H9\nBids1 25 Pass Pass\nContract Seat1 25 Clubs\nKitty C9 D9 S9\n"
+    three = f"Deal 1\nDealer Seat3\n{hand}"
+    in_ones, in_tens = f"{three}Meld1 CATKQJ DKQ SKQ H 19\n", f"{three}Meld1 CATKQJ DKQ SKQ H 190\nMeld2 C99 D S H 20\n"
+    for text, name, warned in (
+        (in_ones, "three-handed", 0),
+        (in_tens, "check", 0),
+        (f"{in_tens}Meld3 C D SKQ H 2\n", "three-handed", 2),
+    ):
+        reading = read(text, AUTO)
+        assert reading.rules[0] is not None
+        assert reading.rules[0].name == name
+        assert len([one for one in reading.diagnostics if one.code == "PN507"]) == warned
+
+
+@pytest.mark.parametrize(
+    ("name", "text"), [row[1:] for row in BY_WHAT_IS_WRITTEN], ids=[row[0] for row in BY_WHAT_IS_WRITTEN]
+)
+def test_of_sets_that_fit_alike_it_is_the_one_that_less_contradicts(name: str, text: str) -> None:
+    reading = read(HEAD + text, AUTO)
+    (by,) = reading.rules
+    assert by is not None
+    assert by.name == name
+    warned = [one.line for one in reading.diagnostics if one.code.startswith("PN5")]
+    assert warned == ([5] if name == "double-deck" else [])
+
+
+def test_every_game_of_a_text_has_its_own_rule_set() -> None:
+    of_four = ("lakeside-single-deck.pn", "the-ten-at-trick-19.pn", "lakeside-single-deck.pn")
+    text = "\n\n".join((SAMPLES / sample).read_text() for sample in of_four)
+    names = [by.name for by in read(text, AUTO).rules if by]
+    assert names == ["single-deck", "double-deck-minimum", "single-deck"]
+    assert [read.rules.name for read in read_games(text.splitlines(True), AUTO) if read.rules] == names
+
+
+def test_where_it_cannot_be_told_it_says_so() -> None:
+    (by,) = read("Bids1 50 Pass Pass Pass Pass Pass Pass", AUTO).rules
+    assert by is not None
+    assert by.name is None
+    assert by.why == "7 players, bids from 50 to 50: no rule set that comes with Roundhouse"
+
+
+SIX = "Hand1 CAAAAATTTTT DAAAAATTTTT S H\nHand2 {} DAAAAATTTTT S H\nHand3 -\nHand4 -\nHand5 -\nHand6 -\n"
+THREE = "Hand1 CATKQJ DATKQJ SATKQ H9\nHand2 -\nHand3 -\nBids1 {} 25 30\nBids2 {} Pass Pass\n"
+OF_ANOTHER_GAME = [
+    ("many cards that the deck does not have so often", SIX.format("CAAAAATTTTT"), "triple-deck", "racehorse"),
+    ("bids that are not counted so", THREE.format(6, 315), "three-handed", "check"),
+]
+
+
+@pytest.mark.parametrize(
+    ("hand", "name", "other"), [row[1:] for row in OF_ANOTHER_GAME], ids=[row[0] for row in OF_ANOTHER_GAME]
+)
+def test_where_nothing_contradicts_another_game_there_is_no_telling(hand: str, name: str, other: str) -> None:
+    reading = read(f"Deal 1\n{hand}", AUTO)
+    (by,) = reading.rules
+    assert by is not None
+    assert by.name is None
+    assert by.why.endswith(f": it may be {name}, {other}")
+    assert not [one for one in reading.diagnostics if one.code.startswith("PN5")]
+
+
+@pytest.mark.parametrize(
+    ("hand", "name", "codes"),
+    [
+        ("Hand1 CAAAAAAA DTTTTT SKKKKK HQQQ\n" + SIX.partition("{} ")[2].partition("\n")[2], "triple-deck", ["PN501"]),
+        (THREE.format(6, 31), "three-handed", ["PN503"]),
+    ],
+)
+def test_one_mistake_tells_of_no_other_game(hand: str, name: str, codes: list[str]) -> None:
+    reading = read(f"Deal 1\n{hand}", AUTO)
+    (by,) = reading.rules
+    assert by is not None
+    assert by.name == name
+    assert [one.code for one in reading.diagnostics if one.code.startswith("PN5")] == codes
+
+
+def test_a_game_is_not_checked_by_rules_for_fewer_players() -> None:
+    (by,) = read(GAME, ruleset("three-handed")).rules
+    assert by is not None
+    assert by.rules is None
+    assert by.why == "three-handed is for 3 players: 4 play this game"
+
+
+def test_a_game_of_which_little_is_written_is_checked_by_the_rules_that_are_given() -> None:
+    (by,) = read("Dealer Seat2", ruleset("double-deck")).rules
+    assert by is not None
+    assert by.name == "double-deck"
+
+
+def test_without_rules_nothing_is_told_of_them() -> None:
+    assert read(GAME).rules == (None,)
+
+
+def test_reading_without_rules_does_not_load_them() -> None:
+    loaded = "import sys; from annotations.notation.reading import read; read('Deal 1'); print(*sys.modules)"
+    modules = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True).stdout.split()
+    assert "annotations.notation.reading" in modules
+    assert "annotations.rules.rulesets" not in modules

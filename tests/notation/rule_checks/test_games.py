@@ -1,0 +1,183 @@
+import pytest
+from tests.notation.test_rules_of_scores import codes, warnings
+
+
+def two_hands(first: str, second: str) -> str:
+    return f"Deal 1\n{first}\n\nDeal 2\n{second}\n"
+
+
+def test_the_scores_before_a_hand_are_those_before_the_last_one_and_what_it_brought() -> None:
+    first = "GameScores 10 -50\nHandScores 61 40"
+    assert codes(two_hands(first, "GameScores 71 -10")) == []
+    assert warnings(two_hands(first, "GameScores 71 10")) == [
+        "PN515 6: GameScores has 71 10: the hand before leaves 71 -10 (double-deck)."
+    ]
+
+
+def test_adjustments_count_and_none_are_none() -> None:
+    first = "GameScores 0 0\nAdjustments {}\nHandScores 61 40"
+    assert codes(two_hands(first.format("25 0"), "GameScores 86 40")) == []
+    assert codes(two_hands(first.format("25 0"), "GameScores 61 40")) == ["PN515 7"]
+    assert codes(two_hands(first.format("-"), "GameScores 61 40")) == []
+    assert codes(two_hands(first.format("? 0"), "GameScores 99 40")) == []
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("GameScores - 0\nHandScores 61 40", "GameScores 99 40"),
+        ("GameScores 0 0\nHandScores ? 40", "GameScores 99 40"),
+        ("GameScores 0 0", "GameScores 99 40"),
+        ("GameScores 0 0\nHandScores 61 40", "GameScores - 40"),
+        ("GameScores 0 0\nHandScores 61 40", "GameScores -"),
+        ("HandScores 61 40", "GameScores 99 40"),
+    ],
+)
+def test_scores_that_are_not_known_are_not_measured(first: str, second: str) -> None:
+    assert codes(two_hands(first, second)) == []
+
+
+def test_of_a_deal_that_was_left_out_nothing_is_known() -> None:
+    text = two_hands("GameScores 0 0\nDealer Seat1\nHandScores 61 40", "GameScores 99 40\nDealer Seat4")
+    assert codes(text.replace("Deal 2", "Deal 3")) == []
+
+
+def test_other_teams_have_other_scores() -> None:
+    first = "Team1 Seat1 Seat3\nTeam2 Seat2 Seat4\nGameScores 0 0\nHandScores 61 40"
+    assert codes(two_hands(first, "Team1 Seat1 Seat2\nTeam2 Seat3 Seat4\nGameScores 99 99")) == []
+
+
+CHAIN = """\
+Deal 1
+GameScores {} {}
+HandScores 10 20
+
+Deal 2
+GameScores {} {}
+HandScores 10 20
+
+Deal 3
+GameScores {} {}
+HandScores 10 20
+FinalScores {} {}
+"""
+RIGHT = (0, 0, 10, 20, 20, 40, 30, 60)
+LINES = (2, 2, 6, 6, 10, 10, 12, 12)
+
+
+def test_scores_that_follow_have_no_warnings() -> None:
+    assert codes(CHAIN.format(*RIGHT)) == []
+
+
+@pytest.mark.parametrize("place", range(len(RIGHT)))
+def test_one_wrong_score_is_told_once_and_on_its_line(place: int) -> None:
+    scores = [*RIGHT[:place], RIGHT[place] + 5, *RIGHT[place + 1 :]]
+    (said,) = codes(CHAIN.format(*scores))
+    assert said.endswith(f" {LINES[place]}")
+
+
+def test_a_game_that_goes_on_with_a_wrong_score_has_one_warning() -> None:
+    assert codes(CHAIN.format(0, 0, 15, 20, 25, 40, 35, 60)) == ["PN515 6"]
+
+
+def test_a_wrong_hand_score_is_told_where_it_is_and_not_again() -> None:
+    first = "Contract Seat1 50 Clubs\nGameScores 0 0\nMeldScores 30 20\nPlayScores 30 20\nHandScores {} 40"
+    for written in (60, 50):
+        text = two_hands(first.format(written), "GameScores 60 40")
+        assert [code for code in codes(text) if not code.startswith("PN2")] == (["PN514 6"] if written == 50 else [])
+
+
+def test_a_game_may_be_recorded_from_any_deal_and_any_score_on() -> None:
+    text = two_hands("GameScores 310 290\nHandScores 61 40", "GameScores 371 330")
+    assert codes(text) == []
+
+
+def test_final_scores_are_what_the_last_hand_leaves() -> None:
+    assert warnings("GameScores 450 380\nHandScores 61 40\nFinalScores 501 420") == [
+        "PN516 3: FinalScores has 501 420: the hand leaves 511 420 (double-deck)."
+    ]
+
+
+WINNERS = [
+    ("450 380", "61 40", "511 420", "Team1", True),
+    ("450 380", "61 40", "511 420", "Team2", False),
+    ("450 380", "61 40", "511 420", "Seat3", True),
+    ("450 380", "61 40", "511 420", "Seat2", False),
+    ("450 480", "61 40", "511 520", "Team1", True),  # who declared wins, if both are there
+    ("450 480", "61 40", "511 520", "Team2", False),
+    ("250 280", "61 40", "311 320", "Team2", True),  # broken off
+    ("250 280", "61 40", "311 320", "Team1", False),
+    ("250 280", "61 40", "311 320", "-", True),
+]
+
+
+@pytest.mark.parametrize(("before", "hand", "final", "winner", "is_right"), WINNERS)
+def test_the_winner_is_told_by_the_target(before: str, hand: str, final: str, winner: str, is_right: bool) -> None:
+    text = f"GameScores {before}\nContract Seat1 50 Clubs\nHandScores {hand}\nFinalScores {final}\nWinner {winner}"
+    assert codes(text) == ([] if is_right else ["PN516 5"])
+
+
+def test_the_target_is_named() -> None:
+    assert warnings("FinalScores 511 420\nWinner Team2") == [
+        "PN516 2: Winner has Team2: Team1 has won, by the scores (double-deck, scoring.target and scoring.both_over)."
+    ]
+
+
+def test_a_game_that_was_given_up_may_have_any_winner() -> None:
+    assert codes("FinalScores 311 320\nWinner Team1\nNote Team2 forfeits the game.") == []
+
+
+ENDINGS = [
+    "East left the table.", "Seat2 has left.", "Team2 resigned", "They quit.", "won by default", "West concedes.",
+    "North shot the moon, which ends the game.", "Shoot-the-moon!", "They surrender the game", "A no-show",
+]  # fmt: skip
+NO_ENDINGS = [
+    "East is quite happy.", "The player to the left of the dealer", "No trump is left.", "left-hand opponent",
+    "These are the default rules.", "They concede the hand.", "Seat1 surrendered this deal", "a full moon",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("note", "is_ending"), [(note, note in ENDINGS) for note in (*ENDINGS, *NO_ENDINGS)])
+def test_a_note_may_tell_that_the_game_ended_before_its_score_did(note: str, is_ending: bool) -> None:
+    assert codes(f"FinalScores 311 320\nWinner Team1\nNote {note}") == ([] if is_ending else ["PN516 2"])
+
+
+def test_of_cutthroat_only_who_made_a_bid_is_the_winner() -> None:
+    text = "Contract Seat2 20 Clubs\nHandScores 30 {} 10\nFinalScores 120 {} 90\nWinner {}"
+    assert codes(text.format(25, 105, "Team2"), "cutthroat") == []
+    assert codes(text.format(25, 105, "Team1"), "cutthroat") == ["PN516 4"]
+    assert codes(text.format(-20, 95, "Team1"), "cutthroat") == []
+
+
+def deals(*dealers: object, note: str = "") -> str:
+    hands = [f"Deal {number}\nDealer {dealer}\n{note}Contract Seat1 50 -" for number, dealer in enumerate(dealers, 1)]
+    return "\n\n".join(hands)
+
+
+def test_the_deal_goes_round_the_table() -> None:
+    assert codes(deals("Seat3", "Seat4", "Seat1", "Seat2")) == []
+    assert warnings(deals("Seat3", "Seat1")) == [
+        "PN517 6: Dealer is Seat1: Seat3 dealt before, and Seat4 is next (double-deck)."
+    ]
+
+
+def test_a_dealer_out_of_turn_is_told_once() -> None:
+    assert codes(deals("Seat1", "Seat3", "Seat3", "Seat4")) == ["PN517 6"]
+    assert codes(deals("Seat1", "Seat3", "Seat4", "Seat1")) == ["PN517 6"]
+    assert codes(deals("Seat1", "-", "Seat4")) == []
+
+
+def test_after_a_misdeal_the_same_player_deals_again() -> None:
+    assert codes(deals("Seat1", "Seat1")) == ["PN517 6"]
+    assert codes(deals("Seat1", "Seat1", note="Note Misdeal, South had five nines.\n")) == []
+    assert codes(deals("Seat1", "Seat3", note="Note Misdeal, South had five nines.\n")) == ["PN517 7"]
+
+
+@pytest.mark.parametrize("note", ["a mis-deal", "MISDEALT", "East must redeal", "Redealt", "East deals again"])
+def test_a_note_tells_of_a_misdeal(note: str) -> None:
+    assert codes(deals("Seat1", "Seat1", note=f"Note {note}.\n")) == []
+
+
+@pytest.mark.parametrize("note", ["an ideal hand", "misdealing is no crime", "East dealt well"])
+def test_other_notes_do_not(note: str) -> None:
+    assert codes(deals("Seat1", "Seat1", note=f"Note {note}.\n")) == ["PN517 7"]

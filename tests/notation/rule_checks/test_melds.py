@@ -1,0 +1,105 @@
+"""Seed 001, Meld; seed 004, Melding; the specification’s own mistake (field notes, section 1)."""
+
+import pytest
+
+from annotations.notation import Status, read
+from annotations.notation.syntax.catalogue import message
+from annotations.rules.shipped import ruleset
+from tests.notation.saying import GAME, warned, warnings
+
+SPECIFICATION = """\
+Contract Seat2 60 Diamonds
+Meld1 CQQ DKQQ SQQ HQQJJ 94
+Meld2 CK DATKQJ SKQ HKQ 27
+Meld3 CJ DJ SJ HJ 4
+Meld4 CKQ DATKQJ S H 17
+"""  # its example of melds (seed 000, Meld#)
+
+
+def test_the_specifications_own_melds_are_worth_64_and_31() -> None:
+    assert warnings(SPECIFICATION) == ["PN507 Meld1 94", "PN507 Meld2 27"]
+    said = [message(one) for one in read(SPECIFICATION, ruleset("double-deck")).diagnostics if one.code == "PN507"]
+    assert said == [
+        "Meld1 has 94 points: with diamonds as trump its cards are worth 64: royal marriage 4 "
+        "and double queens around 60 (double-deck, meld).",
+        "Meld2 has 27 points: with diamonds as trump its cards are worth 31: run 15, marriage in spades 2, "
+        "marriage in hearts 2, pinochle 4 and kings around 8 (double-deck, meld).",
+    ]
+
+
+def test_a_wrong_count_keeps_no_game_from_being_complete() -> None:
+    text = GAME.replace("Contract Seat4 50 -\n", SPECIFICATION)
+    reading = read(text, ruleset("double-deck"))
+    assert "PN507" in [one.code for one in reading.diagnostics]
+    assert reading.status is Status.COMPLETE
+
+
+WORTH = [
+    ("double-deck", "Hearts", "C DJ SQ H", 4),
+    ("double-deck", "Hearts", "C DJJ SQQ H", 30),
+    ("double-deck-thomas", "Hearts", "C DJJJ SQQQ H", 90),
+    ("double-deck-book", "Hearts", "C DJJJ SQQQ H", 45),
+    ("double-deck", "Hearts", "C D S HATKQJ", 15),
+    ("single-deck", "Hearts", "C D S HATKQJ9", 16),
+    ("single-deck-tens", "Hearts", "C D S HATKQJ9", 160),
+    ("double-deck", "Spades", "CA DA SA HA", 10),
+    ("double-deck", "Spades", "C D S H", 0),
+]
+
+
+@pytest.mark.parametrize(("rules", "trump", "cards", "points"), WORTH)
+def test_a_meld_is_worth_what_the_table_says(rules: str, trump: str, cards: str, points: int) -> None:
+    meld = f"Contract Seat1 50 {trump}\nMeld1 {cards} "
+    assert not warnings(f"{meld}{points}", rules)
+    assert warnings(f"{meld}{points + 1}", rules) == [f"PN507 Meld1 {points + 1}"]
+
+
+def test_nothing_melds_nothing() -> None:
+    assert warned("Contract Seat1 50 Clubs\nMeld1 CA D S H 4") == (
+        "Meld1 has 4 points: with clubs as trump its cards are worth 0 (double-deck, meld)."
+    )
+
+
+HAND = "Hand1 CAT DATKKQQJ STKQQ HATTQQQJ\nContract Seat1 50 Diamonds\n"
+
+
+def test_only_cards_that_are_held_are_tabled() -> None:
+    text = f"{HAND}Meld1 CJ DJ SQ H 4"
+    assert warnings(text) == ["PN507 Meld1 CJ"]
+    assert warned(text) == "Meld1 shows CJ: Hand1 does not have it (double-deck)."
+    assert warnings(f"{HAND}Meld1 C DJ SQQQ H 4") == ["PN507 Meld1 SQQQ"]
+
+
+def test_cards_may_be_tabled_and_then_laid_away() -> None:
+    text = """\
+Hand1 CATKKJ9 DATQ99 SAT HAT
+Contract Seat1 20 Clubs
+Kitty CQ DJ HJ
+Discard CJ DT D9 1
+Hand1 CATKKQ9 DAQJ9 SAT HATJ
+Meld1 CATKQJ D S H 15
+"""
+    assert not warnings(text, "three-handed")
+    assert warnings(text.replace("Meld1 CATKQJ D S H 15", "Meld1 CATKQJ D SQ H 15"), "three-handed") == [
+        "PN507 Meld1 SQ"
+    ]
+
+
+UNKNOWN = [
+    ("the hand", "Hand1 -\nContract Seat1 50 Hearts\nMeld1 CJ DJ SQ H 4"),
+    ("trump", "Contract Seat1 50 -\nMeld1 C DJ SQ H 99"),
+    ("the contract", "Meld1 C DJ SQ H 99"),
+    ("the points", "Contract Seat1 50 Hearts\nMeld1 C DJ SQ H -"),
+    ("the points, which are asked for", "Contract Seat1 50 Hearts\nMeld1 C DJ SQ H ?"),
+    ("the cards", "Contract Seat1 50 Hearts\nMeld1 -"),
+    ("some of the cards", "Contract Seat1 50 Hearts\nMeld1 C - SQ H 99"),
+]
+
+
+@pytest.mark.parametrize(("what", "text"), UNKNOWN, ids=[what for what, _ in UNKNOWN])
+def test_what_is_not_known_is_not_measured(what: str, text: str) -> None:
+    assert not warnings(text)
+
+
+def test_a_price_that_the_rules_do_not_give_is_not_guessed() -> None:
+    assert not warnings("Contract Seat1 50 Hearts\nMeld1 CAAAA DAAAA SAAAA HAAAA 5", "two-handed-draw")

@@ -1,0 +1,188 @@
+from pathlib import Path
+
+import pytest
+
+from annotations.notation import message, read
+from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.rules.shipped import ruleset
+
+SAMPLES = sorted(Path("tests/games/samples").glob("*.pn"))
+
+MELDS = """\
+Contract Seat1 {bid} Clubs
+Meld1 CATKQJ D S H 15
+Meld2 CKQ D S H 4
+Meld3 C DJ SQ H 4
+Meld4 C D S H 0
+"""
+THE_TEN = Path("tests/games/samples/the-ten-at-trick-19.pn").read_text()
+"""A hand of which one team took less than the minimum."""
+
+
+def warnings(text: str, rules: str = "double-deck") -> list[str]:
+    """Every warning, as `PN513 5: what was found: what was expected`."""
+    found = read(text, ruleset(rules)).diagnostics
+    return [f"{one.code} {one.line}: {message(one)}" for one in found if one.code.startswith("PN5")]
+
+
+def codes(text: str, rules: str = "double-deck") -> list[str]:
+    return [said.partition(":")[0] for said in warnings(text, rules)]
+
+
+def scored(lines: str, rules: str = "double-deck", bid: int = 50, melds: str = MELDS) -> list[str]:
+    """The codes of a hand with these melds, in which all tricks but these scores are withheld."""
+    return [said.split()[0] for said in warnings(melds.format(bid=bid) + lines, rules)]
+
+
+def test_meld_scores_are_the_melds_of_a_team() -> None:
+    assert scored("MeldScores 19 4") == []
+    assert warnings(MELDS.format(bid=50) + "MeldScores 15 4") == [
+        "PN513 6: MeldScores has 15 4: the melds give 19 4 (double-deck)."
+    ]
+
+
+def test_the_points_are_those_that_are_written_be_they_right_or_wrong() -> None:
+    wrong = MELDS.replace("Meld1 CATKQJ D S H 15", "Meld1 CATKQJ D S H 20")
+    assert scored("MeldScores 24 4", melds=wrong) == ["PN507"]
+
+
+def test_a_mistake_is_not_told_twice_where_the_scores_go_by_the_cards() -> None:
+    wrong = MELDS.replace("Meld1 CATKQJ D S H 15", "Meld1 CATKQJ D S H 20")
+    assert scored("MeldScores 19 4", melds=wrong) == ["PN507"]
+
+
+def test_below_the_minimum_the_declarer_loses_unplayed_and_the_others_keep_their_meld() -> None:
+    melds = MELDS.replace("Meld2 CKQ D S H 4", "Meld2 CKQQQ DQ SQQ HQQQ 84").replace("84", "14")
+    lines = "MeldScores 0 {}\nPlayScores 0 0\nHandScores -50 {}"
+    assert "PN513" not in scored(lines.format(0, 0), "double-deck-minimum", melds=melds)
+    assert "PN513" in scored("MeldScores 19 0", "double-deck-minimum", melds=melds)
+
+
+def test_below_the_minimum_of_counters_a_team_scores_nothing() -> None:
+    assert codes(THE_TEN, "double-deck-minimum") == []
+    assert codes(THE_TEN.replace("PlayScores 33 0", "PlayScores 33 17"), "double-deck-minimum") == ["PN513 35"]
+    assert warnings(THE_TEN) == [
+        "PN513 34: MeldScores has 58 0: the melds give 58 32 (double-deck).",
+        "PN513 35: PlayScores has 33 0: the tricks give 33 17 (double-deck).",
+    ]
+
+
+def test_the_minimums_are_named() -> None:
+    (said,) = warnings(THE_TEN.replace("MeldScores 58 0", "MeldScores 58 32"), "double-deck-minimum")
+    assert said.endswith(
+        "MeldScores has 58 32: the melds and the minimums give 58 0 "
+        "(double-deck-minimum, scoring.minimum_meld and scoring.minimum_counters)."
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "MeldScores 19 4",  # who declared is not known
+        MELDS.format(bid=50).replace("Meld4 C D S H 0", "Meld4 -") + "MeldScores 19 40",
+        MELDS.format(bid=50).replace("H 15", "H -") + "MeldScores 99 4",
+        MELDS.format(bid=50) + "MeldScores - 4",
+        MELDS.format(bid=50) + "MeldScores ? 4",
+        MELDS.format(bid=50) + "MeldScores -",
+        MELDS.format(bid=50) + "PlayScores 31 19",  # the tricks are not written down
+        MELDS.format(bid=50) + "Trick1 CA CK CQ CJ Seat1 2\nPlayScores 31 19",  # the rest was claimed
+    ],
+)
+def test_what_is_not_known_is_not_measured(text: str) -> None:
+    assert [code for code in codes(text) if "PN513" in code] == []
+
+
+def test_scores_that_a_rule_set_does_not_give_are_not_measured() -> None:
+    hand = MELDS.format(bid=50) + "MeldScores 99 99\nPlayScores 99 99\nHandScores 198 198"
+    assert codes(hand, "racehorse") == []
+
+
+def test_play_scores_are_the_counters_of_the_tricks_of_a_team() -> None:
+    text = THE_TEN.replace("MeldScores 58 0", "MeldScores 58 32").replace("HandScores 91 0", "HandScores 91 49")
+    assert codes(text.replace("PlayScores 33 0", "PlayScores 33 17")) == []
+    assert codes(text.replace("PlayScores 33 0", "PlayScores 33 18")) == ["PN513 35"]
+    assert codes(text.replace("PlayScores 33 0", "PlayScores 32 17")) == ["PN513 35"]
+
+
+@pytest.mark.parametrize(
+    ("bid", "scores", "right"),
+    [
+        (51, "24 32\nPlayScores 27 23", "51 55"),
+        (52, "24 32\nPlayScores 27 23", "-52 55"),
+        (52, "24 32\nPlayScores 27 0", "-52 32"),
+        (50, "60 0\nPlayScores 0 50", "60 50"),
+        (50, "60 0\nPlayScores 0 50", "-50 50"),
+        (50, "60 20\nPlayScores 0 0", "-50 20"),
+    ],
+)
+def test_a_hand_scores_meld_and_play_or_loses_the_bid(bid: int, scores: str, right: str) -> None:
+    text = f"Contract Seat1 {bid} Clubs\nMeldScores {scores}\nHandScores "
+    assert codes(text + right) == []
+    ours, theirs = map(int, right.split())
+    assert codes(f"{text}{ours} {theirs + 1}") == ["PN514 4"]
+    assert codes(f"{text}{ours + 1} {theirs}") == ([] if scores.startswith("60") else ["PN514 4"])
+
+
+def test_the_score_says_by_which_rule_it_was_lost() -> None:
+    text = "Contract Seat1 52 Clubs\nMeldScores 24 32\nPlayScores 27 23\nHandScores 51 55"
+    assert warnings(text) == [
+        "PN514 4: HandScores has 51 55: the bid of 52 is not made, which gives -52 55 (double-deck, scoring.set)."
+    ]
+
+
+def test_where_no_suit_could_be_trump_the_bid_is_lost_and_nobody_scores() -> None:
+    hand = "Contract Seat4 50 -\nMeldScores 0 0\nPlayScores 0 0\nHandScores 0 {}"
+    assert codes(hand.format(-50)) == []
+    assert codes(hand.format(0)) == ["PN514 4"]
+    assert codes(hand.format(-50).replace("MeldScores 0 0", "MeldScores 20 0")) == ["PN513 2"]
+
+
+def test_a_wrong_meld_score_is_told_once_whether_or_not_the_hand_goes_on_with_it() -> None:
+    hand = MELDS.format(bid=40) + "MeldScores 29 4\nPlayScores 31 19\nHandScores {} 23"
+    assert codes(hand.format(60)) == ["PN513 6"]
+    assert codes(hand.format(50)) == ["PN513 6"]
+    assert codes(hand.format(70)) == ["PN513 6", "PN514 8"]
+
+
+def test_a_misdeal_that_counts_for_nothing_is_no_mistake() -> None:
+    hand = MELDS.format(bid=50) + "MeldScores 0 0\nPlayScores 0 0\nHandScores 0 0\n"
+    assert set(codes(hand)) == {"PN513 6", "PN514 8"}
+    assert codes(hand + "Note A misdeal: East had 21 cards.") == []
+
+
+def test_a_misdeal_that_is_found_before_the_contract_scores_nothing() -> None:
+    hand = "Dealer Seat1\nMeldScores 0 0\nPlayScores 0 0\nHandScores {}\nNote Misdealt: East has 21 cards."
+    assert codes(hand.format("0 0")) == []
+    assert warnings(hand.format("10 0")) == ["PN514 4: HandScores has 10 0: a misdeal gives 0 0 (double-deck)."]
+
+
+def test_of_a_misdeal_that_is_found_later_there_is_no_telling_whether_it_counts() -> None:
+    hand = MELDS.format(bid=50) + "MeldScores {0}\nPlayScores 0 0\nHandScores {0}\nNote Misdeal."
+    for scores in ("0 0", "29 4", "29 0"):
+        assert codes(hand.format(scores)) == []
+
+
+SHOT = "Contract Seat1 60 Clubs\nMeldScores 0 0\nPlayScores 50 0\nHandScores 0 0\nAdjustments 25 0\n"
+
+
+def test_shooting_the_moon_is_scored_by_adjustments() -> None:
+    assert codes(SHOT) == ["PN514 4"]
+    shot = SHOT + "Note Team1 declared Shoot-the-moon and won all tricks.\n"
+    assert codes(shot) == []
+    assert codes(f"Deal 1\nGameScores 10 20\n{shot}\nDeal 2\nGameScores 35 20") == []
+    assert codes(f"Deal 1\nGameScores 10 20\n{shot}\nDeal 2\nGameScores 10 20") == ["PN515 11"]
+    missed = shot.replace("25 0", "0 -25").replace("Team1", "Team2")
+    assert codes(f"Deal 1\nGameScores 10 20\n{missed}\nDeal 2\nGameScores 10 -5") == []
+
+
+def test_beside_a_moon_the_contract_may_be_scored_as_always() -> None:
+    hand = "Contract Seat1 {} Clubs\nMeldScores 24 0\nPlayScores 50 0\nHandScores {} 0\n"
+    text = hand + "Adjustments 25 0\nNote Shot the moon."
+    assert codes(text.format(60, 74)) == []
+    assert codes(text.format(60, 75)) == ["PN514 4"]
+    assert codes(text.format(80, -80)) == []
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+def test_games_that_were_recorded_have_no_warnings(path: Path) -> None:
+    assert [one for one in read(path.read_text(), AUTO).diagnostics if one.code.startswith("PN5")] == []
