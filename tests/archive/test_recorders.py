@@ -6,7 +6,7 @@ import pytest
 from django.db.models import RestrictedError
 from django.test import Client
 
-from annotations.archive.forms.annotations import annotations as forms
+from annotations.archive.forms import annotations as forms
 from annotations.archive.models import Annotation
 from annotations.archive.revisions import Revision
 from annotations.archive.undoing import undo

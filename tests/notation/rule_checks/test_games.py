@@ -1,5 +1,5 @@
 import pytest
-from tests.notation.test_rules_of_scores import codes, warnings
+from tests.notation.rule_checks.test_scores import codes, warnings
 
 
 def two_hands(first: str, second: str) -> str:
