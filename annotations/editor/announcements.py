@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
@@ -13,6 +12,7 @@ from annotations.archive.forms.controls import Table
 from annotations.archive.tricks import around
 from annotations.editor.card_keys import CardKeys, TrickKey
 from annotations.editor.wording import line_in_words, outcome_in_words
+from annotations.notation.editing.differences import common_ends
 from annotations.notation.entry.bidding_entry import BiddingRound
 from annotations.notation.entry.trick_entry import TrickEntry
 from annotations.rules.cards import CARDS
@@ -77,7 +77,7 @@ def written_aloud(sent: "SentLine") -> list[str]:
 
 def _of_trick(entry: TrickEntry, table: Table, heard: Sequence[str], line: str) -> Aloud:
     cards = [card.code for card in entry.cards]
-    same = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], zip(heard, cards, strict=False)))
+    same, _end = common_ends(heard, cards)
     names = [table.names[seat] for seat in around(entry.leader, len(table.names))]
     said = [_taken_out(code) for code in heard[same:]]
     said += [f"{card_in_words(code)}, {name}" for code, name in list(zip(cards, names, strict=False))[same:]]

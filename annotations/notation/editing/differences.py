@@ -28,14 +28,19 @@ def _is_small(block: Block) -> bool:
     return (last - first) * (end - start) <= MOST_COMPARED
 
 
+def common_ends(before: Sequence[str], after: Sequence[str]) -> tuple[int, int]:
+    """How many items both begin with, and how many of the rest both end with."""
+    most = min(len(before), len(after))
+    begin = next((at for at in range(most) if before[at] != after[at]), most)
+    end = next((at for at in range(most - begin) if before[-1 - at] != after[-1 - at]), most - begin)
+    return begin, end
+
+
 def _trimmed(before: Sequence[str], after: Sequence[str], block: Block) -> Block:
     """The block without the lines that it begins and ends with on both sides."""
     first, last, start, end = block
-    while first < last and start < end and before[first] == after[start]:
-        first, start = first + 1, start + 1
-    while first < last and start < end and before[last - 1] == after[end - 1]:
-        last, end = last - 1, end - 1
-    return first, last, start, end
+    begin, rest = common_ends(before[first:last], after[start:end])
+    return first + begin, last - rest, start + begin, end - rest
 
 
 def _compared(before: Sequence[str], after: Sequence[str], block: Block) -> Iterator[Block]:

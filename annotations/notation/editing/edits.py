@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from annotations.notation.editing.differences import differing
+from annotations.notation.editing.differences import common_ends, differing
 
 Lines = tuple[str, ...]
 
@@ -70,6 +70,15 @@ def changes(before: str, after: str) -> tuple[LineEdit, ...]:
         LineEdit(first + 1, tuple(old[first:last]), tuple(new[start:end]))
         for first, last, start, end in differing(old, new)
     )
+
+
+def spanning(before: str, after: str) -> LineEdit | None:
+    """One edit that turns `before` into `after`, from the first to the last line that differs; None where none does."""
+    old, new = before.split("\n"), after.split("\n")
+    if old == new:
+        return None
+    begin, end = common_ends(old, new)
+    return LineEdit(begin + 1, tuple(old[begin : len(old) - end]), tuple(new[begin : len(new) - end]))
 
 
 def invert(edits: Sequence[LineEdit]) -> tuple[LineEdit, ...]:
@@ -163,17 +172,10 @@ def _growth(edits: Iterable[LineEdit]) -> int:
 def _trimmed(edits: Iterable[LineEdit]) -> Iterator[LineEdit]:
     """The edits without the lines that they leave as they are."""
     for edit in _in_order(edits):
-        shared = _shared(edit.old, edit.new)
-        old, new = edit.old[shared:], edit.new[shared:]
-        tail = _shared(old[::-1], new[::-1])
-        if old != new:
-            yield LineEdit(edit.line + shared, old[: len(old) - tail], new[: len(new) - tail])
-
-
-def _shared(some: Lines, others: Lines) -> int:
-    """How many lines both begin with."""
-    pairs = zip(some, others, strict=False)
-    return next((count for count, (one, other) in enumerate(pairs) if one != other), min(len(some), len(others)))
+        if edit.old != edit.new:
+            begin, end = common_ends(edit.old, edit.new)
+            old, new = edit.old[begin : len(edit.old) - end], edit.new[begin : len(edit.new) - end]
+            yield LineEdit(edit.line + begin, old, new)
 
 
 def _before(edit: LineEdit, others: deque[LineEdit]) -> list[LineEdit]:
@@ -188,7 +190,7 @@ def _moved(edit: LineEdit, shift: int, passed: Sequence[LineEdit]) -> Iterator[L
     """The edit that many lines lower, without what the last one passed has inserted at the same line already."""
     new = edit.new
     if passed and not edit.old and passed[-1].line == passed[-1].end == edit.line:
-        new = new[_shared(new, passed[-1].new) :]
+        new = new[common_ends(new, passed[-1].new)[0] :]
     if edit.old or new:
         yield LineEdit(edit.line + shift, edit.old, new)
 

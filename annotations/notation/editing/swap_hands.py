@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from annotations.notation.editing.edits import LineEdit, apply
+from annotations.notation.editing.edits import LineEdit, apply, spanning
 from annotations.notation.editing.places import insertion, removal
 from annotations.notation.reading import Reading, read
 from annotations.notation.syntax.document import Line
@@ -25,7 +25,7 @@ def rehomed(reading: Reading, hand: int, line: Line | None, seats: tuple[int, in
         after = read(text)
         standing = dealt_line(after, hand, seats[0])
         text = apply(text, [removal(after, standing.number)]) if standing else text
-    return _spanning(reading.text, text)
+    return spanning(reading.text, text)
 
 
 def with_hands(reading: Reading, hand: int, cards: Mapping[int, str]) -> LineEdit | None:
@@ -34,7 +34,7 @@ def with_hands(reading: Reading, hand: int, cards: Mapping[int, str]) -> LineEdi
     for seat, held in cards.items():
         standing = dealt_line(read(text), hand, seat)
         text = _with(text, hand, f"Hand{seat}", f"Hand{seat} {held}", replaces=standing is not None)
-    return _spanning(reading.text, text)
+    return spanning(reading.text, text)
 
 
 def _with(text: str, hand: int, label: str, written: str, *, replaces: bool) -> str:
@@ -50,16 +50,3 @@ def dealt_line(reading: Reading, hand: int, seat: int) -> Line | None:
     """The line of that seat's hand in the deal, in hand section `hand` of the last game."""
     hands = reading.document.games[-1].hands
     return HandLines(hands[hand]).hands.get(seat) if hand < len(hands) else None
-
-
-def _spanning(before: str, after: str) -> LineEdit | None:
-    """One edit from the first to the last line that differs."""
-    old, new = before.split("\n"), after.split("\n")
-    if old == new:
-        return None
-    first = next(
-        (at for at, (one, other) in enumerate(zip(old, new, strict=False)) if one != other), min(len(old), len(new))
-    )
-    most = min(len(old), len(new)) - first
-    same = next((at for at in range(most) if old[-1 - at] != new[-1 - at]), most)
-    return LineEdit(first + 1, tuple(old[first : len(old) - same]), tuple(new[first : len(new) - same]))
