@@ -3,7 +3,7 @@
 from random import Random
 
 from annotations.rules.cards import CARDS
-from tests.bench.tables import COUNTERS, SUIT_NAMES, Variant
+from tests.bench.tables import SUIT_NAMES, Variant
 
 _ORDER = {code: card.order for code, card in CARDS.items()}
 
@@ -28,6 +28,6 @@ def grouped(cards: list[str]) -> str:
     return " ".join(suit + "".join(card[1] for card in ordered if card[0] == suit) for suit in SUIT_NAMES)
 
 
-def counters(cards: list[str]) -> int:
+def counters(variant: Variant, cards: list[str]) -> int:
     """What the cards count in a trick."""
-    return sum(card[1] in COUNTERS for card in cards)
+    return sum(card[1] in variant.counters for card in cards)

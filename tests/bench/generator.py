@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from random import Random
 
-from annotations.rules.shipped import ruleset
 from tests.bench import tables
 from tests.bench.hands import HandPlayed, joined
 from tests.bench.tables import DOUBLE_DECK, VARIANTS, Variant
@@ -30,7 +29,7 @@ def game(random: Random, variant: Variant = DOUBLE_DECK, hands: int = 10) -> str
         hand = HandPlayed(random, variant, dealer)
         lines += hand.lines(scores)
         if number == hands:
-            is_out = scores[hand.team] >= (ruleset(variant.rules).scoring.target or 0)
+            is_out = scores[hand.team] >= (variant.played_by.scoring.target or 0)
             winner = hand.team if is_out else scores.index(max(scores))
             lines += [f"FinalScores {joined(scores)}", f"Winner Team{1 + winner}"]
         sections.append("\n".join(lines))

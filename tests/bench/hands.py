@@ -5,7 +5,6 @@ from random import Random
 
 from annotations.rules.games import totals
 from annotations.rules.scoring import HandScore, score_hand
-from annotations.rules.shipped import ruleset
 from tests.bench import tables
 from tests.bench.auction import bid_up
 from tests.bench.cards import counters, deal, grouped, in_order
@@ -28,7 +27,7 @@ class HandPlayed:
     def __init__(self, random: Random, variant: Variant, dealer: int) -> None:
         self.random = random
         self.variant = variant
-        self.rules = ruleset(variant.rules)
+        self.rules = variant.played_by
         self.dealer = dealer
         self.hands, self.kitty = deal(random, variant)
         while not self._has_marriage(dealer, self._best_trump(dealer)):  # which the dealer might have to name as trump
@@ -76,25 +75,43 @@ class HandPlayed:
 
     def _exchange(self, declarer: int, trump: str) -> Generator[str, None, int]:
         """The kitty is turned, and as many cards outside trump and meld thrown away. Gives the points of these."""
+        if self.variant.passed:
+            yield from self._passes(declarer, trump)
         if not self.kitty:
             return 0
         yield f"Kitty {' '.join(in_order(self.kitty))}"
         cards = in_order(self.hands[declarer] + self.kitty)
-        shown = meld(cards, trump).cards
-        discards = sorted(cards, key=lambda card: (card in shown, card[0] == trump, card[1] == "A"))[: len(self.kitty)]
+        discards = self._least_needed(cards, trump)[: len(self.kitty)]
         for card in discards:
             cards.remove(card)
         self.hands[declarer] = cards
-        points = counters(discards)
+        points = counters(self.variant, discards)
         yield f"Discard {' '.join(in_order(discards))} {points}"
         yield f"Hand{declarer} {grouped(cards)}"
         return points
+
+    def _passes(self, declarer: int, trump: str) -> Iterator[str]:
+        """The declarer and the partner give each other, at once, what they need least."""
+        seats = sorted(self.variant.teams[self.team])
+        passed = {seat: self._least_needed(self.hands[seat], trump)[: self.variant.passed] for seat in seats}
+        for seat, cards in passed.items():
+            yield f"Pass{seat} {' '.join(in_order(cards))}"
+            for card in cards:
+                self.hands[seat].remove(card)
+        for seat, cards in zip(seats, reversed(passed.values()), strict=True):
+            self.hands[seat] = in_order(self.hands[seat] + cards)
+            yield f"Hand{seat} {grouped(self.hands[seat])}"
+
+    def _least_needed(self, cards: list[str], trump: str) -> list[str]:
+        """The cards, those first that are no meld, no trump, no ace."""
+        shown = meld(cards, trump).cards
+        return sorted(cards, key=lambda card: (card in shown, card[0] == trump, card[1] == "A"))
 
     def _tricks(self, declarer: int, trump: str) -> Generator[str, None, tuple[dict[int, int], dict[int, int]]]:
         """Gives the counters and the tricks that each seat took."""
         taken, tricks = dict.fromkeys(self.hands, 0), dict.fromkeys(self.hands, 0)
         for number, (cards, winner) in enumerate(play(self.random, self.hands, declarer, trump), 1):
-            points = counters(cards) + (self.variant.last_trick if not any(self.hands.values()) else 0)
+            points = counters(self.variant, cards) + (self.variant.last_trick if not any(self.hands.values()) else 0)
             taken[winner] += points
             tricks[winner] += 1
             yield f"Trick{number} {' '.join(cards)} Seat{winner} {points}"

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from annotations.notation import Status, read
 from annotations.rules.shipped import ruleset
 from tests.bench.generator import archive, game
-from tests.bench.tables import VARIANTS, Variant
+from tests.bench.tables import HOUSES, VARIANTS, Variant
 from tests.notation.soundness import assert_sound
 
 CHARACTERS = "\n\r\t ?-9XC\x00\u2028\udcff\ufeff"
@@ -28,6 +28,14 @@ def test_a_generated_game_is_complete_and_nothing_is_said_about_it(variant: Vari
 @given(seed=st.integers(0, 2**32))
 def test_a_generated_game_goes_by_its_rules(variant: Variant, seed: int) -> None:
     assert read(game(Random(seed), variant, hands=3), ruleset(variant.rules)).diagnostics == ()
+
+
+@pytest.mark.parametrize("variant", HOUSES, ids=lambda variant: variant.name)
+@given(seed=st.integers(0, 2**32))
+def test_a_generated_game_goes_by_its_house_rules_alone(variant: Variant, seed: int) -> None:
+    text = game(Random(seed), variant, hands=3)
+    assert read(text, variant.played_by).diagnostics == ()
+    assert read(text, ruleset(variant.rules)).diagnostics != ()
 
 
 def test_a_generated_archive_is_complete_and_nothing_is_said_about_it() -> None:
