@@ -64,7 +64,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "pnsite.not_allowed.worded",
-    "annotations.archive.middleware.GoneMeanwhile",
+    "annotations.archive.middleware.RowGoneMiddleware",
 ]
 
 ROOT_URLCONF = "pnsite.urls"

@@ -11,7 +11,7 @@ from annotations.people.models import User
 
 def readable_annotation(request: HttpRequest, slug: str) -> Annotation:
     """The annotation, if it is published or followed, or the reader, be they a guest, writes on it; else 404."""
-    annotation = _annotation(slug, "thread")
+    annotation = _annotation(slug)
     is_open = annotation.published_at or annotation.followed_at
     if not is_open and not annotation.is_recorded_by(writer_id(request)):
         raise Http404
@@ -34,8 +34,9 @@ def own_annotation(request: HttpRequest, slug: str) -> Annotation:
     return annotation
 
 
-def _annotation(slug: str, *related: str) -> Annotation:
-    return get_object_or_404(Annotation.objects.select_related("owner", *related), slug=slug)
+def _annotation(slug: str) -> Annotation:
+    """With its owner and thread: nobody can delete them between this query and one that would fetch them."""
+    return get_object_or_404(Annotation.objects.select_related("owner", "thread"), slug=slug)
 
 
 def readable_house_rules(request: HttpRequest, slug: str) -> HouseRules:

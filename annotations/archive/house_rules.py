@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from annotations.rules.rulesets import RuleSet, to_json
 from annotations.rules.shipped import SHIPPED
 from annotations.rules.validation import Problem, Read, read_columns, read_ruleset
+from annotations.threads.locking import locked
 from annotations.threads.slugs import new_slug
 
 if TYPE_CHECKING:
@@ -106,18 +107,21 @@ class HouseRules(models.Model):
 
     def rewrite(self, rules: RuleSet, at: datetime) -> None:
         """Takes other values; what was recorded by the old ones keeps its copy of them."""
-        self.record, self.edited_at = to_json(rules), at
-        self.save(update_fields=["record", "edited_at"])
+        with locked(self):
+            self.record, self.edited_at = to_json(rules), at
+            self.save(update_fields=["record", "edited_at"])
 
     def share(self, at: datetime) -> None:
         """Shows them to those who have their address."""
-        self.shared_at = self.shared_at or at
-        self.save(update_fields=["shared_at"])
+        with locked(self):
+            self.shared_at = self.shared_at or at
+            self.save(update_fields=["shared_at"])
 
     def withdraw(self) -> None:
         """Shows them to nobody else any more."""
-        self.shared_at = None
-        self.save(update_fields=["shared_at"])
+        with locked(self):
+            self.shared_at = None
+            self.save(update_fields=["shared_at"])
 
 
 def rules_in(record: Mapping[str, Any]) -> RuleSet:

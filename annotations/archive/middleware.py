@@ -1,18 +1,15 @@
-"""An annotation that is deleted, or handed over, while a request is about to write on it."""
-
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 from django.views.defaults import page_not_found
 
-from annotations.archive.models import Annotation
-from annotations.threads.models import Thread
+from annotations.threads.locking import RowGone
 
 
-class GoneMeanwhile:
-    """Middleware: answers as for any annotation that is not there.
+class RowGoneMiddleware:
+    """Answers 404 where a row was deleted, or given to somebody else, while a request was about to change it.
 
-    So it does also if it was still there when its address was looked up.
+    That is what any later request gets. A row that is missing for another reason is our mistake, and a 500.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -22,6 +19,4 @@ class GoneMeanwhile:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        if isinstance(exception, Annotation.DoesNotExist | Thread.DoesNotExist):
-            return page_not_found(request, exception)
-        return None
+        return page_not_found(request, exception) if isinstance(exception, RowGone) else None

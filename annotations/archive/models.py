@@ -1,5 +1,5 @@
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar
 
@@ -22,6 +22,7 @@ from annotations.notation.editing.edits import LineEdit, apply, changes, merge, 
 from annotations.notation.importer import USUAL_PLAYERS
 from annotations.notation.syntax.diagnostics import Status
 from annotations.people.guests import KEPT
+from annotations.threads.locking import RowGone, current, locked
 from annotations.threads.models import Thread
 from annotations.threads.slugs import new_slug
 
@@ -29,8 +30,15 @@ if TYPE_CHECKING:
     from annotations.people.models import User
 
 
+MOST_RECORDERS = 8
+
+
 class PublicationRefused(Exception):
     """The text is Invalid: its first error is the reason."""
+
+
+class TableFull(Exception):
+    """As many people record the annotation with its owner as may."""
 
 
 class AnnotationManager(models.Manager["Annotation"]):
@@ -110,11 +118,15 @@ class Annotation(Played, Versioned):
     def locked_for(self, by: "User") -> Iterator["Annotation"]:
         """Its row as it is now, for `by` to `change`; nobody else writes on it until this ends.
 
-        Raises DoesNotExist where it is gone, or a guest's no more.
+        Raises RowGone where it is deleted, or no longer belongs to the guest that `by` is.
         """
         rows = Annotation.objects.select_for_update(of=("self",)).select_related("owner")
         with transaction.atomic():
-            yield (rows.filter(owner=by) if by.guest else rows).get(pk=self.pk)
+            yield current(self, rows.filter(owner=by) if by.guest else rows)
+
+    def reloaded(self) -> "Annotation":
+        """Another copy, as it is now. Raises RowGone."""
+        return current(self, Annotation.objects.all())
 
     def change(
         self,
@@ -145,13 +157,6 @@ class Annotation(Played, Versioned):
             self._save_version(text, edits, at, by=by, step=step, key=sending.key, digest=sending.digest)
         return self
 
-    @contextmanager
-    def _locked(self) -> Iterator[None]:
-        """Its row is read anew, and nobody else writes on it until this ends; raises as `locked_for`."""
-        with transaction.atomic():
-            self.refresh_from_db(from_queryset=Annotation.objects.select_for_update())
-            yield
-
     def replace(
         self,
         text: str,
@@ -170,18 +175,18 @@ class Annotation(Played, Versioned):
         came from these `sources` since version `seen`, whether the sender has heard that it was saved or not; where a
         later one of its own source is there already, it changes nothing more.
         """
-        with self.locked_for(by) as current:
-            earlier = current.revisions_from(sources, by, seen)
+        with self.locked_for(by) as row:
+            earlier = row.revisions_from(sources, by, seen)
             if earlier.filter(overtaking(sending)).exists():
-                return current
-            base = current.text_at(seen)
+                return row
+            base = row.text_at(seen)
             mine = changes(base, text)
             if over:
-                decided = override(base, mine, changes(base, current.text))
-                mine, seen, step = changes(current.text, decided), current.version, ""
+                decided = override(base, mine, changes(base, row.text))
+                mine, seen, step = changes(row.text, decided), row.version, ""
             elif numbers := set(earlier.values_list("number", flat=True)):
-                mine, seen = current.further(mine, seen, numbers), max(numbers)
-            return current.change(mine, seen, by, at, step, sending)
+                mine, seen = row.further(mine, seen, numbers), max(numbers)
+            return row.change(mine, seen, by, at, step, sending)
 
     @property
     def seats(self) -> int:
@@ -193,40 +198,53 @@ class Annotation(Played, Versioned):
         return read_at_table(self.text if text is None else text, self.seats, self.rules_to_read_by())
 
     def reread(self) -> bool:
-        """Derives the columns from the text again; returns whether any was not what it should be."""
-        derived = facts(self.read())
-        stale = [name for name, value in derived.items() if getattr(self, name) != value]
-        for name in stale:
-            setattr(self, name, derived[name])
+        """Derives the columns from the text again; returns whether any was not what it should be. Raises RowGone."""
+        if not self._stale_columns():  # most rows: they need no lock, for which those who save would have to wait
+            return False
+        with locked(self):
+            return self._derive_columns()
+
+    def _derive_columns(self) -> bool:
+        """Sets the columns that are not what the text says, and returns whether there were any. The row is locked."""
+        stale = self._stale_columns()
+        for name, value in stale.items():
+            setattr(self, name, value)
         if stale:
             self.save(update_fields=stale)
         return bool(stale)
 
+    def _stale_columns(self) -> dict[str, str | int]:
+        """What the text says where a column says something else, by name."""
+        return {name: value for name, value in facts(self.read()).items() if getattr(self, name) != value}
+
     def play_by(self, choice: PlayedBy) -> None:
         """Takes other rules, or a copy of other house rules, and is read again by them."""
-        with self._locked():
+        with locked(self):
             self.rules, self.house_rules = choice
             self.save(update_fields=["rules", "house_rules"])
-            self.reread()
+            self._derive_columns()
 
     def is_recorded_by(self, writer: int | None) -> bool:
         """Whether the person writes on it: its owner, or somebody who records it with them."""
         return writer is not None and (writer == self.owner_id or self.recorders.filter(pk=writer).exists())
 
     def record_with(self, person: "User") -> None:
-        """Lets the person write on it from now on."""
-        with self._locked():
+        """Lets the person write on it from now on. Raises TableFull."""
+        with locked(self):
+            if self.recorders.exclude(pk=person.pk).count() >= MOST_RECORDERS:
+                raise TableFull
             self.recorders.add(person)
             self._tell()
 
     def record_without(self, name: str) -> None:
         """The person of that name writes on it no more; what they wrote stays."""
-        self.recorders.remove(*self.recorders.filter(username=name))
-        self._tell()
+        with locked(self):
+            self.recorders.remove(*self.recorders.filter(username=name))
+            self._tell()
 
     def let_follow(self, at: datetime | None) -> None:
         """Lets those who have its address read it as it is recorded, from `at` on; None ends that."""
-        with self._locked():
+        with locked(self):
             self.followed_at = at
             self.save(update_fields=["followed_at"])
             self._tell()
@@ -249,18 +267,18 @@ class Annotation(Played, Versioned):
         return reverse("rules_of_annotation", args=[self.slug]) if self.rules == HOUSE else ""
 
     def rename(self, title: str) -> None:
-        with self._locked():
-            self.title = self.thread.title = title
+        with locked(self):
+            self.title = title
             self.save(update_fields=["title"])
-            self.thread.save(update_fields=["title"])
+            self.thread.rename(title)
 
     def publish(self, at: datetime, listed: bool) -> None:
         """Shows it to others: in the library if `listed`, else to those who have its address.
 
         Raises PublicationRefused where its text is Invalid by now.
         """
-        with self._locked():
-            if self.status == Status.INVALID:
+        with locked(self):
+            if self.read().status is Status.INVALID:  # the column may be one that an earlier release derived
                 raise PublicationRefused
             self.published_at, self.listed = self.published_at or at, listed
             self.save(update_fields=["published_at", "listed"])
@@ -268,7 +286,7 @@ class Annotation(Played, Versioned):
 
     def withdraw(self) -> None:
         """Makes it a draft again, which nobody else reads or follows, and closes its thread to others."""
-        with self._locked():
+        with locked(self):
             self.published_at = self.followed_at = None
             self.save(update_fields=["published_at", "followed_at"])
             self.thread.close()
@@ -276,15 +294,15 @@ class Annotation(Played, Versioned):
 
     def remove(self) -> None:
         """Deletes it for good, with its history and thread, once; puzzles made of it stand by their own text."""
-        with transaction.atomic():
-            if current := Annotation.objects.select_for_update().filter(pk=self.pk).first():
-                transaction.on_commit(lambda: live.gone(self.slug), robust=True)
-                current.delete()
-                current.thread.remove()
+        with suppress(RowGone), locked(self):
+            thread = self.thread
+            transaction.on_commit(lambda: live.gone(self.slug), robust=True)
+            Annotation.objects.filter(pk=self.pk).delete()  # the instance keeps its key, for what is said of it after
+            thread.remove()
 
     def _save_version(self, text: str, edits: Sequence[LineEdit], at: datetime, **columns: object) -> None:
         self.text, self.version, self.edited_at = text, self.version + 1, at
         self.save(update_fields=["text", "version", "edited_at"])
-        self.reread()
+        self._derive_columns()
         self.revisions.create(number=self.version, edits=to_json(edits), at=at, **columns)
         self._tell()

@@ -17,7 +17,7 @@ from annotations.archive.access import own_annotation, readable_annotation, reco
 from annotations.archive.forms.annotations import PublicationForm, RecorderForm, RulesForm, StartForm, TitleForm
 from annotations.archive.guests import forget_guests
 from annotations.archive.limits import TextRefused
-from annotations.archive.models import Annotation, PublicationRefused
+from annotations.archive.models import MOST_RECORDERS, Annotation, PublicationRefused, TableFull
 from annotations.archive.page import find_anchor, page_context
 from annotations.archive.pasting import Paste, is_to_understand
 from annotations.archive.played_by import AUTO
@@ -190,12 +190,20 @@ def annotation_recorders(request: HttpRequest, slug: str) -> HttpResponse:
     form = RecorderForm(annotation, request.POST)
     if form.is_valid() and not allow(f"recorders:{request.user.pk}", RECORDERS_AN_HOUR, 3600):
         form.add_error(None, _("That is a lot of names in a short time. Wait a little, then add it."))
+    if form.is_valid():
+        _add_recorder(annotation, form)
     if not form.is_valid():
         return _page(request, annotation, status=422, recorder_form=form)
     person = form.cleaned_data["name"]
-    annotation.record_with(person)
     messages.success(request, _("%s can record it with you now.") % person.username)
     return redirect(f"{annotation.get_absolute_url()}#recorders")
+
+
+def _add_recorder(annotation: Annotation, form: RecorderForm) -> None:
+    try:
+        annotation.record_with(form.cleaned_data["name"])
+    except TableFull:
+        form.add_error("name", _("The table is full: no more than %d can record it with you.") % MOST_RECORDERS)
 
 
 def _left(request: HttpRequest, annotation: Annotation, by: User) -> HttpResponse:

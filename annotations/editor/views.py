@@ -184,7 +184,7 @@ def _refused(request: HttpRequest, context: dict[str, Any], status: int) -> Http
 
 def _not_repaired(request: HttpRequest, annotation: Annotation, refused: RepairRefused) -> HttpResponse:
     """The text as it is now, and why nothing was done to it."""
-    current = Annotation.objects.get(pk=annotation.pk)
+    current = annotation.reloaded()
     desk = Desk(current, current.text, step_moved(request, annotation, current))
     if HtmxDetails(request):
         context = {"desk": desk, "refusal": str(refused)}
@@ -218,7 +218,7 @@ def _saved(request: HttpRequest, desk: Desk, sent: SentLine | None = None) -> Ht
 def _kept_in_form(request: HttpRequest, sent: SentLine, error: Conflict | TextRefused) -> HttpResponse:
     """The form with what was typed, and why it is not saved: both versions, or the refusal."""
     conflict = error if isinstance(error, Conflict) else None
-    annotation = Annotation.objects.get(pk=sent.desk.annotation.pk)
+    annotation = sent.desk.annotation.reloaded()
     step = step_now(annotation, sent, conflict.theirs if conflict else None)
     is_typed = not isinstance(error, Overtaken)
     context = {

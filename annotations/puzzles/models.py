@@ -14,6 +14,7 @@ from annotations.archive.seating import read_at_table
 from annotations.puzzles.blanking import blanked
 from annotations.puzzles.questions import questions
 from annotations.puzzles.readers import Reader
+from annotations.threads.locking import current, locked
 from annotations.threads.models import Thread
 from annotations.threads.slugs import new_slug
 
@@ -119,25 +120,24 @@ class Puzzle(Played):
 
     def publish(self, at: datetime) -> None:
         """Shows it to everybody."""
-        with transaction.atomic():
+        with locked(self):
             self.published_at = self.published_at or at
             self.save(update_fields=["published_at"])
             self.thread.open(at, listed=True)
 
     def withdraw(self) -> None:
         """Makes it its owner's alone again; what people answered is kept."""
-        with transaction.atomic():
+        with locked(self):
             self.published_at = None
             self.save(update_fields=["published_at"])
             self.thread.close()
 
     def reword(self, title: str, question: str, explanation: str, answers: Mapping[str, str]) -> None:
         """Changes the author's words, and the answers by the anchor of their blank; what people answered stays."""
-        self.title = self.thread.title = title
-        self.question, self.explanation = question, explanation
-        with transaction.atomic():
+        with locked(self):
+            self.title, self.question, self.explanation = title, question, explanation
             self.save(update_fields=["title", "question", "explanation"])
-            self.thread.save(update_fields=["title"])
+            self.thread.rename(title)
             for anchor, answer in answers.items():
                 self.blanks.filter(anchor=anchor).update(answer=answer)
 
@@ -153,7 +153,7 @@ class Puzzle(Played):
         No values at all: the reader gave up, which counts for nothing but stays so.
         """
         with transaction.atomic():
-            Puzzle.objects.select_for_update().get(pk=self.pk)  # the same form, sent twice, counts once
+            current(self, Puzzle.objects.select_for_update())  # the same form, sent twice, counts once
             if before := self.attempt_of(reader):
                 return before
             session = "" if reader.person else reader.session

@@ -8,6 +8,7 @@ from django.utils.text import Truncator
 from annotations.people.models import User
 from annotations.threads import broadcast, markdown
 from annotations.threads.anchors import Anchor
+from annotations.threads.locking import current, locked
 from annotations.threads.slugs import new_slug
 
 
@@ -35,16 +36,21 @@ class Thread(models.Model):
 
     def open(self, at: datetime, *, listed: bool) -> None:
         """Lets everybody read it who has its address; `listed`: and find it among the living threads."""
-        self.opened_at = self.opened_at or at
-        self.listed = listed
-        self.save(update_fields=["opened_at", "listed"])
+        with locked(self):
+            self.opened_at, self.listed = self.opened_at or at, listed
+            self.save(update_fields=["opened_at", "listed"])
 
     def close(self) -> None:
         """Makes it its owner's alone again; whoever else is listening is cut off."""
-        self.opened_at = None
-        self.listed = False
-        self.save(update_fields=["opened_at", "listed"])
-        transaction.on_commit(lambda: broadcast.closed(self), robust=True)
+        with locked(self):
+            self.opened_at, self.listed = None, False
+            self.save(update_fields=["opened_at", "listed"])
+            transaction.on_commit(lambda: broadcast.closed(self), robust=True)
+
+    def rename(self, title: str) -> None:
+        with locked(self):
+            self.title = title
+            self.save(update_fields=["title"])
 
     def remove(self) -> None:
         """Deletes it for good, with its posts; whoever else is listening is cut off."""
@@ -57,10 +63,10 @@ class Thread(models.Model):
     ) -> "Post":
         """Adds a post, with the next number, and sends it out; one sending (author and key) posts once.
 
-        A sending that is repeated gives back the post that it made the first time.
+        A sending that is repeated gives back the post that it made the first time. Raises RowGone.
         """
         with transaction.atomic():
-            thread = Thread.objects.select_for_update().get(pk=self.pk)
+            thread = current(self, Thread.objects.select_for_update())
             post = thread._sent(author, client_key) or thread._add(author, body, at, anchor, client_key)
         self.last_number, self.last_posted_at = thread.last_number, thread.last_posted_at
         return post

@@ -1,3 +1,4 @@
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 import pytest
@@ -9,6 +10,7 @@ from annotations.archive.played_by import PlayedBy, choices, chosen
 from annotations.people.models import User
 from annotations.rules.rulesets import to_json
 from annotations.rules.shipped import SHIPPED, ruleset
+from annotations.threads.locking import RowGone
 
 NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 LATER = datetime(2026, 2, 3, 4, 5, tzinfo=UTC)
@@ -45,6 +47,23 @@ def test_a_record_from_before_a_column_was_thought_of_is_still_read(house: House
     del house.record["play"]
     assert house.rules.play.head is None
     assert house.rules.players == 4
+
+
+def test_shared_in_two_tabs_they_are_shared_since_the_first(house: HouseRules):
+    HouseRules.objects.get().share(NOW)
+    house.share(LATER)
+    assert house.shared_at == NOW
+
+
+@pytest.mark.parametrize(
+    "change",
+    [lambda house: house.rewrite(OURS, LATER), lambda house: house.share(LATER), lambda house: house.withdraw()],
+    ids=["rewrite", "share", "withdraw"],
+)
+def test_house_rules_that_are_deleted_meanwhile_are_gone(house: HouseRules, change: Callable[[HouseRules], None]):
+    HouseRules.objects.all().delete()
+    with pytest.raises(RowGone):
+        change(house)
 
 
 # playing by them

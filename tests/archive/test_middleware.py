@@ -4,6 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 import pytest
+from django.db.models import Model
 from django.http import HttpRequest
 from django.test import Client
 
@@ -28,7 +29,8 @@ def delete(draft: Annotation, ben: User) -> Delete:
     draft.record_with(ben)
 
     def delete(*_given: object) -> datetime:
-        Annotation.objects.get().remove()
+        for annotation in Annotation.objects.all():
+            annotation.remove()
         return NOW
 
     return delete
@@ -85,6 +87,7 @@ OWNERS = [
     ("publication/", {"visibility": "listed"}),
     ("publication/", {"visibility": "draft"}),
     ("recorders/", {"name": "Cleo"}),
+    ("recorders/", {"remove": "Ben"}),
     ("rules/", {"rules": "none"}),
 ]
 
@@ -121,8 +124,11 @@ def test_words_about_it_are_not_found(draft: Annotation, his: Client, delete: De
     assert his.post(f"/a/{draft.slug}/posts/", {"body": "Too late"}).status_code == 404
 
 
-def test_another_mistake_is_no_missing_page(draft: Annotation, his: Client, monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize("model", [User, Annotation, Thread])
+def test_a_row_that_is_missing_by_our_mistake_is_no_missing_page(
+    draft: Annotation, his: Client, monkeypatch: pytest.MonkeyPatch, model: type[Model]
+):
     draft.publish(NOW, listed=True)
-    monkeypatch.setattr(archive, "page_context", lambda *_given: User.objects.get(username="Nobody"))
-    with pytest.raises(User.DoesNotExist):
+    monkeypatch.setattr(archive, "page_context", lambda *_given: model._default_manager.get(pk=0))
+    with pytest.raises(model.DoesNotExist):
         his.get(f"/a/{draft.slug}/")

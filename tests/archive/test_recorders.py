@@ -6,7 +6,7 @@ import pytest
 from django.db.models import RestrictedError
 from django.test import Client
 
-from annotations.archive.forms import annotations as forms
+from annotations.archive import models, views
 from annotations.archive.models import Annotation
 from annotations.archive.revisions import Revision
 from annotations.archive.undoing import undo
@@ -59,8 +59,35 @@ def test_nobody_is_named_twice_and_no_more_than_a_table(
     hers: Client, with_ben: Annotation, cleo: User, monkeypatch: pytest.MonkeyPatch
 ):
     assert "Ben records it already." in add(hers, with_ben, "ben")
-    monkeypatch.setattr(forms, "MOST_RECORDERS", 1)
+    monkeypatch.setattr(models, "MOST_RECORDERS", 1)
     assert "The table is full" in add(hers, with_ben, "Cleo")
+
+
+def name_meanwhile(monkeypatch: pytest.MonkeyPatch, person: User) -> None:
+    """Does so in another tab, once the name that is sent was looked up."""
+
+    def allow(*_limit: object) -> bool:
+        Annotation.objects.get().record_with(person)
+        return True
+
+    monkeypatch.setattr(views, "allow", allow)
+
+
+def test_of_two_who_are_named_at_once_only_one_gets_the_last_place(
+    hers: Client, draft: Annotation, ben: User, cleo: User, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(models, "MOST_RECORDERS", 1)
+    name_meanwhile(monkeypatch, ben)
+    assert "The table is full" in add(hers, draft, "Cleo")
+    assert list(draft.recorders.all()) == [ben]
+
+
+def test_naming_a_recorder_twice_at_once_is_naming_them_once(
+    hers: Client, draft: Annotation, ben: User, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(models, "MOST_RECORDERS", 1)
+    name_meanwhile(monkeypatch, ben)
+    assert "Ben can record it with you now." in add(hers, draft, "Ben")
 
 
 def test_a_guest_cannot_be_named(hers: Client, draft: Annotation):

@@ -1,10 +1,14 @@
 from collections.abc import Callable
 from datetime import timedelta
 
+import pytest
+
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from annotations.puzzles.models import Answer, Attempt, Puzzle
 from annotations.puzzles.readers import Reader
+from annotations.threads.locking import RowGone
+from annotations.threads.models import Thread
 from tests.puzzles.conftest import NOW
 
 CARD = "1/Trick2/3"
@@ -47,6 +51,36 @@ def test_published_is_published_and_withdrawn_is_not(puzzle: Puzzle):
 def test_publishing_again_does_not_make_it_newer(puzzle: Puzzle):
     puzzle.publish(NOW + timedelta(days=1))
     assert puzzle.published_at == NOW
+
+
+def test_published_in_two_tabs_it_is_as_old_as_the_first_time(make: Callable[..., Puzzle]):
+    other_tab = Puzzle.objects.get(pk=make(published=False).pk)
+    Puzzle.objects.get().publish(NOW)
+    other_tab.publish(NOW + timedelta(days=1))
+    assert (other_tab.published_at, other_tab.thread.opened_at) == (NOW, NOW)
+
+
+def test_published_in_another_tab_meanwhile_it_can_be_withdrawn(make: Callable[..., Puzzle]):
+    other_tab = make(published=False)
+    Puzzle.objects.get().publish(NOW)
+    other_tab.withdraw()
+    assert Thread.objects.get(pk=other_tab.thread_id).opened_at is None
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda puzzle: puzzle.publish(NOW),
+        lambda puzzle: puzzle.withdraw(),
+        lambda puzzle: puzzle.reword("The queen", "And now?", "", {CARD: "HK"}),
+        lambda puzzle: puzzle.answer(Reader(None, "abc"), {CARD: "HT"}, NOW),
+    ],
+    ids=["publish", "withdraw", "reword", "answer"],
+)
+def test_what_is_deleted_meanwhile_is_gone(puzzle: Puzzle, change: Callable[[Puzzle], object]):
+    Puzzle.objects.filter(pk=puzzle.pk).delete()
+    with pytest.raises(RowGone):
+        change(puzzle)
 
 
 def test_the_first_answer_counts_and_comes_back(puzzle: Puzzle, ben: User):

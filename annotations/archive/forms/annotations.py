@@ -12,7 +12,6 @@ from annotations.notation.importer import USUAL_PLAYERS
 from annotations.notation.syntax.lines import unix_line_ends
 from annotations.people.models import User
 
-MOST_RECORDERS = 8
 PLAYERS = [
     ("", _("As the rules say, else %d") % USUAL_PLAYERS),
     *((count, str(count)) for count in range(2, 9)),
@@ -154,10 +153,6 @@ class RecorderForm(forms.Form):
             raise forms.ValidationError(_("Nobody here is called %(name)s."), params={"name": name})
         if self.annotation.is_recorded_by(person.pk):
             raise forms.ValidationError(_("%(name)s records it already."), params={"name": person.username})
-        if self.annotation.recorders.count() >= MOST_RECORDERS:
-            raise forms.ValidationError(
-                _("The table is full: no more than %(most)d can record it with you."), params={"most": MOST_RECORDERS}
-            )
         return person
 
 
