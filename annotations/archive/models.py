@@ -15,9 +15,8 @@ from annotations.archive.idempotency import UNNAMED, Sending, overtaking
 from annotations.archive.limits import TextRefused, refusal, refuse_bulk
 from annotations.archive.played_by import Played, PlayedBy, seats_by
 from annotations.archive.revisions import Revision
-from annotations.archive.seating import read_at_table
 from annotations.archive.versions import Versioned
-from annotations.notation import Reading
+from annotations.notation import Reading, read
 from annotations.notation.editing.edits import LineEdit, apply, changes, merge, override, to_json
 from annotations.notation.importer import USUAL_PLAYERS
 from annotations.notation.syntax.diagnostics import Status
@@ -195,7 +194,7 @@ class Annotation(Played, Versioned):
 
     def read(self, text: str | None = None) -> Reading:
         """What is understood of its text, or of another in its place, at its table and by the rules it is played by."""
-        return read_at_table(self.text if text is None else text, self.seats, self.rules_to_read_by())
+        return read(self.text if text is None else text, self.rules_to_read_by(), self.seats)
 
     def reread(self) -> bool:
         """Derives the columns from the text again; returns whether any was not what it should be. Raises RowGone."""

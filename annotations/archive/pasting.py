@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from annotations.archive.listing import Remark, remark
 from annotations.archive.played_by import PlayedBy, seats_by, to_read_by
 from annotations.archive.read_by import ReadBy, read_by
-from annotations.archive.seating import read_at_table
-from annotations.notation import Reading
+from annotations.notation import Reading, read
 from annotations.notation.importer import USUAL_PLAYERS, Pasted, Question, Row, Unread, is_pn, understand
 from annotations.notation.syntax.diagnostics import Severity
 
@@ -44,7 +43,7 @@ class Paste:
         answers = {name.removeprefix(ANSWER): sent[name] for name in sent if name.startswith(ANSWER)}
         players = seats_by(rules, asked or 0) or None
         pasted = understand(text, answers, players)
-        reading = read_at_table(pasted.text, players or USUAL_PLAYERS, to_read_by(rules))
+        reading = read(pasted.text, to_read_by(rules), players or USUAL_PLAYERS)
         return cls(pasted, "take" in sent and bool(pasted.text), reading)
 
     @property

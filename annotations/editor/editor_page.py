@@ -14,14 +14,14 @@ from annotations.archive.forms.controls import Table
 from annotations.archive.listing import Remark, caused, first_error, missing, remarks_on, warnings
 from annotations.archive.models import Annotation
 from annotations.archive.picture import board, empty_board
-from annotations.archive.seating import read_at_table, table_of
+from annotations.archive.seating import table_of
 from annotations.editor.derived_lines import lines_of, written_together
 from annotations.editor.line_context import Known
 from annotations.editor.outline import Part, Stop, path, stop
 from annotations.editor.step_form import StepForm
 from annotations.editor.target import Target, due, named
 from annotations.editor.text_pane import TextPane
-from annotations.notation import Game, Reading
+from annotations.notation import Game, Reading, read
 from annotations.notation.editing.edits import LineEdit, apply
 from annotations.notation.guide.guide import Guide, Step, guide, label_choices, later
 from annotations.notation.syntax.document import Line
@@ -45,7 +45,7 @@ class Desk:
 
     @cached_property
     def reading(self) -> Reading:
-        return self.annotation.read(self.text) if self.by_rules else read_at_table(self.text, self.annotation.seats)
+        return self.annotation.read(self.text) if self.by_rules else read(self.text, players=self.annotation.seats)
 
     def at(self, query: Mapping[str, str], after: int | None = None, written: Line | None = None) -> "Desk":
         """The same text at another step."""
@@ -107,7 +107,7 @@ class Desk:
             return self.reading
         lines = self.text.split("\n")
         del lines[target.line.number - 1]
-        return read_at_table("\n".join(lines), self.annotation.seats)
+        return read("\n".join(lines), players=self.annotation.seats)
 
     @cached_property
     def board(self) -> Board:

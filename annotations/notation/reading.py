@@ -1,6 +1,5 @@
 """`read()`: the one way from text to meaning."""
 
-import gc
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from operator import attrgetter
@@ -62,27 +61,26 @@ class Reading:
         return tuple(found for found in self.diagnostics if found.severity is Severity.MISSING)
 
 
-def read(text: str | bytes, rules: "RuleSet | Auto | None" = None, inherited: Iterable[Line] = ()) -> Reading:
+def read(
+    text: str | bytes,
+    rules: "RuleSet | Auto | None" = None,
+    players: int | None = None,
+    inherited: Iterable[Line] = (),
+) -> Reading:
     """Read a text of PN: typed lines, games, and everything that is to be said about them (profile, sections 1 to 6).
 
-    Whether a game was played by the rules is told where `rules` are given; with `AUTO`, by those that fit each game.
-    `inherited` are lines that games before the text have passed on, where it is no whole one.
+    With `rules`, each game is also checked against them; with `AUTO`, against those that fit it. `players` is the size
+    of the table: PN counts players by what is written, so a first line may show too few of them; as long as no round
+    and no trick of a game shows how many play, there are at least `players`. What is missing is judged by PN's count
+    all the same. `inherited` are lines that games before the text have passed on, where it is not a whole one.
 
     Total: no text and no bytes make it raise, and every line is read whatever is wrong with another. Pure; its time
     grows with the length of the text.
     """
-    # What is read holds no cycles, but is many small objects that stay: Python's collector of cyclic garbage would walk
-    # them over and over, and find nothing, for as long as all of the reading takes. So it rests meanwhile.
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        return _read(decode(text) if isinstance(text, bytes) else text, rules, inherited)
-    finally:
-        if was_enabled:
-            gc.enable()
+    return _read(decode(text) if isinstance(text, bytes) else text, rules, players, inherited)
 
 
-def _read(text: str, rules: "RuleSet | Auto | None", inherited: Iterable[Line]) -> Reading:
+def _read(text: str, rules: "RuleSet | Auto | None", players: int | None, inherited: Iterable[Line]) -> Reading:
     found: list[Diagnostic] = []
     texts, ends = split_lines(text)
     lines, blanks, odd = read_lines(texts, found)
@@ -90,12 +88,21 @@ def _read(text: str, rules: "RuleSet | Auto | None", inherited: Iterable[Line]) 
         lines[number - 1].end = end
     games = arrange(lines, blanks)
     check_games(games, inherited, odd, found)
+    for game in games if players else ():
+        if not _shows_players(game):
+            game.players = max(game.players, players or 0)
     checked_by = _check_rules(games, rules, found)
     _report_encoding(text, texts, ends, found)
     if text != BOM:  # which would leave nothing, not even a blank line
         report_blank_lines(lines, blanks, found)
     found = sorted(_without_unread(found), key=_place)
     return Reading(text, Document(games, lines), tuple(found), tuple(_statuses(games, found)), checked_by)
+
+
+def _shows_players(game: Game) -> bool:
+    return any(
+        line.label and line.label.spec.stem in ("Bids", "Trick") and len(line.values) > 1 for line in game.lines()
+    )
 
 
 def _check_rules(

@@ -13,8 +13,7 @@ from django.utils.translation import gettext as _
 from annotations.archive.help_links import explained
 from annotations.archive.listing import Remark, first_error
 from annotations.archive.models import Annotation
-from annotations.archive.seating import read_at_table
-from annotations.notation import Reading
+from annotations.notation import Reading, read
 from annotations.notation.editing.anchors import line_anchors
 from annotations.notation.guide.guide import guide
 from annotations.notation.syntax.document import Line, Section
@@ -92,7 +91,7 @@ class Draft:
 
     @cached_property
     def reading(self) -> Reading:
-        return read_at_table(self.annotation.text, self.annotation.seats)
+        return read(self.annotation.text, players=self.annotation.seats)
 
     @cached_property
     def error(self) -> Remark | None:
@@ -211,7 +210,7 @@ class Draft:
             }
         if any(len(question.key) > MOST_ANCHOR for question in self.questions):
             return _("The number of this deal is too long to ask about it.")
-        if error := first_error(read_at_table(self.text, self.annotation.seats)):
+        if error := first_error(read(self.text, players=self.annotation.seats)):
             why = explained(error.code, error.message)
             return format_html(_("What is left would not be valid: {why} Hide less of it."), why=why)
         return ""

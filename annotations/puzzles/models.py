@@ -10,7 +10,7 @@ from django.utils.text import Truncator
 
 from annotations.archive.models import Annotation
 from annotations.archive.played_by import Played
-from annotations.archive.seating import read_at_table
+from annotations.notation import read
 from annotations.puzzles.blanking import blanked
 from annotations.puzzles.questions import questions
 from annotations.puzzles.readers import Reader
@@ -60,7 +60,7 @@ class PuzzleManager(models.Manager.from_queryset(PuzzleQuerySet)):  # type: igno
         answer that all agree on. `hide_later`: readers see the hand as it stood when the last of them was to be known.
         """
         slug = new_slug()
-        asked = questions(read_at_table(annotation.text, annotation.seats).document, anchors)
+        asked = questions(read(annotation.text, players=annotation.seats).document, anchors)
         with transaction.atomic():
             thread = Thread.objects.create(
                 owner=owner, title=title, address=reverse("puzzle_page", args=[slug]), created_at=at

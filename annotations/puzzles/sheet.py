@@ -9,8 +9,7 @@ from django.utils.safestring import SafeString
 from annotations.archive.board import HandView
 from annotations.archive.listing import ShownLine, shown_lines
 from annotations.archive.picture import hand_view
-from annotations.archive.seating import read_at_table
-from annotations.notation import Reading
+from annotations.notation import Reading, read
 from annotations.notation.syntax.specs import Group
 from annotations.puzzles.forms import AnswersForm
 from annotations.puzzles.models import Attempt, Puzzle
@@ -36,7 +35,7 @@ class Sheet:
 
     @cached_property
     def reading(self) -> Reading:
-        return read_at_table(self.puzzle.text, self.puzzle.seats)
+        return read(self.puzzle.text, players=self.puzzle.seats)
 
     @cached_property
     def questions(self) -> list[Question]:

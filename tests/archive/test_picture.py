@@ -2,7 +2,7 @@ import pytest
 
 from annotations.archive.board import HandView
 from annotations.archive.picture import hand_view
-from annotations.archive.seating import read_at_table
+from annotations.notation import read
 
 HAND = """Dealer Seat4
 GameScores 12 7
@@ -11,7 +11,7 @@ Contract Seat3 65 Clubs
 
 
 def view(text: str, trick: int | None = None) -> HandView:
-    return hand_view(read_at_table(text, 4).document.games[0], 0, trick)
+    return hand_view(read(text, players=4).document.games[0], 0, trick)
 
 
 def test_dealer_and_score_stand_beside_the_table() -> None:

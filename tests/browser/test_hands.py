@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
-from tests.notation.importer.test_hands import COMPASS
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.recording import edit, saved, text_of
 from tests.browser.test_by_hand import REAL_HAND
+from tests.notation.importer.test_hands import COMPASS
 
 PHONE = {"width": 360, "height": 780}
 DEALER = REAL_HAND.partition("Hand1")[0]

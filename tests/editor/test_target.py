@@ -1,7 +1,7 @@
 import pytest
 
-from annotations.archive.seating import read_at_table
 from annotations.editor.target import due, named
+from annotations.notation import read
 from annotations.notation.guide.guide import guide
 
 TEXT = """Presenter Lakeside
@@ -14,7 +14,7 @@ Bids1 Pass Pass 50 Pass
 
 
 def place(query: dict[str, str], text: str = TEXT) -> int:
-    reading = read_at_table(text, 4)
+    reading = read(text, players=4)
     target = named(query, reading) or due(reading, guide(reading))
     assert target
     return target.place(reading)

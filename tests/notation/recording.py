@@ -28,10 +28,7 @@ class Recorder:
 
     def reading(self) -> Reading:
         """The text as it is read at a table with that many players."""
-        reading = read(self.text)
-        game = reading.document.games[-1]
-        game.players = max(game.players, self.players)
-        return reading
+        return read(self.text, players=self.players)
 
     def guide(self) -> Guide:
         return guide(self.reading())

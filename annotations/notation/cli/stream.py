@@ -47,7 +47,7 @@ def read_games(lines: Iterable[str], rules: "RuleSet | Auto | None" = None) -> I
     said: set[str | int] = set()
     for held in _games(pieces(lines)):
         sheet = _Sheet(held)
-        reading = read(sheet.text, rules, carried)
+        reading = read(sheet.text, rules, inherited=carried)
         diagnostics = sheet.diagnostics(reading)
         game = sheet.renumber(reading.document)
         yield GameRead(game, reading.status, _said_once(diagnostics, said), reading.rules[0])

@@ -25,10 +25,7 @@ ENDED = f"{HEADER}\n{DEAL}{HANDS}{AUCTION}{RESULTS}FinalScores 0 0\nWinner Team1
 
 def reading_at(text: str, players: int = 4) -> Reading:
     """The text as it is read at a table with that many players."""
-    reading = read(text)
-    game = reading.document.games[-1]
-    game.players = max(game.players, players)
-    return reading
+    return read(text, players=players)
 
 
 def guided(text: str, after: int | None = None, players: int = 4) -> Guide:

@@ -1,4 +1,5 @@
 import pytest
+
 from tests.notation.rule_checks.test_scores import codes, warnings
 
 
