@@ -4,7 +4,6 @@ from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -43,14 +42,14 @@ def manifest(request: HttpRequest) -> JsonResponse:
         "id": "/",
         "name": "Roundhouse",
         "short_name": "Roundhouse",
-        "description": _("Record pinochle hands in Pinochle Notation, teach with them, and talk them over."),
+        "description": "Record pinochle hands in Pinochle Notation, teach with them, and talk them over.",
         "start_url": record,
         "scope": "/",
         "display": "standalone",
         "background_color": "#faf7f0",
         "theme_color": "#fffdf8",
         "icons": icons,
-        "shortcuts": [{"name": _("Record"), "url": record}, {"name": _("Library"), "url": library}],
+        "shortcuts": [{"name": "Record", "url": record}, {"name": "Library", "url": library}],
     }
     return JsonResponse(about, content_type="application/manifest+json")
 

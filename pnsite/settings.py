@@ -147,7 +147,7 @@ EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = text("EMAIL_FROM") or f"Roundhouse <hello@{SITE_HOST}>"
 
 LANGUAGE_CODE = "en"
-USE_I18N = False  # the words are marked, but English is the only language: looking each up took a third of the time
+USE_I18N = False  # the site speaks English only
 TIME_ZONE = "UTC"
 USE_TZ = True
 

@@ -1,7 +1,5 @@
 """Cards as they are read aloud."""
 
-from django.utils.translation import gettext as _
-
 from annotations.rules.cards import CARDS, Rank, Suit
 
 WITHHELD, ASKED = "-", "?"
@@ -10,14 +8,14 @@ WITHHELD, ASKED = "-", "?"
 def card_in_words(code: str) -> str:
     """`queen of hearts`."""
     if code not in CARDS:
-        return _("withheld") if code == WITHHELD else _("asked") if code == ASKED else code
+        return "withheld" if code == WITHHELD else "asked" if code == ASKED else code
     found = CARDS[code]
-    return _("%(rank)s of %(suit)s") % {"rank": _rank_names()[found.rank], "suit": suit_names()[found.suit]}
+    return f"{_rank_names()[found.rank]} of {suit_names()[found.suit]}"
 
 
 def hand_in_words(text: str) -> str:
     """`clubs ace ten; hearts queen`: what a fanned hand shows."""
-    return "; ".join(filter(None, map(_group_in_words, text.split()))) or _("no cards")
+    return "; ".join(filter(None, map(_group_in_words, text.split()))) or "no cards"
 
 
 def is_group(group: str) -> bool:
@@ -27,17 +25,17 @@ def is_group(group: str) -> bool:
 
 def suit_names() -> dict[Suit, str]:
     """What each suit is called."""
-    return {Suit.CLUBS: _("clubs"), Suit.DIAMONDS: _("diamonds"), Suit.SPADES: _("spades"), Suit.HEARTS: _("hearts")}
+    return {Suit.CLUBS: "clubs", Suit.DIAMONDS: "diamonds", Suit.SPADES: "spades", Suit.HEARTS: "hearts"}
 
 
 def _rank_names() -> dict[Rank, str]:
     return {
-        Rank.ACE: _("ace"),
-        Rank.TEN: _("ten"),
-        Rank.KING: _("king"),
-        Rank.QUEEN: _("queen"),
-        Rank.JACK: _("jack"),
-        Rank.NINE: _("nine"),
+        Rank.ACE: "ace",
+        Rank.TEN: "ten",
+        Rank.KING: "king",
+        Rank.QUEEN: "queen",
+        Rank.JACK: "jack",
+        Rank.NINE: "nine",
     }
 
 

@@ -6,8 +6,6 @@ from typing import Any
 from django.contrib import messages
 from django.db.models import Exists, OuterRef
 from django.http import HttpRequest
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from annotations.archive.models import Annotation
 from annotations.people.guests import KEPT, SESSION_KEY, guest_of, hand_over
@@ -28,10 +26,8 @@ def signed_in(request: HttpRequest, user: User, **signal: Any) -> None:
 
 def _in_words(titles: list[str]) -> str:
     if len(titles) == 1:
-        return _("Your draft “%s” is kept with your account now.") % titles[0]
-    return ngettext(
-        "Your %d draft is kept with your account now.", "Your %d drafts are kept with your account now.", len(titles)
-    ) % len(titles)
+        return f"Your draft “{titles[0]}” is kept with your account now."
+    return f"Your {len(titles)} drafts are kept with your account now."
 
 
 def forget_guests(now: datetime, most: int | None = None) -> int:

@@ -3,7 +3,6 @@
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
 from annotations.notation import CATALOGUE
 from annotations.rules.shipped import SHIPPED
@@ -14,7 +13,7 @@ def code_link(code: str) -> SafeString:
     return format_html(
         '<a class="code" href="{}" target="_blank" title="{}">{}</a>',
         reverse("help_diagnostic", args=[code]),
-        _("%(title)s (explained in a new tab)") % {"title": CATALOGUE[code].title},
+        f"{CATALOGUE[code].title} (explained in a new tab)",
         code,
     )
 
@@ -26,7 +25,7 @@ def rules_address(name: str, house: str = "") -> str:
 
 def rule_link(address: str, title: str) -> SafeString:
     """The rule set that something is said by, as a link to the rule."""
-    words = _("%(title)s: the rule (in a new tab)") % {"title": title}
+    words = f"{title}: the rule (in a new tab)"
     return format_html('<a class="rule" href="{}" target="_blank" title="{}">{}</a>', address, words, title)
 
 

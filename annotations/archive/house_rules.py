@@ -8,7 +8,6 @@ from django.conf import settings
 from django.db import models
 from django.urls import reverse
 from django.utils.text import slugify
-from django.utils.translation import gettext as _
 
 from annotations.rules.rulesets import RuleSet, to_json
 from annotations.rules.shipped import SHIPPED
@@ -36,7 +35,7 @@ def read_house_rules(record: object) -> Read:
     read = read_ruleset(record)
     problems = [*read.problems]
     if len(read.rules.title) > MOST_TITLE:
-        problems.append(Problem("title", _("It has more than %d characters.") % MOST_TITLE))
+        problems.append(Problem("title", f"It has more than {MOST_TITLE} characters."))
     return Read(read.rules._replace(name=_name(read.rules.title)), tuple(problems))
 
 

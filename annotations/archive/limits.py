@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from django.http import QueryDict
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from annotations.notation.editing.edits import LineEdit
 from annotations.notation.syntax.specs import LINE_SPECS, Kind
@@ -30,12 +28,12 @@ GUESTS_LETTERS_A_DAY = 64 * 1024 * 1024  # of all guests: their drafts are kept 
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 NOT_UTF8 = "\ufffd"
 NOT_TEXT = {
-    b"\x89PNG": gettext_lazy("a picture"),
-    b"\xff\xd8\xff": gettext_lazy("a picture"),
-    b"GIF8": gettext_lazy("a picture"),
-    b"RIFF": gettext_lazy("a picture or a sound"),
-    b"%PDF": gettext_lazy("a PDF document"),
-    b"PK\x03\x04": gettext_lazy("an archive or an office document"),
+    b"\x89PNG": "a picture",
+    b"\xff\xd8\xff": "a picture",
+    b"GIF8": "a picture",
+    b"RIFF": "a picture or a sound",
+    b"%PDF": "a PDF document",
+    b"PK\x03\x04": "an archive or an office document",
 }
 """How files of other kinds begin."""
 
@@ -60,15 +58,13 @@ def refusal(text: str) -> str | None:
     if reason := _too_long(text.split("\n")):
         return reason
     if NOT_UTF8 in text:
-        return _("Line %(line)d was not UTF-8 text: a character is lost. Type it again, or save the file as UTF-8.") % {
-            "line": _line_of(text, text.index(NOT_UTF8))
-        }
+        return (
+            f"Line {_line_of(text, text.index(NOT_UTF8))} was not UTF-8 text: a character is lost. Type "
+            "it again, or save the file as UTF-8."
+        )
     if found := CONTROL.search(text):
-        return _("Line %(line)d has a control character (U+%(code)04X) at column %(column)d. Delete it.") % {
-            "line": _line_of(text, found.start()),
-            "column": found.start() - text.rfind("\n", 0, found.start()),
-            "code": ord(found.group()),
-        }
+        line, column = _line_of(text, found.start()), found.start() - text.rfind("\n", 0, found.start())
+        return f"Line {line} has a control character (U+{ord(found.group()):04X}) at column {column}. Delete it."
     return None
 
 
@@ -77,15 +73,14 @@ def refuse_length(sent: QueryDict) -> None:
     size = max((sum(map(len, values)) for name, values in sent.lists() if name not in AS_LONG_AS_A_TEXT), default=0)
     if size > MOST_LETTERS:
         raise TextRefused(
-            _("This is %(size)d characters long; a line has at most %(most)d. Make it shorter, then save it again.")
-            % {"size": size, "most": MOST_LETTERS}
+            f"This is {size} characters long; a line has at most {MOST_LETTERS}. Make it shorter, then save it again."
         )
 
 
 def refuse_haste(by: "User") -> None:
     """Counts an edit; raises TooHasty where somebody makes more of them than a hand can."""
     if not allow(f"edit:{by.pk}", EDITS_A_MINUTE, 60):
-        raise TooHasty(_("That is a lot of edits in a short time. Wait a minute, then save it again."))
+        raise TooHasty("That is a lot of edits in a short time. Wait a minute, then save it again.")
 
 
 def refuse_bulk(by: "User", edits: Sequence[LineEdit]) -> None:
@@ -102,30 +97,25 @@ def refuse_bulk(by: "User", edits: Sequence[LineEdit]) -> None:
     refused = refusing(limits, 86_400, size)
     if refused == everybody:
         raise TextRefused(
-            _("The site has no more room for recordings without an account today. Sign in to go on, and save it again.")
+            "The site has no more room for recordings without an account today. Sign in to go on, and save it again."
         )
     if refused:
-        raise TextRefused(
-            _("That is more than can be recorded in a day without an account. Sign in, and save it again.")
-        )
+        raise TextRefused("That is more than can be recorded in a day without an account. Sign in, and save it again.")
 
 
 def _too_long(lines: list[str]) -> str | None:
     blank = sum(not line.strip() for line in lines)
     if len(lines) <= MOST_LINES and blank <= MOST_BLANK_LINES:
         return None
-    return _(
-        "This has %(lines)d lines, %(blank)d of them blank; an annotation has at most %(most_lines)d, and"
-        " %(most_blank)d blank ones. Record it as several games."
-    ) % {"lines": len(lines), "blank": blank, "most_lines": MOST_LINES, "most_blank": MOST_BLANK_LINES}
+    return (
+        f"This has {len(lines)} lines, {blank} of them blank; an annotation has at most "
+        f"{MOST_LINES}, and {MOST_BLANK_LINES} blank ones. Record it as several games."
+    )
 
 
 def too_large(size: int) -> str:
     """The sentence for a text of more bytes than an annotation has."""
-    return _("This is %(size)d KiB; an annotation has at most %(most)d. Record it as several games.") % {
-        "size": -(-size // 1024),
-        "most": MOST_KIB,
-    }
+    return f"This is {-(-size // 1024)} KiB; an annotation has at most {MOST_KIB}. Record it as several games."
 
 
 def decoded(content: bytes, size: int = 0) -> str:
@@ -136,8 +126,7 @@ def decoded(content: bytes, size: int = 0) -> str:
     for signature, kind in NOT_TEXT.items():
         if content.startswith(signature):
             raise TextRefused(
-                _("This is %(kind)s, not text: nothing in it can be read here. Begin with a hand, and enter its cards.")
-                % {"kind": kind}
+                f"This is {kind}, not text: nothing in it can be read here. Begin with a hand, and enter its cards."
             )
     if len(content) > MOST_BYTES:
         raise TextRefused(too_large(size or len(content)))
@@ -146,8 +135,7 @@ def decoded(content: bytes, size: int = 0) -> str:
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise TextRefused(
-            _("Line %(line)d of the file is not UTF-8 text. Save the file as UTF-8, or paste its text.")
-            % {"line": line}
+            f"Line {line} of the file is not UTF-8 text. Save the file as UTF-8, or paste its text."
         ) from error
 
 

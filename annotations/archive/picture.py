@@ -4,9 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
-
 from annotations.archive.board import (
     PLACES,
     Auction,
@@ -24,18 +21,19 @@ from annotations.archive.seating import seat_in, table_of
 from annotations.archive.tricks import around, trick_rows
 from annotations.archive.words import contract_in_words, number_of, words_of
 from annotations.notation.syntax.document import Game, Line, Section
+from annotations.notation.syntax.listed import in_numbers
 from annotations.notation.syntax.names import bidding_systems, seat_names
 from annotations.notation.syntax.specs import Group
 from annotations.rules.cards import Suit
 from annotations.threads.numbers import number_in
 
 SCORES = {
-    "GameScores": gettext_lazy("Before the hand"),
-    "MeldScores": gettext_lazy("Meld"),
-    "PlayScores": gettext_lazy("Play"),
-    "Adjustments": gettext_lazy("Adjustments"),
-    "HandScores": gettext_lazy("Hand"),
-    "FinalScores": gettext_lazy("Final"),
+    "GameScores": "Before the hand",
+    "MeldScores": "Meld",
+    "PlayScores": "Play",
+    "Adjustments": "Adjustments",
+    "HandScores": "Hand",
+    "FinalScores": "Final",
 }
 
 
@@ -139,7 +137,7 @@ class HandPicture:
             dealer=seat_in(self.section, "Dealer") == number,
             declarer=self.declarer == number,
             turn=turn,
-            says=_("leads") if turn and self.shown_row and self.shown_row.lead == number else "",
+            says="leads" if turn and self.shown_row and self.shown_row.lead == number else "",
             hand=self.hand(number),
             meld=" ".join(meld[:-1] if len(meld) > 1 else meld),
             meld_points=meld[-1] if len(meld) > 1 else "",
@@ -181,12 +179,12 @@ class HandPicture:
         words, stem = words_of(line), line.label.spec.stem if line.label else ""
         if stem == "Pass":
             receiver = self.name_of(words[-1]) if words and words[-1].startswith("Seat") else ""
-            title = _("%(name)s passes") % {"name": self.table.names.get(number_of(line), "")}
-            cards, note = (words[:-1], _("to %s") % receiver) if receiver else (words, "")
+            title = f"{self.table.names.get(number_of(line), '')} passes"
+            cards, note = (words[:-1], f"to {receiver}") if receiver else (words, "")
             return Exchange(title, " ".join(cards), note, line.number)
         if stem == "Discard" and len(words) > 1:
-            return Exchange(_("Discard"), " ".join(words[:-1]), _counters(words[-1]), line.number)
-        return Exchange(_("Kitty") if stem == "Kitty" else _("Discard"), " ".join(words), "", line.number)
+            return Exchange("Discard", " ".join(words[:-1]), _counters(words[-1]), line.number)
+        return Exchange("Kitty" if stem == "Kitty" else "Discard", " ".join(words), "", line.number)
 
     def name_of(self, seat: str) -> str:
         return self.table.names.get(number_in(seat.removeprefix("Seat")) or 0, seat)
@@ -224,7 +222,7 @@ class HandPicture:
             for seat in around(row.lead or 1, len(row.cards))
             if row.cards[seat - 1]
         ]
-        return Trick(_("Trick %(number)d") % {"number": row.number}, cards)
+        return Trick(f"Trick {row.number}", cards)
 
     def scores(self) -> Iterator[tuple[str, list[str]]]:
         for label, title in SCORES.items():
@@ -239,13 +237,13 @@ class HandPicture:
         """
         facts = []
         if self.trick is not None and (contract := self.section.named("Contract")):
-            facts.append((_("Contract"), contract_in_words(contract, self.table.names)))
+            facts.append(("Contract", contract_in_words(contract, self.table.names)))
         if self.trick is None and (dealer := seat_in(self.section, "Dealer")):
-            facts.append((_("Dealer"), self.table.names.get(dealer, f"Seat {dealer}")))
+            facts.append(("Dealer", self.table.names.get(dealer, f"Seat {dealer}")))
         if scores := words_of(self.section.named("GameScores")):
-            facts.append((_("Score"), " · ".join(scores)))
+            facts.append(("Score", " · ".join(scores)))
         facts += [
-            (_("Bidding, %(team)s") % {"team": self.table.team_name(team)}, system)
+            (f"Bidding, {self.table.team_name(team)}", system)
             for team, system in bidding_systems(self.game, self.place).items()
             if team in self.table.teams
         ]
@@ -270,8 +268,8 @@ def without(groups: list[str], cards: list[str]) -> list[str]:
 def _counters(word: str) -> str:
     count = number_in(word)
     if count is None:
-        return _("%s counters") % word
-    return ngettext("%d counter", "%d counters", count) % count
+        return f"{word} counters"
+    return in_numbers(count, "counter")
 
 
 def _key(place: int) -> str:
@@ -280,4 +278,4 @@ def _key(place: int) -> str:
 
 def _title(place: int, hand: Section) -> str:
     deal = " ".join(words_of(hand.named("Deal")))
-    return _("Deal %s") % deal if deal else _("Hand %d") % (place + 1)
+    return f"Deal {deal}" if deal else f"Hand {place + 1}"

@@ -2,18 +2,14 @@
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from django.db import models
-from django.utils.translation import gettext_lazy as _
 
 from annotations.archive.house_rules import HOUSE, HouseRules, rules_in
 from annotations.notation.rule_checks.game_rules import Auto
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset
-
-if TYPE_CHECKING:
-    from django_stubs_ext import StrOrPromise
 
 AUTO = "auto"
 """The rules are told from the record itself."""
@@ -26,7 +22,7 @@ KEPT = "kept"
 
 ADDRESS = re.compile(r"/rules/house/([0-9A-Za-z]+)/")
 
-Choices = Sequence[tuple["StrOrPromise", Any]]
+Choices = Sequence[tuple[str, Any]]
 
 
 class PlayedBy(NamedTuple):
@@ -72,7 +68,7 @@ class Played(models.Model):
         return to_read_by(PlayedBy(self.rules, self.house_rules))
 
 
-def choices(owner: int | None, kept: "StrOrPromise" = "", wanted: str = "") -> Choices:
+def choices(owner: int | None, kept: str = "", wanted: str = "") -> Choices:
     """What `owner` may choose, for a form; `kept` is the title of the house rules that the annotation has a copy of.
 
     House rules that somebody else shares are among them where `wanted` names them: only who has their address knows.
@@ -81,12 +77,12 @@ def choices(owner: int | None, kept: "StrOrPromise" = "", wanted: str = "") -> C
     own = [(house.key, house.title) for house in HouseRules.objects.of(owner)] if owner else []
     shipped = [(name, shipped.title) for name, shipped in SHIPPED.items()]
     return [
-        (AUTO, _("Found from the record itself")),
-        *([(KEPT, _("As they are: %s") % kept)] if kept else []),
-        *([(_("Your house rules"), own)] if own else []),
-        *([(_("Shared by others"), [(wanted, _by_whom(shared))])] if shared and shared.owner_id != owner else []),
-        (_("Rule sets"), shipped),
-        (NONE, _("None: no rules are checked")),
+        (AUTO, "Found from the record itself"),
+        *([(KEPT, f"As they are: {kept}")] if kept else []),
+        *([("Your house rules", own)] if own else []),
+        *([("Shared by others", [(wanted, _by_whom(shared))])] if shared and shared.owner_id != owner else []),
+        ("Rule sets", shipped),
+        (NONE, "None: no rules are checked"),
     ]
 
 
@@ -105,4 +101,4 @@ def choice_at(address: str) -> str:
 
 
 def _by_whom(house: HouseRules) -> str:
-    return _("%(title)s, by %(name)s") % {"title": house.title, "name": house.owner.username}
+    return f"{house.title}, by {house.owner.username}"

@@ -4,8 +4,6 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest
 from django.utils import timezone
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from annotations.archive.idempotency import seen_version, sending_of
 from annotations.archive.limits import TextRefused, refuse_haste
@@ -39,10 +37,10 @@ class Repaired:
     def in_words(self) -> str:
         """What was done, in a sentence."""
         if len(self.titles) == 1:
-            return _("Repaired: %s.") % self.titles[0]
+            return f"Repaired: {self.titles[0]}."
         if not self.titles:
-            return _("There is nothing to repair there any more.")
-        return ngettext("%d repair is made.", "%d repairs are made.", len(self.titles)) % len(self.titles)
+            return "There is nothing to repair there any more."
+        return f"{len(self.titles)} repairs are made."
 
 
 def place_of(repair: Fix) -> str:
@@ -70,7 +68,7 @@ def repair(request: HttpRequest, annotation: Annotation, by: User) -> Repaired:
     except TextRefused as error:
         raise RepairRefused(str(error), error.status) from error
     except EditConflict as error:
-        raise RepairRefused(_("That line was changed meanwhile, so it is left as it is now."), 409) from error
+        raise RepairRefused("That line was changed meanwhile, so it is left as it is now.", 409) from error
     return Repaired(saved, tuple(made.title for made in repairs), min((made.line for made in repairs), default=1))
 
 

@@ -9,7 +9,6 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -48,7 +47,7 @@ def annotation_new(request: HttpRequest) -> HttpResponse:
     form = StartForm(request.POST, request.FILES, owner=request.user.pk)
     paste = _paste(request, form) if form.is_valid() else None
     if form.is_valid() and not (paste or _in_time(request)):
-        form.add_error(None, _("That is a lot of recordings in a short time. Wait a little, then begin it."))
+        form.add_error(None, "That is a lot of recordings in a short time. Wait a little, then begin it.")
     if not form.is_valid():
         return _record_page(request, form, 422)
     if paste:
@@ -67,7 +66,7 @@ def _paste(request: HttpRequest, form: StartForm) -> Paste | None:
     if data["start"] != "text" or not is_to_understand(data["text"], request.POST):
         return None
     if not allow(f"paste:{counted_as(request)}", PASTES_A_MINUTE, 60):
-        form.add_error(None, _("That is a lot of texts in a short time. Wait a minute, then send it again."))
+        form.add_error(None, "That is a lot of texts in a short time. Wait a minute, then send it again.")
         return None
     paste = Paste.of(data["text"], request.POST, data["seats"], data["rules"])
     if paste.is_taken:
@@ -97,7 +96,7 @@ def _record_page(request: HttpRequest, form: StartForm, status: int = 200) -> Ht
 
 def _started(data: dict[str, Any], owner: User) -> Annotation:
     now = timezone.now()
-    title = data["title"] or _("Recorded on %s") % date_format(timezone.localtime(now), "j F Y, H:i")
+    title = data["title"] or f"Recorded on {date_format(timezone.localtime(now), 'j F Y, H:i')}"
     seats, played_by = data["seats"] or USUAL_PLAYERS, data["rules"]._asdict()
     with transaction.atomic():
         annotation = Annotation.objects.start(owner, title, now, seats=seats, **played_by)
@@ -158,13 +157,13 @@ def annotation_publication(request: HttpRequest, slug: str) -> HttpResponse:
     visibility = form.cleaned_data["visibility"]
     if visibility == form.DRAFT:
         annotation.withdraw()
-        messages.success(request, _("It is a draft again. Who sees it: %s.") % writers(annotation))
+        messages.success(request, f"It is a draft again. Who sees it: {writers(annotation)}.")
         return redirect(annotation)
     try:
         annotation.publish(timezone.now(), listed=visibility == form.LISTED)
     except PublicationRefused:
         return _page(request, readable_annotation(request, slug), status=422, refused=True)
-    messages.success(request, _("It is published."))
+    messages.success(request, "It is published.")
     return redirect(annotation)
 
 
@@ -189,13 +188,13 @@ def annotation_recorders(request: HttpRequest, slug: str) -> HttpResponse:
         return redirect(f"{annotation.get_absolute_url()}#recorders")
     form = RecorderForm(annotation, request.POST)
     if form.is_valid() and not allow(f"recorders:{request.user.pk}", RECORDERS_AN_HOUR, 3600):
-        form.add_error(None, _("That is a lot of names in a short time. Wait a little, then add it."))
+        form.add_error(None, "That is a lot of names in a short time. Wait a little, then add it.")
     if form.is_valid():
         _add_recorder(annotation, form)
     if not form.is_valid():
         return _page(request, annotation, status=422, recorder_form=form)
     person = form.cleaned_data["name"]
-    messages.success(request, _("%s can record it with you now.") % person.username)
+    messages.success(request, f"{person.username} can record it with you now.")
     return redirect(f"{annotation.get_absolute_url()}#recorders")
 
 
@@ -203,17 +202,15 @@ def _add_recorder(annotation: Annotation, form: RecorderForm) -> None:
     try:
         annotation.record_with(form.cleaned_data["name"])
     except TableFull:
-        form.add_error("name", _("The table is full: no more than %d can record it with you.") % MOST_RECORDERS)
+        form.add_error("name", f"The table is full: no more than {MOST_RECORDERS} can record it with you.")
 
 
 def _left(request: HttpRequest, annotation: Annotation, by: User) -> HttpResponse:
     if annotation.owner_id == by.pk:
-        messages.error(
-            request, _("“%s” is your own, so you cannot leave it. You can delete it here.") % annotation.title
-        )
+        messages.error(request, f"“{annotation.title}” is your own, so you cannot leave it. You can delete it here.")
         return redirect(f"{annotation.get_absolute_url()}#publication")
     annotation.record_without(by.username)
-    messages.success(request, _("You do not record “%s” any more.") % annotation.title)
+    messages.success(request, f"You do not record “{annotation.title}” any more.")
     return redirect("library")
 
 
@@ -239,7 +236,7 @@ def annotation_rules(request: HttpRequest, slug: str) -> HttpResponse:
     if not form.is_valid():
         return _page(request, annotation, status=422, rules_form=form)
     annotation.play_by(form.played_by())
-    messages.success(request, _("The rules are changed; the text is as it was."))
+    messages.success(request, "The rules are changed; the text is as it was.")
     return redirect(annotation)
 
 
@@ -261,7 +258,7 @@ def annotation_removal(request: HttpRequest, slug: str) -> HttpResponse:
     if request.POST.get("title", "").strip() != annotation.title:
         return _page(request, annotation, status=422, removal_refused=True)
     annotation.remove()
-    messages.success(request, _("“%s” is deleted.") % annotation.title)
+    messages.success(request, f"“{annotation.title}” is deleted.")
     return redirect("library")
 
 

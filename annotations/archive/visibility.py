@@ -1,23 +1,21 @@
 """Who sees an annotation, in words for its owner."""
 
-from django.utils.translation import gettext as _
-
 from annotations.archive.models import Annotation
 
 
 def audience(annotation: Annotation) -> str:
     """Whoever can read it as it stands: `those who have its address`."""
     if annotation.published_at and annotation.listed:
-        return _("everyone: it stands in the library")
+        return "everyone: it stands in the library"
     if annotation.published_at:
-        return _("those who have its address")
+        return "those who have its address"
     if annotation.followed_at:
-        return _("those who have its address: it is a draft, and they may follow")
-    return _("%s: it is a draft") % writers(annotation)
+        return "those who have its address: it is a draft, and they may follow"
+    return f"{writers(annotation)}: it is a draft"
 
 
 def writers(annotation: Annotation) -> str:
     """Those who write on it, whom alone a draft shows itself to unless others may follow."""
     if annotation.owner.guest:
-        return _("only this browser")
-    return _("only you and those who record it with you") if annotation.recorders.exists() else _("only you")
+        return "only this browser"
+    return "only you and those who record it with you" if annotation.recorders.exists() else "only you"

@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from django.utils.translation import gettext as _
-
 from annotations.archive.card_names import card_in_words
 from annotations.archive.forms.controls import Table
 from annotations.archive.tricks import around
@@ -81,7 +79,7 @@ def _of_trick(entry: TrickEntry, table: Table, heard: Sequence[str], line: str) 
     names = [table.names[seat] for seat in around(entry.leader, len(table.names))]
     said = [_taken_out(code) for code in heard[same:]]
     said += [f"{card_in_words(code)}, {name}" for code, name in list(zip(cards, names, strict=False))[same:]]
-    follows = _("%(name)s to play") % {"name": table.names[entry.turn]} if entry.turn else ""
+    follows = f"{table.names[entry.turn]} to play" if entry.turn else ""
     outcome = outcome_in_words(line, table, goes_on=bool(entry.playable)) if entry.is_full else ""
     return Aloud(_followed(said, follows), " ".join(cards), outcome)
 
@@ -125,8 +123,7 @@ def bid_goes_on(bidding: BiddingRound, typed: Sequence[str]) -> bool:
 
 
 def _call_in_words(name: str, call: str) -> str:
-    said = _("%(name)s passes") if call == "Pass" else _("%(name)s bids %(bid)s")
-    return said % {"name": name, "bid": call}
+    return f"{name} passes" if call == "Pass" else f"{name} bids {call}"
 
 
 def _next_bidder(bidding: BiddingRound, calls: Sequence[str], names: Sequence[str], last: int) -> str:
@@ -134,7 +131,7 @@ def _next_bidder(bidding: BiddingRound, calls: Sequence[str], names: Sequence[st
     left = len(names) - len(bidding.out) - calls.count("Pass")
     is_bid = bidding.high or any(call.isdecimal() for call in calls)
     following = [name for place, name in enumerate(names) if place > last and place not in bidding.out]
-    return "" if not following or (is_bid and left <= 1) else _("%(name)s to bid") % {"name": following[0]}
+    return "" if not following or (is_bid and left <= 1) else f"{following[0]} to bid"
 
 
 def _of_cards(keys: CardKeys, heard: Sequence[str], *, is_new: bool) -> Aloud:
@@ -149,7 +146,7 @@ def _of_cards(keys: CardKeys, heard: Sequence[str], *, is_new: bool) -> Aloud:
 
 
 def _taken_out(code: str) -> str:
-    return _("%(card)s taken out") % {"card": card_in_words(code)} if code in CARDS else ""
+    return f"{card_in_words(code)} taken out" if code in CARDS else ""
 
 
 def _followed(said: Sequence[str], last: str) -> tuple[str, ...]:

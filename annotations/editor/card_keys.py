@@ -4,13 +4,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
 from annotations.archive.card_names import card_in_words, suit_names
 from annotations.notation.entry import informal
 from annotations.notation.entry.card_entry import CardEntry
 from annotations.notation.entry.trick_entry import TrickEntry
+from annotations.notation.syntax.listed import in_numbers
 from annotations.notation.syntax.specs import LABELS
 from annotations.rules.cards import Card, Rank, Suit
 from annotations.rules.holdings import KINDS, Holding, cards_of, counts, holding, kinds_of, lacking, size
@@ -165,21 +163,19 @@ class CardKeys:
 
     def _why(self, card: Card) -> str:
         found = {label: counts(held)[card.order] for label, held in self.entry.elsewhere.items()}
-        where = [_("%(name)s has %(number)d") % {"name": self._name(at), "number": n} for at, n in found.items() if n]
-        said = {"card": card_in_words(card.code), "number": counts(self.entry.there or 0)[card.order]}
+        where = [f"{self._name(at)} has {n}" for at, n in found.items() if n]
+        name, number = card_in_words(card.code), counts(self.entry.there or 0)[card.order]
         if where:
-            return _("Of the %(card)s %(number)d can be here: %(where)s.") % {**said, "where": ", ".join(where)}
-        said["name"] = self.names.get(self.entry.seat or 0, "")
-        if not said["name"]:
-            return _("Of the %(card)s there are only %(number)d.") % said
-        if not said["number"]:
-            return _("%(name)s does not have the %(card)s.") % said
-        return _("Of the %(card)s %(name)s has only %(number)d.") % said
+            return f"Of the {name} {number} can be here: {', '.join(where)}."
+        holder = self.names.get(self.entry.seat or 0, "")
+        if not holder:
+            return f"Of the {name} there are only {number}."
+        return f"Of the {name} {holder} has only {number}." if number else f"{holder} does not have the {name}."
 
     def _name(self, label: str) -> str:
         """Who shows the cards of that line."""
         found = LABELS[label]
-        return self.names.get(found.number or 0, label) if found.spec.stem == "Hand" else _("the kitty")
+        return self.names.get(found.number or 0, label) if found.spec.stem == "Hand" else "the kitty"
 
     @property
     def counted(self) -> str:
@@ -188,17 +184,17 @@ class CardKeys:
         if not number or self.toggles:
             return ""
         if not due:
-            return ngettext("%d card", "%d cards", number) % number
-        said = _("%(number)d of %(due)d") % {"number": number, "due": due}
+            return in_numbers(number, "card")
+        said = f"{number} of {due}"
         if self.missing:
-            return _("%(said)s, %(left)d missing") % {"said": said, "left": self.missing}
-        return _("%(said)s, %(over)d too many") % {"said": said, "over": self.over} if self.over else said
+            return f"{said}, {self.missing} missing"
+        return f"{said}, {self.over} too many" if self.over else said
 
     @property
     def counted_aloud(self) -> str:
         """The same in few words, at every card: what is missing can be told."""
         number, due = size(self.held), self.entry.due
-        return _("%(number)d of %(due)d") % {"number": number, "due": due} if due and not self.over else self.counted
+        return f"{number} of {due}" if due and not self.over else self.counted
 
     @property
     def told_of(self) -> tuple[str, ...]:

@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-
 from annotations.archive.card_names import suit_names
 from annotations.archive.forms.controls import OpenChoiceField, OpenMultipleChoiceField, Table, controls
 from annotations.archive.limits import MOST_LETTERS
@@ -114,9 +112,9 @@ class _Place:
         return [(text, str(says)) for text, says in choice.offered if text not in MARKS]
 
     def _bids(self, label: Label, typed: list[str]) -> Iterator[tuple[str, str]]:
-        yield "Pass", _("no bid")
+        yield "Pass", "no bid"
         if least := self._known(label).least_bid(typed):
-            yield str(least), _("the lowest bid")
+            yield str(least), "the lowest bid"
 
     def _known(self, label: Label) -> Known:
         return Known(self._reading, label, self._hand, self._rules)

@@ -7,7 +7,6 @@ from zlib import crc32
 
 from django.urls import reverse
 from django.utils.http import urlencode
-from django.utils.translation import gettext as _
 
 from annotations.archive.board import Board
 from annotations.archive.forms.controls import Table
@@ -229,9 +228,9 @@ class Desk:
     def title(self) -> str:
         """What the step is about, in words."""
         if self.target is None:
-            return _("All is written")
+            return "All is written"
         if self.target.label is None:
-            return _("Line %(number)d") % {"number": self.target.number or 0}
+            return f"Line {self.target.number or 0}"
         return line_title(self.target.label, self.game, self.target.hand)
 
     @property

@@ -7,10 +7,9 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from django import forms
-from django.utils.translation import gettext_lazy as _
 
 from annotations.archive.forms.controls import (
     Control,
@@ -31,9 +30,6 @@ from annotations.notation.syntax.lines import unix_line_ends
 from annotations.notation.syntax.specs import Field, Label, Number
 from annotations.rules.cards import Suit
 from annotations.threads.numbers import number_in
-
-if TYPE_CHECKING:
-    from django_stubs_ext import StrOrPromise
 
 UNTOLD = (Number.ROUND, Number.MAYBE)
 """Where an empty control says something: who is out of the auction, a receiver who is understood."""
@@ -62,7 +58,7 @@ class Part:
     bound: list[forms.BoundField]
 
     @property
-    def title(self) -> "StrOrPromise":
+    def title(self) -> str:
         """What its controls are together."""
         return field_title(self.field)
 
@@ -271,13 +267,11 @@ class LineForm(forms.Form):
         return written(field, held)
 
 
-def _with_melds(
-    offered: Sequence[tuple[str, "StrOrPromise"]], melds: Mapping[Suit, int]
-) -> Iterator[tuple[str, "StrOrPromise"]]:
+def _with_melds(offered: Sequence[tuple[str, str]], melds: Mapping[Suit, int]) -> Iterator[tuple[str, str]]:
     """The choices of trump with what each would give to meld, where that is known."""
     for value, title in offered:
         points = melds.get(Suit[value.upper()]) if value.upper() in Suit.__members__ else None
-        yield value, title if points is None else _("%(suit)s %(points)d meld") % {"suit": title, "points": points}
+        yield value, title if points is None else f"{title} {points} meld"
 
 
 def _in_one_line(text: str) -> str:
@@ -288,4 +282,4 @@ def _in_one_line(text: str) -> str:
 def _whole(text: str) -> LineField:
     attrs = {"autocomplete": "off", "spellcheck": "false"}
     widget = forms.TextInput(attrs=attrs)
-    return LineField(required=False, strip=False, label=_("The line"), initial=text, widget=widget)
+    return LineField(required=False, strip=False, label="The line", initial=text, widget=widget)

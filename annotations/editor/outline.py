@@ -6,12 +6,11 @@ from itertools import groupby
 from operator import attrgetter
 
 from django.utils.http import urlencode
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
 from annotations.editor.target import Target
 from annotations.notation.guide.guide import Phase, State, Step
 from annotations.notation.syntax.document import Game
+from annotations.notation.syntax.listed import in_numbers
 from annotations.notation.syntax.specs import Group
 from annotations.notation.syntax.titles import line_title
 
@@ -19,11 +18,11 @@ FEW = 2
 """A path of fewer hands than this shows all of them."""
 
 SAID = {
-    State.DONE: gettext_lazy("written"),
-    State.ASKED: gettext_lazy("asked"),
-    State.FAULTY: gettext_lazy("has an error"),
-    State.MISSING: gettext_lazy("expected"),
-    State.OPEN: gettext_lazy("may be written"),
+    State.DONE: "written",
+    State.ASKED: "asked",
+    State.FAULTY: "has an error",
+    State.MISSING: "expected",
+    State.OPEN: "may be written",
 }
 
 
@@ -67,7 +66,7 @@ def path(phases: tuple[Phase, ...], game: Game, target: Target | None) -> list[P
     for hand, group in groupby(phases, key=attrgetter("hand")):
         stretches = tuple(_stretches(group, game, target))
         now = target is not None and target.hand == hand
-        title = _("Game") if hand is None else _("Hand %d") % (hand + 1)
+        title = "Game" if hand is None else f"Hand {hand + 1}"
         state = next(state for state in State if any(stretch.state is state for stretch in stretches))
         shown = stretches if now or len(game.hands) < FEW else ()
         parts.append(Part(title, state, stretches[0].query, now, shown))
@@ -112,5 +111,5 @@ def _first_to_do(phase: Phase) -> Step:
 def _progress(phase: Phase) -> str:
     written = sum(step.line is not None for step in phase.steps)
     if phase.group is Group.PLAY and written:
-        return ngettext("%d trick", "%d tricks", written) % written
+        return in_numbers(written, "trick")
     return ""

@@ -2,15 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from annotations.archive.forms.controls import Control, OpenChoiceField, written
 from annotations.editor.initial_values import Content, shared_out
 from annotations.notation.guide.computed import ASKED, Computed
 from annotations.notation.syntax.specs import Field, Kind
-
-if TYPE_CHECKING:
-    from django_stubs_ext import StrOrPromise
 
 CARDS = (Kind.CARD, Kind.SUIT)
 MARKS = ("?", "-")
@@ -27,9 +23,9 @@ class Overruled:
     """
 
     name: str
-    title: "StrOrPromise"
+    title: str
     told: str
-    words: "StrOrPromise"
+    words: str
     points: str = ""
 
 
@@ -58,7 +54,7 @@ def overruled(
 
 def _overruled(field: Field, control: Control, told: str, alone: Mapping[str, str]) -> Overruled:
     points = alone.get("points", "") if field.kind is Kind.SUIT else ""
-    return Overruled(control.name, control.field.label or "", told, _words(control, told), points)
+    return Overruled(control.name, str(control.field.label or ""), told, _words(control, told), points)
 
 
 def _told(controls: Controls, told: Computed) -> dict[str, str]:
@@ -72,7 +68,7 @@ def _differs(field: Field, content: Content | None, told: str) -> bool:
     return written(field, [content]) != told.split()
 
 
-def _words(control: Control, told: str) -> "StrOrPromise":
+def _words(control: Control, told: str) -> str:
     """What is told, as the control's choices have it."""
     offered = dict(control.field.offered) if isinstance(control.field, OpenChoiceField) else {}
     return offered.get(told, told)

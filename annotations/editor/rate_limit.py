@@ -5,7 +5,6 @@ from functools import wraps
 from typing import Concatenate, ParamSpec
 
 from django.http import HttpRequest, HttpResponse
-from django.utils.translation import gettext as _
 
 from annotations.people.guests import counted_as
 from annotations.people.limits import allow
@@ -24,7 +23,7 @@ def looked_in_time(view: View[P]) -> View[P]:
     def counted(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         if allow(f"look:{counted_as(request)}", LOOKS_A_MINUTE, 60):
             return view(request, *args, **kwargs)
-        words = _("That is a lot of questions in a short time. Wait a minute, then go on.")
+        words = "That is a lot of questions in a short time. Wait a minute, then go on."
         return HttpResponse(words, status=429, content_type="text/plain; charset=utf-8", headers={"Retry-After": "60"})
 
     return counted

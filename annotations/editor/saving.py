@@ -5,7 +5,6 @@ from dataclasses import dataclass, field, replace
 
 from django.http import HttpRequest
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from annotations.archive.forms.controls import Control
 from annotations.archive.idempotency import Sending, seen_version, sending_of, sources_of
@@ -49,9 +48,7 @@ class StillOpen(TextRefused):
 
     def __init__(self, controls: Sequence[Control]) -> None:
         titles = both(str(control.field.label) for control in controls)
-        super().__init__(
-            _("Still open: %(titles)s. Fill it in, or have ? written for what you do not know.") % {"titles": titles}
-        )
+        super().__init__(f"Still open: {titles}. Fill it in, or have ? written for what you do not know.")
         self.name = controls[0].name
 
 
@@ -257,8 +254,8 @@ def _beside(sent: SentLine, edit: LineEdit, current: Annotation) -> LineEdit:
             raise Conflict(text, theirs)
     if others and sent.text in sent.told:
         raise Overtaken(
-            _("This was written meanwhile: %(line)s. What is left is told anew; look at it, then write it.")
-            % {"line": next(iter(others.values())).text}
+            f"This was written meanwhile: {next(iter(others.values())).text}. "
+            "The rest was recomputed. Check it, then save."
         )
     stand = standing.keys() | (sent.told if others else ())
     left = tuple(line for line in edit.new if line not in stand)

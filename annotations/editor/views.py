@@ -4,7 +4,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import replace_url
@@ -40,7 +39,7 @@ from annotations.notation.editing.edits import EditConflict
 from annotations.notation.syntax.diagnostics import Severity
 from annotations.people.guests import writer_required
 
-_CHANGED_SINCE = gettext_lazy(
+_CHANGED_SINCE = (
     "Somebody changed the same lines since. Nothing was done: change the line in the form or the text instead."
 )
 

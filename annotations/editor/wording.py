@@ -3,12 +3,10 @@
 import re
 from collections.abc import Callable, Sequence
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
 from annotations.archive.card_names import ASKED, WITHHELD, card_in_words, is_group, suit_names
 from annotations.archive.forms.controls import Table
 from annotations.notation.syntax.document import Game
+from annotations.notation.syntax.listed import in_numbers
 from annotations.notation.syntax.specs import LABELS, Kind, Label, Number
 from annotations.notation.syntax.titles import line_title
 from annotations.rules.cards import CARDS, Suit
@@ -38,10 +36,9 @@ def outcome_in_words(line: str, table: Table, *, goes_on: bool) -> str:
     seat = number_in(winner.removeprefix("Seat")) or 0 if winner.startswith("Seat") else 0
     if seat not in table.names:
         return ""
-    name, amount = table.names[seat], _amount(counters, _counters)
-    said = _("%(name)s wins, %(counters)s") if amount else _("%(name)s wins")
-    said %= {"name": name, "counters": amount}
-    return _("%(said)s; %(name)s leads") % {"said": said, "name": name} if goes_on else said
+    name, amount = table.names[seat], _amount(counters, "counter")
+    said = f"{name} wins, {amount}" if amount else f"{name} wins"
+    return f"{said}; {name} leads" if goes_on else said
 
 
 def _values_in_words(label: Label, values: Sequence[str], table: Table) -> str:
@@ -72,7 +69,7 @@ def _hand(_label: Label, groups: Sequence[str], _table: Table) -> str:
         for group, name in zip(groups, suit_names().values(), strict=True)
         if group in MARKS
     ]
-    return ", ".join([ngettext("%d card", "%d cards", count) % count, *untold])
+    return ", ".join([in_numbers(count, "card"), *untold])
 
 
 def _discard(label: Label, values: Sequence[str], table: Table) -> str:
@@ -80,11 +77,11 @@ def _discard(label: Label, values: Sequence[str], table: Table) -> str:
     cards, points = values[:-1], "".join(values[-1:])
     is_grouped = any(card not in CARDS and is_group(card) for card in cards)
     said = _hand(label, cards, table) if is_grouped else _values_in_words(label, cards or values, table)
-    return ", ".join(filter(None, [said, _amount(points, _counters)]))
+    return ", ".join(filter(None, [said, _amount(points, "counter")]))
 
 
 def _meld(_label: Label, values: Sequence[str], table: Table) -> str:
-    return _amount(values[-1], _points) or _value(values[-1], table) if values else ""
+    return _amount(values[-1], "point") or _value(values[-1], table) if values else ""
 
 
 def _trick(label: Label, values: Sequence[str], table: Table) -> str:
@@ -93,18 +90,10 @@ def _trick(label: Label, values: Sequence[str], table: Table) -> str:
     return "; ".join(filter(None, [cards, outcome]))
 
 
-def _amount(word: str, words: Callable[[int], str]) -> str:
+def _amount(word: str, what: str) -> str:
     """The number with its word; empty where it is none."""
     number = number_in(word)
-    return "" if number is None else words(number) % number
-
-
-def _counters(number: int) -> str:
-    return ngettext("%d counter", "%d counters", number)
-
-
-def _points(number: int) -> str:
-    return ngettext("%d point", "%d points", number)
+    return "" if number is None else in_numbers(number, what)
 
 
 _WORDS: dict[str, Callable[[Label, Sequence[str], Table], str]] = {

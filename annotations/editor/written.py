@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, QueryDict
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from annotations.archive.idempotency import seen_version, sending_of, sources_of
 from annotations.archive.limits import TextRefused, refuse_haste, refuse_length
@@ -51,9 +50,7 @@ class WrittenLine:
         word = self.text.partition(" ")[0]
         if label := OF_LABEL.get(word.casefold()):
             return label
-        raise TextRefused(
-            _("“%s” is no label that a line can begin with. Write it again, beginning with its label.") % word
-        )
+        raise TextRefused(f"“{word}” is no label that a line can begin with. Write it again, beginning with its label.")
 
 
 def written_line(request: HttpRequest, annotation: Annotation) -> WrittenLine:

@@ -1,11 +1,6 @@
 """The words of the table: what each means, where its meaning is written, and how it occurs in our texts."""
 
-from typing import TYPE_CHECKING, NamedTuple
-
-from django.utils.translation import gettext_lazy as _
-
-if TYPE_CHECKING:
-    from django_stubs_ext import StrOrPromise
+from typing import NamedTuple
 
 
 class Term(NamedTuple):
@@ -16,10 +11,10 @@ class Term(NamedTuple):
     """
 
     slug: str
-    word: "StrOrPromise"
-    means: "StrOrPromise"
+    word: str
+    means: str
     forms: tuple[str, ...] = ()
-    more: "StrOrPromise" = ""
+    more: str = ""
     also: tuple[str, ...] = ()
     see: tuple[str, ...] = ()
     source: str = ""
@@ -32,278 +27,278 @@ class Term(NamedTuple):
 
 TERMS = (
     Term(
-        "around", _("Around"),
-        _("The same rank in every suit: four aces, kings, queens or jacks of different suits. Tens around are"
+        "around", "Around",
+        ("The same rank in every suit: four aces, kings, queens or jacks of different suits. Tens around are"
           " nothing."),
         ("aces around", "kings around", "queens around", "jacks around", "around", "arounds"),
-        _("With both copies of all four, twice around is worth far more than two single ones."),
+        "With both copies of all four, twice around is worth far more than two single ones.",
         also=("100 aces, 80 kings, 60 queens, 40 jacks", "abound, where there are two of each"),
         see=("meld", "roundhouse"), source="seed 001, Meld; seed 004, Melding",
     ),
     Term(
-        "auction", _("Auction"),
-        _("Players bid in turn for the right to name trump. It ends when all but one have passed."),
+        "auction", "Auction",
+        "Players bid in turn for the right to name trump. It ends when all but one have passed.",
         ("auction",),
         see=("bid", "pass", "contract"), source="seed 004, Auction pinochle",
     ),
     Term(
-        "bid", _("Bid"),
-        _("A number of points that a player promises to make in meld and tricks together."),
-        more=_("Each bid is higher than the last. Where bids go up, and by how much, is for the table to say."),
+        "bid", "Bid",
+        "A number of points that a player promises to make in meld and tricks together.",
+        more="Each bid is higher than the last. Where bids go up, and by how much, is for the table to say.",
         see=("auction", "set", "meld-bid", "forced-bid"), source="seed 001, The Bidding",
     ),
     Term(
-        "bid-out", _("Bid and out"),
-        _("Only who has taken the bid and made it can win, however high the others’ scores are."),
+        "bid-out", "Bid and out",
+        "Only who has taken the bid and made it can win, however high the others’ scores are.",
         ("bid and out", "bid out"),
         also=("bid-out",), see=("slide-out", "cutthroat"), source="seed 004, Cutthroat",
     ),
     Term(
-        "called-partner", _("Called partner"),
-        _("With five players the declarer names a card in trump; who holds it is the partner for that hand."),
+        "called-partner", "Called partner",
+        "With five players the declarer names a card in trump; who holds it is the partner for that hand.",
         ("called partner", "calls a card"),
         see=("declarer",), source="seed 004, Five-handed and larger",
     ),
     Term(
-        "checks", _("Check"),
-        _("In the game called Check, a stake that is paid at once for a fine meld, or for losing after a look at"
+        "checks", "Check",
+        ("In the game called Check, a stake that is paid at once for a fine meld, or for losing after a look at"
           " the kitty."),
         ("checks",),
         see=("kitty", "run", "roundhouse"), source="seed 004, Check",
     ),
     Term(
-        "contract", _("Contract"),
-        _("The last bid: what the declarer’s side has to make, and in which trump."),
+        "contract", "Contract",
+        "The last bid: what the declarer’s side has to make, and in which trump.",
         ("contract",),
         see=("bid", "declarer", "set"), source="seed 004, Auction pinochle",
     ),
     Term(
-        "counters", _("Counters"),
-        _("The points that the cards in tricks are worth. Mostly an ace, a ten and a king count one each."),
+        "counters", "Counters",
+        "The points that the cards in tricks are worth. Mostly an ace, a ten and a king count one each.",
         ("counters", "counter"),
-        _("Older ways count aces 11, tens 10, kings 4, queens 3, jacks 2; or aces and tens 10, kings and queens 5."
+        ("Older ways count aces 11, tens 10, kings 4, queens 3, jacks 2; or aces and tens 10, kings and queens 5."
           " All three come to 240 with one deck, 250 with the last trick."),
         see=("last-trick", "trick"), source="seed 001, Rank and Value; seed 004, Scoring tricks",
     ),
     Term(
-        "crawl", _("Crawl"),
-        _("To play a card higher than the best one in the trick so far. Who can follow suit and crawl must."),
+        "crawl", "Crawl",
+        "To play a card higher than the best one in the trick so far. Who can follow suit and crawl must.",
         ("crawl",),
-        _("How far the duty goes is a matter of house rules: in every suit, or only when trump is led."),
+        "How far the duty goes is a matter of house rules: in every suit, or only when trump is led.",
         also=("head the trick", "beat", "kill", "go over"), see=("follow-suit", "overtrump"),
         source="seed 001, The Play",
     ),
     Term(
-        "cutthroat", _("Cutthroat"),
-        _("Three players, each alone, and no kitty: all 48 cards are dealt."),
+        "cutthroat", "Cutthroat",
+        "Three players, each alone, and no kitty: all 48 cards are dealt.",
         ("cutthroat",),
         see=("kitty", "bid-out"), source="seed 004, Cutthroat",
     ),
     Term(
-        "dealer", _("Dealer"),
-        _("Who deals the hand. The player to the dealer’s left bids first; the deal goes round to the left."),
+        "dealer", "Dealer",
+        "Who deals the hand. The player to the dealer’s left bids first; the deal goes round to the left.",
         see=("forced-bid",), source="seed 004, Dealing",
     ),
     Term(
-        "declarer", _("Declarer"),
-        _("Who made the highest bid: names trump, mostly leads first, and has to make the contract."),
+        "declarer", "Declarer",
+        "Who made the highest bid: names trump, mostly leads first, and has to make the contract.",
         ("declarer",),
         also=("bidder", "high bidder"), see=("bid", "contract", "trump"), source="seed 001, The Bidding",
     ),
     Term(
-        "discard", _("Discard"),
-        _("The cards that the declarer lays away after taking the kitty, as many as were taken. Meld stays out of"
+        "discard", "Discard",
+        ("The cards that the declarer lays away after taking the kitty, as many as were taken. Meld stays out of"
           " it."),
         ("discard", "discards", "lay away", "lays away", "laid away"),
-        _("Whether its counters are the declarer’s is for the table to say."),
+        "Whether its counters are the declarer’s is for the table to say.",
         also=("bury", "lay away"), see=("kitty", "counters"), source="seed 004, Three-handed",
     ),
     Term(
-        "dix", _("Dix"),
-        _("The nine of trump, worth a point (or ten) each. It is said “deece”."),
+        "dix", "Dix",
+        "The nine of trump, worth a point (or ten) each. It is said “deece”.",
         ("dix", "nine of trump", "nines of trump"),
         see=("trump", "meld"), source="seed 004, Melding",
     ),
     Term(
-        "double", _("Double, triple, quadruple"),
-        _("The same meld with two, three or four copies of each of its cards in one hand. It is mostly worth far"
+        "double", "Double, triple, quadruple",
+        ("The same meld with two, three or four copies of each of its cards in one hand. It is mostly worth far"
           " more than that many single ones."),
         ("double run", "double pinochle", "double marriage"),
         see=("meld", "around"), source="seed 001, Meld",
     ),
     Term(
-        "follow-suit", _("Follow suit"),
-        _("To play a card of the suit that was led. Who has one must."),
+        "follow-suit", "Follow suit",
+        "To play a card of the suit that was led. Who has one must.",
         ("follow suit", "follows suit"),
         see=("trump", "void", "crawl"), source="seed 001, The Play",
     ),
     Term(
-        "forced-bid", _("Forced bid"),
-        _("When all others have passed, the dealer must take the hand at a bid that the rules fix."),
+        "forced-bid", "Forced bid",
+        "When all others have passed, the dealer must take the hand at a bid that the rules fix.",
         ("forced bid",),
         also=("dealer stuck",), see=("dealer", "auction"), source="seed 001, The Bidding",
     ),
     Term(
-        "kitty", _("Kitty"),
-        _("Cards dealt to nobody, face down in the middle. The declarer takes them into the hand."),
+        "kitty", "Kitty",
+        "Cards dealt to nobody, face down in the middle. The declarer takes them into the hand.",
         ("kitty", "widow"),
         also=("widow", "talon", "blind"), see=("discard", "stock"), source="seed 004, Dealing; Three-handed",
     ),
     Term(
-        "last-trick", _("Last trick"),
-        _("Taking it is worth counters of its own: two with a double deck, three with a triple one, one (or ten)"
+        "last-trick", "Last trick",
+        ("Taking it is worth counters of its own: two with a double deck, three with a triple one, one (or ten)"
           " else."),
         ("last trick",),
         see=("counters",), source="seed 001, Rank and Value; seed 004, Triple-deck",
     ),
     Term(
-        "lead", _("Lead"),
-        _("The first card of a trick, or to play it. The declarer leads first, then whoever won the last trick."),
+        "lead", "Lead",
+        "The first card of a trick, or to play it. The declarer leads first, then whoever won the last trick.",
         ("led", "lead", "leads"),
         see=("trick", "follow-suit"), source="seed 001, The Play",
     ),
     Term(
-        "marriage", _("Marriage"),
-        _("The king and queen of one suit. In trump it is a royal marriage, and worth twice as much."),
+        "marriage", "Marriage",
+        "The king and queen of one suit. In trump it is a royal marriage, and worth twice as much.",
         ("marriage", "marriages", "royal marriage", "royal marriages"),
-        _("Many tables ask the declarer to hold one in the suit that is to be trump."),
+        "Many tables ask the declarer to hold one in the suit that is to be trump.",
         also=("trump marriage",), see=("run", "roundhouse", "trump"), source="seed 001, Meld; Calling Trump",
     ),
     Term(
-        "meld", _("Meld"),
-        _("Combinations of cards in one hand that are shown before play, and what they are worth together."),
+        "meld", "Meld",
+        "Combinations of cards in one hand that are shown before play, and what they are worth together.",
         ("meld", "melds"),
-        _("A card serves melds of different types, but never two of one type: a queen of spades is good for a"
+        ("A card serves melds of different types, but never two of one type: a queen of spades is good for a"
           " marriage, a pinochle and queens around at once, but a king and two queens are one marriage."),
         see=("run", "marriage", "pinochle", "around", "dix"), source="seed 001, Meld; Calling Trump",
     ),
     Term(
-        "meld-bid", _("Meld bid"),
-        _("A bid that tells the partner something about the hand: often ten of meld for each step skipped."),
+        "meld-bid", "Meld bid",
+        "A bid that tells the partner something about the hand: often ten of meld for each step skipped.",
         ("meld bid", "meld bids"),
         see=("bid",), source="seed 001, Bidding Systems; seed 004, Double-deck",
     ),
     Term(
-        "misdeal", _("Misdeal"),
-        _("A deal that does not count and is dealt again: five nines in a hand, say, or thirteen cards without"
+        "misdeal", "Misdeal",
+        ("A deal that does not count and is dealt again: five nines in a hand, say, or thirteen cards without"
           " counters and no ace."),
         ("misdeal",),
         see=("renege",), source="seed 004, Dealing; Technical Misdeal",
     ),
     Term(
-        "out-backwards", _("Out backwards"),
-        _("To lose the game by falling as far below zero as the winning score is above it."),
+        "out-backwards", "Out backwards",
+        "To lose the game by falling as far below zero as the winning score is above it.",
         ("out backwards",),
         see=("set",), source="seed 004, Alternate end games",
     ),
     Term(
-        "overtrump", _("Overtrump"),
-        _("To trump a trick higher than it has been trumped. Where it is a duty, it holds for those who can; the"
+        "overtrump", "Overtrump",
+        ("To trump a trick higher than it has been trumped. Where it is a duty, it holds for those who can; the"
           " others still play a trump."),
         ("overtrump", "overtrumps"),
         see=("trump", "ruff", "crawl"), source="seed 001, The Play",
     ),
     Term(
-        "pass", _("Pass"),
-        _("To make no bid, and be out of the auction. Also: to give cards to one’s partner, face down, and get as"
+        "pass", "Pass",
+        ("To make no bid, and be out of the auction. Also: to give cards to one’s partner, face down, and get as"
           " many back."),
         ("pass", "passes", "passed"),
         see=("auction", "declarer"), source="seed 001, The Bidding; Exchanging Cards",
     ),
     Term(
-        "pinochle", _("Pinochle"),
-        _("The jack of diamonds with the queen of spades."),
+        "pinochle", "Pinochle",
+        "The jack of diamonds with the queen of spades.",
         ("pinochles",),
-        _("A double pinochle is both of each. The game has its name from it."),
+        "A double pinochle is both of each. The game has its name from it.",
         also=("pinocle", "penuchle"), see=("meld", "double"), source="seed 001, Meld; seed 004, Melding",
     ),
     Term(
-        "renege", _("Renege"),
-        _("A misplay: out of suit, out of turn, no trump where one was due, too low where one had to beat, cards"
+        "renege", "Renege",
+        ("A misplay: out of suit, out of turn, no trump where one was due, too low where one had to beat, cards"
           " shown, or no discard before the lead."),
         ("renege", "reneges"),
-        _("It costs the offender’s side the hand, at some tables twice the bid."),
+        "It costs the offender’s side the hand, at some tables twice the bid.",
         see=("follow-suit", "discard"), source="seed 004, Renege",
     ),
     Term(
-        "roundhouse", _("Roundhouse"),
-        _("A king and a queen of every suit: a marriage in each, with kings and queens around."),
+        "roundhouse", "Roundhouse",
+        "A king and a queen of every suit: a marriage in each, with kings and queens around.",
         ("roundhouse", "roundhouses"),
-        _("It is worth the sum of its parts, 24 or 240; some tables give it a price of its own."),
+        "It is worth the sum of its parts, 24 or 240; some tables give it a price of its own.",
         also=("roundtable", "round robin", "marriages around"), see=("marriage", "around"),
         source="seed 001, Variations in scoring; seed 004, Melding",
     ),
     Term(
-        "ruff", _("Ruff"),
-        _("To play a trump on a trick that was led in another suit."),
+        "ruff", "Ruff",
+        "To play a trump on a trick that was led in another suit.",
         ("ruff", "ruffs", "trumped"),
         see=("trump", "overtrump"), source="seed 001, The Play",
     ),
     Term(
-        "run", _("Run"),
-        _("Ace, ten, king, queen and jack of trump. In another suit it is no more than its marriage."),
+        "run", "Run",
+        "Ace, ten, king, queen and jack of trump. In another suit it is no more than its marriage.",
         ("run", "runs"),
         also=("flush", "family", "rope", "book", "straight"), see=("trump", "marriage"),
         source="seed 001, Meld; seed 004, Melding",
     ),
     Term(
-        "save", _("Save"),
-        _("To take in play what it needs to keep one’s meld: a trick, a counter, or as many counters as the table"
+        "save", "Save",
+        ("To take in play what it needs to keep one’s meld: a trick, a counter, or as many counters as the table"
           " asks."),
         ("save its meld", "save meld"),
         see=("meld", "counters"), source="seed 001, Minimum 20 to score; seed 004, Three-handed",
     ),
     Term(
-        "set", _("Set"),
-        _("To fail to make the contract. The bid is taken off the score."),
+        "set", "Set",
+        "To fail to make the contract. The bid is taken off the score.",
         ("set", "sets"),
-        _("A double set, twice the bid, is what a renege costs the declarer at some tables."),
+        "A double set, twice the bid, is what a renege costs the declarer at some tables.",
         see=("contract", "renege", "throw-in"), source="seed 001, Scoring; seed 004, Renege",
     ),
     Term(
-        "shoot-the-moon", _("Shoot the moon"),
-        _("To say before meld that one will take every trick, alone and without meld. It wins the game, or loses"
+        "shoot-the-moon", "Shoot the moon",
+        ("To say before meld that one will take every trick, alone and without meld. It wins the game, or loses"
           " it."),
         ("shoot the moon", "shot the moon"),
-        _("Some tables give or take 100 (or 1000) points instead. Taking all tricks without saying so is called"
+        ("Some tables give or take 100 (or 1000) points instead. Taking all tricks without saying so is called"
           " pinochling, and wins the game where it is played."),
         see=("trick",), source="seed 004, Alternate end games",
     ),
     Term(
-        "slide-out", _("Slide-out"),
-        _("Where one must bid and out: to win after all without a bid, by staying over the target while the others"
+        "slide-out", "Slide-out",
+        ("Where one must bid and out: to win after all without a bid, by staying over the target while the others"
           " are set, often three times."),
         ("slide-out",),
         see=("bid-out",), source="seed 004, Alternate end games",
     ),
     Term(
-        "stock", _("Stock"),
-        _("With two players, the cards not yet dealt: after each trick both draw one from it."),
+        "stock", "Stock",
+        "With two players, the cards not yet dealt: after each trick both draw one from it.",
         ("stock",),
         see=("kitty",), source="seed 004, Two-handed",
     ),
     Term(
-        "throw-in", _("Throw in"),
-        _("To give a hand up before it is played. The declarer is set, but the others win no counters with it."),
+        "throw-in", "Throw in",
+        "To give a hand up before it is played. The declarer is set, but the others win no counters with it.",
         ("throw in", "throws in", "gives the hand up"),
         also=("surrender", "concede"), see=("set", "counters"), source="seed 001, Scoring",
     ),
     Term(
-        "trick", _("Trick"),
-        _("One card from each player. The highest trump wins it, else the highest card of the suit led."),
+        "trick", "Trick",
+        "One card from each player. The highest trump wins it, else the highest card of the suit led.",
         ("trick", "tricks"),
-        _("Of two like cards the first one wins. Cards rank ace, ten, king, queen, jack, nine."),
+        "Of two like cards the first one wins. Cards rank ace, ten, king, queen, jack, nine.",
         see=("lead", "trump", "counters"), source="seed 001, The Play",
     ),
     Term(
-        "trump", _("Trump"),
-        _("The suit that beats the others for one hand. The declarer names it."),
+        "trump", "Trump",
+        "The suit that beats the others for one hand. The declarer names it.",
         ("trump", "trumps"),
         see=("declarer", "ruff", "run", "dix"), source="seed 001, Calling Trump; The Play",
     ),
     Term(
-        "void", _("Void"),
-        _("Without a card of a suit. Who is void in the suit led must trump."),
+        "void", "Void",
+        "Without a card of a suit. Who is void in the suit led must trump.",
         ("void",),
         see=("follow-suit", "ruff"), source="seed 001, The Play",
     ),

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from annotations.help import wording
 from annotations.help.codes import Code
@@ -14,9 +13,6 @@ from annotations.notation.syntax.fields import FIELD_KINDS
 from annotations.notation.syntax.repairs import repaired_label
 from annotations.notation.syntax.specs import Field, Group
 
-if TYPE_CHECKING:
-    from django_stubs_ext import StrOrPromise
-
 _STEMS = list(dict.fromkeys(spec.stem for spec in LINE_SPECS.values()))
 
 
@@ -26,7 +22,7 @@ class Example:
 
     label: str
     values: str
-    says: "StrOrPromise" = ""
+    says: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +37,12 @@ class FieldRow:
         return FIELD_KINDS[self.field.kind].expected
 
     @property
-    def count(self) -> "StrOrPromise":
+    def count(self) -> str:
         """How many values it takes."""
         return wording.COUNTS[self.field.number]
 
     @property
-    def hint(self) -> "StrOrPromise":
+    def hint(self) -> str:
         """How it is entered in the editor."""
         return wording.hint(self.field)
 
@@ -74,22 +70,22 @@ class LabelRow:
         return f"{spec.stem}1 … {spec.stem}{spec.numbers}" if spec.numbers else spec.stem
 
     @property
-    def number(self) -> "StrOrPromise":
+    def number(self) -> str:
         """What its number counts, empty where it takes none."""
         return wording.NUMBERS[self.spec.stem] if self.spec.numbers else ""
 
     @property
-    def place(self) -> "StrOrPromise":
+    def place(self) -> str:
         """Where it stands."""
         return wording.place(self.spec)
 
     @property
-    def often(self) -> "StrOrPromise":
+    def often(self) -> str:
         """How often it may be used."""
         return wording.often(self.spec)
 
     @property
-    def needed(self) -> "StrOrPromise":
+    def needed(self) -> str:
         """Whether a Complete game has it."""
         return wording.needed(self.spec)
 

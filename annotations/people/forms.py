@@ -5,23 +5,21 @@ from typing import Any, ClassVar
 from allauth.account import forms
 from allauth.account.models import EmailAddress
 from django.http import HttpRequest
-from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
 
 from annotations.people import names
 
-E_MAIL = _("E-mail address")
-PASSWORD = _("Password")
-NEW_PASSWORD = _("New password")
-AGAIN = _("New password, again")
-PASSWORD_HELP = _("At least ten characters. Four or five words in a row are easy to remember and hard to guess.")
+E_MAIL = "E-mail address"
+PASSWORD = "Password"
+NEW_PASSWORD = "New password"
+AGAIN = "New password, again"
+PASSWORD_HELP = "At least ten characters. Four or five words in a row are easy to remember and hard to guess."
 
 
 class Words:
     """Gives the fields of a form the labels, help texts and attributes that its class lists."""
 
-    labels: ClassVar[dict[str, Promise]] = {}
-    helps: ClassVar[dict[str, Promise]] = {}
+    labels: ClassVar[dict[str, str]] = {}
+    helps: ClassVar[dict[str, str]] = {}
     attributes: ClassVar[dict[str, dict[str, str]]] = {}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -34,22 +32,22 @@ class Words:
 
 
 class SignInForm(Words, forms.LoginForm):
-    labels = {"login": _("Name or e-mail address"), "password": PASSWORD}
+    labels = {"login": "Name or e-mail address", "password": PASSWORD}
     attributes = {"login": {"autocomplete": "username", "autocapitalize": "none", "spellcheck": "false"}}
 
 
 class SignUpForm(Words, forms.SignupForm):
-    labels = {"username": _("Name"), "email": E_MAIL, "password1": PASSWORD}
+    labels = {"username": "Name", "email": E_MAIL, "password1": PASSWORD}
     helps = {
         "username": names.HELP,
-        "email": _("Nobody sees it. It lets you in again when you have forgotten your password."),
+        "email": "Nobody sees it. It lets you in again when you have forgotten your password.",
         "password1": PASSWORD_HELP,
     }
     attributes = {"username": {"autocapitalize": "none", "spellcheck": "false"}}
 
 
 class ChangeEmailForm(Words, forms.AddEmailForm):
-    labels = {"email": _("New e-mail address")}
+    labels = {"email": "New e-mail address"}
 
     def save(self, request: HttpRequest) -> EmailAddress:
         """Lets the new address wait beside the old one; allauth's own forgets an old one that is not confirmed."""
@@ -61,7 +59,7 @@ class ChangeEmailForm(Words, forms.AddEmailForm):
 
 
 class ChangePasswordForm(Words, forms.ChangePasswordForm):
-    labels = {"oldpassword": _("Current password"), "password1": NEW_PASSWORD, "password2": AGAIN}
+    labels = {"oldpassword": "Current password", "password1": NEW_PASSWORD, "password2": AGAIN}
     helps = {"password1": PASSWORD_HELP}
 
 

@@ -2,7 +2,6 @@ from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.db.models.functions import Lower
 from django.urls import reverse
-from django.utils.translation import gettext_lazy as _
 
 from annotations.people import names
 
@@ -13,14 +12,14 @@ class User(AbstractUser):
     first_name = None  # type: ignore[assignment]
     last_name = None  # type: ignore[assignment]
     username = models.CharField(
-        _("name"),
+        "name",
         max_length=30,
         unique=True,
         validators=[names.valid_name],
         help_text=names.HELP,
-        error_messages={"unique": _("Somebody has this name already. Choose another.")},
+        error_messages={"unique": "Somebody has this name already. Choose another."},
     )
-    email = models.EmailField(_("e-mail address"))
+    email = models.EmailField("e-mail address")
     sample = models.BooleanField(default=False, editable=False, help_text="belongs to the sample library")
     guest = models.BooleanField(default=False, editable=False, help_text="has no account; a session alone knows them")
     address = ""

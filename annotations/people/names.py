@@ -3,7 +3,6 @@
 import re
 
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext_lazy as _
 
 SHAPE = re.compile(r"[A-Za-z](?:[._-]?[A-Za-z0-9])+")
 
@@ -13,20 +12,18 @@ RESERVED = frozenset(
     " static statistics support system talk team threads undefined user users you".split()
 )
 
-HELP = _(
-    "Others see it beside all that you write. Letters and digits, with single dots, dashes or underscores between."
-)
+HELP = "Others see it beside all that you write. Letters and digits, with single dots, dashes or underscores between."
 
 
 def valid_name(name: str) -> None:
     """Raises ValidationError for a name that would be misread in an address, or pass for the site's own voice."""
     if not SHAPE.fullmatch(name):
         raise ValidationError(
-            _(
+            (
                 "A name begins with a letter and goes on with letters and digits; single dots, dashes and underscores"
                 " may stand between them."
             ),
             code="name_shape",
         )
     if name.casefold() in RESERVED:
-        raise ValidationError(_("The site keeps this name for itself. Choose another."), code="name_reserved")
+        raise ValidationError("The site keeps this name for itself. Choose another.", code="name_reserved")

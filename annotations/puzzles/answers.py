@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from django.utils.translation import gettext as _
-
 from annotations.archive.forms.controls import written
 from annotations.archive.help_links import explained
 from annotations.notation import message, read
@@ -60,11 +58,11 @@ def _one_group(typed: str) -> str:
 def _refusal(reading: str, question: Question) -> str | None:
     kind = question.value.field.kind
     if reading == "?" or (reading == "-" and kind not in SAYING_NOTHING):
-        return _("“%(mark)s” is no answer: write what you would.") % {"mark": reading}
+        return f"“{reading}” is no answer: write what you would."
     if len(reading) > LONGEST:
-        return _("An answer has at most %(longest)d characters.") % {"longest": LONGEST}
+        return f"An answer has at most {LONGEST} characters."
     if " " in reading and kind not in TEXTS and not question.value.is_whole_line:
-        return _("“%(found)s” is more than one value; one is asked.") % {"found": reading}
+        return f"“{reading}” is more than one value; one is asked."
     return _error(reading, question)
 
 

@@ -8,7 +8,6 @@ from functools import cached_property
 from django.http import QueryDict
 from django.utils.html import format_html
 from django.utils.http import urlencode
-from django.utils.translation import gettext as _
 
 from annotations.archive.help_links import explained
 from annotations.archive.listing import Remark, first_error
@@ -175,7 +174,7 @@ class Draft:
     @property
     def _begun(self) -> dict[str, str]:
         """Words that will do, until the author finds better ones."""
-        words = {"title": self.annotation.title[:MOST_TITLE], "question": _("What belongs where a `?` stands?")}
+        words = {"title": self.annotation.title[:MOST_TITLE], "question": "What belongs where a `?` stands?"}
         return {**words, **self.kept}
 
     @property
@@ -202,17 +201,14 @@ class Draft:
     def refusal(self) -> str:
         """Why it cannot be a puzzle yet, other than by its words and answers; empty where nothing is in the way."""
         if not self.questions:
-            return _("Nothing is asked yet: press at least one value.")
+            return "Nothing is asked yet: press at least one value."
         if len(self.questions) > MOST_BLANKS:
-            return _("That is %(count)d blanks; a puzzle has at most %(most)d.") % {
-                "count": len(self.questions),
-                "most": MOST_BLANKS,
-            }
+            return f"That is {len(self.questions)} blanks; a puzzle has at most {MOST_BLANKS}."
         if any(len(question.key) > MOST_ANCHOR for question in self.questions):
-            return _("The number of this deal is too long to ask about it.")
+            return "The number of this deal is too long to ask about it."
         if error := first_error(read(self.text, players=self.annotation.seats)):
             why = explained(error.code, error.message)
-            return format_html(_("What is left would not be valid: {why} Hide less of it."), why=why)
+            return format_html("What is left would not be valid: {why} Hide less of it.", why=why)
         return ""
 
     @cached_property

@@ -3,7 +3,6 @@ from dataclasses import dataclass
 
 from django import forms
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext_lazy as _
 
 from annotations.notation.syntax.lines import unix_line_ends
 from annotations.notation.syntax.specs import Field
@@ -45,10 +44,10 @@ class AnswersForm(forms.Form):
         self.questions = questions
         self.parts: list[AnswerPart] = []
         for question in questions:
-            control = question.control("" if required else _("no agreed answer"))
+            control = question.control("" if required else "no agreed answer")
             control.field.required = required
             control.field.initial = (answers or {}).get(question.key, "")
-            control.field.error_messages["required"] = _("This one is still open.")
+            control.field.error_messages["required"] = "This one is still open."
             self.fields[control.name] = control.field
             by_rules = question.in_words((ruled or {}).get(question.key, ""))
             self.parts.append(AnswerPart(question.value.field, control.look, [self[control.name]], by_rules))
@@ -81,17 +80,17 @@ class WordsForm(forms.Form):
     """An author's words about a puzzle."""
 
     title = forms.CharField(
-        max_length=MOST_TITLE, label=_("Title"), error_messages={"required": _("A puzzle needs a title for the lists.")}
+        max_length=MOST_TITLE, label="Title", error_messages={"required": "A puzzle needs a title for the lists."}
     )
     question = WordsField(
         max_length=MOST_WORDS,
-        label=_("Question"),
-        error_messages={"required": _("There is no question yet: what should readers find?")},
-        help_text=_("What should readers find? Markdown; cards in backticks are drawn."),
+        label="Question",
+        error_messages={"required": "There is no question yet: what should readers find?"},
+        help_text="What should readers find? Markdown; cards in backticks are drawn.",
     )
     explanation = WordsField(
         max_length=MOST_WORDS,
         required=False,
-        label=_("Your words, shown after the answer"),
-        help_text=_("Why is it so? Markdown as well."),
+        label="Your words, shown after the answer",
+        help_text="Why is it so? Markdown as well.",
     )

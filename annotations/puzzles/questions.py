@@ -2,7 +2,6 @@
 
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from django.utils.safestring import SafeString
 
@@ -13,9 +12,6 @@ from annotations.notation.syntax.document import Document, Game, Line, Section
 from annotations.notation.syntax.specs import Field, Kind
 from annotations.puzzles.values import PlacedValue, values_on
 from annotations.puzzles.wording import answer_in_words, title_of
-
-if TYPE_CHECKING:
-    from django_stubs_ext import StrOrPromise
 
 CARDS = (Kind.CARD, Kind.SUIT)
 
@@ -71,7 +67,7 @@ class Question:
         texts[place] = texts[place][: columns.start] + reading + texts[place][columns.stop :]
         return "\n".join(texts), place + 1
 
-    def control(self, none: "StrOrPromise" = "") -> Control:
+    def control(self, none: str = "") -> Control:
         """The control that a recorder has for this value; `none` is what to call no answer, where that is one."""
         return value_control(self.field, self.table, self.name, self.title, none)
 

@@ -4,7 +4,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.middleware import HtmxDetails
@@ -66,14 +65,14 @@ def _words_key(annotation: Annotation) -> str:
 def _made(request: HttpRequest, draft: Draft) -> HttpResponse:
     assert isinstance(request.user, User)
     if not allow(f"puzzle:{request.user.pk}", PUZZLES_AN_HOUR, 3600):
-        draft.refusal = _("That is a lot of puzzles in a short time. Wait a little, then publish it.")
+        draft.refusal = "That is a lot of puzzles in a short time. Wait a little, then publish it."
         return render(request, "puzzles/new.html", {"draft": draft}, status=422)
     now = timezone.now()
     puzzle = draft.make(request.user, now)
     request.session.pop(_words_key(draft.annotation), None)
     if "publish" in request.POST:
         puzzle.publish(now)
-        messages.success(request, _("Published. This is what its readers see once they have answered."))
+        messages.success(request, "Published. This is what its readers see once they have answered.")
     return redirect(puzzle)
 
 
@@ -104,7 +103,7 @@ def puzzle_attempts(request: HttpRequest, slug: str) -> HttpResponse:
         return _answered(request, sheet)
     form = AnswersForm(sheet.questions, request.POST, required="give_up" not in request.POST)
     if not _in_time(request):
-        form.add_error(None, _("That is a lot of answers in a short time. Wait a minute, then send it again."))
+        form.add_error(None, "That is a lot of answers in a short time. Wait a minute, then send it again.")
     elif form.is_valid() or "give_up" in request.POST:
         return _answer(request, sheet, {} if "give_up" in request.POST else form.answers())
     sheet.refused = form
@@ -146,7 +145,7 @@ def puzzle_edit(request: HttpRequest, slug: str) -> HttpResponse:
     words_form = WordsForm(data, initial=words)
     if data is not None and all([answers_form.is_valid(), words_form.is_valid()]):
         puzzle.reword(**words_form.cleaned_data, answers=answers_form.answers())
-        messages.success(request, _("Saved."))
+        messages.success(request, "Saved.")
         return redirect(puzzle)
     context = {"puzzle": puzzle, "ruled": sheet.ruled, "answers_form": answers_form, "words_form": words_form}
     return render(request, "puzzles/edit.html", context, status=200 if data is None else 422)
@@ -158,10 +157,10 @@ def puzzle_publication(request: HttpRequest, slug: str) -> HttpResponse:
     puzzle = own_puzzle(request, slug)
     if "withdraw" in request.POST:
         puzzle.withdraw()
-        messages.success(request, _("Withdrawn: only you can see it. The answers that people gave are kept."))
+        messages.success(request, "Withdrawn: only you can see it. The answers that people gave are kept.")
     else:
         puzzle.publish(timezone.now())
-        messages.success(request, _("Published."))
+        messages.success(request, "Published.")
     return redirect(puzzle)
 
 

@@ -2,7 +2,6 @@
 
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
 from annotations.archive.forms.controls import Table
 from annotations.archive.seating import seat_in
@@ -27,7 +26,7 @@ def title_of(value: PlacedValue, game: Game, hand: int | None, table: Table) -> 
 def _part(value: PlacedValue, game: Game, hand: int | None, table: Table) -> str:
     if value.field.number is Number.PLAYERS and hand is not None and (lead := _lead(value, game, hand)):
         seat = around(lead, len(table.names))[value.number - 1]
-        return _("%(name)s’s card") % {"name": table.names[seat]}
+        return f"{table.names[seat]}’s card"
     if value.field.number is Number.TEAMS and value.number <= len(table.teams):
         return table.team_name(sorted(table.teams)[value.number - 1])
     return value_title(value.line, value.number, game, hand)
@@ -56,5 +55,5 @@ def _word(word: str, kind: Kind, table: Table) -> str:
         suit = TRUMPS[word]
         return format_html('<span class="glyph {}">{}</span> {}', suit.value.lower(), suit.symbol, word)
     if word == "-":
-        return _("no trump") if kind is Kind.TRUMP else _("no bid")
+        return "no trump" if kind is Kind.TRUMP else "no bid"
     return markdown.glyphs(word)

@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext_lazy as _
 
 from annotations.notation.syntax.lines import unix_line_ends
 from annotations.rulebook.wording import WORDING
@@ -21,7 +20,7 @@ SPARE_STEPS = 2
 ANY_NUMBER = ((0, 1),)
 INTEGER = re.compile(r"-?[0-9]{1,9}")
 FLAGS: dict[str, Json] = {"yes": True, "no": False}
-UNSTATED = ("", _("not stated"))
+UNSTATED = ("", "not stated")
 
 
 class ManyInput(forms.TextInput):
@@ -63,7 +62,7 @@ def _widget(column: Column) -> forms.Widget:
             words = [(word, WORDING[column.path].words[word]) for word in column.words]
             return forms.Select(choices=[UNSTATED, *words])
         case Kind.FLAG:
-            return forms.Select(choices=[UNSTATED, ("yes", _("yes")), ("no", _("no"))])
+            return forms.Select(choices=[UNSTATED, ("yes", "yes"), ("no", "no")])
         case Kind.PRICES | Kind.PRICE_OR_PRICES | Kind.STEPS:
             return ManyInput()
         case Kind.TEXTS:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from django.utils.safestring import SafeString
 
@@ -11,9 +10,6 @@ from annotations.glossary.glossed import Glossed
 from annotations.rulebook.groups import GROUPS, Group
 from annotations.rulebook.wording import WORDING, arises, in_short
 from annotations.rules.rulesets import RuleSet, values_of
-
-if TYPE_CHECKING:
-    from django_stubs_ext import StrOrPromise
 
 Values = Mapping[str, object]
 """What a rule set has in its columns, by path."""
@@ -23,7 +19,7 @@ Values = Mapping[str, object]
 class Cell:
     """What one rule set has in a row: empty where nothing is stated, or where the question does not arise."""
 
-    text: "StrOrPromise"
+    text: str
     arises: bool
     is_other: bool
     """Whether it is another than the first rule set's."""
@@ -74,7 +70,7 @@ class Comparison:
         return [shared for shared in found if shared.sentences]
 
     @cached_property
-    def unstated(self) -> list["StrOrPromise"]:
+    def unstated(self) -> list[str]:
         """The names of columns that none of them states."""
         return [
             WORDING[path].label

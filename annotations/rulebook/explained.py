@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -14,9 +13,6 @@ from annotations.rulebook.sources import OWN_READING, cited
 from annotations.rulebook.wording import WORDING, Wording, arises
 from annotations.rules.columns import COLUMNS
 from annotations.rules.rulesets import RuleSet, values_of
-
-if TYPE_CHECKING:
-    from django_stubs_ext import StrOrPromise
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +41,7 @@ class Chapter:
     group: Group
     paragraphs: list[Paragraph]
     prices: list[PriceRow]
-    unstated: list["StrOrPromise"]
+    unstated: list[str]
 
     @property
     def part(self) -> str:
@@ -66,9 +62,9 @@ class Chapter:
         return len(self.widest) == 1
 
     @property
-    def sources(self) -> dict[str, list["StrOrPromise"]]:
+    def sources(self) -> dict[str, list[str]]:
         """The sources of its table, each with the rows that are from it."""
-        found: dict[str, list[StrOrPromise]] = {}
+        found: dict[str, list[str]] = {}
         for row in self.prices:
             if row.source:
                 found.setdefault(row.source, []).append(row.wording.label)

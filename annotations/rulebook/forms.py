@@ -4,11 +4,9 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django import forms
-from django.utils.translation import gettext as _now
-from django.utils.translation import gettext_lazy as _
 
 from annotations.archive.house_rules import MOST_TITLE, read_house_rules
 from annotations.rulebook.column_fields import ColumnField, field_name, padded, typed, width
@@ -16,9 +14,6 @@ from annotations.rulebook.groups import GROUPS, Group
 from annotations.rulebook.wording import WORDING
 from annotations.rules.columns import COLUMNS, Column, Kind
 from annotations.rules.rulesets import Json, RuleSet, values_of
-
-if TYPE_CHECKING:
-    from django_stubs_ext import StrOrPromise
 
 MOST_KIB = 64
 MOST_BYTES = MOST_KIB * 1024
@@ -34,7 +29,7 @@ class Control:
     values: list[str]
 
     @property
-    def made_of(self) -> "StrOrPromise":
+    def made_of(self) -> str:
         """The cards of a meld."""
         return WORDING[self.column.path].made_of
 
@@ -70,7 +65,7 @@ class HouseRulesForm(forms.Form):
         self.fields.update({name: ColumnField(column) for name, column in FIELDS.items()})
         for path in _ABOUT:
             self.fields[path].label, self.fields[path].help_text = _ABOUT[path]
-            self.fields[path].error_messages["required"] = _("Say it in a few words.")
+            self.fields[path].error_messages["required"] = "Say it in a few words."
         self.fields["title"].widget.attrs["maxlength"] = MOST_TITLE
 
     def clean(self) -> None:
@@ -120,9 +115,9 @@ class HouseRulesForm(forms.Form):
 
 
 _ABOUT = {
-    "title": (_("Name"), _("What people call these rules.")),
-    "source": (_("Where they are from"), _("A book, a page, or whose table it is.")),
-    "remarks": (_("What else holds"), _("What the columns cannot say, a sentence a line.")),
+    "title": ("Name", "What people call these rules."),
+    "source": ("Where they are from", "A book, a page, or whose table it is."),
+    "remarks": ("What else holds", "What the columns cannot say, a sentence a line."),
 }
 
 
@@ -133,8 +128,8 @@ def _is_priced(path: str) -> bool:
 class RecordForm(forms.Form):
     """A rule set's JSON, pasted or from a file. Valid, its `rules` are the house rules."""
 
-    text = forms.CharField(required=False, widget=forms.Textarea, label=_("The record"), strip=False)
-    file = forms.FileField(required=False, label=_("Or a file"))
+    text = forms.CharField(required=False, widget=forms.Textarea, label="The record", strip=False)
+    file = forms.FileField(required=False, label="Or a file")
 
     def clean(self) -> None:
         data = super().clean() or {}
@@ -148,22 +143,21 @@ class RecordForm(forms.Form):
         file = data.get("file")
         text = file.read(MOST_BYTES + 1) if file else data.get("text", "").encode()
         if len(text) > MOST_BYTES:
-            self.add_error("file" if file else "text", _now("A rule set has at most %d KiB.") % MOST_KIB)
+            self.add_error("file" if file else "text", f"A rule set has at most {MOST_KIB} KiB.")
             return None
         if not text.strip() and not self.errors:
-            self.add_error("text", _now("Paste the record, or choose a file."))
+            self.add_error("text", "Paste the record, or choose a file.")
         return None if self.errors else text
 
     def _reasons(self, text: bytes) -> list[str]:
         try:
             record = json.loads(text)
         except UnicodeDecodeError:
-            return [_now("It is not UTF-8 text.")]
+            return ["It is not UTF-8 text."]
         except json.JSONDecodeError as error:
-            place = {"line": error.lineno, "column": error.colno, "reason": error.msg}
-            return [_now("It is not JSON. Line %(line)d, column %(column)d: %(reason)s.") % place]
+            return [f"It is not JSON. Line {error.lineno}, column {error.colno}: {error.msg}."]
         except (RecursionError, ValueError):
-            return [_now("It is not JSON that a rule set could be: its lists go too deep, or a number is too long.")]
+            return ["It is not JSON that a rule set could be: its lists go too deep, or a number is too long."]
         read = read_house_rules(record)
         self.rules = read.rules
         return [str(problem) for problem in read.problems]

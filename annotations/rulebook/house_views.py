@@ -6,7 +6,6 @@ from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from annotations.archive.access import own_house_rules
@@ -38,7 +37,7 @@ def house_rules_new(request: HttpRequest) -> HttpResponse:
 def _begun(base: Entry | None) -> RuleSet | None:
     if base is None:
         return None
-    return base.rules._replace(title=_("%s, our way") % base.rules.title, source=cited(base.rules.source))
+    return base.rules._replace(title=f"{base.rules.title}, our way", source=cited(base.rules.source))
 
 
 @login_required
@@ -54,7 +53,7 @@ def house_rules_record(request: HttpRequest) -> HttpResponse:
 def _kept(request: HttpRequest, rules: RuleSet, based_on: str = "") -> HttpResponse:
     assert isinstance(request.user, User)
     house = HouseRules.objects.keep(request.user, rules, timezone.now(), based_on)
-    messages.success(request, _("These are your house rules now. Only you can see them."))
+    messages.success(request, "These are your house rules now. Only you can see them.")
     return redirect(house)
 
 
@@ -68,7 +67,7 @@ def house_rules_edit(request: HttpRequest, slug: str) -> HttpResponse:
     if not form.is_valid() or not _allowed(request, form):
         return _form(request, form, house=house)
     house.rewrite(form.rules, timezone.now())
-    messages.success(request, _("Saved. What was recorded by them before keeps the rules that it had."))
+    messages.success(request, "Saved. What was recorded by them before keeps the rules that it had.")
     return redirect(house)
 
 
@@ -80,9 +79,9 @@ def _form(request: HttpRequest, form: HouseRulesForm, **context: object) -> Http
 def _allowed(request: HttpRequest, form: Form, *, new: bool = False) -> bool:
     """Whether this person may save now; else the form says why not."""
     if new and HouseRules.objects.of(request.user.pk).count() >= MOST_HOUSE_RULES:
-        form.add_error(None, _("You have %d house rules, and nobody has more. Delete some first.") % MOST_HOUSE_RULES)
+        form.add_error(None, f"You have {MOST_HOUSE_RULES} house rules, and nobody has more. Delete some first.")
     elif not allow(f"house-rules:{request.user.pk}", SAVES_AN_HOUR, 3600):
-        form.add_error(None, _("That is a lot of saving in a short time. Wait a little, then save it."))
+        form.add_error(None, "That is a lot of saving in a short time. Wait a little, then save it.")
     return not form.errors
 
 
@@ -92,10 +91,10 @@ def house_rules_sharing(request: HttpRequest, slug: str) -> HttpResponse:
     house = own_house_rules(request, slug)
     if "withdraw" in request.POST:
         house.withdraw()
-        messages.success(request, _("Only you can see them now."))
+        messages.success(request, "Only you can see them now.")
     else:
         house.share(timezone.now())
-        messages.success(request, _("Whoever has their address can see them now."))
+        messages.success(request, "Whoever has their address can see them now.")
     return redirect(house)
 
 
@@ -104,8 +103,8 @@ def house_rules_sharing(request: HttpRequest, slug: str) -> HttpResponse:
 def house_rules_removal(request: HttpRequest, slug: str) -> HttpResponse:
     house = own_house_rules(request, slug)
     if request.POST.get("title", "").strip() != house.title:
-        messages.error(request, _("That is not their name, so nothing was deleted."))
+        messages.error(request, "That is not their name, so nothing was deleted.")
         return redirect(f"{house.get_absolute_url()}#manage")
     house.delete()
-    messages.success(request, _("“%s” are deleted. What was recorded by them keeps its copy.") % house.title)
+    messages.success(request, f"“{house.title}” are deleted. What was recorded by them keeps its copy.")
     return redirect("rule_sets")

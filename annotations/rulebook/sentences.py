@@ -1,36 +1,30 @@
 """How values of columns are put: ways to make the sentence, and the few words for a table, that `wording.py` names."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
-
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from typing import Any
 
 from annotations.rules.columns import Kind
 
-if TYPE_CHECKING:
-    from django_stubs_ext import StrOrPromise
-
-Says = Callable[[Any], "StrOrPromise"]
+Says = Callable[[Any], str]
 """What is said of a column’s value, which may be null where null means something; empty where nothing need be said."""
 
 
-def counted(some: "StrOrPromise", *, none: "StrOrPromise" = "") -> Says:
+def counted(some: str, *, none: str = "") -> Says:
     """A number in its sentence, `%d`; a sentence of its own for 0."""
     return lambda value: none if none and not value else str(some) % value
 
 
-def counted_or(null: "StrOrPromise", some: "StrOrPromise") -> Says:
+def counted_or(null: str, some: str) -> Says:
     """A number in its sentence, and what null means."""
     return lambda value: null if value is None else str(some) % value
 
 
-def flagged(yes: "StrOrPromise", no: "StrOrPromise") -> Says:
+def flagged(yes: str, no: str) -> Says:
     """A sentence for each of the two."""
     return lambda value: yes if value else no
 
 
-def worded(words: Mapping[str, "StrOrPromise"]) -> Says:
+def worded(words: Mapping[str, str]) -> Says:
     """A sentence for each word of the column."""
     return lambda value: words[value]
 
@@ -38,28 +32,28 @@ def worded(words: Mapping[str, "StrOrPromise"]) -> Says:
 def teams(value: Sequence[Sequence[int]]) -> str:
     """Who plays with whom."""
     if all(len(team) == 1 for team in value):
-        return _("Each plays alone.")
+        return "Each plays alone."
     sides = (_listed(list(map(str, team))) for team in value)
-    return _("They play in teams: seats %s.") % _("; seats ").join(sides)
+    return f"They play in teams: seats {'; seats '.join(sides)}."
 
 
 def teams_in_short(value: Sequence[Sequence[int]]) -> str:
     """As `1+3, 2+4`."""
     if all(len(team) == 1 for team in value):
-        return _("each alone")
+        return "each alone"
     return ", ".join("+".join(map(str, team)) for team in value)
 
 
 def steps(value: Sequence[Sequence[int]]) -> str:
     """By how much bids go up."""
     if not value:
-        return _("Any number may be bid that is higher than the last.")
-    return _("Bids go up %s.") % _listed([_("by %(step)d from %(start)d on") % _pair(pair) for pair in value])
+        return "Any number may be bid that is higher than the last."
+    return f"Bids go up {_listed([f'by {step} from {start} on' for start, step in value])}."
 
 
 def steps_in_short(value: Sequence[Sequence[int]]) -> str:
     """As `by 1 from 50, by 5 from 60`."""
-    return ", ".join(_("by %(step)d from %(start)d") % _pair(pair) for pair in value) or _("any number")
+    return ", ".join(f"by {step} from {start}" for start, step in value) or "any number"
 
 
 def prices(value: Sequence[int | None]) -> str:
@@ -67,25 +61,23 @@ def prices(value: Sequence[int | None]) -> str:
     return " · ".join("–" if points is None else str(points) for points in value)
 
 
-def priced(what: "StrOrPromise") -> Says:
+def priced(what: str) -> Says:
     """A sentence with the points of one, two, three …"""
-    return lambda value: _("%(what)s: %(prices)s.") % {"what": what, "prices": prices(value)}
+    return lambda value: f"{what}: {prices(value)}."
 
 
 def roundhouse(value: Sequence[int | None] | None) -> str:
     """What a roundhouse is worth."""
     if value is None:
-        return _("A roundhouse is worth what its marriages, kings and queens are.")
-    return ngettext(
-        "A roundhouse is worth %s, in place of its parts.",
-        "One, two or more roundhouses are worth %s, in place of their parts.",
-        len(value),
-    ) % prices(value)
+        return "A roundhouse is worth what its marriages, kings and queens are."
+    if len(value) == 1:
+        return f"A roundhouse is worth {prices(value)}, in place of its parts."
+    return f"One, two or more roundhouses are worth {prices(value)}, in place of their parts."
 
 
 def yes_or_no(value: bool) -> str:
     """A flag in a table."""
-    return _("yes") if value else _("no")
+    return "yes" if value else "no"
 
 
 SHORT: Mapping[Kind, Says] = {
@@ -99,10 +91,6 @@ SHORT: Mapping[Kind, Says] = {
 """The few words for a value in a table, where its row of `wording.py` has none of its own."""
 
 
-def _pair(pair: Sequence[int]) -> dict[str, int]:
-    return {"start": pair[0], "step": pair[1]}
-
-
 def _listed(parts: Sequence[str]) -> str:
     *most, last = parts
-    return _("%(most)s and %(last)s") % {"most": ", ".join(most), "last": last} if most else last
+    return f"{', '.join(most)} and {last}" if most else last

@@ -1,18 +1,12 @@
 """Where rules are written down: the short names by which the tables of rules cite, and what people call them."""
 
-from typing import TYPE_CHECKING, NamedTuple
-
-from django.utils.translation import gettext as _now
-from django.utils.translation import gettext_lazy as _
-
-if TYPE_CHECKING:
-    from django_stubs_ext import StrOrPromise
+from typing import NamedTuple
 
 
 class Source(NamedTuple):
     """A text, as people may look for it."""
 
-    title: "StrOrPromise"
+    title: str
     address: str = ""
 
 
@@ -20,10 +14,10 @@ OWN_READING = "profile, section 8"
 """Where a value says what null means, and where nobody else says anything."""
 
 SOURCES = {
-    "seed 001": Source(_("The double-deck rules of pagat.com"), "https://www.pagat.com/marriage/pindd.html"),
-    "seed 004": Source(_("Wikipedia, Pinochle"), "https://en.wikipedia.org/wiki/Pinochle"),
-    "field notes, section 4": Source(_("Rules gathered from players’ pages")),
-    OWN_READING: Source(_("Roundhouse’s own reading")),
+    "seed 001": Source("The double-deck rules of pagat.com", "https://www.pagat.com/marriage/pindd.html"),
+    "seed 004": Source("Wikipedia, Pinochle", "https://en.wikipedia.org/wiki/Pinochle"),
+    "field notes, section 4": Source("Rules gathered from players’ pages"),
+    OWN_READING: Source("Roundhouse’s own reading"),
 }
 """By the name under which they are cited."""
 
@@ -35,5 +29,5 @@ def cited(source: str) -> str:
             return str(text.title)
         if source.startswith(f"{name}, "):
             place = source.removeprefix(f"{name}, ")
-            return _now("%(title)s, “%(place)s”") % {"title": text.title, "place": place}
+            return f"{text.title}, “{place}”"
     return source

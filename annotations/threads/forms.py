@@ -5,7 +5,6 @@ from typing import Any
 
 from django import forms
 from django.contrib.auth.models import AnonymousUser
-from django.utils.translation import gettext_lazy as _
 
 from annotations.people.limits import allow
 from annotations.people.models import User
@@ -31,10 +30,9 @@ class PostForm(forms.Form):
         max_length=MOST_CHARACTERS,
         strip=False,
         error_messages={
-            "required": _("There are no words to post yet."),
-            "max_length": _(
-                "This is %(show_value)d characters long; a post has at most %(limit_value)d. Make it two posts."
-            ),
+            "required": "There are no words to post yet.",
+            "max_length": "This is %(show_value)d characters long; a post has at most %(limit_value)d. "
+            "Make it two posts.",
         },
     )
     about = forms.CharField(max_length=80, required=False)
@@ -53,7 +51,7 @@ class PostForm(forms.Form):
         if found := CONTROL.search(body):
             line = body.count("\n", 0, found.start()) + 1
             raise forms.ValidationError(
-                _("Line %(line)d has a control character, which nobody can see. Delete it."), params={"line": line}
+                "Line %(line)d has a control character, which nobody can see. Delete it.", params={"line": line}
             )
         return body.rstrip(" \t\n")
 
@@ -62,15 +60,15 @@ class PostForm(forms.Form):
         self.anchor = self.find_anchor(key) if key else None
         if key and not self.anchor:
             raise forms.ValidationError(
-                _("The place that this was about is not there any more. It can be posted without it.")
+                "The place that this was about is not there any more. It can be posted without it."
             )
         return key
 
     def clean(self) -> None:
         if not self.author.is_authenticated:
-            self.add_error(None, _("Only people with an account can post."))
+            self.add_error(None, "Only people with an account can post.")
         elif not self.errors and not _in_time(self.author):
-            self.add_error(None, _("That is a lot of posts in a short time. Wait a minute, then post it."))
+            self.add_error(None, "That is a lot of posts in a short time. Wait a minute, then post it.")
 
     @property
     def sending(self) -> str:

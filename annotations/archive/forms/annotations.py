@@ -2,7 +2,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext_lazy as _
 
 from annotations.archive.house_rules import rules_in
 from annotations.archive.limits import MOST_BYTES, MOST_KIB, TextRefused, decoded, refusal
@@ -13,17 +12,17 @@ from annotations.notation.syntax.lines import unix_line_ends
 from annotations.people.models import User
 
 PLAYERS = [
-    ("", _("As the rules say, else %d") % USUAL_PLAYERS),
+    ("", f"As the rules say, else {USUAL_PLAYERS}"),
     *((count, str(count)) for count in range(2, 9)),
 ]
 STARTS = (
-    ("hand", _("One hand, and a question about it")),
-    ("game", _("A whole game, hand by hand")),
-    ("text", _("A text, pasted or from a file")),
+    ("hand", "One hand, and a question about it"),
+    ("game", "A whole game, hand by hand"),
+    ("text", "A text, pasted or from a file"),
 )
 
 
-_REFUSED_PLAYERS = _("“%(rules)s” is a game for %(wanted)d. Choose %(wanted)d players, or other rules.")
+_REFUSED_PLAYERS = "“%(rules)s” is a game for %(wanted)d. Choose %(wanted)d players, or other rules."
 
 
 class TextField(forms.CharField):
@@ -51,12 +50,12 @@ class StartForm(forms.Form):
 
     most_bytes, most_kib = MOST_BYTES, MOST_KIB
 
-    start = forms.ChoiceField(choices=STARTS, initial="hand", widget=forms.RadioSelect, label=_("Begin with"))
-    title = forms.CharField(max_length=120, required=False, label=_("Title"))
-    seats = forms.TypedChoiceField(coerce=int, choices=PLAYERS, empty_value=None, required=False, label=_("Players"))
-    rules = forms.ChoiceField(required=False, initial=AUTO, label=_("Rules"))
-    text = TextField(label=_("Text"))
-    file = forms.FileField(required=False, label=_("File"))
+    start = forms.ChoiceField(choices=STARTS, initial="hand", widget=forms.RadioSelect, label="Begin with")
+    title = forms.CharField(max_length=120, required=False, label="Title")
+    seats = forms.TypedChoiceField(coerce=int, choices=PLAYERS, empty_value=None, required=False, label="Players")
+    rules = forms.ChoiceField(required=False, initial=AUTO, label="Rules")
+    text = TextField(label="Text")
+    file = forms.FileField(required=False, label="File")
 
     def __init__(self, *given: Any, owner: int | None = None, **more: Any) -> None:
         """`owner` may choose their own house rules, and those of somebody else that are asked for by their slug."""
@@ -73,7 +72,7 @@ class StartForm(forms.Form):
         if data.get("start") == "text" and data.get("file"):
             self._take_file(data)
         if data.get("start") == "text" and not data.get("text") and not self.errors:
-            self.add_error("text", _("Paste the text, or choose a file."))
+            self.add_error("text", "Paste the text, or choose a file.")
         return data
 
     def _seat_players(self, data: dict[str, Any]) -> None:
@@ -96,17 +95,17 @@ class StartForm(forms.Form):
 
 
 class TitleForm(forms.Form):
-    title = forms.CharField(max_length=120, label=_("Title"))
+    title = forms.CharField(max_length=120, label="Title")
 
 
 class RulesForm(forms.Form):
     """By which rules an annotation is played."""
 
-    rules = forms.ChoiceField(label=_("By which rules was it played?"))
+    rules = forms.ChoiceField(label="By which rules was it played?")
     shared = forms.CharField(
         required=False,
-        label=_("Or by house rules that somebody shares"),
-        help_text=_("Paste their address. You keep a copy, so that later changes of theirs alter nothing here."),
+        label="Or by house rules that somebody shares",
+        help_text="Paste their address. You keep a copy, so that later changes of theirs alter nothing here.",
     )
 
     def __init__(self, annotation: Annotation, data: Mapping[str, str] | None = None) -> None:
@@ -125,7 +124,7 @@ class RulesForm(forms.Form):
         address = self.cleaned_data["shared"].strip()
         found = chosen(choice_at(address), self.annotation.owner_id)
         if address and found.house_rules is None:
-            raise forms.ValidationError(_("No house rules are shared under this address. Ask who gave it to you."))
+            raise forms.ValidationError("No house rules are shared under this address. Ask who gave it to you.")
         return found if address else None
 
     def played_by(self) -> PlayedBy:
@@ -137,9 +136,7 @@ class RulesForm(forms.Form):
 class RecorderForm(forms.Form):
     """Somebody who is to record an annotation with its owner."""
 
-    name = forms.CharField(
-        max_length=30, label=_("Name of the person"), help_text=_("As it stands beside their posts.")
-    )
+    name = forms.CharField(max_length=30, label="Name of the person", help_text="As it stands beside their posts.")
 
     def __init__(self, annotation: Annotation, data: Mapping[str, str] | None = None) -> None:
         super().__init__(data)
@@ -150,9 +147,9 @@ class RecorderForm(forms.Form):
         name = self.cleaned_data["name"]
         person = User.objects.filter(username__iexact=name, is_active=True).first()
         if person is None:
-            raise forms.ValidationError(_("Nobody here is called %(name)s."), params={"name": name})
+            raise forms.ValidationError("Nobody here is called %(name)s.", params={"name": name})
         if self.annotation.is_recorded_by(person.pk):
-            raise forms.ValidationError(_("%(name)s records it already."), params={"name": person.username})
+            raise forms.ValidationError("%(name)s records it already.", params={"name": person.username})
         return person
 
 

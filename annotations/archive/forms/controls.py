@@ -7,19 +7,14 @@ what is wrong with it.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from django import forms
-from django.utils.translation import gettext_lazy as _
 
 from annotations.notation.entry import informal
 from annotations.notation.syntax.specs import Field, Kind, Number
 from annotations.rules.cards import Suit
 
-if TYPE_CHECKING:
-    from django_stubs_ext import StrOrPromise
-
-MARKS = [("?", _("? asked")), ("-", _("– withheld"))]
+MARKS = [("?", "? asked"), ("-", "– withheld")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +52,12 @@ def controls(field: Field, table: Table) -> list[Control]:
     return _MAKERS.get((field.kind, field.number), _MAKERS_BY_KIND[field.kind])(field, table)
 
 
-def field_title(field: Field) -> "StrOrPromise":
+def field_title(field: Field) -> str:
     """What the values of the field are, for all of its controls."""
     return _TITLES[field.name]
 
 
-def value_control(field: Field, table: Table, name: str, label: "StrOrPromise", none: "StrOrPromise" = "") -> Control:
+def value_control(field: Field, table: Table, name: str, label: str, none: str = "") -> Control:
     """The control for one value of the field, as somebody writes it who is asked: nothing there asks or withholds.
 
     `none` is what to call no answer at all, where choices are offered and that is one.
@@ -122,7 +117,7 @@ class LineField(forms.CharField):
         """Django's own refusal of NUL has no place in it."""
 
 
-def _line(label: "StrOrPromise", name: str, look: str = "line", **attrs: str) -> Control:
+def _line(label: str, name: str, look: str = "line", **attrs: str) -> Control:
     attrs = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"} | attrs
     return Control(name, look, LineField(required=False, strip=False, label=label, widget=forms.TextInput(attrs=attrs)))
 
@@ -146,7 +141,7 @@ def _cards(field: Field, table: Table) -> list[Control]:
 class OpenChoiceField(forms.ChoiceField):
     """Offers choices, and takes whatever comes: the reading says what is wrong with it."""
 
-    def __init__(self, *, offered: Iterable[tuple[str, "StrOrPromise"]], label: "StrOrPromise") -> None:
+    def __init__(self, *, offered: Iterable[tuple[str, str]], label: str) -> None:
         self.offered = list(offered)
         super().__init__(required=False, label=label, choices=self.offered, widget=forms.RadioSelect)
 
@@ -157,7 +152,7 @@ class OpenChoiceField(forms.ChoiceField):
 class OpenMultipleChoiceField(forms.MultipleChoiceField):
     """As OpenChoiceField, for several."""
 
-    def __init__(self, *, offered: Iterable[tuple[str, "StrOrPromise"]], label: "StrOrPromise") -> None:
+    def __init__(self, *, offered: Iterable[tuple[str, str]], label: str) -> None:
         self.offered = list(offered)
         super().__init__(required=False, label=label, choices=self.offered, widget=forms.CheckboxSelectMultiple)
 
@@ -165,7 +160,7 @@ class OpenMultipleChoiceField(forms.MultipleChoiceField):
         return True
 
 
-def _choices(label: "StrOrPromise", name: str, offered: Iterable[tuple[str, "StrOrPromise"]]) -> list[Control]:
+def _choices(label: str, name: str, offered: Iterable[tuple[str, str]]) -> list[Control]:
     return [Control(name, "choices", OpenChoiceField(offered=offered, label=label))]
 
 
@@ -174,7 +169,7 @@ def _seat(field: Field, table: Table) -> list[Control]:
 
 
 def _receiver(field: Field, table: Table) -> list[Control]:
-    return _choices(_TITLES[field.name], field.name, [("", _("across the table")), *_seats(table)])
+    return _choices(_TITLES[field.name], field.name, [("", "across the table"), *_seats(table)])
 
 
 def _team_seats(field: Field, table: Table) -> list[Control]:
@@ -190,7 +185,7 @@ def _side(field: Field, table: Table) -> list[Control]:
 
 def _trump(field: Field, table: Table) -> list[Control]:
     suits = [(suit.name.title(), f"{suit.symbol} {suit.name.title()}") for suit in Suit]
-    return _choices(_TITLES[field.name], field.name, [*suits, ("-", _("– none")), ("?", _("? asked"))])
+    return _choices(_TITLES[field.name], field.name, [*suits, ("-", "– none"), ("?", "? asked")])
 
 
 def _scores(field: Field, table: Table) -> list[Control]:
@@ -229,28 +224,28 @@ _MAKERS: dict[tuple[Kind, Number], Callable[[Field, Table], list[Control]]] = {
     (Kind.SEAT, Number.MAYBE): _receiver,
 }
 _TITLES = {
-    "notation": _("Notation"),
-    "presenter": _("Presenter"),
-    "location": _("Location"),
-    "event": _("Event"),
-    "table": _("Table"),
-    "time": _("Date and time"),
-    "limit": _("Time control"),
-    "seats": _("Seats"),
-    "name": _("Name"),
-    "system": _("Bidding system"),
-    "annotator": _("Annotator"),
-    "deal": _("Deal number"),
-    "dealer": _("Dealer"),
-    "cards": _("Cards"),
-    "declarer": _("Declarer"),
-    "bid": _("Bid"),
-    "trump": _("Trump"),
-    "receiver": _("Receiver"),
-    "points": _("Points"),
-    "winner": _("Winner"),
-    "counters": _("Counters"),
-    "note": _("Note"),
-    "bids": _("Bids"),
-    "scores": _("Scores"),
+    "notation": "Notation",
+    "presenter": "Presenter",
+    "location": "Location",
+    "event": "Event",
+    "table": "Table",
+    "time": "Date and time",
+    "limit": "Time control",
+    "seats": "Seats",
+    "name": "Name",
+    "system": "Bidding system",
+    "annotator": "Annotator",
+    "deal": "Deal number",
+    "dealer": "Dealer",
+    "cards": "Cards",
+    "declarer": "Declarer",
+    "bid": "Bid",
+    "trump": "Trump",
+    "receiver": "Receiver",
+    "points": "Points",
+    "winner": "Winner",
+    "counters": "Counters",
+    "note": "Note",
+    "bids": "Bids",
+    "scores": "Scores",
 }

@@ -7,8 +7,6 @@ from django import template
 from django.forms import BoundField
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from annotations.archive.board import TrickRow
 from annotations.archive.card_names import ASKED, WITHHELD, card_in_words, hand_in_words, is_group, suit_names
@@ -35,8 +33,8 @@ def card(code: str, classes: str = "") -> SafeString:
         face = BIG[code].replace("card big", f"card big {classes}".rstrip()) if classes else BIG[code]
         return mark_safe(face + _said(card_in_words(code)))
     if code == WITHHELD:
-        return mark_safe(f'<i class="back big {classes}"></i>' + _said(_("withheld")))
-    words = _("asked") if code == ASKED else ""
+        return mark_safe(f'<i class="back big {classes}"></i>' + _said("withheld"))
+    words = "asked" if code == ASKED else ""
     hidden = ' aria-hidden="true"' if words else ""
     return mark_safe(f'<i class="card big ghost {classes}"{hidden}>{escape(code)}</i>' + _said(words))
 
@@ -44,7 +42,7 @@ def card(code: str, classes: str = "") -> SafeString:
 @register.simple_tag
 def hand(text: str) -> SafeString:
     """Grouped cards as fans, one a suit: `CAT DATKK S HQ`."""
-    return _hand(text, get_language() or "")
+    return _hand(text)
 
 
 @register.simple_tag
@@ -60,20 +58,20 @@ def cards(text: str) -> SafeString:
 @register.simple_tag
 def card_key(code: str, left: int | None) -> SafeString:
     """A key that puts a card in, with how many are `left`, where that is known."""
-    return _card_key(code, left, get_language() or "")
+    return _card_key(code, left)
 
 
 @register.simple_tag
 def trick_key(code: str, may_be_played: bool) -> SafeString:
     """A key that plays a card; one that may not be played asks first."""
-    return _trick_key(code, may_be_played, get_language() or "")
+    return _trick_key(code, may_be_played)
 
 
 @register.filter
 def glyph(code: str) -> SafeString:
     """A card as it stands in a sentence: ♥Q."""
     if code in CARDS:
-        return _glyph(code, get_language() or "")
+        return _glyph(code)
     return mark_safe('<span class="asked">?</span>' if code == ASKED else escape(code))
 
 
@@ -117,19 +115,19 @@ def _cell(code: str, seat: int, trick: TrickRow) -> str:
     if not (led or won):
         return f"<td>{glyph(code)}</td>"
     marks = [*(["lead"] if led else []), *(["won"] if won else [])]
-    words = [*([_("led")] if led else []), *([_("won")] if won else [])]
+    words = [*(["led"] if led else []), *(["won"] if won else [])]
     return f'<td class="{" ".join(marks)}">{glyph(code)} {_said(", ".join(words))}</td>'
 
 
 @lru_cache(maxsize=256)
-def _glyph(code: str, _language: str) -> SafeString:
+def _glyph(code: str) -> SafeString:
     return mark_safe(_face(code) + _said(card_in_words(code)))
 
 
 @lru_cache(maxsize=1024)
-def _hand(text: str, _language: str) -> SafeString:
+def _hand(text: str) -> SafeString:
     if not text:
-        return mark_safe(f'<span class="hand-word">{_("not recorded")}</span>')
+        return mark_safe(f'<span class="hand-word">{"not recorded"}</span>')
     fans = "".join(map(_fan, text.split()))
     return mark_safe(
         f'<span class="hand">{_said(hand_in_words(text))}<span class="fans" aria-hidden="true">{fans}</span></span>'
@@ -137,20 +135,20 @@ def _hand(text: str, _language: str) -> SafeString:
 
 
 @lru_cache(maxsize=1024)
-def _card_key(code: str, left: int | None, _language: str) -> SafeString:
+def _card_key(code: str, left: int | None) -> SafeString:
     words = card_in_words(code)
-    aloud = words if left is None else _("%(card)s, %(left)d left") % {"card": words, "left": left}
+    aloud = words if left is None else f"{words}, {left} left"
     number = "" if left is None else f'<sub aria-hidden="true">{left}</sub>'
     return _key(code, "" if left != 0 else " none", "", aloud, number)
 
 
 @lru_cache(maxsize=256)
-def _trick_key(code: str, may_be_played: bool, _language: str) -> SafeString:
+def _trick_key(code: str, may_be_played: bool) -> SafeString:
     words = card_in_words(code)
     named = f' data-words="{escape(words)}"'
     if may_be_played:
         return _key(code, "", named, words)
-    return _key(code, " none", f" data-doubtful{named}", _("%(card)s, may not be played") % {"card": words})
+    return _key(code, " none", f" data-doubtful{named}", f"{words}, may not be played")
 
 
 def _key(code: str, marks: str, data: str, aloud: str, more: str = "") -> SafeString:

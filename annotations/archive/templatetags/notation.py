@@ -9,7 +9,6 @@ from urllib.parse import quote
 from django import template
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext as _
 
 from annotations.archive.help_links import code_link, rule_link
 from annotations.archive.listing import MARKED
@@ -111,7 +110,7 @@ def _item(line: "ShownLine", posts: str, repairs: str, words: Glossed) -> str:
 
 
 def _about(line: "ShownLine", repairs: str, words: Glossed) -> str:
-    place = escape(_("Line %d") % line.number)
+    place = escape(f"Line {line.number}")
     marked = " ".join(f"{found.column}-{found.end_column}" for found in line.remarks if found.severity in MARKED)
     return (
         f'<div class="remark" data-line="{line.number}" data-text="{escape(line.text)}" data-marked="{marked}"'
@@ -139,10 +138,10 @@ def _talk(line: "ShownLine", posts: str) -> str:
     if not (posts and line.anchor):
         return ""
     key = quote(line.anchor, safe="")
-    title = escape(_("Talk about %(place)s") % {"place": line.title})
+    title = escape(f"Talk about {line.title}")
     return (
         f'<a class="talk" href="?about={key}#say" hx-get="{escape(posts)}?about={key}" aria-label="{title}">'
-        f"{escape(_('Talk'))}</a>"
+        f"{escape('Talk')}</a>"
     )
 
 

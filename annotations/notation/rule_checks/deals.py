@@ -2,8 +2,8 @@
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.refused import Refused
-from annotations.notation.rule_checks.wording import Ruling, Rulings, Values, labels, number_of, times
-from annotations.notation.syntax.listed import both
+from annotations.notation.rule_checks.wording import Ruling, Rulings, Values, labels, times
+from annotations.notation.syntax.listed import both, in_numbers
 from annotations.rules.refusals import Reason
 
 
@@ -19,7 +19,7 @@ def _copies(refused: Refused, _hand: ReplayedHand) -> Values:
 
 def _size(refused: Refused, _hand: ReplayedHand) -> Values:
     found, expected = refused.refusal.found, refused.refusal.expected
-    return {"found": number_of(int(found or 0), "card"), "expected": int(expected or 0)}
+    return {"found": in_numbers(int(found or 0), "card"), "expected": int(expected or 0)}
 
 
 RULINGS: Rulings = {

@@ -11,11 +11,10 @@ from annotations.notation.rule_checks.wording import (
     codes,
     holder,
     labels,
-    number_of,
     seat_name,
 )
 from annotations.notation.syntax.document import Line
-from annotations.notation.syntax.listed import both
+from annotations.notation.syntax.listed import both, in_numbers
 from annotations.rules.holdings import hand_text, holding
 from annotations.rules.refusals import Reason
 
@@ -55,7 +54,7 @@ def _received(refused: Refused, hand: ReplayedHand) -> list[str]:
 def _number(refused: Refused, _hand: ReplayedHand) -> Values:
     stem = refused.line.label.spec.stem if refused.line.label else ""
     expected = _SHOULD_BE.get(stem, "{}").format(refused.refusal.expected or "none")
-    return {"found": f"has {number_of(int(refused.refusal.found or 0), 'card')}", "expected": expected}
+    return {"found": f"has {in_numbers(int(refused.refusal.found or 0), 'card')}", "expected": expected}
 
 
 def _passer(refused: Refused, hand: ReplayedHand) -> Values:
@@ -87,7 +86,7 @@ def _hand_after(refused: Refused, _hand: ReplayedHand) -> Values:
 
 def _discard(refused: Refused, _hand: ReplayedHand) -> Values:
     found, expected = refused.refusal.found, refused.refusal.expected
-    return {"found": number_of(int(found or 0), "counter"), "expected": f"its cards count {expected}"}
+    return {"found": in_numbers(int(found or 0), "counter"), "expected": f"its cards count {expected}"}
 
 
 RULINGS: Rulings = {

@@ -2,8 +2,8 @@
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.refused import Refused
-from annotations.notation.rule_checks.wording import Ruling, Rulings, Values, codes, holder, number_of, suit_name
-from annotations.notation.syntax.listed import both
+from annotations.notation.rule_checks.wording import Ruling, Rulings, Values, codes, holder, suit_name
+from annotations.notation.syntax.listed import both, in_numbers
 from annotations.rules.holdings import holding
 from annotations.rules.melds import Melded, Part, best_melds
 from annotations.rules.refusals import Reason
@@ -35,7 +35,7 @@ def _points(refused: Refused, hand: ReplayedHand) -> Values:
     parts = [part_in_words(part) for part in melded.parts] if isinstance(melded, Melded) else []
     counted = f": {both(parts)}" if parts else ""
     worth = f"with {suit_name(hand.trump)} as trump its cards are worth {expected}{counted}"
-    return {"found": f"has {number_of(int(found or 0), 'point')}", "expected": worth}
+    return {"found": f"has {in_numbers(int(found or 0), 'point')}", "expected": worth}
 
 
 def part_in_words(part: Part) -> str:

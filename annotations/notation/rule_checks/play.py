@@ -12,11 +12,10 @@ from annotations.notation.rule_checks.wording import (
     codes,
     holder,
     labels,
-    number_of,
     seat_name,
 )
 from annotations.notation.syntax.diagnostics import Diagnostic, at_label
-from annotations.notation.syntax.listed import both, either
+from annotations.notation.syntax.listed import both, either, in_numbers
 from annotations.rules.refusals import Reason
 from annotations.rules.tricks import winning_place
 
@@ -64,7 +63,7 @@ def _counters(refused: Refused, hand: ReplayedHand) -> Values:
     label = refused.line.label
     is_last = label is not None and label.number == hand.length
     counted = "its cards and the last trick count" if is_last else "its cards count"
-    return {"found": number_of(int(refusal.found or 0), "counter"), "expected": f"{counted} {refusal.expected}"}
+    return {"found": in_numbers(int(refusal.found or 0), "counter"), "expected": f"{counted} {refusal.expected}"}
 
 
 RULINGS: Rulings = {

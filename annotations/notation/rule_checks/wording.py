@@ -36,11 +36,6 @@ def times(number: int) -> str:
     return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
-def number_of(number: int, what: str) -> str:
-    """`1 card`, `3 cards`."""
-    return f"{number} {what}{'' if number == 1 else 's'}"
-
-
 def seat_name(seat: int | None) -> str:
     """The seat as PN writes it."""
     return f"Seat{seat}" if seat else "the player"

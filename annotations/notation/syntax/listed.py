@@ -16,3 +16,8 @@ def both(things: Iterable[object]) -> str:
 def _listed(things: Iterable[object], conjunction: str) -> str:
     *most, last = [str(thing) for thing in things]
     return f"{', '.join(most)} {conjunction} {last}" if most else last
+
+
+def in_numbers(number: int, noun: str) -> str:
+    """`1 card`, `3 cards`."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
