@@ -20,7 +20,7 @@ if sys.platform != "win32":
 IN_MEMORY = "channels.layers.InMemoryChannelLayer"
 
 OBJECTS_BETWEEN_COLLECTIONS = 50_000
-"""A Reading is thousands of objects that stay and hold no cycles: Python's own 700 would look through them over and over."""
+"""A Reading is thousands of objects that stay and hold no cycles: Python's own 700 would search them in vain, often."""
 
 
 async def lifespan(scope: Any, receive: Any, send: Any) -> None:
