@@ -40,7 +40,9 @@ class Socket:
 
     def __init__(self, application: Any, path: str, origin: str, cookie: bytes = b"") -> None:
         headers = [(b"host", b"localhost:8000"), (b"origin", origin.encode()), (b"cookie", cookie)]
-        scope = {"type": "websocket", "path": path, "query_string": b"", "headers": headers, "subprotocols": []}
+        place, _mark, query = path.partition("?")
+        scope = {"type": "websocket", "path": place, "query_string": query.encode()}
+        scope |= {"headers": headers, "subprotocols": []}
         self.wire = ApplicationCommunicator(application, scope)
         self.connected = False
 

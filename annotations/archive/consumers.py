@@ -2,32 +2,37 @@ import asyncio
 import json
 import secrets
 import time
+from contextlib import suppress
 from typing import Any
+from urllib.parse import parse_qs
 
 from channels.db import database_sync_to_async
+from channels.exceptions import ChannelFull
 
 from annotations.archive import live
 from annotations.archive.models import Annotation
-from annotations.archive.presence import Place, told
+from annotations.archive.presence import Place, reported_place
 from annotations.people.guests import guest_of
 from annotations.people.models import User
 from annotations.threads.listening import CLOSED_TO_YOU, NOT_FOUND, Listener
 
-SOONEST = 0.2
-"""So many seconds are at least between two places that a browser tells of."""
+BETWEEN_REPORTS = 0.2
+"""At least so many seconds are between two places that are passed on from one browser."""
 
 
 class AnnotationConsumer(Listener):
-    """Tells whoever records or follows an annotation of its versions, and recorders of each other.
+    """Tells whoever records or follows an annotation of its versions, and its recorders where the others are.
 
-    Where a recorder is, their browser tells again and again; who is not heard of for a while is taken for gone by those
-    who listen. So no process need know of the sockets of another.
+    `?presence=1` in its address asks for the latter: the editor does, a page that only shows the text does not. A
+    browser reports its place again and again; recorders who are not heard of for a while are taken to have left by
+    those who listen. So no process need know of the sockets of another.
     """
 
     place: Place | None = None
-    said: str | None = None
-    told_at = -SOONEST
-    telling: asyncio.Task[None] | None = None
+    latest_report: str | None = None
+    passed_on_at = -BETWEEN_REPORTS
+    passing_on: asyncio.Task[None] | None = None
+    presence_group = ""
 
     async def connect(self) -> None:
         slug = self.scope["url_route"]["kwargs"]["slug"]
@@ -35,10 +40,16 @@ class AnnotationConsumer(Listener):
         await self.join(live.group(slug))
         state = await database_sync_to_async(self._look)(slug)
         self.records = bool(state and self.reader in state["recorders"])
-        if state and (self.records or state["followed"]):
-            await self.send(json.dumps({"version": state["version"]}))
-        else:
+        if not state or not (self.records or state["followed"]):
             await self.leave(NOT_FOUND)
+        else:
+            if self.records and self._asks_for_presence():
+                self.presence_group = live.presence_group(slug)
+                await self.join_too(self.presence_group)
+            await self.send(json.dumps({"version": state["version"]}))
+
+    def _asks_for_presence(self) -> bool:
+        return "presence" in parse_qs(self.scope["query_string"].decode("latin1"))
 
     def _look(self, slug: str) -> live.News | None:
         user: Any = self.scope["user"]
@@ -56,34 +67,40 @@ class AnnotationConsumer(Listener):
             await self.leave(CLOSED_TO_YOU)
 
     async def annotation_presence(self, event: dict[str, Any]) -> None:
-        if not self.records or event["by"] == self.reader:
+        """Passes on where another recorder is; whoever has just come is answered, alone, where this one is."""
+        if event["by"] == self.reader:
             return
         await self.send(json.dumps({name: event[name] for name in ("tab", "name", "at")}))
-        if event["asks"] and self.place:
-            await self._tell(self.place)
+        if event["answer_to"] and self.place:
+            with suppress(ChannelFull):  # the place is reported again soon
+                await self.channel_layer.send(event["answer_to"], self._presence(self.place))
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Of what a browser tells too soon after it told the last time, the latest counts, once it is time."""
-        self.said = text_data
-        if self.records and (self.telling is None or self.telling.done()):
-            self.telling = asyncio.create_task(self._tell_in_time())
+        """Of reports that come too soon one after another, the latest is passed on, once it is time."""
+        self.latest_report = text_data
+        if self.presence_group and (self.passing_on is None or self.passing_on.done()):
+            self.passing_on = self.in_background(self._pass_on_in_time())
 
-    async def _tell_in_time(self) -> None:
-        await asyncio.sleep(self.told_at + SOONEST - time.monotonic())
-        self.told_at = time.monotonic()
-        before, self.place = self.place, told(self.said)
+    async def _pass_on_in_time(self) -> None:
+        await asyncio.sleep(self.passed_on_at + BETWEEN_REPORTS - time.monotonic())
+        self.passed_on_at = time.monotonic()
+        before, self.place = self.place, reported_place(self.latest_report)
         if self.place or before:
-            await self._tell(self.place, asks=before is None)
+            await self._pass_on(answer_to="" if before else self.channel_name)
 
     async def disconnect(self, code: int) -> None:
         await super().disconnect(code)
-        if self.telling:
-            self.telling.cancel()
+        if self.passing_on:
+            self.passing_on.cancel()
         if self.place:
             self.place = None
-            await self._tell(None)
+            await self._pass_on()
 
-    async def _tell(self, at: Place | None, *, asks: bool = False) -> None:
-        """Tells the others where this one is, None for gone; `asks`: and has them tell where they are."""
-        presence = {"by": self.reader, "tab": self.tab, "name": self.name, "at": at, "asks": asks}
-        await self.channel_layer.group_send(self.group, {"type": "annotation.presence", **presence})
+    async def _pass_on(self, answer_to: str = "") -> None:
+        """Tells the others where this one is; they answer to that channel, if it is one, where they are."""
+        await self.channel_layer.group_send(self.presence_group, self._presence(self.place, answer_to))
+
+    def _presence(self, at: Place | None, answer_to: str = "") -> dict[str, Any]:
+        """The message that this one is there; None for no longer here."""
+        person = {"by": self.reader, "tab": self.tab, "name": self.name}
+        return {"type": "annotation.presence", **person, "at": at, "answer_to": answer_to}

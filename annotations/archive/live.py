@@ -27,6 +27,11 @@ def group(slug: str) -> str:
     return f"annotation.{slug}"
 
 
+def presence_group(slug: str) -> str:
+    """The name under which the sockets of those who show each other where in an annotation they are, are reached."""
+    return f"presence.{slug}"
+
+
 def news(annotation: "Annotation") -> News:
     """Its state."""
     recorders = [annotation.owner_id, *annotation.recorders.values_list("pk", flat=True)]

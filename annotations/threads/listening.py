@@ -1,5 +1,8 @@
-"""What sockets have in common: they listen to the news of one group, as long as whoever listens may."""
+"""What all sockets have in common: each receives the messages of one group, as long as its reader may."""
 
+import asyncio
+import logging
+from collections.abc import Coroutine
 from typing import Any
 
 from channels.exceptions import StopConsumer
@@ -7,32 +10,70 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 
 from annotations.threads import sessions
 
+FAILED = 1011
 CLOSED_TO_YOU = 4403
 NOT_FOUND = 4404
 
+logger = logging.getLogger(__name__)
+
 
 class Listener(AsyncWebsocketConsumer):
-    """A socket in a group; ends with one of the codes above where it has no business there, and with its session."""
+    """A socket in some groups. It is closed with one of the codes above, or when its session ends.
 
-    group: str
+    An error of ours is logged and closes the socket: the browser connects again, and asks for what it has missed.
+    """
+
     listens_to: tuple[str, ...] = ()
+    has_failed = False
+
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        is_over = message["type"] == "websocket.disconnect"
+        if self.has_failed and not is_over:  # messages that were on their way when it was closed
+            return
+        try:
+            await super().dispatch(message)
+        except StopConsumer:
+            raise
+        except Exception as error:
+            await self._fail(error, is_open=not is_over)
+
+    def in_background(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Runs `work` while further messages are handled; an error in it closes the socket, too."""
+        return asyncio.create_task(self._guarded(work))
+
+    async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Exception as error:
+            await self._fail(error, is_open=True)
+
+    async def _fail(self, error: Exception, *, is_open: bool) -> None:
+        logger.error("The socket at %s failed", self.scope["path"], exc_info=error)
+        self.has_failed = True
+        if not is_open:
+            raise StopConsumer
+        await self.close(FAILED)
 
     async def join(self, group: str) -> None:
-        """Accepts the socket, then listens to the group, and to what becomes of its session.
+        """Accepts the socket, then joins the group, and that of its session.
 
-        Whoever joins looks at the state of things after that: what changes in between is heard or seen.
+        Look at the state only after this: a change in between is then either seen, or received as a message.
         """
-        self.group = group
-        key = self.scope["session"].session_key
-        self.listens_to = (group, sessions.group(key)) if key else (group,)
         await self.accept()  # a socket that is refused before that cannot be told why
-        for each in self.listens_to:
-            await self.channel_layer.group_add(each, self.channel_name)
+        await self.join_too(group)
+        if key := self.scope["session"].session_key:
+            await self.join_too(sessions.group(key))
+
+    async def join_too(self, group: str) -> None:
+        """Joins one more group, until the socket is closed."""
+        self.listens_to += (group,)
+        await self.channel_layer.group_add(group, self.channel_name)
 
     async def session_over(self, event: dict[str, Any]) -> None:
         await self.leave(event["code"])
 
     async def leave(self, code: int) -> None:
+        """Ends the socket, from our side, with this code."""
         await self.disconnect(code)
         await self.close(code)
         raise StopConsumer

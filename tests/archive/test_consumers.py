@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -11,6 +12,7 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 
 from annotations.archive import consumers
+from annotations.archive.consumers import AnnotationConsumer
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from annotations.threads import push as telling
@@ -32,13 +34,35 @@ def shared(draft: Annotation, ben: User) -> Annotation:
 
 @pytest.fixture(autouse=True)
 def _as_often_as_tests_tell(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(consumers, "SOONEST", 0)
+    monkeypatch.setattr(consumers, "BETWEEN_REPORTS", 0)
 
 
 @pytest.fixture
 async def listen() -> AsyncIterator[Listen]:
+    """Connects an editor."""
+    async with listening("/ws/a/{}/?presence=1") as listen:
+        yield listen
+
+
+@pytest.fixture
+async def read_along() -> AsyncIterator[Listen]:
+    """Connects a page that only shows the annotation."""
     async with listening("/ws/a/{}/") as listen:
         yield listen
+
+
+@pytest.fixture
+def woken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Whose sockets are woken because somebody is elsewhere now."""
+    names: list[str] = []
+    handle = AnnotationConsumer.annotation_presence
+
+    async def woken(consumer: AnnotationConsumer, event: dict[str, Any]) -> None:
+        names.append(consumer.name)
+        await handle(consumer, event)
+
+    monkeypatch.setattr(AnnotationConsumer, "annotation_presence", woken)
+    return names
 
 
 @database_sync_to_async
@@ -161,6 +185,78 @@ async def test_who_comes_hears_at_once_who_is_here(shared: Annotation, ann: User
     assert await hers.hears_nothing()
 
 
+async def test_a_place_wakes_only_those_who_show_where_the_others_are(
+    shared: Annotation, ann: User, ben: User, cleo: User, listen: Listen, read_along: Listen, woken: list[str]
+):
+    await database_sync_to_async(shared.let_follow)(NOW)
+    hers, his = await listen(shared.slug, ann), await listen(shared.slug, ben)
+    followers = [await listen(shared.slug, cleo), await read_along(shared.slug), await read_along(shared.slug, ben)]
+    for socket in (hers, his, *followers):
+        await socket.heard()
+    await tell(his, AT_DEALER)
+    assert (await hers.heard())["name"] == "Ben"
+    assert await followers[-1].hears_nothing()
+    assert sorted(woken) == ["Ann", "Ben"]
+
+
+async def test_a_recorder_who_reads_along_hears_of_versions_and_of_their_rights(
+    shared: Annotation, ann: User, ben: User, read_along: Listen
+):
+    his = await read_along(shared.slug, ben)
+    await his.heard()
+    await tell(his, AT_DEALER)
+    await write(shared, ann)
+    assert await his.heard() == {"version": 2}
+    await database_sync_to_async(shared.record_without)("Ben")
+    assert await his.closed() == 4403
+
+
+async def test_whoever_comes_is_answered_alone(
+    shared: Annotation, ann: User, ben: User, cleo: User, listen: Listen, woken: list[str]
+):
+    await database_sync_to_async(shared.record_with)(cleo)
+    hers, his, cleos = [await listen(shared.slug, person) for person in (ann, ben, cleo)]
+    for socket in (hers, his, cleos):
+        await socket.heard()
+    await tell(hers, AT_DEALER)
+    assert [(await socket.heard())["name"] for socket in (his, cleos)] == ["Ann", "Ann"]
+    await tell(his, AT_DEALER)
+    assert [(await socket.heard())["name"] for socket in (hers, cleos, his)] == ["Ben", "Ben", "Ann"]
+    woken.clear()
+    await tell(cleos, AT_DEALER)
+    assert [(await socket.heard())["name"] for socket in (hers, his)] == ["Cleo", "Cleo"]
+    assert {(await cleos.heard())["name"], (await cleos.heard())["name"]} == {"Ann", "Ben"}
+    assert sorted(woken) == ["Ann", "Ben", "Cleo", "Cleo", "Cleo"]
+
+
+@pytest.mark.parametrize("method", ["_pass_on", "receive", "annotation_news"])
+async def test_an_error_of_ours_is_logged_and_closes_the_socket_so_that_the_browser_connects_again(
+    shared: Annotation,
+    ann: User,
+    ben: User,
+    listen: Listen,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    method: str,
+):
+    async def fail(*_given: object, **_named: object) -> None:
+        raise RuntimeError("our mistake")
+
+    his = await listen(shared.slug, ben)
+    await his.heard()
+    with monkeypatch.context() as patch:
+        patch.setattr(AnnotationConsumer, method, fail)
+        if method == "annotation_news":
+            await write(shared, ann)
+        else:
+            await tell(his, AT_DEALER)
+        assert await his.closed() == 1011
+    assert "our mistake" in caplog.text
+    await write(shared, ann, DEAL)
+    assert await his.hears_nothing()
+    assert "version" in await (await listen(shared.slug, ben)).heard()
+
+
 async def test_nobody_is_their_own_fellow(shared: Annotation, ben: User, listen: Listen):
     one, other = await listen(shared.slug, ben), await listen(shared.slug, ben)
     await one.heard(), await other.heard()
@@ -269,7 +365,7 @@ async def test_what_is_no_place_is_passed_over(shared: Annotation, ann: User, be
 async def test_of_what_a_browser_tells_too_often_the_last_is_told_in_time(
     shared: Annotation, ann: User, ben: User, listen: Listen, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(consumers, "SOONEST", 0.1)
+    monkeypatch.setattr(consumers, "BETWEEN_REPORTS", 0.1)
     hers, his = await listen(shared.slug, ann), await listen(shared.slug, ben)
     await hers.heard(), await his.heard()
     for line in range(10):
@@ -284,7 +380,7 @@ async def test_of_what_a_browser_tells_too_often_the_last_is_told_in_time(
 async def test_a_browser_that_tells_too_often_is_passed_over(
     shared: Annotation, ann: User, ben: User, listen: Listen, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(consumers, "SOONEST", 60)
+    monkeypatch.setattr(consumers, "BETWEEN_REPORTS", 60)
     hers, his = await listen(shared.slug, ann), await listen(shared.slug, ben)
     await hers.heard(), await his.heard()
     for _ in range(3):

@@ -6,6 +6,7 @@ from channels.db import database_sync_to_async
 from django.utils import timezone
 
 from annotations.people.models import User
+from annotations.threads.consumers import ThreadConsumer
 from annotations.threads.models import Post, Thread
 from tests.browsers import signed_in
 from tests.sockets import Listen, listening
@@ -116,6 +117,22 @@ async def test_who_signs_out_listens_no_more(draft: Thread, ann: User, listen: L
     assert await hers.closed() == 4401
     await say(draft, ann, "To myself")
     assert await hers.hears_nothing()
+
+
+async def test_an_error_of_ours_is_logged_and_closes_the_socket(
+    thread: Thread, ann: User, listen: Listen, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_given: object) -> None:
+        raise RuntimeError("our mistake")
+
+    socket = await listen(thread.slug)
+    await socket.heard()
+    monkeypatch.setattr(ThreadConsumer, "thread_news", fail)
+    await say(thread, ann, "One")
+    assert await socket.closed() == 1011
+    assert "our mistake" in caplog.text
+    await say(thread, ann, "Two")
+    assert await socket.hears_nothing()
 
 
 async def test_what_a_browser_sends_is_ignored(thread: Thread, ann: User, listen: Listen) -> None:
