@@ -11,7 +11,7 @@ from annotations.threads.numbers import number_in
 
 
 def trick_rows(lines: Iterable[Line], table: Table, declarer: int) -> list[TrickRow]:
-    """A row for each `Trick#` line. The declarer leads the first, each winner the next (seed 000, `Trick#`).
+    """A row for each `Trick#` line. The declarer leads the first, each winner the next (PN 1.0, `Trick#`).
 
     A lead or winner that is not known is 0 or None; the cards then stand as if seat 1 had led.
     """

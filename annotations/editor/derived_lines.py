@@ -31,7 +31,7 @@ def written_together(desk: "Desk") -> LineEdit | None:
 
 
 def with_hands_declared(desk: "Desk", edit: LineEdit) -> LineEdit:
-    """The edit of a line of the exchange, with the hands that it leaves where it is the last one (seed 000).
+    """The edit of a line of the exchange, with the hands that it leaves where it is the last one (PN 1.0).
 
     One that corrects a line takes the hands along that stand, if they are just what the line left as it was.
     """

@@ -132,7 +132,7 @@ class StepForm(LineForm):
         return CardKeys(entry, typed, self._table.names, self.ghosts.get(CARDS, ""), self.is_meld)
 
     def line_text(self) -> str:
-        """As for any line; a zero instead of its cards leaves a meld untabled (seed 000, `Meld#`)."""
+        """As for any line; a zero instead of its cards leaves a meld untabled (PN 1.0, `Meld#`)."""
         return f"{self.label.text} {UNTABLED}" if self.label and self._is_untabled else super().line_text()
 
     @property

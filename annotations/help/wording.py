@@ -43,7 +43,7 @@ FAMILIES: dict[str, Heading] = {
     ),
     "6": Heading("The usual form", "What means the same as its usual form, but looks different."),
 }
-"""By the first digit of a code (profile, section 1)."""
+"""By the first digit of a code (notation README, section 1)."""
 
 SEVERITIES: dict[Severity, Heading] = {
     Severity.ERROR: Heading("Error", "It breaks PN: a game with it is Invalid."),
@@ -152,4 +152,4 @@ DEFAULTS = {
         players: [" ".join(f"Seat{seat}" for seat in seats) for seats in teams] for players, teams in TEAMS.items()
     },
 }
-"""What holds without the line, by stem and number of players, from number 1 on (seed 000)."""
+"""What holds without the line, by stem and number of players, from number 1 on (PN 1.0)."""

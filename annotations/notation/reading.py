@@ -47,7 +47,7 @@ class Reading:
 
     @property
     def status(self) -> Status:
-        """The worst of the games' (profile, section 1)."""
+        """The worst of the games' (README, section 1)."""
         return min(self.statuses, key=_WORST_FIRST.index)
 
     def on_line(self, number: int) -> tuple[Diagnostic, ...]:
@@ -67,7 +67,7 @@ def read(
     players: int | None = None,
     inherited: Iterable[Line] = (),
 ) -> Reading:
-    """Read a text of PN: typed lines, games, and everything that is to be said about them (profile, sections 1 to 6).
+    """Read a text of PN: typed lines, games, and everything that is to be said about them (README, sections 1 to 6).
 
     With `rules`, each game is also checked against them; with `AUTO`, against those that fit it. `players` is the size
     of the table: PN counts players by what is written, so a first line may show too few of them; as long as no round

@@ -1,4 +1,4 @@
-"""Whether rounds, tricks and score lines have as many values as the game has players and teams (profile, section 4)."""
+"""Whether rounds, tricks and score lines have as many values as the game has players and teams (README, section 4)."""
 
 from annotations.notation.checks.survey import AFTER_THE_CARDS, Survey
 from annotations.notation.syntax.diagnostics import Diagnostic, Finder

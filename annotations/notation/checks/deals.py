@@ -1,4 +1,4 @@
-"""Whether the deals of a game are numbered from 1, each once (profile, section 3)."""
+"""Whether the deals of a game are numbered from 1, each once (README, section 3)."""
 
 from annotations.notation.checks.survey import Survey
 from annotations.notation.syntax.diagnostics import Diagnostic, at_label

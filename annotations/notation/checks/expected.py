@@ -1,4 +1,4 @@
-"""Whether a game has all that makes it Complete (profile, section 5)."""
+"""Whether a game has all that makes it Complete (README, section 5)."""
 
 from functools import cache
 

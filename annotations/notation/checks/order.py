@@ -1,4 +1,4 @@
-"""Whether the lines of a section stand where PN puts them, and as often as it allows (profile, section 3)."""
+"""Whether the lines of a section stand where PN puts them, and as often as it allows (README, section 3)."""
 
 from collections.abc import Callable, Iterable
 

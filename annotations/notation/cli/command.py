@@ -1,4 +1,4 @@
-"""The `pn` command (profile, section 7): finds out what is asked for, and loads no more than that."""
+"""The `pn` command (README, section 7): finds out what is asked for, and loads no more than that."""
 
 import io
 import os

@@ -73,7 +73,7 @@ def _games(found: Iterable[Part | Gap]) -> Iterator[list[Part | Gap]]:
 
 
 def _said_once(found: Iterable[Diagnostic], said: set[str | int]) -> Iterator[Diagnostic]:
-    """PN601 is reported but once in a text for each of its two reasons (profile, section 2)."""
+    """PN601 is reported but once in a text for each of its two reasons (README, section 2)."""
     for diagnostic in found:
         if diagnostic.code == "PN601":
             if diagnostic.values["found"] in said:

@@ -20,7 +20,7 @@ def notes_misdeal(hand: ReplayedHand) -> bool:
 
 
 def notes_moon(hand: ReplayedHand) -> bool:
-    """Whether somebody shot the moon, which is scored by `Adjustments` and may end the game (seed 000; seed 004)."""
+    """Whether somebody shot the moon, which is scored by `Adjustments` and may end the game (PN 1.0; seed 004)."""
     return _is_noted(hand, _MOON)
 
 

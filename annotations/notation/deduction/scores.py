@@ -38,7 +38,7 @@ def declaring_team(hand: ReplayedHand) -> int | None:
 
 
 def is_without_trump(hand: ReplayedHand) -> bool:
-    """Whether no suit could be trump, so that nobody melded or played (seed 000, `Contract`)."""
+    """Whether no suit could be trump, so that nobody melded or played (PN 1.0, `Contract`)."""
     contract = hand.lines.named.get("Contract")
     is_named = contract is None or contract.values[-1:] != (WITHHELD,)
     return not (is_named or hand.declarer is None or hand.lines.melds or hand.lines.tricks)

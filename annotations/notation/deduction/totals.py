@@ -29,7 +29,7 @@ def scores_after(
 
 
 def _adjustments(line: Line | None, teams: int) -> Scores:
-    """None are as good as none that are written (seed 000, `Adjustments`)."""
+    """None are as good as none that are written (PN 1.0, `Adjustments`)."""
     if line is None or line.values == (WITHHELD,):
         return (0,) * teams
     return scores_on(line, teams)
@@ -91,7 +91,7 @@ def due_winner(
 
 
 def _side(hand: ReplayedHand, numbers: Sequence[int], team: int) -> Seat | Team:
-    """The team, counted from 0; where all play alone, the player (seed 000, `Winner`)."""
+    """The team, counted from 0; where all play alone, the player (PN 1.0, `Winner`)."""
     if any(len(seats) != 1 for seats in hand.teams):  # of which one may have no seats that can be read
         return TEAMS[f"Team{numbers[team]}"]
     return SEATS[f"Seat{hand.teams[team][0]}"]

@@ -28,7 +28,7 @@ class BiddingRound:
     def whole(self, calls: Sequence[str], players: int) -> list[str]:
         """The calls with a hyphen for each after the last who spoke, if they are out and another round follows.
 
-        Of the last round what comes after the last call may be left out (seed 000, `Bids#`).
+        Of the last round what comes after the last call may be left out (PN 1.0, `Bids#`).
         """
         silent = set(range(len(calls), players))
         bidding = players - len(self.out) - sum(call == "Pass" for call in calls)

@@ -1,6 +1,6 @@
 """What the rest of a game tells of a line that is being written: its determined values, and the best meld of a hand.
 
-What is determined is what `fill` writes. A meld is not: whoever can meld need not (seed 000, `Meld#`); it is what most
+What is determined is what `fill` writes. A meld is not: whoever can meld need not (PN 1.0, `Meld#`); it is what most
 people write.
 """
 
@@ -99,7 +99,7 @@ def _named(melded: Melded) -> str:
 
 
 def _next_deal(game: Game, hand: int | None) -> int:
-    """One more than the deals before it (seed 000, `Deal`)."""
+    """One more than the deals before it (PN 1.0, `Deal`)."""
     return max(_deals(game, len(game.hands) if hand is None else hand), default=0) + 1
 
 

@@ -70,7 +70,7 @@ def declarer(hand: Written) -> int | None:
 
 
 def has_no_trump(hand: Written) -> bool:
-    """Whether trump is withheld, so that the hand is not played (seed 000, `Contract`)."""
+    """Whether trump is withheld, so that the hand is not played (PN 1.0, `Contract`)."""
     return _value(hand.lines.get("Contract"), 2) is WITHHELD
 
 

@@ -322,7 +322,7 @@ def _seats_named(found: Found) -> list[int]:
 
 
 def _group(suit: Suit, row: str) -> str:
-    """A suit in which a card may be any low one is asked for as a whole (seed 000, values)."""
+    """A suit in which a card may be any low one is asked for as a whole (README, section 4)."""
     return ASKED if "x" in row.lower() else pieces.grouped(list(held_in(row, suit)))[list(Suit).index(suit)]
 
 

@@ -14,7 +14,7 @@ MOST_LINES = 2000
 
 
 def understand(text: str, answers: Mapping[str, str] | None = None, players: int | None = None) -> Pasted:
-    """What the text says in PN, what has to be asked, and what is not understood (field notes, informal formats).
+    """What the text says in PN, what has to be asked, and what is not understood (README, section 8).
 
     `answers` are those to the questions, by their keys; what is no answer to any is passed over. `players` is how many
     play by the rules, or as is said with the text; None where that is not known. A text that is PN already is taken as

@@ -9,7 +9,7 @@ from annotations.rules.plain import Plain
 
 
 class Severity(StrEnum):
-    """How grave a diagnostic is; only the first two bear on the status (profile, section 1)."""
+    """How grave a diagnostic is; only the first two bear on the status (README, section 1)."""
 
     ERROR = "error"
     MISSING = "missing"
@@ -18,7 +18,7 @@ class Severity(StrEnum):
 
 
 class Status(StrEnum):
-    """What may be done with a game, worst first (seed 000, Annotation Status)."""
+    """What may be done with a game, worst first (PN 1.0, Annotation Status)."""
 
     INVALID = "Invalid"
     INCOMPLETE = "Incomplete"
@@ -67,7 +67,7 @@ class Diagnostic(Plain):
 
     @property
     def severity(self) -> Severity:
-        """The severity of the code's family (profile, section 1)."""
+        """The severity of the code's family (README, section 1)."""
         return FAMILIES[self.code[2]]
 
     @property

@@ -18,7 +18,7 @@ _LABEL = "([A-Z][A-Za-z]*)(0|[1-9][0-9]*)?"
 
 
 def read_faulty(number: int, text: str, found: list[Diagnostic]) -> Line:
-    """A line that is not blank, and in `found` everything that is wrong with it by itself (profile, sections 2 and 4).
+    """A line that is not blank, and in `found` everything that is wrong with it by itself (README, sections 2 and 4).
 
     What depends on other lines, such as how many values a trick has, is not looked at.
     """

@@ -21,7 +21,7 @@ def encode(text: str) -> bytes:
 def split_lines(text: str) -> tuple[list[str], dict[int, str]]:
     """The lines of a text, and by line number those ends that are not a newline (`""` where the text stops).
 
-    Only a newline, a carriage return or both end a line (profile, section 2).
+    Only a newline, a carriage return or both end a line (README, section 2).
     """
     if "\r" in text:
         pieces = re.split(_ENDS, text)

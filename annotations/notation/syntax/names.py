@@ -11,7 +11,7 @@ def seat_names(game: Game, hand: int | None = None) -> dict[int, str]:
     """The name of every seat in force at the end of hand section `hand` (from 0; None: after the game section).
 
     A seat without a `Seat#` line, or with `-` or `?`, has its default name, or `Seat 5` where PN has none
-    (seed 000, `Seat#`).
+    (PN 1.0, `Seat#`).
     """
     defaults = SEAT_NAMES.get(game.players, ())
     names = {seat: defaults[seat - 1] if defaults else f"Seat {seat}" for seat in range(1, game.players + 1)}
@@ -24,14 +24,14 @@ def seat_names(game: Game, hand: int | None = None) -> dict[int, str]:
 def teams(game: Game, hand: int | None = None) -> Teams:
     """The seats of every team in force at the end of hand section `hand`, as for `seat_names`.
 
-    Empty where nothing is declared and PN has no default (profile, section 4, Teams).
+    Empty where nothing is declared and PN has no default (README, section 4, Teams).
     """
     declared = {number: declared_seats(line) for number, line in _declared("Team", game, hand)}
     return teams_in_force(game.players, declared)
 
 
 def bidding_systems(game: Game, hand: int | None = None) -> dict[int, str]:
-    """The bidding system of every team that has declared one, in force as for `seat_names` (seed 000, `BidSystem#`)."""
+    """The bidding system of every team that has declared one, in force as for `seat_names` (PN 1.0, `BidSystem#`)."""
     return {
         number: line.values[0]
         for number, line in _declared("BidSystem", game, hand)

@@ -35,7 +35,7 @@ class Placed:
         return self.label.place, number, int(spec.stem == "Kitty")
 
     def must_follow(self, other: "Placed") -> bool:
-        """Whether PN wants it below the other one (profile, section 3)."""
+        """Whether PN wants it below the other one (README, section 3)."""
         if self.moment[0] == other.moment[0] == EXCHANGE and self.moment[1] != other.moment[1]:
             return False
         return self.moment > other.moment

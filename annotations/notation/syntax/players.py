@@ -1,4 +1,4 @@
-"""How many play a game, and in which teams (profile, section 4)."""
+"""How many play a game, and in which teams (README, section 4)."""
 
 from collections.abc import Iterable, Iterator
 

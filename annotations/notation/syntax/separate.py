@@ -1,4 +1,4 @@
-"""A game of a longer text as a text of its own, with what it inherits written in (profile, section 3)."""
+"""A game of a longer text as a text of its own, with what it inherits written in (README, section 3)."""
 
 from collections.abc import Iterator
 

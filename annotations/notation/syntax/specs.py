@@ -5,7 +5,7 @@ from enum import Enum, StrEnum
 
 
 class Group(StrEnum):
-    """Where in a game a line belongs; those of a hand follow each other in time (seed 000, Lines Groups & Order)."""
+    """Where in a game a line belongs; those of a hand follow each other in time (PN 1.0, Lines Groups & Order)."""
 
     EVENT = "event"
     TABLE = "table"
@@ -61,7 +61,7 @@ class Use(Enum):
 
 
 class Expected(Enum):
-    """Whether a Complete game has the line (profile, section 5)."""
+    """Whether a Complete game has the line (README, section 5)."""
 
     NO = "no"
     YES = "yes"

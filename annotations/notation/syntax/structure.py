@@ -1,4 +1,4 @@
-"""Typed lines into games and their sections (profile, sections 2 and 3). Their order is not checked here."""
+"""Typed lines into games and their sections (README, sections 2 and 3). Their order is not checked here."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""Who plays with whom, line by line, and whether a seat is in two teams (profile, section 4)."""
+"""Who plays with whom, line by line, and whether a seat is in two teams (README, section 4)."""
 
 from annotations.notation.syntax.diagnostics import Diagnostic, Finder
 from annotations.notation.syntax.document import Game, Line, Seat

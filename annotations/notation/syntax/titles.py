@@ -55,7 +55,7 @@ def _suit_title(place: int) -> str:
 
 
 def _bid_title(place: int, game: Game, hand: int | None) -> str:
-    """Bids are listed from the dealer's left (seed 000, `Bids#`)."""
+    """Bids are listed from the dealer's left (PN 1.0, `Bids#`)."""
     section = game.hands[hand] if hand is not None else None
     dealer = _dealer(section)
     name = seat_names(game, hand).get((dealer - 1 + place) % game.players + 1) if dealer else None

@@ -1,4 +1,4 @@
-"""The values of one line, read one by one, and what is wrong with them (profile, section 4)."""
+"""The values of one line, read one by one, and what is wrong with them (README, section 4)."""
 
 from annotations.notation.syntax.diagnostics import Finder, quoted
 from annotations.notation.syntax.document import ASKED, WITHHELD, Faulty, Seat, Value

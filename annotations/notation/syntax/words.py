@@ -76,7 +76,7 @@ class Words:
 
 
 def words(text: str, number: int) -> Words:
-    """The words of line `number`; only spaces and tabs separate them (profile, section 2)."""
+    """The words of line `number`; only spaces and tabs separate them (README, section 2)."""
     return Words(text, start(text, number), len(text))
 
 

@@ -1,4 +1,4 @@
-"""What makes a game Complete, and what is asked for (profile, sections 4 and 5)."""
+"""What makes a game Complete, and what is asked for (README, sections 4 and 5)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The lines of a section: their place, their number, how often they may be used (profile, section 3)."""
+"""The lines of a section: their place, their number, how often they may be used (README, section 3)."""
 
 import pytest
 

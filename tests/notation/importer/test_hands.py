@@ -1,4 +1,4 @@
-"""Hands pasted where one is expected, as people write them (field notes, informal formats)."""
+"""Hands pasted where one is expected, as people write them (README, section 8)."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Hands, auctions and plays as players write them elsewhere (field notes, informal hand and auction formats)."""
+"""Hands, auctions and plays as players write them elsewhere (README, section 8)."""
 
 import re
 from collections.abc import Mapping

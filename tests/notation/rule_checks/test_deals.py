@@ -9,7 +9,7 @@ Hand1 CAT DATKKQQJ STKQQ HATTQQQJ
 Hand2 CATTQJ DATKQQ SATKKQJJ HAAT
 Hand3 CTKQQJJ DAATTKJJ STJJ HAKQJ
 Hand4 CAAKKKQJ DJ SAAATKQ HTKKKJJ
-"""  # the specification's own (seed 000, Hand#)
+"""  # the specification's own (PN 1.0, Hand#)
 
 
 def test_a_deal_of_the_whole_deck_is_nothing_to_speak_of() -> None:

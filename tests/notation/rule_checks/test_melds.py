@@ -13,7 +13,7 @@ Meld1 CQQ DKQQ SQQ HQQJJ 94
 Meld2 CK DATKQJ SKQ HKQ 27
 Meld3 CJ DJ SJ HJ 4
 Meld4 CKQ DATKQJ S H 17
-"""  # its example of melds (seed 000, Meld#)
+"""  # its example of melds (PN 1.0, Meld#)
 
 
 def test_the_specifications_own_melds_are_worth_64_and_31() -> None:

@@ -1,4 +1,4 @@
-"""Seed 001, The Play; seed 004, Playing tricks; seed 000, Trick#."""
+"""Seed 001, The Play; seed 004, Playing tricks; PN 1.0, Trick#."""
 
 import pytest
 
@@ -12,7 +12,7 @@ Hand2 CATKKQ DTKKQJ SAAKKK HATKQQ
 Hand3 CAATKQJ DAAATQJ SAAT HTTKJJ
 Hand4 CTQJ DATTKQJ STTQQJJ HAAAQJ
 Contract Seat3 65 Clubs
-"""  # a real hand (field notes, section 2)
+"""  # a real hand (README, section 8)
 
 
 def play(*tricks: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""How many play, in which teams, and how many values that makes (profile, section 4)."""
+"""How many play, in which teams, and how many values that makes (README, section 4)."""
 
 import pytest
 

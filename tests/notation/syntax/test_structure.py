@@ -1,4 +1,4 @@
-"""Which lines are a section, a hand, a game (profile, sections 2 and 3)."""
+"""Which lines are a section, a hand, a game (README, sections 2 and 3)."""
 
 import pytest
 

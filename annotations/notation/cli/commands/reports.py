@@ -11,7 +11,7 @@ _COLOURS = {"error": "31", "missing": "33", "warning": "35", "style": "36"}
 
 
 def as_text(path: str, found: Diagnostic) -> str:
-    """A line about it (profile, section 7)."""
+    """A line about it (README, section 7)."""
     return f"{path}:{found.line}:{found.column}: {found.code} {found.severity.value}: {message(found)}\n"
 
 
@@ -46,7 +46,7 @@ def _linked(code: str) -> str:
 
 
 def as_json(found: Diagnostic) -> dict[str, object]:
-    """The object of profile, section 7."""
+    """The object of README, section 7."""
     fix = found.fix
     return {
         "code": found.code,
