@@ -29,7 +29,7 @@ run: $(RUN) ## start Roundhouse on 127.0.0.1, PORT=8000, with a sample library t
 test: $(DEV) browser ## run every test, those in a browser too
 	@$(BIN)/pytest -q -n auto --maxprocesses 8
 
-browser: $(DEV) ## find a Chrome or Chromium for the tests, or install one
+browser: $(DEV) ## find a Chrome or Chromium for the tests and the bench, or install one
 	@$(BIN)/python -m tests.browser.find
 
 lint: $(DEV) ## check style, format and import contracts
@@ -44,7 +44,7 @@ check: lint types ## check all that needs no running: lint, types, production se
 	@SITE_URL=https://roundhouse.example DEBUG=0 $(MANAGE) check --deploy --fail-level WARNING
 	@$(MANAGE) makemigrations --check --dry-run
 
-bench: $(BENCH) ## measure speed, as ratios to a reference of the same run
+bench: $(BENCH) browser ## measure speed, as ratios to a reference of the same run
 	@$(BIN)/python -m tests.bench
 
 fuzz: $(FUZZ) ## read what a fuzzer thinks of, for SECONDS=60

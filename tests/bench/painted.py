@@ -148,7 +148,7 @@ def _post(connection: HTTPConnection, path: str, session: str, fields: dict[str,
 
 def _typed(site: str, slug: str, session: str) -> list[float]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find.named() or find.on_the_path(), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=find.first(find.READY), args=["--no-sandbox"])
         context = browser.new_context(service_workers="block")
         context.add_cookies([{"name": "sessionid", "value": session, "url": site}])
         page = context.new_page()

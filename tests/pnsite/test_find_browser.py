@@ -1,10 +1,12 @@
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from tests.browser import find
 
+ROOT = Path(__file__).parent.parent.parent
 WORKING = "#!/bin/sh\necho Chromium 156\n"
 ADVICE = "#!/bin/sh\necho 'install the snap' >&2\nexit 1\n"
 
@@ -62,3 +64,10 @@ def test_a_browser_is_installed_by_the_first_way_that_works(monkeypatch: pytest.
     ways = (way("path", None), way("download", None), way("packages", "/usr/bin/chromium"), way("more", "never"))
     assert find.first(ways) == "/usr/bin/chromium"
     assert tried == ["path", "download", "packages"]
+
+
+@pytest.mark.parametrize(("verb", "command"), [("test", "/pytest "), ("bench", "-m tests.bench")])
+def test_what_drives_a_browser_finds_or_installs_one_first(verb: str, command: str) -> None:
+    planned = subprocess.run(["make", "-n", verb], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert "-m tests.browser.find" in planned.partition(command)[0]
+    assert command in planned
