@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
 from django.utils import timezone
 
 from annotations.archive.forms.controls import Control
-from annotations.archive.idempotency import Sending, seen_version, sending_of, sources_of
+from annotations.archive.idempotency import Sending, seen_version, sending_of, sources_of, version_in
 from annotations.archive.limits import TextRefused, refuse_haste, refuse_length
 from annotations.archive.listing import Remark
 from annotations.archive.models import Annotation
@@ -106,6 +106,11 @@ class SentLine:
         return [] if self.form is None or not self.edit or pressed_in(self.form.data) else self.form.open
 
     @property
+    def names_seat(self) -> bool:
+        """Whether a seat is named after the cards: whoever does that means them, whatever is said against them."""
+        return bool(self.form and self.form.seated and self.form.seated.seat)
+
+    @property
     def number(self) -> int:
         """The line's number once the edit is made on what the writer saw."""
         if self.edit is None or self.text not in self.edit.new:
@@ -134,27 +139,26 @@ class SentLine:
         return apply(self.desk.text, [self.edit]) if self.edit else self.desk.text
 
 
-def sent_line(request: HttpRequest, annotation: Annotation, *, as_far_as_known: bool = False) -> SentLine:
+def sent_line(data: QueryDict, annotation: Annotation, *, as_far_as_known: bool = False) -> SentLine:
     """The line that a step's form sent; `as_far_as_known`: without keys that are of the next line already.
 
     A line that is taken away is not parsed. Raises TextRefused where a field holds too much for that.
     """
-    desk = Desk(annotation, annotation.text_at(seen_version(request, annotation)), request.POST, by_rules=False)
-    if "remove" in request.POST:
+    desk = Desk(annotation, annotation.text_at(version_in(data, "seen", annotation)), data, by_rules=False)
+    if "remove" in data:
         return SentLine(desk, None, "", desk.target.edit(desk.reading, "") if desk.target else None)
-    refuse_length(request.POST)
-    untabled = {CARDS: NOT_TABLED} if "untabled" in request.POST else {}
-    form = desk.filled_form(request.POST.dict() | untabled if untabled else request.POST)
+    refuse_length(data)
+    form = desk.filled_form(with_cards(data, NOT_TABLED) if "untabled" in data else data)
     if form is None or desk.target is None or not form.is_valid():
         return SentLine(desk, form, "", None)
     if form.hands:
         last = form.hands[-1]
         edit = with_hands(desk.reading, desk.target.hand or 0, dict(form.hands))
         return SentLine(desk, form, f"Hand{last.seat} {last.cards}", edit)
-    if not as_far_as_known and (moved := hand_of_other_seat(request.POST, desk, form)):
+    if not as_far_as_known and (moved := hand_of_other_seat(data, desk, form)):
         return SentLine(desk, form, moved.text, moved.edit, next=moved.next, stays=not moved.is_whole)
-    form, complete = _up_to_full(request, desk, form) if as_far_as_known else (form, form.complete)
-    if "all" in request.POST and form.is_untouched and desk.together:
+    form, complete = _up_to_full(data, desk, form) if as_far_as_known else (form, form.complete)
+    if "all" in data and form.is_untouched and desk.together:
         lines = desk.together_lines
         return SentLine(desk, form, lines[0], desk.together, told=tuple(lines))
     text = form.line_text()
@@ -164,13 +168,20 @@ def sent_line(request: HttpRequest, annotation: Annotation, *, as_far_as_known: 
         typed, edit = edit, with_hands_declared(desk, edit)
         told = () if edit.old else edit.new[len(typed.new) :]
     sent = SentLine(desk, form, text, edit, complete, told=told)
-    return _repaired(sent, request.POST["repair"]) if "repair" in request.POST else sent
+    return _repaired(sent, str(data["repair"])) if "repair" in data else sent
 
 
-def _up_to_full(request: HttpRequest, desk: Desk, form: StepForm) -> tuple[StepForm, str | None]:
+def with_cards(data: QueryDict, cards: str) -> QueryDict:
+    """What was sent, with other cards."""
+    changed = data.copy()
+    changed[CARDS] = cards
+    return changed
+
+
+def _up_to_full(data: QueryDict, desk: Desk, form: StepForm) -> tuple[StepForm, str | None]:
     """The form without keys that are of the next line, where it is complete without them; what it is complete with."""
     whole = form.up_to_full
-    alone = desk.filled_form(request.POST.dict() | {CARDS: whole}) if whole != form.sent_cards else None
+    alone = desk.filled_form(with_cards(data, whole)) if whole != form.sent_cards else None
     if alone is None or not alone.is_valid():
         return form, form.complete
     complete = form.complete if form.entry else alone.complete

@@ -1,3 +1,4 @@
+from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -6,12 +7,13 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
-from django_htmx.http import replace_url
+from django_htmx.http import replace_url, retarget, trigger_client_event
 from django_htmx.middleware import HtmxDetails
 
 from annotations.archive.access import recorded_annotation
 from annotations.archive.idempotency import seen_version, sending_of
-from annotations.archive.limits import TextRefused, refuse_haste
+from annotations.archive.limits import TextRefused, TooHasty, refuse_haste
+from annotations.archive.listing import Remark
 from annotations.archive.models import Annotation
 from annotations.archive.repairing import RepairRefused, repair
 from annotations.archive.undoing import redo, undo
@@ -19,6 +21,15 @@ from annotations.editor.announcements import written_aloud
 from annotations.editor.collaborators import desk_now, written_by_others
 from annotations.editor.editor_page import Desk
 from annotations.editor.initial_values import unread_line
+from annotations.editor.line_form import CARDS
+from annotations.editor.queue_answers import (
+    line_conflict_in_json,
+    own_line_conflict_in_json,
+    refused_in_json,
+    saved_without_page,
+    text_conflict_in_json,
+    wants_json,
+)
 from annotations.editor.rate_limit import looked_in_time
 from annotations.editor.relocate import step_moved, step_now
 from annotations.editor.saving import (
@@ -31,6 +42,7 @@ from annotations.editor.saving import (
     save_line,
     save_text,
     sent_line,
+    with_cards,
 )
 from annotations.editor.undone import desk_of_change
 from annotations.editor.written import save_written, written_line
@@ -38,6 +50,10 @@ from annotations.notation.editing import anchors
 from annotations.notation.editing.edits import EditConflict
 from annotations.notation.syntax.diagnostics import Severity
 from annotations.people.guests import writer_required
+from annotations.people.models import User
+
+WHEN_COMPLETE = "when-complete"
+"""What `save` asks of a preview: to save the line if nothing is missing in it, and nothing is said against it."""
 
 _CHANGED_SINCE = (
     "Somebody changed the same lines since. Nothing was done: change the line in the form or the text instead."
@@ -72,22 +88,22 @@ def state(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 @looked_in_time
 def line_preview(request: HttpRequest, slug: str) -> HttpResponse:
-    """What would be said of the line as it stands in the form; nothing is saved."""
-    annotation, _by = recorded_annotation(request, slug)
+    """What would be said of the line as it stands in the form.
+
+    Nothing is saved, unless the form asks to `save=when-complete`, and the line is: so its last card takes one request.
+    """
+    annotation, by = recorded_annotation(request, slug)
     try:
-        sent = sent_line(request, annotation, as_far_as_known=True)
+        sent = sent_line(request.POST, annotation, as_far_as_known=True)
     except TextRefused as refused:
         return render(request, "editor/_not_written.html", {"refusal": refused}, status=refused.status)
     played = as_played(sent)
     desk = Desk(annotation, sent.made(), {"line": str(sent.number)}, by_rules=played is sent)
     looked = Desk(annotation, played.made(), {"line": str(played.number)}) if played is not sent else desk
-    context = {
-        "desk": desk,
-        "text": sent.text,
-        "form": sent.form,
-        "complete": sent.complete,
-        "remarks": [*sent.unsaid(looked.remarks), *looked.caused(sent.desk.text)],
-    }
+    remarks = [*sent.unsaid(looked.remarks), *looked.caused(sent.desk.text)]
+    if _saves(request.POST, sent, remarks) and (answer := _saved_at_once(request, annotation, by, sent)):
+        return answer
+    context = {"desk": desk, "text": sent.text, "form": sent.form, "remarks": remarks}
     return render(request, "editor/_preview.html", context)
 
 
@@ -97,7 +113,7 @@ def lines(request: HttpRequest, slug: str) -> HttpResponse:
     """Writes, changes or takes away one line; a new one with nothing in it is left for later."""
     annotation, by = recorded_annotation(request, slug)
     try:
-        sent, seen = sent_line(request, annotation), seen_version(request, annotation)
+        sent, seen = sent_line(request.POST, annotation), seen_version(request, annotation)
     except TextRefused as refused:
         return _kept_whole(request, annotation, refused)
     if sent.is_left and sent.desk.later:
@@ -105,7 +121,7 @@ def lines(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         annotation = save_line(annotation, sent, seen, by, sending_of(request.POST))
     except (Conflict, TextRefused) as error:
-        return _kept_in_form(request, sent, error)
+        return _kept_in_form(request, sent, error, request.POST)
     return _saved(request, _desk_after(annotation, sent), sent)
 
 
@@ -118,6 +134,8 @@ def text(request: HttpRequest, slug: str) -> HttpResponse:
         annotation = save_text(request, annotation, by)
     except (EditConflict, TextRefused) as error:
         return _kept_in_pane(request, annotation, error)
+    if wants_json(request):
+        return saved_without_page()
     desk = desk_now(QueryDict(request.POST.get("step", "")), annotation, sent=request.POST.get("text", ""))
     if HtmxDetails(request):
         return replace_url(render(request, "editor/_beside_step.html", {"desk": desk}), desk.address)
@@ -129,13 +147,13 @@ def text(request: HttpRequest, slug: str) -> HttpResponse:
 def written(request: HttpRequest, slug: str) -> HttpResponse:
     """Writes a line that waited on a device until the site could be reached; the device asks for the step by itself."""
     annotation, by = recorded_annotation(request, slug)
-    context: dict[str, object] = {"pressed": ("over", 1)}
     try:
         save_written(annotation, written_line(request, annotation), by, request.POST)
-    except (Conflict, TextRefused) as error:
-        context["conflict" if isinstance(error, Conflict) else "refusal"] = error
-        return render(request, "editor/_not_written.html", context, status=_status(error))
-    return HttpResponse(status=204)
+    except Conflict as conflict:
+        return own_line_conflict_in_json(conflict, request.POST)
+    except TextRefused as refused:
+        return refused_in_json(refused, refused.status)
+    return saved_without_page()
 
 
 @writer_required
@@ -147,6 +165,8 @@ def repairs(request: HttpRequest, slug: str) -> HttpResponse:
         done = repair(request, annotation, by)
     except RepairRefused as refused:
         return _not_repaired(request, annotation, refused)
+    if wants_json(request):
+        return saved_without_page()
     desk = Desk(done.annotation, done.annotation.text, step_moved(request, annotation, done.annotation))
     if HtmxDetails(request):
         context = {"desk": desk, "said": done.in_words}
@@ -166,8 +186,12 @@ def undoing(request: HttpRequest, slug: str) -> HttpResponse:
         after = take(before, by, timezone.now(), sending_of(request.POST))
     except (EditConflict, TextRefused) as error:
         why = str(error) if isinstance(error, TextRefused) else _CHANGED_SINCE
+        if wants_json(request):
+            return refused_in_json(why, _status(error))
         context = {"desk": Desk(before, before.text, {}), "refusal": why}
         return _refused(request, context, _status(error))
+    if wants_json(request):
+        return saved_without_page()
     desk, form = desk_of_change(before, after)
     if not HtmxDetails(request):
         return redirect(desk.address)
@@ -183,6 +207,8 @@ def _refused(request: HttpRequest, context: dict[str, Any], status: int) -> Http
 
 def _not_repaired(request: HttpRequest, annotation: Annotation, refused: RepairRefused) -> HttpResponse:
     """The text as it is now, and why nothing was done to it."""
+    if wants_json(request):
+        return refused_in_json(refused, refused.status)
     current = annotation.reloaded()
     desk = Desk(current, current.text, step_moved(request, annotation, current))
     if HtmxDetails(request):
@@ -208,24 +234,63 @@ def _desk_after(annotation: Annotation, sent: SentLine) -> Desk:
 
 
 def _saved(request: HttpRequest, desk: Desk, sent: SentLine | None = None) -> HttpResponse:
+    if wants_json(request):
+        return saved_without_page()
     if not HtmxDetails(request):
         return redirect(desk.address)
     context = {"desk": desk, "written_aloud": written_aloud(sent) if sent and desk.written else []}
     return replace_url(render(request, "editor/_saved.html", context), desk.address)
 
 
-def _kept_in_form(request: HttpRequest, sent: SentLine, error: Conflict | TextRefused) -> HttpResponse:
+def _saves(data: QueryDict, sent: SentLine, remarks: Sequence[Remark]) -> bool:
+    """Whether a preview saves the line: it is asked to, nothing is missing, and nothing is said against it.
+
+    Of a line that was `pasted`, nothing is of the next one: it is whole, or it is looked at first.
+    """
+    if (
+        sent.complete is None
+        or data.get("save") != WHEN_COMPLETE
+        or ("pasted" in data and sent.complete != data.get(CARDS))
+    ):
+        return False
+    return not remarks or sent.names_seat
+
+
+def _saved_at_once(request: HttpRequest, annotation: Annotation, by: User, sent: SentLine) -> HttpResponse | None:
+    """Saves the line as far as it is complete, and answers with the next step; None where its writer must wait.
+
+    The page is told which of the typed cards are saved: all that was typed since is for the next step.
+    """
+    data = with_cards(request.POST, sent.complete or "")
+    whole = sent_line(data, annotation)
+    try:
+        saved = save_line(annotation, whole, seen_version(request, annotation), by, sending_of(request.POST))
+        answer = _saved(request, _desk_after(saved, whole), whole)
+    except TooHasty:
+        return None
+    except (Conflict, TextRefused) as error:
+        answer = _kept_in_form(request, whole, error, data)
+    retarget(answer, "#step")
+    answer["HX-Reswap"] = "outerHTML show:#step:top"
+    return trigger_client_event(answer, "line:complete", {"cards": sent.complete})
+
+
+def _kept_in_form(request: HttpRequest, sent: SentLine, error: Conflict | TextRefused, data: QueryDict) -> HttpResponse:
     """The form with what was typed, and why it is not saved: both versions, or the refusal."""
     conflict = error if isinstance(error, Conflict) else None
     annotation = sent.desk.annotation.reloaded()
     step = step_now(annotation, sent, conflict.theirs if conflict else None)
+    if wants_json(request):
+        if conflict:
+            return line_conflict_in_json(conflict, data, step, annotation)
+        return refused_in_json(error, _status(error))
     is_typed = not isinstance(error, Overtaken)
     context = {
         "desk": Desk(annotation, annotation.text, step) if is_typed else desk_now(request.POST, annotation),
-        "form": sent.desk.filled_form(request.POST) if is_typed else None,
+        "form": sent.desk.filled_form(data) if is_typed else None,
         "conflict": conflict,
         "refusal": "" if conflict else str(error),
-        "pressed": pressed_in(request.POST),
+        "pressed": pressed_in(data),
         "open": error.name if isinstance(error, StillOpen) else "",
     }
     return _refused(request, context, _status(error))
@@ -233,6 +298,8 @@ def _kept_in_form(request: HttpRequest, sent: SentLine, error: Conflict | TextRe
 
 def _kept_whole(request: HttpRequest, annotation: Annotation, refused: TextRefused) -> HttpResponse:
     """The step with what was typed, unparsed, as the whole line, and why it is not saved."""
+    if wants_json(request):
+        return refused_in_json(refused, refused.status)
     desk = Desk(annotation, annotation.text, step_moved(request, annotation, annotation))
     label = desk.target.label if desk.target else None
     form = desk.filled_form({"whole": unread_line(label, desk.table, request.POST)})
@@ -243,6 +310,10 @@ def _kept_whole(request: HttpRequest, annotation: Annotation, refused: TextRefus
 def _kept_in_pane(request: HttpRequest, annotation: Annotation, error: EditConflict | TextRefused) -> HttpResponse:
     """The text pane with what was typed, and why it is not saved."""
     conflict = error if isinstance(error, EditConflict) else None
+    if wants_json(request):
+        if conflict:
+            return text_conflict_in_json(conflict, request.POST, annotation)
+        return refused_in_json(error, _status(error))
     context = {
         "desk": Desk(annotation, annotation.text, {}),
         "typed": request.POST.get("text", ""),

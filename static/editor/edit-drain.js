@@ -61,7 +61,7 @@ export class Drain {
     const answer = await send(edit, token);
     if (answer.meaning === "done") await takeOut(edit);
     else if (HALTS.has(answer.meaning)) await change({ ...tried, failures: 0 });
-    else if (answer.meaning !== "failed" || tried.failures === MOST_FAILURES) await change({ ...tried, aside: aside(edit, answer) });
+    else if (answer.meaning !== "failed" || tried.failures === MOST_FAILURES) await change({ ...tried, aside: aside(answer) });
     else return "later";
     return HALTS.has(answer.meaning) ? answer.meaning : "done";
   }
@@ -85,19 +85,7 @@ function isSignedIn(before, now) {
 
 // Why an edit is not made: the site's words, both versions, and, where the site offers that, what to send to have one's own
 // all the same.
-function aside(edit, { meaning, page }) {
-  for (const end of page.querySelectorAll(".versions br")) end.replaceWith("\n");
-  const [there, mine] = Array.from(page.querySelectorAll(".versions dd"), (version) => version.textContent.trim());
-  const words = page.querySelector("p.notice.error, .notice.error p")?.textContent.trim() ?? "";
-  const insist = page.querySelector("[data-insist]");
-  return { meaning, there, mine, words, over: insist ? decided(edit, page, insist) : "" };
-}
-
-function decided(edit, page, { name, value }) {
-  const form = page.querySelector("#line-form");
-  const body = new URLSearchParams(form ? new FormData(form) : edit.body);
-  body.delete("csrfmiddlewaretoken");
-  body.delete("sending");
-  if (name) body.set(name, value);
-  return body.toString();
+function aside({ meaning, refusal }) {
+  const { message = "", current, yours, overwrite = "" } = refusal;
+  return { meaning, there: current, mine: yours, words: message, over: overwrite };
 }

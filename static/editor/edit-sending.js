@@ -58,14 +58,14 @@ export async function writerNow(address) {
   }
 }
 
-// Sends an edit that waited: what its answer means, and the page that came with it.
+// Sends an edit that waited: what its status means, and what the site says of one that it does not save.
 export async function send({ url, body }, token) {
-  const headers = { "HX-Request": "true", "X-CSRFToken": token };
+  const headers = { Accept: "application/json", "X-CSRFToken": token };
   const asked = { method: "POST", headers, redirect: "manual", signal: AbortSignal.timeout(PATIENCE) };
   try {
     const answer = await fetch(url, { ...asked, body: new URLSearchParams(body) });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    return { meaning: meaning(answer.status, answer.type === "opaqueredirect"), page };
+    const isJson = answer.headers.get("Content-Type")?.startsWith("application/json");
+    return { meaning: meaning(answer.status, answer.type === "opaqueredirect"), refusal: isJson ? await answer.json() : {} };
   } catch {
     return { meaning: "later" };
   }

@@ -4,14 +4,15 @@
 // A line that must wait on the device gives way to a step that needs no site.
 
 import { forget, keep, kept } from "../site/device.js";
-import { isElsewhere, isUntaken, SHOWN } from "./edit-sending.js";
+import { isElsewhere, isUntaken, newKey, PATIENCE, SHOWN } from "./edit-sending.js";
 import { focusAgain, focusIn, isText, reveal } from "./focus-place.js";
 import { fetchAnew } from "./step-anew.js";
 import { isPressed } from "./step-press.js";
-import { forOneField, press, takeTypedAhead, typeAhead, TypedSince } from "./typed-ahead.js";
+import { corrected, forOneField, press, takeTypedAhead, typeAhead, TypedSince } from "./typed-ahead.js";
 import { takeUp } from "./typed-history.js";
 
 const TOO_MUCH = 413;
+const ENOUGH = 1000; // milliseconds that Enter waits for an answer which may bring the next step
 
 // Of the step that is fetched anew: which one it was, and where the focus was in it.
 let fetched = null;
@@ -28,6 +29,8 @@ class LineStep extends HTMLElement {
   #isTyped = false;
   #isBehind = false; // of what is typed, what was said is refused
   #isPasted = false; // of that nothing is of the next line
+  #isSaving = false; // the site was asked to save the line if it is complete
+  #pressed = null; // the button, or Enter, that waits for the answer to that
 
   connectedCallback() {
     this.#isTyped = "typed" in this.dataset;
@@ -35,8 +38,11 @@ class LineStep extends HTMLElement {
     this.addEventListener("input", this.#keep);
     this.addEventListener("submit", this.#cut, { capture: true });
     this.addEventListener("htmx:afterRequest", this.#saved);
+    this.addEventListener("htmx:configRequest", this.#preview);
+    this.addEventListener("line:complete", this.#complete);
     this.addEventListener("htmx:beforeSwap", this.#refuse);
     this.addEventListener("htmx:afterSettle", this.#answered);
+    this.addEventListener("htmx:afterRequest", this.#previewed);
     this.addEventListener("edit:waits", this.#waits);
     document.body.addEventListener("htmx:beforeRequest", this.#awaits);
     document.body.addEventListener("htmx:beforeOnLoad", this.#leave);
@@ -203,20 +209,62 @@ class LineStep extends HTMLElement {
     return typed;
   }
 
-  #complete = () => {
-    const { complete } = this.querySelector("[data-complete]")?.dataset ?? {};
-    const first = this.#first;
-    if (this.#since || complete === undefined) return;
-    if (document.activeElement !== first || !first.value.startsWith(complete)) return;
-    if (this.#isPasted && first.value !== complete) return;
-    this.saveWith(first, complete);
+  // The site saves the line as soon as it is complete; it is asked to while the cursor is in the field of its cards.
+  #preview = ({ target, detail }) => {
+    if (target.id !== "said" || this.#since || document.activeElement !== this.#cards) return;
+    if (document.querySelector("waiting-edits").queue.isWaiting) return;
+    Object.assign(detail.parameters, { save: "when-complete", sending: newKey() });
+    if (this.#isPasted) detail.parameters.pasted = "1";
+    detail.timeout = PATIENCE;
+    this.#isSaving = true;
   };
+
+  get #cards() {
+    return this.#first.name === "cards" ? this.#first : null;
+  }
+
+  // So much of what is typed is saved, or asked about, and the answer brings another step.
+  #complete = ({ detail: { cards } }) => {
+    if (!this.isConnected || isPressed() || (this.#since && !this.#pressed)) return;
+    const since = this.#since ? this.#takeSince() : "";
+    const typed = this.#cards.value;
+    const isCorrected = !typed.startsWith(cards);
+    const beyond = isCorrected ? corrected(typed) : typed.slice(cards.length);
+    const isEntered = this.#pressed && (isCorrected || beyond);
+    this.#pressed = null;
+    typeAhead(beyond + (isEntered ? "\n" : "") + this.#held + since);
+    forget(this.#key);
+  };
+
+  #previewed = ({ target }) => {
+    if (target.id !== "said") return;
+    this.#isSaving = false;
+    this.#submitNow();
+  };
+
+  // What is typed since Enter was pressed is of the next step.
+  #submitNow() {
+    if (!this.#pressed || !this.isConnected) return;
+    const { submitter } = this.#pressed;
+    this.#pressed = null;
+    this.#held = this.#takeSince() + this.#held;
+    this.form.requestSubmit(submitter);
+  }
 
   // Of a line that is on its way nothing more is sent: its step goes.
   #cut = (event) => {
     if (this.#since) {
       event.preventDefault();
       return event.stopPropagation();
+    }
+    if (this.#isSaving) {
+      this.#isSaving = false;
+      event.preventDefault();
+      event.stopPropagation();
+      this.#pressed = { submitter: event.submitter };
+      this.#await("", true);
+      setTimeout(() => this.#submitNow(), ENOUGH);
+      return;
     }
     const { input, text } = this.#last ?? {};
     const isCut = input?.value.startsWith(text);
@@ -228,12 +276,12 @@ class LineStep extends HTMLElement {
   #answered = ({ target, detail }) => {
     if (target.id !== "said" || detail.elt !== target) return;
     reveal(this);
-    this.#complete();
   };
 
   // The preview of a line that is saved meanwhile must not paint over the step that follows it, nor move what is pressed.
   #refuse = (event) => {
-    if (this.isConnected && !isPressed()) return;
+    const isLeft = this.#since && event.detail.target !== event.target;
+    if (this.isConnected && !isPressed() && !isLeft) return;
     event.detail.shouldSwap = false;
     this.#isBehind = true;
   };

@@ -21,7 +21,7 @@ body.addEventListener("htmx:beforeRequest", ({ detail }) => detail.target.addEve
 function place({ detail }) {
   const { elt } = detail.requestConfig;
   if (elt.isConnected) return;
-  if (detail.target.isConnected) elt.getRootNode = () => document;
+  if (detail.target?.isConnected) elt.getRootNode = () => document;
   else detail.shouldSwap = false;
 }
 

@@ -2,12 +2,18 @@
 import { isText } from "./focus-place.js";
 
 const UNDO = "\x1a";
+const CLEAR = "\x15";
 const KEYS = { "\t": { key: "Tab" }, "\n": { key: "Enter" }, [UNDO]: { key: "z", ctrlKey: true } };
 
 let keys = "";
 
 export function typeAhead(text) {
   keys = text;
+}
+
+// The keys that put right a line which was saved before its correction was typed: that line is taken back first.
+export function corrected(text) {
+  return UNDO + CLEAR + text;
 }
 
 // What was typed ahead, once.
@@ -19,11 +25,12 @@ export function takeTypedAhead() {
 
 // What of it goes into a single field.
 export function forOneField(text) {
-  return text.split(/[\t\n\x1a]/)[0];
+  return text.split(/[\t\n\x1a\x15]/)[0];
 }
 
 // Presses the key of that character in one of the controls; tells whether it is taken.
 export function press(control, character, controls) {
+  if (character === CLEAR) return clear(control);
   const pressed = KEYS[character] ?? { key: character };
   const isTaken = !control.dispatchEvent(new KeyboardEvent("keydown", { ...pressed, bubbles: true, cancelable: true }));
   if (isTaken) return true;
@@ -31,6 +38,11 @@ export function press(control, character, controls) {
   else if (pressed.key === "Enter") control.form.querySelector("button").click();
   else if (isText(control) && !pressed.ctrlKey) type(control, character);
   return character in KEYS || isText(control);
+}
+
+function clear(field) {
+  if (isText(field)) field.value = "";
+  return true;
 }
 
 function type(field, character) {

@@ -47,7 +47,7 @@ def heard(page: Page) -> list[str]:
 def hears(page: Page, key: str) -> list[str]:
     """Types a key: what is said then."""
     region = page.locator("said-aloud")
-    before = region.inner_text()
+    before = region.text_content() or ""
     with page.expect_response(lambda answer: "/preview/" in answer.url or answer.url.endswith("/lines/")):
         page.keyboard.press(key)
     expect(region).not_to_have_text(before)

@@ -1,5 +1,6 @@
 """A play recorded trick by trick: ranks alone, forced cards by themselves, each trick written when it is complete."""
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -23,6 +24,36 @@ def test_a_trick_is_written_when_its_last_card_is_typed(visit: Visit, ann: User,
     saved(page, "Trick3 DA DJ DK DJ Seat3 2")
     expect(page.get_by_role("heading", level=1)).to_have_text("Trick 4")
     expect(page.get_by_label("Cards", exact=True)).to_be_focused()
+
+
+def test_a_finished_trick_takes_one_request(visit: Visit, ann: User, recording) -> None:
+    draft, page = recording(PLAYING), visit(ann)
+    page.goto(edit(draft, "?add=Trick3"))
+    page.keyboard.type("dajk")
+    expect(page.locator("#said .line-text")).to_contain_text("Trick3 DA DJ DK")
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+    page.keyboard.type("j")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Trick 4")
+    saved(page, "Trick3 DA DJ DK DJ Seat3 2")
+    assert [url.partition("/edit/")[2] for url in sent] == ["preview/"]
+
+
+def test_a_card_that_is_corrected_while_its_trick_is_being_saved_is_put_right(
+    visit: Visit, ann: User, recording
+) -> None:
+    draft, page = recording(PLAYING), visit(ann)
+    page.goto(edit(draft, "?add=Trick3"))
+    page.keyboard.type("dajk")
+    expect(page.locator("#said .line-text")).to_contain_text("Trick3 DA DJ DK")
+    with held(page, "**/edit/preview/") as asked:
+        page.keyboard.type("q")
+        asked()
+        page.keyboard.press("Backspace")
+        page.keyboard.type("j")
+    saved(page, "Trick3 DA DJ DK DJ Seat3 2")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Trick 4")
+    assert text_of(draft) == REAL_HAND.partition("Trick4 ")[0]
 
 
 def test_keys_typed_ahead_are_of_the_next_tricks(visit: Visit, ann: User, recording) -> None:
@@ -200,11 +231,13 @@ def test_keys_typed_ahead_are_kept_while_the_site_cannot_be_reached(
     console.expect("htmx:")
     draft, page = recording(PLAYING), visit(ann)
     page.goto(edit(draft, "?add=Trick3"))
-    page.route("**/edit/lines/", lambda route: route.abort("internetdisconnected"))
+    unreachable = re.compile(r"/edit/(preview|lines)/$")
+    page.route(unreachable, lambda route: route.abort("internetdisconnected"))
     page.keyboard.type("dajkj")
+    page.keyboard.press("Enter")
     expect(page.get_by_label("A line, beginning with its label")).to_have_value("Trick4 ")
     page.keyboard.type("daqqq")
-    page.unroute("**/edit/lines/")
+    page.unroute(unreachable)
     page.evaluate("() => dispatchEvent(new Event('online'))")
     saved(page, "Trick4 DA DQ DQ DQ Seat3 1")
     assert text_of(draft) == REAL_HAND.partition("Trick5 ")[0]

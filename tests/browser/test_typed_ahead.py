@@ -124,12 +124,15 @@ def test_a_line_on_its_way_is_taken_back_once_it_is_there(visit: Visit, ann: Use
     text = REAL_HAND.partition("Trick3 ")[0]
     draft, page = recording(text), visit(ann)
     page.goto(edit(draft))
-    with page.expect_response("**/edit/undoing/"), held(page, "**/edit/lines/") as asked:
-        page.keyboard.type("dajkj")
+    page.keyboard.type("dajk")
+    expect(page.locator("#said .line-text")).to_contain_text("Trick3 DA DJ DK")
+    with page.expect_response("**/edit/undoing/"), held(page, "**/edit/preview/") as asked:
+        page.keyboard.type("j")
         asked()
         page.keyboard.press("Control+z")
     expect(page.locator("#saved-text")).to_have_attribute("data-text", text)
     expect(page.get_by_role("heading", level=1)).to_have_text("Trick 3")
+    expect(page.get_by_label("Cards", exact=True)).to_have_value("dajk")
     assert text_of(draft) == text
 
 

@@ -1,0 +1,71 @@
+"""What a browser's queue is answered about an edit that waited on the device: JSON, where a person gets a page.
+
+A queue asks for JSON by its Accept header. The status says what became of the edit; a refusal says why in `message`,
+and a conflict shows both versions, with the body of the request that would overwrite the current one.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
+
+from annotations.archive.idempotency import KEY
+from annotations.archive.models import Annotation
+from annotations.editor.saving import Conflict
+from annotations.notation.editing.edits import EditConflict
+
+STEP = ("line", "add", "hand", "seen")
+"""The fields that name the step of a line, and the version in which it does."""
+
+
+def wants_json(request: HttpRequest) -> bool:
+    """Whether the queue sent this, and no person will see the answer."""
+    return request.get_preferred_type(["text/html", "application/json"]) == "application/json"
+
+
+def saved_without_page() -> HttpResponse:
+    """The edit is saved, now or by an earlier request of the same key."""
+    return HttpResponse(status=204)
+
+
+def refused_in_json(message: object, status: int) -> JsonResponse:
+    """The edit will not be saved, however often it is sent."""
+    return JsonResponse({"message": str(message)}, status=status)
+
+
+def line_conflict_in_json(
+    conflict: Conflict, data: QueryDict, step: Mapping[str, str], annotation: Annotation
+) -> JsonResponse:
+    """Both versions of a line; overwriting sends the same values to `step`, where the other version stands now."""
+    body = _resent(data, without=STEP)
+    body.update({**step, "seen": str(annotation.version)})
+    return _conflict_in_json([conflict.theirs.text] if conflict.theirs else [], [conflict.mine], body)
+
+
+def own_line_conflict_in_json(conflict: Conflict, data: QueryDict) -> JsonResponse:
+    """Both versions of a line that was written without a step."""
+    body = _resent(data)
+    body["over"] = "1"
+    return _conflict_in_json([conflict.theirs.text] if conflict.theirs else [], [conflict.mine], body)
+
+
+def text_conflict_in_json(conflict: EditConflict, data: QueryDict, annotation: Annotation) -> JsonResponse:
+    """Both versions of the lines of a text; overwriting is decided about the text as it is now."""
+    body = _resent(data)
+    body["over"] = str(annotation.version)
+    return _conflict_in_json(conflict.found, conflict.edit.new, body)
+
+
+def _conflict_in_json(current: Sequence[str], yours: Sequence[str], body: QueryDict) -> JsonResponse:
+    versions = {
+        name: "\n".join(lines) if any(lines) else "(deleted)"
+        for name, lines in [("current", current), ("yours", yours)]
+    }
+    return JsonResponse({"message": "", **versions, "overwrite": body.urlencode()}, status=409)
+
+
+def _resent(data: QueryDict, without: Sequence[str] = ()) -> QueryDict:
+    """The fields of the request, but for those that each request has anew."""
+    body = data.copy()
+    for name in (*without, KEY, "csrfmiddlewaretoken"):
+        body.pop(name, None)
+    return body
