@@ -14,7 +14,7 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.game_rules import Auto
 from annotations.notation.syntax.specs import LABELS, Label
 from annotations.rules.cards import Suit
-from annotations.rules.playing import Playing
+from annotations.rules.play import PlayState
 from annotations.rules.rulesets import RuleSet
 from annotations.threads.numbers import number_in
 
@@ -77,7 +77,7 @@ class Known:
         return self._label.spec.stem == "Hand" and self._label.number not in there
 
     @cached_property
-    def _playing(self) -> Playing | None:
+    def _playing(self) -> PlayState | None:
         number = self._label.number if self._label.spec.stem == "Trick" else None
         return playing_at(self._replayed, number) if number and self._replayed else None
 

@@ -12,7 +12,7 @@ from django import forms
 
 from annotations.notation.syntax.lines import unix_line_ends
 from annotations.rulebook.wording import WORDING
-from annotations.rules.columns import LONGEST_PRICES, Column, Kind
+from annotations.rules.columns import LONGEST_PRICES, Column, ColumnKind
 from annotations.rules.rulesets import Json
 
 FEWEST_PRICES = 4
@@ -36,7 +36,7 @@ class ColumnField(forms.Field):
     def __init__(self, column: Column) -> None:
         label = WORDING[column.path].label if column.path in WORDING else column.path.capitalize()
         meaning = "" if column.meaning == f"{label}." else column.meaning
-        required = column.kind is Kind.TEXT
+        required = column.kind is ColumnKind.TEXT
         super().__init__(required=required, label=label, help_text=meaning, widget=_widget(column))
         self.column = column
 
@@ -46,7 +46,7 @@ class ColumnField(forms.Field):
         return read
 
 
-def typed(value: object, kind: Kind) -> Any:
+def typed(value: object, kind: ColumnKind) -> Any:
     """A column's value as its field shows it."""
     return _TYPED[kind](value)
 
@@ -58,16 +58,16 @@ def field_name(path: str) -> str:
 
 def _widget(column: Column) -> forms.Widget:
     match column.kind:
-        case Kind.WORD:
+        case ColumnKind.WORD:
             words = [(word, WORDING[column.path].words[word]) for word in column.words]
             return forms.Select(choices=[UNSTATED, *words])
-        case Kind.FLAG:
+        case ColumnKind.FLAG:
             return forms.Select(choices=[UNSTATED, ("yes", "yes"), ("no", "no")])
-        case Kind.PRICES | Kind.PRICE_OR_PRICES | Kind.STEPS:
+        case ColumnKind.PRICES | ColumnKind.PRICE_OR_PRICES | ColumnKind.STEPS:
             return ManyInput()
-        case Kind.TEXTS:
+        case ColumnKind.TEXTS:
             return forms.Textarea(attrs={"rows": 3})
-        case Kind.INTEGER:
+        case ColumnKind.INTEGER:
             return forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off", "class": "short"})
     return forms.TextInput(attrs={"autocomplete": "off"})
 
@@ -113,16 +113,16 @@ def _word(value: Any) -> Json:
     return value or None
 
 
-_READ: dict[Kind, Callable[[Any], Json]] = {
-    Kind.TEXT: _text,
-    Kind.TEXTS: _texts,
-    Kind.INTEGER: _integer,
-    Kind.FLAG: _flag,
-    Kind.WORD: _word,
-    Kind.TEAMS: _teams,
-    Kind.STEPS: _steps,
-    Kind.PRICES: _prices,
-    Kind.PRICE_OR_PRICES: _prices,
+_READ: dict[ColumnKind, Callable[[Any], Json]] = {
+    ColumnKind.TEXT: _text,
+    ColumnKind.TEXTS: _texts,
+    ColumnKind.INTEGER: _integer,
+    ColumnKind.FLAG: _flag,
+    ColumnKind.WORD: _word,
+    ColumnKind.TEAMS: _teams,
+    ColumnKind.STEPS: _steps,
+    ColumnKind.PRICES: _prices,
+    ColumnKind.PRICE_OR_PRICES: _prices,
 }
 
 
@@ -147,25 +147,25 @@ def _typed_steps(value: Sequence[Sequence[int]] | None) -> list[str]:
     return [str(number) for pair in (ANY_NUMBER if value == () else value or ()) for number in pair]
 
 
-_TYPED: dict[Kind, Callable[[Any], Any]] = {
-    Kind.TEXT: _typed_one,
-    Kind.TEXTS: lambda value: "\n".join(value or ()),
-    Kind.INTEGER: _typed_one,
-    Kind.FLAG: _typed_flag,
-    Kind.WORD: _typed_one,
-    Kind.TEAMS: _typed_teams,
-    Kind.STEPS: _typed_steps,
-    Kind.PRICES: _typed_many,
-    Kind.PRICE_OR_PRICES: _typed_many,
+_TYPED: dict[ColumnKind, Callable[[Any], Any]] = {
+    ColumnKind.TEXT: _typed_one,
+    ColumnKind.TEXTS: lambda value: "\n".join(value or ()),
+    ColumnKind.INTEGER: _typed_one,
+    ColumnKind.FLAG: _typed_flag,
+    ColumnKind.WORD: _typed_one,
+    ColumnKind.TEAMS: _typed_teams,
+    ColumnKind.STEPS: _typed_steps,
+    ColumnKind.PRICES: _typed_many,
+    ColumnKind.PRICE_OR_PRICES: _typed_many,
 }
 
 
-def padded(values: Sequence[str] | None, kind: Kind, widest: int) -> list[str]:
+def padded(values: Sequence[str] | None, kind: ColumnKind, widest: int) -> list[str]:
     """The values of a `ManyInput` with room for more: prices as wide as the table, steps with two rows to spare."""
     typed = list(values or ())
     while typed and not typed[-1].strip():
         typed.pop()
-    room = len(typed) % 2 + 2 * SPARE_STEPS if kind is Kind.STEPS else widest - len(typed)
+    room = len(typed) % 2 + 2 * SPARE_STEPS if kind is ColumnKind.STEPS else widest - len(typed)
     return [*typed, *[""] * room]
 
 

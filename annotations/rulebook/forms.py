@@ -12,7 +12,7 @@ from annotations.archive.house_rules import MOST_TITLE, read_house_rules
 from annotations.rulebook.column_fields import ColumnField, field_name, padded, typed, width
 from annotations.rulebook.groups import GROUPS, Group
 from annotations.rulebook.wording import WORDING
-from annotations.rules.columns import COLUMNS, Column, Kind
+from annotations.rules.columns import COLUMNS, Column, ColumnKind
 from annotations.rules.rulesets import Json, RuleSet, values_of
 
 MOST_KIB = 64
@@ -41,7 +41,9 @@ class Control:
     @property
     def look(self) -> str:
         """How it is drawn."""
-        return {Kind.PRICES: "prices", Kind.PRICE_OR_PRICES: "prices", Kind.STEPS: "steps"}.get(self.column.kind, "one")
+        return {ColumnKind.PRICES: "prices", ColumnKind.PRICE_OR_PRICES: "prices", ColumnKind.STEPS: "steps"}.get(
+            self.column.kind, "one"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +112,7 @@ class HouseRulesForm(forms.Form):
 
     def _control(self, path: str, widest: int) -> Control:
         bound, kind = self[field_name(path)], COLUMNS[path].kind
-        many = _is_priced(path) or kind is Kind.STEPS
+        many = _is_priced(path) or kind is ColumnKind.STEPS
         return Control(COLUMNS[path], bound, padded(bound.value(), kind, widest) if many else [])
 
 
@@ -122,7 +124,7 @@ _ABOUT = {
 
 
 def _is_priced(path: str) -> bool:
-    return COLUMNS[path].kind in (Kind.PRICES, Kind.PRICE_OR_PRICES)
+    return COLUMNS[path].kind in (ColumnKind.PRICES, ColumnKind.PRICE_OR_PRICES)
 
 
 class RecordForm(forms.Form):

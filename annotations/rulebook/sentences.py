@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from annotations.rules.columns import Kind
+from annotations.rules.columns import ColumnKind
 
 Says = Callable[[Any], str]
 """What is said of a column’s value, which may be null where null means something; empty where nothing need be said."""
@@ -80,13 +80,13 @@ def yes_or_no(value: bool) -> str:
     return "yes" if value else "no"
 
 
-SHORT: Mapping[Kind, Says] = {
-    Kind.INTEGER: str,
-    Kind.FLAG: yes_or_no,
-    Kind.TEAMS: teams_in_short,
-    Kind.STEPS: steps_in_short,
-    Kind.PRICES: prices,
-    Kind.PRICE_OR_PRICES: prices,
+SHORT: Mapping[ColumnKind, Says] = {
+    ColumnKind.INTEGER: str,
+    ColumnKind.FLAG: yes_or_no,
+    ColumnKind.TEAMS: teams_in_short,
+    ColumnKind.STEPS: steps_in_short,
+    ColumnKind.PRICES: prices,
+    ColumnKind.PRICE_OR_PRICES: prices,
 }
 """The few words for a value in a table, where its row of `wording.py` has none of its own."""
 

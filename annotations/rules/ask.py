@@ -7,6 +7,7 @@ be answered gets `{"error": …}`, which begins with the field that is wrong or 
 import json
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from annotations.rules.bids import is_legal_bid
 from annotations.rules.cards import CARDS, Card, Rank, Suit
@@ -23,11 +24,10 @@ from annotations.rules.holdings import (
     lacking,
 )
 from annotations.rules.melds import best_melds
-from annotations.rules.named import NamedTuple
 from annotations.rules.rulesets import Json, RuleSet, Unstated
 from annotations.rules.scoring import COUNTERS, Outcome, score_given_up, score_hand
 from annotations.rules.shipped import SHIPPED, ruleset
-from annotations.rules.tricks import counters_in, playable, winning_place
+from annotations.rules.tricks import counters_in, legal_cards, winning_place
 from annotations.rules.validation import misdealt, read_columns
 
 LONGEST_RECORD = 20_000
@@ -88,7 +88,7 @@ def _legal(rules: RuleSet, question: Question) -> Answer | Unstated:
     trump, played, hand = _trump(question), _cards(rules, question, "played"), _hand(rules, question)
     if rules.players is not None and len(played) >= rules.players:
         raise CannotAnswer(f"played: {len(played)} cards are a whole trick of {rules.players} players.")
-    found = playable(rules.play, trump, played, hand, first=_flag(question, "first", default=True))
+    found = legal_cards(rules.play, trump, played, hand, first=_flag(question, "first", default=True))
     return found if isinstance(found, Unstated) else {"legal": [card.code for card in kinds_of(found)]}
 
 

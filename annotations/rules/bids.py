@@ -2,10 +2,10 @@
 
 from annotations.rules.ladder import lowest_bid, may_be_bid, off_step
 from annotations.rules.refusals import Reason, Refusal
-from annotations.rules.rulesets import Bidding, Unstated
+from annotations.rules.rulesets import BiddingRules, Unstated
 
 
-def bid_refusal(rules: Bidding, high: int | None, points: int, forced: bool = False) -> Refusal | None:
+def bid_refusal(rules: BiddingRules, high: int | None, points: int, forced: bool = False) -> Refusal | None:
     """Why this may not be bid over the highest bid so far, None if it may; what is not stated refuses nothing.
 
     `forced`: by the dealer, after all others have passed.
@@ -19,7 +19,7 @@ def bid_refusal(rules: Bidding, high: int | None, points: int, forced: bool = Fa
     return Refusal(Reason.OFF_STEP, "bidding.steps", found=points, expected=step) if step else None
 
 
-def is_legal_bid(rules: Bidding, high: int | None, points: int) -> bool | Unstated:
+def is_legal_bid(rules: BiddingRules, high: int | None, points: int) -> bool | Unstated:
     """Whether this may be bid over the highest bid so far, None if it is the opening bid."""
     if not may_be_bid(rules, high, points):
         return False

@@ -1,6 +1,6 @@
-"""What is a card, a suit, a rank, a seat; in which order.
+"""Cards, suits, ranks and seats, and their order.
 
-The order of suits and ranks is that of PN (seed 000, `Hand#`): clubs, diamonds, spades, hearts, so that colours
+The order of suits and ranks is that of PN (Notation, Hand): clubs, diamonds, spades, hearts, so that colours
 alternate; ace, ten, king, queen, jack, nine, so that a card beats those after it.
 """
 
@@ -20,7 +20,7 @@ class Suit(StrEnum):
 
     @property
     def symbol(self) -> str:
-        """The suit's sign, as a character of text."""
+        """The suit's symbol, as a character of text."""
         return {"C": "♣", "D": "♦", "S": "♠", "H": "♥"}[self.value]
 
 
@@ -78,7 +78,7 @@ SEAT_NAMES = {
     4: ("North", "East", "South", "West"),
     6: ("North", "Northeast", "Southeast", "South", "Southwest", "Northwest"),
 }
-"""The names of seats 1, 2, … where nobody gives others, by number of players (seed 000, `Seat#`)."""
+"""The names of seats 1, 2, … where nobody gives others, by number of players (Notation, Seat)."""
 
 TEAMS = {3: ((1,), (2,), (3,)), 4: ((1, 3), (2, 4)), 6: ((1, 3, 5), (2, 4, 6))}
-"""The seats of teams 1, 2, … where nobody declares others, by number of players (seed 000, `Team#`)."""
+"""The seats of teams 1, 2, … where nobody declares others, by number of players (Notation, Team)."""

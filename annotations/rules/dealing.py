@@ -1,4 +1,4 @@
-"""Whether hands can have been dealt from the deck (seed 001, Deal; seed 004, Dealing)."""
+"""Whether hands can have been dealt from the deck (Double-deck rules, Deal; Wikipedia, Dealing)."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,9 +1,9 @@
 """What holds from hand to hand: totals, the winner of a game, the next dealer."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from annotations.rules.named import NamedTuple
-from annotations.rules.rulesets import Scoring, Unstated
+from annotations.rules.rulesets import ScoringRules, Unstated
 
 
 class Standing(NamedTuple):
@@ -19,11 +19,13 @@ def totals(before: Sequence[int], hand: Sequence[int], adjustments: Sequence[int
 
 
 def next_dealer(dealer: int, players: int) -> int:
-    """The seat that deals next: the deal goes round clockwise (seed 001, Deal; seed 004, Dealing)."""
+    """The seat that deals next: the deal goes round clockwise (Double-deck rules, Deal; Wikipedia, Dealing)."""
     return dealer % players + 1
 
 
-def standing(rules: Scoring, scores: Sequence[int], declarer: int | None, made: bool | None) -> Standing | Unstated:
+def standing(
+    rules: ScoringRules, scores: Sequence[int], declarer: int | None, made: bool | None
+) -> Standing | Unstated:
     """Where a game stands after a hand, by the scores, the team that declared, and whether it made its bid.
 
     `Unstated` where the rules do not say, or nothing is known of a contract on which it depends.
@@ -47,7 +49,9 @@ def _bid_out(over: Sequence[int], declarer: int | None, made: bool | None) -> St
     return Standing(True, declarer) if made and declarer in over else Standing(False)
 
 
-def _among(rules: Scoring, scores: Sequence[int], over: Sequence[int], declarer: int | None) -> Standing | Unstated:
+def _among(
+    rules: ScoringRules, scores: Sequence[int], over: Sequence[int], declarer: int | None
+) -> Standing | Unstated:
     """More than one team has reached the target (seed 001, Idea of the Game; seed 004, Three-handed)."""
     if rules.both_over == "declarer" and declarer is None:
         return Unstated("contract")

@@ -1,4 +1,4 @@
-"""What cards somebody holds, counted in one number, so that “holds it” or “holds any of the suit” is one operation.
+"""The cards that a player holds, counted in one number, so that “holds it” or “holds any of the suit” is one operation.
 
 A holding has eight bits for each of the 24 kinds of card, in PN's order; no cards are 0. Subtracting a holding takes
 away cards that are held; `holding & SUIT_CARDS[suit]` is what it has of a suit.
@@ -27,7 +27,7 @@ ONE = tuple(1 << _BITS * card.order for card in KINDS)
 """One card of each kind, by its order."""
 
 EVERY = tuple(one * ((1 << _BITS) - 1) for one in ONE)
-"""To be laid over a holding: every copy of a kind of card, by its order."""
+"""A mask for a holding: every copy of a kind of card, by its order."""
 
 _MANY = sum(one * 0xF0 for one in ONE)
 _FREE = sum(one << _BITS - 1 for one in ONE)
@@ -36,7 +36,7 @@ SUIT_CARDS = {suit: sum(EVERY[card.order] for card in KINDS if card.suit is suit
 HIGHER = tuple(
     sum(EVERY[other.order] for other in KINDS if other.suit is card.suit and other.order < card.order) for card in KINDS
 )
-"""The same for all cards, for a suit, for the cards that beat a card in its suit, by its order."""
+"""Masks for all cards, for a suit, and, by the order of a card, for those that beat it in its suit."""
 
 
 def holding(cards: Iterable[Card]) -> Holding:
@@ -62,6 +62,16 @@ def kinds_of(held: Holding) -> tuple[Card, ...]:
     return tuple(card for card, count in zip(KINDS, counts(held), strict=True) if count)
 
 
+def by_suit(held: Holding) -> dict[Suit, tuple[Card, ...]]:
+    """The cards of each suit, in PN's order, each as often as it is held; suits without cards are there, too."""
+    return {suit: cards_of(held & mask) for suit, mask in SUIT_CARDS.items()}
+
+
+def with_hand(hands: Hands, seat: int, hand: Holding | None) -> Hands:
+    """The hands, with this one in place of the seat's."""
+    return (*hands[: seat - 1], hand, *hands[seat:])
+
+
 def size(held: Holding) -> int:
     """The number of cards."""
     return sum(counts(held))
@@ -78,7 +88,7 @@ def lacking(held: Holding, cards: Holding) -> Holding:
 
 
 def added(held: Holding, cards: Holding) -> Holding:
-    """Both together; of a kind no more than sixteen, so that no sum of holdings, however wrong, spills over."""
+    """Both together; at most sixteen of a kind, so that no sum of holdings, however wrong, overflows."""
     if (held | cards) & _MANY:
         return _counted(
             min(there + more, MOST_COUNTED) for there, more in zip(counts(held), counts(cards), strict=True)
@@ -103,7 +113,7 @@ def deck(copies: int, nines: bool) -> Holding:
 
 
 def hand_text(held: Holding) -> str:
-    """The cards as PN groups them: a group a suit, in PN's order (seed 000, `Hand#`)."""
+    """The cards as PN groups them: a group a suit, in PN's order (Notation, Hand)."""
     return " ".join([_group(suit, held & mask) for suit, mask in SUIT_CARDS.items()])
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from annotations.rules.cards import Suit
 from annotations.rules.ladder import may_be_bid
-from annotations.rules.named import NamedTuple
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset, stated
 

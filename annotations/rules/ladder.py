@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from itertools import islice
 
-from annotations.rules.rulesets import Bidding
+from annotations.rules.rulesets import BiddingRules
 
 
-def bids_in_order(rules: Bidding) -> frozenset[int]:
+def bids_in_order(rules: BiddingRules) -> frozenset[int]:
     """The lowest of the opening bids that may be made; those that are higher are to be asked for."""
     return frozenset(islice(legal_bids(rules, None), _MOST_REMEMBERED))
 
@@ -14,7 +14,7 @@ def bids_in_order(rules: Bidding) -> frozenset[int]:
 _MOST_REMEMBERED = 100
 
 
-def may_be_bid(rules: Bidding, high: int | None, points: int, forced: bool = False) -> bool:
+def may_be_bid(rules: BiddingRules, high: int | None, points: int, forced: bool = False) -> bool:
     """Whether this may be bid over the highest bid so far; what is not stated forbids nothing.
 
     `forced`: by the dealer, after all others have passed.
@@ -23,14 +23,14 @@ def may_be_bid(rules: Bidding, high: int | None, points: int, forced: bool = Fal
     return (lowest is None or points >= lowest) and (high is None or points > high) and not off_step(rules, points)
 
 
-def lowest_bid(rules: Bidding, forced: bool) -> tuple[int | None, str]:
+def lowest_bid(rules: BiddingRules, forced: bool) -> tuple[int | None, str]:
     """The lowest bid, None if it is not stated, and the column that says so."""
     if forced and rules.forced is not None:
         return rules.forced, "bidding.forced"
     return rules.minimum, "bidding.minimum"
 
 
-def off_step(rules: Bidding, points: int) -> int | None:
+def off_step(rules: BiddingRules, points: int) -> int | None:
     """The step that a bid is off; None if it is on the ladder.
 
     From the start of each step on bids go up by it (“bids above 60 must be multiples of 5”), whatever was bid before.
@@ -41,7 +41,7 @@ def off_step(rules: Bidding, points: int) -> int | None:
     return None
 
 
-def legal_bids(rules: Bidding, high: int | None, forced: bool = False) -> Iterator[int]:
+def legal_bids(rules: BiddingRules, high: int | None, forced: bool = False) -> Iterator[int]:
     """The bids that may be made, from the lowest on, without end."""
     points = max(lowest_bid(rules, forced)[0] or 1, (high or 0) + 1)
     while True:
@@ -50,7 +50,7 @@ def legal_bids(rules: Bidding, high: int | None, forced: bool = False) -> Iterat
         points += 1
 
 
-def _on_step(rules: Bidding, points: int) -> int:
+def _on_step(rules: BiddingRules, points: int) -> int:
     """The lowest bid on the ladder that is not below these points."""
     above = None
     for start, step in reversed(rules.steps or ()):

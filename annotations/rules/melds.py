@@ -6,15 +6,15 @@ no other arounds.
 """
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from annotations.rules.cards import CARDS, Suit
 from annotations.rules.holdings import EVERY, KINDS, Holding, counts
-from annotations.rules.named import NamedTuple
 from annotations.rules.prices import NotStated, PriceLists, Worth
-from annotations.rules.rulesets import MeldTable, Unstated
+from annotations.rules.rulesets import MeldPrices, Unstated
 
 
-class Part(NamedTuple):
+class MeldPart(NamedTuple):
     """Melds of a kind, named as their column is; `suit` is that of a run, a marriage, a nine."""
 
     meld: str
@@ -27,11 +27,11 @@ class Melded(NamedTuple):
     """What a hand can meld at best: the points, the parts in the table's order, the cards that show them."""
 
     points: int
-    parts: tuple[Part, ...]
+    parts: tuple[MeldPart, ...]
     cards: Holding
 
 
-def best_melds(table: MeldTable, hand: Holding, trump: Suit | None) -> Melded | Unstated:
+def best_melds(table: MeldPrices, hand: Holding, trump: Suit | None) -> Melded | Unstated:
     """The best set of melds in the hand; `Unstated` if the table lacks what it takes to know.
 
     Without trump there are no runs, royal marriages or nines.
@@ -49,7 +49,7 @@ def best_melds(table: MeldTable, hand: Holding, trump: Suit | None) -> Melded | 
 
 
 @lru_cache(maxsize=256)
-def price_lists(table: MeldTable) -> PriceLists:
+def price_lists(table: MeldPrices) -> PriceLists:
     """The one set of price lists of this table."""
     return PriceLists(table)
 
@@ -102,7 +102,7 @@ class _Melding:
         self._held = held
         self._trump = trump
         self._roundhouses = roundhouses
-        self._parts: list[Part] = []
+        self._parts: list[MeldPart] = []
         self._points = 0
         self._cards = bytearray(len(KINDS))
 
@@ -166,7 +166,7 @@ class _Melding:
         points, count = worth
         if points:
             self._points += points
-            self._parts.append(Part(meld, count, points, suit))
+            self._parts.append(MeldPart(meld, count, points, suit))
         self._lay(orders, count + besides)
 
     def _lay(self, orders: tuple[int, ...], count: int) -> None:

@@ -1,10 +1,10 @@
-"""What a hand can be at."""
+"""The phases of a hand."""
 
 from enum import StrEnum
 
 
-class Phase(StrEnum):
-    """What a hand is at."""
+class HandPhase(StrEnum):
+    """A phase of a hand in which the rules can refuse something."""
 
     DEAL = "deal"
     AUCTION = "auction"
@@ -12,4 +12,3 @@ class Phase(StrEnum):
     EXCHANGE = "exchange"
     MELD = "meld"
     PLAY = "play"
-    OVER = "over"

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from typing import NamedTuple
 
-from annotations.rules.named import NamedTuple
-from annotations.rules.rulesets import MeldTable, Prices
+from annotations.rules.rulesets import MeldPrices, Prices
 
 MOST_OF_A_KIND = 16
 """So many of a kind are priced; no deck of ours has more."""
@@ -38,7 +38,7 @@ class PriceLists:
 
     __slots__ = ("_lists", "_rule", "_sequences", "dix", "points", "roundhouse_is_priced")
 
-    def __init__(self, table: MeldTable) -> None:
+    def __init__(self, table: MeldPrices) -> None:
         self._lists = {kind: worths(getattr(table, kind) or ()) for kind in KINDS}
         self.points = {kind: [worth and worth.points for worth in worths] for kind, worths in self._lists.items()}
         self._rule = table.run_marriage and RUN_MARRIAGES[table.run_marriage]

@@ -1,9 +1,9 @@
 """Why an event does not go by the rules."""
 
 from enum import Enum
+from typing import NamedTuple
 
 from annotations.rules.cards import Card, Suit
-from annotations.rules.named import NamedTuple
 
 
 class Reason(Enum):

@@ -1,13 +1,15 @@
-"""What is a rule set: how one table plays, as a frozen record of columns. `columns.py` says what each of them means.
+"""A rule set: how one table plays, as a frozen record of columns. `columns.py` says what each of them means.
 
-None is a value that is not stated. Nothing takes its place: what needs it answers `Unstated`, or stays silent.
+None stands for a value that is not stated. Nothing takes its place: a function that needs it answers `Unstated`, or
+refuses nothing.
 """
 
 from collections.abc import Iterator, Mapping
 from itertools import chain
+from typing import NamedTuple
 
 from annotations.rules.cards import TEAMS, Rank
-from annotations.rules.named import NamedTuple
+from annotations.rules.columns import COLUMNS
 
 Prices = tuple[int | None, ...]
 """The points of one, two, three … of a kind; None where the rules name that number, but not its points."""
@@ -17,7 +19,7 @@ Teams = tuple[tuple[int, ...], ...]
 
 
 class Unstated(NamedTuple):
-    """The answer where the rules, or a question, do not say what it takes; `column` is what would have to be known."""
+    """The answer if the rules, or a question, leave out a value that is needed; `column` names that value."""
 
     column: str
 
@@ -29,7 +31,7 @@ class Deck(NamedTuple):
     nines: bool | None = None
 
 
-class Passing(NamedTuple):
+class PassingRules(NamedTuple):
     """How partners pass cards."""
 
     cards: int | None = None
@@ -37,8 +39,8 @@ class Passing(NamedTuple):
     when: str | None = None
 
 
-class Bidding(NamedTuple):
-    """What may be bid; `rounds` is None also where there is no limit."""
+class BiddingRules(NamedTuple):
+    """What may be bid; `rounds` is None also if there is no limit."""
 
     minimum: int | None = None
     forced: int | None = None
@@ -46,8 +48,8 @@ class Bidding(NamedTuple):
     rounds: int | None = None
 
 
-class MeldTable(NamedTuple):
-    """What melds are worth; `roundhouse` is None also where it is worth its parts."""
+class MeldPrices(NamedTuple):
+    """The points of melds; `roundhouse` is None also if it is worth its parts."""
 
     run: Prices | None = None
     royal_marriage: Prices | None = None
@@ -62,7 +64,7 @@ class MeldTable(NamedTuple):
     run_marriage: str | None = None
 
 
-class Play(NamedTuple):
+class PlayRules(NamedTuple):
     """What may be played."""
 
     first_lead: str | None = None
@@ -72,7 +74,7 @@ class Play(NamedTuple):
 
 
 class Counters(NamedTuple):
-    """What cards and the last trick count in play."""
+    """The counters of each rank and of the last trick."""
 
     ace: int | None = None
     ten: int | None = None
@@ -83,7 +85,7 @@ class Counters(NamedTuple):
     last_trick: int | None = None
 
 
-class Scoring(NamedTuple):
+class ScoringRules(NamedTuple):
     """What a hand scores, and when the game ends."""
 
     minimum_meld: int | None = None
@@ -108,13 +110,13 @@ class RuleSet(NamedTuple):
     deck: Deck = Deck()
     hand_size: int | None = None
     kitty: int | None = None
-    passing: Passing = Passing()
-    bidding: Bidding = Bidding()
+    passing: PassingRules = PassingRules()
+    bidding: BiddingRules = BiddingRules()
     trump_needs_marriage: str | None = None
-    meld: MeldTable = MeldTable()
-    play: Play = Play()
+    meld: MeldPrices = MeldPrices()
+    play: PlayRules = PlayRules()
     counters: Counters = Counters()
-    scoring: Scoring = Scoring()
+    scoring: ScoringRules = ScoringRules()
 
     @property
     def deck_size(self) -> int | None:
@@ -136,7 +138,7 @@ class RuleSet(NamedTuple):
 
     @property
     def teams_in_force(self) -> Teams | None:
-        """The teams that are stated, else PN's own for so many players (seed 000, `Team#`)."""
+        """The teams that are stated, else PN's own for so many players (Notation, Team)."""
         return self.teams or TEAMS.get(self.players or 0)
 
 
@@ -145,12 +147,12 @@ Json = object
 
 _GROUPS: Mapping[str, type] = {
     "deck": Deck,
-    "pass": Passing,
-    "bidding": Bidding,
-    "meld": MeldTable,
-    "play": Play,
+    "pass": PassingRules,
+    "bidding": BiddingRules,
+    "meld": MeldPrices,
+    "play": PlayRules,
     "counters": Counters,
-    "scoring": Scoring,
+    "scoring": ScoringRules,
 }
 """The columns that stand together in an object of the JSON, in the order of their fields."""
 
@@ -187,8 +189,6 @@ def values_of(rules: RuleSet) -> dict[str, object]:
 
 def to_json(rules: RuleSet) -> dict[str, Json]:
     """The rule set as the object that JSON writes; null where nothing is stated, and no remarks if there are none."""
-    from annotations.rules.columns import COLUMNS  # which takes longer to load than the rules by which a game is read
-
     written: dict[str, Json] = {}
     for path, value in values_of(rules).items():
         if COLUMNS[path].optional and not value:

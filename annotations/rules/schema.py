@@ -1,7 +1,7 @@
 """The JSON Schema of a rule set, made from `COLUMNS`. What columns must be together, `validation.py` alone can say."""
 
 from annotations.rules.cards import MOST_PLAYERS
-from annotations.rules.columns import COLUMNS, LONGEST_PRICES, MOST_POINTS, Column, Kind
+from annotations.rules.columns import COLUMNS, LONGEST_PRICES, MOST_POINTS, Column, ColumnKind
 from annotations.rules.validation import LONGEST_TEXT, MOST_STEPS, MOST_TEXTS
 
 Schema = dict[str, object]
@@ -36,24 +36,24 @@ def _column(column: Column) -> Schema:
 def _value(column: Column) -> Schema:
     text: Schema = {"type": "string", "minLength": 1, "maxLength": LONGEST_TEXT}
     match column.kind:
-        case Kind.TEXT:
+        case ColumnKind.TEXT:
             return text
-        case Kind.TEXTS:
+        case ColumnKind.TEXTS:
             return _list(text, 0, MOST_TEXTS)
-        case Kind.INTEGER:
+        case ColumnKind.INTEGER:
             return _integer(column.least, column.most)
-        case Kind.FLAG:
+        case ColumnKind.FLAG:
             return {"type": "boolean"}
-        case Kind.WORD:
+        case ColumnKind.WORD:
             return {"anyOf": [{"const": word, "description": says} for word, says in column.words.items()]}
-        case Kind.TEAMS:
+        case ColumnKind.TEAMS:
             return _list(_list(_integer(1, MOST_PLAYERS), 1, MOST_PLAYERS), 1, MOST_PLAYERS)
-        case Kind.STEPS:
+        case ColumnKind.STEPS:
             pair = [_integer(0, MOST_POINTS), _integer(1, MOST_POINTS)]
             return _list({"type": "array", "prefixItems": pair, "items": False, "minItems": 2}, 0, MOST_STEPS)
-        case Kind.PRICES:
+        case ColumnKind.PRICES:
             return _prices()
-        case Kind.PRICE_OR_PRICES:
+        case ColumnKind.PRICE_OR_PRICES:
             return {"anyOf": [_integer(0, MOST_POINTS), _prices()]}
 
 

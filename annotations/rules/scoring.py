@@ -5,9 +5,9 @@ Teams are counted from 0, in the order of the rule set's. Every function answers
 
 from collections.abc import Sequence
 from enum import StrEnum
+from typing import NamedTuple
 
-from annotations.rules.named import NamedTuple
-from annotations.rules.rulesets import Scoring, Unstated
+from annotations.rules.rulesets import ScoringRules, Unstated
 
 
 class Outcome(StrEnum):
@@ -35,7 +35,7 @@ TRICKS = "tricks"
 
 
 def score_hand(
-    rules: Scoring,
+    rules: ScoringRules,
     bid: int,
     declarer: int,
     meld: Sequence[int],
@@ -60,7 +60,7 @@ def score_hand(
     return _unplayed(rules, bid, declarer, counting, Outcome.BELOW_MINIMUM)
 
 
-def score_given_up(rules: Scoring, bid: int, declarer: int, meld: Sequence[int]) -> HandScore | Unstated:
+def score_given_up(rules: ScoringRules, bid: int, declarer: int, meld: Sequence[int]) -> HandScore | Unstated:
     """The score of a hand that the declarer gives up after naming trump, before play."""
     minimum = rules.minimum_meld
     if minimum is None:
@@ -69,7 +69,7 @@ def score_given_up(rules: Scoring, bid: int, declarer: int, meld: Sequence[int])
     return _unplayed(rules, bid, declarer, counting, Outcome.GIVEN_UP)
 
 
-def score_without_trump(rules: Scoring, bid: int, declarer: int, teams: int) -> HandScore | Unstated:
+def score_without_trump(rules: ScoringRules, bid: int, declarer: int, teams: int) -> HandScore | Unstated:
     """The score of a hand in which no suit could be trump: nobody melds (seed 001, Calling Trump and Melding).
 
     What others score for cards that are not played differs, and is not stated.
@@ -80,7 +80,7 @@ def score_without_trump(rules: Scoring, bid: int, declarer: int, teams: int) -> 
 
 
 def _unplayed(
-    rules: Scoring, bid: int, declarer: int, counting: Sequence[int], outcome: Outcome
+    rules: ScoringRules, bid: int, declarer: int, counting: Sequence[int], outcome: Outcome
 ) -> HandScore | Unstated:
     if rules.opponents_on_surrender not in _ON_SURRENDER:
         return Unstated("scoring.opponents_on_surrender")
@@ -95,7 +95,7 @@ _ON_SURRENDER = {"nothing": (False, 0), "meld": (True, 0), "meld+25": (True, 25)
 
 
 def _played(
-    rules: Scoring,
+    rules: ScoringRules,
     bid: int,
     declarer: int,
     counting: Sequence[int],
@@ -117,7 +117,7 @@ def _played(
     return _with_set(rules, bid, declarer, meld, play, Outcome.SET)
 
 
-def _keeps_meld(rules: Scoring, meld: int, counters: int, tricks: int | None) -> bool | Unstated:
+def _keeps_meld(rules: ScoringRules, meld: int, counters: int, tricks: int | None) -> bool | Unstated:
     """Whether a team that took so much keeps its meld (seed 004, Three-handed: one trick saves it)."""
     if rules.meld_needs == "nothing" or not meld or counters:
         return True
@@ -129,7 +129,7 @@ def _keeps_meld(rules: Scoring, meld: int, counters: int, tricks: int | None) ->
 
 
 def _with_set(
-    rules: Scoring, bid: int, declarer: int, meld: Sequence[int], play: Sequence[int], outcome: Outcome
+    rules: ScoringRules, bid: int, declarer: int, meld: Sequence[int], play: Sequence[int], outcome: Outcome
 ) -> HandScore | Unstated:
     """The declarer's team is set; the others score what they have."""
     hand = list(_sums(meld, play))
@@ -148,7 +148,7 @@ def _with_set(
     return HandScore(outcome, tuple(meld), tuple(play), tuple(hand))
 
 
-def _lost(rules: Scoring, bid: int, declarer: int, played: HandScore) -> HandScore | Unstated:
+def _lost(rules: ScoringRules, bid: int, declarer: int, played: HandScore) -> HandScore | Unstated:
     """A hand that was played although the declarer's meld was below the minimum."""
     return _with_set(rules, bid, declarer, played.meld, played.play, Outcome.BELOW_MINIMUM)
 

@@ -1,7 +1,10 @@
-"""What may be played to a trick, who wins it, what it counts (seed 001, The Play; seed 004, Playing tricks).
+"""Which cards are legal in a trick, who wins it, what it counts (Double-deck rules, The Play).
 
-A trick is followed card by card through states that know nothing of hands: which cards come first in duty, and which
-card is winning. There are few of them for a way of playing and a trump, and each is made once.
+This is the one engine of play: everything that verifies, explains, offers or draws a play asks these states. A state
+knows the cards of the trick, but no hands: the duties of the next player, and the card that is winning. A way of
+playing and a trump have few states; each is made once.
+
+The variations in beating the suit led and the trumps are those of (Wikipedia, Playing tricks).
 """
 
 from collections.abc import Iterable, Sequence
@@ -9,12 +12,13 @@ from enum import Enum
 from functools import lru_cache
 
 from annotations.rules.cards import Card, Rank, Suit
-from annotations.rules.holdings import ALL_CARDS, EVERY, HIGHER, ONE, SUIT_CARDS, Holding
-from annotations.rules.rulesets import Counters, Play, Unstated
+from annotations.rules.holdings import ALL_CARDS, EVERY, HIGHER, ONE, SUIT_CARDS, Holding, kinds_of
+from annotations.rules.refusals import Reason, Refusal
+from annotations.rules.rulesets import Counters, PlayRules, Unstated
 
 
 class Duty(Enum):
-    """What a player owes a trick."""
+    """A duty of the player whose turn it is; its value says it in words."""
 
     ANY = "any card"
     LEAD_TRUMP = "lead trump"
@@ -25,13 +29,13 @@ class Duty(Enum):
 
 
 Duties = tuple[tuple[Duty, Holding], ...]
-"""Duties, the strictest first, each with the cards that do it: who has such cards plays one of them."""
+"""The duties in force, strictest first, each with the cards that fulfil it: a player who has some must play one."""
 
 
 class TrickState:
     """A trick so far: the suit led, and the `best` card, which is winning; both None before the lead.
 
-    `steps` has what follows from each card that may be next.
+    `steps` maps each card that may come next to what follows from it.
     """
 
     __slots__ = ("best", "best_led", "best_trump", "duties", "led", "masks", "steps")
@@ -45,9 +49,9 @@ class TrickState:
         self.best = best_trump or best_led
         self.duties = duties
         self.masks = tuple(mask for _duty, mask in duties)
-        self.steps = Steps(table, self)
+        self.steps = CardSteps(table, self)
 
-    def playable(self, hand: Holding) -> Holding:
+    def legal_cards(self, hand: Holding) -> Holding:
         """The cards of the hand that may be played."""
         for mask in self.masks:
             if found := hand & mask:
@@ -55,22 +59,47 @@ class TrickState:
         return 0
 
     def duty(self, hand: Holding) -> Duty:
-        """What somebody with this hand owes."""
+        """The duty of a player with this hand."""
         return next((duty for duty, mask in self.duties if hand & mask), Duty.ANY)
 
     def after(self, card: Card) -> "TrickState":
-        """The trick with this card, whether or not it may be played; the same state if it changes nothing."""
+        """The trick with this card, legal or not; the same state if the card changes nothing."""
         return self.steps[card][-1].state
 
-    def owed(self, card: Card) -> Holding:
-        """What must be played before this card: who has none of that may play it."""
+    def duties_before(self, card: Card) -> Holding:
+        """The cards that forbid this one: only a player who holds none of them may play it."""
         return self.steps[card][0]
 
+    def refusal(self, seat: int, hand: Holding, card: Card, trump: Suit | None) -> Refusal | None:
+        """The duty that a player with this hand breaks by playing the card; None if the card is legal."""
+        if not hand & self.duties_before(card):
+            return None
+        duty = self.duty(hand)
+        if duty is Duty.BEAT and card.suit is not self.led:
+            duty = Duty.FOLLOW
+        if duty is Duty.OVERTRUMP and card.suit is not trump:
+            duty = Duty.TRUMP
+        column = DUTY_COLUMNS.get(duty, "")
+        if duty is Duty.BEAT and self.led is trump:
+            column = ""
+        elif duty is Duty.BEAT and self.best_trump:
+            column = "play.after_ruff"
+        return Refusal(_REASONS[duty], column, seat, kinds_of(self.legal_cards(hand)))
 
-class Steps(dict[Card, "Step"]):
-    """By the next card: what must be played before it, the card as a holding, what it counts, and the steps from there.
 
-    Each is worked out when it is first asked for. `best` is the card that is winning the trick in this `state`.
+_REASONS = {
+    Duty.LEAD_TRUMP: Reason.MUST_LEAD_TRUMP,
+    Duty.BEAT: Reason.MUST_BEAT,
+    Duty.FOLLOW: Reason.MUST_FOLLOW,
+    Duty.OVERTRUMP: Reason.MUST_OVERTRUMP,
+    Duty.TRUMP: Reason.MUST_TRUMP,
+}
+
+
+class CardSteps(dict[Card, "CardStep"]):
+    """For each next card: the cards that forbid it, the card as a holding, what it counts, and the steps after it.
+
+    An entry is worked out when it is first asked for. `best` is the card that is winning the trick in this `state`.
     """
 
     __slots__ = ("_table", "best", "state")
@@ -81,36 +110,36 @@ class Steps(dict[Card, "Step"]):
         self.state = state
         self.best = state.best
 
-    def __missing__(self, card: Card) -> "Step":
-        owed = _owed(self.state.masks, EVERY[card.order])
+    def __missing__(self, card: Card) -> "CardStep":
+        duties = _stricter(self.state.masks, EVERY[card.order])
         after = self._table.after(self.state, card)
-        step = self[card] = owed, ONE[card.order], self._table.values[card.order], after.steps
+        step = self[card] = duties, ONE[card.order], self._table.values[card.order], after.steps
         return step
 
 
-Step = tuple[Holding, Holding, int, Steps]
+CardStep = tuple[Holding, Holding, int, CardSteps]
 
 
-def _owed(masks: tuple[Holding, ...], card: Holding) -> Holding:
-    """All that is stricter than the first of the masks that the card is in."""
-    owed = 0
+def _stricter(masks: tuple[Holding, ...], card: Holding) -> Holding:
+    """The cards of all duties that are stricter than the first one that the card fulfils."""
+    stricter = 0
     for mask in masks:
         if mask & card:
-            return owed
-        owed |= mask
-    return owed
+            return stricter
+        stricter |= mask
+    return stricter
 
 
 class PlayTable:
-    """The states of tricks in one trump, None if there is none; `first` is the first trick of a hand before its lead.
+    """The states of tricks with one trump, None for no trump; `first` is the first trick of a hand before its lead.
 
-    Of what is not stated it asks nothing, or, if it is `strict`, all that a table might. `values` are what cards count,
-    by their order, where that is asked for.
+    A rule that is not stated forbids nothing, or, if the table is `strict`, as much as it can. `values` are the
+    counters of each card, by its order; zeros if nobody asks for them.
     """
 
     __slots__ = ("_made", "_rules", "_trump", "first", "start", "values")
 
-    def __init__(self, rules: Play, trump: Suit | None, strict: bool, values: Sequence[int]) -> None:
+    def __init__(self, rules: PlayRules, trump: Suit | None, strict: bool, values: Sequence[int]) -> None:
         self.values = values
         self._rules = _with_all(rules, strict)
         self._trump = trump
@@ -151,8 +180,8 @@ class PlayTable:
 
 
 _ANY: Duties = ((Duty.ANY, ALL_CARDS),)
-_LEAST = Play(first_lead="any", head="trump-only", overtrump=False, after_ruff="any")
-_MOST = Play(first_lead="trump", head="always", overtrump=True, after_ruff="head")
+_LEAST = PlayRules(first_lead="any", head="trump-only", overtrump=False, after_ruff="any")
+_MOST = PlayRules(first_lead="trump", head="always", overtrump=True, after_ruff="head")
 
 DUTY_COLUMNS = {
     Duty.LEAD_TRUMP: "play.first_lead",
@@ -162,23 +191,25 @@ DUTY_COLUMNS = {
 """The columns of the duties that are not the game itself."""
 
 
-def _with_all(rules: Play, strict: bool) -> Play:
+def _with_all(rules: PlayRules, strict: bool) -> PlayRules:
     instead = (_MOST if strict else _LEAST)._asdict()
     return rules._replace(**{name: instead[name] for name, value in rules._asdict().items() if value is None})
 
 
 @lru_cache(maxsize=256)
 def play_table(
-    rules: Play, trump: Suit | None, strict: bool = False, values: tuple[int, ...] = (0,) * len(EVERY)
+    rules: PlayRules, trump: Suit | None, strict: bool = False, values: tuple[int, ...] = (0,) * len(EVERY)
 ) -> PlayTable:
-    """The one table of states for these rules of play in this trump."""
+    """The one table of states for these rules of play and this trump."""
     return PlayTable(rules, trump, strict, values)
 
 
-def playable(rules: Play, trump: Suit | None, played: Sequence[Card], hand: Holding, first: bool) -> Holding | Unstated:
+def legal_cards(
+    rules: PlayRules, trump: Suit | None, played: Sequence[Card], hand: Holding, first: bool
+) -> Holding | Unstated:
     """The cards of the hand that may be played after those played; `first`: to the first trick of the hand."""
-    least = _followed(play_table(rules, trump), played, first).playable(hand)
-    if None not in rules or least == _followed(play_table(rules, trump, strict=True), played, first).playable(hand):
+    least = _followed(play_table(rules, trump), played, first).legal_cards(hand)
+    if None not in rules or least == _followed(play_table(rules, trump, strict=True), played, first).legal_cards(hand):
         return least
     return Unstated(f"play.{_deciding(rules, trump, played, hand, first)}")
 
@@ -190,39 +221,34 @@ def _followed(table: PlayTable, played: Iterable[Card], first: bool) -> TrickSta
     return state
 
 
-def _deciding(rules: Play, trump: Suit | None, played: Sequence[Card], hand: Holding, first: bool) -> str:
-    """The first column that is not stated and, known with those before it, changes what may be played."""
+def _deciding(rules: PlayRules, trump: Suit | None, played: Sequence[Card], hand: Holding, first: bool) -> str:
+    """The first unstated column that, filled in with those before it, changes what may be played."""
     known = rules
-    before = _followed(play_table(rules, trump), played, first).playable(hand)
-    for name in Play._fields:
+    before = _followed(play_table(rules, trump), played, first).legal_cards(hand)
+    for name in PlayRules._fields:
         if getattr(rules, name) is None:
             known = known._replace(**{name: getattr(_MOST, name)})
-            if _followed(play_table(known, trump), played, first).playable(hand) != before:
+            if _followed(play_table(known, trump), played, first).legal_cards(hand) != before:
                 return name
     raise AssertionError("some column decides")
 
 
 def winning_place(cards: Sequence[Card], trump: Suit | None) -> int:
     """Which of the cards wins, counted from 0 in playing order; of identical ones the first."""
-    best = 0
-    for place, card in enumerate(cards):
-        if _beats(card, cards[best], trump):
-            best = place
-    return best
-
-
-def _beats(card: Card, best: Card, trump: Suit | None) -> bool:
-    return card.order < best.order if card.suit is best.suit else card.suit is trump
+    steps = play_table(_LEAST, trump).start.steps
+    for card in cards:
+        steps = steps[card][-1]
+    return cards.index(steps.best) if steps.best else 0
 
 
 @lru_cache(maxsize=256)
 def card_counters(counters: Counters) -> tuple[int | None, ...]:
-    """What each kind of card counts, by its order."""
+    """The counters of each kind of card, by its order."""
     return counters[: len(Rank)] * len(Suit)
 
 
 def counters_in(counters: Counters, cards: Iterable[Card], last: bool) -> int | Unstated:
-    """What these cards count, with the last trick if they were it."""
+    """The counters of these cards, with those for the last trick if it was the last."""
     each = card_counters(counters)
     total = 0
     for card in cards:

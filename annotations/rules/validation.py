@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
+from typing import NamedTuple
 
-from annotations.rules.columns import COLUMNS, LONGEST_PRICES, MOST_POINTS, Column, Kind
-from annotations.rules.named import NamedTuple
+from annotations.rules.columns import COLUMNS, LONGEST_PRICES, MOST_POINTS, Column, ColumnKind
 from annotations.rules.rulesets import Json, RuleSet, with_values
 
 LONGEST_TEXT = 1000
@@ -219,14 +219,14 @@ def _shown(value: Json) -> str:
     return str(value) if isinstance(value, float) else "A list" if isinstance(value, list) else "An object"
 
 
-_READERS: Mapping[Kind, Callable[[Json, Column], object]] = {
-    Kind.TEXT: _text,
-    Kind.TEXTS: _texts,
-    Kind.INTEGER: _integer,
-    Kind.FLAG: _flag,
-    Kind.WORD: _word,
-    Kind.TEAMS: _teams,
-    Kind.STEPS: _steps,
-    Kind.PRICES: _prices,
-    Kind.PRICE_OR_PRICES: _price_or_prices,
+_READERS: Mapping[ColumnKind, Callable[[Json, Column], object]] = {
+    ColumnKind.TEXT: _text,
+    ColumnKind.TEXTS: _texts,
+    ColumnKind.INTEGER: _integer,
+    ColumnKind.FLAG: _flag,
+    ColumnKind.WORD: _word,
+    ColumnKind.TEAMS: _teams,
+    ColumnKind.STEPS: _steps,
+    ColumnKind.PRICES: _prices,
+    ColumnKind.PRICE_OR_PRICES: _price_or_prices,
 }

@@ -1,49 +1,52 @@
-"""The play of a whole hand in which nothing is wrong, gone through at a glance.
+"""Fast verification of the play of a whole hand (Double-deck rules, The Play).
 
-Of a hand in which something is wrong, or not known, this gives nothing: it is to be judged card by card.
+It says no more than whether everything is known and right. If not, `explain_play` goes through the play card by card.
+Both ask the states of `tricks.py`, so that they cannot disagree.
 """
 
 from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
 from annotations.rules.cards import MOST_PLAYERS
 from annotations.rules.holdings import ONE, Holding, holds
-from annotations.rules.named import NamedTuple
 from annotations.rules.tricks import PlayTable
+from annotations.rules.turns import seats_from
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-Trick = tuple["Any", ...]
+TrickValues = tuple[Any, ...]
 """The cards in playing order, the seat that took them, which knows its `number` from 1, and the counters."""
 
 _AFTER_THE_CARDS = 2
 
 
-class PlayedThrough(NamedTuple):
-    """What each player took, by place at the table: counters and tricks; and the hands that are left."""
+class VerifiedPlay(NamedTuple):
+    """Counters and tricks that each player took, by place at the table; and the hands that are left."""
 
     counters: tuple[int, ...]
     tricks: tuple[int, ...]
     hands: tuple[Holding, ...]
 
 
-def play_through(
+def verify_play(
     table: PlayTable,
     hands: Sequence[Holding],
     leader: int,
-    tricks: Iterable[Trick],
+    tricks: Iterable[TrickValues],
     last: tuple[int, int] | None,
-) -> PlayedThrough | None:
-    """What the tricks come to; None unless every card was held and might be played, and winners and counters are right.
+) -> VerifiedPlay | None:
+    """The result of the play; None unless every card was held and legal, and all winners and counters are right.
 
     Places at the table count from 0. The table knows what cards count; `last` is the number of the last trick, from 0,
     and what it counts besides, None if it is not known which that is. AttributeError or TypeError if something in the
     tricks is no card, seat or number.
     """
+    verify = _verify_four if len(hands) == _FOUR else _verify_any
+    return verify(table, hands, leader, tricks, last)
+
+
+def _verify_any(
+    table: PlayTable, hands: Sequence[Holding], leader: int, tricks: Iterable[TrickValues], last: tuple[int, int] | None
+) -> VerifiedPlay | None:
     players = len(hands)
-    if players == _FOUR:
-        return _play_through_by_four(table, hands, leader, tricks, last)
     orders, length = _PLAYING_ORDERS[players], players + _AFTER_THE_CARDS
     left, counters, taken = list(hands), [0] * players, [0] * players
     last_number, for_last = last or (-1, 0)
@@ -53,8 +56,8 @@ def play_through(
             return None
         order, worth = orders[leader], for_last if number == last_number else 0
         for seat, card in zip(order, trick, strict=False):
-            owed, one, value, steps = steps[card]
-            if left[seat] & owed:
+            duties, one, value, steps = steps[card]
+            if left[seat] & duties:
                 return None
             left[seat] -= one  # whether it was held is seen at the end: it is nowhere else
             worth += value
@@ -64,16 +67,19 @@ def play_through(
         counters[leader] += worth
         taken[leader] += 1
         steps = table.start.steps
-    return _played_through(hands, left, counters, taken)
+    return _verified(hands, left, counters, taken)
 
 
 _FOUR = 4
 
 
-def _play_through_by_four(
-    table: PlayTable, hands: Sequence[Holding], leader: int, tricks: Iterable[Trick], last: tuple[int, int] | None
-) -> PlayedThrough | None:
-    """The same for four players, as most are: to name them takes two thirds of the time that going round takes."""
+def _verify_four(
+    table: PlayTable, hands: Sequence[Holding], leader: int, tricks: Iterable[TrickValues], last: tuple[int, int] | None
+) -> VerifiedPlay | None:
+    """The same for four players: without the inner loop it takes two thirds of the time, and most tables are of four.
+
+    A test holds that both say the same.
+    """
     orders = _PLAYING_ORDERS[_FOUR]
     left, counters, taken = list(hands), [0] * _FOUR, [0] * _FOUR
     last_number, for_last = last or (-1, 0)
@@ -83,11 +89,11 @@ def _play_through_by_four(
             return None
         first, second, third, fourth, taker, counted = trick
         one, two, three, four = order = orders[leader]
-        owed1, card1, value1, steps = steps[first]
-        owed2, card2, value2, steps = steps[second]
-        owed3, card3, value3, steps = steps[third]
-        owed4, card4, value4, steps = steps[fourth]
-        if left[one] & owed1 or left[two] & owed2 or left[three] & owed3 or left[four] & owed4:
+        duties1, card1, value1, steps = steps[first]
+        duties2, card2, value2, steps = steps[second]
+        duties3, card3, value3, steps = steps[third]
+        duties4, card4, value4, steps = steps[fourth]
+        if left[one] & duties1 or left[two] & duties2 or left[three] & duties3 or left[four] & duties4:
             return None
         left[one] -= card1
         left[two] -= card2
@@ -100,19 +106,19 @@ def _play_through_by_four(
         counters[leader] += worth
         taken[leader] += 1
         steps = table.start.steps
-    return _played_through(hands, left, counters, taken)
+    return _verified(hands, left, counters, taken)
 
 
-def _played_through(
+def _verified(
     hands: Sequence[Holding], left: list[Holding], counters: list[int], taken: list[int]
-) -> PlayedThrough | None:
+) -> VerifiedPlay | None:
     """What is left must be of the hands, for then so were the cards played."""
     if any(left) and not all(holds(hand, hand - rest) for hand, rest in zip(hands, left, strict=True)):
         return None
-    return PlayedThrough(tuple(counters), tuple(taken), tuple(left))
+    return VerifiedPlay(tuple(counters), tuple(taken), tuple(left))
 
 
-def hands_played(players: int, leader: int, tricks: Iterable[Trick]) -> tuple[Holding, ...]:
+def hands_played(players: int, leader: int, tricks: Iterable[TrickValues]) -> tuple[Holding, ...]:
     """The cards that each player played: the hands of which all tricks are known. Places at the table count from 0."""
     hands = [0] * players
     for trick in tricks:
@@ -123,7 +129,7 @@ def hands_played(players: int, leader: int, tricks: Iterable[Trick]) -> tuple[Ho
 
 
 _PLAYING_ORDERS = [
-    [tuple((leader + turn) % players for turn in range(players)) for leader in range(players)]
+    [tuple([seat - 1 for seat in seats_from(leader, players)]) for leader in range(1, players + 1)]
     for players in range(MOST_PLAYERS + 1)
 ]
 """The places at the table in playing order, by number of players and leader."""

@@ -5,10 +5,10 @@ from random import Random
 
 from annotations.notation import PASS
 from annotations.rules.ladder import legal_bids
-from annotations.rules.rulesets import Bidding
+from annotations.rules.rulesets import BiddingRules
 
 
-def bid_up(random: Random, rules: Bidding, dealer: int, worth: dict[int, int]) -> tuple[int, int, list[str]]:
+def bid_up(random: Random, rules: BiddingRules, dealer: int, worth: dict[int, int]) -> tuple[int, int, list[str]]:
     """The declarer, the bid, and the values of every round, of which the last stops where the auction does.
 
     The better the meld that a seat is `worth`, the higher it goes. A dealer to whom all have passed bids the lowest.

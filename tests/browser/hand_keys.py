@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from annotations.notation.entry.trick_entry import enter_trick
-from annotations.rules.playing import Playing
+from annotations.rules.play import PlayState
 from tests.notation.trick_keys import before, fewest_keys
 
 RULES = "double-deck-minimum"
@@ -88,14 +88,14 @@ def keys_of(trick: str, text: str, after_open: bool) -> str:
     return cards[0] + keys[1:] if after_open and keys[:1] == cards[0][1] else keys
 
 
-def tells(state: Playing, keys: str, following: str, trick: str) -> bool:
+def tells(state: PlayState, keys: str, following: str, trick: str) -> bool:
     """Whether the keys of the next trick tell that the trick is complete, and are never taken for cards of it."""
     entries = [(enter_trick(state, keys + following[:end]), following[:end]) for end in range(1, len(following) + 1)]
     told = [([card.code for card in entry.cards], entry.rest, typed) for entry, typed in entries if entry.is_certain]
     return bool(told) and all(cards == cards_of(trick) and rest == typed for cards, rest, typed in told)
 
 
-def state_before(trick: str, text: str) -> Playing:
+def state_before(trick: str, text: str) -> PlayState:
     """The play before the trick, with nothing known of what comes after."""
     label = trick.partition(" ")[0]
     return before(int(label.removeprefix("Trick")), text.partition(f"{label} ")[0], RULES)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from annotations.archive.models import Annotation
 from annotations.archive.played_by import PlayedBy
 from annotations.people.models import User
-from annotations.rules.rulesets import Bidding, to_json
+from annotations.rules.rulesets import BiddingRules, to_json
 from annotations.rules.shipped import ruleset
 from tests.browser.console import Console
 from tests.browser.held import held
@@ -86,7 +86,7 @@ def test_a_bid_with_which_a_longer_one_of_the_ladder_begins_waits_for_the_next_k
     visit: Visit, ann: User, draft: Annotation, keys: str, line: str
 ) -> None:
     rules = ruleset("double-deck")
-    by_tens = rules._replace(name="ours", title="Ours", bidding=Bidding(minimum=20, steps=((20, 10),)))
+    by_tens = rules._replace(name="ours", title="Ours", bidding=BiddingRules(minimum=20, steps=((20, 10),)))
     draft.play_by(PlayedBy("house", to_json(by_tens)))
     page = visit(ann)
     page.goto(edit(draft, "?add=Bids1"))

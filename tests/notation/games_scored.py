@@ -6,9 +6,9 @@ from random import Random
 from typing import TypeVar
 
 from annotations.notation.editing.filling import fill
-from annotations.rules.events import MeldShown
 from annotations.rules.rulesets import RuleSet
 from tests.notation.hands_written import game_played
+from tests.rules.happenings import MeldShown
 
 Choice = TypeVar("Choice")
 

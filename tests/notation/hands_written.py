@@ -1,30 +1,29 @@
 """Hands as the engine plays them, written in PN, for tests of what the rules say against a text."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import singledispatchmethod
 from itertools import groupby
 from random import Random
 
 from annotations.rules.cards import Card
-from annotations.rules.events import (
+from annotations.rules.exchange import CardsDiscarded, CardsPassed, KittyTurned
+from annotations.rules.games import next_dealer
+from annotations.rules.holdings import ONE, Holding, cards_of, deck, hand_text, size
+from annotations.rules.rulesets import RuleSet
+from tests.rules.dealing import chosen, played
+from tests.rules.driver import HandState
+from tests.rules.happenings import (
     BidMade,
     BidPassed,
     CardPlayed,
-    CardsDiscarded,
-    CardsPassed,
     ContractMade,
     Event,
     HandGivenUp,
     HandsDealt,
-    KittyTurned,
     MeldShown,
     TrickTaken,
 )
-from annotations.rules.games import next_dealer
-from annotations.rules.holdings import ONE, Holding, cards_of, deck, hand_text, size
-from annotations.rules.rulesets import RuleSet
-from annotations.rules.state import State
-from tests.rules.dealing import chosen, played
 
 FEW = 5
 """So many cards laid away are grouped."""
@@ -47,7 +46,9 @@ def hand_played(random: Random, rules: RuleSet, dealer: int, number: int) -> Ite
     """The lines of such a hand."""
     yield from (f"Deal {number}", "GameScores -", f"Dealer Seat{dealer}")
     events = list(_events(random, rules, dealer))
-    while any(state.marriage_refusal() for state, _event in events):  # which is known only when trump is long named
+    while any(
+        state.lacks_marriage_after_pass() for state, _event in events
+    ):  # which is known only when trump is long named
         events = list(_events(random, rules, dealer))
     writer = _Writer(dealer)
     for state, event in events:
@@ -58,7 +59,7 @@ def hand_played(random: Random, rules: RuleSet, dealer: int, number: int) -> Ite
     yield from ("MeldScores -", "PlayScores -", "HandScores -")
 
 
-def _events(random: Random, rules: RuleSet, dealer: int) -> Iterator[tuple[State, Event]]:
+def _events(random: Random, rules: RuleSet, dealer: int) -> Iterator[tuple[HandState, Event]]:
     return drawing(random, rules, dealer) if rules.stock else played(random, rules, dealer)
 
 
@@ -73,23 +74,23 @@ class _Writer:
         self.is_redeclared = False
 
     @singledispatchmethod
-    def take(self, event: Event, state: State) -> None:
+    def take(self, event: Event, state: HandState) -> None:
         raise TypeError(f"nothing is written of {event}")
 
     @take.register
-    def _(self, event: HandsDealt, state: State) -> None:
+    def _(self, event: HandsDealt, state: HandState) -> None:
         self.dealt = event.hands
         self.lines += [f"Hand{seat} {hand_text(held or 0)}" for seat, held in enumerate(event.hands, 1)]
 
     @take.register
-    def _(self, event: BidMade, state: State) -> None:
+    def _(self, event: BidMade, state: HandState) -> None:
         self._bid(event.seat, str(event.points), state)
 
     @take.register
-    def _(self, event: BidPassed, state: State) -> None:
+    def _(self, event: BidPassed, state: HandState) -> None:
         self._bid(event.seat, "Pass", state)
 
-    def _bid(self, seat: int, bid: str, state: State) -> None:
+    def _bid(self, seat: int, bid: str, state: HandState) -> None:
         place = (seat - self.dealer - 1) % state.players
         if not self.rounds or place < len(self.rounds[-1]):
             if self.rounds:
@@ -104,45 +105,45 @@ class _Writer:
         return f"Bids{len(self.rounds)} {' '.join(self.rounds[-1])}"
 
     @take.register
-    def _(self, event: ContractMade, state: State) -> None:
+    def _(self, event: ContractMade, state: HandState) -> None:
         trump = event.trump.name.capitalize() if event.trump else "-"
         self.lines.append(f"Contract Seat{event.seat} {event.points} {trump}")
 
     @take.register
-    def _(self, event: KittyTurned, state: State) -> None:
+    def _(self, event: KittyTurned, state: HandState) -> None:
         self.lines.append(f"Kitty {listed(cards_of(event.cards))}")
 
     @take.register
-    def _(self, event: CardsPassed, state: State) -> None:
+    def _(self, event: CardsPassed, state: HandState) -> None:
         self.lines.append(f"Pass{event.seat} {listed(cards_of(event.cards))} Seat{event.to}")
 
     @take.register
-    def _(self, event: CardsDiscarded, state: State) -> None:
+    def _(self, event: CardsDiscarded, state: HandState) -> None:
         cards = hand_text(event.cards) if size(event.cards) >= FEW else listed(cards_of(event.cards))
         self.lines.append(f"Discard {cards} {count(event.counters)}")
 
     @take.register
-    def _(self, event: MeldShown, state: State) -> None:
+    def _(self, event: MeldShown, state: HandState) -> None:
         self._redeclare(state)
         self.lines.append(f"Meld{event.seat} {hand_text(event.cards)} {count(event.points)}")
 
     @take.register
-    def _(self, event: HandGivenUp, state: State) -> None:
+    def _(self, event: HandGivenUp, state: HandState) -> None:
         self._redeclare(state)
         self.lines.append("Note The hand is given up.")
 
     @take.register
-    def _(self, event: CardPlayed, state: State) -> None:
+    def _(self, event: CardPlayed, state: HandState) -> None:
         self._redeclare(state)
         self.trick.append(event.card.code)
 
     @take.register
-    def _(self, event: TrickTaken, state: State) -> None:
+    def _(self, event: TrickTaken, state: HandState) -> None:
         self.tricks += 1
         self.lines.append(f"Trick{self.tricks} {' '.join(self.trick)} Seat{event.seat} {count(event.counters)}")
         self.trick = []
 
-    def _redeclare(self, state: State) -> None:
+    def _redeclare(self, state: HandState) -> None:
         """The hands that the exchange has changed."""
         if not self.is_redeclared:
             hands = enumerate(zip(self.dealt, state.hands, strict=True), 1)
@@ -160,7 +161,7 @@ def count(number: int | None) -> str:
     return "-" if number is None else str(number)
 
 
-def drawing(random: Random, rules: RuleSet, dealer: int) -> Iterator[tuple[State, Event]]:
+def drawing(random: Random, rules: RuleSet, dealer: int) -> Iterator[tuple[HandState, Event]]:
     """A hand with a stock played at random: everybody draws a card after each trick, as long as there are any."""
     (first, dealt), *_ = played(random, rules, dealer)
     assert isinstance(dealt, HandsDealt)
@@ -174,7 +175,7 @@ def drawing(random: Random, rules: RuleSet, dealer: int) -> Iterator[tuple[State
         if isinstance(event, TrickTaken) and stock:
             hands = [held + ONE[stock.pop().order] for held in hands]
         if state.playing:
-            state = state.replaced(playing=state.playing.replaced(hands=tuple(hands)))
+            state = replace(state, playing=state.playing._replace(hands=tuple(hands)))
         choices = [choice for choice in state.choices() if not isinstance(choice, HandGivenUp)]
         if not choices:
             return

@@ -6,13 +6,13 @@ from annotations.notation import read
 from annotations.notation.entry.trick_entry import enter_trick, playing_at
 from annotations.notation.play.game import replay_game
 from annotations.notation.syntax.hand_lines import HandLines
-from annotations.rules.playing import Playing
+from annotations.rules.play import PlayState
 from annotations.rules.shipped import ruleset
 
 THE_TEN = Path("tests/games/samples/the-ten-at-trick-19.pn").read_text()
 
 
-def before(number: int, text: str = THE_TEN, rules: str = "double-deck") -> Playing:
+def before(number: int, text: str = THE_TEN, rules: str = "double-deck") -> PlayState:
     """The play of the last hand before that trick."""
     game = read(text).document.games[-1]
     replayed = replay_game(game, [HandLines(section) for section in game.hands], ruleset(rules))
@@ -21,7 +21,7 @@ def before(number: int, text: str = THE_TEN, rules: str = "double-deck") -> Play
     return state
 
 
-def fewest_keys(state: Playing, cards: list[str]) -> str:
+def fewest_keys(state: PlayState, cards: list[str]) -> str:
     """The fewest keys that are certain: nothing for a card that is forced."""
     typed = ""
     while not (entry := enter_trick(state, typed)).is_full:

@@ -3,7 +3,7 @@ import pytest
 from annotations.rulebook.groups import GROUPS
 from annotations.rulebook.sentences import roundhouse, steps, steps_in_short, teams, teams_in_short
 from annotations.rulebook.wording import WORDING, arises, in_short
-from annotations.rules.columns import COLUMNS, Kind
+from annotations.rules.columns import COLUMNS, ColumnKind
 from annotations.rules.rulesets import values_of
 from annotations.rules.shipped import SHIPPED, ruleset
 
@@ -15,7 +15,7 @@ def test_every_column_is_told_once():
     assert sorted(told) == sorted(WORDING) == sorted(set(COLUMNS) - NAMED)
 
 
-@pytest.mark.parametrize("path", [path for path, column in COLUMNS.items() if column.kind is Kind.WORD])
+@pytest.mark.parametrize("path", [path for path, column in COLUMNS.items() if column.kind is ColumnKind.WORD])
 def test_every_word_of_a_column_is_put_in_a_sentence_and_in_short(path: str):
     for word in COLUMNS[path].words:
         assert in_short(path, word)

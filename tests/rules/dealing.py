@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from random import Random
 
-from annotations.rules.events import BidMade, Event, HandGivenUp, HandsDealt
 from annotations.rules.holdings import cards_of, deck, holding
 from annotations.rules.rulesets import RuleSet
-from annotations.rules.state import State, begin
+from tests.rules.driver import HandState, begin
+from tests.rules.happenings import BidMade, Event, HandGivenUp, HandsDealt
 
 
 def dealt(random: Random, rules: RuleSet) -> HandsDealt:
@@ -19,7 +19,7 @@ def dealt(random: Random, rules: RuleSet) -> HandsDealt:
     return HandsDealt(hands, holding(cards[size * players :][: rules.kitty or 0]))
 
 
-def played(random: Random, rules: RuleSet, dealer: int) -> Iterator[tuple[State, Event]]:
+def played(random: Random, rules: RuleSet, dealer: int) -> Iterator[tuple[HandState, Event]]:
     """Each event of a hand played at random, with the state before it; the last state has no choices."""
     state = begin(rules, dealer)
     event: Event = dealt(random, rules)

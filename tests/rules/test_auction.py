@@ -1,29 +1,32 @@
-from annotations.rules.auction import Auction, auction
-from annotations.rules.events import BidMade, BidPassed, BidWithheld
+from annotations.rules.auction import AuctionState, begin_auction
 from annotations.rules.refusals import Reason
-from annotations.rules.rulesets import Bidding
+from annotations.rules.rulesets import BiddingRules
 from annotations.rules.shipped import ruleset
+from tests.rules.driver import bids_offered
+from tests.rules.happenings import BidMade, BidPassed
 
 DOUBLE_DECK = ruleset("double-deck").bidding
 ONE_ROUND = DOUBLE_DECK._replace(rounds=1)
 
 
-def bid_up(bids: str, rules: Bidding = DOUBLE_DECK, players: int = 4, dealer: int = 4) -> Auction:
+def bid_up(bids: str, rules: BiddingRules = DOUBLE_DECK, players: int = 4, dealer: int = 4) -> AuctionState:
     """An auction after what was said in turn; `p` passes, `x` is withheld."""
-    now = auction(rules, players, dealer)
+    now = begin_auction(rules, players, dealer)
     for said in bids.split():
-        seat = now.turn
-        events = {"p": BidPassed(seat), "x": BidWithheld(seat)}
-        now = now.after(events.get(said) or BidMade(seat, int(said)))
+        if said == "p":
+            now = now.after_pass(now.turn)
+        else:
+            now = now.after_withheld(now.turn) if said == "x" else now.after_bid(now.turn, int(said))
     return now
 
 
-def reason(now: Auction, event: BidMade | BidPassed | BidWithheld) -> Reason | None:
-    return next((refusal.reason for refusal in now.refusals(event)), None)
+def reason(now: AuctionState, event: BidMade | BidPassed) -> Reason | None:
+    refusal = now.refusal(event.seat, event.points if isinstance(event, BidMade) else None)
+    return refusal.reason if refusal else None
 
 
 def test_the_player_to_the_left_of_the_dealer_bids_first() -> None:
-    assert [auction(DOUBLE_DECK, 4, dealer).turn for dealer in (1, 2, 3, 4)] == [2, 3, 4, 1]
+    assert [begin_auction(DOUBLE_DECK, 4, dealer).turn for dealer in (1, 2, 3, 4)] == [2, 3, 4, 1]
 
 
 def test_bidding_goes_round_past_those_who_have_passed() -> None:
@@ -82,16 +85,15 @@ def test_after_a_withheld_bid_only_what_is_certain_is_refused() -> None:
     assert reason(unsure, BidMade(3, 50)) is Reason.NOT_HIGHER
     assert reason(unsure, BidMade(3, 51)) is None
     assert reason(bid_up("x p p"), BidPassed(4)) is None
-    assert reason(unsure, BidWithheld(3)) is None
 
 
 def test_an_auction_goes_on_with_what_was_really_said() -> None:
-    back = bid_up("p 52 p p").after(BidMade(1, 55))
+    back = bid_up("p 52 p p").after_bid(1, 55)
     assert (back.high, back.bidder, 1 in back.passed) == (55, 1, False)
     assert bid_up("50 49").high == 50
 
 
 def test_choices_are_a_pass_and_the_lowest_bids() -> None:
-    assert list(bid_up("p 58").choices(3)) == [BidPassed(3), BidMade(3, 59), BidMade(3, 60), BidMade(3, 65)]
-    assert list(bid_up("p p p").choices(1)) == [BidMade(4, 50)]
-    assert list(bid_up("50 p p p").choices(3)) == []
+    assert list(bids_offered(bid_up("p 58"), 3)) == [BidPassed(3), BidMade(3, 59), BidMade(3, 60), BidMade(3, 65)]
+    assert list(bids_offered(bid_up("p p p"), 1)) == [BidMade(4, 50)]
+    assert list(bids_offered(bid_up("50 p p p"), 3)) == []

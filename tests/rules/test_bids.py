@@ -4,7 +4,7 @@ import pytest
 
 from annotations.rules.bids import is_legal_bid
 from annotations.rules.ladder import legal_bids
-from annotations.rules.rulesets import Bidding, Unstated
+from annotations.rules.rulesets import BiddingRules, Unstated
 from annotations.rules.shipped import ruleset
 
 DOUBLE_DECK = ruleset("double-deck").bidding
@@ -38,15 +38,15 @@ BIDS = [
 
 
 @pytest.mark.parametrize(("rules", "high", "bid", "legal"), [row[1:] for row in BIDS], ids=[row[0] for row in BIDS])
-def test_what_may_be_bid(rules: Bidding, high: int | None, bid: int, legal: bool) -> None:
+def test_what_may_be_bid(rules: BiddingRules, high: int | None, bid: int, legal: bool) -> None:
     assert is_legal_bid(rules, high, bid) is legal
 
 
 def test_a_bid_is_open_where_the_rules_do_not_say() -> None:
-    assert is_legal_bid(Bidding(), None, 50) == Unstated("bidding.minimum")
-    assert is_legal_bid(Bidding(), 50, 51) == Unstated("bidding.steps")
-    assert is_legal_bid(Bidding(), 50, 50) is False
-    assert is_legal_bid(Bidding(minimum=50), None, 49) is False
+    assert is_legal_bid(BiddingRules(), None, 50) == Unstated("bidding.minimum")
+    assert is_legal_bid(BiddingRules(), 50, 51) == Unstated("bidding.steps")
+    assert is_legal_bid(BiddingRules(), 50, 50) is False
+    assert is_legal_bid(BiddingRules(minimum=50), None, 49) is False
 
 
 def test_legal_bids_go_up_the_ladder() -> None:
@@ -56,11 +56,11 @@ def test_legal_bids_go_up_the_ladder() -> None:
 
 @pytest.mark.parametrize("high", [None, 0, 49, 57, 60, 63, 98, 100, 1003])
 def test_every_legal_bid_is_on_the_way_up(high: int | None) -> None:
-    rules = Bidding(minimum=50, steps=((50, 1), (60, 5), (101, 10)))
+    rules = BiddingRules(minimum=50, steps=((50, 1), (60, 5), (101, 10)))
     listed = list(islice(legal_bids(rules, high), 30))
     assert listed == [bid for bid in range(listed[-1] + 1) if is_legal_bid(rules, high, bid)]
 
 
 def test_a_great_step_is_taken_at_once() -> None:
-    rules = Bidding(minimum=50, steps=((50, 100_000),))
+    rules = BiddingRules(minimum=50, steps=((50, 100_000),))
     assert list(islice(legal_bids(rules, 50), 3)) == [100_050, 200_050, 300_050]

@@ -1,7 +1,7 @@
 import pytest
 
 from annotations.rules.games import Standing, next_dealer, standing, totals
-from annotations.rules.rulesets import Scoring, Unstated
+from annotations.rules.rulesets import ScoringRules, Unstated
 from annotations.rules.shipped import ruleset
 
 DOUBLE_DECK = ruleset("double-deck").scoring
@@ -28,7 +28,7 @@ STANDINGS = [
     ("bid and set", CUTTHROAT, (60, 110, 120), 1, False, Standing(False)),
     ("unknown contract", CUTTHROAT, (60, 110, 120), None, None, Unstated("contract")),
     ("unknown declarer", DOUBLE_DECK, (505, 560), None, None, Unstated("contract")),
-    ("no target", Scoring(), (505, 560), 0, True, Unstated("scoring.target")),
+    ("no target", ScoringRules(), (505, 560), 0, True, Unstated("scoring.target")),
 ]
 
 

@@ -11,7 +11,7 @@ from annotations.rules.cards import CARDS, Card, Suit
 from annotations.rules.holdings import Holding, cards_of, holding, holds
 from annotations.rules.melds import Melded, best_melds, meld_points, price_lists
 from annotations.rules.prices import values, worths
-from annotations.rules.rulesets import MeldTable, Unstated
+from annotations.rules.rulesets import MeldPrices, Unstated
 from annotations.rules.shipped import ruleset
 from tests.rules.written import TRUMP, hand, shown
 
@@ -83,13 +83,13 @@ MELDS = [
 
 
 @pytest.mark.parametrize(("rule", "table", "trump", "held", "points", "parts"), MELDS, ids=[row[0] for row in MELDS])
-def test_what_a_hand_melds(rule: str, table: MeldTable, trump: str, held: str, points: int, parts: str) -> None:
+def test_what_a_hand_melds(rule: str, table: MeldPrices, trump: str, held: str, points: int, parts: str) -> None:
     found = melded(table, hand(held), trump)
     assert ", ".join(f"{part.meld} {part.number} {part.points}" for part in found.parts) == parts
     assert found.points == points
 
 
-def melded(table: MeldTable, held: Holding, trump: str) -> Melded:
+def melded(table: MeldPrices, held: Holding, trump: str) -> Melded:
     found = best_melds(table, held, TRUMP[trump])
     assert isinstance(found, Melded)
     return found
@@ -106,7 +106,7 @@ def melded(table: MeldTable, held: Holding, trump: str) -> Melded:
         ("CAATTKKQQJJ DKQ SKKQ HKKQQ", "C", ROUNDHOUSE_32, "CAATTKKQQJJ DKQ SKQ HKKQQ"),
     ],
 )
-def test_only_cards_that_meld_are_laid_down(held: str, trump: str, table: MeldTable, laid: str) -> None:
+def test_only_cards_that_meld_are_laid_down(held: str, trump: str, table: MeldPrices, laid: str) -> None:
     assert shown(melded(table, hand(held), trump).cards) == shown(hand(laid))
 
 
@@ -132,8 +132,8 @@ def test_a_price_that_is_not_stated_matters_only_to_those_who_hold_it(held: str,
 
 def test_a_run_that_has_no_price_is_named() -> None:
     assert best_melds(DOUBLE_DECK._replace(run=None), hand("CATKQJ"), Suit.CLUBS) == Unstated("meld.run")
-    assert best_melds(MeldTable(), hand("CKQ"), Suit.CLUBS) == Unstated("meld.royal_marriage")
-    assert best_melds(MeldTable(), hand("CKQ"), Suit.HEARTS) == Unstated("meld.marriage")
+    assert best_melds(MeldPrices(), hand("CKQ"), Suit.CLUBS) == Unstated("meld.royal_marriage")
+    assert best_melds(MeldPrices(), hand("CKQ"), Suit.HEARTS) == Unstated("meld.marriage")
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ ALONE = {
 
 
 @cache
-def best_by_search(table: MeldTable, held: tuple[Card, ...], trump: Suit | None) -> int:
+def best_by_search(table: MeldPrices, held: tuple[Card, ...], trump: Suit | None) -> int:
     """The most that any set of melds is worth, each type searched by itself."""
     counted = Counter(card.code for card in held)
     best = max(_sequences(table, counted, trump), default=0)
@@ -174,7 +174,7 @@ def best_by_search(table: MeldTable, held: tuple[Card, ...], trump: Suit | None)
     return best + counted[f"{trump}9"] * (table.dix or 0)
 
 
-def _sequences(table: MeldTable, counted: Counter[str], trump: Suit | None) -> Iterator[int]:
+def _sequences(table: MeldPrices, counted: Counter[str], trump: Suit | None) -> Iterator[int]:
     """Every number of runs, royal marriages and roundhouses, with the marriages, kings and queens that they leave."""
     pairs = {suit: min(counted[f"{suit}K"], counted[f"{suit}Q"]) for suit in Suit}
     runs = min(counted[f"{trump}{rank}"] for rank in "ATKQJ") if trump else 0
@@ -221,7 +221,7 @@ def _most(prices: tuple[int, ...], number: int) -> int:
 
 some_prices = st.lists(st.integers(0, 60), min_size=1, max_size=4).map(tuple)
 tables = st.builds(
-    MeldTable,
+    MeldPrices,
     **dict.fromkeys(("run", "royal_marriage", "marriage", "pinochle", "aces", "kings", "queens", "jacks"), some_prices),
     dix=st.integers(0, 3),
     roundhouse=st.none() | some_prices,
@@ -235,7 +235,7 @@ rich_cards = st.lists(
 
 @settings(max_examples=400, deadline=None)
 @given(tables | st.just(DOUBLE_DECK), rich_cards, st.sampled_from([*Suit, None]))
-def test_the_best_meld_is_the_best_of_all(table: MeldTable, held: list[Card], trump: Suit | None) -> None:
+def test_the_best_meld_is_the_best_of_all(table: MeldPrices, held: list[Card], trump: Suit | None) -> None:
     found = best_melds(table, holding(held), trump)
     assert isinstance(found, Melded)
     assert found.points == best_by_search(table, tuple(held), trump)

@@ -1,6 +1,6 @@
 import pytest
 
-from annotations.rules.rulesets import Scoring, Unstated
+from annotations.rules.rulesets import ScoringRules, Unstated
 from annotations.rules.scoring import HandScore, score_given_up, score_hand, score_without_trump
 from annotations.rules.shipped import ruleset
 
@@ -67,7 +67,7 @@ def test_what_a_hand_scores(row: tuple) -> None:
 
 
 UNSTATED = [
-    (Scoring(), (24, 32), (27, 23), None, "scoring.minimum_meld"),
+    (ScoringRules(), (24, 32), (27, 23), None, "scoring.minimum_meld"),
     (DOUBLE_DECK._replace(minimum_counters=None), (24, 32), (27, 23), None, "scoring.minimum_counters"),
     (DOUBLE_DECK._replace(set=None), (2, 32), (27, 23), None, "scoring.set"),
     (DOUBLE_DECK._replace(set=None), (30, 32), (27, 23), None, None),
@@ -82,7 +82,7 @@ UNSTATED = [
 
 @pytest.mark.parametrize(("rules", "meld", "counters", "tricks", "column"), UNSTATED)
 def test_a_score_is_open_where_something_that_matters_is_not_known(
-    rules: Scoring, meld: tuple, counters: tuple | None, tricks: tuple | None, column: str | None
+    rules: ScoringRules, meld: tuple, counters: tuple | None, tricks: tuple | None, column: str | None
 ) -> None:
     found = score_hand(rules, 50, 0, meld, counters, tricks)
     assert (found.column if isinstance(found, Unstated) else None) == column

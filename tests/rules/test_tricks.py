@@ -5,13 +5,13 @@ import pytest
 
 from annotations.rules.cards import CARDS, Card, Rank, Suit
 from annotations.rules.holdings import ONE, cards_of, deck, holding, kinds_of
-from annotations.rules.rulesets import Counters, Play, Unstated
+from annotations.rules.rulesets import Counters, PlayRules, Unstated
 from annotations.rules.shipped import ruleset
-from annotations.rules.tricks import Duty, counters_in, play_table, playable, winning_place
+from annotations.rules.tricks import Duty, counters_in, legal_cards, play_table, winning_place
 from tests.rules.written import TRUMP, cards, hand
 
 DOUBLE_DECK = ruleset("double-deck").play
-SINCE_1945 = Play("any", "trump-only", False, "any")  # seed 004, Playing tricks
+SINCE_1945 = PlayRules("any", "trump-only", False, "any")  # seed 004, Playing tricks
 HEADING_ON = DOUBLE_DECK._replace(after_ruff="head")
 TRUMP_FIRST = DOUBLE_DECK._replace(first_lead="trump")
 
@@ -51,14 +51,14 @@ MAY_PLAY = [
 @pytest.mark.parametrize(
     ("rule", "rules", "trump", "played", "held", "may"), MAY_PLAY, ids=[row[0] for row in MAY_PLAY]
 )
-def test_what_may_be_played(rule: str, rules: Play, trump: str, played: str, held: str, may: str) -> None:
-    found = playable(rules, TRUMP[trump], cards(played), hand(held), first=not played)
+def test_what_may_be_played(rule: str, rules: PlayRules, trump: str, played: str, held: str, may: str) -> None:
+    found = legal_cards(rules, TRUMP[trump], cards(played), hand(held), first=not played)
     assert not isinstance(found, Unstated)
     assert " ".join(card.code for card in kinds_of(found)) == may
 
 
 def test_later_leads_need_no_trump() -> None:
-    assert playable(TRUMP_FIRST, Suit.SPADES, [], hand("CA SA"), first=False) == hand("CA SA")
+    assert legal_cards(TRUMP_FIRST, Suit.SPADES, [], hand("CA SA"), first=False) == hand("CA SA")
 
 
 UNSTATED = ruleset("single-deck").play
@@ -69,14 +69,14 @@ UNSTATED = ruleset("single-deck").play
     [("CK", "CAJ", "play.head"), ("CA SK", "SAJ", "play.overtrump"), ("CA", "CTJ", None), ("SK", "SAJ", None)],
 )
 def test_what_may_be_played_is_open_only_where_the_rules_differ(played: str, held: str, column: str | None) -> None:
-    found = playable(UNSTATED, Suit.SPADES, cards(played), hand(held), first=False)
+    found = legal_cards(UNSTATED, Suit.SPADES, cards(played), hand(held), first=False)
     assert (found.column if isinstance(found, Unstated) else None) == column
 
 
 def test_what_may_be_played_is_the_same_as_by_the_rules_in_words() -> None:
     """Every way of playing, over many tricks, against the seeds' sentences one by one."""
     ways = [
-        Play(*way)
+        PlayRules(*way)
         for way in product(("any", "trump"), ("always", "trump-only"), (True, False), ("any", "head"))
     ]  # fmt: skip
     random = Random(4)
@@ -86,12 +86,12 @@ def test_what_may_be_played_is_the_same_as_by_the_rules_in_words() -> None:
         rules, trump = random.choice(ways), random.choice([*Suit, None])
         number = random.randrange(4)
         played, held = whole[:number], whole[number : number + random.randrange(1, 9)]
-        found = playable(rules, trump, played, holding(held), first=True)
+        found = legal_cards(rules, trump, played, holding(held), first=True)
         assert not isinstance(found, Unstated)
         assert set(kinds_of(found)) == in_words(rules, trump, played, held), (rules, trump, played, held)
 
 
-def in_words(rules: Play, trump: Suit | None, played: list[Card], held: list[Card]) -> set[Card]:
+def in_words(rules: PlayRules, trump: Suit | None, played: list[Card], held: list[Card]) -> set[Card]:
     """The rules of play, said otherwise."""
     if not played:
         trumps = {card for card in held if card.suit is trump}

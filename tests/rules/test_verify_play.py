@@ -6,14 +6,14 @@ from hypothesis import strategies as st
 
 from annotations.notation import Seat
 from annotations.rules.cards import CARDS, Card, Suit
-from annotations.rules.events import CardPlayed, TrickTaken
 from annotations.rules.holdings import Holding
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
-from annotations.rules.state import State
 from annotations.rules.tricks import card_counters, play_table
-from annotations.rules.verify_play import Trick, hands_played, play_through
+from annotations.rules.verify_play import TrickValues, hands_played, verify_play
 from tests.rules.dealing import played
+from tests.rules.driver import HandState
+from tests.rules.happenings import CardPlayed, TrickTaken
 from tests.rules.written import cards, hand
 
 DOUBLE_DECK = ruleset("double-deck")
@@ -27,7 +27,7 @@ TABLE = play_table(DOUBLE_DECK.play, Suit.CLUBS, values=worth(DOUBLE_DECK))
 HANDS = [hand("DK SQ"), hand("DA HA"), hand("SA CJ"), hand("DJ HJ")]
 
 
-def trick(played: str, winner: int, counters: int) -> Trick:
+def trick(played: str, winner: int, counters: int) -> TrickValues:
     return *cards(played), Seat(winner + 1), counters
 
 
@@ -35,18 +35,18 @@ TRICKS = [trick("DJ DK DA CJ", 2, 2), trick("SA HJ SQ HA", 2, 4)]
 
 
 def test_a_hand_in_which_nothing_is_wrong_comes_to_what_was_taken() -> None:
-    found = play_through(TABLE, HANDS, 3, TRICKS, last=(1, 2))
+    found = verify_play(TABLE, HANDS, 3, TRICKS, last=(1, 2))
     assert found is not None
     assert (found.counters, found.tricks, found.hands) == ((0, 0, 6, 0), (0, 0, 2, 0), (0, 0, 0, 0))
 
 
 def test_play_may_end_before_the_cards_do() -> None:
-    found = play_through(TABLE, HANDS, 3, TRICKS[:1], last=(1, 2))
+    found = verify_play(TABLE, HANDS, 3, TRICKS[:1], last=(1, 2))
     assert found is not None
     assert found.hands == (hand("SQ"), hand("HA"), hand("SA"), hand("HJ"))
 
 
-WRONG: list[tuple[str, list[Trick], tuple[int, int] | None]] = [
+WRONG: list[tuple[str, list[TrickValues], tuple[int, int] | None]] = [
     ("a card that may not be played", [trick("DJ DK HA CJ", 2, 2)], None),
     ("a card that is not held", [trick("DJ DK DA CK", 2, 3)], None),
     ("a card played twice", [TRICKS[0], trick("SA DJ SQ HA", 2, 2)], None),
@@ -60,26 +60,26 @@ WRONG: list[tuple[str, list[Trick], tuple[int, int] | None]] = [
 
 @pytest.mark.parametrize(("tricks", "last"), [row[1:] for row in WRONG], ids=[row[0] for row in WRONG])
 def test_a_hand_in_which_something_is_wrong_is_not_gone_through(
-    tricks: list[Trick], last: tuple[int, int] | None
+    tricks: list[TrickValues], last: tuple[int, int] | None
 ) -> None:
-    assert play_through(TABLE, HANDS, 3, tricks, last) is None
+    assert verify_play(TABLE, HANDS, 3, tricks, last) is None
 
 
 def test_of_identical_cards_only_the_first_wins() -> None:
     hands = [hand("DA"), hand("DA"), hand("DQ"), hand("DJ")]
-    assert play_through(TABLE, hands, 3, [trick("DJ DA DA DQ", 0, 2)], None)
-    assert play_through(TABLE, hands, 3, [trick("DJ DA DA DQ", 1, 2)], None) is None
+    assert verify_play(TABLE, hands, 3, [trick("DJ DA DA DQ", 0, 2)], None)
+    assert verify_play(TABLE, hands, 3, [trick("DJ DA DA DQ", 1, 2)], None) is None
 
 
 def test_hands_are_known_when_all_is_played() -> None:
     assert hands_played(4, 3, TRICKS) == tuple(HANDS)
 
 
-def through(name: str, seed: int) -> tuple[RuleSet, State, list[Trick], list[Holding | None]] | None:
+def through(name: str, seed: int) -> tuple[RuleSet, HandState, list[TrickValues], list[Holding | None]] | None:
     """A hand played at random: the state before its first lead, its tricks and its hands."""
     rules = ruleset(name)
-    first: State | None = None
-    tricks: list[Trick] = []
+    first: HandState | None = None
+    tricks: list[TrickValues] = []
     so_far: list[Card] = []
     for state, event in played(Random(seed), rules, dealer=1):
         if isinstance(event, CardPlayed):
@@ -105,7 +105,7 @@ def test_what_a_state_refuses_is_not_gone_through(name: str, seed: int, change: 
     table = play_table(rules.play, first.trump, values=worth(rules))
     last = len(tricks) - 1, rules.counters.last_trick or 0
     leader = first.contract.seat - 1
-    whole = play_through(table, known, leader, tricks, last)
+    whole = verify_play(table, known, leader, tricks, last)
     assert whole is not None
     assert set(whole.hands) == {0}
     assert hands_played(len(known), leader, tricks) == tuple(known)
@@ -114,4 +114,4 @@ def test_what_a_state_refuses_is_not_gone_through(name: str, seed: int, change: 
     one = random.choice(changed)
     one[random.randrange(len(known))] = random.choice(list(CARDS.values()))
     is_right = changed == [list(each) for each in tricks]
-    assert (play_through(table, known, leader, map(tuple, changed), last) is not None) is is_right
+    assert (verify_play(table, known, leader, map(tuple, changed), last) is not None) is is_right

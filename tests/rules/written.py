@@ -1,9 +1,8 @@
 """Cards as PN writes them, for tests that a player can read."""
 
 from annotations.rules.cards import CARDS, Card, Suit
-from annotations.rules.events import CardPlayed, TrickTaken
 from annotations.rules.holdings import Holding, cards_of, holding
-from annotations.rules.playing import Playing, playing
+from annotations.rules.play import PlayState, begin_play
 from annotations.rules.shipped import ruleset
 
 TRUMP = {suit.value: suit for suit in Suit} | {"-": None}
@@ -24,12 +23,12 @@ def shown(held: Holding) -> str:
     return " ".join(card.code for card in cards_of(held))
 
 
-def play_after(*tricks: str, known: str = "", trump: Suit = Suit.SPADES) -> Playing:
+def play_after(*tricks: str, known: str = "", trump: Suit = Suit.SPADES) -> PlayState:
     """The play after these cards; North leads to the first trick, and of all hands only East's may be known."""
-    state = playing(ruleset("double-deck"), (None, hand(known) if known else None, None, None), trump, leader=1)
+    state = begin_play(ruleset("double-deck"), (None, hand(known) if known else None, None, None), trump, leader=1)
     for trick in tricks:
         for card in cards(trick):
-            state = state.after(CardPlayed(state.turn, card))
+            state = state.after_card(state.turn, card)
         if state.is_trick_full and state.winner:
-            state = state.after(TrickTaken(state.winner, None))
+            state = state.after_trick(state.winner)
     return state

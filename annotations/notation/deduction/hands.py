@@ -42,7 +42,7 @@ def _kitty_taken(hand: ReplayedHand) -> Holding | None:
 
 def due_redeclared(hand: ReplayedHand) -> Iterator[DueLine]:
     """The hands after the exchange."""
-    left = hand.exchange.skipped() if hand.exchange else (None,) * hand.players
+    left = hand.exchange.certain_hands if hand.exchange else (None,) * hand.players
     for seat, held, played in zip(hand.seats, left, hand.hands, strict=True):
         cards = held if played is None else played
         if cards is not None and hand.rules.hand_size in (None, size(cards)):

@@ -1,10 +1,10 @@
 """A line's values, as far as the rest of the game determines them."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from annotations.notation.syntax.document import Line, Seat, Team, Value
 from annotations.notation.syntax.hand_lines import HandLines
-from annotations.rules.named import NamedTuple
 
 Scores = tuple[int | None, ...]
 """An integer a team; None where it is not known."""

@@ -7,7 +7,7 @@ from annotations.notation.deduction.notes import counts_for_nothing, is_broken_o
 from annotations.notation.deduction.taken import Bounds, taken
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import WITHHELD
-from annotations.rules.rulesets import Scoring, Unstated
+from annotations.rules.rulesets import ScoringRules, Unstated
 from annotations.rules.scoring import HandScore, score_given_up, score_hand, score_without_trump
 
 CODE = "PN513"
@@ -57,7 +57,7 @@ def _possible(hand: ReplayedHand, as_counted: bool) -> list[HandScore]:
     return _stated(_perhaps_played(rules, declarer, bounds))
 
 
-def _played(rules: Scoring, declarer: int, bounds: Bounds) -> Iterator[HandScore | Unstated]:
+def _played(rules: ScoringRules, declarer: int, bounds: Bounds) -> Iterator[HandScore | Unstated]:
     """What it scores at the least and at the most; in between there is nothing else where these agree."""
     least, most = bounds.least, bounds.most
     for meld in (least.meld,) if least.meld == most.meld else (least.meld, most.meld):
@@ -65,7 +65,7 @@ def _played(rules: Scoring, declarer: int, bounds: Bounds) -> Iterator[HandScore
             yield score_hand(rules, 1, declarer, meld, sums.counters, sums.tricks)
 
 
-def _perhaps_played(rules: Scoring, declarer: int, bounds: Bounds) -> Iterator[HandScore | Unstated]:
+def _perhaps_played(rules: ScoringRules, declarer: int, bounds: Bounds) -> Iterator[HandScore | Unstated]:
     """Without tricks: it cannot be played, or was given up, or nobody wrote the tricks down."""
     melds = (bounds.least.meld, bounds.most.meld)
     scores = [score_hand(rules, 1, declarer, meld, None) for meld in melds]

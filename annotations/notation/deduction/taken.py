@@ -1,6 +1,7 @@
 """What each team melded and took in a hand, between the least and the most that it can have been."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.explain_play import tricks_of
@@ -8,8 +9,7 @@ from annotations.notation.play.shown_cards import grouped
 from annotations.notation.syntax.document import Line, Seat
 from annotations.rules.exchange import discard_counters
 from annotations.rules.melds import meld_points, price_lists
-from annotations.rules.named import NamedTuple
-from annotations.rules.phases import Phase
+from annotations.rules.phases import HandPhase
 from annotations.rules.tricks import counters_in
 
 BOUNDLESS = 10**6
@@ -93,7 +93,7 @@ def _melded(hand: ReplayedHand, as_counted: bool) -> BySeat:
 def _told(hand: ReplayedHand) -> _Play | None:
     """What the replay has counted, if nothing that is written says otherwise."""
     playing = hand.playing
-    if playing is None or None in playing.taken or any(refused.phase is Phase.PLAY for refused in hand.refused):
+    if playing is None or None in playing.taken or any(refused.phase is HandPhase.PLAY for refused in hand.refused):
         return None
     return _Play(playing.taken, playing.tricks)
 

@@ -14,8 +14,7 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.play.tricks import Play, tricks_followed
 from annotations.notation.syntax.signs import DASH_BETWEEN, RANKS, SIGN, SUITS
 from annotations.rules.cards import CARDS, Card, Rank, Suit
-from annotations.rules.events import CardPlayed, TrickTaken
-from annotations.rules.playing import Playing, playing
+from annotations.rules.play import PlayState, begin_play
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,26 +64,26 @@ class TrickEntry:
         return not (self.refused or self.doubtful)
 
 
-def playing_at(hand: ReplayedHand, number: int) -> Playing | None:
+def playing_at(hand: ReplayedHand, number: int) -> PlayState | None:
     """The play before trick `number`; None where it is not known who leads, or what trump is."""
     if hand.trump is None or hand.declarer is None:
         return None
     lines = {at: line for at, line in hand.lines.tricks.items() if at < number}
     if len(lines) < number - 1:
         return None
-    state = playing(hand.rules, hand.hands, hand.trump, hand.declarer)
+    state = begin_play(hand.rules, hand.hands, hand.trump, hand.declarer)
     followed = tricks_followed(Play(lines, hand.players, hand.declarer, hand.trump, hand.length), as_written=True)
     for trick in followed.all:
         winner = trick.winner or trick.won
         if not trick.leader or not trick.cards or not winner:
             return None
         for seat, card in trick.played(hand.players):
-            state = state.after(CardPlayed(seat, card))
-        state = state.after(TrickTaken(winner, trick.counters))
+            state = state.after_card(seat, card)
+        state = state.after_trick(winner)
     return state
 
 
-def enter_trick(state: Playing, typed: str, *, forcing: bool = True) -> TrickEntry:
+def enter_trick(state: PlayState, typed: str, *, forcing: bool = True) -> TrickEntry:
     """What the keys typed so far come to; without `forcing` nobody plays without a key.
 
     A rank may be the forced card, typed all the same, or that of the player after it: what goes on soundly is meant,
@@ -102,7 +101,7 @@ def enter_trick(state: Playing, typed: str, *, forcing: bool = True) -> TrickEnt
 _HALF_A_TEN = "1"
 
 
-def _entered(state: Playing, typed: str, forcing: bool) -> TrickEntry:
+def _entered(state: PlayState, typed: str, forcing: bool) -> TrickEntry:
     readings = list(_Entering(state, (), frozenset(), frozenset(), forcing).read(tuple(_keys(typed)), None, typed))
     best = min(readings, key=_unlikely)
     entry = best.entry()
@@ -143,7 +142,7 @@ class _Read(NamedTuple):
 class _Entering(NamedTuple):
     """A trick while the keys are gone through."""
 
-    state: Playing
+    state: PlayState
     cards: tuple[Card, ...]
     forced: frozenset[int]
     refused: frozenset[int]
@@ -200,7 +199,7 @@ class _Entering(NamedTuple):
         """After this card, may it be played or not."""
         choices = _choices(self.state)
         refused = self.refused | {len(self.cards)} if choices and card not in choices else self.refused
-        state = self.state.after(CardPlayed(self.state.turn, card))
+        state = self.state.after_card(self.state.turn, card)
         return self._replace(state=state, cards=(*self.cards, card), refused=refused)
 
     def entry(self, doubtful: str = "", rest: str = "") -> TrickEntry:
@@ -239,8 +238,8 @@ def _keys(typed: str) -> Iterator[_Key]:
         yield _Key(start, named, None)
 
 
-def _choices(state: Playing) -> tuple[Card, ...]:
+def _choices(state: PlayState) -> tuple[Card, ...]:
     """What may be played next, to the next trick once this one is full."""
     if state.is_trick_full and state.winner:
-        state = state.after(TrickTaken(state.winner, None))
-    return () if state.is_trick_full or state.is_over else state.might_play
+        state = state.after_trick(state.winner)
+    return () if state.is_trick_full or state.is_over else state.legal_cards

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.syntax.document import PASS, WITHHELD, Seat, Value
-from annotations.rules.bids_made import BidsMade
+from annotations.rules.auction import AuctionResult
 from annotations.rules.cards import Suit
 from annotations.rules.ladder import may_be_bid
-from annotations.rules.rulesets import Bidding
+from annotations.rules.rulesets import BiddingRules
 
 
 def replay_auction(hand: ReplayedHand) -> None:
@@ -23,7 +23,7 @@ def replay_auction(hand: ReplayedHand) -> None:
             hand.auction = bid_by_bid(hand)
 
 
-def _at_a_glance(hand: ReplayedHand) -> BidsMade | None:
+def _at_a_glance(hand: ReplayedHand) -> AuctionResult | None:
     """What came of the auction, if all of it is known and nothing is wrong with it."""
     rounds, rules = hand.lines.bids, hand.rules.bidding
     if rules.rounds is not None or next(reversed(rounds)) != len(rounds):
@@ -33,7 +33,7 @@ def _at_a_glance(hand: ReplayedHand) -> BidsMade | None:
     if highest is None:
         return None
     high, place = highest
-    return BidsMade(((hand.dealer or hand.players) + place) % hand.players + 1, high)
+    return AuctionResult(((hand.dealer or hand.players) + place) % hand.players + 1, high)
 
 
 _NOTHING_KNOWN = (WITHHELD,)  # of a round
@@ -59,7 +59,7 @@ def _highest(rounds: Sequence[Sequence[Value]], hand: ReplayedHand) -> tuple[int
     return (high, bidder) if high and len(passed) == last else None
 
 
-def _may_be_forced(rules: Bidding, value: Value) -> bool:
+def _may_be_forced(rules: BiddingRules, value: Value) -> bool:
     """Whether a dealer may say this to whom all have passed."""
     return isinstance(value, int) and may_be_bid(rules, None, value, forced=True)
 

@@ -5,7 +5,7 @@ from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.shown_cards import card_place, listed
 from annotations.notation.syntax.document import Line, Seat
 from annotations.rules.holdings import Holding, added, cards_of, holds, lacking, size, taken_from
-from annotations.rules.phases import Phase
+from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 
 
@@ -19,7 +19,7 @@ def replay_derived(hand: ReplayedHand) -> None:
             _derive(hand, seat, now)
 
 
-_TELLING_NOTHING = (Phase.DEAL, Phase.EXCHANGE, Phase.PLAY)
+_TELLING_NOTHING = (HandPhase.DEAL, HandPhase.EXCHANGE, HandPhase.PLAY)
 """Where something is wrong with these, hands are not what they seem."""
 
 
@@ -38,7 +38,7 @@ def _derive(hand: ReplayedHand, seat: int, now: Holding) -> None:
         if not holds(kept, cards):
             wrong = cards_of(lacking(kept, cards))
             refusal = Refusal(Reason.NOT_RECEIVED, "", seat, wrong)
-            hand.refuse(Phase.EXCHANGE, refusal, line, card_place(line.values, wrong[0]))
+            hand.refuse(HandPhase.EXCHANGE, refusal, line, card_place(line.values, wrong[0]))
             return
         came = added(came, cards)
     dealt = taken_from(had, came) if holds(had, came) else None

@@ -7,10 +7,16 @@ from annotations.notation.play.deal import kitty_line, without
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.shown_cards import SUIT_PLACES, card_place, grouped, listed
 from annotations.notation.syntax.document import Line, Seat
-from annotations.rules.events import CardsDiscarded, CardsPassed, KittyTurned
-from annotations.rules.exchange import Exchange, ExchangeEvent, exchange
+from annotations.rules.exchange import (
+    CardsDiscarded,
+    CardsPassed,
+    ExchangeEvent,
+    ExchangeState,
+    KittyTurned,
+    begin_exchange,
+)
 from annotations.rules.holdings import Hands, Holding, added, cards_of, holds, lacking, size
-from annotations.rules.phases import Phase
+from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 
 _BREAKING = (Reason.NOT_HELD, Reason.WRONG_NUMBER, Reason.WRONG_RECEIVER, Reason.OUT_OF_TURN)
@@ -29,7 +35,7 @@ def replay_exchange(hand: ReplayedHand) -> None:
 def _exchanged(hand: ReplayedHand) -> Hands:
     """The hands as the exchange leaves them."""
     assert hand.declarer
-    so_far = exchange(hand.rules, hand.teams, hand.declarer, hand.dealt, hand.kitty)
+    so_far = begin_exchange(hand.rules, hand.teams, hand.declarer, hand.dealt, hand.kitty)
     is_sound = True
     unknown: set[int] = set()
     for line, event in _events(hand):
@@ -38,17 +44,17 @@ def _exchanged(hand: ReplayedHand) -> Hands:
             continue
         if refusal := next(_refusals(hand, so_far, event, unknown), None):
             is_sound = is_sound and refusal.reason not in _BREAKING
-            hand.refuse(Phase.EXCHANGE, refusal, line, _place(line, refusal))
+            hand.refuse(HandPhase.EXCHANGE, refusal, line, _place(line, refusal))
         so_far = so_far.after(event)
     hand.exchange = so_far
-    left = so_far.skipped()
+    left = so_far.certain_hands
     if unknown or not is_sound or _is_one_sided(hand):
         for seat in {hand.declarer, *_partners(hand, hand.declarer), *hand.lines.passes}:
             left = without(left, seat)
     return left
 
 
-def _refusals(hand: ReplayedHand, so_far: Exchange, event: ExchangeEvent, unknown: set[int]) -> Iterator[Refusal]:
+def _refusals(hand: ReplayedHand, so_far: ExchangeState, event: ExchangeEvent, unknown: set[int]) -> Iterator[Refusal]:
     """What the rules say against it. Lines do not tell who of a team passed first, nor what nobody wrote of."""
     partners = _partners(hand, so_far.declarer)
     for refusal in so_far.refusals(event):
@@ -124,7 +130,7 @@ def _take_redeclared(hand: ReplayedHand) -> None:
         elif held is not None and held != hand.dealt[seat - 1] and hand.has_exchange and _goes_on(hand, seat):
             told = hand.lines.passes.get(seat) or hand.lines.named.get("Discard") or hand.lines.named.get("Kitty")
             if told and hand.dealt[seat - 1] is not None:
-                hand.refuse(Phase.EXCHANGE, Refusal(Reason.OTHER_HAND, "", seat, cards_of(held)), told)
+                hand.refuse(HandPhase.EXCHANGE, Refusal(Reason.OTHER_HAND, "", seat, cards_of(held)), told)
 
 
 def _misread_pass(hand: ReplayedHand) -> tuple[int, ...]:
@@ -151,7 +157,7 @@ def _misread_pass(hand: ReplayedHand) -> tuple[int, ...]:
         others = [hand.lines.redeclared[seat] for seat in sorted(wrong)] + [
             hand.lines.passes[seat] for seat in givers[1:]
         ]
-        hand.refuse(Phase.EXCHANGE, refusal, line, card_place(line.values, cards_of(kept)[0]), tuple(others))
+        hand.refuse(HandPhase.EXCHANGE, refusal, line, card_place(line.values, cards_of(kept)[0]), tuple(others))
         return tuple(wrong)
     return ()
 
@@ -184,11 +190,11 @@ def _redeclare(hand: ReplayedHand, seat: int, line: Line, misread: tuple[int, ..
         cards = cards_of(lacking(before, now)) + cards_of(lacking(now, before))
         refusal = Refusal(Reason.OTHER_HAND, "", seat, cards_of(before))
         hand.refuse(
-            Phase.EXCHANGE, refusal, line, SUIT_PLACES[cards[0].suit], tuple(line for line, _event in _events(hand))
+            HandPhase.EXCHANGE, refusal, line, SUIT_PLACES[cards[0].suit], tuple(line for line, _event in _events(hand))
         )
         now = None  # which of the lines is right there is no telling: what follows has the same cause
     elif now is not None and hand.rules.hand_size not in (None, size(now)) and _is_done(hand):
         refusal = Refusal(Reason.HAND_SIZE, "hand_size", seat, (), size(now), hand.rules.hand_size)
-        hand.refuse(Phase.DEAL, refusal, line)
+        hand.refuse(HandPhase.DEAL, refusal, line)
         now = None
     hand.hands = (*hand.hands[: seat - 1], now, *hand.hands[seat:])

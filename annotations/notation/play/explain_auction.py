@@ -4,35 +4,35 @@ from collections.abc import Iterator
 
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.syntax.document import PASS, WITHHELD, Line, Value
-from annotations.rules.auction import Auction, auction, contract_refusal
-from annotations.rules.bids_made import BidsMade
-from annotations.rules.events import BidMade, BidPassed, BidWithheld
-from annotations.rules.phases import Phase
+from annotations.rules.auction import AuctionResult, AuctionState, begin_auction, contract_refusal
+from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason
 
 
-def bid_by_bid(hand: ReplayedHand) -> BidsMade:
+def bid_by_bid(hand: ReplayedHand) -> AuctionResult:
     """Go through the rounds, whatever is known of them."""
-    so_far = auction(hand.rules.bidding, hand.players, hand.dealer or hand.players)
+    so_far = begin_auction(hand.rules.bidding, hand.players, hand.dealer or hand.players)
     first = so_far.turn
     passed: dict[int, Line] = {}
     last = highest = None
     for line, place, value in _values(hand):
         seat = (first - 1 + place) % hand.players + 1
-        event = _event(so_far, seat, value)
-        if event is None:
-            continue
-        for refusal in so_far.refusals(event):
+        points = value if isinstance(value, int) else None
+        is_withheld = points is None and value is not PASS
+        if is_withheld and (seat in so_far.passed or so_far.is_over):
+            continue  # a hyphen stands for a player who bids no more
+        refusal = None if is_withheld else so_far.refusal(seat, points)
+        if refusal:
             told = {Reason.HAD_PASSED: passed.get(seat), Reason.AUCTION_OVER: last, Reason.NOT_HIGHER: highest}
             others = tuple([other for other in (told.get(refusal.reason),) if other])
-            hand.refuse(Phase.AUCTION, refusal._replace(seat=seat if hand.dealer else None), line, place, others)
-        if isinstance(event, BidPassed):
+            hand.refuse(HandPhase.AUCTION, refusal._replace(seat=seat if hand.dealer else None), line, place, others)
+        if value is PASS:
             passed.setdefault(seat, line)
-        if isinstance(event, BidMade) and event.points > (so_far.high or 0):
+        if points and points > (so_far.high or 0):
             highest = line
         if not so_far.is_over:
             last = line
-        so_far = so_far.after(event)
+        so_far = _after(so_far, seat, value)
     return so_far.result
 
 
@@ -51,16 +51,13 @@ def _stands_for_all(value: Value) -> bool:
     return not isinstance(value, int) and value is not PASS
 
 
-def _event(so_far: Auction, seat: int, value: Value) -> BidMade | BidPassed | BidWithheld | None:
-    """What was said; None where a hyphen stands for somebody who bids no more."""
+def _after(so_far: AuctionState, seat: int, value: Value) -> AuctionState:
     if isinstance(value, int):
-        return BidMade(seat, value)
-    if value is PASS:
-        return BidPassed(seat)
-    return None if seat in so_far.passed or so_far.is_over else BidWithheld(seat)
+        return so_far.after_bid(seat, value)
+    return so_far.after_pass(seat) if value is PASS else so_far.after_withheld(seat)
 
 
-def compare(hand: ReplayedHand, bids: BidsMade, line: Line) -> None:
+def compare(hand: ReplayedHand, bids: AuctionResult, line: Line) -> None:
     """A contract that is not the auction’s result says nothing certain; what it does not say, the auction does."""
     seat = hand.declarer if hand.dealer and hand.declarer else bids.bidder
     points = hand.bid if hand.bid is not None else bids.high
@@ -73,7 +70,7 @@ def compare(hand: ReplayedHand, bids: BidsMade, line: Line) -> None:
         dealer = hand.lines.named.get("Dealer") if is_seat and bids.bidder else None
         rounds = _passes(hand, seat) if had_passed else _last_bids(hand)
         others = (*([dealer] if dealer else []), *rounds)
-        hand.refuse(Phase.TRUMP, refusal, line, 0 if is_seat else 1, others)
+        hand.refuse(HandPhase.TRUMP, refusal, line, 0 if is_seat else 1, others)
         hand.declarer, hand.bid = (None, hand.bid) if is_seat else (hand.declarer, None)
     elif bids.is_over and bids.is_known:
         hand.declarer = hand.declarer or (seat if hand.dealer else None)

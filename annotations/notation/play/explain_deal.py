@@ -6,7 +6,7 @@ from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.shown_cards import card_place, grouped, listed
 from annotations.rules.dealing import deal_refusals
 from annotations.rules.holdings import KINDS, Holding, counts, holds, together
-from annotations.rules.phases import Phase
+from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 
 
@@ -14,7 +14,7 @@ def refuse_sizes(hand: ReplayedHand) -> None:
     """Say which hands are of another size than is dealt."""
     for refusal in deal_refusals(hand.rules, hand.dealt):
         if refusal.reason is Reason.HAND_SIZE and refusal.seat:
-            hand.refuse(Phase.DEAL, refusal, hand.lines.hands[refusal.seat])
+            hand.refuse(HandPhase.DEAL, refusal, hand.lines.hands[refusal.seat])
             hand.dealt = without(hand.dealt, refusal.seat)
 
 
@@ -34,12 +34,14 @@ def _refuse(hand: ReplayedHand, refusal: Refusal) -> None:
     others = (*lines, kitty) if kitty else tuple(lines)
     wrong = [seat for seat in holders if _is_contradicted(hand, seat)]
     if kitty and not wrong and (not holders or _differ(hand, [hand.declarer or 1], takes_kitty=True)):
-        hand.refuse(Phase.DEAL, refusal, kitty, card_place(kitty.values, refusal.cards[0]), others)
+        hand.refuse(HandPhase.DEAL, refusal, kitty, card_place(kitty.values, refusal.cards[0]), others)
         hand.kitty = None
     elif holders:
         seat = (wrong or holders)[-1]
         line = hand.lines.hands[seat]
-        hand.refuse(Phase.DEAL, refusal._replace(seat=seat), line, card_place(line.values, refusal.cards[0]), others)
+        hand.refuse(
+            HandPhase.DEAL, refusal._replace(seat=seat), line, card_place(line.values, refusal.cards[0]), others
+        )
         hand.dealt = without(hand.dealt, seat)
 
 

@@ -1,16 +1,15 @@
 """The play, card by card: what the rules say against it."""
 
+from typing import NamedTuple
+
 from annotations.notation.play.hand import Played, ReplayedHand
 from annotations.notation.play.play import completed, is_one_deck, together
 from annotations.notation.play.refused import Refused
 from annotations.notation.play.shown_cards import card_place
 from annotations.notation.play.tricks import Play, Trick, Tricks, tricks_followed
 from annotations.rules.cards import Card
-from annotations.rules.events import CardPlayed
 from annotations.rules.holdings import EVERY, KINDS, ONE, Hands, Holding, counts, deck, holds, lacking
-from annotations.rules.named import NamedTuple
-from annotations.rules.phases import Phase
-from annotations.rules.playing import Playing
+from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.tricks import TrickState, counters_in, play_table
 
@@ -52,7 +51,7 @@ def _refuse_copies(hand: ReplayedHand, tricks: Tricks) -> None:
         lines += [discard] if discard and card_place(discard.values, card) is not None else []
         if there > allowed and lines:
             refusal = Refusal(Reason.TOO_MANY_COPIES, "deck", None, (card,), there, allowed)
-            hand.refuse(Phase.DEAL, refusal, lines[-1], card_place(lines[-1].values, card), tuple(lines))
+            hand.refuse(HandPhase.DEAL, refusal, lines[-1], card_place(lines[-1].values, card), tuple(lines))
 
 
 class Judged(NamedTuple):
@@ -116,7 +115,7 @@ class _Judging:
     def _refuse_number(self, trick: Trick) -> None:
         if trick.line and trick.values:
             refusal = Refusal(Reason.NOT_HELD, "hand_size", None, (), trick.number, self.hand.length)
-            self.refused.append(Refused(Phase.PLAY, refusal, trick.line))
+            self.refused.append(Refused(HandPhase.PLAY, refusal, trick.line))
 
     def _of_cards(self, trick: Trick) -> list[Refused]:
         """What is wrong with the cards; after one that is not known or was not held there is no telling of duties."""
@@ -132,10 +131,10 @@ class _Judging:
                 continue
             held = self.held[seat - 1]
             is_held = held is None or bool(held & EVERY[card.order])
-            refusal = self._refusal(seat, card, trick, state) if is_held else _not_held(seat, card)
+            refusal = self._refusal(seat, card, state) if is_held else _not_held(seat, card)
             if refusal and (is_held or (seat, card) not in self.suspect):
                 others = tuple(before.line for before in self.played.get((seat, card), ()) if before.line)
-                refused.append(Refused(Phase.PLAY, refusal, trick.line, turn, others))
+                refused.append(Refused(HandPhase.PLAY, refusal, trick.line, turn, others))
             state = state.after(card) if state and is_held else None
             self._take_card(seat, card, trick)
         return refused
@@ -148,24 +147,14 @@ class _Judging:
         table = play_table(hand.rules.play, hand.trump)
         return table.first if trick.number == 1 else table.start
 
-    def _refusal(self, seat: int, card: Card, trick: Trick, state: TrickState | None) -> Refusal | None:
+    def _refusal(self, seat: int, card: Card, state: TrickState | None) -> Refusal | None:
         """Why a card that is held may not be played."""
         held, due = self.held[seat - 1], self.due[seat - 1]
         if held is None:
             held = due
         elif self.by_due[seat - 1]:
             held = due if holds(held, due) else due - lacking(held, due)
-        if state is None or not held & state.owed(card):
-            return None
-        hand, turn = self.hand, (seat - (trick.leader or 1)) % self.hand.players
-        none: Hands = (None,) * hand.players
-        tricks = (trick.number - 1, *[0] * (hand.players - 1))
-        cards = tuple([value for value in trick.values[:turn] if isinstance(value, Card)])
-        hands = (*none[: seat - 1], held, *none[seat:])
-        playing = Playing(
-            hand.rules, hands, hand.trump, trick.leader or 1, hand.length, tricks, none, cards, state if cards else None
-        )
-        return next(playing.refusals(CardPlayed(seat, card)), None)
+        return state.refusal(seat, held, card, self.hand.trump) if state else None
 
     def _take_card(self, seat: int, card: Card, trick: Trick) -> None:
         at, one = seat - 1, ONE[card.order]
@@ -185,10 +174,10 @@ class _Judging:
         players, worth = self.hand.players, self._worth(trick)
         if trick.won and trick.winner and trick.won != trick.winner:
             refusal = Refusal(Reason.OTHER_WINNER, "", trick.winner, trick.cards, trick.winner, trick.won)
-            self.refused.append(Refused(Phase.PLAY, refusal, trick.line, players))
+            self.refused.append(Refused(HandPhase.PLAY, refusal, trick.line, players))
         if worth is not None and trick.counters is not None and worth != trick.counters:
             refusal = Refusal(Reason.OTHER_COUNTERS, "counters", None, trick.cards, trick.counters, worth)
-            self.refused.append(Refused(Phase.PLAY, refusal, trick.line, players + 1))
+            self.refused.append(Refused(HandPhase.PLAY, refusal, trick.line, players + 1))
         return len(self.refused) > before
 
     def _worth(self, trick: Trick) -> int | None:

@@ -1,10 +1,11 @@
 """A hand that is being replayed: what is known of it so far, and what the rules say against it."""
 
+from typing import NamedTuple
+
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.cards import Suit
 from annotations.rules.holdings import Hands, Holding
-from annotations.rules.named import NamedTuple
 from annotations.rules.rulesets import RuleSet, Teams
 from annotations.rules.tables import Tables
 
@@ -12,9 +13,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # what is not there of every hand is loaded only for those that have it
     from annotations.notation.play.refused import Refused
     from annotations.notation.play.tricks import Tricks
-    from annotations.rules.bids_made import BidsMade
-    from annotations.rules.exchange import Exchange
-    from annotations.rules.phases import Phase
+    from annotations.rules.auction import AuctionResult
+    from annotations.rules.exchange import ExchangeState
+    from annotations.rules.phases import HandPhase
     from annotations.rules.refusals import Refusal
 
 
@@ -71,17 +72,22 @@ class ReplayedHand:
         self.dealt = self.hands = none
         self.kitty: Holding | None = None
         self.length: int | None = None
-        self.auction: BidsMade | None = None
+        self.auction: AuctionResult | None = None
         self.declarer: int | None = None
         self.bid: int | None = None
         self.trump: Suit | None = None
-        self.exchange: Exchange | None = None
+        self.exchange: ExchangeState | None = None
         self.melds: tuple[int | None, ...] = (None,) * players
         self.playing: Played | None = None
         self.tricks: Tricks | None = None
 
     def refuse(
-        self, phase: "Phase", refusal: "Refusal", line: Line, place: int | None = None, others: tuple[Line, ...] = ()
+        self,
+        phase: "HandPhase",
+        refusal: "Refusal",
+        line: Line,
+        place: int | None = None,
+        others: tuple[Line, ...] = (),
     ) -> None:
         """Take down what the rules say."""
         from annotations.notation.play.refused import Refused  # of which sound hands load nothing

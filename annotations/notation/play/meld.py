@@ -67,9 +67,8 @@ def replay_melds(hand: ReplayedHand) -> None:
         is_held = held is None or holds(held, cards)
         if not is_held or (trump and points is not None and _points(lists, cards, trump) != points):
             from annotations.notation.play.explain_meld import refuse_meld  # of which sound melds load nothing
-            from annotations.rules.events import MeldShown
 
-            refuse_meld(hand, line, MeldShown(seat, cards, points), hands)
+            refuse_meld(hand, line, seat, held, cards, points)
     hand.melds = tuple(shown)
 
 

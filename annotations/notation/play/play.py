@@ -5,7 +5,7 @@ from functools import reduce
 
 from annotations.notation.play.hand import Played, ReplayedHand
 from annotations.rules.holdings import Hands, Holding, added, deck, holds
-from annotations.rules.verify_play import hands_played, play_through
+from annotations.rules.verify_play import hands_played, verify_play
 
 
 def replay_play(hand: ReplayedHand) -> None:
@@ -34,7 +34,7 @@ def _is_sound(hand: ReplayedHand) -> bool:
         hands = completed(hand.hands, lambda: hands_played(hand.players, declarer - 1, tricks))
         if None in hand.hands and not is_one_deck(hand, hands):
             return False
-        found = play_through(hand.tables.play(trump), hands, declarer - 1, tricks, (length - 1, last_trick))
+        found = verify_play(hand.tables.play(trump), hands, declarer - 1, tricks, (length - 1, last_trick))
     except (AttributeError, LookupError, TypeError):  # something in them is not known
         return False
     if found is None:

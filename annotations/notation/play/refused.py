@@ -1,8 +1,9 @@
 """What the rules say against a value of a line."""
 
+from typing import NamedTuple
+
 from annotations.notation.syntax.document import Line
-from annotations.rules.named import NamedTuple
-from annotations.rules.phases import Phase
+from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Refusal
 
 
@@ -13,7 +14,7 @@ class Refused(NamedTuple):
     one contradicts.
     """
 
-    phase: Phase
+    phase: HandPhase
     refusal: Refusal
     line: Line
     place: int | None = None

@@ -1,11 +1,11 @@
 """Who led to each trick and who played which card, as far as the lines tell."""
 
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from annotations.notation.syntax.document import Line, Seat, Value
 from annotations.rules.cards import Card, Suit
 from annotations.rules.holdings import ONE, Holding
-from annotations.rules.named import NamedTuple
 from annotations.rules.tricks import winning_place
 
 _AFTER_THE_CARDS = 2  # the winner and the counters

@@ -13,7 +13,7 @@ from annotations.notation.rule_checks.scores import hand_scores_told, merged
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Seat, Team, Value
 from annotations.rules.games import next_dealer
-from annotations.rules.phases import Phase
+from annotations.rules.phases import HandPhase
 
 
 def check_totals(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Iterator[Diagnostic]:
@@ -90,7 +90,7 @@ def check_dealers(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
         assert isinstance(dealer, Seat)
         yield claim(hand, due, [0], f"Seat{before.dealer} dealt before, and Seat{dealer.number} is next")
         instead = dealer.number
-        hand.refused = [refused for refused in hand.refused if refused.phase is not Phase.TRUMP or refused.place]
+        hand.refused = [refused for refused in hand.refused if refused.phase is not HandPhase.TRUMP or refused.place]
 
 
 def _check_winner(last: ReplayedHand, numbers: Sequence[int]) -> Iterator[Diagnostic]:

@@ -5,7 +5,7 @@ from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks.wording import Ruling, Rulings, Values, codes, holder, suit_name
 from annotations.notation.syntax.listed import both, in_numbers
 from annotations.rules.holdings import holding
-from annotations.rules.melds import Melded, Part, best_melds
+from annotations.rules.melds import Melded, MeldPart, best_melds
 from annotations.rules.refusals import Reason
 
 _NAMES = {
@@ -38,7 +38,7 @@ def _points(refused: Refused, hand: ReplayedHand) -> Values:
     return {"found": f"has {in_numbers(int(found or 0), 'point')}", "expected": worth}
 
 
-def part_in_words(part: Part) -> str:
+def part_in_words(part: MeldPart) -> str:
     """`double pinochle 30`."""
     name = _NAMES[part.meld].format(suit=suit_name(part.suit))
     return f"{_MULTIPLES.get(part.number, f'{part.number} × ')}{name} {part.points}"

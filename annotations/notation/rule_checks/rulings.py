@@ -9,15 +9,15 @@ from annotations.notation.rule_checks.wording import Rulings
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.words import words
-from annotations.rules.phases import Phase
+from annotations.rules.phases import HandPhase
 
-_FAMILIES: Mapping[Phase, Rulings] = {
-    Phase.DEAL: deals.RULINGS,
-    Phase.AUCTION: bidding.RULINGS,
-    Phase.TRUMP: bidding.RULINGS,
-    Phase.EXCHANGE: exchange.RULINGS,
-    Phase.MELD: melds.RULINGS,
-    Phase.PLAY: play.RULINGS,
+_FAMILIES: Mapping[HandPhase, Rulings] = {
+    HandPhase.DEAL: deals.RULINGS,
+    HandPhase.AUCTION: bidding.RULINGS,
+    HandPhase.TRUMP: bidding.RULINGS,
+    HandPhase.EXCHANGE: exchange.RULINGS,
+    HandPhase.MELD: melds.RULINGS,
+    HandPhase.PLAY: play.RULINGS,
 }
 
 

@@ -1,12 +1,12 @@
 """Words for what the rules say, and the row of a family's table."""
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.refused import Refused
 from annotations.notation.syntax.document import SuitCards
 from annotations.rules.cards import Card, Suit
-from annotations.rules.named import NamedTuple
 
 Values = Mapping[str, str | int]
 

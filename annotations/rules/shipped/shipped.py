@@ -1,8 +1,7 @@
 """What a shipped rule set is: values of columns under the source that gives them."""
 
 from collections.abc import Mapping
-
-from annotations.rules.named import NamedTuple
+from typing import NamedTuple
 
 
 class Sourced(NamedTuple):

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from annotations.notation.entry.trick_entry import TrickEntry, enter_trick
-from annotations.rules.playing import Playing
+from annotations.rules.play import PlayState
 from annotations.rules.shipped import SHIPPED, ruleset
 from tests.notation.games_scored import hand_scored
 from tests.notation.trick_keys import before, fewest_keys
@@ -176,7 +176,7 @@ UNKNOWN = "".join(line for line in THE_TEN.splitlines(keepends=True) if not line
 """The same hand as it is recorded by its play alone."""
 
 
-def unknown_before(number: int) -> Playing:
+def unknown_before(number: int) -> PlayState:
     return before(number, UNKNOWN.partition(f"Trick{number} ")[0])
 
 

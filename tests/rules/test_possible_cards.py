@@ -7,25 +7,25 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from annotations.rules.cards import Suit
-from annotations.rules.events import CardPlayed, ContractMade, TrickTaken
-from annotations.rules.playing import Playing, playing
+from annotations.rules.play import PlayState, begin_play
 from annotations.rules.shipped import SHIPPED, ruleset
 from tests.rules.dealing import played
+from tests.rules.happenings import CardPlayed, ContractMade, TrickTaken
 from tests.rules.written import play_after
 
 PLAYED_FROM_HANDS = [name for name in SHIPPED if not ruleset(name).stock]
 
 
-def might_play(state: Playing) -> str:
-    return " ".join(card.code for card in state.might_play)
+def legal(state: PlayState) -> str:
+    return " ".join(card.code for card in state.legal_cards)
 
 
-def suits(state: Playing) -> set[str]:
-    return {card.suit.value for card in state.might_play}
+def suits(state: PlayState) -> set[str]:
+    return {card.suit.value for card in state.legal_cards}
 
 
 def test_at_first_anybody_might_hold_any_card() -> None:
-    assert len(play_after().might_play) == 20
+    assert len(play_after().legal_cards) == 20
 
 
 def test_who_did_not_follow_suit_has_none_of_it() -> None:
@@ -35,21 +35,21 @@ def test_who_did_not_follow_suit_has_none_of_it() -> None:
 
 def test_who_did_not_beat_the_card_that_was_winning_could_not() -> None:
     state = play_after("CK CQ CJ CQ", "CA")
-    assert {card.code for card in state.might_play if card.suit is Suit.CLUBS} == {"CK", "CQ", "CJ"}
+    assert {card.code for card in state.legal_cards if card.suit is Suit.CLUBS} == {"CK", "CQ", "CJ"}
 
 
 def test_nobody_has_a_card_of_which_all_copies_were_played() -> None:
     state = play_after("CA CA CA CA", "CT")
-    assert "CA" not in might_play(state)
-    assert "CT" in might_play(state)
+    assert "CA" not in legal(state)
+    assert "CT" in legal(state)
 
 
 def test_nobody_has_a_card_that_is_in_a_hand_that_is_known() -> None:
-    assert "CA" not in might_play(play_after(known="CAAAATKQJ DAT SAT HATKQJ"))
+    assert "CA" not in legal(play_after(known="CAAAATKQJ DAT SAT HATKQJ"))
 
 
 def test_of_a_known_hand_it_is_what_may_be_played() -> None:
-    assert might_play(play_after("CA", known="CTTKQJ DAT SAT HATKQJ")) == "CT CK CQ CJ"
+    assert legal(play_after("CA", known="CTTKQJ DAT SAT HATKQJ")) == "CT CK CQ CJ"
 
 
 @pytest.mark.parametrize("name", PLAYED_FROM_HANDS)
@@ -63,8 +63,10 @@ def test_whatever_is_played_by_the_rules_might_have_been(name: str, seed: int, k
     assume(plays and trump)
     hands, lead = plays[0]
     told = tuple([held if seat in known else None for seat, held in enumerate(hands, 1)])
-    shown = playing(rules, told, trump, lead.seat)
+    shown = begin_play(rules, told, trump, lead.seat)
     for _hands, event in plays:
         if isinstance(event, CardPlayed):
-            assert event.card in shown.might_play
-        shown = shown.after(event)
+            assert event.card in shown.legal_cards
+            shown = shown.after_card(event.seat, event.card)
+        else:
+            shown = shown.after_trick(event.seat)

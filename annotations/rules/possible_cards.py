@@ -1,0 +1,37 @@
+"""What the players whose hands are not known might hold (Double-deck rules, The Play).
+
+A player who broke no rule but did not fulfil a duty has no card to fulfil it with; and nobody has a card of which every
+copy is somewhere else.
+"""
+
+from typing import NamedTuple
+
+from annotations.rules.cards import Card
+from annotations.rules.holdings import EVERY, MOST_COPIES, ONE, Hands, Holding, deck, taken_from, together
+from annotations.rules.rulesets import RuleSet
+
+
+class PossibleCards(NamedTuple):
+    """`left` are the cards yet to be played that are in no known hand; `lacked` are those that each seat lacks."""
+
+    left: Holding
+    lacked: tuple[Holding, ...]
+
+    def of(self, seat: int) -> Holding:
+        """Every card that the seat might hold."""
+        return self.left & ~self.lacked[seat - 1]
+
+    def after(self, seat: int, card: Card, duties: Holding) -> "PossibleCards":
+        """What is possible once this seat has played this card, which those of its duties would have forbidden."""
+        left = self.left - ONE[card.order] if self.left & EVERY[card.order] else self.left
+        lacked = self.lacked[seat - 1] | duties & ~EVERY[card.order]
+        return PossibleCards(left, (*self.lacked[: seat - 1], lacked, *self.lacked[seat:]))
+
+
+def possible_before_play(rules: RuleSet, hands: Hands) -> PossibleCards | None:
+    """What is possible before the first lead; None if all hands are known, or if cards are drawn from a stock."""
+    if None not in hands or rules.stock:
+        return None
+    copies, nines = rules.deck
+    left = taken_from(deck(copies or MOST_COPIES, nines is not False), together(hands))
+    return PossibleCards(left, (0,) * len(hands))
