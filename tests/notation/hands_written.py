@@ -144,10 +144,15 @@ class _Writer:
         self.trick = []
 
     def _redeclare(self, state: HandState) -> None:
-        """The hands that the exchange has changed."""
+        """The hands that the exchange has changed, and those of players who passed the cards that they got."""
         if not self.is_redeclared:
+            passed = {each.seat for each in state.exchange.passes} if state.exchange else set()
             hands = enumerate(zip(self.dealt, state.hands, strict=True), 1)
-            self.lines += [f"Hand{seat} {hand_text(now)}" for seat, (dealt, now) in hands if now not in (None, dealt)]
+            self.lines += [
+                f"Hand{seat} {hand_text(now)}"
+                for seat, (dealt, now) in hands
+                if now is not None and (now != dealt or seat in passed)
+            ]
             self.is_redeclared = True
 
 
