@@ -57,11 +57,13 @@ def browser_type_launch_args(playwright: Playwright, browser_type_launch_args: d
 
 @pytest.fixture(scope="session")
 def _server(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    """Serves the site as in production: scripts and style sheets are joined, compressed and named by their content."""
     from pnsite.asgi import application  # after pytest-django has set Django up, since it builds the middleware
     from pnsite.handler import PooledHandler, StaticFiles
 
-    with override_settings(STATIC_ROOT=tmp_path_factory.mktemp("static")):
-        call_command("collectstatic", link=True, interactive=False, verbosity=0)
+    storages = {**settings.STORAGES, "staticfiles": {"BACKEND": "pnsite.storage.HashedFiles"}}
+    with override_settings(STATIC_ROOT=tmp_path_factory.mktemp("static"), STORAGES=storages):
+        call_command("collectstatic", interactive=False, verbosity=0)
         with LiveServer(StaticFiles(application)) as server:
             yield server
     PooledHandler.pool.shutdown()

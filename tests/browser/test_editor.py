@@ -158,7 +158,7 @@ def test_what_is_chosen_before_the_scripts_of_the_page_are_there_is_heard_once_t
 ) -> None:
     page = visit(ann)
     scripts: list[Route] = []
-    page.route("**/editor/line-step.js", lambda route: scripts.append(route))
+    page.route("**/editor/editor.*.js", lambda route: scripts.append(route))
     page.goto(edit(draft, "?line=3"), wait_until="commit")
     Mouse(page).choose(page.get_by_role("group", name="Dealer"), "East")
     first_of(page, scripts).continue_()

@@ -35,7 +35,7 @@ def test_lamplight_is_there_before_anything_is_painted(page: Page, console: Cons
     page.goto("/")
     choose(page, "Lamplight")
     console.expect("net::ERR_FAILED")
-    page.route("**/look-switch.js", lambda route: route.abort())
+    page.route("**/site/site.*.js", lambda route: route.abort())
     page.goto("/")
     assert page.evaluate("() => document.documentElement.dataset.theme") == "dark"
     assert page.evaluate(

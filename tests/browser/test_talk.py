@@ -158,7 +158,7 @@ def test_a_post_made_between_the_page_and_its_socket_is_not_missed(
     thread: Thread, ann: User, ben: User, visit: Visit, say: Say
 ) -> None:
     page = visit(ann)
-    page.route("**/live-thread.js", lambda route: (say(thread, ben, "In between"), route.continue_()))
+    page.route("**/threads/threads.*.js", lambda route: (say(thread, ben, "In between"), route.continue_()))
     page.goto(thread.address)
     expect(page.locator("#posts .body")).to_have_text(["In between"])
 

@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 from django.contrib.staticfiles.storage import staticfiles_storage
+from django.core.files.base import ContentFile
+from django.core.files.storage import InMemoryStorage
 from django.core.management import call_command
 
 from pnsite.storage import HashedFiles
 
-IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+\.js)["']""")
+IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["']\.[^"']+\.js["']|@import""")
 
 
 @pytest.fixture
@@ -20,21 +22,28 @@ def collected(tmp_path: Path, settings: Any) -> Path:
     return tmp_path
 
 
-def test_every_file_that_styles_and_scripts_name_is_collected_under_its_hashed_name(collected: Path) -> None:
-    for script in collected.rglob("*.js"):
-        for named in IMPORT.findall(script.read_text()):
-            assert (script.parent / named).exists(), f"{script.name} imports {named}"
-            assert re.search(r"\.[0-9a-f]{12}\.js$", named), f"{script.name} imports {named}"
+def test_no_collected_file_imports_another(collected: Path) -> None:
+    for file in (*collected.glob("*/*.js"), *collected.glob("*/*.css")):
+        assert not IMPORT.search(file.read_text()), f"{file.name} imports another file"
 
 
-def test_imports_in_every_spelling_are_written_anew(tmp_path: Path) -> None:
-    spellings = ['import "./b.js"', "import {b} from './b.js';", 'export * from "./b.js"', 'await import("./b.js")']
-    (tmp_path / "a.js").write_text("\n".join(spellings))
-    (tmp_path / "b.js").write_text("export const b = 1")
-    storage = HashedFiles(location=tmp_path, base_url="/static/")
-    list(storage.post_process({name: (storage, name) for name in ("a.js", "b.js")}))
-    [script] = tmp_path.glob("a.*.js")
-    assert len(re.findall(r'"\./b\.[0-9a-f]{12}\.js"', script.read_text())) == len(spellings)
+def test_a_collected_file_holds_what_it_imports(collected: Path) -> None:
+    [script] = collected.glob("site/site.*.js")
+    [style] = collected.glob("site/site.*.css")
+    assert 'customElements.define("look-switch", LookSwitch);' in script.read_text()
+    assert re.search(r'src: url\("signs\.[0-9a-f]{12}\.woff"\)', style.read_text())
+
+
+def test_a_file_that_is_joined_has_another_name_when_what_it_imports_changes(tmp_path: Path) -> None:
+    source, names = InMemoryStorage(), set()
+    source.save("a.js", ContentFile('import "./b.js";\n'))
+    for text in ("first();\n", "second();\n"):
+        source.delete("b.js")
+        source.save("b.js", ContentFile(text))
+        storage = HashedFiles(location=tmp_path, base_url="/static/")
+        list(storage.post_process({name: (source, name) for name in ("a.js", "b.js")}))
+        names.add(storage.stored_name("a.js"))
+    assert len(names) == 2
 
 
 def test_collected_files_are_found_by_their_plain_names(collected: Path) -> None:
@@ -46,6 +55,7 @@ def test_collected_files_are_found_by_their_plain_names(collected: Path) -> None
 def test_collected_files_are_ready_to_be_sent_small(collected: Path) -> None:
     [style] = collected.glob("site/base.*.css")
     assert style.with_name(style.name + ".gz").exists()
+    assert style.with_name(style.name + ".br").exists()
 
 
 ROOT = Path(__file__).parent.parent.parent
@@ -63,3 +73,9 @@ def test_nothing_is_fetched_from_elsewhere(path: Path) -> None:
 @pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.name)
 def test_no_template_writes_scripts_or_styles_into_the_page(path: Path) -> None:
     assert not INLINE.search(path.read_text())
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.name)
+def test_a_page_has_one_script_that_is_a_module(path: Path) -> None:
+    """Two would each hold what both import, so an element would be defined twice."""
+    assert path.read_text().count("<script type") == (path.name == "base.html")

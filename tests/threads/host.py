@@ -12,8 +12,8 @@ from annotations.threads.views import posts, thread_context
 
 PLACES = {"1/Trick19/3": Anchor("1/Trick19/3", "Trick 19, card 3", "HT")}
 
-PAGE = """{% extends "base.html" %}{% load django_htmx %}
-{% block scripts %}{% htmx_script %}{% endblock %}
+PAGE = """{% extends "base.html" %}{% load static django_htmx %}
+{% block htmx %}{% htmx_script %}{% endblock %}{% block script %}{% static "threads/threads.js" %}{% endblock %}
 {% block main %}<h1>{{ talk.thread.title }}</h1>
 <p id="1/Trick19/3">Trick19 HA HK HT HK Seat4 4
 {% include "threads/_pin_link.html" with key="1/Trick19/3" place="Trick 19, card 3" %}</p>

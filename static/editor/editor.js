@@ -1,0 +1,26 @@
+// The script of the editor.
+import "../site/site.js";
+import "../archive/key-pad.js";
+import "../archive/roving-keys.js";
+import "../archive/copy-text.js";
+import "./offline-step.js";
+import "./line-step.js";
+import "./step-parts.js";
+import "./said-aloud.js";
+import "./waiting-edits.js";
+import "./line-ghosts.js";
+import "./over-ruled.js";
+import "./bid-round.js";
+import "./choice-keys.js";
+import "./trump-keys.js";
+import "./undo-keys.js";
+import "./notation-editor.js";
+import "./keeping-place.js";
+import "./newer-only.js";
+import "./live-recording.js";
+import "./text-page.js";
+import "./text-remarks.js";
+import "./text-completion.js";
+import "./text-jump.js";
+import "./refused-file.js";
+import "../glossary/glossary-term.js";
