@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from django.core.cache import cache
+from django.core.management.commands import flush
 from django.db import connections
 from django.test import Client, override_settings
 from django.utils import timezone
@@ -38,6 +39,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session", autouse=True)
 def _quick_settings() -> Iterator[None]:
     with override_settings(**QUICK):
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _quick_flush() -> Iterator[None]:
+    """After a test with real transactions the tables stay empty: nothing here asks for content types or permissions."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(flush, "emit_post_migrate_signal", lambda *_args, **_options: None)
         yield
 
 

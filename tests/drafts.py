@@ -2,6 +2,8 @@
 
 from datetime import UTC, datetime
 
+from tests.samples import REAL_HAND
+
 NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 DEAL = "Deal 1\nGameScores 0 0\nDealer Seat4\n"
 """One hand, of which nobody has written more than who deals."""
@@ -14,3 +16,9 @@ Bids1 20 Pass Pass
 Contract Seat1 20 Clubs
 """
 """A hand whose declarer has yet to take the kitty."""
+
+PASSING = REAL_HAND.partition("Meld1")[0]
+"""A hand whose declarer’s partner has yet to pass cards."""
+
+FAULTY = "Datetime 2015-08-31 13:58:59\n\nDeal 1\nGameScores 0 0\nDealer seat4\nHand1 CAT DK S ?\nNote Fine.\n"
+"""A text with two mistakes, both of which can be repaired, and a question."""

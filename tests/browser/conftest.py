@@ -14,6 +14,7 @@ recording  the real hand as far as Ann has recorded it: `recording(text)`
 import asyncio
 import os
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -23,18 +24,20 @@ from django.conf import settings
 from django.core.management import call_command
 from django.test import override_settings
 from django.utils import timezone
-from playwright.sync_api import BrowserContext, Page, Playwright, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from annotations.threads import push as telling
 from tests.browser import accessibility, find, looking
 from tests.browser.console import Console
+from tests.browser.contexts import Contexts
 from tests.browser.server import LiveServer
 from tests.browsers import session_of, signed_in
 from tests.drafts import DEAL
 
 NewContext = Callable[..., BrowserContext]
+FAILED = pytest.StashKey[bool]()
 
 expect.set_options(timeout=20_000)  # a machine with much to do answers late, but not wrongly
 
@@ -116,17 +119,50 @@ def console() -> Iterator[Console]:
     assert not console.unexpected(), "\n".join(console.unexpected())
 
 
+@pytest.fixture(scope="session")
+def _contexts(browser: Browser, _address: str) -> Contexts:
+    return Contexts(browser, _address)
+
+
 @pytest.fixture
 def new_context(
-    site: str, console: Console, new_context: Callable[..., BrowserContext]
-) -> Iterator[Callable[..., BrowserContext]]:
+    site: str,
+    console: Console,
+    browser_context_args: dict[str, Any],
+    _contexts: Contexts,
+    request: pytest.FixtureRequest,
+    output_path: str,
+) -> Iterator[NewContext]:
+    taken: list[BrowserContext] = []
+
     def watched(**options: Any) -> BrowserContext:
-        context = new_context(**options)
+        context = _contexts.take({**browser_context_args, **options})
+        taken.append(context)
         console.watch(context)
         return context
 
     yield watched
     console.close()
+    if request.node.stash.get(FAILED, False):
+        save_screenshots(taken, Path(output_path))
+    for context in taken:
+        _contexts.give_back(context)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
+
+
+def save_screenshots(contexts: list[BrowserContext], folder: Path) -> None:
+    """What the pages of a test that failed look like, for whoever finds out why."""
+    pages = (page for context in contexts for page in context.pages)
+    for number, page in enumerate(pages, 1):
+        with suppress(Error):
+            page.screenshot(path=folder / f"page-{number}.png", timeout=5000)
 
 
 @pytest.fixture

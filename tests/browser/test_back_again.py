@@ -9,8 +9,8 @@ from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.console import Console
 from tests.browser.held import first_of
+from tests.browser.offline import LINES, go_on, state, write_first_hand, write_offline
 from tests.browser.recording import edit, saved, text_of
-from tests.browser.test_offline import LINES, cards, go_on, state, write_offline
 from tests.browser.text_pane import page_of
 from tests.drafts import DEAL
 
@@ -112,7 +112,7 @@ def silent(visit: Visit, ann: User, draft: Annotation, console: Console) -> Page
     page.route("**/account/now/", lambda _route: None)
     page.route("**/edit/lines/", lambda route: route.abort())
     page.goto(edit(draft))
-    cards(page)
+    write_first_hand(page)
     state(page, "1 edit waits on this device")
     return page
 

@@ -13,7 +13,7 @@ from annotations.rules.shipped import ruleset
 from tests.browser.console import Console
 from tests.browser.held import held
 from tests.browser.recording import edit, saved, step, text_of
-from tests.browser.test_by_hand import REAL_HAND
+from tests.samples import REAL_HAND
 
 Visit = Callable[..., Page]
 

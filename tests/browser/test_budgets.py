@@ -16,9 +16,9 @@ from annotations.puzzles.models import Puzzle
 from tests.browser import hand_keys, hand_taps
 from tests.browser.hand_keys import Typed
 from tests.browser.recording import edit, saved, text_of
-from tests.browser.test_by_hand import REAL_HAND
 from tests.browser.ways import FRESH, named
 from tests.notation.whole_hands import whole_hand
+from tests.samples import REAL_HAND
 
 Visit = Callable[..., Page]
 Way = Callable[[str], Iterator[Typed]]

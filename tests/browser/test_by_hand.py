@@ -1,7 +1,6 @@
 """The real hand recorded whole, answered as a puzzle and talked about: by keys alone, and by taps alone on a phone."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from django.utils import timezone
@@ -12,8 +11,8 @@ from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
 from tests.browser.recording import begin, entries, write
 from tests.browser.ways import Keyboard, Taps, Way
+from tests.samples import REAL_HAND
 
-REAL_HAND = (Path(__file__).parents[1] / "games/samples/the-ten-at-trick-19.pn").read_text()
 PHONE = {"width": 360, "height": 740}
 
 Visit = Callable[..., Page]

@@ -12,11 +12,9 @@ from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.console import Console
 from tests.browser.recording import edit
-from tests.browser.test_by_hand import REAL_HAND
-from tests.browser.test_exchange import PASSING
-from tests.browser.test_text_page import FAULTY
 from tests.browser.text_pane import page_of
-from tests.drafts import DEAL, THREE_HANDED
+from tests.drafts import DEAL, FAULTY, PASSING, THREE_HANDED
+from tests.samples import REAL_HAND
 
 Visit = Callable[..., Page]
 Look = Callable[..., None]

@@ -9,12 +9,9 @@ from playwright.sync_api import Locator, Page, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.recording import edit, saved, text_of
-from tests.browser.test_by_hand import REAL_HAND
-from tests.drafts import THREE_HANDED
+from tests.drafts import PASSING, THREE_HANDED
 
 PHONE = {"width": 360, "height": 780}
-HANDS = REAL_HAND.partition("Bids1")[0]
-PASSING = f"{HANDS}Bids1 53 Pass 54 55\nBids2 Pass - 56 60\nBids3 - - 65 Pass\nContract Seat3 65 Clubs\n"
 AFTER_PASSING = "Hand1 CAAQJJ DAKQJ STKQQJJ HTKKQJ\nHand3 CATTKKQJ DAATQJ SAAT HTTKJJ\n"
 
 Visit = Callable[..., Page]

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from annotations.people.models import User
 from tests.browser.recording import edit, saved, step, text_of
-from tests.browser.test_by_hand import REAL_HAND
+from tests.samples import REAL_HAND
 
 Visit = Callable[..., Page]
 

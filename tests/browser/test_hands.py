@@ -7,8 +7,8 @@ from playwright.sync_api import Locator, Page, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.recording import edit, saved, text_of
-from tests.browser.test_by_hand import REAL_HAND
-from tests.notation.importer.test_hands import COMPASS
+from tests.notation.importer.compass import COMPASS
+from tests.samples import REAL_HAND
 
 PHONE = {"width": 360, "height": 780}
 DEALER = REAL_HAND.partition("Hand1")[0]

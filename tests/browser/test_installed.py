@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.console import Console
+from tests.browser.offline import LINES, go_on, state, write_first_hand
 from tests.browser.recording import edit, saved, text_of
-from tests.browser.test_offline import LINES, cards, go_on, state
 from tests.drafts import DEAL
 
 Visit = Callable[..., Page]
@@ -66,7 +66,7 @@ def test_a_reload_without_a_network_shows_the_editor_with_its_edits_which_go_thr
 ) -> None:
     page = at_home(visit, ann, draft)
     page.context.set_offline(True)
-    cards(page)
+    write_first_hand(page)
     go_on(page, LINES[1])
     state(page, "2 edits wait on this device")
     page.reload()
@@ -107,7 +107,7 @@ def test_with_a_network_a_page_is_never_an_old_one(visit: Visit, ann: User, draf
 
 def test_a_page_is_kept_anew_once_its_writer_pauses(visit: Visit, ann: User, draft: Annotation) -> None:
     page = at_home(visit, ann, draft)
-    cards(page)
+    write_first_hand(page)
     saved(page, LINES[0])
     kept(page, edit(draft), "East’s hand")
 

@@ -10,8 +10,8 @@ from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.held import first_of
 from tests.browser.recording import edit, saved, step
-from tests.browser.test_together import HAND, HAND2, opened, write_hand
 from tests.browser.text_pane import page_of, remark
+from tests.browser.together import HAND, HAND2, opened, write_hand
 from tests.drafts import DEAL
 
 Visit = Callable[..., Page]

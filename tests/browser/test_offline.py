@@ -1,6 +1,6 @@
 """No edit is lost: without the network, after a lost answer, after a sign-out, in two tabs, on a full device."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -8,6 +8,7 @@ from playwright.sync_api import Page, Route, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.console import Console
+from tests.browser.offline import LINES, go_on, state, write_first_hand, write_offline
 from tests.browser.recording import edit, saved, step, text_of, write_deal
 from tests.browser.text_pane import page_of, shows
 from tests.conftest import PASSWORD
@@ -15,40 +16,11 @@ from tests.drafts import DEAL
 
 Visit = Callable[..., Page]
 
-LINES = ["Hand1 CAT DK SQQ HJ", "Hand2 CK D S H", "Hand3 CQ D S H", "Hand4 CJ D S H", "Bids1 50 Pass Pass Pass"]
-
 
 @pytest.fixture(autouse=True)
 def _complaints_of_the_network(console: Console) -> Iterator[None]:
     console.expect_no_network()
     return
-
-
-def cards(page: Page) -> None:
-    """Enters North's hand into its form."""
-    page.get_by_label("Cards", exact=True).fill("cat dk sqq hj")
-    page.get_by_label("Cards", exact=True).press("Enter")
-
-
-def go_on(page: Page, line: str) -> None:
-    """Writes a line into the step that needs no site."""
-    page.get_by_label("A line, beginning with its label").fill(line)
-    page.keyboard.press("Enter")
-
-
-def state(page: Page, words: str) -> None:
-    expect(page.locator("waiting-edits .state")).to_have_text(words)
-
-
-def write_offline(page: Page, draft: Annotation, lines: Sequence[str] = LINES) -> None:
-    """Writes so many of the first lines where nobody answers."""
-    page.goto(edit(draft))
-    page.context.set_offline(True)
-    cards(page)
-    state(page, "1 edit waits on this device")
-    for count, line in enumerate(lines[1:], 2):
-        go_on(page, line)
-        state(page, f"{count} edits wait on this device")
 
 
 def versions(draft: Annotation) -> int:
@@ -133,7 +105,7 @@ def test_a_line_sent_after_a_sign_out_waits(visit: Visit, ann: User, draft: Anno
     page = visit(ann)
     page.goto(edit(draft))
     page.context.clear_cookies()
-    cards(page)
+    write_first_hand(page)
     expect(page.get_by_role("link", name="Sign in to save 1 edit")).to_be_visible()
     expect(step(page)).to_be_visible()
     assert text_of(draft) == DEAL
@@ -217,7 +189,7 @@ def test_a_line_that_is_asked_about_is_not_said_to_be_saved(
     page = visit(ann)
     page.goto(edit(draft))
     draft.replace(DEAL + "Hand1 CJ D S H\n", draft.version, ann, draft.edited_at)
-    cards(page)
+    write_first_hand(page)
     state(page, "Not saved: choose below")
     page.get_by_role("button", name="Save mine over it").click()
     state(page, "Saved")
@@ -231,7 +203,7 @@ def test_a_line_that_the_site_will_not_have_stays_to_be_sent_again(
     page = visit(ann)
     page.goto(edit(draft))
     page.route("**/edit/lines/", lambda route: route.fulfill(status=status, body="no"), times=1)
-    cards(page)
+    write_first_hand(page)
     expect(step(page).get_by_role("alert")).to_contain_text(why)
     state(page, "Not saved: the site could not take it")
     look(page, f"not-taken-{status}")
@@ -259,7 +231,7 @@ def test_an_undo_that_waits_and_meets_a_change_of_another_is_told_and_sends_noth
 ) -> None:
     page = visit(ann)
     page.goto(edit(draft))
-    cards(page)
+    write_first_hand(page)
     saved(page, LINES[0])
     page.context.set_offline(True)
     page.get_by_role("button", name="Undo").click()
@@ -295,7 +267,7 @@ def test_a_line_of_a_form_that_goes_behind_others_is_named_as_it_was_typed_and_w
     other = page.context.new_page()
     other.goto(edit(draft, "?add=Hand2&hand=0"))
     page.context.set_offline(True)
-    cards(page)
+    write_first_hand(page)
     state(other, "1 edit waits on this device")
     other.get_by_label("Cards", exact=True).fill("cat")
     other.get_by_label("Cards", exact=True).press("Enter")
@@ -341,7 +313,7 @@ def test_a_device_that_is_full_says_so_and_keeps_the_edits_in_the_page(
     page.add_init_script(FULL)
     page.goto(edit(draft))
     page.context.set_offline(True)
-    cards(page)
+    write_first_hand(page)
     expect(page.get_by_text("This browser keeps nothing of what you type")).to_be_visible()
     state(page, "1 edit waits in this page alone: this device has no room for it. Keep the page open.")
     go_on(page, LINES[1])
@@ -376,7 +348,7 @@ def test_a_server_that_starts_anew_or_has_too_much_to_do_loses_nothing(
     page.goto(edit(draft))
     page.route("**/edit/lines/", lambda route: route.fulfill(status=status, body="wait"), times=1)
     page.route("**/account/now/", lambda route: route.abort("connectionrefused"), times=1)
-    cards(page)
+    write_first_hand(page)
     saved(page, LINES[0])
     state(page, "Saved")
     assert versions(draft) == 2
@@ -418,7 +390,7 @@ def test_a_line_on_its_way_from_a_tab_that_is_closed_is_saved_once(
     page = visit(ann)
     page.goto(edit(draft))
     hold(page, "**/edit/lines/", answered=answered)
-    cards(page)
+    write_first_hand(page)
     state(page, "Saving…")
     page.goto("/help/")
     page.goto(edit(draft))

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from django.utils import timezone
@@ -11,8 +10,8 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from annotations.puzzles.models import Attempt, Puzzle
+from tests.samples import REAL_HAND
 
-REAL_HAND = (Path(__file__).parents[1] / "games/samples/the-ten-at-trick-19.pn").read_text()
 CARD = "1/Trick19/3"
 Visit = Callable[..., Page]
 Look = Callable[[Page, str], None]

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.recording import edit
-from tests.browser.test_by_hand import REAL_HAND
+from tests.samples import REAL_HAND
 
 Visit = Callable[..., Page]
 TEXT = REAL_HAND.partition("Meld1")[0] + "Trick1 SA SJ ST SK Seat3 3\n"

@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.recording import edit, saved
-from tests.browser.test_by_hand import REAL_HAND
 from tests.drafts import DEAL
+from tests.samples import REAL_HAND
 
 Visit = Callable[..., Page]
 Recording = Callable[[str], Annotation]

@@ -11,10 +11,9 @@ from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.recording import edit, saved, text_of
 from tests.browser.text_pane import caret_at, line, page_of, remark, shows
-from tests.drafts import DEAL
+from tests.drafts import DEAL, FAULTY
 
 PHONE = {"width": 360, "height": 780}
-FAULTY = "Datetime 2015-08-31 13:58:59\n\nDeal 1\nGameScores 0 0\nDealer seat4\nHand1 CAT DK S ?\nNote Fine.\n"
 LONG = "".join(f"Trick{number % 20 + 1} CA CT SK HQ Seat{number % 4 + 1} 3\n" for number in range(780))
 
 TOO_SMALL = """text => Array.from(text.querySelectorAll("button, [role=button]")).filter(button => {

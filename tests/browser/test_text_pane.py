@@ -8,9 +8,9 @@ from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser import storage
 from tests.browser.recording import edit, hear_nothing, saved, text_of, write_deal
-from tests.browser.test_by_hand import REAL_HAND
 from tests.browser.text_pane import page_of, shows
 from tests.drafts import DEAL
+from tests.samples import REAL_HAND
 
 LONG = 50 * ("Note " + 100 * "They said many things at the table. " + "\n")
 """Some 180 KiB: more than a browser sends from a tab that closes."""

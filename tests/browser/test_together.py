@@ -12,13 +12,12 @@ from annotations.people.models import User
 from tests.browser.console import Console
 from tests.browser.recording import edit, saved, step, text_of, write
 from tests.browser.text_pane import page_of, shows
+from tests.browser.together import HAND, HAND2, opened, write_hand
 from tests.browser.ways import Mouse
 from tests.conftest import PASSWORD
 from tests.drafts import DEAL
 
 Visit = Callable[..., Page]
-HAND = "Hand1 CATKQJJ DKQJ STKQQJJ HTKKQJ"
-HAND2 = "Hand2 CATKKQ DTKKQJ SAAKKK HATKQQ"
 AT_ONCE = 1000
 
 
@@ -28,18 +27,6 @@ def shared(recording: Callable[[str], Annotation], ben: User) -> Annotation:
     annotation = recording(DEAL)
     annotation.record_with(ben)
     return annotation
-
-
-def opened(page: Page, address: str) -> Page:
-    """The editor, once its socket has heard from the site."""
-    heard: list[object] = []
-    page.once("websocket", lambda socket: socket.once("framereceived", lambda frame: heard.append(frame)))
-    page.goto(address)
-    for _ in range(1000):
-        if heard:
-            return page
-        page.wait_for_timeout(20)
-    raise AssertionError("the site does not answer on the socket")
 
 
 def fellow(page: Page, name: str) -> Locator:
@@ -109,11 +96,6 @@ WATCH = """([place, words]) => {
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
 }"""
 SEEN_AT = "() => window.seenAt"
-
-
-def write_hand(page: Page) -> None:
-    page.get_by_label("Cards", exact=True).fill("catkqjj dkqj stkqqjj htkkqj")
-    saved(page, HAND)
 
 
 def test_who_only_looks_on_goes_along_with_the_next_step(

@@ -10,9 +10,9 @@ from annotations.people.models import User
 from tests.browser.console import Console
 from tests.browser.held import held
 from tests.browser.recording import edit, hear_nothing, saved, text_of, write_deal
-from tests.browser.test_by_hand import REAL_HAND
 from tests.browser.text_pane import page_of
 from tests.drafts import DEAL
+from tests.samples import REAL_HAND
 
 BEFORE_TRUMP = REAL_HAND.partition("Bids3")[0]
 

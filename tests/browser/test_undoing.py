@@ -10,12 +10,12 @@ from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.console import Console
 from tests.browser.held import first_of, held
+from tests.browser.offline import LINES, state, write_first_hand, write_offline
 from tests.browser.recording import edit, hear_nothing, saved, text_of
-from tests.browser.test_by_hand import REAL_HAND
-from tests.browser.test_offline import LINES, cards, state, write_offline
-from tests.browser.test_together import opened
 from tests.browser.text_pane import page_of
+from tests.browser.together import opened
 from tests.drafts import DEAL
+from tests.samples import REAL_HAND
 
 Visit = Callable[..., Page]
 
@@ -38,7 +38,7 @@ def test_what_is_written_in_the_text_is_taken_back_beside_a_step_in_which_someth
 ) -> None:
     page = visit(ann)
     page.goto(edit(begun))
-    cards(page)
+    write_first_hand(page)
     saved(page, "Hand1 ")
     page.keyboard.press("Control+z")
     can_undo(page, possible=False)
@@ -73,7 +73,7 @@ def test_an_undo_that_is_refused_is_not_asked_for_again(
     page = visit(ann)
     hear_nothing(page)
     page.goto(edit(begun))
-    cards(page)
+    write_first_hand(page)
     saved(page, "Hand1 ")
     can_undo(page)
     Annotation.objects.get(pk=begun.pk).replace(DEAL + "Hand1 CJ D S H\n", 2, ben, timezone.now())
@@ -115,7 +115,7 @@ def test_what_was_written_in_another_tab_is_taken_back_in_this_one(visit: Visit,
     can_undo(here, possible=False)
     there = here.context.new_page()
     there.goto(edit(begun))
-    cards(there)
+    write_first_hand(there)
     saved(here, "Hand1 ")
     can_undo(here)
     here.keyboard.press("Control+z")

@@ -3,7 +3,6 @@
 import os
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
@@ -11,8 +10,8 @@ from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.recording import begin, title_of_step, write
 from tests.browser.ways import Mouse
+from tests.samples import REAL_HAND
 
-REAL_HAND = (Path(__file__).parents[1] / "games/samples/the-ten-at-trick-19.pn").read_text()
 MISSING_AT_FIRST = ["Presenter", "DateTime", "Deal", "GameScores", "FinalScores", "Winner"]
 THE_REST = {
     "Final scores": "FinalScores 91 0",

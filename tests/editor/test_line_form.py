@@ -10,8 +10,7 @@ from annotations.editor.line_form import LineForm
 from annotations.notation.guide.computed import Computed
 from annotations.notation.syntax.specs import LABELS, LINE_SPECS
 from annotations.rules.cards import Suit
-
-FOUR = Table({1: "North", 2: "East", 3: "South", 4: "West"}, {1: (1, 3), 2: (2, 4)}, first_bidder=1)
+from tests.editor.tables import FOUR
 
 
 def written(label: str, **contents: str | list[str]) -> str:

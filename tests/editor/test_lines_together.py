@@ -9,7 +9,7 @@ from django.test import Client
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.drafts import NOW, THREE_HANDED
-from tests.editor.test_views import HTMX, address, hidden, text_of, title
+from tests.editor.pages import HTMX, address, hidden, text_of, title
 
 GAME = Path("tests/games/samples/the-ten-at-trick-19.pn").read_text()
 BEFORE_HANDS = GAME.partition("Hand1")[0]

@@ -7,7 +7,7 @@ from annotations.archive.models import Annotation
 from annotations.editor import rate_limit as looking
 from annotations.people.models import User
 from tests.drafts import DEAL
-from tests.editor.test_views import HTMX, address, text_of
+from tests.editor.pages import HTMX, address, text_of
 
 STEP = {"add": "Hand1", "hand": "0", "seen": "1"}
 LOOKS = {

@@ -8,7 +8,7 @@ from django.test import Client
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.drafts import DEAL, NOW
-from tests.editor.test_views import HTMX, address, text_of
+from tests.editor.pages import HTMX, address, text_of
 
 HAND = {"add": "Hand1", "hand": "0", "seen": "1", "cards": "cat", "sending": "one"}
 

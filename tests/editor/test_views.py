@@ -10,24 +10,9 @@ from annotations.people.models import User
 from annotations.rules.rulesets import to_json
 from annotations.rules.shipped import ruleset
 from tests.drafts import DEAL, NOW
+from tests.editor.pages import HTMX, address, hidden, text_of, title
 
-HTMX = {"HTTP_HX_REQUEST": "true"}
 LONG = "9" * 5000
-
-
-def address(annotation: Annotation, rest: str = "") -> str:
-    return f"/a/{annotation.slug}/edit/{rest}"
-
-
-def text_of(annotation: Annotation) -> str:
-    return Annotation.objects.get(pk=annotation.pk).text
-
-
-def title(page: str) -> str:
-    """What the step is about."""
-    found = re.search(r'<h1 id="step-title">(.*?)</h1>', page)
-    assert found
-    return found[1]
 
 
 def test_the_editor_is_its_owners_alone(draft: Annotation, client: Client, ben: User):
@@ -193,13 +178,6 @@ def test_the_same_words_from_two_tabs_are_no_conflict(draft: Annotation, hers: C
         answer = hers.post(address(draft, "lines/"), typed, **HTMX)
         assert "East’s hand" in answer.content.decode()
     assert text_of(draft) == DEAL + "Hand1 CA D S H\n"
-
-
-def hidden(page: str) -> dict[str, str]:
-    """What the step's form names its line by."""
-    return dict(
-        re.findall(r'<input type="hidden" name="(line|add|hand|seen)" value="([^"]*)"', page.split('id="said"')[0])
-    )
 
 
 def test_ones_own_version_is_written_over_the_line_in_question_wherever_it_stands_by_now(

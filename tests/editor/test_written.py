@@ -6,7 +6,7 @@ from django.test import Client
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.drafts import DEAL, NOW
-from tests.editor.test_views import address, text_of
+from tests.editor.pages import address, text_of
 
 
 def write(hers: Client, draft: Annotation, line: str, status: int = 204, **more: object) -> str:

@@ -5,7 +5,7 @@ from hypothesis import given
 
 from annotations.help.concerns import codes_of, labels_of
 from annotations.notation import CATALOGUE, LABELS, LINE_SPECS, Diagnostic, Reading, read
-from tests.notation.test_properties import texts
+from tests.notation.texts import texts
 
 CONFORMANCE = Path(__file__).parents[1] / "games/conformance"
 OF_THE_TEXT = ("PN101", "PN102", "PN601", "PN603")

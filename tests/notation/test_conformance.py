@@ -1,13 +1,12 @@
 import json
-from pathlib import Path
 
 import pytest
 
 from annotations.notation import read
 from annotations.notation.syntax.catalogue import CATALOGUE
 from annotations.notation.syntax.diagnostics import FAMILIES, Severity
+from tests.samples import CASES
 
-CASES = Path(__file__).parents[1] / "games/conformance"
 COMPARED = (Severity.ERROR, Severity.MISSING, Severity.STYLE)
 
 

@@ -1,7 +1,6 @@
 """What holds of every text."""
 
 import re
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -11,19 +10,13 @@ from annotations.notation import read
 from annotations.notation.syntax.document import Faulty
 from annotations.notation.syntax.fields import FIELD_KINDS, write_value
 from annotations.notation.syntax.lines import decode, encode
-from annotations.notation.syntax.specs import LABELS, Kind
+from annotations.notation.syntax.specs import Kind
 from tests.notation.saying import GAME
 from tests.notation.soundness import assert_bytes_are_sound, assert_sound
+from tests.notation.texts import texts
+from tests.samples import SAMPLES
 
-SAMPLES = {
-    path.stem: path.read_text(encoding="utf-8") for path in (Path(__file__).parents[1] / "games/samples").glob("*.pn")
-}
 SAMPLE = SAMPLES["the-ten-at-trick-19"]
-
-ODD_WORDS = "Datetime hand1 Hand01 Pass - ? CA CTA D S H9 0 -5 50 Spades 10 Seat1 Seat8 Seat9 Team2 PN 1.0 2015-08-31"
-words = st.sampled_from([*LABELS, *ODD_WORDS.split(), "13:58:59", "é", "\x07", "\udce9", "\ufeff"])
-spaces = st.sampled_from([" ", " ", " ", "  ", "\t", "", "\n", "\n", "\n\n", "\n\n\n", "\r\n", "\r"])
-texts = st.text() | st.lists(st.tuples(words, spaces)).map(lambda pairs: "".join(word + space for word, space in pairs))
 
 
 @given(texts)

@@ -8,7 +8,7 @@ from annotations.notation import read
 from annotations.notation.checks.shape import shape_of
 from annotations.notation.syntax.document import Section
 from tests.notation.saying import END, HAND, HEADER, codes
-from tests.notation.test_conformance import CASES
+from tests.samples import CASES
 
 
 def section(text: str) -> Section:

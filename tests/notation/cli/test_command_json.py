@@ -12,8 +12,8 @@ from annotations.notation.cli import schema as schemas
 from annotations.notation.cli.command import main
 from annotations.notation.cli.objects import game_object
 from tests.notation.saying import GAME, HAND, HEADER
-from tests.notation.test_conformance import CASES
-from tests.notation.test_properties import SAMPLES, texts
+from tests.notation.texts import texts
+from tests.samples import CASES, SAMPLES
 
 TYPES = {"object": dict, "array": list, "string": str, "integer": int, "null": type(None)}
 

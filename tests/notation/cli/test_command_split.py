@@ -9,7 +9,7 @@ from annotations.notation import read
 from annotations.notation.cli.command import main
 from annotations.notation.cli.commands.split import safe_name
 from tests.notation.saying import END, GAME, HAND, HEADER
-from tests.notation.test_properties import SAMPLES
+from tests.samples import SAMPLES
 
 WITH_TABLE = HEADER.replace("DateTime", "Table 3\nDateTime")
 ARCHIVE = (

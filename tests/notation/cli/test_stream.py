@@ -12,7 +12,8 @@ from annotations.notation.cli import stream as streams
 from annotations.notation.cli.chunks import MOST_CHARACTERS, MOST_LINES, GameTooLong
 from annotations.notation.cli.stream import read_games
 from tests.notation.saying import GAME, HAND
-from tests.notation.test_properties import SAMPLES, texts
+from tests.notation.texts import texts
+from tests.samples import SAMPLES
 
 
 def lines_of(text: str) -> Iterator[str]:

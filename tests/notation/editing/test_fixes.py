@@ -8,7 +8,8 @@ from annotations.notation import read
 from annotations.notation.editing.fixes import apply_fixes, fix
 from annotations.notation.syntax.catalogue import CATALOGUE
 from annotations.notation.syntax.specs import LABELS
-from tests.notation.test_properties import SAMPLES, texts
+from tests.notation.texts import texts
+from tests.samples import SAMPLES
 
 OF_SHORT_TEXTS = ("PN401", "PN403")
 

@@ -9,7 +9,8 @@ from annotations.notation import Reading, Status, format, read
 from annotations.notation.syntax.document import Section
 from annotations.notation.syntax.specs import Group
 from tests.notation.saying import END, GAME, HAND, HEADER
-from tests.notation.test_properties import SAMPLES, texts
+from tests.notation.texts import texts
+from tests.samples import SAMPLES
 
 TWO_HANDS = GAME.replace(END, "") + "\n" + HAND.replace("Deal 1", "Deal 2") + END
 

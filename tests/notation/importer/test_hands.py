@@ -5,26 +5,12 @@ from pathlib import Path
 import pytest
 
 from annotations.notation.importer import PastedHand, pasted_hands
+from tests.notation.importer.compass import COMPASS
 
 NORTH = "CATKQJJ DKQJ STKQQJJ HTKKQJ"
 FOUR = [
     line for line in Path("tests/games/samples/the-ten-at-trick-19.pn").read_text().splitlines() if line[:4] == "Hand"
 ]
-COMPASS = """\
-          S KQQJJT
-          H KKQJT
-          D KQJ
-          C AKQJJT
-S QQJJTT   +-------+  S AAKKK
-H AAAQJ    |   N   |  H AKQQT
-D AKQJTT   | W   E |  D KKQJT
-C QJT      |   S   |  C AKKQT
-           +-------+
-           S AAT
-           H KJJTT
-           D AAAQJT
-           C AAKQJT"""
-
 ONE = [
     ("a suit a line", "S KQQJJT⏎H KKQJT⏎D KQJ⏎C AKQJJT", 0),
     ("rank before suit", "AC,10C,KC,QC,JC,JC,KD,QD,JD,TS,KS,QS,QS,JS,JS,TH,KH,KH,QH,JH", 0),

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.notation.rule_checks.test_scores import codes, warnings
+from tests.notation.rule_checks.rule_warnings import codes, warnings
 
 
 def two_hands(first: str, second: str) -> str:

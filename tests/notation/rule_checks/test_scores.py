@@ -2,9 +2,9 @@ from pathlib import Path
 
 import pytest
 
-from annotations.notation import message, read
+from annotations.notation import read
 from annotations.notation.rule_checks.game_rules import AUTO
-from annotations.rules.shipped import ruleset
+from tests.notation.rule_checks.rule_warnings import codes, warnings
 
 SAMPLES = sorted(Path("tests/games/samples").glob("*.pn"))
 
@@ -17,16 +17,6 @@ Meld4 C D S H 0
 """
 THE_TEN = Path("tests/games/samples/the-ten-at-trick-19.pn").read_text()
 """A hand of which one team took less than the minimum."""
-
-
-def warnings(text: str, rules: str = "double-deck") -> list[str]:
-    """Every warning, as `PN513 5: what was found: what was expected`."""
-    found = read(text, ruleset(rules)).diagnostics
-    return [f"{one.code} {one.line}: {message(one)}" for one in found if one.code.startswith("PN5")]
-
-
-def codes(text: str, rules: str = "double-deck") -> list[str]:
-    return [said.partition(":")[0] for said in warnings(text, rules)]
 
 
 def scored(lines: str, rules: str = "double-deck", bid: int = 50, melds: str = MELDS) -> list[str]:

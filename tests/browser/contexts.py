@@ -1,0 +1,64 @@
+"""Browser contexts that tests take in turns.
+
+A new context fetches some seventy scripts and style sheets before its first page is there. One that is emptied keeps
+them, and nothing else: no page, cookie, storage, permission or clock of the test before.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
+
+CLOCK_IS_REAL = "() => String(Date).includes('[native code]')"
+
+
+class Contexts:
+    """Those of one browser, for the site at one address."""
+
+    def __init__(self, browser: Browser, site: str) -> None:
+        self._browser = browser
+        self._site = site
+        self._emptied: dict[str, list[Reusable]] = {}
+        self._taken: dict[BrowserContext, Reusable] = {}
+
+    def take(self, options: dict[str, Any]) -> BrowserContext:
+        """A context with these options, as empty as a new one."""
+        kind = repr(sorted(options.items(), key=lambda option: option[0]))
+        waiting = self._emptied.setdefault(kind, [])
+        taken = waiting.pop() if waiting else Reusable(self._browser.new_context(**options), kind)
+        self._taken[taken.context] = taken
+        return taken.context
+
+    def give_back(self, context: BrowserContext) -> None:
+        """Empties it for the next test, or closes it where it cannot be emptied."""
+        taken = self._taken.pop(context)
+        if taken.is_emptied(self._site):
+            self._emptied[taken.kind].append(taken)
+        else:
+            context.close()
+
+
+class Reusable:
+    """A context with a page of its own, which stays open and empties it."""
+
+    def __init__(self, context: BrowserContext, kind: str) -> None:
+        self.context = context
+        self.kind = kind
+        self._page: Page = context.new_page()
+        self._devtools: CDPSession = context.new_cdp_session(self._page)
+
+    def pages(self) -> Iterator[Page]:
+        """The pages of the test."""
+        return (page for page in self.context.pages if page is not self._page)
+
+    def is_emptied(self, site: str) -> bool:
+        """Empties it; false where that cannot be done: a clock or a service worker stays in a context."""
+        if self.context.is_closed() or self.context.service_workers or not self._page.evaluate(CLOCK_IS_REAL):
+            return False
+        for page in self.pages():
+            page.close()
+        self.context.set_offline(False)
+        self.context.clear_permissions()
+        self.context.clear_cookies()
+        self._devtools.send("Storage.clearDataForOrigin", {"origin": site, "storageTypes": "all"})
+        return True

@@ -1,0 +1,37 @@
+"""Lines written where nobody answers, and what the page says of them."""
+
+from collections.abc import Sequence
+
+from playwright.sync_api import Page, expect
+
+from annotations.archive.models import Annotation
+from tests.browser.recording import edit
+
+LINES = ["Hand1 CAT DK SQQ HJ", "Hand2 CK D S H", "Hand3 CQ D S H", "Hand4 CJ D S H", "Bids1 50 Pass Pass Pass"]
+
+
+def write_first_hand(page: Page) -> None:
+    """Enters North's hand into its form."""
+    page.get_by_label("Cards", exact=True).fill("cat dk sqq hj")
+    page.get_by_label("Cards", exact=True).press("Enter")
+
+
+def go_on(page: Page, line: str) -> None:
+    """Writes a line into the step that needs no site."""
+    page.get_by_label("A line, beginning with its label").fill(line)
+    page.keyboard.press("Enter")
+
+
+def state(page: Page, words: str) -> None:
+    expect(page.locator("waiting-edits .state")).to_have_text(words)
+
+
+def write_offline(page: Page, draft: Annotation, lines: Sequence[str] = LINES) -> None:
+    """Writes so many of the first lines where nobody answers."""
+    page.goto(edit(draft))
+    page.context.set_offline(True)
+    write_first_hand(page)
+    state(page, "1 edit waits on this device")
+    for count, line in enumerate(lines[1:], 2):
+        go_on(page, line)
+        state(page, f"{count} edits wait on this device")

@@ -1,0 +1,14 @@
+"""What the rules of play say against a text, in short."""
+
+from annotations.notation import message, read
+from annotations.rules.shipped import ruleset
+
+
+def warnings(text: str, rules: str = "double-deck") -> list[str]:
+    """Every warning, as `PN513 5: what was found: what was expected`."""
+    found = read(text, ruleset(rules)).diagnostics
+    return [f"{one.code} {one.line}: {message(one)}" for one in found if one.code.startswith("PN5")]
+
+
+def codes(text: str, rules: str = "double-deck") -> list[str]:
+    return [said.partition(":")[0] for said in warnings(text, rules)]
