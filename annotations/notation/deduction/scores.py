@@ -1,10 +1,11 @@
 """What the teams score for meld and for play: melds, tricks, and the rules about minimums (seed 001, Scoring)."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from annotations.notation.deduction.lines import DueLine
 from annotations.notation.deduction.notes import counts_for_nothing, is_broken_off
-from annotations.notation.deduction.taken import Bounds, taken
+from annotations.notation.deduction.taken import Bounds, taken, taken_for_certain
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import WITHHELD
 from annotations.rules.rulesets import ScoringRules, Unstated
@@ -17,16 +18,24 @@ _MINIMUMS = {"minimum_meld": 0, "minimum_counters": 0, "meld_needs": "nothing"}
 
 
 def due_scores(hand: ReplayedHand, *, as_counted: bool = False) -> tuple[DueLine, ...]:
-    """`MeldScores` and `PlayScores`: what they are, whatever the hand was where it is not known."""
+    """`MeldScores` and `PlayScores`: what they are, whatever the hand was where it is not known.
+
+    `as_counted`: by what the cards count, where something else is written of them.
+    """
     if counts_for_nothing(hand):
         return tuple([DueLine(label, (0,) * len(hand.teams), CODE) for label in _LABELS])
     possible = _possible(hand, as_counted)
     if not possible:
         return ()
-    rules = hand.rules.scoring
-    columns = tuple([f"scoring.{name}" for name, none in _MINIMUMS.items() if getattr(rules, name) != none])
+    columns = _about_minimums(hand.rules.scoring)
     scores = zip(*[(score.meld, score.play) for score in possible], strict=True)
     return tuple([DueLine(label, _agreed(each), CODE, columns) for label, each in zip(_LABELS, scores, strict=True)])
+
+
+@lru_cache(maxsize=64)
+def _about_minimums(rules: ScoringRules) -> tuple[str, ...]:
+    """The columns that set a minimum."""
+    return tuple([f"scoring.{name}" for name, none in _MINIMUMS.items() if getattr(rules, name) != none])
 
 
 def declaring_team(hand: ReplayedHand) -> int | None:
@@ -47,7 +56,11 @@ def is_without_trump(hand: ReplayedHand) -> bool:
 def _possible(hand: ReplayedHand, as_counted: bool) -> list[HandScore]:
     """What the hand may have scored; nothing, if there is no telling. The bid has no part in it."""
     rules, declarer = hand.rules.scoring, declaring_team(hand)
-    if declarer is None or is_broken_off(hand):
+    if declarer is None:
+        return []
+    if certain := taken_for_certain(hand):
+        return _stated([score_hand(rules, 1, declarer, *certain)])
+    if is_broken_off(hand):
         return []
     if is_without_trump(hand):
         return _stated([score_without_trump(rules, 1, declarer, len(hand.teams))])
@@ -85,4 +98,6 @@ def _stated(scores: Sequence[HandScore | Unstated] | Iterator[HandScore | Unstat
 
 def _agreed(scores: Sequence[Sequence[int]]) -> tuple[int | None, ...]:
     """For each team what all possible scores agree on."""
+    if len(scores) == 1:
+        return tuple(scores[0])
     return tuple([each[0] if len(set(each)) == 1 else None for each in zip(*scores, strict=True)])

@@ -37,8 +37,36 @@ class Bounds(NamedTuple):
         return self.least == self.most
 
 
+def taken_for_certain(hand: ReplayedHand) -> Taken | None:
+    """What was melded and taken where all of it is known and the cards count what the lines say; else None."""
+    playing, tricks = hand.playing, hand.lines.tricks
+    if playing is None or None in playing.taken or None in hand.melds:
+        return None
+    if len(tricks) != hand.length or max(tricks) != hand.length:
+        return None
+    counters, has_discard = playing.taken, _has_discard(hand)
+    for refused in hand.refused:
+        if refused.phase in _COUNTED or (has_discard and refused.phase is HandPhase.EXCHANGE):
+            return None
+    if has_discard:
+        counters = tuple(_with(counters, hand.declarer, _discarded(hand, False)))
+        if None in counters:
+            return None
+    return Taken(*[_sums(hand, by_seat) for by_seat in (hand.melds, counters, playing.tricks)])
+
+
+_COUNTED = (HandPhase.MELD, HandPhase.PLAY)
+"""The phases in which something is counted."""
+
+
+def _sums(hand: ReplayedHand, by_seat: Sequence[int | None]) -> tuple[int, ...]:
+    return tuple([sum([by_seat[seat - 1] or 0 for seat in seats]) for seats in hand.teams])
+
+
 def taken(hand: ReplayedHand, *, as_counted: bool = False) -> Bounds:
     """What the lines say was melded and taken; `as_counted`: what the cards on them count, where they are known."""
+    if certain := taken_for_certain(hand):
+        return Bounds(certain, certain, True)
     play = _counted(hand) if as_counted else _told(hand) or _written(hand)
     is_whole = len(hand.lines.tricks) == hand.length
     counters = play.counters
@@ -119,11 +147,16 @@ def _counted(hand: ReplayedHand) -> _Play:
 
 def _credited(hand: ReplayedHand, pairs: Sequence[tuple[int | None, int | None]]) -> _Play:
     """The sums, by the winner and the counters of each trick."""
-    counters: BySeat = [0] * hand.players
-    tricks: BySeat = counters
+    counters: list[int | None] = [0] * hand.players
+    tricks = [0] * hand.players
     for winner, count in pairs:
-        seat = winner if winner and winner <= hand.players else None
-        counters, tricks = _with(counters, seat, count), _with(tricks, seat, 1)
+        if not winner or winner > hand.players:
+            nothing = (None,) * hand.players
+            return _Play(nothing, nothing)
+        at = winner - 1
+        before = counters[at]
+        counters[at] = None if before is None or count is None else before + count
+        tricks[at] += 1
     return _Play(counters, tricks)
 
 

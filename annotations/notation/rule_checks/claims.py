@@ -1,23 +1,32 @@
 """A value that is written where another one is due, as a diagnostic."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from annotations.notation.deduction.lines import DueLine
 from annotations.notation.play import ReplayedHand
+from annotations.notation.rule_checks.wording import Values, Wording
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.fields import write_value
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.listed import both
 
+Expected = Callable[[ReplayedHand, DueLine], str]
+"""Says what the values of a line should be, and why."""
 
-def claim(hand: ReplayedHand, due: DueLine, places: Sequence[int], expected: str) -> Diagnostic:
-    """The warning about the values at these places; `expected` says what they should be, and why."""
+
+def claim(hand: ReplayedHand, due: DueLine, places: Sequence[int], expected: Expected) -> Diagnostic:
+    """The warning about the values at these places."""
     line = hand.lines.named[due.label]
     spans = line.spans()
-    by = f"{hand.rules.name}, {both(due.columns)}" if due.columns else hand.rules.name
-    values = {"label": due.label, "found": written(line), "expected": expected, "by": by}
+    values = Wording(_values, hand, due, expected)
     return Diagnostic(due.code, line.number, spans[places[0]][0], spans[places[-1]][1], values)
+
+
+def _values(hand: ReplayedHand, due: DueLine, expected: Expected) -> Values:
+    by = f"{hand.rules.name}, {both(due.columns)}" if due.columns else hand.rules.name
+    found = written(hand.lines.named[due.label])
+    return {"label": due.label, "found": found, "expected": expected(hand, due), "by": by}
 
 
 def written(line: Line) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from annotations.notation.play import ReplayedHand
-from annotations.notation.rule_checks.games import check_dealers, check_totals
+from annotations.notation.rule_checks.games import check_totals, dealers_out_of_turn
 from annotations.notation.rule_checks.rulings import check_hand
 from annotations.notation.rule_checks.scores import check_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
@@ -11,9 +11,10 @@ from annotations.notation.syntax.diagnostics import Diagnostic
 
 def contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> list[Diagnostic]:
     """What is said of these hands of a game, at least one; `numbers` are those of the teams at its end."""
-    found = list(check_dealers(hands))
-    for hand in hands:
-        found.extend(check_hand(hand))
+    out_of_turn = dealers_out_of_turn(hands)
+    found = list(out_of_turn.values())
+    for number, hand in enumerate(hands):
+        found.extend(check_hand(hand, is_dealer_in_doubt=number in out_of_turn))
         found.extend(check_scores(hand))
     found.extend(check_totals(hands, numbers))
     return found

@@ -1,6 +1,7 @@
 """What does not follow from the hand before: scores, who has won, who deals (PN515, PN516, PN517)."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import pairwise, product
 
 from annotations.notation.deduction.dealers import deal_number, due_dealer, follows, may_deal_again
@@ -10,10 +11,10 @@ from annotations.notation.deduction.totals import GAME_CODE, due_final_scores, d
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.claims import claim, due_text
 from annotations.notation.rule_checks.scores import hand_scores_told, merged
+from annotations.notation.rule_checks.sound import is_total
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Seat, Team, Value
 from annotations.rules.games import next_dealer
-from annotations.rules.phases import HandPhase
 
 
 def check_totals(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Iterator[Diagnostic]:
@@ -29,8 +30,11 @@ def check_totals(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Itera
 def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
     instead: Scores | None = None  # what the scores before this hand should be
     for hand, after in zip(hands, [*hands[1:], None], strict=True):
-        due = due_game_scores(hand) if after else due_final_scores(hand)
         there = after or hand
+        if is_total(hand, there.lines.named.get("GameScores" if after else "FinalScores")):
+            instead = None
+            continue
+        due = due_game_scores(hand) if after else due_final_scores(hand)
         places = differing(there.lines, due)
         if not places or (after and not _goes_on(hand, after)):
             instead = None
@@ -44,8 +48,16 @@ def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
             yield begun
             instead = None
             continue
-        yield claim(there, due, places, f"the hand {'before ' if after else ''}leaves {due_text(there.lines, due)}")
+        yield claim(there, due, places, _left_before if after else _left)
         instead = merged(due, written)
+
+
+def _left_before(hand: ReplayedHand, due: DueLine) -> str:
+    return f"the hand before leaves {due_text(hand.lines, due)}"
+
+
+def _left(hand: ReplayedHand, due: DueLine) -> str:
+    return f"the hand leaves {due_text(hand.lines, due)}"
 
 
 def _begun_wrong(hand: ReplayedHand, after: Scores) -> Diagnostic | None:
@@ -54,8 +66,12 @@ def _begun_wrong(hand: ReplayedHand, after: Scores) -> Diagnostic | None:
     due = DueLine("GameScores", nothing, GAME_CODE)
     places = differing(hand.lines, due) if deal_number(hand) == 1 else []
     if places and _agrees(after, _totals_told(hand, nothing)[1:]):
-        return claim(hand, due, places, "the scores after this hand are those of a game that begins with none")
+        return claim(hand, due, places, _begun_with_none)
     return None
+
+
+def _begun_with_none(_hand: ReplayedHand, _due: DueLine) -> str:
+    return "the scores after this hand are those of a game that begins with none"
 
 
 def _goes_on(hand: ReplayedHand, after: ReplayedHand) -> bool:
@@ -75,10 +91,13 @@ def _agrees(written: Scores, told: Sequence[Scores]) -> bool:
     )
 
 
-def check_dealers(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
-    """Who deals out of turn, measured in the same way. Of a dealer in doubt, who bid what says nothing more."""
+def dealers_out_of_turn(hands: Sequence[ReplayedHand]) -> dict[int, Diagnostic]:
+    """Who deals out of turn, measured in the same way, by the number of the hand, from 0."""
+    found: dict[int, Diagnostic] = {}
     instead: int | None = None  # who should have dealt the hand before
-    for before, hand in pairwise(hands):
+    for number, (before, hand) in enumerate(pairwise(hands), 1):
+        if instead is None and before.dealer and hand.dealer == next_dealer(before.dealer, before.players):
+            continue
         due = due_dealer(before) if follows(hand, before) else None
         should = next_dealer(instead, before.players) if instead else None
         instead = None
@@ -88,9 +107,15 @@ def check_dealers(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
             continue
         (dealer,) = due.values
         assert isinstance(dealer, Seat)
-        yield claim(hand, due, [0], f"Seat{before.dealer} dealt before, and Seat{dealer.number} is next")
+        found[number] = claim(hand, due, [0], partial(_next_in_turn, before.dealer))
         instead = dealer.number
-        hand.refused = [refused for refused in hand.refused if refused.phase is not HandPhase.TRUMP or refused.place]
+    return found
+
+
+def _next_in_turn(before: int | None, _hand: ReplayedHand, due: DueLine) -> str:
+    (dealer,) = due.values
+    assert isinstance(dealer, Seat)
+    return f"Seat{before} dealt before, and Seat{dealer.number} is next"
 
 
 def _check_winner(last: ReplayedHand, numbers: Sequence[int]) -> Iterator[Diagnostic]:
@@ -102,7 +127,11 @@ def _check_winner(last: ReplayedHand, numbers: Sequence[int]) -> Iterator[Diagno
     if by_totals and _is_won_by(last, by_totals, numbers):
         return
     if by_written.columns or not notes_ending(last):
-        yield claim(last, by_written, [0], f"{due_text(last.lines, by_written)} has won, by the scores")
+        yield claim(last, by_written, [0], _won)
+
+
+def _won(hand: ReplayedHand, due: DueLine) -> str:
+    return f"{due_text(hand.lines, due)} has won, by the scores"
 
 
 def _is_won_by(last: ReplayedHand, due: DueLine, numbers: Sequence[int]) -> bool:

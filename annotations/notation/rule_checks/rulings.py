@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks import bidding, deals, exchange, melds, play
-from annotations.notation.rule_checks.wording import Rulings
+from annotations.notation.rule_checks.wording import Ruling, Rulings, Values, Wording
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.words import words
@@ -21,26 +21,27 @@ _FAMILIES: Mapping[HandPhase, Rulings] = {
 }
 
 
-def check_hand(hand: ReplayedHand) -> Iterator[Diagnostic]:
-    """Everything that the rules say against it."""
+def check_hand(hand: ReplayedHand, *, is_dealer_in_doubt: bool = False) -> Iterator[Diagnostic]:
+    """Everything that the rules say against it. Where the dealer is in doubt, who bid what says nothing more."""
     for refused in hand.refused:
-        yield from _ruled(refused, hand)
+        ruling = _FAMILIES[refused.phase].get(refused.refusal.reason)
+        is_of_bidder = refused.phase is HandPhase.TRUMP and not refused.place
+        if ruling and not (is_dealer_in_doubt and is_of_bidder):  # nothing is said of what it was not the time to judge
+            line = refused.line
+            first, end = _whole(line) if refused.place is None else line.spans()[refused.place]
+            yield Diagnostic(ruling.code, line.number, first, end, Wording(_values, ruling, refused, hand))
     yield from play.check_end_of_play(hand)
 
 
-def _ruled(refused: Refused, hand: ReplayedHand) -> Iterator[Diagnostic]:
-    """Of what was not judged, since it was not its time, nothing is said."""
-    ruling = _FAMILIES[refused.phase].get(refused.refusal.reason)
-    if ruling is None:
-        return
+def _values(ruling: Ruling, refused: Refused, hand: ReplayedHand) -> Values:
     line, rule = refused.line, refused.refusal.column
     by = f"{hand.rules.name}, {rule}" if rule else hand.rules.name
-    values = {**ruling.values(refused, hand), "label": line.label.text if line.label else "", "by": by}
-    first, end = _whole(line) if refused.place is None else line.spans()[refused.place]
-    yield Diagnostic(ruling.code, line.number, first, end, values)
+    return {**ruling.values(refused, hand), "label": line.label.text if line.label else "", "by": by}
 
 
 def _whole(line: Line) -> tuple[int, int]:
     """The columns of the label, which stands for all of the line."""
+    if line.label and line.text.startswith(f"{line.label.text} "):
+        return 1, len(line.label.text) + 1
     label = words(line.text, line.number).first
     return label.column, label.end

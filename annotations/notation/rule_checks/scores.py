@@ -7,6 +7,7 @@ from annotations.notation.deduction.hand_scores import due_hand_scores
 from annotations.notation.deduction.lines import DueLine, Scores, differing, scores_on
 from annotations.notation.deduction.notes import counts_for_nothing, notes_misdeal, notes_moon
 from annotations.notation.deduction.scores import due_scores
+from annotations.notation.deduction.taken import taken_for_certain
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.claims import claim, due_text
 from annotations.notation.rule_checks.sound import has_sound_scores
@@ -25,19 +26,20 @@ def check_scores(hand: ReplayedHand) -> Iterator[Diagnostic]:
     for due in due_scores(hand):
         places = differing(hand.lines, due)
         if places and not _is_as_counted(hand, due.label) and not _counts_for_nothing(hand):
-            yield claim(hand, due, places, f"{_source(hand, due)} {due_text(hand.lines, due)}")
+            yield claim(hand, due, places, _from_sources)
     in_all = due_hand_scores(hand)
     places = differing(hand.lines, in_all) if in_all else []
     if in_all and places and not _counts_for_nothing(hand):
         written = scores_on(hand.lines.named[in_all.label], len(hand.teams))
         if written not in hand_scores_told(hand):
-            yield claim(hand, in_all, places, _in_all(hand, in_all))
+            yield claim(hand, in_all, places, _in_all)
 
 
-def _source(hand: ReplayedHand, due: DueLine) -> str:
+def _from_sources(hand: ReplayedHand, due: DueLine) -> str:
+    scores = due_text(hand.lines, due)
     if counts_for_nothing(hand):
-        return "a misdeal gives"
-    return f"{_SOURCES[due.label]}{' and the minimums' if due.columns else ''} give"
+        return f"a misdeal gives {scores}"
+    return f"{_SOURCES[due.label]}{' and the minimums' if due.columns else ''} give {scores}"
 
 
 def hand_scores_told(hand: ReplayedHand) -> list[Scores]:
@@ -62,6 +64,8 @@ def _told(hand: ReplayedHand, label: str) -> list[Scores]:
 
 def _is_as_counted(hand: ReplayedHand, label: str) -> bool:
     """Whether the scores are what the cards count, if not what was written of them."""
+    if taken_for_certain(hand):  # the cards count what was written of them
+        return False
     return any(due.label == label and not differing(hand.lines, due) for due in due_scores(hand, as_counted=True))
 
 

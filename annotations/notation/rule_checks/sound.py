@@ -67,22 +67,26 @@ def _goes_on(hand: ReplayedHand, after: ReplayedHand) -> bool:
     """Whether the hand after this one begins where this one ends."""
     if hand.dealer is None or after.dealer != next_dealer(hand.dealer, hand.players) or hand.teams != after.teams:
         return False
-    return _is_total(hand, after.lines.named.get("GameScores"))
+    return is_total(hand, after.lines.named.get("GameScores"))
 
 
-def _is_total(hand: ReplayedHand, after: Line | None) -> bool:
+def is_total(hand: ReplayedHand, after: Line | None) -> bool:
+    """Whether these are the scores after the hand, all of them known."""
     named: Any = hand.lines.named
     before, scored, adjusted = named.get("GameScores"), named.get("HandScores"), named.get("Adjustments")
     if not before or not scored or not after:
         return False
     parts = [before.values, scored.values, *([adjusted.values] if adjusted else [])]
-    return after.values == tuple(map(sum, zip(*parts, strict=True)))
+    try:
+        return after.values == tuple(map(sum, zip(*parts, strict=True)))
+    except (TypeError, ValueError):  # something is no integer, or there are more or fewer of them
+        return False
 
 
 def _ends(last: ReplayedHand, numbers: Sequence[int]) -> bool:
     """Whether the final scores are right, and who won by them is written as the winner."""
     final, winner = last.lines.named.get("FinalScores"), last.lines.named.get("Winner")
-    if not final or not winner or not _is_total(last, final):
+    if not final or not winner or not is_total(last, final):
         return False
     team = _winning_team(last, final.values)
     if team is None:

@@ -1,6 +1,7 @@
 """Words for what the rules say, and the row of a family's table."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
@@ -9,6 +10,34 @@ from annotations.notation.syntax.document import SuitCards
 from annotations.rules.cards import Card, Suit
 
 Values = Mapping[str, str | int]
+
+
+class Wording(Values):
+    """The values of a sentence, made when somebody reads it: of most that is found, nobody reads more than the code."""
+
+    __slots__ = ("_made", "_make")
+
+    def __init__(self, make: Callable[..., Values], *of: object) -> None:
+        self._make = partial(make, *of)
+        self._made: Values | None = None
+
+    def _values(self) -> Values:
+        made = self._made
+        if made is None:
+            made = self._made = self._make()
+        return made
+
+    def __getitem__(self, name: str) -> str | int:
+        return self._values()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values())
+
+    def __len__(self) -> int:
+        return len(self._values())
+
+    def __repr__(self) -> str:
+        return repr(self._values())
 
 
 class Ruling(NamedTuple):

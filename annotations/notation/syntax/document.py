@@ -125,11 +125,27 @@ class Line:
         """
         if not self.label:
             return []
+        if spans := self._spans_single_spaced():
+            return spans
         on_line = words(self.text, self.number)
         written = on_line.after(on_line.first)
         if written and self.label.spec.fields[0].kind in ONE_VALUE:
             return [(written.first.column, written.last.end)]
         return [(word.column, word.end) for word in written]
+
+    def _spans_single_spaced(self) -> list[tuple[int, int]]:
+        """The spans where one space parts the words, as on nearly every line; none where there is more to look at."""
+        label, *texts = self.text.split(" ")
+        if self.number == 1 or not label or not self.label or self.label.spec.fields[0].kind in ONE_VALUE:
+            return []
+        if "" in texts or "\t" in self.text:
+            return []
+        spans, column = [], len(label) + 2
+        for text in texts:
+            end = column + len(text)
+            spans.append((column, end))
+            column = end + 1
+        return spans
 
 
 class Section:
