@@ -1,7 +1,6 @@
 """A text as lines to show: each with its label set apart, its place for talk, and what is said about it."""
 
 from collections import defaultdict
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import repeat
 
@@ -142,22 +141,17 @@ def remarks_on(reading: Reading, number: int, house: str = "") -> list[Remark]:
     return [remark(found, books.ruled(found)) for found in reading.on_line(number) if found.code not in ABSENT]
 
 
-def caused(before: Callable[[], Reading], after: Reading, number: int, house: str = "") -> list[Remark]:
-    """What contradicts other lines since line `number` says what it does.
-
-    `before` reads the text without that, which is asked for where there is anything to compare; `house` is as for
-    `Rulebooks`.
-    """
-    there = [found for found in after.diagnostics if found.severity is Severity.WARNING and found.line != number]
-    if not there:
+def caused(before: Reading, after: Reading, number: int, house: str = "") -> list[Remark]:
+    """The contradictions on other lines that a change of line `number` has caused; `house` is as for `Rulebooks`."""
+    found_now = [found for found in after.diagnostics if found.severity is Severity.WARNING and found.line != number]
+    if not found_now:
         return []
-    reading, books = before(), Rulebooks(after, house)
-    known = set(map(_saying, reading.diagnostics, repeat(reading)))
-    return [remark(found, books.ruled(found)) for found in there if _saying(found, after) not in known]
+    books, known = Rulebooks(after, house), set(map(_identity, before.diagnostics, repeat(before)))
+    return [remark(found, books.ruled(found)) for found in found_now if _identity(found, after) not in known]
 
 
-def _saying(found: Diagnostic, reading: Reading) -> tuple[str, str]:
-    """What is said of which line, wherever that stands."""
+def _identity(found: Diagnostic, reading: Reading) -> tuple[str, str]:
+    """The text of the line and the message about it, wherever the line is."""
     return reading.document.lines[found.line - 1].text, catalogue.message(found)
 
 

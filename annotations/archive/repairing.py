@@ -8,7 +8,7 @@ from django.utils import timezone
 from annotations.archive.idempotency import seen_version, sending_of
 from annotations.archive.limits import TextRefused, refuse_haste
 from annotations.archive.models import Annotation
-from annotations.notation import Fix, read
+from annotations.notation import Fix, Reading
 from annotations.notation.editing.edits import EditConflict
 from annotations.notation.editing.fixes import apply_fixes, fix
 from annotations.people.models import User
@@ -48,9 +48,9 @@ def place_of(repair: Fix) -> str:
     return f"{repair.line}:{repair.column}:{repair.end_column}"
 
 
-def repair_at(text: str, place: str) -> Fix | None:
-    """The repair of the text that has this place; None where there is none."""
-    repairs = (found.fix for found in read(text).diagnostics if found.fix)
+def repair_at(reading: Reading, place: str) -> Fix | None:
+    """The repair that the reading offers at this place; None where there is none."""
+    repairs = (found.fix for found in reading.diagnostics if found.fix)
     return next((repair for repair in repairs if place_of(repair) == place), None)
 
 
@@ -60,7 +60,7 @@ def repair(request: HttpRequest, annotation: Annotation, by: User) -> Repaired:
     Raises RepairRefused where the line was changed meanwhile, or the text cannot be kept.
     """
     seen = seen_version(request, annotation)
-    after, repairs = _repaired(annotation.text_at(seen), request.POST.get("repair", ""))
+    after, repairs = _repaired(annotation.read(annotation.text_at(seen)), request.POST.get("repair", ""))
     try:
         refuse_haste(by)
         sending = sending_of(request.POST)
@@ -72,9 +72,9 @@ def repair(request: HttpRequest, annotation: Annotation, by: User) -> Repaired:
     return Repaired(saved, tuple(made.title for made in repairs), min((made.line for made in repairs), default=1))
 
 
-def _repaired(text: str, pressed: str) -> tuple[str, list[Fix]]:
+def _repaired(reading: Reading, pressed: str) -> tuple[str, list[Fix]]:
     if pressed == ALL:
-        fixed = fix(text)
+        fixed = fix(reading.text)
         return fixed.text, [found.fix for found in fixed.repaired if found.fix]
-    found = repair_at(text, pressed)
-    return (apply_fixes(text, [found]), [found]) if found else (text, [])
+    found = repair_at(reading, pressed)
+    return (apply_fixes(reading.text, [found]), [found]) if found else (reading.text, [])

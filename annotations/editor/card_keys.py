@@ -56,7 +56,7 @@ class CardKey:
 
 
 @dataclass(frozen=True, slots=True)
-class Copy(CardKey):
+class CopyKey(CardKey):
     """One copy of a card, which is in the line or not."""
 
     is_in: bool = False
@@ -114,13 +114,13 @@ class CardKeys:
                 yield CardKey(card, None if left is None else left[card.order])
 
     @property
-    def copies(self) -> list["Copy"]:
+    def copies(self) -> list[CopyKey]:
         """A key for each card to choose from, where any may be in the line or not."""
         if not self.toggles or self.entry.there is None:
             return []
         chosen = counts(self._in_line)
         return [
-            Copy(card, is_in=copy < chosen[card.order])
+            CopyKey(card, is_in=copy < chosen[card.order])
             for card, there in zip(KINDS, counts(self.entry.there), strict=True)
             for copy in range(there)
         ]
@@ -191,14 +191,14 @@ class CardKeys:
         return f"{said}, {self.over} too many" if self.over else said
 
     @property
-    def counted_aloud(self) -> str:
-        """The same in few words, at every card: what is missing can be told."""
+    def counted_briefly(self) -> str:
+        """How many of how many, for an announcement at every card."""
         number, due = size(self.held), self.entry.due
         return f"{number} of {due}" if due and not self.over else self.counted
 
     @property
-    def told_of(self) -> tuple[str, ...]:
-        """The codes of remarks that the count says already: a line of cards that goes on is not wrong yet."""
+    def implied_codes(self) -> tuple[str, ...]:
+        """The codes of remarks that the count implies: a line of cards that goes on is not wrong yet."""
         return ("PN502", "PN506") if self.missing else ("PN502",) if self.counted else ()
 
     @property

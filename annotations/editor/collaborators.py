@@ -1,4 +1,4 @@
-"""What somebody who has the editor open is shown of what others write meanwhile."""
+"""What others write meanwhile, for somebody who has the editor open."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from annotations.archive.idempotency import version_in
 from annotations.archive.models import Annotation
 from annotations.archive.revisions import Revision
-from annotations.editor.editor_page import Desk
-from annotations.editor.relocate import step_in
-from annotations.editor.target import Target
+from annotations.editor.editor_page import EditorPage
+from annotations.editor.relocate import relocate_step
+from annotations.editor.target import Target, target_of
+from annotations.notation import Line, Reading
 from annotations.notation.editing.edits import LineEdit
-from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.lines import unix_line_ends
 from annotations.notation.syntax.specs import LABELS, Use
 from annotations.people.models import User
@@ -22,48 +22,50 @@ MOST_REVISIONS = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
-    """What one person wrote: the labels of the lines, and how many more there are."""
+class ChangesByOne:
+    """What one person changed: the labels of the last lines, and how many more there are."""
 
     name: str
     labels: tuple[str, ...]
     more: int
 
 
-def desk_now(query: Mapping[str, str], annotation: Annotation, sent: str = "") -> Desk:
-    """The desk at the step that an open editor is at; at the next one where its new line was written beside it.
+def open_page(query: Mapping[str, str], annotation: Annotation, sent: str = "") -> EditorPage:
+    """The page of an open editor, at its step; if somebody else wrote the step's new line, at the step after it.
 
-    `query` names the step, and with `seen` the version that it was shown in; else it is one of the text `sent`.
+    `query` names the step, and with `seen` the version that it was shown in; without, it is a step of the text `sent`.
     """
-    by_sent = sent and "seen" not in query
-    seen = unix_line_ends(sent) if by_sent else annotation.text_at(version_in(query, "seen", annotation))
-    step = step_in(query, seen, annotation.text)
-    before, now = Desk(annotation, seen, query, by_rules=False), Desk(annotation, annotation.text, step)
-    written = _written(now, before.target)
-    return now.at({}, after=written.number) if written and not _written(before, before.target) else now
+    is_of_sent = sent and "seen" not in query
+    text = unix_line_ends(sent) if is_of_sent else annotation.text_at(version_in(query, "seen", annotation))
+    seen, now = annotation.read(text), annotation.read()
+    target = target_of(query, seen)
+    written = _written_line(now, target)
+    if written and not _written_line(seen, target):
+        return EditorPage(annotation, now, after=written.number)
+    return EditorPage(annotation, now, relocate_step(query, seen, now))
 
 
-def _written(desk: Desk, target: Target | None) -> Line | None:
-    """The line that stands where that new line was to be written."""
+def _written_line(reading: Reading, target: Target | None) -> Line | None:
+    """The line that is written where the target is a new one."""
     if target is None or target.line or target.label is None or target.label.spec.use is Use.ADDS:
         return None
-    game = desk.game
+    game = reading.document.games[-1]
     sections = [game.game_section] if target.hand is None else game.hands[target.hand : target.hand + 1]
     return next((line for section in sections if (line := section.named(target.label.text))), None)
 
 
-def written_by_others(query: Mapping[str, str], annotation: Annotation, me: User) -> list[Written]:
-    """What others have written since the version that is `shown`, each person once, the last to write last."""
+def changes_by_others(query: Mapping[str, str], annotation: Annotation, me: User) -> list[ChangesByOne]:
+    """What others have changed since the version that is `shown`, each person once, the last to write last."""
     shown = version_in(query, "shown", annotation)
     revisions = annotation.revisions.filter(number__gt=shown).exclude(by=me).select_related("by")
     labels: dict[str, dict[str, None]] = {}
     for revision in revisions.order_by("number")[:MOST_REVISIONS]:
         labels.setdefault(revision.by.username, {}).update(dict.fromkeys(_labels(revision)))
-    return [Written(name, tuple(found)[-FEW:], max(len(found) - FEW, 0)) for name, found in labels.items()]
+    return [ChangesByOne(name, tuple(found)[-FEW:], max(len(found) - FEW, 0)) for name, found in labels.items()]
 
 
 def _labels(revision: Revision) -> Iterable[str]:
-    """The labels of the lines that it changed, as they were taken away or written."""
+    """The labels of the lines that it changed, as they were removed or written."""
     return (
         label for edit in revision.line_edits() for line in _changed(edit) if (label := line.split(" ")[0]) in LABELS
     )

@@ -1,4 +1,4 @@
-"""What may stand at a place of the text, for who types it: labels that come next, seats and suits, what is known."""
+"""Completions for the text pane: labels that come next, seats and suits, computed values."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from annotations.archive.forms.controls import OpenChoiceField, OpenMultipleChoi
 from annotations.archive.limits import MOST_LETTERS
 from annotations.archive.models import Annotation
 from annotations.archive.seating import table_of
-from annotations.editor.line_context import Known
+from annotations.editor.line_context import LineContext
 from annotations.editor.origins import origin
 from annotations.notation import Game
 from annotations.notation.guide.guide import guide, label_choices
@@ -41,18 +41,17 @@ def suggestions(annotation: Annotation, text: str, number: int, before: str) -> 
     lines = text.split("\n")
     rest = lines[: number - 1] + lines[number:]
     above = next((at for at in range(min(number - 1, len(rest)), 0, -1) if rest[at - 1].strip()), 0)
-    place = _Place(annotation, "\n".join(rest), above)
+    place = _Completion(annotation, "\n".join(rest), above)
     words = before.split(" ")[:-1]
     found = place.values(LABELS[words[0]], words[1:]) if words[:1] and words[0] in LABELS else place.labels()
     return list({one.text: one for one in found}.values()) if not words or words[0] in LABELS else []
 
 
-class _Place:
-    """A place below line `above` of a text that is without the line in question."""
+class _Completion:
+    """At a place below line `above` of a text that is without the line in question."""
 
     def __init__(self, annotation: Annotation, text: str, above: int) -> None:
         self._reading = annotation.read(text)
-        self._rules = annotation.rules_to_read_by()
         self._above = above
         self._hand = _hand_at(self._game, above)
 
@@ -62,8 +61,8 @@ class _Place:
 
     def labels(self) -> Iterator[Suggestion]:
         """Whole lines and labels, that which a person would write next first."""
-        said = guide(self._reading, after=self._above or None)
-        steps = [step for step in (said.next, *said.others) if step and self._fits(step)]
+        found = guide(self._reading, after=self._above or None)
+        steps = [step for step in (found.next, *found.others) if step and self._fits(step)]
         for step in steps[:1]:
             yield from self._whole(step.label)
         for step in (*steps, *label_choices(self._reading, self._hand)):
@@ -73,30 +72,30 @@ class _Place:
         return step.line is None and (step.hand == self._hand or step.hand == len(self._game.hands))
 
     def _whole(self, label: Label) -> Iterator[Suggestion]:
-        told = self._known(label).computed([ASKED])
-        if ASKED not in told.values:
-            yield Suggestion(" ".join([label.text, *told.values]), origin(label, told))
+        found = self._context(label).computed([ASKED])
+        if ASKED not in found.values:
+            yield Suggestion(" ".join([label.text, *found.values]), origin(label, found))
 
     def values(self, label: Label, typed: list[str]) -> Iterator[Suggestion]:
-        """What the rest of the game tells of the line's next values, then what the next one may be."""
+        """The computed values that follow, then what the next value may be."""
         table = table_of(self._game, self._hand)
         fields = list(_fields(label, table))
-        yield from self._told(label, typed, len(fields))
+        yield from self._computed(label, typed, len(fields))
         last = label.spec.fields[-1]
         if len(typed) < len(fields) or last.number in (Number.SOME, Number.ROUND):
             field = fields[len(typed)] if len(typed) < len(fields) else last
             more = len(typed) + 1 < len(fields)
             yield from (Suggestion(text, says, more) for text, says in self._offered(label, field, typed, table))
 
-    def _told(self, label: Label, typed: list[str], count: int) -> Iterator[Suggestion]:
+    def _computed(self, label: Label, typed: list[str], count: int) -> Iterator[Suggestion]:
         asked = [*typed, *[ASKED] * (count - len(typed))] if typed else [ASKED]
         if typed and len(typed) >= count:
             return
-        told = self._known(label).computed(asked)
-        rest = list(told.values[len(typed) :])
+        found = self._context(label).computed(asked)
+        rest = list(found.values[len(typed) :])
         known = rest[: rest.index(ASKED)] if ASKED in rest else rest
-        if known and list(told.values[: len(typed)]) == typed:
-            yield Suggestion(" ".join(known), origin(label, told), more=len(known) < len(rest))
+        if known and list(found.values[: len(typed)]) == typed:
+            yield Suggestion(" ".join(known), origin(label, found), more=len(known) < len(rest))
 
     def _offered(self, label: Label, field: Field, typed: list[str], table: Table) -> Iterable[tuple[str, str]]:
         if field.kind is Kind.SUIT:
@@ -113,11 +112,11 @@ class _Place:
 
     def _bids(self, label: Label, typed: list[str]) -> Iterator[tuple[str, str]]:
         yield "Pass", "no bid"
-        if least := self._known(label).least_bid(typed):
+        if least := self._context(label).least_bid(typed):
             yield str(least), "the lowest bid"
 
-    def _known(self, label: Label) -> Known:
-        return Known(self._reading, label, self._hand, self._rules)
+    def _context(self, label: Label) -> LineContext:
+        return LineContext(self._reading, label, self._hand)
 
 
 def _hand_at(game: Game, number: int) -> int | None:

@@ -1,77 +1,50 @@
-"""Lines that the rest of the game tells whole: they are written together, or with the line before them."""
+"""Lines that the rest of the game determines: saved in one go, or along with the line that completes them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from annotations.notation.editing.edits import LineEdit
-from annotations.notation.syntax.document import Line
+from annotations.editor.line_context import LineContext
+from annotations.editor.target import Target
+from annotations.notation import Line, Reading
+from annotations.notation.editing.edits import LineEdit, apply, spanning
+from annotations.notation.editing.places import insertion
+from annotations.notation.guide.guide import Step, computed, guide
 from annotations.notation.syntax.ordering import written
-from annotations.notation.syntax.specs import Group
+from annotations.notation.syntax.specs import Group, Label
 
-if TYPE_CHECKING:
-    from annotations.editor.editor_page import Desk
+Read = Callable[[str], Reading]
+"""Reads a text as the annotation's own is read."""
 
-TOGETHER = (Group.DEAL, Group.MELD, Group.RESULTS)
-"""The groups whose lines are written together where nothing is typed: all hands, all melds, all scores of a hand."""
+ASKED = "?"
+SAVED_TOGETHER = (Group.DEAL, Group.MELD, Group.RESULTS)
+"""The groups whose lines can be saved in one go: all hands, all melds, all scores of a hand."""
 
 
-def written_together(desk: "Desk") -> LineEdit | None:
-    """The edit that writes the step's new line with those of its group that follow, where all are told whole.
+def determined_together(reading: Reading, target: Target | None, text: str, read: Read) -> LineEdit | None:
+    """The edit that writes the target's new line as `text`, and the lines of its group that the game then determines.
 
-    None where fewer than two are.
+    None where that is fewer than two lines.
     """
-    target, form = desk.target, desk.form
     group = target.label.spec.group if target and target.label else None
-    if target is None or form is None or group not in TOGETHER or not (form.is_untouched and form.line_text()):
+    if target is None or target.line or group not in SAVED_TOGETHER or not text:
         return None
-    edit = target.edit(desk.reading, form.line_text())
-    edit = _with_told(desk, edit, lambda below: _is_of(below, group)) if edit else None
-    return edit if edit and len(lines_of(edit)) > 1 and not edit.old else None
+    edit = target.edit(reading, text)
+    if edit is None or edit.old:
+        return None
+    edit = _with_following(reading, edit, read, lambda _made, step: step.label.spec.group is group)
+    return edit if len(lines_of(edit)) > 1 else None
 
 
-def with_hands_declared(desk: "Desk", edit: LineEdit) -> LineEdit:
-    """The edit of a line of the exchange, with the hands that it leaves where it is the last one (PN 1.0).
+def with_hands_redeclared(reading: Reading, target: Target, edit: LineEdit, read: Read) -> LineEdit:
+    """The edit of a line of the exchange with the hands after it, where it is the exchange's last line (PN 1.0).
 
-    One that corrects a line takes the hands along that stand, if they are just what the line left as it was.
+    An edit that corrects a line corrects those hands, too, if they were what the line as it was had determined.
     """
-    if not _is_of(desk, Group.EXCHANGE):
+    if target.label is None or target.label.spec.group is not Group.EXCHANGE:
         return edit
-    return _with_hands_corrected(desk, edit) if edit.old else _with_told(desk, edit, _is_declared_anew)
-
-
-def _with_hands_corrected(desk: "Desk", edit: LineEdit) -> LineEdit:
-    declared = _declared(desk)
-    if not declared or [line.text for line in declared] != _told_instead(desk, declared):
-        return edit
-    made = desk.with_edit(edit, after=edit.line)
-    told = _told_instead(made, declared)
-    if not all(told):
-        return edit
-    before, after = desk.text.split("\n"), made.text.split("\n")
-    for line, text in zip(declared, told, strict=True):
-        after[line.number - 1] = text
-    first, last = min(edit.line, declared[0].number), max(edit.line, declared[-1].number)
-    return LineEdit(first, tuple(before[first - 1 : last]), tuple(after[first - 1 : last]))
-
-
-def _declared(desk: "Desk") -> list[Line]:
-    """The hands after the exchange that stand, of the hand that the step is about, from top to bottom."""
-    hand = (desk.target.hand if desk.target else None) or 0
-    hands = desk.game.hands[hand : hand + 1]
-    return [line for section in hands for line in written(section).redeclared.values()]
-
-
-def _told_instead(desk: "Desk", declared: Sequence[Line]) -> list[str]:
-    """What the exchange leaves in place of each of these lines, were none of them there; empty where it is not told."""
-    first, last = declared[0].number, declared[-1].number
-    there = tuple(desk.text.split("\n")[first - 1 : last])
-    gone = {line.number for line in declared}
-    others = tuple(text for number, text in enumerate(there, first) if number not in gone)
-    bare = desk.with_edit(LineEdit(first, there, others), after=first)
-    hand = str((desk.target.hand if desk.target else None) or 0)
-    steps = [bare.at({"add": line.label.text, "hand": hand}) for line in declared if line.label]
-    return [step.form.line_text() if step.form else "" for step in steps]
+    if edit.old:
+        return _with_hands_corrected(reading, target.hand or 0, edit, read)
+    return _with_following(reading, edit, read, _is_redeclared_hand)
 
 
 def lines_of(edit: LineEdit) -> list[str]:
@@ -79,30 +52,58 @@ def lines_of(edit: LineEdit) -> list[str]:
     return [line for line in edit.new if line]
 
 
-def _is_of(desk: "Desk", group: Group | None) -> bool:
-    return bool(desk.target and desk.target.label and desk.target.label.spec.group is group)
+def determined_line(reading: Reading, label: Label, hand: int | None) -> str:
+    """The line of that label if the rest of the game determines all of its values, else empty."""
+    values = computed(reading, label, hand).values
+    return "" if ASKED in values else " ".join([label.text, *values])
 
 
-def _is_declared_anew(desk: "Desk") -> bool:
-    """Whether the step is a hand after the exchange."""
-    is_hand = bool(desk.target and desk.target.label and desk.target.label.spec.stem == "Hand")
-    return bool(is_hand and desk.known and not desk.known.is_dealt)
-
-
-def _with_told(desk: "Desk", edit: LineEdit, wanted: Callable[["Desk"], bool]) -> LineEdit:
-    """The edit with the new lines below it that are wanted and told whole."""
-    while not edit.old and (below := _told_below(desk, edit, wanted)):
-        edit = replace(edit, new=(*edit.new, below))
+def _with_following(
+    reading: Reading, edit: LineEdit, read: Read, is_wanted: Callable[[Reading, Step], bool]
+) -> LineEdit:
+    """The edit of new lines with those right below that the guide asks for next, as long as they are determined."""
+    while line := _line_below(read(apply(reading.text, [edit])), edit.line + len(edit.new) - 1, is_wanted):
+        edit = replace(edit, new=(*edit.new, line))
     return edit
 
 
-def _told_below(desk: "Desk", edit: LineEdit, wanted: Callable[["Desk"], bool]) -> str:
-    """The line right below the edit, if the next one is wanted and told whole; else nothing."""
-    last = edit.line + len(edit.new) - 1
-    below = desk.with_edit(edit, after=last)
-    target, form = below.target, below.form
-    if target is None or target.line or not form or not wanted(below):
+def _line_below(made: Reading, last: int, is_wanted: Callable[[Reading, Step], bool]) -> str:
+    """The line that belongs right below line `last`, if the guide's next one is wanted and determined; else empty."""
+    step = guide(made, after=last).next
+    if step is None or not is_wanted(made, step):
         return ""
-    text = form.line_text()
-    found = target.edit(below.reading, text) if text else None
-    return text if found == LineEdit(last + 1, (), (text,)) else ""
+    text = determined_line(made, step.label, step.hand)
+    is_below = text and insertion(made, step.label.text, step.hand, text) == LineEdit(last + 1, (), (text,))
+    return text if is_below else ""
+
+
+def _is_redeclared_hand(made: Reading, step: Step) -> bool:
+    return step.label.spec.stem == "Hand" and not LineContext(made, step.label, step.hand).is_dealt
+
+
+def _with_hands_corrected(reading: Reading, hand: int, edit: LineEdit, read: Read) -> LineEdit:
+    declared = _redeclared(reading, hand)
+    if not declared or [line.text for line in declared] != _determined_instead(reading, hand, declared, read):
+        return edit
+    made = read(apply(reading.text, [edit]))
+    texts = _determined_instead(made, hand, declared, read)
+    if not all(texts):
+        return edit
+    lines = made.text.split("\n")
+    for line, text in zip(declared, texts, strict=True):
+        lines[line.number - 1] = text
+    return spanning(reading.text, "\n".join(lines)) or edit
+
+
+def _redeclared(reading: Reading, hand: int) -> list[Line]:
+    """The hands after the exchange that are written in that hand section, from top to bottom."""
+    sections = reading.document.games[-1].hands[hand : hand + 1]
+    return [line for section in sections for line in written(section).redeclared.values()]
+
+
+def _determined_instead(reading: Reading, hand: int, declared: Sequence[Line], read: Read) -> list[str]:
+    """What the exchange leaves in place of each of these lines, were none of them written; empty where not known."""
+    gone = {line.number for line in declared}
+    lines = enumerate(reading.text.split("\n"), 1)
+    bare = read("\n".join(text for number, text in lines if number not in gone))
+    return [determined_line(bare, line.label, hand) for line in declared if line.label]

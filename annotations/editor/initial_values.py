@@ -1,4 +1,4 @@
-"""The words of a line, handed to the controls that are to hold them, and taken from these as they were typed."""
+"""The values of a line as the initial values of its form's controls."""
 
 from collections.abc import Mapping
 
@@ -19,8 +19,8 @@ Content = str | list[str]
 """What one control holds: several where many may be chosen."""
 
 
-def shared_out(rest: str, parts: Mapping[Field, list[Control]]) -> dict[str, Content]:
-    """The words of a line, handed to the controls of its fields, as far as these can hold them."""
+def initial_values(rest: str, parts: Mapping[Field, list[Control]]) -> dict[str, Content]:
+    """What each control holds, by its name, for a line with `rest` after its label; none that cannot hold its part."""
     contents: dict[str, Content] = {}
     for field, words in _words_of_fields(rest, list(parts)):
         made = parts[field]
@@ -34,7 +34,7 @@ def shared_out(rest: str, parts: Mapping[Field, list[Control]]) -> dict[str, Con
 
 
 def _words_of_fields(rest: str, fields: list[Field]) -> list[tuple[Field, list[str]]]:
-    """Which words belong to which field: the one that takes many gets what the others, of one each, leave."""
+    """The words of each field: the first takes what the others, with one word each, leave."""
     words = rest.split(" ")
     if len(fields) == 1 or words in (["-"], ["?"]):
         return [(fields[0], words)]
@@ -56,8 +56,8 @@ def _offered(parts: Mapping[Field, list[Control]], name: str, content: Content) 
     return offered.issuperset(content if isinstance(content, list) else [content])
 
 
-def unread_line(label: Label | None, table: Table, sent: QueryDict) -> str:
-    """The line that was sent, with its cards as they were typed: there is too much of it to be parsed."""
+def unparsed_line(label: Label | None, table: Table, sent: QueryDict) -> str:
+    """The line that was sent, with its cards as they were typed, for one that is too long to be parsed."""
     if label is None or "whole" in sent:
         return sent.get("whole", "")
     words = [label.text]

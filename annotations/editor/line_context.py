@@ -1,4 +1,4 @@
-"""What the rest of the game knows of a line that is yet to be written."""
+"""What the rest of the game determines of one line: its values, and what may be typed into it."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -11,38 +11,35 @@ from annotations.notation.entry.trick_entry import TrickEntry, enter_trick, play
 from annotations.notation.guide.computed import melds_by_trump
 from annotations.notation.guide.guide import Computed, computed
 from annotations.notation.play import ReplayedHand
-from annotations.notation.rule_checks.game_rules import Auto
 from annotations.notation.syntax.specs import LABELS, Label
 from annotations.rules.cards import Suit
 from annotations.rules.play import PlayState
-from annotations.rules.rulesets import RuleSet
 from annotations.threads.numbers import number_in
 
 
-class Known:
-    """For a line of that label in that hand section, by the reading of what is written; `rules` as for `computed`."""
+class LineContext:
+    """For a line of that label in that hand section, by the reading of all other lines."""
 
-    def __init__(self, reading: Reading, label: Label, hand: int | None, rules: RuleSet | Auto | None) -> None:
+    def __init__(self, reading: Reading, label: Label, hand: int | None) -> None:
         self._reading = reading
         self._label = label
         self._hand = hand
-        self._rules = rules
 
     def computed(self, typed: Sequence[str]) -> Computed:
-        """Its values, by those typed so far."""
-        return computed(self._reading, self._label, self._hand, typed, self._rules)
+        """Its values, given those typed so far."""
+        return computed(self._reading, self._label, self._hand, typed)
 
     def entered(self, typed: str) -> TrickEntry | None:
-        """The trick that the typed cards come to; None for any other line, and where it is not known who leads."""
+        """The trick that the typed cards make; None for any other line, and where the leader is not known."""
         return enter_trick(self._playing, typed) if self._playing else None
 
     @cached_property
     def round(self) -> BiddingRound | None:
-        """The round of bidding before anybody speaks in it, if it is one."""
+        """The round of bidding before its first call; None for any other line."""
         return self._round_after([])
 
     def least_bid(self, calls: Sequence[str]) -> int:
-        """The lowest bid that may follow these calls of the round; 0 where neither the rules nor a bid tell."""
+        """The lowest bid that may follow these calls of the round; 0 where neither the rules nor a bid set one."""
         found = self._round_after(calls)
         return next(iter(found.ladder), found.least) if found else 0
 
@@ -53,28 +50,28 @@ class Known:
 
     @cached_property
     def melds(self) -> dict[Suit, int]:
-        """What each trump would give the declarer to meld, where a contract is written and the hand is known."""
+        """The declarer's points of meld in each trump, for a contract; empty where the declarer's hand is not known."""
         if self._label.spec.stem != "Contract":
             return {}
         seat = LABELS.get(self.computed(["?"]).values[0])
         number = seat.number if seat and seat.spec.stem == "Seat" else None
-        return melds_by_trump(self._reading, self._hand or 0, number, self._rules) if number else {}
+        return melds_by_trump(self._reading, self._hand or 0, number) if number else {}
 
     @cached_property
     def cards(self) -> CardEntry | None:
-        """What cards there are to choose from, for a line of a hand, a kitty, an exchange, or a meld."""
+        """The cards to choose from, for a line of a hand, a kitty, an exchange or a meld."""
         return card_entry(self._replayed, self._label) if self._replayed else None
 
     @property
     def nines(self) -> bool:
-        """Whether the deck may have them."""
+        """Whether the deck may have nines."""
         return self._replayed is None or has_nines(self._replayed)
 
     @cached_property
     def is_dealt(self) -> bool:
-        """Whether it is a hand of the deal, not one after the exchange."""
-        there = self._replayed.lines.hands if self._replayed else {}
-        return self._label.spec.stem == "Hand" and self._label.number not in there
+        """Whether it is a hand as dealt, not one redeclared after the exchange."""
+        dealt = self._replayed.lines.hands if self._replayed else {}
+        return self._label.spec.stem == "Hand" and self._label.number not in dealt
 
     @cached_property
     def _playing(self) -> PlayState | None:
@@ -83,4 +80,4 @@ class Known:
 
     @cached_property
     def _replayed(self) -> ReplayedHand | None:
-        return replayed_hand(self._reading, self._hand or 0, self._rules)
+        return replayed_hand(self._reading, self._hand or 0)

@@ -1,13 +1,12 @@
-"""A form made from the row of a label: its controls, and the line that their contents come to.
+"""A form for one line, made from its label's row in `LINE_SPECS`: its controls, and the line that they make.
 
-What the rest of the game tells of a new line is a ghost in its controls: left empty, they take it over.
+What the rest of the game determines of a new line is a ghost in its controls: a control left empty takes it over.
 """
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol
 
 from django import forms
 
@@ -20,19 +19,17 @@ from annotations.archive.forms.controls import (
     field_title,
     written,
 )
-from annotations.editor.initial_values import Content, shared_out
+from annotations.editor.initial_values import Content, initial_values
+from annotations.editor.line_context import LineContext
 from annotations.editor.origins import origin
-from annotations.notation.entry.bidding_entry import BiddingRound
-from annotations.notation.entry.card_entry import CardEntry
-from annotations.notation.entry.trick_entry import TrickEntry
 from annotations.notation.guide.computed import ASKED, Computed
 from annotations.notation.syntax.lines import unix_line_ends
 from annotations.notation.syntax.specs import Field, Label, Number
 from annotations.rules.cards import Suit
 from annotations.threads.numbers import number_in
 
-UNTOLD = (Number.ROUND, Number.MAYBE)
-"""Where an empty control says something: who is out of the auction, a receiver who is understood."""
+MAY_BE_EMPTY = (Number.ROUND, Number.MAYBE)
+"""Where an empty control is a value: that of a player who has passed, or a receiver who need not be named."""
 
 ASKS = "asked"
 """The button that writes `?` for what is open."""
@@ -50,7 +47,7 @@ BLANK = "\ud800"
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class FieldControls:
     """The controls of one field of the row, with the form's own bound fields for them."""
 
     field: Field
@@ -61,23 +58,6 @@ class Part:
     def title(self) -> str:
         """What its controls are together."""
         return field_title(self.field)
-
-
-class Knows(Protocol):
-    """What is known of a line besides what is typed; see `known`."""
-
-    @property
-    def cards(self) -> CardEntry | None: ...
-    @property
-    def is_dealt(self) -> bool: ...
-    @property
-    def round(self) -> BiddingRound | None: ...
-    @property
-    def nines(self) -> bool: ...
-    @property
-    def melds(self) -> Mapping[Suit, int]: ...
-    def computed(self, typed: Sequence[str]) -> Computed: ...
-    def entered(self, typed: str) -> TrickEntry | None: ...
 
 
 class LineForm(forms.Form):
@@ -92,17 +72,17 @@ class LineForm(forms.Form):
         table: Table,
         data: Mapping[str, str] | None = None,
         text: str = "",
-        known: Knows | None = None,
+        context: LineContext | None = None,
         before: int = 0,
     ) -> None:
-        """`text` is the line as it stands, empty for a new one; `known` is what the other lines tell of it.
+        """`text` is the line as it is, empty for a new one; `context` is what the other lines determine of it.
 
-        `before` is the seat whose hand was written right before, 0 for none.
+        `before` is the seat whose hand was saved right before, 0 for none.
         """
         super().__init__(data)
         self.label = label
-        self._beside = known
-        self._known = known if not text else None
+        self._context = context
+        self._is_new = context is not None and not text
         self._table = table
         self.before = before if data is None else number_in(data.get("before", "")) or 0
         self.controls = {field: controls(field, table) for field in label.spec.fields} if label else {}
@@ -112,8 +92,8 @@ class LineForm(forms.Form):
             self.fields["whole"] = _whole(text)
         for control in (control for made in self.controls.values() for control in made):
             self.fields[control.name] = control.field
-            if self._known and control.name == TRUMP and isinstance(control.field, OpenChoiceField):
-                control.field.choices = [*_with_melds(control.field.offered, self._known.melds)]
+            if context and self._is_new and control.name == TRUMP and isinstance(control.field, OpenChoiceField):
+                control.field.choices = [*_with_melds(control.field.offered, context.melds)]
             control.field.initial = contents.get(control.name, "")
 
     @property
@@ -121,36 +101,37 @@ class LineForm(forms.Form):
         """Whether one control holds the whole line."""
         return "whole" in self.fields
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[FieldControls]:
         """The form's controls, field by field, to be drawn."""
         return [
-            Part(field, made[0].look, [self[control.name] for control in made]) for field, made in self.controls.items()
+            FieldControls(field, made[0].look, [self[control.name] for control in made])
+            for field, made in self.controls.items()
         ]
 
     def line_text(self) -> str:
-        """The line that the contents and the ghosts come to, empty where there are none."""
+        """The line that the contents and the ghosts make, empty where there are none."""
         if self.is_whole:
             return _in_one_line(str(self._typed.get("whole", "")))
-        values = self._asked if ASKS in self.data else self._told or self._values(self._typed)
+        values = self._with_asked if ASKS in self.data else self._with_ghosts or self._values(self._typed)
         return _in_one_line(" ".join([self.label.text, *values])) if self.label and values else ""
 
     @cached_property
     def computed(self) -> Computed | None:
-        """What the rest of the game tells of the line, with what is typed of it so far."""
+        """What the rest of the game determines of a new line, given what is typed of it so far."""
         values = self._so_far
-        if self._known is None or self.is_whole or BLANK not in values:
+        if self._context is None or not self._is_new or self.is_whole or BLANK not in values:
             return None
-        told = self._known.computed(
+        found = self._context.computed(
             [ASKED] if set(values) == {BLANK} else [ASKED if value == BLANK else value for value in values]
         )
-        return told if set(told.values) != {ASKED} else None
+        return found if set(found.values) != {ASKED} else None
 
     @cached_property
     def ghosts(self) -> dict[str, str]:
-        """What stands, as a ghost, in the controls that are empty."""
+        """The computed contents of the empty controls, by name."""
         if self.computed is None:
             return {}
-        contents = shared_out(" ".join(self.computed.values), self.controls)
+        contents = initial_values(" ".join(self.computed.values), self.controls)
         return {
             name: content
             for name, content in contents.items()
@@ -160,15 +141,15 @@ class LineForm(forms.Form):
     @property
     def is_untouched(self) -> bool:
         """Whether it is for a new line, and nothing is typed."""
-        return self._known is not None and not any(self._typed.values())
+        return self._is_new and not any(self._typed.values())
 
     @property
-    def _is_told(self) -> bool:
+    def _is_determined(self) -> bool:
         return self.computed is not None and ASKED not in self.computed.values
 
     @property
     def open(self) -> list[Control]:
-        """The controls of a line that is begun in which something is missing that nothing tells.
+        """The controls of a begun line whose values are missing and not determined either.
 
         A lone mark stands for all values of a line.
         """
@@ -178,7 +159,7 @@ class LineForm(forms.Form):
         return [
             control
             for field, made in self.controls.items()
-            if field.number not in UNTOLD
+            if field.number not in MAY_BE_EMPTY
             for control in made
             if control.name not in self.ghosts and self._is_open(field, self._typed.get(control.name))
         ]
@@ -206,7 +187,7 @@ class LineForm(forms.Form):
 
     @property
     def _entered(self) -> list[str]:
-        """The cards that the typed ones come to, where more is known than what is typed."""
+        """The cards that the typed ones make, where these are known from more than what is typed."""
         return []
 
     @cached_property
@@ -216,22 +197,22 @@ class LineForm(forms.Form):
         return _in_one_line(" ".join(values)).split(" ")
 
     @property
-    def _told(self) -> list[str]:
-        """The values with the ghosts; none where these tell nothing, or less than all of a line that is yet empty."""
+    def _with_ghosts(self) -> list[str]:
+        """The values with the ghosts; none where nothing is computed, or less than all of a line that is yet empty."""
         if self.computed is None:
             return []
-        typed, told = self._so_far, self.computed.values
+        typed, values = self._so_far, self.computed.values
         if set(typed) == {BLANK}:
-            return [] if ASKED in told else list(told)
-        found = [other if value == BLANK else value for value, other in zip(typed, told, strict=True)]
+            return [] if ASKED in values else list(values)
+        found = [other if value == BLANK else value for value, other in zip(typed, values, strict=True)]
         while (typed[len(found) - 1], found[-1]) == (BLANK, ASKED):
             found.pop()
         return found
 
     @property
-    def _asked(self) -> list[str]:
+    def _with_asked(self) -> list[str]:
         """The values with the ghosts, and with `?` for what is open."""
-        values = self._told or [ASKED if value == BLANK else value for value in self._so_far]
+        values = self._with_ghosts or [ASKED if value == BLANK else value for value in self._so_far]
         return values + [ASKED] * (len(self._so_far) - len(values))
 
     def _contents(self, text: str) -> dict[str, Content] | None:
@@ -240,11 +221,11 @@ class LineForm(forms.Form):
             return {}
         if self.label is None or not text.startswith(self.label.text + " "):
             return None
-        contents = shared_out(text[len(self.label.text) + 1 :], self.controls)
+        contents = initial_values(text[len(self.label.text) + 1 :], self.controls)
         return contents if " ".join([self.label.text, *self._values(contents)]) == text else None
 
     def _values(self, contents: Mapping[str, Content], empty: str = "") -> list[str]:
-        """The PN values that the contents of the controls come to, with `empty` for each that has nothing."""
+        """The PN values of the contents of the controls, with `empty` for each that has none."""
         values: list[str] = []
         for field, made in self.controls.items():
             held = [contents.get(control.name, "") for control in made]
@@ -257,7 +238,7 @@ class LineForm(forms.Form):
             if empty and field.number is Number.SUITS and not any(chosen):
                 values += [empty] * len(Suit)
                 continue
-            if empty and field.number not in UNTOLD:
+            if empty and field.number not in MAY_BE_EMPTY:
                 chosen = [content if content.strip() else empty for content in chosen]
             values += self._written(field, held[0] if isinstance(held[0], list) else chosen)
         return values
@@ -268,7 +249,7 @@ class LineForm(forms.Form):
 
 
 def _with_melds(offered: Sequence[tuple[str, str]], melds: Mapping[Suit, int]) -> Iterator[tuple[str, str]]:
-    """The choices of trump with what each would give to meld, where that is known."""
+    """The choices of trump with the points of meld that each would give, where that is known."""
     for value, title in offered:
         points = melds.get(Suit[value.upper()]) if value.upper() in Suit.__members__ else None
         yield value, title if points is None else f"{title} {points} meld"

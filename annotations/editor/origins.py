@@ -1,4 +1,4 @@
-"""Where what is computed of a line comes from, in words for its writer."""
+"""What the computed values of a line follow from, in words for its writer."""
 
 from annotations.notation.guide.computed import Computed
 from annotations.notation.syntax.specs import Label
@@ -22,8 +22,8 @@ ORIGINS = {
 """By the stem of the label."""
 
 
-def origin(label: Label, told: Computed) -> str:
-    """What the values of a line with that label are told by; for a meld, its parts."""
-    if told.parts:
-        return f"the best meld of this hand: {told.parts}"
-    return str(ORIGINS.get(label.spec.stem, "the rest of the game"))
+def origin(label: Label, computed: Computed) -> str:
+    """What the values of a line with that label follow from; for a meld, its parts."""
+    if computed.parts:
+        return f"the best meld of this hand: {computed.parts}"
+    return ORIGINS.get(label.spec.stem, "the rest of the game")

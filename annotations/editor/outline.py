@@ -1,4 +1,4 @@
-"""The path through a recording: game, hands, their phases, and the lines of the phase one is in."""
+"""The outline of a recording: the game and its hands, their phases, and the lines of the current phase."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -15,81 +15,84 @@ from annotations.notation.syntax.specs import Group
 from annotations.notation.syntax.titles import line_title
 
 FEW = 2
-"""A path of fewer hands than this shows all of them."""
+"""An outline of fewer hands than this shows the phases of all of them."""
 
-SAID = {
+STATE_IN_WORDS = {
     State.DONE: "written",
     State.ASKED: "asked",
     State.FAULTY: "has an error",
     State.MISSING: "expected",
-    State.OPEN: "may be written",
+    State.OPEN: "optional",
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
-    """A line on the path, written or not, as a link to its step."""
+class OutlineItem:
+    """A line, written or not, as a link to its step."""
 
     title: str
     state: State
     query: str
-    now: bool
-    said: str
+    is_current: bool
+    state_in_words: str
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
-    """A phase on the path; `stops` are its lines where it is the phase one is in."""
+class OutlinePhase:
+    """A phase, as a link to its first step that is yet to be done; `items` are its lines if it is the current one."""
 
     title: str
     state: State
     query: str
-    now: bool
-    said: str
-    stops: tuple[Stop, ...]
+    is_current: bool
+    progress: str
+    items: tuple[OutlineItem, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """The game section, or a hand; `stretches` are its phases where it is the part one is in, or the only hand."""
+class OutlineSection:
+    """The game section, or a hand; `phases` are listed for the current section, and for the only hand."""
 
     title: str
     state: State
     query: str
-    now: bool
-    stretches: tuple[Stretch, ...]
+    is_current: bool
+    phases: tuple[OutlinePhase, ...]
 
 
-def path(phases: tuple[Phase, ...], game: Game, target: Target | None) -> list[Part]:
-    """The whole path, from the game section to the last hand's results."""
-    parts = []
+def outline(phases: tuple[Phase, ...], game: Game, target: Target | None) -> list[OutlineSection]:
+    """The whole outline, from the game section to the last hand's results; `target` is the current line."""
+    sections = []
     for hand, group in groupby(phases, key=attrgetter("hand")):
-        stretches = tuple(_stretches(group, game, target))
-        now = target is not None and target.hand == hand
+        made = tuple(_phases(group, game, target))
+        is_current = target is not None and target.hand == hand
         title = "Game" if hand is None else f"Hand {hand + 1}"
-        state = next(state for state in State if any(stretch.state is state for stretch in stretches))
-        shown = stretches if now or len(game.hands) < FEW else ()
-        parts.append(Part(title, state, stretches[0].query, now, shown))
-    return parts
+        state = next(state for state in State if any(phase.state is state for phase in made))
+        listed = made if is_current or len(game.hands) < FEW else ()
+        sections.append(OutlineSection(title, state, made[0].query, is_current, listed))
+    return sections
 
 
-def _stretches(phases: Iterable[Phase], game: Game, target: Target | None) -> Iterator[Stretch]:
+def _phases(phases: Iterable[Phase], game: Game, target: Target | None) -> Iterator[OutlinePhase]:
     for phase in phases:
-        now = _is_in(phase, target)
-        yield Stretch(
+        is_current = _is_in(phase, target)
+        yield OutlinePhase(
             title=phase.title,
             state=phase.state,
             query=_query(_first_to_do(phase)),
-            now=now,
-            said=_progress(phase),
-            stops=tuple(stop(step, game, target) for step in phase.steps) if now else (),
+            is_current=is_current,
+            progress=_progress(phase),
+            items=tuple(outline_item(step, game, target) for step in phase.steps) if is_current else (),
         )
 
 
-def stop(step: Step, game: Game, target: Target | None = None) -> Stop:
-    """A step as a link."""
-    now = target is not None and target.hand == step.hand and target.number == step.line and target.label == step.label
-    return Stop(line_title(step.label, game, step.hand), step.state, _query(step), now, str(SAID[step.state]))
+def outline_item(step: Step, game: Game, target: Target | None = None) -> OutlineItem:
+    """A step of the guide as a link."""
+    is_current = (
+        target is not None and target.hand == step.hand and target.number == step.line and target.label == step.label
+    )
+    title = line_title(step.label, game, step.hand)
+    return OutlineItem(title, step.state, _query(step), is_current, STATE_IN_WORDS[step.state])
 
 
 def _query(step: Step) -> str:

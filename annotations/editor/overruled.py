@@ -1,30 +1,30 @@
-"""What a line says otherwise than the rest of the game tells: marked, and taken back with one press."""
+"""Values of a line that differ from the computed ones: marked, and replaced with one press."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from annotations.archive.forms.controls import Control, OpenChoiceField, written
-from annotations.editor.initial_values import Content, shared_out
+from annotations.editor.initial_values import Content, initial_values
 from annotations.notation.guide.computed import ASKED, Computed
 from annotations.notation.syntax.specs import Field, Kind
 
 CARDS = (Kind.CARD, Kind.SUIT)
 MARKS = ("?", "-")
-"""Who asks or withholds says nothing against what is computed."""
+"""A value that is asked or withheld does not differ."""
 
 Controls = Mapping[Field, list[Control]]
 
 
 @dataclass(frozen=True, slots=True)
 class Overruled:
-    """A control whose content is not what is computed: its name and title, what is `told` instead, and that in words.
+    """A control whose content is not what is computed: its name and title, the computed value, and that in words.
 
-    `points` are those of a best meld that is told.
+    `points` are those of the best meld, where that is computed.
     """
 
     name: str
     title: str
-    told: str
+    computed: str
     words: str
     points: str = ""
 
@@ -35,40 +35,40 @@ def overruled(
     computed: Callable[[Sequence[str]], Computed],
     values: Callable[[Mapping[str, Content]], list[str]],
 ) -> list[Overruled]:
-    """The controls that hold something else than what `computed` tells, by the `values` that contents come to.
+    """The controls that hold something else than what is computed; `values` gives the PN values of contents.
 
-    Cards are compared with what all other lines tell, everything else with what these cards tell besides.
+    Cards are compared with what follows from all other lines, everything else with what follows from these cards, too.
     """
     of_cards = {control.name for field, made in controls.items() if field.kind in CARDS for control in made}
     cards = {name: content for name, content in held.items() if name in of_cards and content}
-    alone = _told(controls, computed([ASKED]))
-    beside = _told(controls, computed(values(cards))) if cards else alone
-    told = {name: (alone if name in of_cards else beside).get(name, "") for name in held}
+    alone = _contents(controls, computed([ASKED]))
+    beside = _contents(controls, computed(values(cards))) if cards else alone
+    values_of = {name: (alone if name in of_cards else beside).get(name, "") for name in held}
     return [
-        _overruled(field, control, told[control.name], alone)
+        _overruled(field, control, values_of[control.name], alone)
         for field, made in controls.items()
         for control in made
-        if _differs(field, held.get(control.name), told.get(control.name, ""))
+        if _differs(field, held.get(control.name), values_of.get(control.name, ""))
     ]
 
 
-def _overruled(field: Field, control: Control, told: str, alone: Mapping[str, str]) -> Overruled:
+def _overruled(field: Field, control: Control, value: str, alone: Mapping[str, str]) -> Overruled:
     points = alone.get("points", "") if field.kind is Kind.SUIT else ""
-    return Overruled(control.name, str(control.field.label or ""), told, _words(control, told), points)
+    return Overruled(control.name, str(control.field.label or ""), value, _words(control, value), points)
 
 
-def _told(controls: Controls, told: Computed) -> dict[str, str]:
-    contents = shared_out(" ".join(told.values), controls)
+def _contents(controls: Controls, computed: Computed) -> dict[str, str]:
+    contents = initial_values(" ".join(computed.values), controls)
     return {name: content for name, content in contents.items() if isinstance(content, str) and ASKED not in content}
 
 
-def _differs(field: Field, content: Content | None, told: str) -> bool:
-    if not isinstance(content, str) or not content.strip() or content.strip() in MARKS or not told:
+def _differs(field: Field, content: Content | None, computed: str) -> bool:
+    if not isinstance(content, str) or not content.strip() or content.strip() in MARKS or not computed:
         return False
-    return written(field, [content]) != told.split()
+    return written(field, [content]) != computed.split()
 
 
-def _words(control: Control, told: str) -> str:
-    """What is told, as the control's choices have it."""
+def _words(control: Control, value: str) -> str:
+    """The value in words, as the control's choices have it."""
     offered = dict(control.field.offered) if isinstance(control.field, OpenChoiceField) else {}
-    return offered.get(told, told)
+    return offered.get(value, value)

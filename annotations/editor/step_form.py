@@ -1,4 +1,4 @@
-"""The form of a step: that of a line, with what the rest of the game knows of its cards while they are typed."""
+"""The form of a step: that of a line, with what the rest of the game determines of its cards while they are typed."""
 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
@@ -6,7 +6,15 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from annotations.archive.forms.controls import Control
-from annotations.editor.announcements import Aloud, TrickSoFar, aloud, bid_goes_on, trick_so_far
+from annotations.editor.announcements import (
+    Announcement,
+    TrickSoFar,
+    cards_announcement,
+    may_get_digit,
+    round_announcement,
+    trick_announcement,
+    trick_so_far,
+)
 from annotations.editor.card_keys import CardKeys, TrickKey, trick_keys
 from annotations.editor.initial_values import Content
 from annotations.editor.line_form import BLANK, CARDS, TRUMP, LineForm
@@ -29,20 +37,20 @@ NOT_TABLED, UNTABLED = "0", "C D S H 0"
 
 
 @dataclass(frozen=True, slots=True)
-class Whose:
-    """Whose a hand might be: that of `seat`, or of any other seat by the players' names."""
+class HandOwner:
+    """The `seat` that a hand is written for, and the players by seat, any of whom it may really belong to."""
 
     seat: int
     names: Mapping[int, str]
 
     @property
     def name(self) -> str:
-        """Who has it now."""
+        """The player at the seat."""
         return self.names[self.seat]
 
     @property
-    def seats(self) -> dict[int, str]:
-        """All others."""
+    def others(self) -> dict[int, str]:
+        """All other seats, with their players."""
         return {seat: name for seat, name in sorted(self.names.items()) if seat != self.seat}
 
 
@@ -56,17 +64,19 @@ class StepForm(LineForm):
     @property
     def names_trump(self) -> bool:
         """Whether it is for a new line with a trump."""
-        return self._known is not None and TRUMP in self.fields
+        return self._is_new and TRUMP in self.fields
 
     @property
     def round(self) -> BiddingRound | None:
         """The round of bidding before anybody speaks in it, for a new one."""
-        return self._known.round if self._known and not self.is_whole else None
+        return self._context.round if self._context and self._is_new and not self.is_whole else None
 
     @cached_property
     def entry(self) -> TrickEntry | None:
-        """The trick that the typed cards come to, where that is known."""
-        return self._known.entered(str(self._typed.get(CARDS, ""))) if self._known and not self.is_whole else None
+        """The trick that the typed cards make, for a new one whose leader is known."""
+        if self._context is None or not self._is_new or self.is_whole:
+            return None
+        return self._context.entered(str(self._typed.get(CARDS, "")))
 
     @property
     def goes_on(self) -> bool:
@@ -90,7 +100,7 @@ class StepForm(LineForm):
     @property
     def trick_keys(self) -> list[list[TrickKey]]:
         """The cards of the deck, those lit that may be played as far as anybody can tell."""
-        return trick_keys(self.entry, self._known.nines) if self.entry and self._known else []
+        return trick_keys(self.entry, self._context.nines) if self.entry and self._context else []
 
     @property
     def trick_so_far(self) -> TrickSoFar | None:
@@ -98,19 +108,24 @@ class StepForm(LineForm):
         return trick_so_far(self.entry, self._table) if self.entry else None
 
     @cached_property
-    def aloud(self) -> Aloud:
-        """What is said to whoever types, who has heard what was said before."""
-        return aloud(self, self._table)
+    def announcement(self) -> Announcement:
+        """What is announced of the line to its writer, besides what has been announced before."""
+        if self.entry:
+            return trick_announcement(self.entry, self._table, self.announced, self.line_text())
+        if self.round:
+            return round_announcement(self.round, self._table, self.announced, self.line_text().split()[1:])
+        keys = self.card_keys
+        return cards_announcement(keys, self.announced, is_typed=self.is_bound) if keys else Announcement()
 
     @property
-    def heard(self) -> list[str]:
-        """What of the line whoever types has heard by now."""
+    def announced(self) -> list[str]:
+        """What of the line has been announced to its writer before."""
         return str(self.data.get("heard", "")).split()
 
     @property
-    def bid_goes_on(self) -> bool:
-        """Whether the last bid may yet become another one."""
-        return self.round is not None and bid_goes_on(self.round, self.line_text().split()[1:])
+    def may_get_digit(self) -> bool:
+        """Whether the last bid is too low, and may become high enough by another digit."""
+        return self.round is not None and may_get_digit(self.round, self.line_text().split()[1:])
 
     @property
     def sent_cards(self) -> str:
@@ -125,7 +140,7 @@ class StepForm(LineForm):
     @cached_property
     def card_keys(self) -> CardKeys | None:
         """The cards to choose from, with what is typed of them; None for a line of which nothing is known."""
-        entry = self._beside.cards if self._beside and CARDS in self.fields else None
+        entry = self._context.cards if self._context and CARDS in self.fields else None
         if entry is None:
             return None
         typed = "" if self.hands else str(self._cards)
@@ -146,28 +161,28 @@ class StepForm(LineForm):
 
     @property
     def complete(self) -> str | None:
-        """What of the typed cards is all it takes to write the line; None while it takes more, or a second look."""
+        """The typed cards, once they complete the line; None while it takes more, or a second look."""
         if self._is_untabled:
             return NOT_TABLED
         typed = self.sent_cards
         if self.seated and self.seated.seat:
             return None if self.seated.waits or not self._is_understood else typed
         others = [content for name, content in self._typed.items() if name != CARDS and content]
-        if self._known is None or others:
+        if not self._is_new or others:
             return None
         if self.entry:
-            is_sure = self.entry.is_certain and (self.entry.rest or self._is_told)
+            is_sure = self.entry.is_certain and (self.entry.rest or self._is_determined)
             return self.up_to_full if is_sure else None
         if self._asks_receiver:
             return None
         is_whole = self.card_keys is not None and self.card_keys.is_due and self._is_understood
-        return typed if is_whole and (self.computed is None or self._is_told) else None
+        return typed if is_whole and (self.computed is None or self._is_determined) else None
 
     @property
     def up_to_full(self) -> str:
-        """What is typed up to the last card: what follows is of the next trick, or hand.
+        """What is typed up to the last card of the line: what follows belongs to the next trick, or hand.
 
-        Of a hand only where it is more than one card, which may be one too many.
+        For a hand only where that is more than one card: a single one may be a card too many.
         """
         typed, keys = self.sent_cards, self.card_keys
         if self.entry:
@@ -183,16 +198,16 @@ class StepForm(LineForm):
         return RECEIVER in self.fields and len(self._table.teams.get(self._table.team_of(seat), ())) > A_PAIR
 
     def _written(self, field: Field, held: Sequence[str]) -> list[str]:
-        """As for any line; in a round of bidding those are named who are out and come last, if another one follows."""
-        said = super()._written(field, held)
-        return self.round.whole(said, len(self.controls[field])) if self.round and field.kind is Kind.BID else said
+        """As for any line; a round ends with a `-` for each who has passed before, if another round follows."""
+        values = super()._written(field, held)
+        return self.round.whole(values, len(self.controls[field])) if self.round and field.kind is Kind.BID else values
 
     @cached_property
     def overruled(self) -> list[Overruled]:
-        """What is recorded against the computation; of a hand nothing as long as it may become the computed one."""
-        known = self._beside
+        """The values that differ from the computed ones; none of a hand that may still become the computed one."""
+        context = self._context
         if (
-            known is None
+            context is None
             or self.is_whole
             or self.goes_on
             or (self._is_dealt and self.card_keys and self.card_keys.missing)
@@ -202,12 +217,12 @@ class StepForm(LineForm):
         def values(contents: Mapping[str, Content]) -> list[str]:
             return [ASKED if value == BLANK else value for value in self._values(contents, empty=BLANK)]
 
-        return overruled(self.controls, self._held, known.computed, values)
+        return overruled(self.controls, self._held, context.computed, values)
 
     @property
     def is_new(self) -> bool:
-        """Whether it is for a line that is yet to be written."""
-        return self._known is not None
+        """Whether it is for a new line."""
+        return self._is_new
 
     @property
     def is_meld(self) -> bool:
@@ -221,7 +236,7 @@ class StepForm(LineForm):
 
     @cached_property
     def seated(self) -> HandEntry | None:
-        """A hand after which a seat is named: these cards, or if there are none those written last, are that seat's."""
+        """A hand with a seat named after it: the cards typed, or else those saved last, belong to that seat."""
         if not (self._is_dealt and self.is_bound and self.is_valid()):
             return None
         if len(self._pasted) == 1:
@@ -231,26 +246,26 @@ class StepForm(LineForm):
 
     @property
     def waits_for(self) -> str:
-        """Whose the cards would be if the digit after them is a seat, and not the first one of a `10`."""
+        """The player whose cards they are if the digit after them is a seat, not the first half of a `10`."""
         return self._table.names[self.seated.seat] if self.seated and self.seated.waits else ""
 
     @property
     def has_cards(self) -> bool:
-        """Whether any are typed, or stand there."""
+        """Whether there are any, typed or saved."""
         return bool(str(self._cards).strip())
 
     @property
-    def whose(self) -> Whose | None:
-        """The hand that might be another seat's: the one that is typed, or, before any is, the one written last."""
+    def owner(self) -> HandOwner | None:
+        """The owner of a hand that may belong to another seat: the one typed, or until then the one saved last."""
         if not self._is_dealt or self.label is None or self.hands:
             return None
         seat = self.label.number or 0 if self.has_cards else self.before
-        return Whose(seat, self._table.names) if seat else None
+        return HandOwner(seat, self._table.names) if seat else None
 
     @property
     def _is_dealt(self) -> bool:
         """Whether it is for a hand of the deal."""
-        return self._beside is not None and self._beside.is_dealt and CARDS in self.fields
+        return self._context is not None and self._context.is_dealt and CARDS in self.fields
 
     @property
     def _entered(self) -> list[str]:
@@ -265,12 +280,12 @@ class StepForm(LineForm):
 
     @property
     def _held(self) -> dict[str, Content]:
-        """What the controls hold: what is typed, or as long as nothing is, what stands in the line."""
+        """What the controls hold: what is typed, or until then the line as it is."""
         return self._typed if self.is_bound else {name: field.initial for name, field in self.fields.items()}
 
     @property
     def _typed(self) -> dict[str, Content]:
-        """What was sent, but for a seat that is named after a hand, and a hand that was pasted as PN has it."""
+        """What was sent, without a seat that is named after a hand; a pasted hand as PN writes it."""
         return super()._typed | ({CARDS: self.seated.cards} if self.seated else {})
 
     @cached_property

@@ -1,4 +1,4 @@
-"""The line that the editor's step is about: one that stands in the text, or one that is to be written."""
+"""The line that the editor's step is about: one of the text, or a new one."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ STARTS = {"hand": "Dealer", "game": "Presenter"}
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """`hand` counts hand sections from 0, None is the game section. `line` is None for a line yet to be written."""
+    """`hand` counts hand sections from 0, None is the game section. `line` is None for a new line."""
 
     label: Label | None
     hand: int | None
@@ -25,12 +25,12 @@ class Target:
 
     @property
     def number(self) -> int | None:
-        """The line's number, None for a line yet to be written."""
+        """The line's number, None for a new line."""
         return self.line.number if self.line else None
 
     @property
     def text(self) -> str:
-        """The line as it stands."""
+        """The line as it is in the text, empty for a new line."""
         return self.line.text if self.line else ""
 
     def query(self) -> dict[str, str]:
@@ -40,8 +40,8 @@ class Target:
         hand = {} if self.hand is None else {"hand": str(self.hand)}
         return {"add": self.label.text if self.label else "", **hand}
 
-    def place(self, reading: Reading) -> int:
-        """The line's number; for one yet to be written that of the line which it will follow, 0 for none."""
+    def line_in_view(self, reading: Reading) -> int:
+        """The line's number; for a new line the number of the one that it will follow, 0 for none."""
         if self.line:
             return self.line.number
         edit = self.edit(reading, self.label.text) if self.label else None
@@ -56,25 +56,22 @@ class Target:
         return LineEdit(self.line.number, (self.line.text,), (text,)) if text else removal(reading, self.line.number)
 
 
-def named(query: Mapping[str, str], reading: Reading) -> Target | None:
-    """The target that an address names; None where it names none that there is."""
-    if (number := number_in(query.get("line", ""))) and (found := standing(reading, number)):
+def target_of(query: Mapping[str, str], reading: Reading) -> Target | None:
+    """The target that an address names; None where it names none, or one that is not there."""
+    if (number := number_in(query.get("line", ""))) and (found := target_at(reading, number)):
         return found
     if label := LABELS.get(query.get("add", "") or STARTS.get(query.get("start", ""), "")):
         return _written_or_new(reading, label, query.get("hand", ""))
     return None
 
 
-def due(reading: Reading, guide: Guide) -> Target | None:
+def next_target(guide: Guide) -> Target | None:
     """The target that the guide leads to; None where all is written."""
-    if guide.next is None:
-        return None
-    step = guide.next
-    return (step.line and standing(reading, step.line)) or Target(step.label, step.hand, None)
+    return Target(guide.next.label, guide.next.hand, None) if guide.next else None
 
 
-def standing(reading: Reading, number: int) -> Target | None:
-    """The line of that number; None where there is none that says anything."""
+def target_at(reading: Reading, number: int) -> Target | None:
+    """The target with the line of that number; None where there is none, or a blank one."""
     game = reading.document.games[-1]
     for hand, section in [(None, game.game_section), *enumerate(game.hands)]:
         for line in section.lines:
@@ -85,7 +82,7 @@ def standing(reading: Reading, number: int) -> Target | None:
 
 
 def _written_or_new(reading: Reading, label: Label, hand: str) -> Target:
-    """A line that may stand once is opened where it stands already."""
+    """A new line; but one that may be written only once is opened where it is written."""
     game, spec = reading.document.games[-1], label.spec
     place = _hand_of(game, label, hand)
     again = spec.use in (Use.ADDS, Use.AGAIN) or (spec.use is Use.REDECLARES and place is not None)
@@ -96,7 +93,7 @@ def _written_or_new(reading: Reading, label: Label, hand: str) -> Target:
 
 
 def _hand_of(game: Game, label: Label, hand: str) -> int | None:
-    """The hand that is named, if the label belongs into one; else the last one, or the game section."""
+    """The hand that is named, if the label belongs into one; else the last one; None for the game section."""
     number = number_in(hand)
     if not label.spec.in_hand and not (label.spec.anywhere and number is not None):
         return None

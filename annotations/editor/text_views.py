@@ -7,7 +7,7 @@ from annotations.archive.access import recorded_annotation
 from annotations.archive.limits import refusal
 from annotations.editor.completion import suggestions
 from annotations.editor.grammar import GRAMMAR
-from annotations.editor.rate_limit import looked_in_time
+from annotations.editor.rate_limit import limit_previews
 from annotations.notation.syntax.lines import unix_line_ends
 from annotations.people.guests import writer_required
 from annotations.threads.numbers import number_in
@@ -22,7 +22,7 @@ def grammar(request: HttpRequest, digest: str) -> HttpResponse:
 
 @writer_required
 @require_POST
-@looked_in_time
+@limit_previews
 def completions(request: HttpRequest, slug: str) -> HttpResponse:
     """What may stand at the caret: `text` is what is in the pane, `line` and `before` tell where in it the caret is."""
     annotation, _by = recorded_annotation(request, slug)

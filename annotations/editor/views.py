@@ -17,10 +17,9 @@ from annotations.archive.listing import Remark
 from annotations.archive.models import Annotation
 from annotations.archive.repairing import RepairRefused, repair
 from annotations.archive.undoing import redo, undo
-from annotations.editor.announcements import written_aloud
-from annotations.editor.collaborators import desk_now, written_by_others
-from annotations.editor.editor_page import Desk
-from annotations.editor.initial_values import unread_line
+from annotations.editor.collaborators import changes_by_others, open_page
+from annotations.editor.editor_page import EditorPage, current_page
+from annotations.editor.initial_values import unparsed_line
 from annotations.editor.line_form import CARDS
 from annotations.editor.queue_answers import (
     line_conflict_in_json,
@@ -30,22 +29,19 @@ from annotations.editor.queue_answers import (
     text_conflict_in_json,
     wants_json,
 )
-from annotations.editor.rate_limit import looked_in_time
-from annotations.editor.relocate import step_moved, step_now
+from annotations.editor.queued_line import queued_line, save_queued
+from annotations.editor.rate_limit import limit_previews
+from annotations.editor.relocate import requested_step, unsaved_step
 from annotations.editor.saving import (
     Conflict,
-    Overtaken,
-    SentLine,
+    DerivedLinesChanged,
     StillOpen,
-    as_played,
-    pressed_in,
     save_line,
     save_text,
-    sent_line,
-    with_cards,
 )
-from annotations.editor.undone import desk_of_change
-from annotations.editor.written import save_written, written_line
+from annotations.editor.sent_line import SentLine, as_played, pressed_in, sent_line, with_cards
+from annotations.editor.undo_step import page_of_change
+from annotations.notation import Line, Reading
 from annotations.notation.editing import anchors
 from annotations.notation.editing.edits import EditConflict
 from annotations.notation.syntax.diagnostics import Severity
@@ -67,26 +63,26 @@ def editor(request: HttpRequest, slug: str) -> HttpResponse:
     annotation, _by = recorded_annotation(request, slug)
     htmx = HtmxDetails(request)
     if htmx and not htmx.history_restore_request:
-        desk = desk_now(request.GET, annotation)
-        return replace_url(render(request, "editor/_saved.html", {"desk": desk}), desk.address)
-    return render(request, "editor/editor.html", {"desk": Desk(annotation, annotation.text, request.GET)})
+        page = open_page(request.GET, annotation)
+        return replace_url(render(request, "editor/_saved.html", {"page": page}), page.address)
+    return render(request, "editor/editor.html", {"page": current_page(annotation, request.GET)})
 
 
 @never_cache
 @writer_required
 @require_GET
-@looked_in_time
+@limit_previews
 def state(request: HttpRequest, slug: str) -> HttpResponse:
     """What stands beside the step by now, and who wrote it, for an editor that is open while others write."""
     annotation, by = recorded_annotation(request, slug)
-    desk = desk_now(request.GET, annotation)
-    context = {"desk": desk, "written": written_by_others(request.GET, annotation, by)}
-    return replace_url(render(request, "editor/_state.html", context), desk.address)
+    page = open_page(request.GET, annotation)
+    context = {"page": page, "changes": changes_by_others(request.GET, annotation, by)}
+    return replace_url(render(request, "editor/_state.html", context), page.address)
 
 
 @writer_required
 @require_POST
-@looked_in_time
+@limit_previews
 def line_preview(request: HttpRequest, slug: str) -> HttpResponse:
     """What would be said of the line as it stands in the form.
 
@@ -94,16 +90,16 @@ def line_preview(request: HttpRequest, slug: str) -> HttpResponse:
     """
     annotation, by = recorded_annotation(request, slug)
     try:
-        sent = sent_line(request.POST, annotation, as_far_as_known=True)
+        sent = sent_line(request.POST, annotation, is_preview=True)
     except TextRefused as refused:
         return render(request, "editor/_not_written.html", {"refusal": refused}, status=refused.status)
     played = as_played(sent)
-    desk = Desk(annotation, sent.made(), {"line": str(sent.number)}, by_rules=played is sent)
-    looked = Desk(annotation, played.made(), {"line": str(played.number)}) if played is not sent else desk
-    remarks = [*sent.unsaid(looked.remarks), *looked.caused(sent.desk.text)]
+    page = EditorPage(annotation, sent.result, {"line": str(sent.number)})
+    judged = EditorPage(annotation, played.result, {"line": str(played.number)}) if played is not sent else page
+    remarks = [*sent.not_implied(judged.remarks), *judged.new_contradictions(sent.page.reading)]
     if _saves(request.POST, sent, remarks) and (answer := _saved_at_once(request, annotation, by, sent)):
         return answer
-    context = {"desk": desk, "text": sent.text, "form": sent.form, "remarks": remarks}
+    context = {"page": page, "text": sent.text, "form": sent.form, "remarks": remarks}
     return render(request, "editor/_preview.html", context)
 
 
@@ -116,13 +112,13 @@ def lines(request: HttpRequest, slug: str) -> HttpResponse:
         sent, seen = sent_line(request.POST, annotation), seen_version(request, annotation)
     except TextRefused as refused:
         return _kept_whole(request, annotation, refused)
-    if sent.is_left and sent.desk.later:
-        return _saved(request, Desk(annotation, annotation.text, QueryDict(sent.desk.later.query)))
+    if sent.is_skipped and sent.page.skipping:
+        return _saved(request, current_page(annotation, QueryDict(sent.page.skipping.query)))
     try:
         annotation = save_line(annotation, sent, seen, by, sending_of(request.POST))
     except (Conflict, TextRefused) as error:
         return _kept_in_form(request, sent, error, request.POST)
-    return _saved(request, _desk_after(annotation, sent), sent)
+    return _saved(request, _page_after(annotation, sent), sent)
 
 
 @writer_required
@@ -136,10 +132,10 @@ def text(request: HttpRequest, slug: str) -> HttpResponse:
         return _kept_in_pane(request, annotation, error)
     if wants_json(request):
         return saved_without_page()
-    desk = desk_now(QueryDict(request.POST.get("step", "")), annotation, sent=request.POST.get("text", ""))
+    page = open_page(QueryDict(request.POST.get("step", "")), annotation, sent=request.POST.get("text", ""))
     if HtmxDetails(request):
-        return replace_url(render(request, "editor/_beside_step.html", {"desk": desk}), desk.address)
-    return redirect(desk.address)
+        return replace_url(render(request, "editor/_beside_step.html", {"page": page}), page.address)
+    return redirect(page.address)
 
 
 @writer_required
@@ -148,7 +144,7 @@ def written(request: HttpRequest, slug: str) -> HttpResponse:
     """Writes a line that waited on a device until the site could be reached; the device asks for the step by itself."""
     annotation, by = recorded_annotation(request, slug)
     try:
-        save_written(annotation, written_line(request, annotation), by, request.POST)
+        save_queued(annotation, queued_line(request, annotation), by, request.POST)
     except Conflict as conflict:
         return own_line_conflict_in_json(conflict, request.POST)
     except TextRefused as refused:
@@ -167,12 +163,12 @@ def repairs(request: HttpRequest, slug: str) -> HttpResponse:
         return _not_repaired(request, annotation, refused)
     if wants_json(request):
         return saved_without_page()
-    desk = Desk(done.annotation, done.annotation.text, step_moved(request, annotation, done.annotation))
+    page = current_page(done.annotation, requested_step(request, annotation, done.annotation))
     if HtmxDetails(request):
-        context = {"desk": desk, "said": done.in_words}
-        return replace_url(render(request, "editor/_repaired.html", context), desk.address)
+        context = {"page": page, "result": done.in_words}
+        return replace_url(render(request, "editor/_repaired.html", context), page.address)
     messages.success(request, done.in_words)
-    return redirect(desk.address)
+    return redirect(page.address)
 
 
 @writer_required
@@ -188,21 +184,21 @@ def undoing(request: HttpRequest, slug: str) -> HttpResponse:
         why = str(error) if isinstance(error, TextRefused) else _CHANGED_SINCE
         if wants_json(request):
             return refused_in_json(why, _status(error))
-        context = {"desk": Desk(before, before.text, {}), "refusal": why}
+        context = {"page": current_page(before), "refusal": why}
         return _refused(request, context, _status(error))
     if wants_json(request):
         return saved_without_page()
-    desk, form = desk_of_change(before, after)
+    page, form = page_of_change(before, after)
     if not HtmxDetails(request):
-        return redirect(desk.address)
-    return replace_url(render(request, "editor/_saved.html", {"desk": desk, "form": form}), desk.address)
+        return redirect(page.address)
+    return replace_url(render(request, "editor/_saved.html", {"page": page, "form": form}), page.address)
 
 
 def _refused(request: HttpRequest, context: dict[str, Any], status: int) -> HttpResponse:
     """The step with why nothing was done, at its own address: its line may be further up or down by now."""
     if not HtmxDetails(request):
         return render(request, "editor/editor.html", context, status=status)
-    return replace_url(render(request, "editor/_saved.html", context, status=status), context["desk"].address)
+    return replace_url(render(request, "editor/_saved.html", context, status=status), context["page"].address)
 
 
 def _not_repaired(request: HttpRequest, annotation: Annotation, refused: RepairRefused) -> HttpResponse:
@@ -210,36 +206,41 @@ def _not_repaired(request: HttpRequest, annotation: Annotation, refused: RepairR
     if wants_json(request):
         return refused_in_json(refused, refused.status)
     current = annotation.reloaded()
-    desk = Desk(current, current.text, step_moved(request, annotation, current))
+    page = current_page(current, requested_step(request, annotation, current))
     if HtmxDetails(request):
-        context = {"desk": desk, "refusal": str(refused)}
-        return replace_url(render(request, "editor/_repaired.html", context, status=refused.status), desk.address)
+        context = {"page": page, "refusal": str(refused)}
+        return replace_url(render(request, "editor/_repaired.html", context, status=refused.status), page.address)
     messages.error(request, str(refused))
-    return redirect(desk.address)
+    return redirect(page.address)
 
 
-def _desk_after(annotation: Annotation, sent: SentLine) -> Desk:
-    """The next step; but a line with an error is stayed at, its remarks beside it."""
-    desk = Desk(annotation, annotation.text, {})
-    key = sent.key
-    found = anchors.find(desk.reading.document, key) if key else None
-    if found is None:
-        return desk.at({}, after=sent.number or None)
-    remarks = desk.reading.on_line(found.line.number)
-    if sent.stays or any(remark.severity is Severity.ERROR for remark in remarks):
-        return desk.at({"line": str(found.line.number)})
-    if sent.next:
-        return desk.at(sent.next, after=found.line.number, written=found.line)
-    return desk.at({}, after=found.line.number, written=found.line)
+def _page_after(annotation: Annotation, sent: SentLine) -> EditorPage:
+    """The next step; but the same one for a line with an error, with its remarks."""
+    reading = annotation.read()
+    line = _saved_line(reading, sent)
+    if line is None:
+        return EditorPage(annotation, reading, after=sent.number or None)
+    if sent.stays or any(remark.severity is Severity.ERROR for remark in reading.on_line(line.number)):
+        return EditorPage(annotation, reading, {"line": str(line.number)})
+    return EditorPage(annotation, reading, sent.next, after=line.number, saved_line=line)
 
 
-def _saved(request: HttpRequest, desk: Desk, sent: SentLine | None = None) -> HttpResponse:
+def _saved_line(reading: Reading, sent: SentLine) -> Line | None:
+    """The line that was sent, where it is by now; None where it was removed, or has no label."""
+    if reading.text == sent.result.text:
+        line = reading.document.lines[sent.number - 1] if sent.text and sent.number else None
+        return line if line and line.label else None
+    found = anchors.find(reading.document, sent.key) if sent.key else None
+    return found.line if found else None
+
+
+def _saved(request: HttpRequest, page: EditorPage, sent: SentLine | None = None) -> HttpResponse:
     if wants_json(request):
         return saved_without_page()
     if not HtmxDetails(request):
-        return redirect(desk.address)
-    context = {"desk": desk, "written_aloud": written_aloud(sent) if sent and desk.written else []}
-    return replace_url(render(request, "editor/_saved.html", context), desk.address)
+        return redirect(page.address)
+    context = {"page": page, "announcements": sent.announcement if sent and page.saved_line else []}
+    return replace_url(render(request, "editor/_saved.html", context), page.address)
 
 
 def _saves(data: QueryDict, sent: SentLine, remarks: Sequence[Remark]) -> bool:
@@ -265,7 +266,7 @@ def _saved_at_once(request: HttpRequest, annotation: Annotation, by: User, sent:
     whole = sent_line(data, annotation)
     try:
         saved = save_line(annotation, whole, seen_version(request, annotation), by, sending_of(request.POST))
-        answer = _saved(request, _desk_after(saved, whole), whole)
+        answer = _saved(request, _page_after(saved, whole), whole)
     except TooHasty:
         return None
     except (Conflict, TextRefused) as error:
@@ -278,16 +279,16 @@ def _saved_at_once(request: HttpRequest, annotation: Annotation, by: User, sent:
 def _kept_in_form(request: HttpRequest, sent: SentLine, error: Conflict | TextRefused, data: QueryDict) -> HttpResponse:
     """The form with what was typed, and why it is not saved: both versions, or the refusal."""
     conflict = error if isinstance(error, Conflict) else None
-    annotation = sent.desk.annotation.reloaded()
-    step = step_now(annotation, sent, conflict.theirs if conflict else None)
+    annotation = sent.page.annotation.reloaded()
+    step = unsaved_step(annotation, sent, conflict.theirs if conflict else None)
     if wants_json(request):
         if conflict:
             return line_conflict_in_json(conflict, data, step, annotation)
         return refused_in_json(error, _status(error))
-    is_typed = not isinstance(error, Overtaken)
+    is_typed = not isinstance(error, DerivedLinesChanged)
     context = {
-        "desk": Desk(annotation, annotation.text, step) if is_typed else desk_now(request.POST, annotation),
-        "form": sent.desk.filled_form(data) if is_typed else None,
+        "page": current_page(annotation, step) if is_typed else open_page(request.POST, annotation),
+        "form": sent.page.filled_form(data) if is_typed else None,
         "conflict": conflict,
         "refusal": "" if conflict else str(error),
         "pressed": pressed_in(data),
@@ -300,10 +301,10 @@ def _kept_whole(request: HttpRequest, annotation: Annotation, refused: TextRefus
     """The step with what was typed, unparsed, as the whole line, and why it is not saved."""
     if wants_json(request):
         return refused_in_json(refused, refused.status)
-    desk = Desk(annotation, annotation.text, step_moved(request, annotation, annotation))
-    label = desk.target.label if desk.target else None
-    form = desk.filled_form({"whole": unread_line(label, desk.table, request.POST)})
-    context = {"desk": desk, "form": form, "refusal": str(refused)}
+    page = current_page(annotation, requested_step(request, annotation, annotation))
+    label = page.target.label if page.target else None
+    form = page.filled_form({"whole": unparsed_line(label, page.table, request.POST)})
+    context = {"page": page, "form": form, "refusal": str(refused)}
     return _refused(request, context, refused.status)
 
 
@@ -315,7 +316,7 @@ def _kept_in_pane(request: HttpRequest, annotation: Annotation, error: EditConfl
             return text_conflict_in_json(conflict, request.POST, annotation)
         return refused_in_json(error, _status(error))
     context = {
-        "desk": Desk(annotation, annotation.text, {}),
+        "page": current_page(annotation),
         "typed": request.POST.get("text", ""),
         "text_conflict": conflict,
         "text_refusal": "" if conflict else str(error),

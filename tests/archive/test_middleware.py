@@ -12,7 +12,7 @@ from annotations.archive import repairing
 from annotations.archive import views as archive
 from annotations.archive.access import own_annotation
 from annotations.archive.models import Annotation
-from annotations.editor import saving, written
+from annotations.editor import queued_line, saving
 from annotations.people.guests import hand_over
 from annotations.people.models import User
 from annotations.threads.models import Thread
@@ -41,7 +41,7 @@ def delete(draft: Annotation, ben: User) -> Delete:
     [
         (saving, "edit/lines/", {"line": "1", "seen": "1", "deal": "7"}),
         (saving, "edit/text/", {"text": "Deal 7", "seen": "1"}),
-        (written, "edit/written/", {"written": "Hand1 CA D S H"}),
+        (queued_line, "edit/written/", {"written": "Hand1 CA D S H"}),
         (repairing, "edit/repairs/", {"repair": "all"}),
         (repairing, "repairs/", {"repair": "all"}),
     ],

@@ -168,7 +168,7 @@ def test_what_is_chosen_before_the_scripts_of_the_page_are_there_is_heard_once_t
 def test_who_types_on_without_an_answer_loses_nothing(
     visit: Visit, ann: User, draft: Annotation, console: Console, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(looking, "LOOKS_A_MINUTE", 0)
+    monkeypatch.setattr(looking, "PREVIEWS_A_MINUTE", 0)
     console.expect("429")
     page = visit(ann)
     page.goto(edit(draft))

@@ -6,6 +6,7 @@ import pytest
 from django.http import QueryDict
 
 from annotations.archive.forms.controls import Table
+from annotations.editor.line_context import LineContext
 from annotations.editor.line_form import LineForm
 from annotations.notation.guide.computed import Computed
 from annotations.notation.syntax.specs import LABELS, LINE_SPECS
@@ -150,8 +151,8 @@ def test_a_pass_may_name_its_receiver():
 TRICK = Computed(("CA", "CT", "CK", "CQ", "Seat1", "3"))
 
 
-class Knows:
-    """What the rest of a game may know of a line."""
+class FixedContext(LineContext):
+    """A context in which the rest of the game determines always the same."""
 
     cards = None
     is_dealt = False
@@ -174,7 +175,7 @@ def told(label: str, computed: Computed, **contents: str) -> LineForm:
     """A form for a line of which the rest of the game tells this."""
     data = QueryDict(mutable=True)
     data.update({name.replace("_", "-"): content for name, content in contents.items()})
-    form = LineForm(LABELS[label], FOUR, data, known=Knows(computed))
+    form = LineForm(LABELS[label], FOUR, data, context=FixedContext(computed))
     assert form.is_valid()
     return form
 
@@ -215,17 +216,17 @@ def test_what_nobody_tells_keeps_its_place_before_what_is_told():
 
 
 def test_a_line_that_stands_takes_over_nothing():
-    form = LineForm(LABELS["Dealer"], FOUR, text="Dealer Seat2", known=Knows(Computed(("Seat4",))))
+    form = LineForm(LABELS["Dealer"], FOUR, text="Dealer Seat2", context=FixedContext(Computed(("Seat4",))))
     assert form.ghosts == {}
 
 
 @pytest.mark.parametrize("typed", ["5\r5", "5\n5", "5 5", "?", " "])
 def test_whatever_is_typed_into_one_control_the_others_are_told(typed: str):
-    known = Knows()
-    form = LineForm(LABELS["Contract"], FOUR, QueryDict(mutable=True) | {"bid": typed}, known=known)
+    context = FixedContext()
+    form = LineForm(LABELS["Contract"], FOUR, QueryDict(mutable=True) | {"bid": typed}, context=context)
     assert form.is_valid()
     assert "\n" not in form.line_text()
-    assert all("\r" not in value for so_far in known.asked for value in so_far)
+    assert all("\r" not in value for so_far in context.asked for value in so_far)
 
 
 def test_the_controls_of_a_field_have_a_title_together():

@@ -1,6 +1,6 @@
 import pytest
 
-from annotations.editor.target import due, named
+from annotations.editor.target import next_target, target_of
 from annotations.notation import read
 from annotations.notation.guide.guide import guide
 
@@ -15,9 +15,9 @@ Bids1 Pass Pass 50 Pass
 
 def place(query: dict[str, str], text: str = TEXT) -> int:
     reading = read(text, players=4)
-    target = named(query, reading) or due(reading, guide(reading))
+    target = target_of(query, reading) or next_target(guide(reading))
     assert target
-    return target.place(reading)
+    return target.line_in_view(reading)
 
 
 @pytest.mark.parametrize(

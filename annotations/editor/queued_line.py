@@ -1,6 +1,6 @@
-"""A line as it was written on a device that could not reach the site: without the text before its writer's eyes.
+"""A line that waited on a device while the site could not be reached: its writer did not see the text.
 
-It goes to its place by its label, in the text as it is by then.
+It goes where its label belongs, in the text as it is by then.
 """
 
 from collections.abc import Sequence
@@ -12,30 +12,29 @@ from django.utils import timezone
 from annotations.archive.idempotency import seen_version, sending_of, sources_of
 from annotations.archive.limits import TextRefused, refuse_haste, refuse_length
 from annotations.archive.models import Annotation
-from annotations.editor.editor_page import Desk
+from annotations.editor.editor_page import EditorPage, current_page
 from annotations.editor.line_form import CARDS
 from annotations.editor.saving import Conflict
 from annotations.editor.target import Target
-from annotations.notation import read
+from annotations.notation import Game, Line, Section
 from annotations.notation.editing.edits import apply
 from annotations.notation.editing.places import HEAD
 from annotations.notation.syntax.diagnostics import Severity
-from annotations.notation.syntax.document import Game, Line, Section
 from annotations.notation.syntax.lines import unix_line_ends
 from annotations.notation.syntax.ordering import written
 from annotations.notation.syntax.specs import LABELS, Group, Label, Use
 from annotations.people.models import User
 from annotations.threads.numbers import number_in
 
-OF_LABEL = {text.casefold(): label for text, label in LABELS.items()}
+LABELS_IN_ANY_CASE = {text.casefold(): label for text, label in LABELS.items()}
 
 
 @dataclass(frozen=True, slots=True)
-class WrittenLine:
+class QueuedLine:
     """`hand` counts the hand sections from 0; None is the last one there is, or the next.
 
-    The writer knew version `seen`, and what they themselves had sent since from these `sources`. `over`: they have
-    decided for theirs where something else stands.
+    The writer knew version `seen`, and what they had sent since from these `sources`. `over`: they have decided to
+    replace what differs.
     """
 
     text: str
@@ -48,16 +47,16 @@ class WrittenLine:
     def label(self) -> Label:
         """Raises TextRefused where it begins with none."""
         word = self.text.partition(" ")[0]
-        if label := OF_LABEL.get(word.casefold()):
+        if label := LABELS_IN_ANY_CASE.get(word.casefold()):
             return label
         raise TextRefused(f"“{word}” is no label that a line can begin with. Write it again, beginning with its label.")
 
 
-def written_line(request: HttpRequest, annotation: Annotation) -> WrittenLine:
+def queued_line(request: HttpRequest, annotation: Annotation) -> QueuedLine:
     """The line that a device sent. Raises TextRefused where it is too long to be parsed."""
     data = request.POST
     refuse_length(data)
-    return WrittenLine(
+    return QueuedLine(
         text=unix_line_ends(data.get("written", "")).replace("\n", " ").strip(),
         hand=number_in(data.get("hand", "")),
         seen=seen_version(request, annotation),
@@ -66,41 +65,41 @@ def written_line(request: HttpRequest, annotation: Annotation) -> WrittenLine:
     )
 
 
-def save_written(annotation: Annotation, line: WrittenLine, by: User, data: QueryDict) -> Annotation:
+def save_queued(annotation: Annotation, line: QueuedLine, by: User, data: QueryDict) -> Annotation:
     """Saves the line, once a sending. Raises Conflict, and TextRefused where it cannot be kept."""
     refuse_haste(by)
     sending = sending_of(data)
     with annotation.locked_for(by) as current:
         if current.has_saved(sending, by):
             return current
-        desk = _desk(current, line)
-        assert desk.target is not None
-        text = _in_words_of_pn(desk, desk.target, line)
-        there = desk.target.line
+        page = _page(current, line)
+        assert page.target is not None
+        text = _as_pn(page, page.target, line)
+        there = page.target.line
         if there and there.text != text and not (line.over or _was_seen(current, there, line, by)):
             raise Conflict(text, there)
-        edit = desk.target.edit(desk.reading, text)
+        edit = page.target.edit(page.reading, text)
         return current.change([edit] if edit else [], current.version, by, timezone.now(), sending=sending)
 
 
-def _desk(annotation: Annotation, line: WrittenLine) -> Desk:
-    """At the line's place; a hand that stands is put right there, until cards are exchanged."""
-    game = read(annotation.text).document.games[-1]
-    hand = max(len(game.hands) - 1, 0) + _begins_anew(game, line) if line.hand is None else line.hand
-    query = {"add": line.label.text, "hand": str(hand)}
+def _page(annotation: Annotation, line: QueuedLine) -> EditorPage:
+    """At the line's place; a hand that is written is corrected there, until cards are exchanged."""
+    game = annotation.read().document.games[-1]
+    hand = max(len(game.hands) - 1, 0) + _begins_hand(game, line) if line.hand is None else line.hand
+    step = {"add": line.label.text, "hand": str(hand)}
     if line.label.spec.use is Use.AGAIN and hand < len(game.hands) and (there := _hand_there(game.hands[hand], line)):
-        query = {"line": str(there.number)}
-    return Desk(annotation, annotation.text, query, by_rules=False)
+        step = {"line": str(there.number)}
+    return current_page(annotation, step)
 
 
-def _hand_there(section: Section, line: WrittenLine) -> Line | None:
+def _hand_there(section: Section, line: QueuedLine) -> Line | None:
     there, label = written(section), line.label.text
     exchanged = any(other.label and other.label.spec.group is Group.EXCHANGE for other in section.lines)
     return there.redeclared.get(label) or (None if exchanged else there.lines.get(label))
 
 
-def _begins_anew(game: Game, line: WrittenLine) -> bool:
-    """Whether a hand begins with the line: it is one with which hands begin, and the last hand is past its own."""
+def _begins_hand(game: Game, line: QueuedLine) -> bool:
+    """Whether a hand begins with the line: hands begin with such lines, and the last one has more than these."""
     label = line.label
     if not game.hands or not label.spec.in_hand or not HEAD[0] <= label.place <= HEAD[1]:
         return False
@@ -110,31 +109,31 @@ def _begins_anew(game: Game, line: WrittenLine) -> bool:
     return is_under_way and there is not None and there.text != line.text
 
 
-def _in_words_of_pn(desk: Desk, target: Target, line: WrittenLine) -> str:
-    """The line; where it is no PN as it stands, what its form makes of the cards in it, if that is."""
+def _as_pn(page: EditorPage, target: Target, line: QueuedLine) -> str:
+    """The line; where it is no PN as it is, what its form makes of its cards, if that is."""
     assert target.label is not None
     _label, _space, rest = line.text.partition(" ")
     text = f"{target.label.text} {rest}".rstrip()
-    form = desk.filled_form({CARDS: rest})
-    if _is_sound(desk, target, text) or form is None or CARDS not in form.fields:
+    form = page.filled_form({CARDS: rest})
+    if _is_sound(page, target, text) or form is None or CARDS not in form.fields:
         return text
     made = form.line_text()
-    return made if made and _is_sound(desk, target, made) else text
+    return made if made and _is_sound(page, target, made) else text
 
 
-def _is_sound(desk: Desk, target: Target, text: str) -> bool:
-    edit = target.edit(desk.reading, text)
+def _is_sound(page: EditorPage, target: Target, text: str) -> bool:
+    edit = target.edit(page.reading, text)
     if edit is None:
         return True
     if text not in edit.new:  # a byte order mark stands before it
         return False
     number = edit.line + edit.new.index(text)
-    remarks = read(apply(desk.text, [edit])).on_line(number)
+    remarks = page.annotation.read(apply(page.reading.text, [edit])).on_line(number)
     return not any(remark.severity is Severity.ERROR for remark in remarks)
 
 
-def _was_seen(annotation: Annotation, there: Line, line: WrittenLine, by: User) -> bool:
-    """Whether what stands there is what the writer knew, or wrote."""
+def _was_seen(annotation: Annotation, there: Line, line: QueuedLine, by: User) -> bool:
+    """Whether the writer knew the line that is there, or wrote it."""
     if there.text in annotation.text_at(line.seen).split("\n"):
         return True
     own = annotation.revisions_from(line.sources, by, line.seen)

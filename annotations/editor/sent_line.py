@@ -1,0 +1,200 @@
+"""A line as a step's form sent it: the page that its writer saw, and the edit that saves it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from django.http import QueryDict
+
+from annotations.archive.forms.controls import Control
+from annotations.archive.idempotency import version_in
+from annotations.archive.limits import refuse_length
+from annotations.archive.listing import Remark
+from annotations.archive.models import Annotation
+from annotations.archive.repairing import repair_at
+from annotations.editor.announcements import saved_round
+from annotations.editor.derived_lines import with_hands_redeclared
+from annotations.editor.editor_page import EditorPage
+from annotations.editor.line_form import ASKS, CARDS
+from annotations.editor.other_seat import hand_of_other_seat
+from annotations.editor.step_form import NOT_TABLED, StepForm
+from annotations.editor.wording import line_in_words
+from annotations.notation import Reading
+from annotations.notation.editing import anchors
+from annotations.notation.editing.edits import LineEdit, apply
+from annotations.notation.editing.fixes import apply_fixes
+from annotations.notation.editing.swap_hands import with_hands
+from annotations.notation.syntax.specs import Use
+
+BUTTONS = ("all", ASKS, "remove", "repair", "seat", "untabled")
+"""The names of a step's buttons that do more than save its line."""
+
+
+@dataclass(frozen=True, eq=False)
+class SentLine:
+    """`page` is the one that the writer saw, `text` the line, `edit` what saves it, None where it changes nothing.
+
+    `complete` are the typed cards, once they complete the line, None while it takes more. `next` names the step that
+    follows, where that is not the one below the line; with `stays` it is the line itself. `derived` are those lines of
+    the edit that nobody typed.
+    """
+
+    page: EditorPage
+    form: StepForm | None
+    text: str
+    edit: LineEdit | None
+    complete: str | None = None
+    next: Mapping[str, str] = field(default_factory=dict)
+    stays: bool = False
+    derived: tuple[str, ...] = ()
+
+    @cached_property
+    def result(self) -> Reading:
+        """The reading of the text that the writer saw, with the edit."""
+        page = self.page
+        return page.annotation.read(apply(page.reading.text, [self.edit])) if self.edit else page.reading
+
+    @cached_property
+    def added(self) -> dict[str, str]:
+        """Its new lines of labels that another tab may have written meanwhile, by their keys; notes add up."""
+        if self.edit is None:
+            return {}
+        first = self.edit.line - 1
+        labels = {line.label for line in self.page.reading.document.lines[first : self.edit.end - 1]}
+        document = self.result.document
+        keys = anchors.line_anchors(document)
+        return {
+            keys[line.number]: line.text
+            for line in document.lines[first : first + len(self.edit.new)]
+            if line.label and line.label not in labels and line.label.spec.use is not Use.ADDS
+        }
+
+    @property
+    def is_skipped(self) -> bool:
+        """Whether it is a new line of which nothing is typed or determined.
+
+        Not once others of its kind are written: an Enter too many after one of them skips nothing.
+        """
+        is_empty = bool(self.form and self.form.is_untouched and not self.form.ghosts)
+        return is_empty and self.edit is None and self.page.is_first_of_kind
+
+    @property
+    def open(self) -> list[Control]:
+        """The controls whose values are missing, unless a button was pressed that does more than save the line."""
+        return [] if self.form is None or not self.edit or pressed_in(self.form.data) else self.form.open
+
+    @property
+    def names_seat(self) -> bool:
+        """Whether a seat is named after the cards: whoever names it means them, whatever the remarks are."""
+        return bool(self.form and self.form.seated and self.form.seated.seat)
+
+    @property
+    def number(self) -> int:
+        """The number of the line in `result`, 0 for one that is not written."""
+        if self.edit is None or self.text not in self.edit.new:
+            return self.page.target.line.number if self.page.target and self.page.target.line else 0
+        return self.edit.line + self.edit.new.index(self.text)
+
+    @property
+    def key(self) -> str:
+        """The line's anchor, which stays when others add lines; empty for a line that is removed."""
+        if not self.text or not self.number:
+            return ""
+        document = self.result.document
+        return anchors.anchor_of(document, self.number) if document.lines[self.number - 1].label else ""
+
+    @property
+    def announcement(self) -> list[str]:
+        """What is announced of the line at the step after it: what has not been announced while it was typed."""
+        page, form, target = self.page, self.form, self.page.target
+        if target is None or self.edit is None:
+            return []
+        if form and form.entry:
+            return [*filter(None, [*form.announcement.sentences, form.announcement.outcome])]
+        if form and form.round:
+            return saved_round(page.table, form.announced, self.text.split()[1:])
+        return [line_in_words(line, page.table, page.game, target.hand) for line in self.edit.new if line]
+
+    def not_implied(self, remarks: list[Remark]) -> list[Remark]:
+        """The remarks without those that the count of cards implies, or that a trick or a bid in progress explains."""
+        if self.form is None:
+            return remarks
+        keys = self.form.card_keys
+        implied = keys.implied_codes if keys else {"PN301", "PN402"} if self.form.goes_on else ()
+        implied = {"PN503"} if self.form.may_get_digit else implied
+        return [remark for remark in remarks if remark.code not in implied]
+
+
+def sent_line(data: QueryDict, annotation: Annotation, *, is_preview: bool = False) -> SentLine:
+    """The line that a step's form sent; for a preview, without the keys that belong to the next line already.
+
+    A line that is removed is not parsed. Raises TextRefused where a field holds too much for that.
+    """
+    page = EditorPage(annotation, annotation.read(annotation.text_at(version_in(data, "seen", annotation))), data)
+    reading, target = page.reading, page.target
+    if "remove" in data:
+        return SentLine(page, None, "", target.edit(reading, "") if target else None)
+    refuse_length(data)
+    form = page.filled_form(with_cards(data, NOT_TABLED) if "untabled" in data else data)
+    if form is None or target is None or not form.is_valid():
+        return SentLine(page, form, "", None)
+    if form.hands:
+        last = form.hands[-1]
+        edit = with_hands(reading, target.hand or 0, dict(form.hands))
+        return SentLine(page, form, f"Hand{last.seat} {last.cards}", edit)
+    if not is_preview and (moved := hand_of_other_seat(data, reading, target, form)):
+        return SentLine(page, form, moved.text, moved.edit, next=moved.next, stays=not moved.is_whole)
+    form, complete = _up_to_full(data, page, form) if is_preview else (form, form.complete)
+    if "all" in data and form.is_untouched and page.together:
+        lines = page.together_lines
+        return SentLine(page, form, lines[0], page.together, derived=tuple(lines))
+    text = form.line_text()
+    typed = edit = target.edit(reading, text)
+    if typed and edit and text and (typed.old or not is_preview):
+        edit = with_hands_redeclared(reading, target, typed, annotation.read)
+    derived = edit.new[len(typed.new) :] if typed and edit and not typed.old else ()
+    sent = SentLine(page, form, text, edit, complete, derived=derived)
+    return _repaired(sent, str(data["repair"])) if "repair" in data else sent
+
+
+def with_cards(data: QueryDict, cards: str) -> QueryDict:
+    """What was sent, with other cards."""
+    changed = data.copy()
+    changed[CARDS] = cards
+    return changed
+
+
+def _up_to_full(data: QueryDict, page: EditorPage, form: StepForm) -> tuple[StepForm, str | None]:
+    """The form without the keys of the next line, where it is complete without them, and what it is complete with."""
+    whole = form.up_to_full
+    alone = page.filled_form(with_cards(data, whole)) if whole != form.sent_cards else None
+    if alone is None or not alone.is_valid():
+        return form, form.complete
+    complete = form.complete if form.entry else alone.complete
+    return (form, None) if complete is None else (alone, complete)
+
+
+def as_played(sent: SentLine) -> SentLine:
+    """A trick in progress with `?` for what is yet to come, to be judged by the rules; any other line as it is."""
+    text, target = sent.form.played_text if sent.form else "", sent.page.target
+    if not (text and target):
+        return sent
+    return replace(sent, text=text, edit=target.edit(sent.page.reading, text))
+
+
+def _repaired(sent: SentLine, place: str) -> SentLine:
+    """The line with the repair that was offered for it as it was typed; unchanged where it is not offered any more."""
+    repair = repair_at(sent.result, place)
+    if repair is None or repair.line != sent.number:
+        return sent
+    text = apply_fixes(sent.result.text, [repair]).split("\n")
+    lines = text[sent.number - 1 : sent.number + repair.text.count("\n")]
+    edit = sent.edit or LineEdit(sent.number, (sent.text,), (sent.text,))
+    at = edit.new.index(sent.text)
+    made = LineEdit(edit.line, edit.old, (*edit.new[:at], *lines, *edit.new[at + 1 :]))
+    return SentLine(sent.page, sent.form, lines[-1], made)
+
+
+def pressed_in(sent: Mapping[str, str]) -> tuple[str, str] | None:
+    """The name and the value of the button that was pressed, if it is one of `BUTTONS`."""
+    return next(((name, sent[name]) for name in BUTTONS if name in sent), None)
