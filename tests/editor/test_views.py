@@ -5,7 +5,6 @@ from django.test import Client
 
 from annotations.archive.models import Annotation
 from annotations.archive.played_by import PlayedBy
-from annotations.notation.rule_checks import by_rules
 from annotations.people.models import User
 from annotations.rules.rulesets import to_json
 from annotations.rules.shipped import ruleset
@@ -594,17 +593,6 @@ def test_house_rules_speak_with_the_copy_that_the_annotation_has(ruled: Annotati
 def test_with_no_rules_nothing_is_said_against_the_play(ruled: Annotation, hers: Client):
     ruled.play_by(PlayedBy("none"))
     assert "PN5" not in hers.post(address(ruled, "preview/"), trick("Seat4", "9")).content.decode()
-
-
-def test_a_game_is_checked_but_once_for_a_key_that_is_pressed(
-    ruled: Annotation, hers: Client, monkeypatch: pytest.MonkeyPatch
-):
-    hers.get(address(ruled))
-    checked: list[object] = []
-    check = by_rules.check_rules
-    monkeypatch.setattr(by_rules, "check_rules", lambda *given: (checked.append(given), check(*given))[1])
-    hers.post(address(ruled, "preview/"), trick("Seat4"))
-    assert len(checked) <= 1
 
 
 def test_a_change_is_taken_back_and_made_again(draft: Annotation, hers: Client):
