@@ -9,7 +9,7 @@ from annotations.help.example import ExampleLine, example
 from annotations.help.neighbours import neighbours
 from annotations.help.wording import FAMILIES, SEVERITIES, Heading
 from annotations.notation import CATALOGUE, LINE_SPECS, read
-from annotations.notation.syntax.catalogue import Entry
+from annotations.notation.syntax.catalogue import Explanation
 from annotations.notation.syntax.diagnostics import FAMILIES as SEVERITY_OF_FAMILY
 from annotations.notation.syntax.diagnostics import Severity
 from annotations.notation.syntax.specs import LineSpec
@@ -24,7 +24,7 @@ class Code:
     code: str
 
     @property
-    def entry(self) -> Entry:
+    def entry(self) -> Explanation:
         """Its row."""
         return CATALOGUE[self.code]
 

@@ -126,7 +126,7 @@ def test_a_code_is_explained_in_a_tab_of_its_own_and_nothing_typed_is_lost(
     link = page.locator("#said").get_by_role("link", name="PN309")
     with page.context.expect_page() as opened:
         link.click()
-    expect(opened.value.get_by_role("heading", level=1, name="Not such an integer")).to_be_visible()
+    expect(opened.value.get_by_role("heading", level=1, name="Not a valid whole number")).to_be_visible()
     expect(page.get_by_label("North–South")).to_have_value("zebra")
 
 

@@ -24,12 +24,12 @@ def test_a_hand_has_as_many_cards_as_are_dealt() -> None:
 def test_nobody_has_a_fifth_ace_of_the_same_suit() -> None:
     five = FOUR_HANDS.replace("Hand4 CAAKKKQJ", "Hand4 CAAAKKQJ")
     assert warnings(five) == ["PN501 Hand4 CAAAKKQJ"]
-    assert warned(five) == "CA is there 5 times, in Hand1, Hand2 and Hand4: the deck has 4 (double-deck, deck)."
+    assert warned(five) == "CA occurs 5 times, in Hand1, Hand2 and Hand4: the deck has 4 (double-deck, deck)."
 
 
 def test_a_deck_without_nines_has_none() -> None:
     nine = FOUR_HANDS.replace("Hand4 CAAKKKQJ", "Hand4 CAAKKKQ9")
-    assert warned(nine) == "C9 is there once, in Hand4: the deck has none (double-deck, deck)."
+    assert warned(nine) == "C9 occurs once, in Hand4: the deck has none (double-deck, deck)."
 
 
 def test_a_card_of_the_kitty_is_in_no_hand_as_well() -> None:

@@ -145,7 +145,7 @@ def test_who_plays_a_suit_later_had_it_before() -> None:
 def test_a_fifth_copy_cannot_be_played() -> None:
     tricks = numbered("HA HA HA HA Seat1 4", "HA HT HK HT Seat1 4")
     assert warned(f"Contract Seat1 50 Clubs\n{tricks}") == (
-        "HA is there 5 times, in Trick1 and Trick2: the deck has 4 (double-deck, deck)."
+        "HA occurs 5 times, in Trick1 and Trick2: the deck has 4 (double-deck, deck)."
     )
 
 
@@ -153,7 +153,7 @@ def test_a_third_copy_cannot_be_drawn_from_a_stock_either() -> None:
     dealt = "Hand1 CK DATKQJ9 SATKQJ H\nHand2 CJ DATKQJ9 SATKQJ H\nContract Seat1 19 Hearts\n"
     assert not warnings(dealt + numbered("CK CJ Seat1 10", "CK CJ Seat1 10"), "two-handed")
     assert warned(dealt + numbered("CK CJ Seat1 10", "CK CK Seat1 20"), "two-handed") == (
-        "CK is there 3 times, in Trick1 and Trick2: the deck has 2 (two-handed, deck)."
+        "CK occurs 3 times, in Trick1 and Trick2: the deck has 2 (two-handed, deck)."
     )
 
 

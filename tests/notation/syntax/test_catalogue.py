@@ -4,7 +4,7 @@ import pytest
 
 from annotations.notation import Reading, read
 from annotations.notation.editing.fixes import apply_fixes
-from annotations.notation.syntax.catalogue import CATALOGUE, Entry, finding, message
+from annotations.notation.syntax.catalogue import CATALOGUE, Explanation, finding, message
 from annotations.notation.syntax.diagnostics import FAMILIES, Diagnostic
 from annotations.rules.shipped import ruleset
 from tests.notation.saying import GAME, about, with_line
@@ -12,7 +12,7 @@ from tests.notation.saying import GAME, about, with_line
 OF_SHORT_TEXTS = {"PN401", "PN403"}
 
 
-def read_example(entry: Entry, text: str) -> Reading:
+def read_example(entry: Explanation, text: str) -> Reading:
     return read(text, ruleset(entry.rules) if entry.rules else None)
 
 
