@@ -1,9 +1,12 @@
 """What the teams score for a hand: meld, play, and whether the contract was made (seed 001, Scoring)."""
 
+from functools import lru_cache
+
 from annotations.notation.deduction.lines import DueLine, Scores, scores_on
 from annotations.notation.deduction.notes import counts_for_nothing, is_broken_off
 from annotations.notation.deduction.scores import declaring_team, is_without_trump
 from annotations.notation.play import ReplayedHand
+from annotations.rules.rulesets import ScoringRules
 from annotations.rules.scoring import HandScore, score_given_up
 
 CODE = "PN514"
@@ -59,9 +62,15 @@ def _when_set(hand: ReplayedHand, declarer: int, meld: int | None, sums: Scores)
         return nothing
     kept = [sum_ or 0 for sum_ in sums]
     kept[declarer] = meld or 0
-    paid = score_given_up(rules._replace(minimum_meld=0, opponents_on_surrender="meld"), hand.bid, declarer, kept)
+    paid = score_given_up(_of_sums(rules), hand.bid, declarer, kept)
     if not isinstance(paid, HandScore):
         return nothing
     is_known = [sum_ is not None for sum_ in sums]
     is_known[declarer] = meld is not None or rules.set != "bid-keeping-meld"
     return tuple([score if known else None for score, known in zip(paid.hand, is_known, strict=True)])
+
+
+@lru_cache(maxsize=64)
+def _of_sums(rules: ScoringRules) -> ScoringRules:
+    """The rules about a set, for scores that have all minimums in them."""
+    return rules._replace(minimum_meld=0, opponents_on_surrender="meld")

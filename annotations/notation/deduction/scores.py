@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from annotations.notation.deduction.lines import DueLine
 from annotations.notation.deduction.notes import counts_for_nothing, is_broken_off
-from annotations.notation.deduction.taken import Bounds, taken, taken_for_certain
+from annotations.notation.deduction.taken import Bounds, Taken, taken
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import WITHHELD
 from annotations.rules.rulesets import ScoringRules, Unstated
@@ -25,8 +25,17 @@ def due_scores(hand: ReplayedHand, *, as_counted: bool = False) -> tuple[DueLine
     if counts_for_nothing(hand):
         return tuple([DueLine(label, (0,) * len(hand.teams), CODE) for label in _LABELS])
     possible = _possible(hand, as_counted)
-    if not possible:
-        return ()
+    return _agreed_lines(hand, possible) if possible else ()
+
+
+def due_scores_of(hand: ReplayedHand, taken: Taken) -> tuple[DueLine, ...]:
+    """The same, where it is certain what was melded and taken; nothing if it is not known who declared."""
+    declarer = declaring_team(hand)
+    possible = [] if declarer is None else _stated([score_hand(hand.rules.scoring, 1, declarer, *taken)])
+    return _agreed_lines(hand, possible) if possible else ()
+
+
+def _agreed_lines(hand: ReplayedHand, possible: Sequence[HandScore]) -> tuple[DueLine, ...]:
     columns = _about_minimums(hand.rules.scoring)
     scores = zip(*[(score.meld, score.play) for score in possible], strict=True)
     return tuple([DueLine(label, _agreed(each), CODE, columns) for label, each in zip(_LABELS, scores, strict=True)])
@@ -56,11 +65,7 @@ def is_without_trump(hand: ReplayedHand) -> bool:
 def _possible(hand: ReplayedHand, as_counted: bool) -> list[HandScore]:
     """What the hand may have scored; nothing, if there is no telling. The bid has no part in it."""
     rules, declarer = hand.rules.scoring, declaring_team(hand)
-    if declarer is None:
-        return []
-    if certain := taken_for_certain(hand):
-        return _stated([score_hand(rules, 1, declarer, *certain)])
-    if is_broken_off(hand):
+    if declarer is None or is_broken_off(hand):
         return []
     if is_without_trump(hand):
         return _stated([score_without_trump(rules, 1, declarer, len(hand.teams))])

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.syntax.document import PASS, WITHHELD, Seat, Value
 from annotations.rules.auction import AuctionResult
+from annotations.rules.bids import bid_refusal
 from annotations.rules.cards import Suit
-from annotations.rules.ladder import may_be_bid
-from annotations.rules.rulesets import BiddingRules
+from annotations.rules.phases import HandPhase
+from annotations.rules.refusals import Refusal
 
 
 def replay_auction(hand: ReplayedHand) -> None:
@@ -24,44 +25,62 @@ def replay_auction(hand: ReplayedHand) -> None:
 
 
 def _at_a_glance(hand: ReplayedHand) -> AuctionResult | None:
-    """What came of the auction, if all of it is known and nothing is wrong with it."""
+    """What came of the auction, if all of it is known and nothing is wrong with it but bids off the ladder.
+
+    Those are taken down: the auction goes on from them as it was bid.
+    """
     rounds, rules = hand.lines.bids, hand.rules.bidding
     if rules.rounds is not None or next(reversed(rounds)) != len(rounds):
         return None
-    values = [line.values for line in rounds.values()]
+    lines = list(rounds.values())
+    values = [line.values for line in lines]
     highest = None if _NOTHING_KNOWN in values else _highest(values, hand)
     if highest is None:
         return None
-    high, place = highest
-    return AuctionResult(((hand.dealer or hand.players) + place) % hand.players + 1, high)
+    high, place, refused = highest
+    for number, at, refusal in refused:
+        seat = _seat(hand, at) if hand.dealer else None
+        hand.refuse(HandPhase.AUCTION, refusal._replace(seat=seat), lines[number], at)
+    return AuctionResult(_seat(hand, place), high)
 
 
 _NOTHING_KNOWN = (WITHHELD,)  # of a round
 
 
-def _highest(rounds: Sequence[Sequence[Value]], hand: ReplayedHand) -> tuple[int, int] | None:
-    """The highest bid, and its place in a round, from 0, the last one being the dealer’s; None unless all is sound."""
+def _seat(hand: ReplayedHand, place: int) -> int:
+    """The seat that bids at this place of a round, from 0, the last one being the dealer’s."""
+    return ((hand.dealer or hand.players) + place) % hand.players + 1
+
+
+_RefusedBid = tuple[int, int, Refusal]
+"""The number of the round and the place in it, both from 0, and why nothing like it may be bid."""
+
+
+def _highest(rounds: Sequence[Sequence[Value]], hand: ReplayedHand) -> tuple[int, int, list[_RefusedBid]] | None:
+    """The highest bid, its place in a round, and the bids off the ladder; None unless all else is sound."""
     ladder, last = hand.tables.bids, hand.players - 1
     high, bidder, passed = 0, 0, set[int]()
-    for values in rounds:
+    refused: list[_RefusedBid] = []
+    for number, values in enumerate(rounds):
         for place, value in enumerate(values):
             if place in passed:
                 if value is not WITHHELD:
                     return None
-            elif len(passed) == last and (high or not _may_be_forced(hand.rules.bidding, value)):
+                continue
+            is_forced = len(passed) == last
+            if is_forced and (high or place != last or not isinstance(value, int)):
                 return None
-            elif value is PASS:
+            if value is PASS:
                 passed.add(place)
-            elif isinstance(value, int) and value > high and (value in ladder or len(passed) == last):
+            elif isinstance(value, int) and value > high:
+                if is_forced or value not in ladder:
+                    refusal = bid_refusal(hand.rules.bidding, high or None, value, is_forced)
+                    if refusal:
+                        refused.append((number, place, refusal))
                 high, bidder = value, place
             else:
                 return None
-    return (high, bidder) if high and len(passed) == last else None
-
-
-def _may_be_forced(rules: BiddingRules, value: Value) -> bool:
-    """Whether a dealer may say this to whom all have passed."""
-    return isinstance(value, int) and may_be_bid(rules, None, value, forced=True)
+    return (high, bidder, refused) if high and len(passed) == last else None
 
 
 def replay_contract(hand: ReplayedHand) -> None:

@@ -6,7 +6,7 @@ from itertools import product
 from annotations.notation.deduction.hand_scores import due_hand_scores
 from annotations.notation.deduction.lines import DueLine, Scores, differing, scores_on
 from annotations.notation.deduction.notes import counts_for_nothing, notes_misdeal, notes_moon
-from annotations.notation.deduction.scores import due_scores
+from annotations.notation.deduction.scores import due_scores, due_scores_of
 from annotations.notation.deduction.taken import taken_for_certain
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.claims import claim, due_text
@@ -23,9 +23,10 @@ def check_scores(hand: ReplayedHand) -> Iterator[Diagnostic]:
     """
     if has_sound_scores(hand):
         return
-    for due in due_scores(hand):
+    certain = taken_for_certain(hand)
+    for due in due_scores_of(hand, certain) if certain else due_scores(hand):
         places = differing(hand.lines, due)
-        if places and not _is_as_counted(hand, due.label) and not _counts_for_nothing(hand):
+        if places and not (certain is None and _is_as_counted(hand, due.label)) and not _counts_for_nothing(hand):
             yield claim(hand, due, places, _from_sources)
     in_all = due_hand_scores(hand)
     places = differing(hand.lines, in_all) if in_all else []
@@ -64,8 +65,6 @@ def _told(hand: ReplayedHand, label: str) -> list[Scores]:
 
 def _is_as_counted(hand: ReplayedHand, label: str) -> bool:
     """Whether the scores are what the cards count, if not what was written of them."""
-    if taken_for_certain(hand):  # the cards count what was written of them
-        return False
     return any(due.label == label and not differing(hand.lines, due) for due in due_scores(hand, as_counted=True))
 
 
