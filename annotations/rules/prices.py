@@ -1,7 +1,7 @@
 """What so many of a kind are worth by a list of points, and how trump is best divided into runs and marriages."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from annotations.rules.rulesets import MeldPrices, Prices
@@ -101,7 +101,7 @@ def _best(points: list[int | None]) -> int | None:
     return max(known) if known and len(known) == len(points) else None
 
 
-@cache
+@lru_cache(maxsize=1024)  # not for ever: everybody may write prices of their own
 def worths(prices: Prices) -> tuple[Worth | None, ...]:
     """What a hand with none, one, two … of a kind has in them at best: no need to meld them all."""
     found: list[Worth | None] = []

@@ -163,9 +163,10 @@ class PlayTable:
 
     def _state(self, led: Suit, best_led: Card, best_trump: Card | None) -> TrickState:
         key = led, best_led, best_trump
-        if key not in self._made:
-            self._made[key] = TrickState(self, self._duties(led, best_led, best_trump), led, best_led, best_trump)
-        return self._made[key]
+        if found := self._made.get(key):
+            return found
+        made = TrickState(self, self._duties(led, best_led, best_trump), led, best_led, best_trump)
+        return self._made.setdefault(key, made)  # one state for a key, whichever thread makes it first
 
     def _duties(self, led: Suit, best_led: Card, best_trump: Card | None) -> Duties:
         rules = self._rules

@@ -7,6 +7,7 @@ from enum import Enum
 from annotations.notation.syntax.specs import Kind, Label
 from annotations.notation.syntax.words import words
 from annotations.rules.cards import Card, Suit
+from annotations.rules.holdings import Holding, holding
 from annotations.rules.plain import Plain
 
 
@@ -63,13 +64,18 @@ class Team(Plain):
 
 
 class SuitCards(Plain):
-    """The cards of one suit, as a grouped value such as `DATKKQ` has them; none for the bare letter."""
+    """The cards of one suit, as a grouped value such as `DATKKQ` has them; none for the bare letter.
 
-    __slots__ = __match_args__ = ("suit", "cards")
+    `held` is these cards counted. A reader shares one object for each group it meets, so they are counted once.
+    """
+
+    __slots__ = ("cards", "held", "suit")
+    __match_args__ = ("suit", "cards")
 
     def __init__(self, suit: Suit, cards: tuple[Card, ...]) -> None:
         self.suit = suit
         self.cards = cards
+        self.held: Holding = holding(cards)
 
 
 class Faulty(Plain):

@@ -40,7 +40,8 @@ _LONGEST_REMEMBERED = 25
 class Values(dict[str, Value]):
     """Values by their text: those given, and others that are made when they are asked for; these are remembered.
 
-    `make` raises KeyError where there is no such value. What is remembered has its bounds.
+    `make` raises KeyError where there is no such value. No more than a bounded number is remembered, and those given
+    are there at every moment: other threads read meanwhile.
     """
 
     __slots__ = ("_given", "_make")
@@ -54,10 +55,14 @@ class Values(dict[str, Value]):
         value = self._make(text)
         if len(text) <= _LONGEST_REMEMBERED:
             if len(self) > _MOST_REMEMBERED:
-                self.clear()
-                self.update(self._given)
+                self._forget_half()
             self[text] = value
         return value
+
+    def _forget_half(self) -> None:
+        made = [text for text in list(self) if text not in self._given]
+        for text in made[: len(made) // 2 + 1]:
+            self.pop(text, None)
 
 
 class Texts(dict[str, Value]):
