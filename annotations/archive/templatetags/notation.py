@@ -43,9 +43,8 @@ def notation(lines: "Sequence[ShownLine]", posts: str = "", repairs: str = "") -
     items = "".join(_item(line, posts, repairs, words) for line in lines)
     if not posts:
         return mark_safe(f'<ol class="notation" role="list">{items}</ol>')
-    swap = 'hx-target="#say-pin" hx-swap="outerHTML show:#say:top"'
     return mark_safe(
-        f'<talk-values data-posts="{escape(posts)}"><ol class="notation" role="list" {swap}>{items}</ol></talk-values>'
+        f'<talk-values data-posts="{escape(posts)}"><ol class="notation" role="list">{items}</ol></talk-values>'
     )
 
 
@@ -139,10 +138,7 @@ def _talk(line: "ShownLine", posts: str) -> str:
         return ""
     key = quote(line.anchor, safe="")
     title = escape(f"Talk about {line.title}")
-    return (
-        f'<a class="talk" href="?about={key}#say" hx-get="{escape(posts)}?about={key}" aria-label="{title}">'
-        f"{escape('Talk')}</a>"
-    )
+    return f'<a class="talk" href="?about={key}#say" aria-label="{title}">Talk</a>'
 
 
 def _remark(found: "Remark", repairs: str, words: Glossed) -> str:
