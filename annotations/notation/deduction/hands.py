@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from annotations.notation.deduction.lines import DueLine
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.explain_play import tricks_of
 from annotations.notation.syntax.document import SuitCards
 from annotations.rules.cards import Suit
 from annotations.rules.holdings import Holding, added, cards_of, deck, holds, size
@@ -24,7 +23,7 @@ def due_hands(hand: ReplayedHand) -> Iterator[DueLine]:
     elif hand.kitty is None and (taken := _kitty_taken(hand)):
         yield DueLine("Kitty", cards_of(taken), EXCHANGED_CODE)
     elif unknown and not hand.has_exchange and not hand.rules.stock and hand.lines.tricks:
-        tricks = tricks_of(hand)
+        tricks = hand.tricks
         yield from [_hand(seat, tricks.shown[seat - 1]) for seat in unknown if tricks.is_full]
 
 

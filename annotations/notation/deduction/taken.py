@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.explain_play import tricks_of
 from annotations.notation.play.shown_cards import grouped
 from annotations.notation.syntax.document import Line, Seat
 from annotations.rules.exchange import discard_counters
@@ -139,7 +138,7 @@ def _written(hand: ReplayedHand) -> _Play:
 
 def _counted(hand: ReplayedHand) -> _Play:
     pairs = []
-    for trick in tricks_of(hand).all:
+    for trick in hand.tricks.all:
         worth = counters_in(hand.rules.counters, trick.cards, trick.number == hand.length) if trick.cards else None
         pairs.append((trick.won or trick.winner, worth if isinstance(worth, int) else trick.counters))
     return _credited(hand, pairs)

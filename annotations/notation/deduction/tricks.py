@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from annotations.notation.deduction.lines import DueLine
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.explain_play import tricks_of
-from annotations.notation.play.tricks import Trick
+from annotations.notation.play.tricks import WrittenTrick
 from annotations.notation.syntax.document import Value
 from annotations.notation.syntax.fields import SEATS
 from annotations.rules.cards import Card
@@ -18,7 +17,7 @@ WINNER_CODE, COUNTERS_CODE, CARD_CODE = "PN510", "PN511", "PN509"
 def due_tricks(hand: ReplayedHand) -> Iterator[DueLine]:
     """For each trick its winner, its counters, and the cards that were the only ones left to play."""
     left = _last_cards(hand)
-    for trick in tricks_of(hand).all if hand.lines.tricks else ():
+    for trick in hand.tricks.all if hand.lines.tricks else ():
         label, unknown = f"Trick{trick.number}", (None,) * hand.players
         if trick.won:
             yield DueLine(label, (*unknown, SEATS[f"Seat{trick.won}"], None), WINNER_CODE)
@@ -29,7 +28,7 @@ def due_tricks(hand: ReplayedHand) -> Iterator[DueLine]:
             yield DueLine(label, (*_played(hand, trick, left), None, None), CARD_CODE)
 
 
-def _played(hand: ReplayedHand, trick: Trick, left: dict[int, Card]) -> Iterator[Value | None]:
+def _played(hand: ReplayedHand, trick: WrittenTrick, left: dict[int, Card]) -> Iterator[Value | None]:
     for turn, value in enumerate(trick.values):
         seat = ((trick.leader or 1) - 1 + turn) % hand.players + 1
         yield None if isinstance(value, Card) else left.get(seat)
@@ -37,7 +36,7 @@ def _played(hand: ReplayedHand, trick: Trick, left: dict[int, Card]) -> Iterator
 
 def _last_cards(hand: ReplayedHand) -> dict[int, Card]:
     """The one kind of card that a seat has left for all the tricks in which its card is not known."""
-    tricks = tricks_of(hand)
+    tricks = hand.tricks
     is_whole = len(tricks.all) == hand.length and all(trick.leader and trick.values for trick in tricks.all)
     if not is_whole or hand.rules.stock:
         return {}

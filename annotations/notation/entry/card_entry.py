@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.deal import kitty_line
+from annotations.notation.play.kitty import kitty_line
 from annotations.notation.play.shown_cards import grouped, listed
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.specs import Label

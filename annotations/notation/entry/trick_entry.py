@@ -11,7 +11,8 @@ from itertools import chain
 from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.tricks import Play, tricks_followed
+from annotations.notation.play.hand import play_facts
+from annotations.notation.play.tricks import follow_tricks
 from annotations.notation.syntax.signs import DASH_BETWEEN, RANKS, SIGN, SUITS
 from annotations.rules.cards import CARDS, Card, Rank, Suit
 from annotations.rules.play import PlayState, begin_play
@@ -72,7 +73,7 @@ def playing_at(hand: ReplayedHand, number: int) -> PlayState | None:
     if len(lines) < number - 1:
         return None
     state = begin_play(hand.rules, hand.hands, hand.trump, hand.declarer)
-    followed = tricks_followed(Play(lines, hand.players, hand.declarer, hand.trump, hand.length), as_written=True)
+    followed = follow_tricks(play_facts(hand)._replace(lines=lines), as_written=True)
     for trick in followed.all:
         winner = trick.winner or trick.won
         if not trick.leader or not trick.cards or not winner:

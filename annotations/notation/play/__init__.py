@@ -1,7 +1,10 @@
 """Hands of a game, gone through by the rules of play: what is known of them, and what the rules say against them."""
 
 from annotations.notation.play.auction import replay_auction, replay_contract
+from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.deal import replay_copies, replay_deal
+from annotations.notation.play.deduce_hands import deduce_hands
+from annotations.notation.play.exchange import replay_exchange
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.meld import replay_marriage, replay_melds
 from annotations.notation.play.play import replay_play
@@ -12,19 +15,15 @@ from annotations.rules.tables import Tables
 __all__ = ["ReplayedHand", "replay_hand"]
 
 
-def _replay_exchange(hand: ReplayedHand) -> None:
+def _replay_exchange(hand: HandBuilder) -> None:
     hand.hands = hand.dealt
     if hand.has_exchange or hand.rules.kitty or hand.rules.passing.cards:
-        from annotations.notation.play.exchange import replay_exchange  # which most games do without
-
         replay_exchange(hand)
 
 
-def _replay_derived(hand: ReplayedHand) -> None:
+def _deduce_hands(hand: HandBuilder) -> None:
     if None in hand.dealt and hand.has_exchange:
-        from annotations.notation.play.deduce_hands import replay_derived  # where hands were withheld
-
-        replay_derived(hand)
+        deduce_hands(hand)
 
 
 _PHASES = (
@@ -34,22 +33,22 @@ _PHASES = (
     replay_copies,
     _replay_exchange,
     replay_play,
-    _replay_derived,
+    _deduce_hands,
     replay_marriage,
     replay_melds,
 )
-"""The order in which one thing is known from another: the play tells the hands from which was melded."""
+"""The order in which one thing follows from another: melds come last, since the play shows the hands."""
 
 
 def replay_hand(
     lines: HandLines, rules: RuleSet, tables: Tables, teams: Teams, players: int, is_over: bool
 ) -> ReplayedHand:
-    """The hand as the lines tell it. `is_over`: results are written, or another hand follows.
+    """The hand as its lines describe it. `is_over`: results are written, or another hand follows.
 
-    Total, as reading is. What is not known silences what depends on it; after what the rules refuse the hand goes on
-    with what is written.
+    It never fails, as reading never does. What is not known is None, and so is what depends on it; after a line that
+    the rules refuse the hand goes on with what is written.
     """
-    hand = ReplayedHand(lines, rules, tables, teams, players, is_over)
+    hand = HandBuilder(lines, rules, tables, teams, players, is_over)
     for phase in _PHASES:
         phase(hand)
-    return hand
+    return hand.finish()

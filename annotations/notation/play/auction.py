@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.play.builder import HandBuilder
+from annotations.notation.play.explain_auction import explain_auction, explain_contract
 from annotations.notation.syntax.document import PASS, WITHHELD, Seat, Value
 from annotations.rules.auction import AuctionResult
 from annotations.rules.bids import bid_refusal
@@ -11,7 +12,7 @@ from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Refusal
 
 
-def replay_auction(hand: ReplayedHand) -> None:
+def replay_auction(hand: HandBuilder) -> None:
     """Go through the rounds. Where the dealer is not known, the last place of a round is still the dealer's."""
     dealer = hand.lines.named.get("Dealer")
     seat = dealer.values[0] if dealer and dealer.values else None
@@ -19,12 +20,10 @@ def replay_auction(hand: ReplayedHand) -> None:
     if hand.lines.bids:
         hand.auction = _at_a_glance(hand)
         if hand.auction is None:
-            from annotations.notation.play.explain_auction import bid_by_bid  # of which sound auctions load nothing
-
-            hand.auction = bid_by_bid(hand)
+            hand.auction = explain_auction(hand)
 
 
-def _at_a_glance(hand: ReplayedHand) -> AuctionResult | None:
+def _at_a_glance(hand: HandBuilder) -> AuctionResult | None:
     """What came of the auction, if all of it is known and nothing is wrong with it but bids off the ladder.
 
     Those are taken down: the auction goes on from them as it was bid.
@@ -47,7 +46,7 @@ def _at_a_glance(hand: ReplayedHand) -> AuctionResult | None:
 _NOTHING_KNOWN = (WITHHELD,)  # of a round
 
 
-def _seat(hand: ReplayedHand, place: int) -> int:
+def _seat(hand: HandBuilder, place: int) -> int:
     """The seat that bids at this place of a round, from 0, the last one being the dealer’s."""
     return ((hand.dealer or hand.players) + place) % hand.players + 1
 
@@ -56,7 +55,7 @@ _RefusedBid = tuple[int, int, Refusal]
 """The number of the round and the place in it, both from 0, and why nothing like it may be bid."""
 
 
-def _highest(rounds: Sequence[Sequence[Value]], hand: ReplayedHand) -> tuple[int, int, list[_RefusedBid]] | None:
+def _highest(rounds: Sequence[Sequence[Value]], hand: HandBuilder) -> tuple[int, int, list[_RefusedBid]] | None:
     """The highest bid, its place in a round, and the bids off the ladder; None unless all else is sound."""
     ladder, last = hand.tables.bids, hand.players - 1
     high, bidder, passed = 0, 0, set[int]()
@@ -83,7 +82,7 @@ def _highest(rounds: Sequence[Sequence[Value]], hand: ReplayedHand) -> tuple[int
     return (high, bidder, refused) if high and len(passed) == last else None
 
 
-def replay_contract(hand: ReplayedHand) -> None:
+def replay_contract(hand: HandBuilder) -> None:
     """Whether the contract is the auction's result, as far as both are known and the auction itself was sound."""
     line = hand.lines.named.get("Contract")
     values: tuple[Value | None, ...] = line.values if line and len(line.values) == len(_CONTRACT) else _CONTRACT
@@ -95,9 +94,7 @@ def replay_contract(hand: ReplayedHand) -> None:
     if bids is None or (hand.refused and any(refused.phase == _AUCTION for refused in hand.refused)):
         return
     if line and (bids.bidder, bids.high) != (hand.declarer, hand.bid):
-        from annotations.notation.play.explain_auction import compare  # of which sound contracts load nothing
-
-        compare(hand, bids if bids.is_over else bids._replace(is_known=False), line)
+        explain_contract(hand, bids if bids.is_over else bids._replace(is_known=False), line)
     elif not line and bids.is_over and bids.is_known:
         hand.declarer, hand.bid = bids.bidder if hand.dealer else None, bids.high
 

@@ -1,14 +1,13 @@
 """The deal: hands and kitty, their sizes, and whether the deck has all these cards."""
 
-from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.play.builder import HandBuilder
+from annotations.notation.play.explain_deal import refuse_copies, refuse_sizes
 from annotations.notation.play.shown_cards import grouped, listed
-from annotations.notation.syntax.document import Line
-from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.holdings import Holding, deck, holds, size, together
 from annotations.rules.rulesets import RuleSet
 
 
-def replay_deal(hand: ReplayedHand) -> None:
+def replay_deal(hand: HandBuilder) -> None:
     """Read the hands and the kitty. A hand of another size than is dealt is not believed."""
     lines, expected = hand.lines.hands, hand.rules.hand_size
     hand.kitty = _kitty(hand)
@@ -16,8 +15,6 @@ def replay_deal(hand: ReplayedHand) -> None:
     sizes = [size(held) for held in hand.dealt if held is not None]
     hand.length = _length(hand.rules, sizes)
     if expected is not None and sizes.count(expected) < len(sizes):
-        from annotations.notation.play.explain_deal import refuse_sizes  # of which sound deals load nothing
-
         refuse_sizes(hand)
 
 
@@ -26,12 +23,7 @@ def _length(rules: RuleSet, sizes: list[int]) -> int | None:
     return rules.tricks or max(sizes, key=sizes.count, default=None)
 
 
-def kitty_line(lines: HandLines) -> Line | None:
-    """The line that shows the kitty, or the last of those that show it card by card."""
-    return lines.named.get("Kitty") or next(reversed(lines.kitties.values()), None)
-
-
-def _kitty(hand: ReplayedHand) -> Holding | None:
+def _kitty(hand: HandBuilder) -> Holding | None:
     """All the cards of the kitty; 0 where the game has none."""
     lines = hand.lines
     if "Kitty" in lines.named:
@@ -43,7 +35,7 @@ def _kitty(hand: ReplayedHand) -> Holding | None:
     return 0 if hand.rules.kitty == 0 else None
 
 
-def replay_copies(hand: ReplayedHand) -> None:
+def replay_copies(hand: HandBuilder) -> None:
     """Whether the deck has all the cards that were dealt. A hand that has one too many is not believed."""
     copies, nines = hand.rules.deck
     if copies is None or nines is None:
@@ -54,11 +46,4 @@ def replay_copies(hand: ReplayedHand) -> None:
     dealt = together([*hand.dealt, hand.kitty])
     if holds(whole, dealt):
         return
-    from annotations.notation.play.explain_deal import refuse_copies  # of which sound deals load nothing
-
     refuse_copies(hand, whole, dealt)
-
-
-def without(hands: tuple[Holding | None, ...], seat: int) -> tuple[Holding | None, ...]:
-    """The hands, of which that of the seat is not known."""
-    return (*hands[: seat - 1], None, *hands[seat:])

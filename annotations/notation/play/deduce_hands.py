@@ -1,15 +1,15 @@
-"""Hands as dealt that nobody wrote down: those played, with what was passed and laid away, without what came in."""
+"""Hands as dealt that nobody wrote down: those played, with what was passed and discarded, without what came in."""
 
-from annotations.notation.play.deal import kitty_line
-from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.play.builder import HandBuilder
+from annotations.notation.play.kitty import kitty_line
 from annotations.notation.play.shown_cards import card_place, listed
 from annotations.notation.syntax.document import Line, Seat
-from annotations.rules.holdings import Holding, added, cards_of, holds, lacking, size, taken_from
+from annotations.rules.holdings import Holding, added, cards_of, holds, lacking, size, taken_from, with_hand
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 
 
-def replay_derived(hand: ReplayedHand) -> None:
+def deduce_hands(hand: HandBuilder) -> None:
     """Tell hands as dealt from those after the exchange; and say which cards went to somebody who never had them."""
     if hand.declarer is None or hand.rules.stock or any(refused.phase in _TELLING_NOTHING for refused in hand.refused):
         return
@@ -23,7 +23,7 @@ _TELLING_NOTHING = (HandPhase.DEAL, HandPhase.EXCHANGE, HandPhase.PLAY)
 """Where something is wrong with these, hands are not what they seem."""
 
 
-def _derive(hand: ReplayedHand, seat: int, now: Holding) -> None:
+def _derive(hand: HandBuilder, seat: int, now: Holding) -> None:
     passed, discarded, received = _passed_by(hand, seat), _discarded_by(hand, seat), _received(hand, seat)
     if passed is None or discarded is None:
         return
@@ -43,10 +43,10 @@ def _derive(hand: ReplayedHand, seat: int, now: Holding) -> None:
         came = added(came, cards)
     dealt = taken_from(had, came) if holds(had, came) else None
     if dealt is not None and hand.rules.hand_size in (None, size(dealt)):
-        hand.dealt = (*hand.dealt[: seat - 1], dealt, *hand.dealt[seat:])
+        hand.dealt = with_hand(hand.dealt, seat, dealt)
 
 
-def _passed_by(hand: ReplayedHand, seat: int) -> Holding | None:
+def _passed_by(hand: HandBuilder, seat: int) -> Holding | None:
     """What the seat passed; None if that is not known."""
     line = hand.lines.passes.get(seat)
     if line:
@@ -54,15 +54,15 @@ def _passed_by(hand: ReplayedHand, seat: int) -> Holding | None:
     return None if _passes(hand, seat) else 0
 
 
-def _discarded_by(hand: ReplayedHand, seat: int) -> Holding | None:
-    """What the seat laid away; None if that is not known."""
+def _discarded_by(hand: HandBuilder, seat: int) -> Holding | None:
+    """What the seat discarded; None if that is not known."""
     if seat != hand.declarer or not _has_kitty(hand):
         return 0
     discard = hand.lines.named.get("Discard")
     return listed(discard.values[:-1]) or None if discard else None
 
 
-def _received(hand: ReplayedHand, seat: int) -> list[tuple[Line, Holding | None]]:
+def _received(hand: HandBuilder, seat: int) -> list[tuple[Line, Holding | None]]:
     """What came to the seat, by the lines that tell of it."""
     lines, received = hand.lines, []
     for giver, line in lines.passes.items():
@@ -75,7 +75,7 @@ def _received(hand: ReplayedHand, seat: int) -> list[tuple[Line, Holding | None]
     return received
 
 
-def _receivers(hand: ReplayedHand, giver: int, line: Line) -> list[int]:
+def _receivers(hand: HandBuilder, giver: int, line: Line) -> list[int]:
     named = [value.number for value in line.values if isinstance(value, Seat)]
     team = next((team for team in hand.teams if giver in team), ())
     return named or [seat for seat in team if seat != giver]
@@ -85,11 +85,11 @@ def _passed(line: Line) -> Holding | None:
     return listed([value for value in line.values if not isinstance(value, Seat)]) or None
 
 
-def _passes(hand: ReplayedHand, seat: int) -> bool:
+def _passes(hand: HandBuilder, seat: int) -> bool:
     """Whether the seat passes cards, though no line tells which."""
     team = next((team for team in hand.teams if hand.declarer in team), ())
     return bool(hand.rules.passing.cards != 0 or hand.lines.passes) and seat in team and len(team) > 1
 
 
-def _has_kitty(hand: ReplayedHand) -> bool:
+def _has_kitty(hand: HandBuilder) -> bool:
     return bool(hand.rules.kitty or kitty_line(hand.lines) or "Discard" in hand.lines.named)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from itertools import permutations
 
-from annotations.notation.play.deal import kitty_line, without
-from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.play.builder import HandBuilder
+from annotations.notation.play.kitty import kitty_line
 from annotations.notation.play.shown_cards import SUIT_PLACES, card_place, grouped, listed
 from annotations.notation.syntax.document import Line, Seat
 from annotations.rules.exchange import (
@@ -15,7 +15,7 @@ from annotations.rules.exchange import (
     KittyTurned,
     begin_exchange,
 )
-from annotations.rules.holdings import Hands, Holding, added, cards_of, holds, lacking, size
+from annotations.rules.holdings import Hands, Holding, added, cards_of, holds, lacking, size, with_hand
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 
@@ -26,13 +26,13 @@ _BREAKING = (Reason.NOT_HELD, Reason.WRONG_NUMBER, Reason.WRONG_RECEIVER, Reason
 _GIVER_AND_RECEIVER = 2
 
 
-def replay_exchange(hand: ReplayedHand) -> None:
+def replay_exchange(hand: HandBuilder) -> None:
     """Go through the exchange. Hands that were written down after it are what they are said to be, if they can be."""
     hand.hands = _exchanged(hand) if hand.declarer else (None,) * hand.players
     _take_redeclared(hand)
 
 
-def _exchanged(hand: ReplayedHand) -> Hands:
+def _exchanged(hand: HandBuilder) -> Hands:
     """The hands as the exchange leaves them."""
     assert hand.declarer
     so_far = begin_exchange(hand.rules, hand.teams, hand.declarer, hand.dealt, hand.kitty)
@@ -50,11 +50,11 @@ def _exchanged(hand: ReplayedHand) -> Hands:
     left = so_far.certain_hands
     if unknown or not is_sound or _is_one_sided(hand):
         for seat in {hand.declarer, *_partners(hand, hand.declarer), *hand.lines.passes}:
-            left = without(left, seat)
+            left = with_hand(left, seat, None)
     return left
 
 
-def _refusals(hand: ReplayedHand, so_far: ExchangeState, event: ExchangeEvent, unknown: set[int]) -> Iterator[Refusal]:
+def _refusals(hand: HandBuilder, so_far: ExchangeState, event: ExchangeEvent, unknown: set[int]) -> Iterator[Refusal]:
     """What the rules say against it. Lines do not tell who of a team passed first, nor what nobody wrote of."""
     partners = _partners(hand, so_far.declarer)
     for refusal in so_far.refusals(event):
@@ -64,7 +64,7 @@ def _refusals(hand: ReplayedHand, so_far: ExchangeState, event: ExchangeEvent, u
             yield refusal
 
 
-def _may_have_received(hand: ReplayedHand, event: ExchangeEvent, unknown: set[int]) -> bool:
+def _may_have_received(hand: HandBuilder, event: ExchangeEvent, unknown: set[int]) -> bool:
     """Whether cards that are given away may have come with a pass, or a kitty, that is not known."""
     if not isinstance(event, CardsPassed | CardsDiscarded):
         return False
@@ -78,7 +78,7 @@ def _may_have_received(hand: ReplayedHand, event: ExchangeEvent, unknown: set[in
     return passes and any(seat not in hand.lines.passes or seat in unknown for seat in passed_before)
 
 
-def _events(hand: ReplayedHand) -> Iterator[tuple[Line, ExchangeEvent | int]]:
+def _events(hand: HandBuilder) -> Iterator[tuple[Line, ExchangeEvent | int]]:
     """What happened, line by line in the order of time; the seat alone where it is not known what."""
     lines, declarer = hand.lines, hand.declarer or 1
     kitty = kitty_line(lines)
@@ -101,13 +101,13 @@ def _passed(seat: int, line: Line) -> CardsPassed | int:
     return CardsPassed(seat, cards, *receivers) if cards else seat
 
 
-def _is_one_sided(hand: ReplayedHand) -> bool:
+def _is_one_sided(hand: HandBuilder) -> bool:
     """Whether somebody passed, and nothing is written of what a partner passed back."""
     passes = hand.lines.passes
     return any(partner not in passes for seat in passes for partner in _partners(hand, seat))
 
 
-def _partners(hand: ReplayedHand, seat: int) -> tuple[int, ...]:
+def _partners(hand: HandBuilder, seat: int) -> tuple[int, ...]:
     return next((team for team in hand.teams if seat in team), (seat,))
 
 
@@ -121,7 +121,7 @@ def _place(line: Line, refusal: Refusal) -> int | None:
     return None
 
 
-def _take_redeclared(hand: ReplayedHand) -> None:
+def _take_redeclared(hand: HandBuilder) -> None:
     misread = _misread_pass(hand)
     for seat in hand.seats:
         line, held = hand.lines.redeclared.get(seat), hand.hands[seat - 1]
@@ -133,7 +133,7 @@ def _take_redeclared(hand: ReplayedHand) -> None:
                 hand.refuse(HandPhase.EXCHANGE, Refusal(Reason.OTHER_HAND, "", seat, cards_of(held)), told)
 
 
-def _misread_pass(hand: ReplayedHand) -> tuple[int, ...]:
+def _misread_pass(hand: HandBuilder) -> tuple[int, ...]:
     """Two partners whose hands agree that one of them passed other cards: which is then said of that pass alone.
 
     If it may be either, the other pass is among the lines that tell of it.
@@ -162,7 +162,7 @@ def _misread_pass(hand: ReplayedHand) -> tuple[int, ...]:
     return ()
 
 
-def _may_have_passed(hand: ReplayedHand, giver: int, kept: Holding, given: Holding) -> bool:
+def _may_have_passed(hand: HandBuilder, giver: int, kept: Holding, given: Holding) -> bool:
     """Whether these given cards may have been among those passed, instead of cards that were kept."""
     line, dealt = hand.lines.passes.get(giver), hand.dealt[giver - 1]
     passed = listed([value for value in line.values if not isinstance(value, Seat)]) if line else None
@@ -172,19 +172,19 @@ def _may_have_passed(hand: ReplayedHand, giver: int, kept: Holding, given: Holdi
     return not is_known or holds(dealt or 0, added(passed - kept, given))
 
 
-def _goes_on(hand: ReplayedHand, seat: int) -> bool:
+def _goes_on(hand: HandBuilder, seat: int) -> bool:
     """Whether anything is written of what comes after that hand at the end of the exchange."""
     is_next_there = any(other > seat for other in hand.lines.redeclared)
     return bool(hand.is_over or hand.lines.melds or hand.lines.tricks or is_next_there)
 
 
-def _is_done(hand: ReplayedHand) -> bool:
+def _is_done(hand: HandBuilder) -> bool:
     """Whether all was exchanged: before that a hand may be given up as it is."""
     exchanged = hand.exchange is not None and hand.exchange.is_over
     return bool(exchanged or hand.lines.melds or hand.lines.tricks)
 
 
-def _redeclare(hand: ReplayedHand, seat: int, line: Line, misread: tuple[int, ...]) -> None:
+def _redeclare(hand: HandBuilder, seat: int, line: Line, misread: tuple[int, ...]) -> None:
     before, now = hand.hands[seat - 1], grouped(line)
     if now is not None and before is not None and before != now and seat not in misread:
         cards = cards_of(lacking(before, now)) + cards_of(lacking(now, before))
@@ -197,4 +197,4 @@ def _redeclare(hand: ReplayedHand, seat: int, line: Line, misread: tuple[int, ..
         refusal = Refusal(Reason.HAND_SIZE, "hand_size", seat, (), size(now), hand.rules.hand_size)
         hand.refuse(HandPhase.DEAL, refusal, line)
         now = None
-    hand.hands = (*hand.hands[: seat - 1], now, *hand.hands[seat:])
+    hand.hands = with_hand(hand.hands, seat, now)

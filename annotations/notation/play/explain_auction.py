@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.play.builder import HandBuilder
 from annotations.notation.syntax.document import PASS, WITHHELD, Line, Value
 from annotations.rules.auction import AuctionResult, AuctionState, begin_auction, contract_refusal
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason
 
 
-def bid_by_bid(hand: ReplayedHand) -> AuctionResult:
+def explain_auction(hand: HandBuilder) -> AuctionResult:
     """Go through the rounds, whatever is known of them."""
     so_far = begin_auction(hand.rules.bidding, hand.players, hand.dealer or hand.players)
     first = so_far.turn
@@ -36,7 +36,7 @@ def bid_by_bid(hand: ReplayedHand) -> AuctionResult:
     return so_far.result
 
 
-def _values(hand: ReplayedHand) -> Iterator[tuple[Line, int, Value]]:
+def _values(hand: HandBuilder) -> Iterator[tuple[Line, int, Value]]:
     """Every bid; a round of which nothing is known, or that is not there, is withheld."""
     rounds = hand.lines.bids
     some = next(iter(rounds.values()))
@@ -57,7 +57,7 @@ def _after(so_far: AuctionState, seat: int, value: Value) -> AuctionState:
     return so_far.after_pass(seat) if value is PASS else so_far.after_withheld(seat)
 
 
-def compare(hand: ReplayedHand, bids: AuctionResult, line: Line) -> None:
+def explain_contract(hand: HandBuilder, bids: AuctionResult, line: Line) -> None:
     """A contract that is not the auction’s result says nothing certain; what it does not say, the auction does."""
     seat = hand.declarer if hand.dealer and hand.declarer else bids.bidder
     points = hand.bid if hand.bid is not None else bids.high
@@ -77,13 +77,13 @@ def compare(hand: ReplayedHand, bids: AuctionResult, line: Line) -> None:
         hand.bid = points
 
 
-def _passes(hand: ReplayedHand, seat: int) -> tuple[Line, ...]:
+def _passes(hand: HandBuilder, seat: int) -> tuple[Line, ...]:
     """The round in which this seat passed."""
     place = (seat - (hand.dealer or hand.players) - 1) % hand.players
     return tuple(line for line in hand.lines.bids.values() if line.values[place : place + 1] == (PASS,))
 
 
-def _last_bids(hand: ReplayedHand) -> tuple[Line, ...]:
+def _last_bids(hand: HandBuilder) -> tuple[Line, ...]:
     """The rounds in which the highest bid was made; all of them where nobody has bid."""
     high = hand.auction.high if hand.auction else None
     return tuple(line for line in hand.lines.bids.values() if high is None or high in line.values)

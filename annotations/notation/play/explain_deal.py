@@ -1,31 +1,30 @@
 """Hands that cannot have been dealt, for their size or their cards: which of them are not believed."""
 
-from annotations.notation.play.deal import kitty_line, without
-from annotations.notation.play.explain_play import tricks_of
-from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.play.builder import HandBuilder
+from annotations.notation.play.kitty import kitty_line
 from annotations.notation.play.shown_cards import card_place, grouped, listed
 from annotations.rules.dealing import deal_refusals
-from annotations.rules.holdings import KINDS, Holding, counts, holds, together
+from annotations.rules.holdings import KINDS, Holding, counts, holds, together, with_hand
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 
 
-def refuse_sizes(hand: ReplayedHand) -> None:
+def refuse_sizes(hand: HandBuilder) -> None:
     """Say which hands are of another size than is dealt."""
     for refusal in deal_refusals(hand.rules, hand.dealt):
         if refusal.reason is Reason.HAND_SIZE and refusal.seat:
             hand.refuse(HandPhase.DEAL, refusal, hand.lines.hands[refusal.seat])
-            hand.dealt = without(hand.dealt, refusal.seat)
+            hand.dealt = with_hand(hand.dealt, refusal.seat, None)
 
 
-def refuse_copies(hand: ReplayedHand, whole: Holding, dealt: Holding) -> None:
+def refuse_copies(hand: HandBuilder, whole: Holding, dealt: Holding) -> None:
     """Say of each kind that was `dealt` more often than the `whole` deck has it where it is one too many."""
     for card, there, allowed in zip(KINDS, counts(dealt), counts(whole), strict=True):
         if there > allowed:
             _refuse(hand, Refusal(Reason.TOO_MANY_COPIES, "deck", None, (card,), there, allowed))
 
 
-def _refuse(hand: ReplayedHand, refusal: Refusal) -> None:
+def _refuse(hand: HandBuilder, refusal: Refusal) -> None:
     """On the line that others contradict, else on the last hand that has such a card."""
     order = refusal.cards[0].order
     holders = [seat for seat in hand.seats if _count(hand.dealt[seat - 1], order)]
@@ -42,10 +41,10 @@ def _refuse(hand: ReplayedHand, refusal: Refusal) -> None:
         hand.refuse(
             HandPhase.DEAL, refusal._replace(seat=seat), line, card_place(line.values, refusal.cards[0]), others
         )
-        hand.dealt = without(hand.dealt, seat)
+        hand.dealt = with_hand(hand.dealt, seat, None)
 
 
-def _is_contradicted(hand: ReplayedHand, seat: int) -> bool:
+def _is_contradicted(hand: HandBuilder, seat: int) -> bool:
     """Whether a hand melds or plays what it does not have, or is not what the hands after the exchange came from."""
     lines = hand.lines
     takes_kitty = seat == hand.declarer and kitty_line(lines) is not None
@@ -54,10 +53,10 @@ def _is_contradicted(hand: ReplayedHand, seat: int) -> bool:
         return _differ(hand, seats, takes_kitty)
     held = hand.dealt[seat - 1] or 0
     meld = grouped(lines.melds[seat]) if seat in lines.melds else None
-    return not holds(held, meld or 0) or not holds(held, tricks_of(hand).shown[seat - 1])
+    return not holds(held, meld or 0) or not holds(held, hand.tricks.shown[seat - 1])
 
 
-def _differ(hand: ReplayedHand, seats: list[int], takes_kitty: bool) -> bool:
+def _differ(hand: HandBuilder, seats: list[int], takes_kitty: bool) -> bool:
     """Whether these players have other cards after the exchange than they were dealt; False if that is not known."""
     lines = hand.lines
     discard = lines.named.get("Discard")

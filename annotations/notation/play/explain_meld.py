@@ -1,6 +1,6 @@
 """What the rules say against a meld, and against trump without a marriage."""
 
-from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.shown_cards import SUIT_PLACES, card_place
 from annotations.notation.syntax.document import Line
 from annotations.rules.holdings import Holding
@@ -9,14 +9,14 @@ from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 
 
-def refuse_trump(hand: ReplayedHand, contract: Line) -> None:
+def explain_trump(hand: HandBuilder, contract: Line) -> None:
     """Say that the declarer has no marriage in it."""
     refusal = Refusal(Reason.NO_MARRIAGE, "trump_needs_marriage", hand.declarer, found=hand.trump)
     hand.refuse(HandPhase.TRUMP, refusal, contract, len(contract.values) - 1)
 
 
-def refuse_meld(
-    hand: ReplayedHand, line: Line, seat: int, held: Holding | None, cards: Holding, points: int | None
+def explain_meld(
+    hand: HandBuilder, line: Line, seat: int, held: Holding | None, cards: Holding, points: int | None
 ) -> None:
     """Refuse a meld that is not held or has other points; of cards that are not held, the points say nothing more."""
     refusal = meld_refusal(hand.rules.meld, hand.trump, seat, held, cards, points)

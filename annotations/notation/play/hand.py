@@ -1,98 +1,56 @@
-"""A hand that is being replayed: what is known of it so far, and what the rules say against it."""
+"""A replayed hand: what its lines tell, and what the rules say against them."""
 
-from typing import NamedTuple
+from functools import cached_property
+from typing import NamedTuple, Protocol
 
-from annotations.notation.syntax.document import Line
+from annotations.notation.play.explain_tricks import choose_tricks
+from annotations.notation.play.refused import Refused
+from annotations.notation.play.totals import PlayTotals
+from annotations.notation.play.tricks import FollowedTricks, PlayFacts
 from annotations.notation.syntax.hand_lines import HandLines
+from annotations.rules.auction import AuctionResult
 from annotations.rules.cards import Suit
+from annotations.rules.exchange import ExchangeState
 from annotations.rules.holdings import Hands, Holding
 from annotations.rules.rulesets import RuleSet, Teams
 from annotations.rules.tables import Tables
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:  # what is not there of every hand is loaded only for those that have it
-    from annotations.notation.play.refused import Refused
-    from annotations.notation.play.tricks import Tricks
-    from annotations.rules.auction import AuctionResult
-    from annotations.rules.exchange import ExchangeState
-    from annotations.rules.phases import HandPhase
-    from annotations.rules.refusals import Refusal
+
+class _HandFields(NamedTuple):
+    lines: HandLines
+    rules: RuleSet
+    tables: Tables
+    teams: Teams
+    players: int
+    is_over: bool
+    refused: tuple[Refused, ...]
+    dealer: int | None
+    dealt: Hands
+    hands: Hands
+    kitty: Holding | None
+    length: int | None
+    auction: AuctionResult | None
+    declarer: int | None
+    bid: int | None
+    trump: Suit | None
+    exchange: ExchangeState | None
+    melds: tuple[int | None, ...]
+    playing: PlayTotals | None
+    chosen_tricks: FollowedTricks | None
 
 
-class Played(NamedTuple):
-    """What each seat took in play: the counters, None where that is not known or not stated, and the tricks."""
+class ReplayedHand(_HandFields):
+    """A hand by its lines: a value, which nobody changes. What is withheld, asked for, faulty or missing is None.
 
-    taken: tuple[int | None, ...]
-    tricks: tuple[int, ...]
-
-
-class ReplayedHand:
-    """A hand by its lines. What is withheld, asked for, faulty or not written is None, and so is what depends on it.
-
-    `dealt` are the hands of the deal, `hands` those of the play, each by seat, from seat 1. A hand that is contradicted
-    counts as not known. `length` is how many tricks there are to play; `tricks` are gone through only where needed.
-    `melds` are the points of what each seat has tabled.
+    `dealt` are the hands of the deal, `hands` those of the play, by seat from seat 1; a hand that is contradicted
+    counts as not known. `length` is the number of tricks to play. `melds` are the points that each seat has tabled.
+    `refused` is what the rules say against the lines.
     """
 
-    __slots__ = (
-        "auction",
-        "bid",
-        "dealer",
-        "dealt",
-        "declarer",
-        "exchange",
-        "hands",
-        "is_over",
-        "kitty",
-        "length",
-        "lines",
-        "melds",
-        "players",
-        "playing",
-        "refused",
-        "rules",
-        "tables",
-        "teams",
-        "tricks",
-        "trump",
-    )
-
-    def __init__(
-        self, lines: HandLines, rules: RuleSet, tables: Tables, teams: Teams, players: int, is_over: bool
-    ) -> None:
-        none: Hands = (None,) * players
-        self.lines = lines
-        self.rules = rules
-        self.teams = teams
-        self.players = players
-        self.is_over = is_over
-        self.tables = tables
-        self.refused: list[Refused] = []
-        self.dealer: int | None = None
-        self.dealt = self.hands = none
-        self.kitty: Holding | None = None
-        self.length: int | None = None
-        self.auction: AuctionResult | None = None
-        self.declarer: int | None = None
-        self.bid: int | None = None
-        self.trump: Suit | None = None
-        self.exchange: ExchangeState | None = None
-        self.melds: tuple[int | None, ...] = (None,) * players
-        self.playing: Played | None = None
-        self.tricks: Tricks | None = None
-
-    def refuse(
-        self,
-        phase: "HandPhase",
-        refusal: "Refusal",
-        line: Line,
-        place: int | None = None,
-        others: tuple[Line, ...] = (),
-    ) -> None:
-        """Take down what the rules say."""
-        from annotations.notation.play.refused import Refused  # of which sound hands load nothing
-
-        self.refused.append(Refused(phase, refusal, line, place, others))
+    @cached_property
+    def tricks(self) -> FollowedTricks:
+        """The tricks; worked out when they are first asked for, always with the same result."""
+        return self.chosen_tricks or choose_tricks(play_facts(self), evident_hands(self))
 
     @property
     def seats(self) -> range:
@@ -101,6 +59,39 @@ class ReplayedHand:
 
     @property
     def has_exchange(self) -> bool:
-        """Whether cards were passed, taken or laid away."""
-        lines = self.lines
-        return bool(lines.passes or lines.kitties or "Kitty" in lines.named or "Discard" in lines.named)
+        """Whether cards were passed, taken or discarded."""
+        return has_exchange(self.lines)
+
+
+class Replaying(Protocol):
+    """What a hand and its builder have in common, as far as the play depends on it."""
+
+    @property
+    def lines(self) -> HandLines: ...
+    @property
+    def rules(self) -> RuleSet: ...
+    @property
+    def players(self) -> int: ...
+    @property
+    def declarer(self) -> int | None: ...
+    @property
+    def trump(self) -> Suit | None: ...
+    @property
+    def length(self) -> int | None: ...
+    @property
+    def dealt(self) -> Hands: ...
+
+
+def play_facts(hand: Replaying) -> PlayFacts:
+    """The facts that the play of the hand depends on."""
+    return PlayFacts(hand.lines.tricks, hand.players, hand.declarer, hand.trump, hand.length, hand.rules)
+
+
+def evident_hands(hand: Replaying) -> Hands:
+    """The hands by which a play can be told from another: those dealt, if nothing was exchanged."""
+    return (None,) * hand.players if has_exchange(hand.lines) else hand.dealt
+
+
+def has_exchange(lines: HandLines) -> bool:
+    """Whether cards were passed, taken or discarded."""
+    return bool(lines.passes or lines.kitties or "Kitty" in lines.named or "Discard" in lines.named)

@@ -2,13 +2,14 @@
 
 from functools import lru_cache
 
-from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.play.builder import HandBuilder
+from annotations.notation.play.explain_meld import explain_meld, explain_trump
 from annotations.notation.play.shown_cards import grouped
-from annotations.rules.holdings import Hands, Holding, added, holds
+from annotations.rules.holdings import Hands, Holding, added, holds, with_hand
 from annotations.rules.melds import has_marriage, meld_points
 
 
-def replay_marriage(hand: ReplayedHand) -> None:
+def replay_marriage(hand: HandBuilder) -> None:
     """Whether the declarer has the marriage in trump that the rules ask for, before or after the exchange."""
     line = hand.lines.named.get("Contract")
     needs, trump = hand.rules.trump_needs_marriage, hand.trump
@@ -23,12 +24,10 @@ def replay_marriage(hand: ReplayedHand) -> None:
     else:
         held = _when_trump_is_named(hand)
     if held is not None and not has_marriage(held, trump):
-        from annotations.notation.play.explain_meld import refuse_trump  # of which sound melds load nothing
-
-        refuse_trump(hand, line)
+        explain_trump(hand, line)
 
 
-def _when_trump_is_named(hand: ReplayedHand) -> Holding | None:
+def _when_trump_is_named(hand: HandBuilder) -> Holding | None:
     """The declarer’s hand before cards are passed, with the kitty."""
     assert hand.declarer
     dealt, held = hand.dealt[hand.declarer - 1], hand.hands[hand.declarer - 1]
@@ -40,7 +39,7 @@ def _when_trump_is_named(hand: ReplayedHand) -> Holding | None:
     return _with_discard(hand, held)
 
 
-def _with_discard(hand: ReplayedHand, held: Holding) -> Holding | None:
+def _with_discard(hand: HandBuilder, held: Holding) -> Holding | None:
     """The hand with what was laid away; None if that is not known."""
     discard = hand.exchange.discard if hand.exchange else None
     if discard:
@@ -48,7 +47,7 @@ def _with_discard(hand: ReplayedHand, held: Holding) -> Holding | None:
     return None if hand.rules.kitty or "Discard" in hand.lines.named else held
 
 
-def replay_melds(hand: ReplayedHand) -> None:
+def replay_melds(hand: HandBuilder) -> None:
     """Whether what is tabled is held, and worth its points. Cards that are laid away may be tabled before."""
     melds = hand.lines.melds
     if not melds:
@@ -66,18 +65,16 @@ def replay_melds(hand: ReplayedHand) -> None:
         held = hands[seat - 1]
         is_held = held is None or holds(held, cards)
         if not is_held or (trump and points is not None and _points(lists, cards, trump) != points):
-            from annotations.notation.play.explain_meld import refuse_meld  # of which sound melds load nothing
-
-            refuse_meld(hand, line, seat, held, cards, points)
+            explain_meld(hand, line, seat, held, cards, points)
     hand.melds = tuple(shown)
 
 
 _points = lru_cache(maxsize=16_384)(meld_points)
 
 
-def _melding(hand: ReplayedHand) -> Hands:
+def _melding(hand: HandBuilder) -> Hands:
     hands, seat = hand.hands, hand.declarer
     held = hands[seat - 1] if seat else None
     if seat is None or held is None:
         return hands
-    return (*hands[: seat - 1], _with_discard(hand, held), *hands[seat:])
+    return with_hand(hands, seat, _with_discard(hand, held))

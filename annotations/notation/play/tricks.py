@@ -1,4 +1,4 @@
-"""Who led to each trick and who played which card, as far as the lines tell."""
+"""Who led to each trick and who played which card, as far as the lines tell (Double-deck rules, The Play)."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -6,15 +6,18 @@ from typing import NamedTuple
 from annotations.notation.syntax.document import Line, Seat, Value
 from annotations.rules.cards import Card, Suit
 from annotations.rules.holdings import ONE, Holding
+from annotations.rules.rulesets import RuleSet
 from annotations.rules.tricks import winning_place
+from annotations.rules.turns import seats_from
 
-_AFTER_THE_CARDS = 2  # the winner and the counters
+AFTER_THE_CARDS = 2
+"""The values of a `Trick#` line after the cards: the winner and the counters."""
 
 
-class Trick(NamedTuple):
-    """A trick as it is written; `line` is None where it is not, `values` are then empty.
+class WrittenTrick(NamedTuple):
+    """A trick as it is written; `line` is None if it is not, `values` are then empty.
 
-    `leader` is the seat that led, `won` the one whose card wins; None where that is not known. `cards` are those in
+    `leader` is the seat that led, `won` the one whose card wins; None if that is not known. `cards` are those in
     playing order if all of them are known, else none.
     """
 
@@ -28,40 +31,44 @@ class Trick(NamedTuple):
     won: int | None = None
 
     def played(self, players: int) -> Iterator[tuple[int, Card]]:
-        """Who played which card, of those that are known."""
+        """Who played which card, as far as the cards are known."""
         if self.leader:
-            for turn, card in enumerate(self.values):
+            for seat, card in zip(seats_from(self.leader, players), self.values, strict=False):
                 if isinstance(card, Card):
-                    yield (self.leader - 1 + turn) % players + 1, card
+                    yield seat, card
 
 
-class Tricks(NamedTuple):
+class FollowedTricks(NamedTuple):
     """The tricks from the first to the last. `shown` are the cards that each seat is known to have played.
 
-    `is_full`: there are as many as there are to play, and everything is known of them.
+    `is_full`: all tricks of the hand are there, and everything is known of them.
     """
 
-    all: tuple[Trick, ...]
+    all: tuple[WrittenTrick, ...]
     shown: tuple[Holding, ...]
     is_full: bool
 
     @property
     def has_other_winners(self) -> bool:
-        """Whether any trick is said to have gone to another player than the one whose card wins."""
+        """Whether the winner of any trick is another player than the one whose card wins."""
         return any(trick.winner and trick.won and trick.winner != trick.won for trick in self.all)
 
 
-class Play(NamedTuple):
-    """What it takes to follow the tricks: who leads to the first one, trump, how many there are; None if not known."""
+class PlayFacts(NamedTuple):
+    """The facts that a play depends on: the `Trick#` lines by number, who leads to the first trick, trump.
+
+    `length` is the number of tricks in the hand. None stands for what is not known.
+    """
 
     lines: Mapping[int, Line]
     players: int
     declarer: int | None
     trump: Suit | None
     length: int | None
+    rules: RuleSet
 
 
-def tricks_followed(play: Play, *, as_written: bool) -> Tricks:
+def follow_tricks(play: PlayFacts, *, as_written: bool) -> FollowedTricks:
     """The tricks, each led by the winner of the one before: the one that is written, or the one whose card wins."""
     leader = play.declarer
     shown = [0] * play.players
@@ -73,19 +80,19 @@ def tricks_followed(play: Play, *, as_written: bool) -> Tricks:
         leader = (trick.winner or trick.won) if as_written else (trick.won or trick.winner)
         tricks.append(trick)
     is_full = len(tricks) == play.length and all(trick.leader and trick.cards for trick in tricks)
-    return Tricks(tuple(tricks), tuple(shown), is_full)
+    return FollowedTricks(tuple(tricks), tuple(shown), is_full)
 
 
-def _trick(number: int, line: Line | None, play: Play, leader: int | None) -> Trick:
+def _trick(number: int, line: Line | None, play: PlayFacts, leader: int | None) -> WrittenTrick:
     players = play.players
-    if line is None or len(line.values) != players + _AFTER_THE_CARDS:
-        return Trick(number, line, leader)
+    if line is None or len(line.values) != players + AFTER_THE_CARDS:
+        return WrittenTrick(number, line, leader)
     *values, winner, counters = line.values
     cards = tuple([value for value in values if isinstance(value, Card)])
     is_known = len(cards) == players
     seat = winner.number if isinstance(winner, Seat) and winner.number <= players else None
     won = None
     if leader and play.trump and is_known:
-        won = (leader - 1 + winning_place(cards, play.trump)) % players + 1
+        won = seats_from(leader, players)[winning_place(cards, play.trump)]
     count = counters if isinstance(counters, int) else None
-    return Trick(number, line, leader, tuple(values), cards if is_known else (), seat, count, won)
+    return WrittenTrick(number, line, leader, tuple(values), cards if is_known else (), seat, count, won)

@@ -1,7 +1,7 @@
 """What is wrong with the kitty, the cards passed and laid away, the hands after them (PN506; PN511 of a discard)."""
 
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.deal import kitty_line
+from annotations.notation.play.kitty import kitty_line
 from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks.wording import (
     Ruling,

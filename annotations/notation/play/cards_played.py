@@ -1,0 +1,27 @@
+"""The hands of a play, known from the deal or from the cards played, and whether one deck has all these cards."""
+
+from collections.abc import Callable, Sequence
+from functools import reduce
+
+from annotations.notation.play.builder import HandBuilder
+from annotations.rules.holdings import Hands, Holding, added, deck, holds
+
+
+def completed(hands: Hands, played: Callable[[], Sequence[Holding]]) -> tuple[Holding, ...]:
+    """The hands, with the cards `played` for each one that is not known; `played` is called only if there are any."""
+    known = tuple([hand for hand in hands if hand is not None])
+    if len(known) == len(hands):
+        return known
+    return tuple([shown if hand is None else hand for hand, shown in zip(hands, played(), strict=True)])
+
+
+def is_one_deck(hand: HandBuilder, hands: Sequence[Holding]) -> bool:
+    """Whether one deck has all these cards; True if the rules do not state the deck."""
+    copies, nines = hand.rules.deck
+    return copies is None or nines is None or holds(deck(copies, nines), all_cards(hand, hands))
+
+
+def all_cards(hand: HandBuilder, hands: Sequence[Holding]) -> Holding:
+    """All the cards of the hands, and the discard."""
+    discard = hand.exchange.discard if hand.exchange else None
+    return reduce(added, hands, discard.cards if discard else 0)

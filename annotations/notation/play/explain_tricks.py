@@ -1,0 +1,179 @@
+"""The play of tricks, card by card: what the rules say against it, and who led where that is doubtful.
+
+This is the slow path: `verify_play` answers for plays in which everything is known and right. Both ask the same states
+of `rules/tricks.py` (Double-deck rules, The Play).
+"""
+
+from typing import NamedTuple
+
+from annotations.notation.play.refused import Refused
+from annotations.notation.play.totals import PlayTotals
+from annotations.notation.play.tricks import FollowedTricks, PlayFacts, WrittenTrick, follow_tricks
+from annotations.rules.cards import Card
+from annotations.rules.holdings import EVERY, ONE, Hands, Holding, holds, lacking
+from annotations.rules.phases import HandPhase
+from annotations.rules.refusals import Reason, Refusal
+from annotations.rules.tricks import TrickState, counters_in, play_table
+from annotations.rules.turns import seats_from
+
+
+class ExplainedTricks(NamedTuple):
+    """What the rules say against the tricks, and what each seat took."""
+
+    refused: tuple[Refused, ...]
+    totals: PlayTotals
+
+
+def explain_tricks(play: PlayFacts, tricks: FollowedTricks, hands: Hands) -> ExplainedTricks:
+    """Go through the tricks card by card. After a wrong card the play goes on with what was really played."""
+    explanation = _Explanation(play, tricks, hands)
+    for trick in tricks.all:
+        explanation.take(trick)
+    return ExplainedTricks(tuple(explanation.refused), explanation.totals())
+
+
+def choose_tricks(play: PlayFacts, hands: Hands) -> FollowedTricks:
+    """The tricks as written; if a winner is wrong, led by those whom fewer rules contradict."""
+    written = follow_tricks(play, as_written=True)
+    if not written.has_other_winners:
+        return written
+    both = (written, follow_tricks(play, as_written=False))
+    return min(both, key=lambda tricks: len(explain_tricks(play, tricks, hands).refused))
+
+
+class _Explanation:
+    """The play so far.
+
+    `held` are the hands without the cards played, None where they are not known. `to_play` are the cards that a player
+    is yet to play, as the tricks show: whatever else a hand has, it has these. They are the evidence for a player's
+    duties if the hand is not known, if what was played contradicts it, or if all tricks are there: a card that was
+    never played was never held. `suspect` are cards that were refused, with who played them: most likely another card
+    was played, so that it is no wonder if they are played again.
+    """
+
+    def __init__(self, play: PlayFacts, tricks: FollowedTricks, hands: Hands) -> None:
+        self.play = play
+        self.refused: list[Refused] = []
+        self.held: list[Holding | None] = list(hands)
+        self.to_play = list(tricks.shown)
+        self.by_tricks = [tricks.is_full or held is None for held in hands]
+        self.taken: list[int | None] = [0] * play.players
+        self.number = [0] * play.players
+        self.played: dict[tuple[int, Card], list[WrittenTrick]] = {}
+        self.suspect: set[tuple[int | None, object]] = set()
+        if play.rules.stock:  # hands change as cards are drawn
+            self.held = [None] * play.players
+            self.by_tricks = [True] * play.players
+
+    def take(self, trick: WrittenTrick) -> None:
+        """Go through the next trick. If a card is refused, the rest of the trick is not: that has the same cause.
+
+        If more than one player breaks a duty, the cause is the lead: only the first is refused.
+        """
+        if self.play.length and trick.number > self.play.length:
+            self._refuse_number(trick)
+        elif refused := self._of_cards(trick):
+            self.refused.append(refused[0])
+            self.suspect.update((one.refusal.seat, trick.values[one.place or 0]) for one in refused)
+            if len(refused) > 1:
+                self.suspect.add((trick.leader, trick.values[0]))
+        elif self._refuses_result(trick):
+            self.suspect.update(trick.played(self.play.players))
+        if trick.leader is None:
+            self.by_tricks = [True] * self.play.players
+        self._credit(trick)
+
+    def _refuse_number(self, trick: WrittenTrick) -> None:
+        if trick.line and trick.values:
+            refusal = Refusal(Reason.NOT_HELD, "hand_size", None, (), trick.number, self.play.length)
+            self.refused.append(Refused(HandPhase.PLAY, refusal, trick.line))
+
+    def _of_cards(self, trick: WrittenTrick) -> list[Refused]:
+        """What is wrong with the cards; after one that is unknown or was not held, duties are unknown, too."""
+        refused: list[Refused] = []
+        if trick.leader is None or trick.line is None:
+            return refused
+        state = self._begun(trick)
+        seats = seats_from(trick.leader, self.play.players)
+        for turn, (seat, card) in enumerate(zip(seats, trick.values, strict=False)):
+            if not isinstance(card, Card):
+                self.by_tricks[seat - 1] = True
+                state = None
+                continue
+            held = self.held[seat - 1]
+            is_held = held is None or bool(held & EVERY[card.order])
+            refusal = self._refusal(seat, card, state) if is_held else _not_held(seat, card)
+            if refusal and (is_held or (seat, card) not in self.suspect):
+                others = tuple(before.line for before in self.played.get((seat, card), ()) if before.line)
+                refused.append(Refused(HandPhase.PLAY, refusal, trick.line, turn, others))
+            state = state.after(card) if state and is_held else None
+            self._take_card(seat, card, trick)
+        return refused
+
+    def _begun(self, trick: WrittenTrick) -> TrickState | None:
+        """The trick before its lead; None where any card may be played."""
+        play = self.play
+        if play.trump is None or (trick.number - 1) * play.players < (play.rules.stock or 0):
+            return None
+        table = play_table(play.rules.play, play.trump)
+        return table.first if trick.number == 1 else table.start
+
+    def _refusal(self, seat: int, card: Card, state: TrickState | None) -> Refusal | None:
+        """Why a card that is held may not be played."""
+        held, to_play = self.held[seat - 1], self.to_play[seat - 1]
+        if held is None:
+            held = to_play
+        elif self.by_tricks[seat - 1]:
+            held = to_play if holds(held, to_play) else to_play - lacking(held, to_play)
+        return state.refusal(seat, held, card, self.play.trump) if state else None
+
+    def _take_card(self, seat: int, card: Card, trick: WrittenTrick) -> None:
+        at, one = seat - 1, ONE[card.order]
+        held = self.held[at]
+        if held is not None and held & EVERY[card.order]:
+            self.held[at] = held - one
+        elif held is not None:
+            self.by_tricks[at] = True
+        self.to_play[at] -= one
+        self.played.setdefault((seat, card), []).append(trick)
+
+    def _refuses_result(self, trick: WrittenTrick) -> bool:
+        """Whether there is anything wrong with the winner, or the counters, for which it does not matter who led."""
+        if not trick.line or not trick.cards:
+            return False
+        before = len(self.refused)
+        players, worth = self.play.players, self._worth(trick)
+        if trick.won and trick.winner and trick.won != trick.winner:
+            refusal = Refusal(Reason.OTHER_WINNER, "", trick.winner, trick.cards, trick.winner, trick.won)
+            self.refused.append(Refused(HandPhase.PLAY, refusal, trick.line, players))
+        if worth is not None and trick.counters is not None and worth != trick.counters:
+            refusal = Refusal(Reason.OTHER_COUNTERS, "counters", None, trick.cards, trick.counters, worth)
+            self.refused.append(Refused(HandPhase.PLAY, refusal, trick.line, players + 1))
+        return len(self.refused) > before
+
+    def _worth(self, trick: WrittenTrick) -> int | None:
+        """What the trick counts; None if that is not known, or not stated."""
+        length = self.play.length
+        if length is None or not trick.cards:
+            return None
+        worth = counters_in(self.play.rules.counters, trick.cards, last=trick.number == length)
+        return worth if isinstance(worth, int) else None
+
+    def _credit(self, trick: WrittenTrick) -> None:
+        """Give the winner the trick and its counters; once these are not known, nobody’s counters are."""
+        seat, worth = trick.winner or trick.won, self._worth(trick)
+        if seat:
+            self.number[seat - 1] += 1
+        before = self.taken[seat - 1] if seat else None
+        if seat and before is not None and worth is not None:
+            self.taken[seat - 1] = before + worth
+        else:
+            self.taken = [None] * self.play.players
+
+    def totals(self) -> PlayTotals:
+        """What each seat has taken so far."""
+        return PlayTotals(tuple(self.taken), tuple(self.number))
+
+
+def _not_held(seat: int, card: Card) -> Refusal:
+    return Refusal(Reason.NOT_HELD, seat=seat, cards=(card,))
