@@ -34,24 +34,24 @@ WRITTEN = re.compile(r"[\w-]{1,40}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
-class Sending:
+class RequestKey:
     """The same key with other contents is another edit, and none is lost: a page may come back from memory."""
 
     key: str = ""
     digest: str = ""
 
 
-UNNAMED = Sending()
+NO_KEY = RequestKey()
 """An edit that says nothing of itself: sent twice, it is two."""
 
 
-def sending_of(data: QueryDict) -> Sending:
+def request_key_of(data: QueryDict) -> RequestKey:
     """The sending that the contents of a form name."""
     key = data.get(KEY, "")
     if not WRITTEN.fullmatch(key):
-        return UNNAMED
+        return NO_KEY
     contents = [(name, *data.getlist(name)) for name in sorted(data) if name not in BESIDE]
-    return Sending(key, sha256(repr(contents).encode(errors="surrogatepass")).hexdigest()[:40])
+    return RequestKey(key, sha256(repr(contents).encode(errors="surrogatepass")).hexdigest()[:40])
 
 
 def sources_of(data: QueryDict) -> list[str]:
@@ -59,10 +59,10 @@ def sources_of(data: QueryDict) -> list[str]:
     return [source for source in data.getlist(SOURCES)[:MOST_SOURCES] if WRITTEN.fullmatch(source)]
 
 
-def overtaking(sending: Sending) -> Q:
+def superseded_by(request_key: RequestKey) -> Q:
     """Chooses the revisions that were sent later from the same source, whose keys are in the order of their sending."""
-    source = sending.key.rpartition("-")[0]
-    return Q(key__startswith=f"{source}-", key__gt=sending.key) if source else Q(pk=None)
+    source = request_key.key.rpartition("-")[0]
+    return Q(key__startswith=f"{source}-", key__gt=request_key.key) if source else Q(pk=None)
 
 
 def sent_from(sources: Iterable[str]) -> Q:

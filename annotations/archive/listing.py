@@ -23,7 +23,7 @@ LOUDEST_FIRST = (Severity.ERROR, Severity.MISSING, Severity.WARNING, Severity.ST
 
 
 @dataclass(frozen=True, slots=True)
-class Ruled:
+class RuleCitation:
     """By which rule something is said: `words` end the sentence, `title` is the rule set's, `address` the rule's."""
 
     words: str
@@ -48,7 +48,7 @@ class Remark:
     finding: str = ""
     repair: str = ""
     place: str = ""
-    ruled: Ruled | None = None
+    ruled: RuleCitation | None = None
     end_column: int = 0
 
     @property
@@ -75,7 +75,7 @@ class ShownLine:
         return self.label or self.text
 
 
-def remark(found: Diagnostic, ruled: Ruled | None = None) -> Remark:
+def remark(found: Diagnostic, ruled: RuleCitation | None = None) -> Remark:
     """The diagnostic, ready to be shown."""
     said = Remark(
         found.code,
@@ -98,7 +98,7 @@ class Rulebooks:
         self._titles = {by.rules.name: by.rules.title for by in reading.rules if by and by.rules}
         self._house = house
 
-    def ruled(self, found: Diagnostic) -> Ruled | None:
+    def ruled(self, found: Diagnostic) -> RuleCitation | None:
         """By which rule it is said; None where the rules of play have no part in it."""
         words = str(found.values.get("by", ""))
         name, _comma, columns = words.partition(", ")
@@ -106,7 +106,7 @@ class Rulebooks:
             return None
         address = rules_address(name, self._house)
         column = columns.partition(" ")[0]
-        return Ruled(words, self._titles[name], f"{address}#{column}" if address and column else address)
+        return RuleCitation(words, self._titles[name], f"{address}#{column}" if address and column else address)
 
 
 def shown_lines(reading: Reading, house: str = "") -> list[ShownLine]:

@@ -5,7 +5,7 @@ A push is fast, not certain: each names the newest version, and who shows an old
 
 from typing import TYPE_CHECKING, TypedDict
 
-from annotations.threads import push as telling
+from annotations.threads import push
 
 if TYPE_CHECKING:
     from annotations.archive.models import Annotation
@@ -40,9 +40,9 @@ def news(annotation: "Annotation") -> News:
 
 def changed(annotation: "Annotation") -> None:
     """Tells of a new version, and ends the sockets of those who may not listen any more."""
-    telling.tell(group(annotation.slug), "annotation.news", **news(annotation))
+    push.send(group(annotation.slug), "annotation.news", **news(annotation))
 
 
 def gone(slug: str) -> None:
     """Ends the sockets of an annotation that is deleted."""
-    telling.tell(group(slug), "annotation.news", **News(version=0, recorders=[], followed=False))
+    push.send(group(slug), "annotation.news", **News(version=0, recorders=[], followed=False))

@@ -12,9 +12,9 @@ from annotations.archive import live
 from annotations.archive.facts import facts
 from annotations.archive.help_links import rules_address
 from annotations.archive.house_rules import HOUSE
-from annotations.archive.idempotency import UNNAMED, Sending, overtaking
+from annotations.archive.idempotency import NO_KEY, RequestKey, superseded_by
 from annotations.archive.limits import TextRefused, refusal, refuse_bulk
-from annotations.archive.played_by import Played, PlayedBy, seats_by
+from annotations.archive.played_by import PlayedBy, PlayedByRules, seats_by
 from annotations.archive.revisions import Revision
 from annotations.archive.versions import Versioned
 from annotations.notation import Reading, read
@@ -75,7 +75,7 @@ class AnnotationManager(models.Manager["Annotation"]):
         return self.recorded_by(writer).filter(published_at=None).order_by("-edited_at", "-pk")
 
 
-class Annotation(Played, Versioned):
+class Annotation(PlayedByRules, Versioned):
     """One game's PN text, and what a reading of it found, as columns.
 
     The text is the truth; every column below it is derived when it is saved (`facts.py`).
@@ -143,14 +143,14 @@ class Annotation(Played, Versioned):
         by: "User",
         at: datetime,
         step: str = "",
-        sending: Sending = UNNAMED,
+        request_key: RequestKey = NO_KEY,
     ) -> "Annotation":
-        """Saves `edits` of the row that is locked, made by `by` on version `seen`, merged with what was saved since.
+        """Save `edits`, which `by` made on version `seen`, merged with what was saved since; the row must be locked.
 
-        `step` is that of the revision; a `sending` that was saved before changes nothing more. Returns the row. Raises
-        EditConflict where somebody else changed the same lines, TextRefused where the text cannot be kept.
+        `step` is that of the revision. A request whose key was saved before changes nothing more. Returns the row.
+        Raises EditConflict where somebody else changed the same lines, TextRefused where the text cannot be kept.
         """
-        if self.has_saved(sending, by):
+        if self.has_saved(request_key, by):
             return self
         if seen < self.version:
             for revision in self.revisions.filter(number__gt=seen):
@@ -162,7 +162,7 @@ class Annotation(Played, Versioned):
             refuse_bulk(by, edits)
             if step == Revision.TYPED and self.is_typed_on(edits, by, at):
                 step = Revision.MORE
-            self._save_version(text, edits, at, by=by, step=step, key=sending.key, digest=sending.digest)
+            self._save_version(text, edits, at, by=by, step=step, key=request_key.key, digest=request_key.digest)
         return self
 
     def replace(
@@ -174,7 +174,7 @@ class Annotation(Played, Versioned):
         *,
         over: bool = False,
         step: str = "",
-        sending: Sending = UNNAMED,
+        request_key: RequestKey = NO_KEY,
         sources: Sequence[str] = (),
     ) -> "Annotation":
         """Saves a whole new text that `by` made out of version `seen`, as `change` does; returns the new row.
@@ -185,7 +185,7 @@ class Annotation(Played, Versioned):
         """
         with self.locked_for(by) as row:
             earlier = row.revisions_from(sources, by, seen)
-            if earlier.filter(overtaking(sending)).exists():
+            if earlier.filter(superseded_by(request_key)).exists():
                 return row
             base = row.text_at(seen)
             mine = changes(base, text)
@@ -194,7 +194,7 @@ class Annotation(Played, Versioned):
                 mine, seen, step = changes(row.text, decided), row.version, ""
             elif numbers := set(earlier.values_list("number", flat=True)):
                 mine, seen = row.further(mine, seen, numbers), max(numbers)
-            return row.change(mine, seen, by, at, step, sending)
+            return row.change(mine, seen, by, at, step, request_key)
 
     @property
     def seats(self) -> int:

@@ -88,9 +88,9 @@ class Paste:
         return sum(len(row.lines) for row in self.pasted.rows)
 
     @property
-    def questions(self) -> list["Asked"]:
+    def questions(self) -> list["FormQuestion"]:
         """What is asked, each with the name of its field."""
-        return [Asked(f"{ANSWER}{question.key}", question) for question in self.pasted.questions]
+        return [FormQuestion(f"{ANSWER}{question.key}", question) for question in self.pasted.questions]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class ShownRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class FormQuestion:
     """A question as a form asks it."""
 
     name: str

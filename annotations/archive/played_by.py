@@ -50,7 +50,7 @@ def seats_by(choice: PlayedBy, usual: int) -> int:
     return (rules and rules.players) or usual
 
 
-class Played(models.Model):
+class PlayedByRules(models.Model):
     """What is played by rules that its owner chose."""
 
     rules = models.CharField(max_length=60, default=AUTO, help_text="auto, none, house, or the name of a shipped set")

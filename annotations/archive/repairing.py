@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.http import HttpRequest
 from django.utils import timezone
 
-from annotations.archive.idempotency import seen_version, sending_of
+from annotations.archive.idempotency import request_key_of, seen_version
 from annotations.archive.limits import TextRefused, refuse_haste
 from annotations.archive.models import Annotation
 from annotations.notation import Fix, Reading
@@ -63,8 +63,8 @@ def repair(request: HttpRequest, annotation: Annotation, by: User) -> Repaired:
     after, repairs = _repaired(annotation.read(annotation.text_at(seen)), request.POST.get("repair", ""))
     try:
         refuse_haste(by)
-        sending = sending_of(request.POST)
-        saved = annotation.replace(after, seen, by, timezone.now(), sending=sending)
+        request_key = request_key_of(request.POST)
+        saved = annotation.replace(after, seen, by, timezone.now(), request_key=request_key)
     except TextRefused as error:
         raise RepairRefused(str(error), error.status) from error
     except EditConflict as error:

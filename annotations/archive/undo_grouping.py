@@ -9,7 +9,7 @@ PAUSE = timedelta(seconds=20)
 """Who types on after a longer pause than this begins another act."""
 
 
-def types_on(edits: Sequence[LineEdit], before: Sequence[LineEdit]) -> bool:
+def continues(edits: Sequence[LineEdit], before: Sequence[LineEdit]) -> bool:
     """Whether `edits` go on with the lines that `before`, made right before them, has left: no new line is begun."""
     if len(edits) != 1:
         return False

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from annotations.archive.idempotency import UNNAMED, Sending
+from annotations.archive.idempotency import NO_KEY, RequestKey
 from annotations.archive.models import Annotation
 from annotations.archive.revisions import Revision
 from annotations.notation.editing.edits import changes
 from annotations.people.models import User
 
-MOST_STEPS = 1000
+MOST_CHANGES = 1000
 """So many of the last revisions can be taken back."""
 
 
@@ -27,16 +27,16 @@ class Act(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Steps:
+class UndoHistory:
     """What a person can take back, and can make again; the next one last."""
 
     done: Sequence[Act]
     undone: Sequence[Act]
 
 
-def steps_of(annotation: Annotation, by: User) -> Steps:
+def undo_history(annotation: Annotation, by: User) -> UndoHistory:
     """What `by` has done and undone of the annotation; a new change ends redoing."""
-    newest = annotation.revisions.filter(by=by).order_by("-number").values_list("number", "step")[:MOST_STEPS]
+    newest = annotation.revisions.filter(by=by).order_by("-number").values_list("number", "step")[:MOST_CHANGES]
     done: list[Act] = []
     undone: list[Act] = []
     for number, step in reversed(newest):
@@ -48,33 +48,33 @@ def steps_of(annotation: Annotation, by: User) -> Steps:
         else:
             done.append(Act(number, number))
             undone = undone[:-1] if step == Revision.REDO else []
-    return Steps(done, undone)
+    return UndoHistory(done, undone)
 
 
-def undo(annotation: Annotation, by: User, at: datetime, sending: Sending = UNNAMED) -> Annotation:
-    """Takes back the last change that `by` made, once a sending; the annotation as it is now where there is none.
+def undo(annotation: Annotation, by: User, at: datetime, request_key: RequestKey = NO_KEY) -> Annotation:
+    """Takes back the last change that `by` made, once a request key; the annotation as it is now where there is none.
 
     Raises EditConflict where somebody else has changed the same lines since.
     """
-    return _taken_back(annotation, by, at, Revision.UNDO, sending)
+    return _taken_back(annotation, by, at, Revision.UNDO, request_key)
 
 
-def redo(annotation: Annotation, by: User, at: datetime, sending: Sending = UNNAMED) -> Annotation:
+def redo(annotation: Annotation, by: User, at: datetime, request_key: RequestKey = NO_KEY) -> Annotation:
     """Makes the change again that `by` took back last; as `undo`."""
-    return _taken_back(annotation, by, at, Revision.REDO, sending)
+    return _taken_back(annotation, by, at, Revision.REDO, request_key)
 
 
-def _taken_back(annotation: Annotation, by: User, at: datetime, step: str, sending: Sending) -> Annotation:
+def _taken_back(annotation: Annotation, by: User, at: datetime, step: str, request_key: RequestKey) -> Annotation:
     """What was done and undone since, so that the text is what it was, is passed over.
 
     Which act it is, is looked up once no other can be taken back meanwhile: of two tabs, each takes back its own.
     """
     with annotation.locked_for(by) as current:
-        steps = steps_of(current, by)
+        steps = undo_history(current, by)
         acts = steps.done if step == Revision.UNDO else steps.undone
-        if not acts or current.has_saved(sending, by):
+        if not acts or current.has_saved(request_key, by):
             return current
         first, last = acts[-1]
         made = current.text_at(last)
         seen = current.version if made == current.text else last
-        return current.change(changes(made, current.text_at(first - 1)), seen, by, at, step, sending)
+        return current.change(changes(made, current.text_at(first - 1)), seen, by, at, step, request_key)

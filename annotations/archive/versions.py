@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from django.db import models
 
-from annotations.archive.idempotency import Sending, sent_from
+from annotations.archive.idempotency import RequestKey, sent_from
 from annotations.archive.revisions import Revision
-from annotations.archive.undo_grouping import PAUSE, types_on
+from annotations.archive.undo_grouping import PAUSE, continues
 from annotations.notation.editing.edits import LineEdit, apply, changes, invert, merge
 
 if TYPE_CHECKING:
@@ -37,9 +37,9 @@ class Versioned(models.Model):
             text = apply(text, invert(revision.line_edits()))
         return text
 
-    def has_saved(self, sending: Sending, by: "User") -> bool:
+    def has_saved(self, request_key: RequestKey, by: "User") -> bool:
         """Whether this very sending of `by` was saved before."""
-        key, digest = sending.key, sending.digest
+        key, digest = request_key.key, request_key.digest
         return bool(key) and self.revisions.filter(by=by, key=key, digest=digest).exists()
 
     def revisions_from(self, sources: Sequence[str], by: "User", seen: int) -> models.QuerySet[Revision]:
@@ -60,4 +60,4 @@ class Versioned(models.Model):
         """Whether `by` goes on typing what they typed a moment ago."""
         typed = {"by": by, "step__in": (Revision.TYPED, Revision.MORE), "at__gte": at - PAUSE}
         last = self.revisions.filter(number=self.version, **typed).first()
-        return last is not None and types_on(edits, last.line_edits())
+        return last is not None and continues(edits, last.line_edits())

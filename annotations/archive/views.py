@@ -21,9 +21,9 @@ from annotations.archive.page import find_anchor, page_context
 from annotations.archive.pasting import Paste, is_to_understand
 from annotations.archive.played_by import AUTO
 from annotations.archive.repairing import RepairRefused, repair
-from annotations.archive.visibility import writers
+from annotations.archive.visibility import who_writes
 from annotations.notation.importer import USUAL_PLAYERS
-from annotations.people.guests import counted_as, welcome, writer_id, writer_of, writer_required
+from annotations.people.guests import create_guest, rate_limit_key, writer_id, writer_of, writer_required
 from annotations.people.limits import allow
 from annotations.people.models import User
 from annotations.threads.forms import PostForm
@@ -65,7 +65,7 @@ def _paste(request: HttpRequest, form: StartForm) -> Paste | None:
     data = form.cleaned_data
     if data["start"] != "text" or not is_to_understand(data["text"], request.POST):
         return None
-    if not allow(f"paste:{counted_as(request)}", PASTES_A_MINUTE, 60):
+    if not allow(f"paste:{rate_limit_key(request)}", PASTES_A_MINUTE, 60):
         form.add_error(None, "That is a lot of texts in a short time. Wait a minute, then send it again.")
         return None
     paste = Paste.of(data["text"], request.POST, data["seats"], data["rules"])
@@ -78,13 +78,13 @@ def _paste(request: HttpRequest, form: StartForm) -> Paste | None:
 def _in_time(request: HttpRequest) -> bool:
     """Whether whoever writes may begin now; a guest is new with their first recording."""
     is_known = writer_id(request) is not None
-    return allow(f"start:{counted_as(request)}", STARTS_AN_HOUR if is_known else GUESTS_AN_HOUR, 3600)
+    return allow(f"start:{rate_limit_key(request)}", STARTS_AN_HOUR if is_known else GUESTS_AN_HOUR, 3600)
 
 
 def _new_guest(request: HttpRequest) -> User:
     """A guest, in whose stead others go whose time is up: one host's disk does not fill with them."""
     forget_guests(timezone.now(), most=FORGOTTEN_FOR_EACH)
-    return welcome(request)
+    return create_guest(request)
 
 
 def _record_page(request: HttpRequest, form: StartForm, status: int = 200) -> HttpResponse:
@@ -157,7 +157,7 @@ def annotation_publication(request: HttpRequest, slug: str) -> HttpResponse:
     visibility = form.cleaned_data["visibility"]
     if visibility == form.DRAFT:
         annotation.withdraw()
-        messages.success(request, f"It is a draft again. Who sees it: {writers(annotation)}.")
+        messages.success(request, f"It is a draft again. Who sees it: {who_writes(annotation)}.")
         return redirect(annotation)
     try:
         annotation.publish(timezone.now(), listed=visibility == form.LISTED)

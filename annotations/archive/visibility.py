@@ -3,7 +3,7 @@
 from annotations.archive.models import Annotation
 
 
-def audience(annotation: Annotation) -> str:
+def who_sees(annotation: Annotation) -> str:
     """Whoever can read it as it stands: `those who have its address`."""
     if annotation.published_at and annotation.listed:
         return "everyone: it stands in the library"
@@ -11,10 +11,10 @@ def audience(annotation: Annotation) -> str:
         return "those who have its address"
     if annotation.followed_at:
         return "those who have its address: it is a draft, and they may follow"
-    return f"{writers(annotation)}: it is a draft"
+    return f"{who_writes(annotation)}: it is a draft"
 
 
-def writers(annotation: Annotation) -> str:
+def who_writes(annotation: Annotation) -> str:
     """Those who write on it, whom alone a draft shows itself to unless others may follow."""
     if annotation.owner.guest:
         return "only this browser"

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from django.http import HttpRequest, QueryDict
 from django.utils import timezone
 
-from annotations.archive.idempotency import seen_version, sending_of, sources_of
+from annotations.archive.idempotency import request_key_of, seen_version, sources_of
 from annotations.archive.limits import TextRefused, refuse_haste, refuse_length
 from annotations.archive.models import Annotation
 from annotations.editor.editor_page import EditorPage, current_page
@@ -66,11 +66,11 @@ def queued_line(request: HttpRequest, annotation: Annotation) -> QueuedLine:
 
 
 def save_queued(annotation: Annotation, line: QueuedLine, by: User, data: QueryDict) -> Annotation:
-    """Saves the line, once a sending. Raises Conflict, and TextRefused where it cannot be kept."""
+    """Saves the line, once a request key. Raises Conflict, and TextRefused where it cannot be kept."""
     refuse_haste(by)
-    sending = sending_of(data)
+    request_key = request_key_of(data)
     with annotation.locked_for(by) as current:
-        if current.has_saved(sending, by):
+        if current.has_saved(request_key, by):
             return current
         page = _page(current, line)
         assert page.target is not None
@@ -79,7 +79,7 @@ def save_queued(annotation: Annotation, line: QueuedLine, by: User, data: QueryD
         if there and there.text != text and not (line.over or _was_seen(current, there, line, by)):
             raise Conflict(text, there)
         edit = page.target.edit(page.reading, text)
-        return current.change([edit] if edit else [], current.version, by, timezone.now(), sending=sending)
+        return current.change([edit] if edit else [], current.version, by, timezone.now(), request_key=request_key)
 
 
 def _page(annotation: Annotation, line: QueuedLine) -> EditorPage:

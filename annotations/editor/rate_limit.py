@@ -6,7 +6,7 @@ from typing import Concatenate, ParamSpec
 
 from django.http import HttpRequest, HttpResponse
 
-from annotations.people.guests import counted_as
+from annotations.people.guests import rate_limit_key
 from annotations.people.limits import allow
 
 PREVIEWS_A_MINUTE = 1500
@@ -21,7 +21,7 @@ def limit_previews(view: View[P]) -> View[P]:
 
     @wraps(view)
     def counted(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        if allow(f"preview:{counted_as(request)}", PREVIEWS_A_MINUTE, 60):
+        if allow(f"preview:{rate_limit_key(request)}", PREVIEWS_A_MINUTE, 60):
             return view(request, *args, **kwargs)
         words = "That is a lot of questions in a short time. Wait a minute, then go on."
         return HttpResponse(words, status=429, content_type="text/plain; charset=utf-8", headers={"Retry-After": "60"})

@@ -7,7 +7,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from annotations.archive.forms.controls import Control
-from annotations.archive.idempotency import Sending, seen_version, sending_of, sources_of
+from annotations.archive.idempotency import RequestKey, request_key_of, seen_version, sources_of
 from annotations.archive.limits import TextRefused, refuse_haste
 from annotations.archive.models import Annotation
 from annotations.archive.revisions import Revision
@@ -45,8 +45,8 @@ class DerivedLinesChanged(TextRefused):
     status = 409
 
 
-def save_line(annotation: Annotation, sent: SentLine, seen: int, by: User, sending: Sending) -> Annotation:
-    """Saves the line, once a sending.
+def save_line(annotation: Annotation, sent: SentLine, seen: int, by: User, request_key: RequestKey) -> Annotation:
+    """Saves the line, once a request key.
 
     Raises Conflict, DerivedLinesChanged, StillOpen, and TextRefused where the text cannot be kept.
     """
@@ -56,11 +56,11 @@ def save_line(annotation: Annotation, sent: SentLine, seen: int, by: User, sendi
         raise StillOpen(sent.open)
     refuse_haste(by)
     with annotation.locked_for(by) as current:
-        if current.has_saved(sending, by):
+        if current.has_saved(request_key, by):
             return current
         edit = sent.edit if seen == current.version else _beside_others(sent, sent.edit, current)
         try:
-            return current.change([edit], seen, by, timezone.now(), sending=sending)
+            return current.change([edit], seen, by, timezone.now(), request_key=request_key)
         except EditConflict as conflict:
             raise Conflict(sent.text, _line_of_other(current, sent, conflict)) from conflict
 
@@ -71,8 +71,10 @@ def save_text(request: HttpRequest, annotation: Annotation, by: User) -> Annotat
     seen = seen_version(request, annotation)
     refuse_haste(by)
     step = Revision.TYPED if request.POST.get("typed") else ""
-    over, sources, sending = "over" in request.POST, sources_of(request.POST), sending_of(request.POST)
-    return annotation.replace(text, seen, by, timezone.now(), over=over, step=step, sending=sending, sources=sources)
+    over, sources, request_key = "over" in request.POST, sources_of(request.POST), request_key_of(request.POST)
+    return annotation.replace(
+        text, seen, by, timezone.now(), over=over, step=step, request_key=request_key, sources=sources
+    )
 
 
 def _line_of_other(current: Annotation, sent: SentLine, conflict: EditConflict) -> Line | None:

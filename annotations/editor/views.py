@@ -11,7 +11,7 @@ from django_htmx.http import replace_url, retarget, trigger_client_event
 from django_htmx.middleware import HtmxDetails
 
 from annotations.archive.access import recorded_annotation
-from annotations.archive.idempotency import seen_version, sending_of
+from annotations.archive.idempotency import request_key_of, seen_version
 from annotations.archive.limits import TextRefused, TooHasty, refuse_haste
 from annotations.archive.listing import Remark
 from annotations.archive.models import Annotation
@@ -115,7 +115,7 @@ def lines(request: HttpRequest, slug: str) -> HttpResponse:
     if sent.is_skipped and sent.page.skipping:
         return _saved(request, current_page(annotation, QueryDict(sent.page.skipping.query)))
     try:
-        annotation = save_line(annotation, sent, seen, by, sending_of(request.POST))
+        annotation = save_line(annotation, sent, seen, by, request_key_of(request.POST))
     except (Conflict, TextRefused) as error:
         return _kept_in_form(request, sent, error, request.POST)
     return _saved(request, _page_after(annotation, sent), sent)
@@ -179,7 +179,7 @@ def undoing(request: HttpRequest, slug: str) -> HttpResponse:
     take = redo if "redo" in request.POST else undo
     try:
         refuse_haste(by)
-        after = take(before, by, timezone.now(), sending_of(request.POST))
+        after = take(before, by, timezone.now(), request_key_of(request.POST))
     except (EditConflict, TextRefused) as error:
         why = str(error) if isinstance(error, TextRefused) else _CHANGED_SINCE
         if wants_json(request):
@@ -265,7 +265,7 @@ def _saved_at_once(request: HttpRequest, annotation: Annotation, by: User, sent:
     data = with_cards(request.POST, sent.complete or "")
     whole = sent_line(data, annotation)
     try:
-        saved = save_line(annotation, whole, seen_version(request, annotation), by, sending_of(request.POST))
+        saved = save_line(annotation, whole, seen_version(request, annotation), by, request_key_of(request.POST))
         answer = _saved(request, _page_after(saved, whole), whole)
     except TooHasty:
         return None

@@ -15,7 +15,7 @@ AGAIN = "New password, again"
 PASSWORD_HELP = "At least ten characters. Four or five words in a row are easy to remember and hard to guess."
 
 
-class Words:
+class FieldTexts:
     """Gives the fields of a form the labels, help texts and attributes that its class lists."""
 
     labels: ClassVar[dict[str, str]] = {}
@@ -31,12 +31,12 @@ class Words:
             field.widget.attrs.update(self.attributes.get(name, {}))
 
 
-class SignInForm(Words, forms.LoginForm):
+class SignInForm(FieldTexts, forms.LoginForm):
     labels = {"login": "Name or e-mail address", "password": PASSWORD}
     attributes = {"login": {"autocomplete": "username", "autocapitalize": "none", "spellcheck": "false"}}
 
 
-class SignUpForm(Words, forms.SignupForm):
+class SignUpForm(FieldTexts, forms.SignupForm):
     labels = {"username": "Name", "email": E_MAIL, "password1": PASSWORD}
     helps = {
         "username": names.HELP,
@@ -46,7 +46,7 @@ class SignUpForm(Words, forms.SignupForm):
     attributes = {"username": {"autocapitalize": "none", "spellcheck": "false"}}
 
 
-class ChangeEmailForm(Words, forms.AddEmailForm):
+class ChangeEmailForm(FieldTexts, forms.AddEmailForm):
     labels = {"email": "New e-mail address"}
 
     def save(self, request: HttpRequest) -> EmailAddress:
@@ -58,20 +58,20 @@ class ChangeEmailForm(Words, forms.AddEmailForm):
         return address
 
 
-class ChangePasswordForm(Words, forms.ChangePasswordForm):
+class ChangePasswordForm(FieldTexts, forms.ChangePasswordForm):
     labels = {"oldpassword": "Current password", "password1": NEW_PASSWORD, "password2": AGAIN}
     helps = {"password1": PASSWORD_HELP}
 
 
-class SetPasswordForm(Words, forms.SetPasswordForm):
+class SetPasswordForm(FieldTexts, forms.SetPasswordForm):
     labels = {"password1": NEW_PASSWORD, "password2": AGAIN}
     helps = {"password1": PASSWORD_HELP}
 
 
-class ForgottenPasswordForm(Words, forms.ResetPasswordForm):
+class ForgottenPasswordForm(FieldTexts, forms.ResetPasswordForm):
     labels = {"email": E_MAIL}
 
 
-class ResetPasswordForm(Words, forms.ResetPasswordKeyForm):
+class ResetPasswordForm(FieldTexts, forms.ResetPasswordKeyForm):
     labels = {"password1": NEW_PASSWORD, "password2": AGAIN}
     helps = {"password1": PASSWORD_HELP}

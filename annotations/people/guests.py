@@ -46,7 +46,7 @@ def writer_of(request: HttpRequest) -> User | None:
     return guest
 
 
-def counted_as(request: HttpRequest) -> str:
+def rate_limit_key(request: HttpRequest) -> str:
     """Whom to count what is sent for: whoever writes, else the address it comes from."""
     return str(writer_id(request) or _address(request))
 
@@ -57,7 +57,7 @@ def guest_of(session: SessionBase) -> User | None:
     return User.objects.filter(pk=guest, guest=True).first() if guest else None
 
 
-def welcome(request: HttpRequest) -> User:
+def create_guest(request: HttpRequest) -> User:
     """A new guest, whom the session knows from now on. Their name is none that anybody could choose."""
     guest = User.objects.create_user(f"~{secrets.token_hex(12)}", guest=True, is_active=False)
     guest.address = _address(request)

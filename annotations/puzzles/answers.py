@@ -8,7 +8,7 @@ from annotations.notation import message, read
 from annotations.notation.entry import informal
 from annotations.notation.syntax.diagnostics import Severity
 from annotations.notation.syntax.specs import Kind
-from annotations.puzzles.questions import Question
+from annotations.puzzles.questions import PuzzleQuestion
 from annotations.puzzles.values import SAYING_NOTHING, PlacedValue
 from annotations.rules.cards import Suit
 
@@ -20,7 +20,7 @@ class AnswerRefused(Exception):
     """What was typed is no answer here; the message says why."""
 
 
-def answer_as_pn(typed: str, question: Question) -> str:
+def answer_as_pn(typed: str, question: PuzzleQuestion) -> str:
     """The answer as PN writes it where the question stands. Raises AnswerRefused where PN cannot read it there."""
     readings = list(dict.fromkeys(_readings(typed.strip(), question.value)))
     reasons = [_refusal(reading, question) for reading in readings]
@@ -55,7 +55,7 @@ def _one_group(typed: str) -> str:
     return " ".join(groups) or typed.upper()
 
 
-def _refusal(reading: str, question: Question) -> str | None:
+def _refusal(reading: str, question: PuzzleQuestion) -> str | None:
     kind = question.value.field.kind
     if reading == "?" or (reading == "-" and kind not in SAYING_NOTHING):
         return f"“{reading}” is no answer: write what you would."
@@ -66,7 +66,7 @@ def _refusal(reading: str, question: Question) -> str | None:
     return _error(reading, question)
 
 
-def _error(reading: str, question: Question) -> str | None:
+def _error(reading: str, question: PuzzleQuestion) -> str | None:
     """The first thing that PN has against it."""
     text, number = question.answered(reading)
     found = read(text).on_line(number)

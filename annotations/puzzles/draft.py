@@ -22,8 +22,8 @@ from annotations.people.models import User
 from annotations.puzzles.blanking import blanked
 from annotations.puzzles.forms import MOST_WORDS, AnswersForm, WordsForm
 from annotations.puzzles.models import MOST_ANCHOR, MOST_TITLE, Puzzle
-from annotations.puzzles.questions import Question, questions
-from annotations.puzzles.rule_answers import Ruled, ruled
+from annotations.puzzles.questions import PuzzleQuestion, questions
+from annotations.puzzles.rule_answers import RuleAnswers, rule_answers
 from annotations.puzzles.values import PlacedValue, values_of, values_on
 from annotations.threads.numbers import number_in
 
@@ -34,7 +34,7 @@ TOLD_IN_TURN = (Group.AUCTION, Group.PLAY)
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class BlankToggle:
     """A value to press; pressed, it is a blank."""
 
     value: PlacedValue
@@ -47,11 +47,11 @@ class Token:
 
 
 @dataclass(frozen=True, slots=True)
-class TokenLine:
+class DraftLine:
     """A line as tokens; one that has nothing to ask only has its text."""
 
     line: Line
-    tokens: list[Token]
+    tokens: list[BlankToggle]
 
     @property
     def label(self) -> str:
@@ -128,16 +128,16 @@ class Draft:
         return line_anchors(self.reading.document)
 
     @cached_property
-    def lines(self) -> list[TokenLine]:
+    def lines(self) -> list[DraftLine]:
         """The game section and the hand that is shown."""
         games = self.reading.document.games
         shown = [line for game in games for line in game.game_section.lines]
         shown += self.hands[self.hand].lines if self.hands else []
         return [self._token_line(line) for line in shown]
 
-    def _token_line(self, line: Line) -> TokenLine:
+    def _token_line(self, line: Line) -> DraftLine:
         values = values_on(line, self.anchors)
-        return TokenLine(line, [Token(value, self._is_pressed(value)) for value in values])
+        return DraftLine(line, [BlankToggle(value, self._is_pressed(value)) for value in values])
 
     def _is_pressed(self, value: PlacedValue) -> bool:
         """What is a `?` already is pressed until its author lets it go."""
@@ -145,7 +145,7 @@ class Draft:
         return value.key in self._sent.getlist("blank") or (begun and value.is_asked)
 
     @cached_property
-    def questions(self) -> list[Question]:
+    def questions(self) -> list[PuzzleQuestion]:
         keys = {token.value.key for line in self.lines for token in line.tokens if token.pressed}
         return questions(self.reading.document, keys)
 
@@ -153,12 +153,12 @@ class Draft:
     def answers_form(self) -> AnswersForm:
         """The author's answers: what stands in the text, until they write another. None at all is one, too."""
         sent = {question.name: self._sent.get(question.name, question.value.answer) for question in self.questions}
-        return AnswersForm(self.questions, sent, required=False, ruled=self.ruled.answers)
+        return AnswersForm(self.questions, sent, required=False, ruled=self.rule_answers.answers)
 
     @cached_property
-    def ruled(self) -> Ruled:
+    def rule_answers(self) -> RuleAnswers:
         """What the rules say of what is asked, from what readers will see."""
-        return ruled(self.text, self.questions, self.annotation.rules_to_read_by())
+        return rule_answers(self.text, self.questions, self.annotation.rules_to_read_by())
 
     @property
     def wanted(self) -> bool:

@@ -8,7 +8,7 @@ from annotations.notation.syntax.lines import unix_line_ends
 from annotations.notation.syntax.specs import Field
 from annotations.puzzles.answers import AnswerRefused, answer_as_pn
 from annotations.puzzles.models import MOST_TITLE
-from annotations.puzzles.questions import Question
+from annotations.puzzles.questions import PuzzleQuestion
 
 MOST_WORDS = 20_000
 
@@ -32,7 +32,7 @@ class AnswersForm(forms.Form):
 
     def __init__(
         self,
-        questions: Sequence[Question],
+        questions: Sequence[PuzzleQuestion],
         data: Mapping[str, str] | None = None,
         answers: Mapping[str, str] | None = None,
         *,
@@ -84,7 +84,7 @@ class WordsForm(forms.Form):
     )
     question = WordsField(
         max_length=MOST_WORDS,
-        label="Question",
+        label="PuzzleQuestion",
         error_messages={"required": "There is no question yet: what should readers find?"},
         help_text="What should readers find? Markdown; cards in backticks are drawn.",
     )

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.text import Truncator
 
 from annotations.archive.models import Annotation
-from annotations.archive.played_by import Played
+from annotations.archive.played_by import PlayedByRules
 from annotations.notation import read
 from annotations.puzzles.blanking import blanked
 from annotations.puzzles.questions import questions
@@ -91,7 +91,7 @@ class PuzzleManager(models.Manager.from_queryset(PuzzleQuerySet)):  # type: igno
         return puzzle
 
 
-class Puzzle(Played):
+class Puzzle(PlayedByRules):
     """An annotation's text with placeholders, and a question about them. It stands by its own text and rules."""
 
     slug = models.CharField(max_length=12, unique=True, default=new_slug, editable=False)

@@ -8,7 +8,7 @@ from django.db.models import Count
 from django.utils.safestring import SafeString
 
 from annotations.puzzles.models import Answer, Blank, Puzzle
-from annotations.puzzles.questions import Question
+from annotations.puzzles.questions import PuzzleQuestion
 from annotations.puzzles.wording import answer_in_words
 
 MOST_SHOWN = 12
@@ -45,7 +45,7 @@ class BlankOutcome:
 
 
 def outcomes(
-    puzzle: Puzzle, questions: Sequence[Question], given: Mapping[str, str], ruled: Mapping[str, str]
+    puzzle: Puzzle, questions: Sequence[PuzzleQuestion], given: Mapping[str, str], ruled: Mapping[str, str]
 ) -> list[BlankOutcome]:
     """For each question, from top to bottom; `given` are the reader's answers by key, empty where they gave up.
 
@@ -74,7 +74,7 @@ def _counts(blanks: Iterable[Blank]) -> dict[str, Counter[str]]:
     return counts
 
 
-def _outcome(question: Question, blank: Blank, given: str, ruled: str, counts: Counter[str]) -> BlankOutcome:
+def _outcome(question: PuzzleQuestion, blank: Blank, given: str, ruled: str, counts: Counter[str]) -> BlankOutcome:
     agreed = blank.answer or ruled
     merged = _merged(counts, [agreed, given])
     shown = sorted(merged, key=lambda value: (-merged[value], value))[:MOST_SHOWN]
@@ -102,7 +102,7 @@ def _merged(counts: Counter[str], spelled: Sequence[str]) -> Counter[str]:
     return merged
 
 
-def _tally(value: str, counts: Counter[str], question: Question, given: str, agreed: str) -> Tally:
+def _tally(value: str, counts: Counter[str], question: PuzzleQuestion, given: str, agreed: str) -> Tally:
     return Tally(
         words=answer_in_words(value, question.field.kind, question.table),
         count=counts[value],

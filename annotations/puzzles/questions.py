@@ -17,7 +17,7 @@ CARDS = (Kind.CARD, Kind.SUIT)
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class PuzzleQuestion:
     """One value that is asked. `hand` counts the hand sections of `game` from 0; None is the game section."""
 
     value: PlacedValue
@@ -72,11 +72,11 @@ class Question:
         return value_control(self.field, self.table, self.name, self.title, none)
 
 
-def questions(document: Document, keys: Container[str]) -> list[Question]:
+def questions(document: Document, keys: Container[str]) -> list[PuzzleQuestion]:
     """The values with these keys, from top to bottom."""
     anchors = line_anchors(document)
     return [
-        Question(value, game, hand)
+        PuzzleQuestion(value, game, hand)
         for game, hand, line in _lines(document)
         for value in values_on(line, anchors)
         if value.key in keys

@@ -14,9 +14,9 @@ from annotations.notation.syntax.specs import Group
 from annotations.puzzles.forms import AnswersForm
 from annotations.puzzles.models import Attempt, Puzzle
 from annotations.puzzles.outcome import BlankOutcome, outcomes
-from annotations.puzzles.questions import Question, questions
+from annotations.puzzles.questions import PuzzleQuestion, questions
 from annotations.puzzles.readers import Reader
-from annotations.puzzles.rule_answers import Ruled, ruled
+from annotations.puzzles.rule_answers import RuleAnswers, rule_answers
 from annotations.threads import markdown
 
 
@@ -38,7 +38,7 @@ class Sheet:
         return read(self.puzzle.text, players=self.puzzle.seats)
 
     @cached_property
-    def questions(self) -> list[Question]:
+    def questions(self) -> list[PuzzleQuestion]:
         return questions(self.reading.document, {blank.anchor for blank in self.puzzle.blanks.all()})
 
     @property
@@ -62,13 +62,13 @@ class Sheet:
         return self.attempt.values() if self.attempt else {}
 
     @cached_property
-    def ruled(self) -> Ruled:
+    def rule_answers(self) -> RuleAnswers:
         """What the rules say of what is asked."""
-        return ruled(self.puzzle.text, self.questions, self.puzzle.rules_to_read_by())
+        return rule_answers(self.puzzle.text, self.questions, self.puzzle.rules_to_read_by())
 
     @cached_property
     def outcomes(self) -> list[BlankOutcome]:
-        return outcomes(self.puzzle, self.questions, self.given, self.ruled.answers)
+        return outcomes(self.puzzle, self.questions, self.given, self.rule_answers.answers)
 
     @cached_property
     def form(self) -> AnswersForm:

@@ -12,7 +12,7 @@ from annotations.archive.access import own_annotation
 from annotations.archive.models import Annotation
 from annotations.archive.page import anchor_in
 from annotations.notation import read
-from annotations.people.guests import counted_as
+from annotations.people.guests import rate_limit_key
 from annotations.people.limits import allow
 from annotations.people.models import User
 from annotations.puzzles.access import own_puzzle, readable_puzzle
@@ -113,7 +113,7 @@ def puzzle_attempts(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _in_time(request: HttpRequest) -> bool:
-    return allow(f"attempt:{counted_as(request)}", ATTEMPTS_A_MINUTE, 60)
+    return allow(f"attempt:{rate_limit_key(request)}", ATTEMPTS_A_MINUTE, 60)
 
 
 def _answer(request: HttpRequest, sheet: Sheet, answers: dict[str, str]) -> HttpResponse:
@@ -140,14 +140,14 @@ def puzzle_edit(request: HttpRequest, slug: str) -> HttpResponse:
     sheet = Sheet(puzzle, reader_of(request))
     data = request.POST if request.method == "POST" else None
     answers = dict(puzzle.blanks.values_list("anchor", "answer"))
-    answers_form = AnswersForm(sheet.questions, data, answers, required=False, ruled=sheet.ruled.answers)
+    answers_form = AnswersForm(sheet.questions, data, answers, required=False, ruled=sheet.rule_answers.answers)
     words = {"title": puzzle.title, "question": puzzle.question, "explanation": puzzle.explanation}
     words_form = WordsForm(data, initial=words)
     if data is not None and all([answers_form.is_valid(), words_form.is_valid()]):
         puzzle.reword(**words_form.cleaned_data, answers=answers_form.answers())
         messages.success(request, "Saved.")
         return redirect(puzzle)
-    context = {"puzzle": puzzle, "ruled": sheet.ruled, "answers_form": answers_form, "words_form": words_form}
+    context = {"puzzle": puzzle, "ruled": sheet.rule_answers, "answers_form": answers_form, "words_form": words_form}
     return render(request, "puzzles/edit.html", context, status=200 if data is None else 422)
 
 

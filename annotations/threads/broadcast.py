@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from django.template.loader import render_to_string
 
-from annotations.threads import push as telling
+from annotations.threads import push
 
 if TYPE_CHECKING:
     from annotations.threads.models import Post, Thread
@@ -32,4 +32,4 @@ def closed(thread: "Thread") -> None:
 
 def _send(thread: "Thread", text: str) -> None:
     state = {"opened": thread.opened_at is not None, "owner": thread.owner_id}
-    telling.tell(group(thread.slug), "thread.news", text=text, **state)
+    push.send(group(thread.slug), "thread.news", text=text, **state)

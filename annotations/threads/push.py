@@ -4,7 +4,7 @@ from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 
 
-def tell(group: str, kind: str, **news: object) -> None:
+def send(group: str, kind: str, **news: object) -> None:
     """Sends the news to the sockets of the group, each of which takes it by the name of its kind, `thread.news` say.
 
     At most once: who was away has to ask. Not for a thread that runs an event loop, which asgiref refuses.

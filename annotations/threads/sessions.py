@@ -11,7 +11,7 @@ from django.conf import settings
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 
-from annotations.threads import push as telling
+from annotations.threads import push
 
 COME_AGAIN = 1012
 SIGNED_OUT = 4401
@@ -45,7 +45,7 @@ def ended(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Http
         response = get_response(request)
         key, code = request.META.get(OVER, ("", 0))
         if key:
-            transaction.on_commit(lambda: telling.tell(group(key), "session.over", code=code), robust=True)
+            transaction.on_commit(lambda: push.send(group(key), "session.over", code=code), robust=True)
         return response
 
     return answer

@@ -15,7 +15,7 @@ from annotations.archive import consumers
 from annotations.archive.consumers import AnnotationConsumer
 from annotations.archive.models import Annotation
 from annotations.people.models import User
-from annotations.threads import push as telling
+from annotations.threads import push
 from tests.browsers import signed_in
 from tests.conftest import PASSWORD
 from tests.drafts import DEAL, NOW
@@ -309,7 +309,7 @@ def test_what_a_guest_has_is_handed_over_before_their_sockets_come_again(ben: Us
     owners: list[User] = []
     browser = Client()
     browser.post("/record/", {"start": "hand"})
-    monkeypatch.setattr(telling, "tell", lambda *_news, **_more: owners.append(Annotation.objects.get().owner))
+    monkeypatch.setattr(push, "send", lambda *_news, **_more: owners.append(Annotation.objects.get().owner))
     browser.post("/account/login/", {"login": "Ben", "password": PASSWORD})
     assert owners == [ben]
 
@@ -318,7 +318,7 @@ def test_the_sockets_of_a_session_come_again_once_it_is_kept_whose_it_is(ben: Us
     people: list[list[str]] = []
     browser = Client()
     browser.post("/record/", {"start": "hand"})
-    monkeypatch.setattr(telling, "tell", lambda *_news, **_more: people.append(kept()))
+    monkeypatch.setattr(push, "send", lambda *_news, **_more: people.append(kept()))
     browser.post("/account/login/", {"login": "Ben", "password": PASSWORD})
     assert people == [[str(ben.pk)]]
 
@@ -326,7 +326,7 @@ def test_the_sockets_of_a_session_come_again_once_it_is_kept_whose_it_is(ben: Us
 def test_the_sockets_of_a_session_end_once_nobody_is_signed_in_any_more(ben: User, monkeypatch: pytest.MonkeyPatch):
     people: list[list[str]] = []
     browser = signed_in(ben)
-    monkeypatch.setattr(telling, "tell", lambda *_news, **_more: people.append(kept()))
+    monkeypatch.setattr(push, "send", lambda *_news, **_more: people.append(kept()))
     assert kept() == [str(ben.pk)]
     browser.post("/account/logout/")
     assert people == [[]]

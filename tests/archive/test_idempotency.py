@@ -7,13 +7,13 @@ import pytest
 from django.db import IntegrityError, connection
 from django.http import QueryDict
 
-from annotations.archive.idempotency import UNNAMED, Sending, sending_of, sources_of
+from annotations.archive.idempotency import NO_KEY, RequestKey, request_key_of, sources_of
 from annotations.archive.models import Annotation
 from annotations.archive.undoing import redo, undo
 from annotations.people.models import User
 
 NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
-FIRST = Sending("first", "a")
+FIRST = RequestKey("first", "a")
 
 
 @pytest.fixture
@@ -22,22 +22,22 @@ def begun(ann: User) -> Annotation:
 
 
 def test_a_sending_is_saved_once_whatever_was_saved_since(begun: Annotation, ann: User, ben: User) -> None:
-    saved = begun.replace("Deal 2\n", 1, ann, NOW, sending=FIRST)
+    saved = begun.replace("Deal 2\n", 1, ann, NOW, request_key=FIRST)
     since = saved.replace("Deal 3\n", 2, ben, NOW)
-    assert since.replace("Deal 2\n", 1, ann, NOW, sending=FIRST).text == "Deal 3\n"
+    assert since.replace("Deal 2\n", 1, ann, NOW, request_key=FIRST).text == "Deal 3\n"
 
 
 def test_the_same_key_with_other_contents_or_of_somebody_else_is_another_edit(
     begun: Annotation, ann: User, ben: User
 ) -> None:
-    begun.replace("Deal 2\n", 1, ann, NOW, sending=FIRST)
-    begun.replace("Deal 3\n", 2, ann, NOW, sending=Sending("first", "b"))
-    assert begun.replace("Deal 4\n", 3, ben, NOW, sending=FIRST).text == "Deal 4\n"
+    begun.replace("Deal 2\n", 1, ann, NOW, request_key=FIRST)
+    begun.replace("Deal 3\n", 2, ann, NOW, request_key=RequestKey("first", "b"))
+    assert begun.replace("Deal 4\n", 3, ben, NOW, request_key=FIRST).text == "Deal 4\n"
 
 
 def test_edits_without_a_key_are_as_many_as_are_sent(begun: Annotation, ann: User) -> None:
     for number in (2, 3):
-        begun = begun.replace(f"Deal {number}\n", begun.version, ann, NOW, sending=UNNAMED)
+        begun = begun.replace(f"Deal {number}\n", begun.version, ann, NOW, request_key=NO_KEY)
     assert begun.version == 3
 
 
@@ -47,7 +47,7 @@ def test_one_undo_sent_twice_takes_back_one_change(begun: Annotation, ann: User)
         begun = undo(begun, ann, NOW, FIRST)
     assert begun.text == "Deal 1\n"
     for _sent in range(2):
-        begun = redo(begun, ann, NOW, Sending("second"))
+        begun = redo(begun, ann, NOW, RequestKey("second"))
     assert begun.text == "Deal 2\n"
 
 
@@ -63,8 +63,10 @@ def test_a_text_typed_further_replaces_what_was_saved_of_it_without_its_sender_k
 ) -> None:
     begun = begun.replace("Deal 1\nNote theirs\nDealer Seat4\n", 1, ben, NOW)
     begun.replace("Deal 1\nNote theirs\nDealer Seat3\n", 2, ben, NOW)
-    begun.replace("Deal 1\nNote mi\n", 1, ann, NOW, sending=Sending("pane-1"))
-    saved = begun.replace("Deal 1\nNote mine\n", 1, ann, NOW, sending=Sending("pane-2"), sources=["pane", "lost"])
+    begun.replace("Deal 1\nNote mi\n", 1, ann, NOW, request_key=RequestKey("pane-1"))
+    saved = begun.replace(
+        "Deal 1\nNote mine\n", 1, ann, NOW, request_key=RequestKey("pane-2"), sources=["pane", "lost"]
+    )
     assert saved.text == "Deal 1\nNote theirs\nDealer Seat3\nNote mine\n"
 
 
@@ -74,7 +76,7 @@ def test_a_sending_that_comes_several_times_at_once_is_saved_once(begun: Annotat
 
     def send() -> None:
         together.wait()
-        begun.replace("Deal 2\n", 1, ann, NOW, sending=FIRST)
+        begun.replace("Deal 2\n", 1, ann, NOW, request_key=FIRST)
         connection.close()
 
     threads = [threading.Thread(target=send) for _ in range(4)]
@@ -86,35 +88,37 @@ def test_a_sending_that_comes_several_times_at_once_is_saved_once(begun: Annotat
 
 
 def test_a_sending_is_its_key_and_the_edit_that_came_with_it() -> None:
-    once = sending_of(QueryDict("sending=k-1&cards=ca&csrfmiddlewaretoken=x"))
-    assert once == sending_of(QueryDict("csrfmiddlewaretoken=y&cards=ca&sending=k-1"))
-    assert once == sending_of(QueryDict("cards=ca&sending=k-1&asked=1"))
-    assert once != sending_of(QueryDict("sending=k-1&cards=cat"))
+    once = request_key_of(QueryDict("sending=k-1&cards=ca&csrfmiddlewaretoken=x"))
+    assert once == request_key_of(QueryDict("csrfmiddlewaretoken=y&cards=ca&sending=k-1"))
+    assert once == request_key_of(QueryDict("cards=ca&sending=k-1&asked=1"))
+    assert once != request_key_of(QueryDict("sending=k-1&cards=cat"))
 
 
 @pytest.mark.parametrize("key", ["", "a b", "\0", "k" * 41])
 def test_what_is_no_key_names_nothing(key: str) -> None:
     data = QueryDict(mutable=True)
     data.update({"sending": key, "cards": "ca"})
-    assert sending_of(data) == UNNAMED
+    assert request_key_of(data) == NO_KEY
 
 
 def test_a_text_takes_the_place_of_all_that_were_saved_unheard(begun: Annotation, ann: User) -> None:
     for key, text in (("one-1", "Deal 12\n"), ("one-2", "Deal 123\n")):
-        begun.replace(text, 1, ann, NOW, sending=Sending(key), sources=["one"])
-    last = begun.replace("Deal 1234\n", 1, ann, NOW, sending=Sending("other-1"), sources=["other", "one"])
+        begun.replace(text, 1, ann, NOW, request_key=RequestKey(key), sources=["one"])
+    last = begun.replace("Deal 1234\n", 1, ann, NOW, request_key=RequestKey("other-1"), sources=["other", "one"])
     assert last.text == "Deal 1234\n"
 
 
 def test_a_text_that_comes_after_what_was_typed_later_changes_nothing(begun: Annotation, ann: User) -> None:
-    begun.replace("Deal 123\n", 1, ann, NOW, sending=Sending("one-2"), sources=["one"])
-    assert begun.replace("Deal 12\n", 1, ann, NOW, sending=Sending("one-1"), sources=["one"]).text == "Deal 123\n"
+    begun.replace("Deal 123\n", 1, ann, NOW, request_key=RequestKey("one-2"), sources=["one"])
+    assert (
+        begun.replace("Deal 12\n", 1, ann, NOW, request_key=RequestKey("one-1"), sources=["one"]).text == "Deal 123\n"
+    )
 
 
 def test_a_text_keeps_what_the_same_person_saved_elsewhere(begun: Annotation, ann: User) -> None:
-    begun.replace("Deal 1\nNote one\n", 1, ann, NOW, sending=Sending("one-1"), sources=["one"])
+    begun.replace("Deal 1\nNote one\n", 1, ann, NOW, request_key=RequestKey("one-1"), sources=["one"])
     begun = Annotation.objects.get()
-    begun.replace("Note other\nDeal 1\n", 1, ann, NOW, sending=Sending("other-1"), sources=["other"])
+    begun.replace("Note other\nDeal 1\n", 1, ann, NOW, request_key=RequestKey("other-1"), sources=["other"])
     assert Annotation.objects.get().text == "Note other\nDeal 1\nNote one\n"
 
 

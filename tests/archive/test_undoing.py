@@ -6,7 +6,7 @@ import pytest
 
 from annotations.archive.models import Annotation
 from annotations.archive.revisions import Revision
-from annotations.archive.undoing import redo, steps_of, undo
+from annotations.archive.undoing import redo, undo, undo_history
 from annotations.notation.editing.edits import EditConflict
 from annotations.people.models import User
 from tests.meanwhile import meanwhile
@@ -45,7 +45,7 @@ def test_what_was_taken_back_is_made_again(written: Annotation, ann: User) -> No
 def test_a_new_change_ends_redoing(written: Annotation, ann: User) -> None:
     written = undo(undo(written, ann, NOW), ann, NOW)
     written = written.replace("Deal 7\nDealer Seat4\n", written.version, ann, NOW)
-    assert not steps_of(written, ann).undone
+    assert not undo_history(written, ann).undone
     assert redo(written, ann, NOW).text == "Deal 7\nDealer Seat4\n"
     assert undo(written, ann, NOW).text == TEXTS[1]
 

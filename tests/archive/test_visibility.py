@@ -4,24 +4,24 @@ import pytest
 from django.test import Client
 
 from annotations.archive.models import Annotation
-from annotations.archive.visibility import audience
+from annotations.archive.visibility import who_sees
 from annotations.people.models import User
 from tests.drafts import NOW
 
 
 def test_a_draft_is_its_owners_alone(draft: Annotation):
-    assert audience(draft) == "only you: it is a draft"
+    assert who_sees(draft) == "only you: it is a draft"
 
 
 def test_a_draft_is_also_seen_by_those_who_record_it(draft: Annotation, ben: User):
     draft.record_with(ben)
-    assert audience(draft) == "only you and those who record it with you: it is a draft"
+    assert who_sees(draft) == "only you and those who record it with you: it is a draft"
 
 
 def test_a_draft_that_may_be_followed_is_seen_by_those_who_have_its_address(draft: Annotation, ben: User):
     draft.record_with(ben)
     draft.let_follow(NOW)
-    assert audience(draft) == "those who have its address: it is a draft, and they may follow"
+    assert who_sees(draft) == "those who have its address: it is a draft, and they may follow"
 
 
 @pytest.mark.parametrize(
@@ -29,14 +29,14 @@ def test_a_draft_that_may_be_followed_is_seen_by_those_who_have_its_address(draf
 )
 def test_what_is_published_is_seen_by_others(draft: Annotation, listed: bool, words: str):
     draft.publish(NOW, listed=listed)
-    assert audience(draft) == words
+    assert who_sees(draft) == words
 
 
 def test_its_page_and_the_library_say_the_same(draft: Annotation, hers: Client, ben: User):
     for happens in (lambda: None, lambda: draft.record_with(ben), lambda: draft.let_follow(NOW)):
         happens()
         for address in (draft.get_absolute_url(), "/library/"):
-            assert audience(draft) in hers.get(address).content.decode()
+            assert who_sees(draft) in hers.get(address).content.decode()
 
 
 def test_what_is_made_a_draft_again_is_seen_by_those_who_record_it_too(draft: Annotation, hers: Client, ben: User):

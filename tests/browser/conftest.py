@@ -28,7 +28,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
-from annotations.threads import push as telling
+from annotations.threads import push
 from tests.browser import accessibility, find, looking
 from tests.browser.console import Console
 from tests.browser.contexts import Contexts
@@ -80,7 +80,7 @@ def _address(_server: LiveServer) -> str:
 @pytest.fixture(scope="session", autouse=True)
 def _news_beside_playwrights_loop(_server: LiveServer) -> Iterator[None]:
     """What a test saves by itself is told from the loop of the server: that of Playwright runs in the test's thread."""
-    tell = telling.tell
+    tell = push.send
 
     def told(group: str, kind: str, **news: object) -> None:
         layer = get_channel_layer()
@@ -89,7 +89,7 @@ def _news_beside_playwrights_loop(_server: LiveServer) -> Iterator[None]:
         return _server.run_there(layer.group_send(group, {"type": kind, **news}))
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(telling, "tell", told)
+        patch.setattr(push, "send", told)
         yield
 
 

@@ -41,7 +41,7 @@ def annotation(annotation: Annotation) -> Annotation:
 )
 def test_what_the_rules_determine_is_marked_without_an_answer_of_the_author(make: Make, key: str, answer: str):
     puzzle = make({key: None})
-    assert sheet_of(puzzle).ruled.answers == {key: answer}
+    assert sheet_of(puzzle).rule_answers.answers == {key: answer}
     [outcome] = sheet_of(puzzle, **{key: answer}).outcomes
     assert outcome.agrees
     assert outcome.is_by_rules
@@ -58,7 +58,7 @@ def test_another_answer_differs_from_the_rules(make: Make, client: Client):
 def test_what_is_for_the_player_to_decide_stays_open(make: Make):
     for key in ("1/Trick2/3", "1/Bids2/3", "1/Contract/3"):
         puzzle = make({key: None})
-        assert not sheet_of(puzzle).ruled.answers
+        assert not sheet_of(puzzle).rule_answers.answers
         assert sheet_of(puzzle).outcomes[0].agreed is None
 
 
@@ -75,13 +75,13 @@ def test_a_puzzle_keeps_the_rules_that_it_was_made_by(make: Make, annotation: An
     annotation.play_by(PlayedBy("house", to_json(ours)))
     puzzle = make({COUNTERS: None})
     annotation.play_by(PlayedBy("double-deck"))
-    ruled = sheet_of(Puzzle.objects.get(pk=puzzle.pk)).ruled
+    ruled = sheet_of(Puzzle.objects.get(pk=puzzle.pk)).rule_answers
     assert (ruled.answers, ruled.title, ruled.address) == ({COUNTERS: "12"}, "Ours", "")
 
 
 def test_where_no_rules_are_looked_at_they_mark_nothing(make: Make, annotation: Annotation):
     annotation.play_by(PlayedBy("none"))
-    assert not sheet_of(make({COUNTERS: None})).ruled.answers
+    assert not sheet_of(make({COUNTERS: None})).rule_answers.answers
 
 
 def test_the_author_is_told_before_what_the_rules_say(make: Make, annotation: Annotation, ann: User):

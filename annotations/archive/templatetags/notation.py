@@ -16,7 +16,7 @@ from annotations.glossary.glossed import Glossed
 from annotations.notation.syntax.specs import LABELS, Kind
 
 if TYPE_CHECKING:
-    from annotations.archive.listing import Remark, Ruled, ShownLine
+    from annotations.archive.listing import Remark, RuleCitation, ShownLine
 
 register = template.Library()
 
@@ -150,7 +150,7 @@ def _remark(found: "Remark", repairs: str, words: Glossed) -> str:
     return f'<p class="diag {found.severity}">{code_link(found.code)} {_by_rule(said, found.ruled, words)}{button}</p>'
 
 
-def _by_rule(said: str, ruled: "Ruled | None", words: Glossed) -> str:
+def _by_rule(said: str, ruled: "RuleCitation | None", words: Glossed) -> str:
     """The sentence with the words of the glossary marked, the rule that it speaks by as a link."""
     if ruled is None:
         return words.html(said)

@@ -5,14 +5,14 @@ from typing import Any
 from django import template
 
 from annotations.archive.models import Annotation
-from annotations.archive.undoing import Steps, steps_of
-from annotations.archive.visibility import audience, writers
+from annotations.archive.undoing import UndoHistory, undo_history
+from annotations.archive.visibility import who_sees, who_writes
 from annotations.people.guests import guest_of, writer_id, writer_key, writer_of
 from annotations.people.models import User
 
 register = template.Library()
-register.filter("audience", audience)
-register.filter("writers", writers)
+register.filter("who_sees", who_sees)
+register.filter("who_writes", who_writes)
 
 
 @register.simple_tag(takes_context=True)
@@ -30,10 +30,10 @@ def fellow_recorders(context: dict[str, Any], annotation: Annotation) -> list[Us
 
 
 @register.simple_tag(takes_context=True)
-def my_steps(context: dict[str, Any], annotation: Annotation) -> Steps:
+def my_steps(context: dict[str, Any], annotation: Annotation) -> UndoHistory:
     """What whoever writes has done of the annotation, and can take back or make again."""
     writer = writer_of(context["request"])
-    return steps_of(annotation, writer) if writer else Steps((), ())
+    return undo_history(annotation, writer) if writer else UndoHistory((), ())
 
 
 @register.simple_tag(takes_context=True, name="writer_key")

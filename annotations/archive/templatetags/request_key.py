@@ -9,6 +9,6 @@ register = template.Library()
 
 
 @register.simple_tag
-def sending() -> SafeString:
+def request_key() -> SafeString:
     """The field that names an edit, for the form that sends it."""
     return format_html('<input type="hidden" name="{}" value="{}">', KEY, new_key())
