@@ -1,4 +1,4 @@
-"""Which rule sets a reader may look at: those that come with the site, and house rules, the reader’s own or shared."""
+"""The rule sets that a reader can see: shipped ones, their own house rules, and shared house rules."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ MOST_COMPARED = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """A rule set on the shelf: `key` names it in forms and queries, `house` are the house rules that it is, if any."""
+class VisibleRuleSet:
+    """A rule set that a reader can see. `key` names it in forms and queries; `house` is set for house rules."""
 
     key: str
     rules: RuleSet
@@ -25,32 +25,32 @@ class Entry:
     house: HouseRules | None = None
 
 
-def shipped_entries() -> list[Entry]:
-    """Those that come with the site."""
+def shipped_entries() -> list[VisibleRuleSet]:
+    """The rule sets that come with the site."""
     return [shipped_entry(name) for name in SHIPPED]
 
 
-def shipped_entry(name: str) -> Entry:
-    """The one of that name, which must exist."""
-    return Entry(name, ruleset(name), reverse("rule_set", args=[name]))
+def shipped_entry(name: str) -> VisibleRuleSet:
+    """The shipped rule set of that name, which must exist."""
+    return VisibleRuleSet(name, ruleset(name), reverse("rule_set", args=[name]))
 
 
-def house_entry(house: HouseRules) -> Entry:
-    """House rules."""
-    return Entry(house.key, house.rules, house.get_absolute_url(), house)
+def house_entry(house: HouseRules) -> VisibleRuleSet:
+    """The house rules as an entry."""
+    return VisibleRuleSet(house.key, house.rules, house.get_absolute_url(), house)
 
 
-def own_entries(request: HttpRequest) -> list[Entry]:
+def own_entries(request: HttpRequest) -> list[VisibleRuleSet]:
     """The reader’s own house rules, last edited first."""
     return [house_entry(house) for house in HouseRules.objects.of(request.user.pk)] if request.user.pk else []
 
 
-def entries_named(request: HttpRequest, keys: list[str]) -> list[Entry]:
-    """Those of the keys that name one which the reader may look at, each once."""
+def entries_named(request: HttpRequest, keys: list[str]) -> list[VisibleRuleSet]:
+    """The rule sets of these keys that the reader can see, each once."""
     return list(_named(request, dict.fromkeys(keys)))
 
 
-def _named(request: HttpRequest, keys: dict[str, None]) -> Iterator[Entry]:
+def _named(request: HttpRequest, keys: dict[str, None]) -> Iterator[VisibleRuleSet]:
     for key in keys:
         if key in SHIPPED:
             yield shipped_entry(key)
@@ -58,10 +58,10 @@ def _named(request: HttpRequest, keys: dict[str, None]) -> Iterator[Entry]:
             yield house_entry(house)
 
 
-class Shelf:
-    """What a reader sees of all that: what `players` and `cards` leave of the shipped ones, and some side by side.
+class Catalogue:
+    """The list of rule sets: shipped ones for so many `players` and `cards`, and a comparison.
 
-    Side by side are those chosen with `?set=`; where these are fewer than two, all that are left.
+    The comparison shows the sets chosen with `?set=`, or the whole list if fewer than two are chosen.
     """
 
     def __init__(self, request: HttpRequest) -> None:
@@ -71,8 +71,8 @@ class Shelf:
         self._chosen = entries_named(request, request.GET.getlist("set"))[:MOST_COMPARED]
 
     @cached_property
-    def entries(self) -> list[Entry]:
-        """The shipped ones for so many players, with so many cards."""
+    def entries(self) -> list[VisibleRuleSet]:
+        """The shipped rule sets for so many players and so many cards."""
         return [entry for entry in self._shipped if self._is_left(entry.rules)]
 
     def _is_left(self, rules: RuleSet) -> bool:
@@ -94,7 +94,7 @@ class Shelf:
         return [entry.key for entry in self._chosen]
 
     @property
-    def beside(self) -> list[Entry]:
+    def beside(self) -> list[VisibleRuleSet]:
         """Those side by side."""
         return self._chosen if len(self._chosen) > 1 else self.entries
 

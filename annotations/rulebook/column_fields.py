@@ -1,7 +1,7 @@
-"""A field for each kind of column: from what is typed to what `read_ruleset` reads, and back.
+"""A form field for each kind of column: from typed text to what `read_ruleset` reads, and back.
 
-A field refuses nothing but a text that is not there. What it cannot turn into the column’s kind it hands on as it was
-typed, for the reading of the rule set to say what is wrong with it.
+A field refuses only missing text. It passes on unchanged what it cannot convert, so that reading the rule set says
+what is wrong with it.
 """
 
 import re
@@ -143,7 +143,7 @@ def _typed_teams(value: Sequence[Sequence[int]] | None) -> str:
 
 
 def _typed_steps(value: Sequence[Sequence[int]] | None) -> list[str]:
-    """No steps are all numbers, which is by one from 0 on; empty boxes would be nothing stated."""
+    """An empty list allows every number and is shown as steps of one from 0; empty boxes mean “not stated”."""
     return [str(number) for pair in (ANY_NUMBER if value == () else value or ()) for number in pair]
 
 
@@ -161,7 +161,7 @@ _TYPED: dict[ColumnKind, Callable[[Any], Any]] = {
 
 
 def padded(values: Sequence[str] | None, kind: ColumnKind, widest: int) -> list[str]:
-    """The values of a `ManyInput` with room for more: prices as wide as the table, steps with two rows to spare."""
+    """The values of a `ManyInput` with room for more: prices fill the table, steps get two spare rows."""
     typed = list(values or ())
     while typed and not typed[-1].strip():
         typed.pop()
@@ -170,5 +170,5 @@ def padded(values: Sequence[str] | None, kind: ColumnKind, widest: int) -> list[
 
 
 def width(lists: Sequence[Sequence[str]]) -> int:
-    """How many prices a table of them has room for."""
+    """The number of columns in a table of these prices."""
     return min(LONGEST_PRICES, max(FEWEST_PRICES, *map(len, lists)))

@@ -1,4 +1,4 @@
-"""Rule sets side by side: the columns in which they differ, and what they have in common."""
+"""Rule sets side by side: where they differ, and what they have in common."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from functools import cached_property
 from django.utils.safestring import SafeString
 
 from annotations.glossary.glossed import Glossed
-from annotations.rulebook.groups import GROUPS, Group
+from annotations.rulebook.groups import GROUPS, ColumnGroup
 from annotations.rulebook.wording import WORDING, arises, in_short
 from annotations.rules.rulesets import RuleSet, values_of
 
@@ -16,36 +16,36 @@ Values = Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
-    """What one rule set has in a row: empty where nothing is stated, or where the question does not arise."""
+class ComparedValue:
+    """The value of one rule set in a row; empty if it is not stated or does not apply."""
 
     text: str
     arises: bool
     is_other: bool
-    """Whether it is another than the first rule set's."""
+    """Whether it differs from the value of the first rule set."""
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class DifferenceRow:
     """A column in which the rule sets differ."""
 
     label: SafeString
-    cells: list[Cell]
+    cells: list[ComparedValue]
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
-    """The rows of a group."""
+class Differences:
+    """The rows of one group."""
 
-    group: Group
-    rows: list[Row]
+    group: ColumnGroup
+    rows: list[DifferenceRow]
 
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """What all the rule sets have in a group."""
+    """What all the rule sets say alike in one group."""
 
-    group: Group
+    group: ColumnGroup
     sentences: list[SafeString]
 
 
@@ -57,15 +57,15 @@ class Comparison:
         self._values = [values_of(rules) for rules in sets]
 
     @cached_property
-    def differences(self) -> list[Rows]:
-        """By group, without those that have none."""
+    def differences(self) -> list[Differences]:
+        """The differences by group, without groups that have none."""
         glossed = Glossed()
-        found = [Rows(group, self._rows(group, glossed)) for group in GROUPS]
+        found = [Differences(group, self._rows(group, glossed)) for group in GROUPS]
         return [rows for rows in found if rows.rows]
 
     @cached_property
     def shared(self) -> list[Shared]:
-        """By group, without those where nothing that is stated is the same."""
+        """The common sentences by group, without groups that have none."""
         found = [Shared(group, self._sentences(group)) for group in GROUPS]
         return [shared for shared in found if shared.sentences]
 
@@ -79,26 +79,26 @@ class Comparison:
             if not any(cell.text for cell in self._cells(path)) and self._cells(path)[0].arises
         ]
 
-    def _in(self, group: Group) -> tuple[str, ...]:
+    def _in(self, group: ColumnGroup) -> tuple[str, ...]:
         return (*group.columns, *group.table)
 
     def _differs(self, path: str) -> bool:
         return any(cell.is_other for cell in self._cells(path))
 
-    def _rows(self, group: Group, glossed: Glossed) -> list[Row]:
+    def _rows(self, group: ColumnGroup, glossed: Glossed) -> list[DifferenceRow]:
         differing = (path for path in self._in(group) if self._differs(path))
-        return [Row(glossed.html(WORDING[path].label), self._cells(path)) for path in differing]
+        return [DifferenceRow(glossed.html(WORDING[path].label), self._cells(path)) for path in differing]
 
-    def _cells(self, path: str) -> list[Cell]:
+    def _cells(self, path: str) -> list[ComparedValue]:
         return [self._cell(path, values) for values in self._values]
 
-    def _cell(self, path: str, values: Values) -> Cell:
-        is_other = _told(path, values) != _told(path, self._values[0])
+    def _cell(self, path: str, values: Values) -> ComparedValue:
+        is_other = _stated(path, values) != _stated(path, self._values[0])
         if not arises(path, values):
-            return Cell("", False, is_other)
-        return Cell(in_short(path, values[path]), True, is_other)
+            return ComparedValue("", False, is_other)
+        return ComparedValue(in_short(path, values[path]), True, is_other)
 
-    def _sentences(self, group: Group) -> list[SafeString]:
+    def _sentences(self, group: ColumnGroup) -> list[SafeString]:
         glossed = Glossed()
         first = self._values[0]
         same = (path for path in self._in(group) if not self._differs(path) and self._cells(path)[0].text)
@@ -106,6 +106,6 @@ class Comparison:
         return [glossed.html(sentence) for sentence in sentences if sentence]
 
 
-def _told(path: str, values: Values) -> tuple[bool, object]:
-    """What makes two rule sets alike in a column: where it does not arise its value is of no matter."""
+def _stated(path: str, values: Values) -> tuple[bool, object]:
+    """What is compared in a column; the value does not matter if the column does not apply."""
     return (True, values[path]) if arises(path, values) else (False, None)

@@ -8,7 +8,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from annotations.glossary.glossed import Glossed
-from annotations.rulebook.groups import GROUPS, Group
+from annotations.rulebook.groups import GROUPS, ColumnGroup
 from annotations.rulebook.sources import OWN_READING, cited
 from annotations.rulebook.wording import WORDING, Wording, arises
 from annotations.rules.columns import COLUMNS
@@ -17,7 +17,7 @@ from annotations.rules.rulesets import RuleSet, values_of
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Sentences that have one source, as HTML; the source is empty where it is not known value by value."""
+    """Sentences from one source, as HTML; the source is empty if the values have no sources of their own."""
 
     sentences: tuple[SafeString, ...]
     source: str
@@ -25,7 +25,7 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class PriceRow:
-    """One row of a table of points: None where a number of the kind has none stated."""
+    """One row of a table of points; None for a number of melds whose points are not stated."""
 
     path: str
     wording: Wording
@@ -36,19 +36,19 @@ class PriceRow:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """One group of columns, told."""
+    """One group of columns in sentences and tables."""
 
-    group: Group
+    group: ColumnGroup
     paragraphs: list[Paragraph]
     prices: list[PriceRow]
     unstated: list[str]
 
     @property
     def part(self) -> str:
-        """The part of the record, `meld` or `deck`, that it tells all of; empty where there is none."""
-        told = {*self.group.columns, *self.group.table}
-        parts = dict.fromkeys(path.partition(".")[0] for path in COLUMNS if "." in path and path in told)
-        whole = (part for part in parts if told.issuperset(path for path in COLUMNS if path.startswith(f"{part}.")))
+        """The part of the record, such as `meld`, that this chapter covers completely; empty if there is none."""
+        covered = {*self.group.columns, *self.group.table}
+        parts = dict.fromkeys(path.partition(".")[0] for path in COLUMNS if "." in path and path in covered)
+        whole = (part for part in parts if covered.issuperset(path for path in COLUMNS if path.startswith(f"{part}.")))
         return next(whole, "")
 
     @property
@@ -58,12 +58,12 @@ class Chapter:
 
     @property
     def is_list(self) -> bool:
-        """Whether each kind has but one number of points."""
+        """Whether each kind has a single number of points."""
         return len(self.widest) == 1
 
     @property
     def sources(self) -> dict[str, list[str]]:
-        """The sources of its table, each with the rows that are from it."""
+        """The sources of its table, each with the labels of the rows from it."""
         found: dict[str, list[str]] = {}
         for row in self.prices:
             if row.source:
@@ -72,7 +72,7 @@ class Chapter:
 
 
 class Explained:
-    """A rule set as its page tells it; `sources` are those of its values by path, if they are known."""
+    """A rule set as its page explains it; `sources` has the source of each value by its path, if known."""
 
     def __init__(self, rules: RuleSet, sources: Mapping[str, str] | None = None) -> None:
         self.rules = rules
@@ -86,28 +86,28 @@ class Explained:
 
     @cached_property
     def chapters(self) -> list[Chapter]:
-        """All of it, in the order in which a hand is played."""
+        """All chapters, in the order in which a hand is played."""
         return [self._chapter(group) for group in GROUPS]
 
-    def _chapter(self, group: Group) -> Chapter:
-        asked = [path for path in (*group.columns, *group.table) if arises(path, self._values)]
-        told = [path for path in asked if self._is_told(path)]
+    def _chapter(self, group: ColumnGroup) -> Chapter:
+        relevant = [path for path in (*group.columns, *group.table) if arises(path, self._values)]
+        stated = [path for path in relevant if self._is_stated(path)]
         return Chapter(
             group,
-            paragraphs=list(self._paragraphs([path for path in told if path in group.columns])),
-            prices=list(self._prices([path for path in told if path in group.table])),
-            unstated=[WORDING[path].label for path in asked if path not in told],
+            paragraphs=list(self._paragraphs([path for path in stated if path in group.columns])),
+            prices=list(self._prices([path for path in stated if path in group.table])),
+            unstated=[WORDING[path].label for path in relevant if path not in stated],
         )
 
-    def _is_told(self, path: str) -> bool:
+    def _is_stated(self, path: str) -> bool:
         return self._values[path] is not None or bool(COLUMNS[path].null)
 
     def _source(self, path: str) -> str:
-        """Where its value is written; what null means is our own reading."""
+        """The source of its value; what null means is our own reading."""
         return cited(self._sources.get(path, OWN_READING)) if self._sources else ""
 
     def _paragraphs(self, paths: Sequence[str]) -> Iterator[Paragraph]:
-        """What has the same source stands together."""
+        """The sentences, grouped by source."""
         glossed, by_source = Glossed(), dict[str, list[SafeString]]()
         for path in paths:
             if sentence := WORDING[path].sentence(self._values[path]):
@@ -123,7 +123,7 @@ class Explained:
 
 
 def _at(path: str, sentence: SafeString) -> SafeString:
-    """The sentence, found by its column’s name: what is said by a rule leads to it."""
+    """The sentence with its column’s name as id, so that a warning can link to the rule."""
     return format_html('<span id="{}">{}</span>', path, sentence)
 
 

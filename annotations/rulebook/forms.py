@@ -1,4 +1,4 @@
-"""House rules' form, made from `COLUMNS`, and the form in which a record is handed in."""
+"""The form for house rules, made from `COLUMNS`, and the form for uploading a record."""
 
 import json
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from django import forms
 
 from annotations.archive.house_rules import MOST_TITLE, read_house_rules
 from annotations.rulebook.column_fields import ColumnField, field_name, padded, typed, width
-from annotations.rulebook.groups import GROUPS, Group
+from annotations.rulebook.groups import GROUPS, ColumnGroup
 from annotations.rulebook.wording import WORDING
 from annotations.rules.columns import COLUMNS, Column, ColumnKind
 from annotations.rules.rulesets import Json, RuleSet, values_of
@@ -21,8 +21,8 @@ FIELDS = {field_name(path): column for path, column in COLUMNS.items() if path !
 
 
 @dataclass(frozen=True, slots=True)
-class Control:
-    """One column in the form; `values` are those of its controls, if it has several of one name."""
+class ColumnControl:
+    """One column in the form; `values` are set if it has several controls of one name."""
 
     column: Column
     bound: forms.BoundField
@@ -47,20 +47,20 @@ class Control:
 
 
 @dataclass(frozen=True, slots=True)
-class Controls:
+class ColumnControls:
     """The controls of a group: those in its table, and the others."""
 
-    group: Group
-    ones: list[Control]
-    table: list[Control]
+    group: ColumnGroup
+    ones: list[ColumnControl]
+    table: list[ColumnControl]
     widest: range
 
 
 class HouseRulesForm(forms.Form):
-    """The columns of a rule set. Valid, its `rules` are the house rules."""
+    """The columns of a rule set. If the form is valid, `rules` has the house rules."""
 
     def __init__(self, data: Any = None, rules: RuleSet | None = None) -> None:
-        """`rules` are the values to begin with."""
+        """`rules` gives the initial values."""
         values = values_of(rules) if rules else {}
         initial = {name: typed(values.get(column.path), column.kind) for name, column in FIELDS.items()}
         super().__init__(data, initial=initial)
@@ -86,40 +86,40 @@ class HouseRulesForm(forms.Form):
         return record
 
     @cached_property
-    def about(self) -> list[Control]:
-        """What the rules are called, and where they are from."""
+    def about(self) -> list[ColumnControl]:
+        """The controls for the name and the source of the rules."""
         return [self._control(path, 0) for path in _ABOUT]
 
     @cached_property
-    def groups(self) -> list[Controls]:
-        """All other columns, as a rule set is told."""
+    def groups(self) -> list[ColumnControls]:
+        """The controls of all other columns, in the order of `GROUPS`."""
         return [self._group(group) for group in GROUPS]
 
     @property
     def refused(self) -> list[forms.BoundField]:
-        """The fields that need another look."""
+        """The fields with errors."""
         return [self[name] for name in FIELDS if name in self.errors]
 
-    def _group(self, group: Group) -> Controls:
+    def _group(self, group: ColumnGroup) -> ColumnControls:
         kept = [self[field_name(path)].value() for path in (*group.table, *group.columns) if _is_priced(path)]
         widest = width(kept) if kept else 1
-        return Controls(
+        return ColumnControls(
             group,
             ones=[self._control(path, widest) for path in group.columns],
             table=[self._control(path, widest) for path in group.table],
             widest=range(1, widest + 1),
         )
 
-    def _control(self, path: str, widest: int) -> Control:
+    def _control(self, path: str, widest: int) -> ColumnControl:
         bound, kind = self[field_name(path)], COLUMNS[path].kind
         many = _is_priced(path) or kind is ColumnKind.STEPS
-        return Control(COLUMNS[path], bound, padded(bound.value(), kind, widest) if many else [])
+        return ColumnControl(COLUMNS[path], bound, padded(bound.value(), kind, widest) if many else [])
 
 
 _ABOUT = {
     "title": ("Name", "What people call these rules."),
-    "source": ("Where they are from", "A book, a page, or whose table it is."),
-    "remarks": ("What else holds", "What the columns cannot say, a sentence a line."),
+    "source": ("Source", "A book, a page, or the people who play by them."),
+    "remarks": ("Other rules", "Anything that the columns cannot say, one sentence a line."),
 }
 
 
@@ -128,9 +128,9 @@ def _is_priced(path: str) -> bool:
 
 
 class RecordForm(forms.Form):
-    """A rule set's JSON, pasted or from a file. Valid, its `rules` are the house rules."""
+    """The JSON of a rule set, pasted or from a file. If the form is valid, `rules` has the house rules."""
 
-    text = forms.CharField(required=False, widget=forms.Textarea, label="The record", strip=False)
+    text = forms.CharField(required=False, widget=forms.Textarea, label="JSON", strip=False)
     file = forms.FileField(required=False, label="Or a file")
 
     def clean(self) -> None:
@@ -148,7 +148,7 @@ class RecordForm(forms.Form):
             self.add_error("file" if file else "text", f"A rule set has at most {MOST_KIB} KiB.")
             return None
         if not text.strip() and not self.errors:
-            self.add_error("text", "Paste the record, or choose a file.")
+            self.add_error("text", "Paste the JSON, or choose a file.")
         return None if self.errors else text
 
     def _reasons(self, text: bytes) -> list[str]:
@@ -159,7 +159,7 @@ class RecordForm(forms.Form):
         except json.JSONDecodeError as error:
             return [f"It is not JSON. Line {error.lineno}, column {error.colno}: {error.msg}."]
         except (RecursionError, ValueError):
-            return ["It is not JSON that a rule set could be: its lists go too deep, or a number is too long."]
+            return ["This JSON cannot be a rule set: it is nested too deeply, or a number is too long."]
         read = read_house_rules(record)
         self.rules = read.rules
         return [str(problem) for problem in read.problems]

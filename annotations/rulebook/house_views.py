@@ -1,4 +1,4 @@
-"""What people do with their own house rules."""
+"""Creating, uploading, editing and deleting house rules."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -12,7 +12,7 @@ from annotations.archive.access import own_house_rules
 from annotations.archive.house_rules import MOST_HOUSE_RULES, HouseRules
 from annotations.people.limits import allow
 from annotations.people.models import User
-from annotations.rulebook.catalogue import Entry, entries_named
+from annotations.rulebook.catalogue import VisibleRuleSet, entries_named
 from annotations.rulebook.forms import HouseRulesForm, RecordForm
 from annotations.rulebook.sources import cited
 from annotations.rules.rulesets import RuleSet
@@ -24,7 +24,7 @@ SAVES_AN_HOUR = 120
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def house_rules_new(request: HttpRequest) -> HttpResponse:
-    """House rules out of those that `from` names."""
+    """Create house rules from the rule set named by `from`."""
     base = next(iter(entries_named(request, [request.GET.get("from", "")])), None)
     if request.method != "POST":
         return _form(request, HouseRulesForm(rules=_begun(base)), base=base)
@@ -34,7 +34,7 @@ def house_rules_new(request: HttpRequest) -> HttpResponse:
     return _kept(request, form.rules, base.key if base and base.key in SHIPPED else "")
 
 
-def _begun(base: Entry | None) -> RuleSet | None:
+def _begun(base: VisibleRuleSet | None) -> RuleSet | None:
     if base is None:
         return None
     return base.rules._replace(title=f"{base.rules.title}, our way", source=cited(base.rules.source))
@@ -43,7 +43,7 @@ def _begun(base: Entry | None) -> RuleSet | None:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def house_rules_record(request: HttpRequest) -> HttpResponse:
-    """House rules out of a record."""
+    """Create house rules from uploaded JSON."""
     form = RecordForm(request.POST, request.FILES) if request.method == "POST" else RecordForm()
     if form.is_valid() and _allowed(request, form, new=True):
         return _kept(request, form.rules)
@@ -79,9 +79,9 @@ def _form(request: HttpRequest, form: HouseRulesForm, **context: object) -> Http
 def _allowed(request: HttpRequest, form: Form, *, new: bool = False) -> bool:
     """Whether this person may save now; else the form says why not."""
     if new and HouseRules.objects.of(request.user.pk).count() >= MOST_HOUSE_RULES:
-        form.add_error(None, f"You have {MOST_HOUSE_RULES} house rules, and nobody has more. Delete some first.")
+        form.add_error(None, f"You have {MOST_HOUSE_RULES} house rules, which is the limit. Delete some first.")
     elif not allow(f"house-rules:{request.user.pk}", SAVES_AN_HOUR, 3600):
-        form.add_error(None, "That is a lot of saving in a short time. Wait a little, then save it.")
+        form.add_error(None, "You have saved very often in a short time. Wait a minute, then save again.")
     return not form.errors
 
 

@@ -1,4 +1,4 @@
-"""A rule set as the JSON that people read, copy and take along."""
+"""A rule set as JSON that people can read, copy and download."""
 
 import json
 
@@ -6,7 +6,7 @@ from annotations.rules.rulesets import RuleSet, to_json
 
 
 def record_text(rules: RuleSet) -> str:
-    """The record, with a line for each of its members, as the profile shows it (section 8)."""
+    """The record as JSON, one member a line."""
     lines = (f"  {_json(name)}: {_json(value)}" for name, value in to_json(rules).items())
     return "{\n" + ",\n".join(lines) + "\n}\n"
 

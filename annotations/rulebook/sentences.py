@@ -1,36 +1,36 @@
-"""How values of columns are put: ways to make the sentence, and the few words for a table, that `wording.py` names."""
+"""Sentence builders for the values of columns, and short forms for tables; `wording.py` uses them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from annotations.rules.columns import ColumnKind
 
-Says = Callable[[Any], str]
-"""What is said of a column’s value, which may be null where null means something; empty where nothing need be said."""
+Sentence = Callable[[Any], str]
+"""Makes the sentence for a column’s value, including null if null has a meaning; empty if no sentence is needed."""
 
 
-def counted(some: str, *, none: str = "") -> Says:
-    """A number in its sentence, `%d`; a sentence of its own for 0."""
+def counted(some: str, *, none: str = "") -> Sentence:
+    """A sentence with a number at `%d`, and another sentence for 0."""
     return lambda value: none if none and not value else str(some) % value
 
 
-def counted_or(null: str, some: str) -> Says:
-    """A number in its sentence, and what null means."""
+def counted_or(null: str, some: str) -> Sentence:
+    """A sentence with a number, and another one for null."""
     return lambda value: null if value is None else str(some) % value
 
 
-def flagged(yes: str, no: str) -> Says:
-    """A sentence for each of the two."""
+def flagged(yes: str, no: str) -> Sentence:
+    """A sentence for true and one for false."""
     return lambda value: yes if value else no
 
 
-def worded(words: Mapping[str, str]) -> Says:
+def worded(words: Mapping[str, str]) -> Sentence:
     """A sentence for each word of the column."""
     return lambda value: words[value]
 
 
 def teams(value: Sequence[Sequence[int]]) -> str:
-    """Who plays with whom."""
+    """The sentence for the teams."""
     if all(len(team) == 1 for team in value):
         return "Each plays alone."
     sides = (_listed(list(map(str, team))) for team in value)
@@ -45,10 +45,10 @@ def teams_in_short(value: Sequence[Sequence[int]]) -> str:
 
 
 def steps(value: Sequence[Sequence[int]]) -> str:
-    """By how much bids go up."""
+    """The sentence for the steps of bids."""
     if not value:
-        return "Any number may be bid that is higher than the last."
-    return f"Bids go up {_listed([f'by {step} from {start} on' for start, step in value])}."
+        return "Any number higher than the last bid may be bid."
+    return f"Bids go up {_listed([f'by {step} from {start}' for start, step in value])}."
 
 
 def steps_in_short(value: Sequence[Sequence[int]]) -> str:
@@ -61,18 +61,18 @@ def prices(value: Sequence[int | None]) -> str:
     return " · ".join("–" if points is None else str(points) for points in value)
 
 
-def priced(what: str) -> Says:
+def priced(what: str) -> Sentence:
     """A sentence with the points of one, two, three …"""
     return lambda value: f"{what}: {prices(value)}."
 
 
 def roundhouse(value: Sequence[int | None] | None) -> str:
-    """What a roundhouse is worth."""
+    """The sentence for the points of a roundhouse."""
     if value is None:
-        return "A roundhouse is worth what its marriages, kings and queens are."
+        return "A roundhouse is worth the sum of its marriages, kings and queens."
     if len(value) == 1:
-        return f"A roundhouse is worth {prices(value)}, in place of its parts."
-    return f"One, two or more roundhouses are worth {prices(value)}, in place of their parts."
+        return f"A roundhouse is worth {prices(value)} instead of its parts."
+    return f"One, two or more roundhouses are worth {prices(value)} instead of their parts."
 
 
 def yes_or_no(value: bool) -> str:
@@ -80,7 +80,7 @@ def yes_or_no(value: bool) -> str:
     return "yes" if value else "no"
 
 
-SHORT: Mapping[ColumnKind, Says] = {
+SHORT: Mapping[ColumnKind, Sentence] = {
     ColumnKind.INTEGER: str,
     ColumnKind.FLAG: yes_or_no,
     ColumnKind.TEAMS: teams_in_short,
@@ -88,7 +88,7 @@ SHORT: Mapping[ColumnKind, Says] = {
     ColumnKind.PRICES: prices,
     ColumnKind.PRICE_OR_PRICES: prices,
 }
-"""The few words for a value in a table, where its row of `wording.py` has none of its own."""
+"""The short form of a value in a table, if its row in `wording.py` has no words of its own."""
 
 
 def _listed(parts: Sequence[str]) -> str:

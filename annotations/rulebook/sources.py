@@ -1,25 +1,25 @@
-"""Where rules are written down: the short names by which the tables of rules cite, and what people call them."""
+"""The sources of rules: the short names that the tables cite, and their public titles."""
 
 from typing import NamedTuple
 
 
-class Source(NamedTuple):
-    """A text, as people may look for it."""
+class CitedSource(NamedTuple):
+    """A text with its public title and its address on the web."""
 
     title: str
     address: str = ""
 
 
 OWN_READING = "profile, section 8"
-"""Where a value says what null means, and where nobody else says anything."""
+"""The source of what null means, and of values that no other source gives."""
 
 SOURCES = {
-    "seed 001": Source("The double-deck rules of pagat.com", "https://www.pagat.com/marriage/pindd.html"),
-    "seed 004": Source("Wikipedia, Pinochle", "https://en.wikipedia.org/wiki/Pinochle"),
-    "field notes, section 4": Source("Rules gathered from players’ pages"),
-    OWN_READING: Source("Roundhouse’s own reading"),
+    "seed 001": CitedSource("The double-deck rules of pagat.com", "https://www.pagat.com/marriage/pindd.html"),
+    "seed 004": CitedSource("Wikipedia, Pinochle", "https://en.wikipedia.org/wiki/Pinochle"),
+    "field notes, section 4": CitedSource("Rules gathered from players’ pages"),
+    OWN_READING: CitedSource("Roundhouse’s own reading"),
 }
-"""By the name under which they are cited."""
+"""The sources by the names that the tables cite."""
 
 
 def cited(source: str) -> str:

@@ -4,7 +4,7 @@ from django.views.decorators.http import require_safe
 
 from annotations.archive.access import readable_annotation, readable_house_rules
 from annotations.archive.models import Annotation
-from annotations.rulebook.catalogue import Shelf, house_entry, shipped_entries, shipped_entry
+from annotations.rulebook.catalogue import Catalogue, house_entry, shipped_entries, shipped_entry
 from annotations.rulebook.comparison import Comparison
 from annotations.rulebook.explained import Explained
 from annotations.rulebook.records import record_text
@@ -16,7 +16,7 @@ from annotations.rules.shipped import SHIPPED, ruleset, sources
 
 @require_safe
 def rule_sets(request: HttpRequest) -> HttpResponse:
-    return render(request, "rulebook/rule_sets.html", {"shelf": Shelf(request), "sources": SOURCES.values()})
+    return render(request, "rulebook/rule_sets.html", {"catalogue": Catalogue(request), "sources": SOURCES.values()})
 
 
 @require_safe

@@ -1,11 +1,11 @@
-"""`WORDING`: a row for each column of a rule set, as it is put to people."""
+"""`WORDING`: what the site calls each column of a rule set, and the sentence for its value."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from annotations.rulebook.sentences import (
     SHORT,
-    Says,
+    Sentence,
     counted,
     counted_or,
     flagged,
@@ -19,14 +19,14 @@ from annotations.rules.columns import COLUMNS
 
 
 class Wording(NamedTuple):
-    """One column: its name in a table or a form, the sentence for a value, and for words the few of a table.
+    """One column: its label, the sentence for its value, and short forms for a table.
 
-    `unless` are values of other columns with which this one does not arise: no kitty, no discard. `made_of` says what a
-    meld is.
+    The column does not apply if other columns have the values in `unless`: without a kitty there is no discard.
+    `made_of` names the cards of a meld.
     """
 
     label: str
-    sentence: Says
+    sentence: Sentence
     words: Mapping[str, str] = {}
     null: str = ""
     unless: Mapping[str, object] = {}
@@ -48,8 +48,8 @@ WORDING: dict[str, Wording] = {
     "deck.nines": Wording(
         "Nines",
         flagged(
-            "There are nines in it: cards rank ace, ten, king, queen, jack, nine.",
-            "There are no nines in it: cards rank ace, ten, king, queen, jack.",
+            "The deck has nines. Cards rank ace, ten, king, queen, jack, nine.",
+            "The deck has no nines. Cards rank ace, ten, king, queen, jack.",
         ),
     ),
     "hand_size": Wording("Hand", counted("Each player is dealt %d cards.")),
@@ -69,9 +69,9 @@ WORDING: dict[str, Wording] = {
     "trump_needs_marriage": Wording(
         "Marriage in trump",
         worded({
-            "no": "The declarer may name any suit trump.",
+            "no": "The declarer may name any suit as trump.",
             "before-pass": "The declarer must hold a marriage in trump, before any cards are passed.",
-            "after-pass": "The declarer must hold a marriage in trump, be it only after cards were passed.",
+            "after-pass": "The declarer must hold a marriage in trump once the cards have been passed.",
         }),
         {"no": "not needed", "before-pass": "before the pass", "after-pass": "after the pass"},
     ),
@@ -83,8 +83,9 @@ WORDING: dict[str, Wording] = {
         "Who passes first",
         worded({
             "none": "",
-            "both-at-once": "They pass at once: nobody passes on a card that was just received.",
-            "partner-first": "The partner passes, then the declarer passes back, also of the cards received.",
+            "both-at-once": "Both pass at the same time, so nobody can pass back a card just received.",
+            "partner-first": "The partner passes first. Then the declarer passes back any cards, including those "
+            "received.",
         }),
         {"none": "nobody", "both-at-once": "both at once", "partner-first": "the partner"},
         unless=NO_PASSING,
@@ -92,8 +93,8 @@ WORDING: dict[str, Wording] = {
     "pass.when": Wording(
         "When cards are passed",
         worded({
-            "before-trump": "They do so before the declarer names trump.",
-            "after-trump": "They do so when the declarer has named trump.",
+            "before-trump": "They pass before the declarer names trump.",
+            "after-trump": "They pass after the declarer has named trump.",
         }),
         {"before-trump": "before trump is named", "after-trump": "after trump is named"},
         unless=NO_PASSING,
@@ -101,7 +102,7 @@ WORDING: dict[str, Wording] = {
     "scoring.discards_count": Wording(
         "Counters in the discard",
         flagged(
-            "The counters in the discard are the declarer’s.", "The counters in the discard are nobody’s."
+            "The declarer scores the counters in the discard.", "Nobody scores the counters in the discard."
         ),
         unless={"kitty": 0},
     ),
@@ -122,10 +123,11 @@ WORDING: dict[str, Wording] = {
     "meld.run_marriage": Wording(
         "Marriage inside a run",
         worded({
-            "extra-only": "A marriage inside a run does not count beside it.",
-            "all": "A marriage inside a run counts beside it.",
-            "all-if-extra": "Once there are more marriages in trump than runs, they all count beside the runs.",
-            "in-roundhouse": "A marriage inside a run does not count beside it, but may be part of a roundhouse.",
+            "extra-only": "A marriage inside a run does not count in addition to the run.",
+            "all": "A marriage inside a run counts in addition to the run.",
+            "all-if-extra": "If a hand has more marriages in trump than runs, they all count in addition to the runs.",
+            "in-roundhouse": "A marriage inside a run does not count in addition to the run, but may be part of "
+            "a roundhouse.",
         }),
         {
             "extra-only": "does not count",
@@ -138,30 +140,30 @@ WORDING: dict[str, Wording] = {
         "First lead",
         worded({
             "any": "Any card may be led to the first trick.",
-            "trump": "A trump must be led to the first trick, from a hand that has one.",
+            "trump": "The first lead must be a trump, if the declarer has one.",
         }),
         {"any": "any card", "trump": "trump"},
     ),
     "play.head": Wording(
         "Beat the suit led",
         worded({
-            "always": "Players must follow suit, and crawl if they can: beat the best card of the suit so far.",
-            "trump-only": "Players must follow suit; only when trump is led must they crawl, if they can.",
+            "always": "Players must follow suit and crawl if they can: beat the best card of the suit so far.",
+            "trump-only": "Players must follow suit. They must crawl only if trump is led.",
         }),
         {"always": "in every suit", "trump-only": "in trump only"},
     ),
     "play.overtrump": Wording(
         "Overtrump",
         flagged(
-            "Who is void in the suit led must trump, and overtrump those before if possible.",
-            "Who is void in the suit led must trump, but any trump will do.",
+            "A player who is void in the suit led must trump, and overtrump if possible.",
+            "A player who is void in the suit led must trump, but any trump will do.",
         ),
     ),
     "play.after_ruff": Wording(
         "Following after a ruff",
         worded({
-            "any": "Once a trick is trumped, who follows suit may do so with any card.",
-            "head": "Once a trick is trumped, who follows suit must still beat the suit led as before.",
+            "any": "Once a trick is trumped, players may follow suit with any card.",
+            "head": "Once a trick is trumped, players who follow suit must still beat the best card of it.",
         }),
         {"any": "any card", "head": "still beat"},
     ),
@@ -171,18 +173,18 @@ WORDING: dict[str, Wording] = {
     "counters.Q": Wording("Queen", counted("Each queen counts %d.")),
     "counters.J": Wording("Jack", counted("Each jack counts %d.")),
     "counters.9": Wording("Nine", counted("Each nine counts %d."), unless=NO_NINES),
-    "counters.last_trick": Wording("Last trick", counted("The last trick counts %d of its own.")),
+    "counters.last_trick": Wording("Last trick", counted("The last trick counts an extra %d.")),
     "scoring.minimum_meld": Wording(
         "Meld needed",
         counted(
-            "A team’s meld counts only if it is worth %d or more.", none="Meld counts, however little it is."
+            "A team’s meld counts only if it is worth %d or more.", none="Meld always counts, however low."
         ),
     ),
     "scoring.minimum_counters": Wording(
         "Counters needed",
         counted(
             "A team that takes fewer than %d counters in play scores nothing for the hand.",
-            none="No number of counters is asked for.",
+            none="A team needs no minimum of counters.",
         ),
     ),
     "scoring.meld_needs": Wording(
@@ -200,24 +202,26 @@ WORDING: dict[str, Wording] = {
             "bid": "A set costs the bid; the declarer’s side scores no meld and no counters.",
             "bid-keeping-meld": "A set costs the bid and the counters; the declarer’s side keeps its meld.",
             "twice-the-bid": "A set costs twice the bid; the declarer’s side scores no meld and no counters.",
-            "bid-to-opponents": ("A set costs the bid, which the others score besides what they have; the declarer’s"
-                                  " side scores no meld and no counters."),
+            "bid-to-opponents": (
+                "A set costs the bid, and the opponents score it in addition to their own points; "
+                "the declarer’s side scores no meld and no counters."
+            ),
         }),
         {
             "bid": "the bid",
             "bid-keeping-meld": "the bid, not the meld",
             "twice-the-bid": "twice the bid",
-            "bid-to-opponents": "the bid, to the others",
+            "bid-to-opponents": "the bid, to the opponents",
         },
     ),
     "scoring.opponents_on_surrender": Wording(
-        "Others’ score when a hand is thrown in",
+        "Opponents’ score when a hand is thrown in",
         worded({
-            "nothing": "When the declarer throws in, or lacks the meld needed, the others score nothing.",
-            "meld": "When the declarer throws in, or lacks the meld needed, the others score their meld.",
-            "meld+25": "When the declarer throws in, or lacks the meld needed, the others score their meld and 25.",
-            "meld+50": "When the declarer throws in, or lacks the meld needed, the others score their meld and 50.",
-            "play": "When the declarer lacks the meld needed, the cards are played as usual.",
+            "nothing": "When the declarer throws in, or lacks the minimum meld, the opponents score nothing.",
+            "meld": "When the declarer throws in, or lacks the minimum meld, the opponents score their meld.",
+            "meld+25": "When the declarer throws in, or lacks the minimum meld, the opponents score their meld and 25.",
+            "meld+50": "When the declarer throws in, or lacks the minimum meld, the opponents score their meld and 50.",
+            "play": "When the declarer lacks the minimum meld, the hand is played as usual.",
         }),
         {
             "nothing": "nothing",
@@ -229,12 +233,12 @@ WORDING: dict[str, Wording] = {
     ),
     "scoring.target": Wording("Game ends at", counted("The game ends at %d.")),
     "scoring.both_over": Wording(
-        "More than one there",
+        "Several teams reach the target",
         worded({
-            "declarer": "Of teams that get there in the same hand the declarer’s wins.",
-            "higher": "Of teams that get there in the same hand the one with the higher score wins.",
-            "play-on": "When more than one team gets there in the same hand, they play another.",
-            "bid-out": "One must bid and out: only the declarer’s side can win, by a bid that it has made.",
+            "declarer": "If several teams reach the target in the same hand, the declarer’s team wins.",
+            "higher": "If several teams reach the target in the same hand, the highest score wins.",
+            "play-on": "If several teams reach the target in the same hand, they play another hand.",
+            "bid-out": "A team must bid and out: only the declarer’s side can win, by making its bid.",
         }),
         {
             "declarer": "the declarer’s team wins",
@@ -247,7 +251,7 @@ WORDING: dict[str, Wording] = {
 
 
 def in_short(path: str, value: object) -> str:
-    """The value in a few words, for a table; empty where nothing is stated."""
+    """The value in a few words for a table; empty if it is not stated."""
     wording = WORDING[path]
     if value is None:
         return wording.null
@@ -255,5 +259,5 @@ def in_short(path: str, value: object) -> str:
 
 
 def arises(path: str, values: Mapping[str, object]) -> bool:
-    """Whether the column means anything beside the others' values."""
+    """Whether the column applies, given the values of the others."""
     return all(values[other] != value for other, value in WORDING[path].unless.items())

@@ -1,10 +1,10 @@
 import re
 
-from annotations.rulebook.comparison import Comparison, Row
+from annotations.rulebook.comparison import Comparison, DifferenceRow
 from annotations.rules.shipped import ruleset
 
 
-def rows(comparison: Comparison) -> dict[str, Row]:
+def rows(comparison: Comparison) -> dict[str, DifferenceRow]:
     return {re.sub(r"<[^>]+>", "", row.label): row for part in comparison.differences for row in part.rows}
 
 

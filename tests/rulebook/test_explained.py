@@ -25,7 +25,7 @@ def text(chapter: Chapter) -> str:
 
 def test_a_rule_set_is_told_in_sentences():
     auction = text(told("double-deck")["auction"])
-    assert "The first bid must be at least 50. Bids go up by 1 from 50 on and by 5 from 60 on." in auction
+    assert "The first bid must be at least 50. Bids go up by 1 from 50 and by 5 from 60." in auction
     assert "The declarer must hold a marriage in trump, before any cards are passed." in auction
 
 

@@ -104,7 +104,7 @@ def test_nobody_saves_without_end(client: Client, ann: User, typed: Typed, monke
     assert client.post(NEW, typed(ruleset("double-deck"))).status_code == 302
     answer = client.post(NEW, typed(ruleset("double-deck"), title="Once more"))
     assert answer.status_code == 422
-    assert "Wait a little" in answer.content.decode()
+    assert "Wait a minute" in answer.content.decode()
     assert "Once more" in answer.content.decode()
 
 
@@ -206,7 +206,7 @@ def test_a_record_may_be_a_file(client: Client, ann: User):
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "Paste the record"),
+        ("", "Paste the JSON"),
         ("{", "It is not JSON. Line 1, column 2"),
         ("[]", "A rule set is a JSON object"),
         ("[" * 100_000, "at most 64 KiB"),

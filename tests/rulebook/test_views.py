@@ -22,14 +22,14 @@ def house(ann: User) -> HouseRules:
     )
 
 
-# the shelf
+# the catalogue
 
 
-def test_all_rule_sets_stand_on_the_shelf_side_by_side(client: Client, db: None):
+def test_all_rule_sets_stand_in_the_catalogue_side_by_side(client: Client, db: None):
     page = client.get("/rules/").content.decode()
     for name in SHIPPED:
         assert f'href="/rules/{name}/"' in page
-    assert "All of them side by side" in page
+    assert "All side by side" in page
 
 
 def test_two_that_are_chosen_stand_side_by_side(client: Client, db: None):
@@ -40,22 +40,22 @@ def test_two_that_are_chosen_stand_side_by_side(client: Client, db: None):
 
 
 def test_they_may_be_those_for_so_many_players_and_cards(client: Client, db: None):
-    entries = client.get("/rules/", {"players": "3", "cards": "48"}).context["shelf"].entries
+    entries = client.get("/rules/", {"players": "3", "cards": "48"}).context["catalogue"].entries
     assert [entry.key for entry in entries] == ["three-handed", "cutthroat", "check"]
 
 
 def test_where_none_fits_one_is_told_so(client: Client, db: None):
     page = client.get("/rules/", {"players": "2", "cards": "120"}).content.decode()
-    assert "No rule set is for so many players" in page
+    assert "No rule set has so many players" in page
 
 
 @pytest.mark.parametrize("name", ["nonesuch", "house/nonesuch", "house/", "\0", "9" * 5000])
-def test_what_is_not_on_the_shelf_is_passed_over(client: Client, db: None, name: str):
+def test_what_is_not_in_the_catalogue_is_ignored(client: Client, db: None, name: str):
     answer = client.get("/rules/", {"set": [name, "check"], "players": name})
     assert answer.status_code == 200
 
 
-def test_ones_own_house_rules_stand_on_the_shelf_and_nobody_elses(
+def test_ones_own_house_rules_are_in_the_catalogue_and_nobody_elses(
     client: Client, house: HouseRules, ann: User, ben: User
 ):
     client.force_login(ben)
@@ -121,7 +121,7 @@ def test_house_rules_say_in_what_they_differ(client: Client, house: HouseRules, 
     house.rewrite(read_house_rules(record | {"scoring": {**record["scoring"], "target": 350}}).rules, NOW)
     client.force_login(ann)
     page = client.get(house.get_absolute_url()).content.decode()
-    assert "Other than" in page
+    assert "Differences from" in page
     assert "there 500" in page
 
 

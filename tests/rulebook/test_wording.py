@@ -38,14 +38,14 @@ def test_teams_are_told_by_their_seats():
 
 
 def test_steps_are_told_from_where_they_begin():
-    assert steps([(50, 1), (60, 5)]) == "Bids go up by 1 from 50 on and by 5 from 60 on."
+    assert steps([(50, 1), (60, 5)]) == "Bids go up by 1 from 50 and by 5 from 60."
     assert steps_in_short([(50, 1), (60, 5)]) == "by 1 from 50, by 5 from 60"
-    assert steps([]) == "Any number may be bid that is higher than the last."
+    assert steps([]) == "Any number higher than the last bid may be bid."
 
 
 def test_a_roundhouse_is_worth_its_parts_or_a_price_of_its_own():
-    assert "what its marriages" in roundhouse(None)
-    assert roundhouse((32,)) == "A roundhouse is worth 32, in place of its parts."
+    assert "the sum of its marriages" in roundhouse(None)
+    assert roundhouse((32,)) == "A roundhouse is worth 32 instead of its parts."
     assert "24 · 240" in roundhouse((24, 240))
 
 
