@@ -11,7 +11,7 @@ from annotations.archive.seating import table_of
 from annotations.editor.line_context import LineContext
 from annotations.editor.origins import origin
 from annotations.notation import Game
-from annotations.notation.guide.guide import guide, label_choices
+from annotations.notation.guide.guide import GameGuide
 from annotations.notation.guide.steps import Step
 from annotations.notation.syntax.specs import LABELS, Field, Kind, Label, Number
 from annotations.notation.syntax.titles import line_title
@@ -61,11 +61,12 @@ class _Completion:
 
     def labels(self) -> Iterator[Suggestion]:
         """Whole lines and labels, that which a person would write next first."""
-        found = guide(self._reading, after=self._above or None)
+        game_guide = GameGuide(self._reading)
+        found = game_guide.guide(self._above or None)
         steps = [step for step in (found.next, *found.others) if step and self._fits(step)]
         for step in steps[:1]:
             yield from self._whole(step.label)
-        for step in (*steps, *label_choices(self._reading, self._hand)):
+        for step in (*steps, *game_guide.label_choices(self._hand)):
             yield Suggestion(step.label.text, line_title(step.label, self._game, step.hand), more=True)
 
     def _fits(self, step: Step) -> bool:

@@ -8,7 +8,7 @@ from annotations.editor.target import Target
 from annotations.notation import Line, Reading
 from annotations.notation.editing.edits import LineEdit, apply, spanning
 from annotations.notation.editing.places import insertion
-from annotations.notation.guide.guide import Step, computed, guide
+from annotations.notation.guide.guide import GameGuide, Step, computed
 from annotations.notation.syntax.ordering import written
 from annotations.notation.syntax.specs import Group, Label
 
@@ -69,7 +69,7 @@ def _with_following(
 
 def _line_below(made: Reading, last: int, is_wanted: Callable[[Reading, Step], bool]) -> str:
     """The line that belongs right below line `last`, if the guide's next one is wanted and determined; else empty."""
-    step = guide(made, after=last).next
+    step = GameGuide(made).next(after=last)
     if step is None or not is_wanted(made, step):
         return ""
     text = determined_line(made, step.label, step.hand)

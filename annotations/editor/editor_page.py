@@ -22,7 +22,7 @@ from annotations.editor.target import Target, next_target, target_of
 from annotations.editor.text_pane import TextPane
 from annotations.notation import Game, Line, Reading
 from annotations.notation.editing.edits import LineEdit
-from annotations.notation.guide.guide import Guide, Step, guide, label_choices, later
+from annotations.notation.guide.guide import GameGuide, Guide, Step
 from annotations.notation.syntax.titles import line_title
 
 
@@ -46,8 +46,12 @@ class EditorPage:
         return self.reading.document.games[-1]
 
     @cached_property
+    def _game_guide(self) -> GameGuide:
+        return GameGuide(self.reading)
+
+    @cached_property
     def guide(self) -> Guide:
-        return guide(self.reading, after=self.after)
+        return self._game_guide.guide(self.after)
 
     @cached_property
     def target(self) -> Target | None:
@@ -108,7 +112,7 @@ class EditorPage:
         target = self.target
         if target is None or target.line or target.label is None:
             return None
-        step = later(self.reading, target.label, target.hand)
+        step = self._game_guide.later(target.label, target.hand)
         return outline_item(step, self.game) if step else None
 
     @property
@@ -141,7 +145,7 @@ class EditorPage:
 
     @cached_property
     def _choices(self) -> Sequence[Step]:
-        return label_choices(self.reading, self.target.hand if self.target else None)
+        return self._game_guide.label_choices(self.target.hand if self.target else None)
 
     @property
     def earlier_hand(self) -> str:

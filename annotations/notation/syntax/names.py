@@ -1,6 +1,6 @@
 """What the players and teams of a game are, at a given moment of it."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from annotations.notation.syntax.document import Game, Line
 from annotations.notation.syntax.players import Teams, declared_seats, teams_in_force
@@ -39,14 +39,18 @@ def bidding_systems(game: Game, hand: int | None = None) -> dict[int, str]:
     }
 
 
-def _declared(stem: str, game: Game, hand: int | None) -> Iterator[tuple[int, Line]]:
-    for line in _lines_until(game, hand):
-        if line.label and line.label.spec.stem == stem and line.label.number:
-            yield line.label.number, line
+def _declared(stem: str, game: Game, hand: int | None) -> list[tuple[int, Line]]:
+    """The lines with numbered labels of that kind in force, from top to bottom."""
+    found: list[tuple[int, Line]] = []
+    for lines in _lines_until(game, hand):
+        found += [
+            (line.label.number, line)
+            for line in lines
+            if line.label and line.label.spec.stem == stem and line.label.number
+        ]
+    return found
 
 
-def _lines_until(game: Game, hand: int | None) -> Iterator[Line]:
-    yield from game.inherited
-    yield from game.game_section.lines
-    for section in game.hands[: 0 if hand is None else hand + 1]:
-        yield from section.lines
+def _lines_until(game: Game, hand: int | None) -> list[Sequence[Line]]:
+    sections = game.hands[: 0 if hand is None else hand + 1]
+    return [game.inherited, game.game_section.lines, *[section.lines for section in sections]]
