@@ -34,7 +34,8 @@ def presence_group(slug: str) -> str:
 
 def news(annotation: "Annotation") -> News:
     """Its state."""
-    recorders = [annotation.owner_id, *annotation.recorders.values_list("pk", flat=True)]
+    others = [] if annotation.is_shared is False else annotation.recorders.values_list("pk", flat=True)
+    recorders = [annotation.owner_id, *others]
     return News(version=annotation.version, recorders=recorders, followed=annotation.followed_at is not None)
 
 

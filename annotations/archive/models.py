@@ -16,7 +16,7 @@ from annotations.archive.idempotency import NO_KEY, RequestKey, superseded_by
 from annotations.archive.limits import TextRefused, refusal, refuse_bulk
 from annotations.archive.played_by import PlayedBy, PlayedByRules, seats_by
 from annotations.archive.revisions import Revision
-from annotations.archive.versions import Versioned
+from annotations.archive.versions import Versioned, sent_before
 from annotations.notation import Reading, read
 from annotations.notation.editing.edits import LineEdit, apply, changes, merge, override, to_json
 from annotations.notation.importer import USUAL_PLAYERS
@@ -110,6 +110,9 @@ class Annotation(PlayedByRules, Versioned):
 
     objects: ClassVar[AnnotationManager] = AnnotationManager()
 
+    is_shared: bool | None = None
+    """Whether anybody records it besides its owner; None where that was not asked with the row."""
+
     class Meta:
         indexes = [
             models.Index(fields=["-published_at", "-id"], name="annotation_newest"),
@@ -123,14 +126,17 @@ class Annotation(PlayedByRules, Versioned):
         return reverse("annotation_page", args=[self.slug])
 
     @contextmanager
-    def locked_for(self, by: "User") -> Iterator["Annotation"]:
-        """Its row as it is now, for `by` to `change`; nobody else writes on it until this ends.
+    def locked_for(self, by: "User", request_key: RequestKey = NO_KEY) -> Iterator["Annotation"]:
+        """Its row as it is now, for `by` to `change` with that request key; nobody else writes on it until this ends.
 
-        Raises RowGone where it is deleted, or no longer belongs to the guest that `by` is.
+        The same query tells whether the key was saved before, and whether anybody else records it. Raises RowGone
+        where the row is deleted, or no longer belongs to the guest that `by` is.
         """
+        recorders = Annotation.recorders.through.objects.filter(annotation=models.OuterRef("pk"))
         rows = Annotation.objects.select_for_update(of=("self",)).select_related("owner")
+        known = {"was_sent": sent_before(request_key, by), "is_shared": models.Exists(recorders)}
         with transaction.atomic():
-            yield current(self, rows.filter(owner=by) if by.guest else rows)
+            yield current(self, rows.annotate(**known).filter(**({"owner": by} if by.guest else {})))
 
     def reloaded(self) -> "Annotation":
         """Another copy, as it is now. Raises RowGone."""
@@ -147,10 +153,11 @@ class Annotation(PlayedByRules, Versioned):
     ) -> "Annotation":
         """Save `edits`, which `by` made on version `seen`, merged with what was saved since; the row must be locked.
 
-        `step` is that of the revision. A request whose key was saved before changes nothing more. Returns the row.
-        Raises EditConflict where somebody else changed the same lines, TextRefused where the text cannot be kept.
+        `step` is that of the revision; a request key that was saved before changes nothing more.
+        Returns the row. Raises EditConflict where somebody else changed the same lines, TextRefused where the text
+        cannot be kept.
         """
-        if self.has_saved(request_key, by):
+        if self.was_sent:
             return self
         if seen < self.version:
             for revision in self.revisions.filter(number__gt=seen):
@@ -183,7 +190,7 @@ class Annotation(PlayedByRules, Versioned):
         came from these `sources` since version `seen`, whether the sender has heard that it was saved or not; where a
         later one of its own source is there already, it changes nothing more.
         """
-        with self.locked_for(by) as row:
+        with self.locked_for(by, request_key) as row:
             earlier = row.revisions_from(sources, by, seen)
             if earlier.filter(superseded_by(request_key)).exists():
                 return row
@@ -212,13 +219,16 @@ class Annotation(PlayedByRules, Versioned):
         with locked(self):
             return self._derive_columns()
 
-    def _derive_columns(self) -> bool:
-        """Sets the columns that are not what the text says, and returns whether there were any. The row is locked."""
+    def _derive_columns(self, *changed: str) -> bool:
+        """Saves the columns that do not agree with the text, and those `changed`; returns whether there were any.
+
+        The row is locked.
+        """
         stale = self._stale_columns()
         for name, value in stale.items():
             setattr(self, name, value)
-        if stale:
-            self.save(update_fields=stale)
+        if stale or changed:
+            self.save(update_fields=[*changed, *stale])
         return bool(stale)
 
     def _stale_columns(self) -> dict[str, str | int]:
@@ -229,8 +239,7 @@ class Annotation(PlayedByRules, Versioned):
         """Takes other rules, or a copy of other house rules, and is read again by them."""
         with locked(self):
             self.rules, self.house_rules = choice
-            self.save(update_fields=["rules", "house_rules"])
-            self._derive_columns()
+            self._derive_columns("rules", "house_rules")
 
     def is_recorded_by(self, writer: int | None) -> bool:
         """Whether the person writes on it: its owner, or somebody who records it with them."""
@@ -310,7 +319,6 @@ class Annotation(PlayedByRules, Versioned):
 
     def _save_version(self, text: str, edits: Sequence[LineEdit], at: datetime, **columns: object) -> None:
         self.text, self.version, self.edited_at = text, self.version + 1, at
-        self.save(update_fields=["text", "version", "edited_at"])
-        self._derive_columns()
-        self.revisions.create(number=self.version, edits=to_json(edits), at=at, **columns)
+        self._derive_columns("text", "version", "edited_at")
+        self.newest = self.revisions.create(number=self.version, edits=to_json(edits), at=at, **columns)
         self._tell()

@@ -34,6 +34,22 @@ class UndoHistory:
     undone: Sequence[Act]
 
 
+class UndoState(NamedTuple):
+    """Whether a person can take a change back, and make one again."""
+
+    can_undo: bool
+    can_redo: bool
+
+
+def undo_state(annotation: Annotation, by: User) -> UndoState:
+    """What `by` can do; asks nothing if this very object has just saved a change, after which nothing can be redone."""
+    newest = annotation.newest
+    if newest and newest.by_id == by.pk and newest.step not in (Revision.UNDO, Revision.REDO):
+        return UndoState(can_undo=True, can_redo=False)
+    steps = undo_history(annotation, by)
+    return UndoState(bool(steps.done), bool(steps.undone))
+
+
 def undo_history(annotation: Annotation, by: User) -> UndoHistory:
     """What `by` has done and undone of the annotation; a new change ends redoing."""
     newest = annotation.revisions.filter(by=by).order_by("-number").values_list("number", "step")[:MOST_CHANGES]
@@ -69,10 +85,10 @@ def _taken_back(annotation: Annotation, by: User, at: datetime, step: str, reque
 
     Which act it is, is looked up once no other can be taken back meanwhile: of two tabs, each takes back its own.
     """
-    with annotation.locked_for(by) as current:
+    with annotation.locked_for(by, request_key) as current:
         steps = undo_history(current, by)
         acts = steps.done if step == Revision.UNDO else steps.undone
-        if not acts or current.has_saved(request_key, by):
+        if not acts or current.was_sent:
             return current
         first, last = acts[-1]
         made = current.text_at(last)

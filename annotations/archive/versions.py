@@ -17,6 +17,14 @@ if TYPE_CHECKING:
     from annotations.people.models import User
 
 
+def sent_before(request_key: RequestKey, by: "User") -> models.Exists | models.Value:
+    """For a query of rows with revisions: whether `by` has saved this very request."""
+    if not request_key.key:
+        return models.Value(False)
+    earlier = Revision.objects.filter(annotation=models.OuterRef("pk"), by=by)
+    return models.Exists(earlier.filter(key=request_key.key, digest=request_key.digest))
+
+
 class Versioned(models.Model):
     """What has `revisions`, each of which made a version of its text out of the one before."""
 
@@ -24,6 +32,12 @@ class Versioned(models.Model):
     version = models.PositiveIntegerField(default=0, help_text="number of the newest revision")
 
     revisions: "RelatedManager[Revision]"
+
+    was_sent: bool = False
+    """Whether the request key that the row is locked for was saved before."""
+
+    newest: Revision | None = None
+    """The revision that this very object has saved last, if it has saved one."""
 
     class Meta:
         abstract = True
@@ -36,11 +50,6 @@ class Versioned(models.Model):
         for revision in self.revisions.filter(number__gt=version, number__lte=self.version).order_by("-number"):
             text = apply(text, invert(revision.line_edits()))
         return text
-
-    def has_saved(self, request_key: RequestKey, by: "User") -> bool:
-        """Whether this very sending of `by` was saved before."""
-        key, digest = request_key.key, request_key.digest
-        return bool(key) and self.revisions.filter(by=by, key=key, digest=digest).exists()
 
     def revisions_from(self, sources: Sequence[str], by: "User", seen: int) -> models.QuerySet[Revision]:
         """Those since version `seen` that `by` sent from one of the sources."""

@@ -69,8 +69,8 @@ def save_queued(annotation: Annotation, line: QueuedLine, by: User, data: QueryD
     """Saves the line, once a request key. Raises Conflict, and TextRefused where it cannot be kept."""
     refuse_haste(by)
     request_key = request_key_of(data)
-    with annotation.locked_for(by) as current:
-        if current.has_saved(request_key, by):
+    with annotation.locked_for(by, request_key) as current:
+        if current.was_sent:
             return current
         page = _page(current, line)
         assert page.target is not None

@@ -55,8 +55,8 @@ def save_line(annotation: Annotation, sent: SentLine, seen: int, by: User, reque
     if sent.open:
         raise StillOpen(sent.open)
     refuse_haste(by)
-    with annotation.locked_for(by) as current:
-        if current.has_saved(request_key, by):
+    with annotation.locked_for(by, request_key) as current:
+        if current.was_sent:
             return current
         edit = sent.edit if seen == current.version else _beside_others(sent, sent.edit, current)
         try:

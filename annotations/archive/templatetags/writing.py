@@ -5,7 +5,7 @@ from typing import Any
 from django import template
 
 from annotations.archive.models import Annotation
-from annotations.archive.undoing import UndoHistory, undo_history
+from annotations.archive.undoing import UndoState, undo_state
 from annotations.archive.visibility import who_sees, who_writes
 from annotations.people.guests import guest_of, writer_id, writer_key, writer_of
 from annotations.people.models import User
@@ -30,10 +30,10 @@ def fellow_recorders(context: dict[str, Any], annotation: Annotation) -> list[Us
 
 
 @register.simple_tag(takes_context=True)
-def my_steps(context: dict[str, Any], annotation: Annotation) -> UndoHistory:
-    """What whoever writes has done of the annotation, and can take back or make again."""
+def my_undo_state(context: dict[str, Any], annotation: Annotation) -> UndoState:
+    """Whether whoever writes can take a change of the annotation back, and make one again."""
     writer = writer_of(context["request"])
-    return undo_history(annotation, writer) if writer else UndoHistory((), ())
+    return undo_state(annotation, writer) if writer else UndoState(can_undo=False, can_redo=False)
 
 
 @register.simple_tag(takes_context=True, name="writer_key")
