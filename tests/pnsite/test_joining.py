@@ -88,7 +88,7 @@ def test_a_circle_of_imports_is_refused() -> None:
 
 
 def test_style_sheets_stand_in_place_of_their_imports() -> None:
-    files = {"page.css": '@import "a.css";\n@import "b.css";\nb {}\n', "a.css": "i {}\n", "b.css": "u {}\n"}
+    files = {"page.css": '@import "./a.css";\n@import "./b.css";\nb {}\n', "a.css": "i {}\n", "b.css": "u {}\n"}
     assert style(files).split() == ["i", "{}", "u", "{}", "b", "{}"]
 
 
@@ -99,12 +99,14 @@ def test_addresses_in_a_style_sheet_of_another_folder_lead_where_they_led() -> N
 
 
 def test_a_style_sheet_that_is_imported_twice_is_refused() -> None:
-    files = {"page.css": '@import "a.css";\n@import "b.css";\n', "a.css": '@import "b.css";\n', "b.css": "u {}\n"}
+    files = {"page.css": '@import "./a.css";\n@import "./b.css";\n', "a.css": '@import "./b.css";\n', "b.css": "u {}\n"}
     with pytest.raises(CannotJoin, match="twice"):
         style(files)
 
 
-@pytest.mark.parametrize("spelling", ["@import 'a.css';", '@import url("a.css");', '@import "a.css" print;'])
+@pytest.mark.parametrize(
+    "spelling", ['@import "a.css";', "@import './a.css';", '@import url("./a.css");', '@import "./a.css" print;']
+)
 def test_a_spelling_of_an_imported_style_sheet_that_is_not_read_is_refused(spelling: str) -> None:
     with pytest.raises(CannotJoin, match=r"page\.css: this spelling"):
         style({"page.css": f"{spelling}\n", "a.css": "i {}\n"})
