@@ -3,8 +3,8 @@
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
-from annotations.archive.house_rules import HouseRules
 from annotations.archive.models import Annotation
+from annotations.archive.rule_choice.house_rules import HouseRules
 from annotations.people.guests import writer_id, writer_of
 from annotations.people.models import User
 

@@ -11,11 +11,11 @@ from django.urls import reverse
 from annotations.archive import live
 from annotations.archive.facts import facts
 from annotations.archive.help_links import rules_address
-from annotations.archive.house_rules import HOUSE
 from annotations.archive.idempotency import NO_KEY, RequestKey, superseded_by
 from annotations.archive.limits import TextRefused, refusal, refuse_bulk
-from annotations.archive.played_by import PlayedBy, PlayedByRules, seats_by
 from annotations.archive.revisions import Revision
+from annotations.archive.rule_choice.choice import PlayedBy, PlayedByRules, seats_by
+from annotations.archive.rule_choice.house_rules import HOUSE
 from annotations.archive.versions import Versioned, sent_before
 from annotations.notation import Reading, read
 from annotations.notation.editing.edits import LineEdit, apply, changes, merge, override, to_json

@@ -5,11 +5,12 @@ from typing import Any
 from django.http import HttpRequest
 
 from annotations.archive.board import HandView
-from annotations.archive.forms.annotations import RecorderForm, RulesForm
+from annotations.archive.forms.annotations import RecorderForm
 from annotations.archive.listing import first_error, missing, repairs, shown_lines, warnings
 from annotations.archive.models import Annotation
 from annotations.archive.picture import hand_tabs, hand_view
-from annotations.archive.read_by import read_by
+from annotations.archive.rule_choice.forms import RulesForm
+from annotations.archive.rule_choice.read_by import read_by
 from annotations.notation import Document, Reading, read
 from annotations.notation.editing import anchors
 from annotations.people.guests import writer_id

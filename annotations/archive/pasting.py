@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from annotations.archive.listing import Remark, remark
-from annotations.archive.played_by import PlayedBy, seats_by, to_read_by
-from annotations.archive.read_by import ReadBy, read_by
+from annotations.archive.rule_choice.choice import PlayedBy, seats_by, to_read_by
+from annotations.archive.rule_choice.read_by import ReadBy, read_by
 from annotations.notation import Reading, read
 from annotations.notation.importer import USUAL_PLAYERS, Pasted, Question, Row, Unread, is_pn, understand
 from annotations.notation.syntax.diagnostics import Severity

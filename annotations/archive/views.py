@@ -13,14 +13,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from annotations.archive.access import own_annotation, readable_annotation, recorded_annotation
-from annotations.archive.forms.annotations import PublicationForm, RecorderForm, RulesForm, StartForm, TitleForm
+from annotations.archive.forms.annotations import PublicationForm, RecorderForm, StartForm, TitleForm
 from annotations.archive.guests import forget_guests
 from annotations.archive.limits import TextRefused
 from annotations.archive.models import MOST_RECORDERS, Annotation, PublicationRefused, TableFull
 from annotations.archive.page import find_anchor, page_context
 from annotations.archive.pasting import Paste, is_to_understand
-from annotations.archive.played_by import AUTO
 from annotations.archive.repairing import RepairRefused, repair
+from annotations.archive.rule_choice.choice import AUTO
+from annotations.archive.rule_choice.forms import RulesForm
 from annotations.archive.visibility import who_writes
 from annotations.notation.importer import USUAL_PLAYERS
 from annotations.people.guests import create_guest, rate_limit_key, writer_id, writer_of, writer_required

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.text import Truncator
 
 from annotations.archive.models import Annotation
-from annotations.archive.played_by import PlayedByRules
+from annotations.archive.rule_choice.choice import PlayedByRules
 from annotations.notation import read
 from annotations.puzzles.blanking import blanked
 from annotations.puzzles.questions import questions

@@ -7,7 +7,7 @@ from functools import cached_property
 from django.http import HttpRequest
 from django.urls import reverse
 
-from annotations.archive.house_rules import HouseRules
+from annotations.archive.rule_choice.house_rules import HouseRules
 from annotations.rulebook.comparison import Comparison
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset

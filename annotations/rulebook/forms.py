@@ -8,7 +8,7 @@ from typing import Any
 
 from django import forms
 
-from annotations.archive.house_rules import MOST_TITLE, read_house_rules
+from annotations.archive.rule_choice.house_rules import MOST_TITLE, read_house_rules
 from annotations.rulebook.column_fields import ColumnField, field_name, padded, typed, width
 from annotations.rulebook.groups import GROUPS, ColumnGroup
 from annotations.rulebook.wording import WORDING

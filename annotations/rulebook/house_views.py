@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST
 
 from annotations.archive.access import own_house_rules
-from annotations.archive.house_rules import MOST_HOUSE_RULES, HouseRules
+from annotations.archive.rule_choice.house_rules import MOST_HOUSE_RULES, HouseRules
 from annotations.people.limits import allow
 from annotations.people.models import User
 from annotations.rulebook.catalogue import VisibleRuleSet, entries_named

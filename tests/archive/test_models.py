@@ -2,7 +2,7 @@ import pytest
 
 from annotations.archive.limits import TextRefused
 from annotations.archive.models import Annotation, PublicationRefused
-from annotations.archive.played_by import PlayedBy
+from annotations.archive.rule_choice.choice import PlayedBy
 from annotations.notation.editing.edits import EditConflict
 from annotations.people.models import User
 from tests.drafts import NOW

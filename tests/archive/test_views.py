@@ -4,9 +4,9 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from annotations.archive.house_rules import HouseRules
 from annotations.archive.models import Annotation
-from annotations.archive.played_by import PlayedBy
+from annotations.archive.rule_choice.choice import PlayedBy
+from annotations.archive.rule_choice.house_rules import HouseRules
 from annotations.people.models import User
 from annotations.rules.rulesets import to_json
 from annotations.rules.shipped import ruleset

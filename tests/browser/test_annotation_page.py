@@ -7,7 +7,7 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from annotations.archive.models import Annotation
-from annotations.archive.played_by import PlayedBy
+from annotations.archive.rule_choice.choice import PlayedBy
 from annotations.people.models import User
 from annotations.rules.shipped import SHIPPED
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from annotations.archive.models import Annotation
-from annotations.archive.played_by import PlayedBy
+from annotations.archive.rule_choice.choice import PlayedBy
 from annotations.people.models import User
 from annotations.rules.rulesets import BiddingRules, to_json
 from annotations.rules.shipped import ruleset

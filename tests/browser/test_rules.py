@@ -7,8 +7,8 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import Locator, Page, expect
 
-from annotations.archive.house_rules import HouseRules
 from annotations.archive.models import Annotation
+from annotations.archive.rule_choice.house_rules import HouseRules
 from annotations.people.models import User
 from annotations.rules.shipped import ruleset
 from tests.browser.console import Console

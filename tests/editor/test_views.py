@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from annotations.archive.models import Annotation
-from annotations.archive.played_by import PlayedBy
+from annotations.archive.rule_choice.choice import PlayedBy
 from annotations.people.models import User
 from annotations.rules.rulesets import to_json
 from annotations.rules.shipped import ruleset

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from annotations.archive.models import Annotation
-from annotations.archive.played_by import PlayedBy
+from annotations.archive.rule_choice.choice import PlayedBy
 from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
 from annotations.puzzles.readers import Reader

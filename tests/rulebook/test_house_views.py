@@ -6,7 +6,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from annotations.archive.house_rules import MOST_HOUSE_RULES, HouseRules
+from annotations.archive.rule_choice.house_rules import MOST_HOUSE_RULES, HouseRules
 from annotations.people.models import User
 from annotations.rulebook.forms import HouseRulesForm
 from annotations.rules.rulesets import RuleSet, to_json

@@ -3,10 +3,9 @@ from typing import Any
 
 from django import forms
 
-from annotations.archive.house_rules import rules_in
 from annotations.archive.limits import MOST_BYTES, MOST_KIB, TextRefused, decoded, refusal
 from annotations.archive.models import Annotation
-from annotations.archive.played_by import AUTO, KEPT, PlayedBy, choice_at, choices, chosen, rules_of
+from annotations.archive.rule_choice.choice import AUTO, PlayedBy, choices, chosen, rules_of
 from annotations.notation.importer import USUAL_PLAYERS
 from annotations.notation.syntax.lines import unix_line_ends
 from annotations.people.models import User
@@ -96,41 +95,6 @@ class StartForm(forms.Form):
 
 class TitleForm(forms.Form):
     title = forms.CharField(max_length=120, label="Title")
-
-
-class RulesForm(forms.Form):
-    """By which rules an annotation is played."""
-
-    rules = forms.ChoiceField(label="By which rules was it played?")
-    shared = forms.CharField(
-        required=False,
-        label="Or by house rules that somebody shares",
-        help_text="Paste their address. You keep a copy, so that later changes of theirs alter nothing here.",
-    )
-
-    def __init__(self, annotation: Annotation, data: Mapping[str, str] | None = None) -> None:
-        self.annotation = annotation
-        kept = rules_in(annotation.house_rules).title if annotation.house_rules else ""
-        super().__init__(data, initial={"rules": KEPT if kept else annotation.rules})
-        self.fields["rules"].choices = choices(annotation.owner_id, kept)  # type: ignore[attr-defined]  # it has them
-
-    def clean_rules(self) -> PlayedBy:
-        choice = self.cleaned_data["rules"]
-        if choice == KEPT:
-            return PlayedBy(self.annotation.rules, self.annotation.house_rules)
-        return chosen(choice, self.annotation.owner_id)
-
-    def clean_shared(self) -> PlayedBy | None:
-        address = self.cleaned_data["shared"].strip()
-        found = chosen(choice_at(address), self.annotation.owner_id)
-        if address and found.house_rules is None:
-            raise forms.ValidationError("No house rules are shared under this address. Ask who gave it to you.")
-        return found if address else None
-
-    def played_by(self) -> PlayedBy:
-        """What was chosen; an address goes before the list. The form must be valid."""
-        choice: PlayedBy = self.cleaned_data["shared"] or self.cleaned_data["rules"]
-        return choice
 
 
 class RecorderForm(forms.Form):

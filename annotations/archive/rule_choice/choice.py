@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from django.db import models
 
-from annotations.archive.house_rules import HOUSE, HouseRules, rules_in
+from annotations.archive.rule_choice.house_rules import HOUSE, HouseRules, rules_in
 from annotations.notation.rule_checks.game_rules import Auto
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset

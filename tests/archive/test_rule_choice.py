@@ -4,9 +4,9 @@ from datetime import UTC, datetime
 import pytest
 from django.test import Client
 
-from annotations.archive.house_rules import HouseRules, read_house_rules
 from annotations.archive.models import Annotation
-from annotations.archive.played_by import PlayedBy, choices, chosen
+from annotations.archive.rule_choice.choice import PlayedBy, choices, chosen
+from annotations.archive.rule_choice.house_rules import HouseRules, read_house_rules
 from annotations.people.models import User
 from annotations.rules.rulesets import to_json
 from annotations.rules.shipped import SHIPPED, ruleset
