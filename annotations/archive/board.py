@@ -19,7 +19,7 @@ PLACES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class SeatPicture:
     """A player at the table. `team` counts from 1; 0 where no team is known. `says` is a word for now: "leads"."""
 
     number: int
@@ -47,7 +47,7 @@ class TrickCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Trick:
+class TrickPicture:
     """The cards in the middle, in the order they fell."""
 
     title: str
@@ -59,20 +59,20 @@ class Board:
     """The table. `trump` is a suit's letter, or empty; `contract` is the bid; `facts` are (name, value) beside it."""
 
     deal: str
-    seats: list[Seat]
+    seats: list[SeatPicture]
     trump: str = ""
     contract: str = ""
-    trick: Trick | None = None
+    trick: TrickPicture | None = None
     facts: list[tuple[str, str]] = field(default_factory=list)
 
     @property
-    def declarer(self) -> Seat | None:
+    def declarer(self) -> SeatPicture | None:
         """Who plays the contract."""
         return next((seat for seat in self.seats if seat.declarer), None)
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class RoundPicture:
     """A round of bidding, from the dealer's left; `kitty` are the cards shown after it. `line` is its line's number."""
 
     number: int
@@ -82,16 +82,16 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
-class Auction:
+class AuctionPicture:
     """The bidding: seats from the dealer's left, so that the dealer is the last. `highest` is the bid that won."""
 
-    seats: list[Seat]
-    rounds: list[Round]
+    seats: list[SeatPicture]
+    rounds: list[RoundPicture]
     highest: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange:
+class ExchangePicture:
     """Cards that change place: passed, taken from the kitty, discarded. `title` says who does what."""
 
     title: str
@@ -121,14 +121,14 @@ class HandView:
     title: str
     deal: str
     board: Board
-    auction: Auction | None = None
-    exchange: list[Exchange] = field(default_factory=list)
+    auction: AuctionPicture | None = None
+    exchange: list[ExchangePicture] = field(default_factory=list)
     tricks: list[TrickRow] = field(default_factory=list)
     teams: list[str] = field(default_factory=list)
     scores: list[tuple[str, list[str]]] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
 
     @property
-    def melds(self) -> list[Seat]:
+    def melds(self) -> list[SeatPicture]:
         """The seats that tabled meld, or are known to have none."""
         return [seat for seat in self.board.seats if seat.meld or seat.meld_points]

@@ -6,18 +6,18 @@ from functools import cached_property
 
 from annotations.archive.board import (
     PLACES,
-    Auction,
+    AuctionPicture,
     Board,
-    Exchange,
+    ExchangePicture,
     HandView,
-    Round,
-    Seat,
-    Trick,
+    RoundPicture,
+    SeatPicture,
     TrickCard,
+    TrickPicture,
     TrickRow,
 )
-from annotations.archive.forms.controls import Table
-from annotations.archive.seating import seat_in, table_of
+from annotations.archive.forms.controls import Seating
+from annotations.archive.seating import seat_in, seating_of
 from annotations.archive.tricks import around, trick_rows
 from annotations.archive.words import contract_in_words, number_of, words_of
 from annotations.notation.syntax.document import Game, Line, Section
@@ -66,10 +66,12 @@ def board(game: Game, place: int, trick: int | None = None) -> Board:
     return HandPicture(game, place, trick).board()
 
 
-def empty_board(table: Table) -> Board:
+def empty_board(table: Seating) -> Board:
     """The table before a hand begins: who sits where."""
     places = PLACES[len(table.names)]
-    seats = [Seat(number, name, places[number - 1], table.team_of(number)) for number, name in table.names.items()]
+    seats = [
+        SeatPicture(number, name, places[number - 1], table.team_of(number)) for number, name in table.names.items()
+    ]
     return Board(deal="", seats=seats)
 
 
@@ -100,8 +102,8 @@ class HandPicture:
         )
 
     @cached_property
-    def table(self) -> Table:
-        return table_of(self.game, self.place)
+    def table(self) -> Seating:
+        return seating_of(self.game, self.place)
 
     @cached_property
     def declarer(self) -> int:
@@ -126,10 +128,10 @@ class HandPicture:
             facts=self.facts(),
         )
 
-    def seat(self, number: int, name: str) -> Seat:
+    def seat(self, number: int, name: str) -> SeatPicture:
         meld = words_of(self.section.named(f"Meld{number}"))
         turn = self.shown_row is not None and self.turn == number
-        return Seat(
+        return SeatPicture(
             number=number,
             name=name,
             place=PLACES[len(self.table.names)][number - 1],
@@ -156,10 +158,10 @@ class HandPicture:
         """The cards that the seat played before and in the trick that is shown."""
         return [row.cards[number - 1] for row in self.tricks if row.number <= (self.trick or 0)]
 
-    def auction(self) -> Auction | None:
+    def auction(self) -> AuctionPicture | None:
         kitties = {number_of(line): line for line in self.lines("Kitty")}
         rounds = [
-            Round(number, words_of(line), " ".join(words_of(kitties.get(number))), line.number)
+            RoundPicture(number, words_of(line), " ".join(words_of(kitties.get(number))), line.number)
             for line in self.lines("Bids")
             if (number := number_of(line))
         ]
@@ -168,23 +170,23 @@ class HandPicture:
         seats = [self.seat(number, name) for number, name in self.table.names.items()]
         first = self.table.first_bidder - 1
         highest = max((number_in(bid) or 0 for one in rounds for bid in one.bids), default=0)
-        return Auction(seats[first:] + seats[:first], rounds, str(highest or ""))
+        return AuctionPicture(seats[first:] + seats[:first], rounds, str(highest or ""))
 
-    def exchange(self) -> Iterator[Exchange]:
+    def exchange(self) -> Iterator[ExchangePicture]:
         for line in self.section.lines:
             if line.counts and line.label and line.label.spec.group is Group.EXCHANGE:
                 yield self.exchanged(line)
 
-    def exchanged(self, line: Line) -> Exchange:
+    def exchanged(self, line: Line) -> ExchangePicture:
         words, stem = words_of(line), line.label.spec.stem if line.label else ""
         if stem == "Pass":
             receiver = self.name_of(words[-1]) if words and words[-1].startswith("Seat") else ""
             title = f"{self.table.names.get(number_of(line), '')} passes"
             cards, note = (words[:-1], f"to {receiver}") if receiver else (words, "")
-            return Exchange(title, " ".join(cards), note, line.number)
+            return ExchangePicture(title, " ".join(cards), note, line.number)
         if stem == "Discard" and len(words) > 1:
-            return Exchange("Discard", " ".join(words[:-1]), _counters(words[-1]), line.number)
-        return Exchange("Kitty" if stem == "Kitty" else "Discard", " ".join(words), "", line.number)
+            return ExchangePicture("Discard", " ".join(words[:-1]), _counters(words[-1]), line.number)
+        return ExchangePicture("Kitty" if stem == "Kitty" else "Discard", " ".join(words), "", line.number)
 
     def name_of(self, seat: str) -> str:
         return self.table.names.get(number_in(seat.removeprefix("Seat")) or 0, seat)
@@ -212,7 +214,7 @@ class HandPicture:
         return next((seat for seat in around(row.lead, len(row.cards)) if not row.cards[seat - 1]), 0)
 
     @property
-    def shown_trick(self) -> Trick | None:
+    def shown_trick(self) -> TrickPicture | None:
         row = self.shown_row
         if row is None:
             return None
@@ -222,7 +224,7 @@ class HandPicture:
             for seat in around(row.lead or 1, len(row.cards))
             if row.cards[seat - 1]
         ]
-        return Trick(f"Trick {row.number}", cards)
+        return TrickPicture(f"Trick {row.number}", cards)
 
     def scores(self) -> Iterator[tuple[str, list[str]]]:
         for label, title in SCORES.items():

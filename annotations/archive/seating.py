@@ -1,17 +1,17 @@
 """Who sits where: a game's seats, teams and bidders, for forms and pictures."""
 
-from annotations.archive.forms.controls import Table
+from annotations.archive.forms.controls import Seating
 from annotations.notation.syntax.document import Game, Seat, Section
 from annotations.notation.syntax.names import seat_names, teams
 
 
-def table_of(game: Game, hand: int | None) -> Table:
+def seating_of(game: Game, hand: int | None) -> Seating:
     """The table as it is in hand section `hand` (from 0; None: the game section). Without teams, each seat is one."""
     names = seat_names(game, hand)
     sides = teams(game, hand) or {seat: (seat,) for seat in names}
     section = game.hands[hand] if hand is not None and hand < len(game.hands) else None
     dealer = seat_in(section, "Dealer")
-    return Table(names, sides, first_bidder=dealer % len(names) + 1 if dealer else 1)
+    return Seating(names, sides, first_bidder=dealer % len(names) + 1 if dealer else 1)
 
 
 def seat_in(section: Section | None, label: str, place: int = 0) -> int:

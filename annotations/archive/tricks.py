@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Iterable
 
 from annotations.archive.board import TrickRow
-from annotations.archive.forms.controls import Table
+from annotations.archive.forms.controls import Seating
 from annotations.archive.words import number_of, words_of
 from annotations.notation.syntax.document import Line
 from annotations.threads.numbers import number_in
 
 
-def trick_rows(lines: Iterable[Line], table: Table, declarer: int) -> list[TrickRow]:
+def trick_rows(lines: Iterable[Line], table: Seating, declarer: int) -> list[TrickRow]:
     """A row for each `Trick#` line. The declarer leads the first, each winner the next (PN 1.0, `Trick#`).
 
     A lead or winner that is not known is 0 or None; the cards then stand as if seat 1 had led.
@@ -33,7 +33,7 @@ def around(lead: int, players: int) -> list[int]:
     return [(lead - 1 + turn) % players + 1 for turn in range(players)]
 
 
-def _row(line: Line, lead: int, table: Table) -> TrickRow:
+def _row(line: Line, lead: int, table: Seating) -> TrickRow:
     players, words = len(table.names), words_of(line)
     fallen, tail = words[:players], words[players:]
     cards = [""] * players

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from annotations.archive.card_names import card_in_words
-from annotations.archive.forms.controls import Table
+from annotations.archive.forms.controls import Seating
 from annotations.archive.tricks import around
 from annotations.editor.card_keys import CardKeys, TrickKey
 from annotations.editor.wording import outcome_in_words
@@ -43,14 +43,14 @@ class TrickSoFar:
     is_led: bool
 
 
-def trick_so_far(entry: TrickEntry, table: Table) -> TrickSoFar:
+def trick_so_far(entry: TrickEntry, table: Seating) -> TrickSoFar:
     """The trick as far as it is typed."""
     seats = around(entry.leader, len(table.names))
     cards = tuple((table.names[seat], TrickKey(card)) for seat, card in zip(seats, entry.cards, strict=False))
     return TrickSoFar(cards, table.names[entry.turn] if entry.turn else "", bool(entry.cards))
 
 
-def trick_announcement(entry: TrickEntry, table: Table, before: Sequence[str], line: str) -> Announcement:
+def trick_announcement(entry: TrickEntry, table: Seating, before: Sequence[str], line: str) -> Announcement:
     """The cards of a trick that are new, or taken out, since those `before`; `line` is the line they make."""
     cards = [card.code for card in entry.cards]
     same, _end = common_ends(before, cards)
@@ -63,7 +63,7 @@ def trick_announcement(entry: TrickEntry, table: Table, before: Sequence[str], l
 
 
 def round_announcement(
-    bidding: BiddingRound, table: Table, before: Sequence[str], typed: Sequence[str]
+    bidding: BiddingRound, table: Seating, before: Sequence[str], typed: Sequence[str]
 ) -> Announcement:
     """The calls of a round that are new since those `before`."""
     names = table.bidders()
@@ -74,7 +74,7 @@ def round_announcement(
     return Announcement(_ending_with(sentences, following), " ".join(calls))
 
 
-def saved_round(table: Table, before: Sequence[str], calls: Sequence[str]) -> list[str]:
+def saved_round(table: Seating, before: Sequence[str], calls: Sequence[str]) -> list[str]:
     """The calls of a saved round that were not announced `before`: bids that were too low, or might have gone on."""
     names = table.bidders()
     made = [call if call == "Pass" or number_in(call) else NO_CALL for call in calls[: len(names)]]

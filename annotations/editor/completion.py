@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from annotations.archive.card_names import suit_names
-from annotations.archive.forms.controls import OpenChoiceField, OpenMultipleChoiceField, Table, controls
+from annotations.archive.forms.controls import OpenChoiceField, OpenMultipleChoiceField, Seating, controls
 from annotations.archive.limits import MOST_LETTERS
 from annotations.archive.models import Annotation
-from annotations.archive.seating import table_of
+from annotations.archive.seating import seating_of
 from annotations.editor.line_context import LineContext
 from annotations.editor.origins import origin
 from annotations.notation import Game
@@ -79,7 +79,7 @@ class _Completion:
 
     def values(self, label: Label, typed: list[str]) -> Iterator[Suggestion]:
         """The computed values that follow, then what the next value may be."""
-        table = table_of(self._game, self._hand)
+        table = seating_of(self._game, self._hand)
         fields = list(_fields(label, table))
         yield from self._computed(label, typed, len(fields))
         last = label.spec.fields[-1]
@@ -98,7 +98,7 @@ class _Completion:
         if known and list(found.values[: len(typed)]) == typed:
             yield Suggestion(" ".join(known), origin(label, found), more=len(known) < len(rest))
 
-    def _offered(self, label: Label, field: Field, typed: list[str], table: Table) -> Iterable[tuple[str, str]]:
+    def _offered(self, label: Label, field: Field, typed: list[str], table: Seating) -> Iterable[tuple[str, str]]:
         if field.kind is Kind.SUIT:
             suits = list(Suit)
             return [(suits[len(typed)].value, str(suit_names()[suits[len(typed)]]))] if len(typed) < len(suits) else []
@@ -129,7 +129,7 @@ def _hand_at(game: Game, number: int) -> int | None:
     return found
 
 
-def _fields(label: Label, table: Table) -> Iterator[Field]:
+def _fields(label: Label, table: Seating) -> Iterator[Field]:
     """The field of each value of the line, as far as their number is known; one of those that any number may be."""
     counts = {
         Number.SUITS: 4,

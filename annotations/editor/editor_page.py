@@ -9,11 +9,11 @@ from django.urls import reverse
 from django.utils.http import urlencode
 
 from annotations.archive.board import Board
-from annotations.archive.forms.controls import Table
+from annotations.archive.forms.controls import Seating
 from annotations.archive.listing import Remark, caused, first_error, missing, remarks_on, warnings
 from annotations.archive.models import Annotation
 from annotations.archive.picture import board, empty_board
-from annotations.archive.seating import table_of
+from annotations.archive.seating import seating_of
 from annotations.editor.derived_lines import determined_together, lines_of
 from annotations.editor.line_context import LineContext
 from annotations.editor.outline import OutlineItem, OutlineSection, outline, outline_item
@@ -59,8 +59,8 @@ class EditorPage:
         return target_of(self.step, self.reading) or next_target(self.guide)
 
     @cached_property
-    def table(self) -> Table:
-        return table_of(self.game, self.target.hand if self.target else None)
+    def table(self) -> Seating:
+        return seating_of(self.game, self.target.hand if self.target else None)
 
     @cached_property
     def form(self) -> StepForm | None:

@@ -9,7 +9,7 @@ from annotations.archive.forms.controls import (
     Control,
     OpenChoiceField,
     OpenMultipleChoiceField,
-    Table,
+    Seating,
     controls,
     written,
 )
@@ -56,7 +56,7 @@ def _offered(parts: Mapping[Field, list[Control]], name: str, content: Content) 
     return offered.issuperset(content if isinstance(content, list) else [content])
 
 
-def unparsed_line(label: Label | None, table: Table, sent: QueryDict) -> str:
+def unparsed_line(label: Label | None, table: Seating, sent: QueryDict) -> str:
     """The line that was sent, with its cards as they were typed, for one that is too long to be parsed."""
     if label is None or "whole" in sent:
         return sent.get("whole", "")

@@ -14,7 +14,7 @@ from annotations.archive.forms.controls import (
     Control,
     LineField,
     OpenChoiceField,
-    Table,
+    Seating,
     controls,
     field_title,
     written,
@@ -69,7 +69,7 @@ class LineForm(forms.Form):
     def __init__(
         self,
         label: Label | None,
-        table: Table,
+        table: Seating,
         data: Mapping[str, str] | None = None,
         text: str = "",
         context: LineContext | None = None,

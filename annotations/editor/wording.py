@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from annotations.archive.card_names import ASKED, WITHHELD, card_in_words, is_group, suit_names
-from annotations.archive.forms.controls import Table
+from annotations.archive.forms.controls import Seating
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.listed import in_numbers
 from annotations.notation.syntax.specs import LABELS, Kind, Label, Number
@@ -20,7 +20,7 @@ MARKS = (ASKED, WITHHELD)
 SIDE = re.compile(r"(Seat|Team)([1-9])")
 
 
-def line_in_words(line: str, table: Table, game: Game, hand: int | None) -> str:
+def line_in_words(line: str, table: Seating, game: Game, hand: int | None) -> str:
     """`North’s hand: 20 cards`, `Contract: South, 65, clubs`; the line itself where its label is none."""
     text, _space, rest = line.partition(" ")
     label = LABELS.get(text)
@@ -30,7 +30,7 @@ def line_in_words(line: str, table: Table, game: Game, hand: int | None) -> str:
     return f"{line_title(label, game, hand)}: {words(label, rest.split(), table) or rest}"
 
 
-def outcome_in_words(line: str, table: Table, *, goes_on: bool) -> str:
+def outcome_in_words(line: str, table: Seating, *, goes_on: bool) -> str:
     """`South wins, 3 counters; South leads` of a trick's line; empty where it does not say who wins."""
     winner, counters = [*line.split()[1 + len(table.names) :], "", ""][:2]
     seat = number_in(winner.removeprefix("Seat")) or 0 if winner.startswith("Seat") else 0
@@ -41,7 +41,7 @@ def outcome_in_words(line: str, table: Table, *, goes_on: bool) -> str:
     return f"{said}; {name} leads" if goes_on else said
 
 
-def _values_in_words(label: Label, values: Sequence[str], table: Table) -> str:
+def _values_in_words(label: Label, values: Sequence[str], table: Seating) -> str:
     field = label.spec.fields[0]
     if field.kind in AS_TYPED:
         return " ".join(values)
@@ -50,7 +50,7 @@ def _values_in_words(label: Label, values: Sequence[str], table: Table) -> str:
     return ", ".join(_value(value, table) for value in values)
 
 
-def _value(value: str, table: Table) -> str:
+def _value(value: str, table: Seating) -> str:
     side = SIDE.fullmatch(value)
     number = int(side[2]) if side else 0
     if side and side[1] == "Seat":
@@ -60,7 +60,7 @@ def _value(value: str, table: Table) -> str:
     return suit_names()[Suit[value.upper()]] if value.upper() in Suit.__members__ else card_in_words(value)
 
 
-def _hand(_label: Label, groups: Sequence[str], _table: Table) -> str:
+def _hand(_label: Label, groups: Sequence[str], _table: Seating) -> str:
     if len(groups) != len(Suit) or not all(group in MARKS or is_group(group) for group in groups):
         return ", ".join(map(card_in_words, groups))
     count = sum(len(group) - 1 for group in groups)
@@ -72,7 +72,7 @@ def _hand(_label: Label, groups: Sequence[str], _table: Table) -> str:
     return ", ".join([in_numbers(count, "card"), *untold])
 
 
-def _discard(label: Label, values: Sequence[str], table: Table) -> str:
+def _discard(label: Label, values: Sequence[str], table: Seating) -> str:
     """Cards that are grouped, since they are many, are counted as those of a hand are."""
     cards, points = values[:-1], "".join(values[-1:])
     is_grouped = any(card not in CARDS and is_group(card) for card in cards)
@@ -80,11 +80,11 @@ def _discard(label: Label, values: Sequence[str], table: Table) -> str:
     return ", ".join(filter(None, [said, _amount(points, "counter")]))
 
 
-def _meld(_label: Label, values: Sequence[str], table: Table) -> str:
+def _meld(_label: Label, values: Sequence[str], table: Seating) -> str:
     return _amount(values[-1], "point") or _value(values[-1], table) if values else ""
 
 
-def _trick(label: Label, values: Sequence[str], table: Table) -> str:
+def _trick(label: Label, values: Sequence[str], table: Seating) -> str:
     cards = _values_in_words(label, values[: len(table.names)], table)
     outcome = outcome_in_words(f"{label.text} {' '.join(values)}", table, goes_on=False)
     return "; ".join(filter(None, [cards, outcome]))
@@ -96,7 +96,7 @@ def _amount(word: str, what: str) -> str:
     return "" if number is None else in_numbers(number, what)
 
 
-_WORDS: dict[str, Callable[[Label, Sequence[str], Table], str]] = {
+_WORDS: dict[str, Callable[[Label, Sequence[str], Seating], str]] = {
     "Hand": _hand,
     "Discard": _discard,
     "Meld": _meld,

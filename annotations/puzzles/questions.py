@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
-from annotations.archive.forms.controls import Control, Table, value_control
-from annotations.archive.seating import table_of
+from annotations.archive.forms.controls import Control, Seating, value_control
+from annotations.archive.seating import seating_of
 from annotations.notation.editing.anchors import line_anchors
 from annotations.notation.syntax.document import Document, Game, Line, Section
 from annotations.notation.syntax.specs import Field, Kind
@@ -34,8 +34,8 @@ class PuzzleQuestion:
         return f"answer-{self.key}"
 
     @property
-    def table(self) -> Table:
-        return table_of(self.game, self.hand)
+    def table(self) -> Seating:
+        return seating_of(self.game, self.hand)
 
     @property
     def title(self) -> str:

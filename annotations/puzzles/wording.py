@@ -3,7 +3,7 @@
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from annotations.archive.forms.controls import Table
+from annotations.archive.forms.controls import Seating
 from annotations.archive.seating import seat_in
 from annotations.archive.tricks import around
 from annotations.archive.words import number_of
@@ -15,7 +15,7 @@ from annotations.puzzles.values import PlacedValue
 from annotations.threads import markdown
 
 
-def title_of(value: PlacedValue, game: Game, hand: int | None, table: Table) -> str:
+def title_of(value: PlacedValue, game: Game, hand: int | None, table: Seating) -> str:
     """The place of a value: `Trick 19, East’s card`. `hand` counts hand sections from 0; None is the game section."""
     assert value.line.label
     line = line_title(value.line.label, game, hand)
@@ -23,7 +23,7 @@ def title_of(value: PlacedValue, game: Game, hand: int | None, table: Table) -> 
     return f"{line}, {part}" if part else line
 
 
-def _part(value: PlacedValue, game: Game, hand: int | None, table: Table) -> str:
+def _part(value: PlacedValue, game: Game, hand: int | None, table: Seating) -> str:
     if value.field.number is Number.PLAYERS and hand is not None and (lead := _lead(value, game, hand)):
         seat = around(lead, len(table.names))[value.number - 1]
         return f"{table.names[seat]}’s card"
@@ -38,14 +38,14 @@ def _lead(value: PlacedValue, game: Game, hand: int) -> int:
     return seat_in(section, "Contract") if number == 1 else seat_in(section, f"Trick{number - 1}", -2)
 
 
-def answer_in_words(answer: str, kind: Kind, table: Table) -> SafeString:
+def answer_in_words(answer: str, kind: Kind, table: Seating) -> SafeString:
     """The answer as players say it, its cards drawn."""
     if kind is Kind.TEXT:
         return conditional_escape(answer)
     return format_html_join(" ", "{}", ((_word(word, kind, table),) for word in answer.split(" ")))
 
 
-def _word(word: str, kind: Kind, table: Table) -> str:
+def _word(word: str, kind: Kind, table: Seating) -> str:
     if word in SEATS:
         return table.names.get(SEATS[word].number, word)
     if word in TEAMS:

@@ -3,13 +3,13 @@ from django.template.loader import render_to_string
 
 from annotations.archive.board import (
     PLACES,
-    Auction,
+    AuctionPicture,
     Board,
     HandView,
-    Round,
-    Seat,
-    Trick,
+    RoundPicture,
+    SeatPicture,
     TrickCard,
+    TrickPicture,
     TrickRow,
 )
 
@@ -17,10 +17,12 @@ NAMES = ("North", "East", "South", "West")
 HANDS = ("CAT DATKKQQJ STKQQ HATTQQQJ", "-", "?", "")
 
 
-def seats(**marked: int) -> list[Seat]:
+def seats(**marked: int) -> list[SeatPicture]:
     """Four seats; `dealer=4` marks the fourth as the dealer."""
     return [
-        Seat(number, name, place, 2 - number % 2, hand=held, **{mark: number == seat for mark, seat in marked.items()})
+        SeatPicture(
+            number, name, place, 2 - number % 2, hand=held, **{mark: number == seat for mark, seat in marked.items()}
+        )
         for number, name, place, held in zip(range(1, 5), NAMES, PLACES[4], HANDS, strict=True)
     ]
 
@@ -37,7 +39,7 @@ def test_everybody_has_a_place_of_their_own_and_seat_1_sits_north(players: int) 
 
 @pytest.mark.parametrize("players", range(2, 9))
 def test_a_table_of_any_size_shows_every_seat_in_its_place(players: int) -> None:
-    board = Board("1", [Seat(i, f"Player {i}", place) for i, place in enumerate(PLACES[players], 1)])
+    board = Board("1", [SeatPicture(i, f"Player {i}", place) for i, place in enumerate(PLACES[players], 1)])
     drawn = table(board)
     assert f'data-seats="{players}"' in drawn
     for seat in board.seats:
@@ -62,7 +64,7 @@ def test_trump_and_contract_stand_in_the_middle_until_a_trick_lies_there() -> No
     before = table(Board("1", seats(declarer=3), trump="C", contract="65"))
     assert 'class="plaque"' in before
     assert "clubs" in before.split('class="plaque"')[1]
-    trick = Trick("Trick 7", [TrickCard("n", "North", "SJ"), TrickCard("e", "East", "SA", winner=True)])
+    trick = TrickPicture("Trick 7", [TrickCard("n", "North", "SJ"), TrickCard("e", "East", "SA", winner=True)])
     during = table(Board("1", seats(declarer=3), trump="C", contract="65", trick=trick))
     assert 'class="plaque"' not in during
     assert "trump-c" in during
@@ -70,7 +72,7 @@ def test_trump_and_contract_stand_in_the_middle_until_a_trick_lies_there() -> No
 
 
 def test_the_contract_stays_in_the_middle_while_no_card_of_the_trick_lies_there() -> None:
-    waiting = Board("1", seats(declarer=3), trump="C", contract="65", trick=Trick("Trick 7", []))
+    waiting = Board("1", seats(declarer=3), trump="C", contract="65", trick=TrickPicture("Trick 7", []))
     assert 'class="plaque"' in table(waiting)
 
 
@@ -81,7 +83,7 @@ def test_what_must_stand_beside_an_auction_is_a_list_of_facts() -> None:
 
 
 def test_names_cannot_bring_html() -> None:
-    assert "<b>Ann" not in table(Board("1", [Seat(1, "<b>Ann", "n"), Seat(2, '"><b>Ann', "s")]))
+    assert "<b>Ann" not in table(Board("1", [SeatPicture(1, "<b>Ann", "n"), SeatPicture(2, '"><b>Ann', "s")]))
 
 
 def hand(**parts: object) -> HandView:
@@ -89,7 +91,7 @@ def hand(**parts: object) -> HandView:
 
 
 def test_the_winning_bid_is_marked_with_trump_and_a_pass_is_quiet() -> None:
-    auction = Auction(seats(dealer=4), [Round(1, ["53", "Pass", "-", "65"], line=16)], "65")
+    auction = AuctionPicture(seats(dealer=4), [RoundPicture(1, ["53", "Pass", "-", "65"], line=16)], "65")
     drawn = render_to_string("archive/_auction.html", {"hand": hand(auction=auction)})
     assert drawn.count("highest") == 1
     assert "65" in drawn.split("highest")[1][:10]
@@ -98,7 +100,7 @@ def test_the_winning_bid_is_marked_with_trump_and_a_pass_is_quiet() -> None:
 
 
 def test_kitty_cards_stand_under_the_round_after_which_they_were_shown() -> None:
-    auction = Auction(seats(), [Round(1, ["Pass"] * 4, "HA"), Round(2, ["20"] * 4)], "20")
+    auction = AuctionPicture(seats(), [RoundPicture(1, ["Pass"] * 4, "HA"), RoundPicture(2, ["20"] * 4)], "20")
     drawn = render_to_string("archive/_auction.html", {"hand": hand(auction=auction)})
     assert drawn.count("ace of hearts") == 1
     assert drawn.index("Pass</span>") < drawn.index("ace of hearts") < drawn.index("20")

@@ -1,5 +1,5 @@
 """Tables that the forms of lines are made for."""
 
-from annotations.archive.forms.controls import Table
+from annotations.archive.forms.controls import Seating
 
-FOUR = Table({1: "North", 2: "East", 3: "South", 4: "West"}, {1: (1, 3), 2: (2, 4)}, first_bidder=1)
+FOUR = Seating({1: "North", 2: "East", 3: "South", 4: "West"}, {1: (1, 3), 2: (2, 4)}, first_bidder=1)

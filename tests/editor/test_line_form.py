@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 from django.http import QueryDict
 
-from annotations.archive.forms.controls import Table
+from annotations.archive.forms.controls import Seating
 from annotations.editor.line_context import LineContext
 from annotations.editor.line_form import LineForm
 from annotations.notation.guide.computed import Computed
@@ -106,7 +106,7 @@ def test_the_last_round_ends_with_its_last_bid():
 
 
 def test_bidders_stand_from_the_dealers_left():
-    table = Table(FOUR.names, FOUR.teams, first_bidder=3)
+    table = Seating(FOUR.names, FOUR.teams, first_bidder=3)
     assert [str(field.label) for field in LineForm(LABELS["Bids1"], table).fields.values()] == [
         "South",
         "West",

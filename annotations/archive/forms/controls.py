@@ -18,7 +18,7 @@ MARKS = [("?", "? asked"), ("-", "– withheld")]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Seating:
     """Who sits at the table: names by seat, seats by team, and the seat that each round of bidding begins with."""
 
     names: Mapping[int, str]
@@ -47,7 +47,7 @@ class Control:
     field: forms.Field
 
 
-def controls(field: Field, table: Table) -> list[Control]:
+def controls(field: Field, table: Seating) -> list[Control]:
     """The controls for one field of a line's row."""
     return _MAKERS.get((field.kind, field.number), _MAKERS_BY_KIND[field.kind])(field, table)
 
@@ -57,7 +57,7 @@ def field_title(field: Field) -> str:
     return _TITLES[field.name]
 
 
-def value_control(field: Field, table: Table, name: str, label: str, none: str = "") -> Control:
+def value_control(field: Field, table: Seating, name: str, label: str, none: str = "") -> Control:
     """The control for one value of the field, as somebody writes it who is asked: nothing there asks or withholds.
 
     `none` is what to call no answer at all, where choices are offered and that is one.
@@ -122,19 +122,19 @@ def _line(label: str, name: str, look: str = "line", **attrs: str) -> Control:
     return Control(name, look, LineField(required=False, strip=False, label=label, widget=forms.TextInput(attrs=attrs)))
 
 
-def _text(field: Field, table: Table) -> list[Control]:
+def _text(field: Field, table: Seating) -> list[Control]:
     return [_line(_TITLES[field.name], field.name, autocapitalize="sentences", spellcheck="true")]
 
 
-def _time(field: Field, table: Table) -> list[Control]:
+def _time(field: Field, table: Seating) -> list[Control]:
     return [_line(_TITLES[field.name], field.name, placeholder="2015-08-31 13:58:59")]
 
 
-def _number(field: Field, table: Table) -> list[Control]:
+def _number(field: Field, table: Seating) -> list[Control]:
     return [_line(_TITLES[field.name], field.name, "small", inputmode="numeric")]
 
 
-def _cards(field: Field, table: Table) -> list[Control]:
+def _cards(field: Field, table: Seating) -> list[Control]:
     return [_line(_TITLES[field.name], field.name, "cards", enterkeyhint="next")]
 
 
@@ -164,48 +164,48 @@ def _choices(label: str, name: str, offered: Iterable[tuple[str, str]]) -> list[
     return [Control(name, "choices", OpenChoiceField(offered=offered, label=label))]
 
 
-def _seat(field: Field, table: Table) -> list[Control]:
+def _seat(field: Field, table: Seating) -> list[Control]:
     return _choices(_TITLES[field.name], field.name, [*_seats(table), *MARKS])
 
 
-def _receiver(field: Field, table: Table) -> list[Control]:
+def _receiver(field: Field, table: Seating) -> list[Control]:
     return _choices(_TITLES[field.name], field.name, [("", "across the table"), *_seats(table)])
 
 
-def _team_seats(field: Field, table: Table) -> list[Control]:
+def _team_seats(field: Field, table: Seating) -> list[Control]:
     choices = OpenMultipleChoiceField(offered=_seats(table), label=_TITLES[field.name])
     return [Control(field.name, "choices", choices)]
 
 
-def _side(field: Field, table: Table) -> list[Control]:
+def _side(field: Field, table: Seating) -> list[Control]:
     teams = [(f"Team{team}", table.team_name(team)) for team in table.teams]
     seats = [] if all(len(seats) == 1 for seats in table.teams.values()) else _seats(table)
     return _choices(_TITLES[field.name], field.name, [*teams, *seats, *MARKS])
 
 
-def _trump(field: Field, table: Table) -> list[Control]:
+def _trump(field: Field, table: Seating) -> list[Control]:
     suits = [(suit.name.title(), f"{suit.symbol} {suit.name.title()}") for suit in Suit]
     return _choices(_TITLES[field.name], field.name, [*suits, ("-", "– none"), ("?", "? asked")])
 
 
-def _scores(field: Field, table: Table) -> list[Control]:
+def _scores(field: Field, table: Seating) -> list[Control]:
     return [
         _line(table.team_name(team), f"{field.name}-{team}", "small", inputmode="text") for team in sorted(table.teams)
     ]
 
 
-def _bids(field: Field, table: Table) -> list[Control]:
+def _bids(field: Field, table: Seating) -> list[Control]:
     return [
         _line(name, f"{field.name}-{turn}", "small", inputmode="numeric")
         for turn, name in enumerate(table.bidders(), 1)
     ]
 
 
-def _seats(table: Table) -> list[tuple[str, str]]:
+def _seats(table: Seating) -> list[tuple[str, str]]:
     return [(f"Seat{seat}", name) for seat, name in sorted(table.names.items())]
 
 
-_MAKERS_BY_KIND: dict[Kind, Callable[[Field, Table], list[Control]]] = {
+_MAKERS_BY_KIND: dict[Kind, Callable[[Field, Seating], list[Control]]] = {
     Kind.NOTATION: _text,
     Kind.TEXT: _text,
     Kind.DATETIME: _time,
@@ -219,7 +219,7 @@ _MAKERS_BY_KIND: dict[Kind, Callable[[Field, Table], list[Control]]] = {
     Kind.CARD: _cards,
     Kind.SUIT: _cards,
 }
-_MAKERS: dict[tuple[Kind, Number], Callable[[Field, Table], list[Control]]] = {
+_MAKERS: dict[tuple[Kind, Number], Callable[[Field, Seating], list[Control]]] = {
     (Kind.SEAT, Number.SOME): _team_seats,
     (Kind.SEAT, Number.MAYBE): _receiver,
 }

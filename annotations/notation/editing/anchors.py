@@ -18,7 +18,7 @@ VALUE_NUMBER = re.compile("[1-9][0-9]{0,5}")
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class AnchoredPlace:
     """A place that was found: its line, the text of its value, or of the whole line, and what it is in words."""
 
     line: Line
@@ -39,7 +39,7 @@ def line_anchors(document: Document) -> dict[int, str]:
     return {place.line.number: place.key for place in _places(document)}
 
 
-def find(document: Document, key: str) -> Found | None:
+def find(document: Document, key: str) -> AnchoredPlace | None:
     """The place that the key names, or None where there is none, or none any more."""
     of_line, value_index = _parted(key)
     place = next((place for place in _places(document) if place.key == of_line), None)
@@ -47,17 +47,17 @@ def find(document: Document, key: str) -> Found | None:
         return None
     title = _title(document, place)
     if value_index is None:
-        return Found(place.line, place.line.text.strip(), title)
+        return AnchoredPlace(place.line, place.line.text.strip(), title)
     spans = place.line.spans()
     if value_index > len(spans):
         return None
     first, last = spans[value_index - 1]
     named = value_title(place.line, value_index, place.game, place.hand)
-    return Found(place.line, place.line.text[first - 1 : last - 1], f"{title}, {named}" if named else title)
+    return AnchoredPlace(place.line, place.line.text[first - 1 : last - 1], f"{title}, {named}" if named else title)
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class _KeyedLine:
     """A line with its key; `hand` counts from 0, `use` says how many lines of its section had the label so far."""
 
     key: str
@@ -69,7 +69,7 @@ class _Place:
     use: int
 
 
-def _places(document: Document) -> Iterator[_Place]:
+def _places(document: Document) -> Iterator[_KeyedLine]:
     for number, game in enumerate(document.games, 1):
         prefix = f"{number}:" if number > 1 else ""
         for name, deal, hand, section in _sections(game):
@@ -79,7 +79,7 @@ def _places(document: Document) -> Iterator[_Place]:
                     uses[line.label.text] += 1
                     use = uses[line.label.text]
                     key = f"{prefix}{name}/{_again(line.label.text, use)}"
-                    yield _Place(key, line, game, number, hand, deal, use)
+                    yield _KeyedLine(key, line, game, number, hand, deal, use)
 
 
 def _sections(game: Game) -> Iterator[tuple[str, int, int | None, Section]]:
@@ -110,7 +110,7 @@ def _parted(key: str) -> tuple[str, int | None]:
     return key, None
 
 
-def _title(document: Document, place: _Place) -> str:
+def _title(document: Document, place: _KeyedLine) -> str:
     """The line in words, with its game and its deal where there are several."""
     names = []
     if len(document.games) > 1:
@@ -120,7 +120,7 @@ def _title(document: Document, place: _Place) -> str:
     return " · ".join([*names, _line_title(place)])
 
 
-def _line_title(place: _Place) -> str:
+def _line_title(place: _KeyedLine) -> str:
     assert place.line.label
     title = line_title(place.line.label, place.game, place.hand)
     if place.use == 1:

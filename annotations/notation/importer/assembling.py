@@ -6,7 +6,7 @@ from typing import TypeVar
 from annotations.notation.editing.filling import fill
 from annotations.notation.importer import tokens as pieces
 from annotations.notation.importer.auctions import OUT, FoundAuction, in_rounds, is_table, split, winner
-from annotations.notation.importer.found import Dashed, Found, Fragment
+from annotations.notation.importer.found import Dashed, Findings, Fragment
 from annotations.notation.importer.hands import FoundHand, held_in
 from annotations.notation.importer.plays import FoundPlay
 from annotations.notation.importer.record import Choice, Pasted, Question, Row, Unread
@@ -33,7 +33,7 @@ _TENFOLD = 150
 class Assembly:
     """Puts one text together; the questions arise on the way, each with the answer given or the one proposed."""
 
-    def __init__(self, lines: Sequence[str], found: Found, answers: Mapping[str, str], players: int | None) -> None:
+    def __init__(self, lines: Sequence[str], found: Findings, answers: Mapping[str, str], players: int | None) -> None:
         """`players` is how many play by the rules, None where that is not known."""
         self.lines = lines
         self.found = found
@@ -297,25 +297,25 @@ _BRIDGE_ORDER = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 _IN_TURN = "the calls go on round the table"
 
 
-def _told(found: Found) -> int:
+def _told(found: Findings) -> int:
     """How many play to a trick, or sit above the auction; 0 where fewer than three do, who may be but some of them."""
     cards = max((len(cards) for play in found.plays for _line, cards in play.tricks), default=0)
     headed = max((auction.headed for auction in found.auctions[:1]), default=0)
     return next((count for count in (cards, headed) if count > FEWEST_PLAYERS), 0)
 
 
-def _all_seats(found: Found) -> int:
+def _all_seats(found: Findings) -> int:
     """As many as are named, if all seats of the usual table are among them; else 0."""
     named = set(_seats_named(found))
     return max(named) if named.issuperset(range(1, USUAL_PLAYERS + 1)) else 0
 
 
-def _fewest(found: Found) -> int:
+def _fewest(found: Findings) -> int:
     """So many play at the least."""
     return max([FEWEST_PLAYERS, _told(found), *_seats_named(found)])
 
 
-def _seats_named(found: Found) -> list[int]:
+def _seats_named(found: Findings) -> list[int]:
     seats = [hand.seat for hand in found.hands] + [auction.tag for auction in found.auctions]
     speakers = [seat for auction in found.auctions for seat in auction.speakers]
     return [*filter(None, seats), *speakers]

@@ -34,7 +34,7 @@ class Dashed:
 
 
 @dataclass
-class Found:
+class Findings:
     """What there is in a text, by its lines from 1."""
 
     hands: list[FoundHand] = field(default_factory=list)
@@ -57,7 +57,7 @@ class Scan:
     """
 
     lines: Sequence[str]
-    found: Found
+    found: Findings
     named: list[tuple[int, int]] = field(default_factory=list)
     uneven: int = 0
     without: int = 0

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from annotations.notation.importer import hands, rounds
 from annotations.notation.importer import tokens as pieces
-from annotations.notation.importer.found import Found, Fragment, Scan, run_while
+from annotations.notation.importer.found import Findings, Fragment, Scan, run_while
 from annotations.notation.importer.hands import FoundHand
 from annotations.notation.importer.reasons import reason
 from annotations.notation.importer.record import Unread
@@ -14,9 +14,9 @@ MOST_COLUMNS = 300
 """A longer line is no hand."""
 
 
-def scan(lines: Sequence[str]) -> Found:
+def scan(lines: Sequence[str]) -> Findings:
     """Go through the lines from top to bottom; each is taken by the first reader that knows it."""
-    found = Found()
+    found = Findings()
     text = Scan([_short(found, number, line) for number, line in enumerate(lines, 1)], found)
     at = 0
     while at < len(lines):
@@ -24,7 +24,7 @@ def scan(lines: Sequence[str]) -> Found:
     return found
 
 
-def _short(found: Found, number: int, line: str) -> str:
+def _short(found: Findings, number: int, line: str) -> str:
     """The line; nothing in place of one that is too long for anybody to have written a hand on it."""
     if len(line) <= MOST_COLUMNS:
         return line
@@ -76,7 +76,7 @@ def _is_of_south(line: str) -> bool:
     return len(set(suits)) == len(suits) > 1 and Suit.SPADES in suits
 
 
-def _name_unclear(rows: Sequence[tuple[int, list[hands.Run]]], found: Found) -> None:
+def _name_unclear(rows: Sequence[tuple[int, list[hands.Run]]], found: Findings) -> None:
     why = "Not every card of this suit is understood: PN asks for all of them."
     found.unread += [Unread(number, run.unclear, why) for number, beside in rows for run in beside if run.unclear]
 
@@ -100,7 +100,7 @@ def _of_seat(scan: Scan, at: int) -> int:
     return at + 1 if hand else at
 
 
-def _hand_of_seat(number: int, text: str, found: Found) -> FoundHand | None:
+def _hand_of_seat(number: int, text: str, found: Findings) -> FoundHand | None:
     """The hand on the rest of a line that names its seat."""
     rows, in_suits = hands.rank_rows(text) or [], hands.runs(text)
     if any(run.held for run in in_suits) and any(hands.hand_in_words(text)[1:]):
@@ -133,7 +133,7 @@ def _cards(scan: Scan, at: int) -> int:
     return at + 1 if some else at
 
 
-def _some_cards(number: int, text: str, found: Found) -> Fragment | None:
+def _some_cards(number: int, text: str, found: Findings) -> Fragment | None:
     held, others = hands.hand_in_words(text)
     if not held or len(others) > len(held):
         return None
