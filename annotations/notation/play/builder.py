@@ -1,5 +1,7 @@
 """A hand while it is replayed: the phases fill it in, one after the other, and then it becomes a value."""
 
+from typing import Self
+
 from annotations.notation.play.explain_tricks import choose_tricks
 from annotations.notation.play.hand import ReplayedHand, evident_hands, has_exchange, play_facts
 from annotations.notation.play.refused import Refused
@@ -45,6 +47,15 @@ class HandBuilder:
         self.melds: tuple[int | None, ...] = (None,) * players
         self.playing: PlayTotals | None = None
         self.chosen_tricks: FollowedTricks | None = None
+
+    @classmethod
+    def of(cls, hand: ReplayedHand, rules: RuleSet, tables: Tables) -> Self:
+        """The hand, taken up again with other rules."""
+        builder = cls.__new__(cls)
+        for name, value in zip(ReplayedHand._fields, hand, strict=True):
+            setattr(builder, name, value)
+        builder.rules, builder.tables, builder.refused = rules, tables, [*hand.refused]
+        return builder
 
     def refuse(
         self, phase: HandPhase, refusal: Refusal, line: Line, place: int | None = None, others: tuple[Line, ...] = ()

@@ -3,13 +3,16 @@
 from collections.abc import Sequence
 
 from annotations.notation.play.game import replay_game, team_numbers
+from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.play.other_rules import replay_by
+from annotations.notation.rule_checks.contradictions import are_fewer_contradictions, contradictions
 from annotations.notation.rule_checks.evidence import facts
 from annotations.notation.rule_checks.game_rules import Auto, GameRules
 from annotations.notation.rule_checks.sound import is_sound
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.hand_lines import HandLines
-from annotations.rules.inference import Facts, counting_otherwise, infer, is_bid_otherwise, of_another_kind
+from annotations.rules.inference import Facts, Inferred, counting_otherwise, infer, is_bid_otherwise, of_another_kind
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 
@@ -25,7 +28,7 @@ def _check_game(game: Game, rules: RuleSet | Auto, found: list[Diagnostic]) -> G
         return _check_by_inferred(game, hands, found)
     by = rules_given(game, hands, rules)
     if by.rules:
-        found.extend(_contradictions(game, hands, by.rules))
+        found.extend(_contradictions(game, replay_game(game, hands, by.rules)))
     return by
 
 
@@ -38,22 +41,39 @@ def _check_by_inferred(game: Game, hands: Sequence[HandLines], found: list[Diagn
     inferred = infer(seen)
     if inferred.name is None:
         return GameRules(None, str(inferred), inferred)
-    said = _contradictions(game, hands, ruleset(inferred.name))
-    groups = {_TELLING[one.code] for one in said if one.code in _TELLING}
-    for other in inferred.others if groups else ():
-        if any(getattr(ruleset(other), group) != getattr(ruleset(inferred.name or ""), group) for group in groups):
-            less = _contradictions(game, hands, ruleset(other))
-            if len(less) < len(said):
-                inferred, said = inferred.rather(other), less
+    replayed = replay_game(game, hands, ruleset(inferred.name))
+    said = _contradictions(game, replayed)
+    inferred, said = _least_contradicted(game, replayed, inferred, said)
     if len(said) > 1 and any(one.code in _COUNTING for one in said):
         for other in counting_otherwise(inferred.name or ""):
-            if not _contradictions(game, hands, ruleset(other)):
+            if not _contradictions(game, replay_game(game, hands, ruleset(other))):
                 inferred, said = inferred.rather(other), []
     if another := _another_game(game, hands, inferred.name or "", seen, said):
         inferred = inferred.or_rather(another)
         return GameRules(None, str(inferred), inferred)
     found.extend(said)
     return GameRules(ruleset(inferred.name or ""), str(inferred), inferred)
+
+
+def _least_contradicted(
+    game: Game, replayed: Sequence[ReplayedHand], inferred: Inferred, said: list[Diagnostic]
+) -> tuple[Inferred, list[Diagnostic]]:
+    """The first of the sets that fit alike of which the fewest contradictions tell, and these."""
+    groups = {_TELLING[one.code] for one in said if one.code in _TELLING}
+    for other in inferred.others if groups else ():
+        rules, now = ruleset(other), ruleset(inferred.name or "")
+        if any(getattr(rules, group) != getattr(now, group) for group in groups):
+            again = _replay_again(game, replayed, rules)
+            if _contradict_less(game, again, len(said)):
+                inferred, said = inferred.rather(other), _contradictions(game, again)
+    return inferred, said
+
+
+def _replay_again(game: Game, replayed: Sequence[ReplayedHand], rules: RuleSet) -> list[ReplayedHand]:
+    before = replayed[0].rules
+    if (before.players, before.teams_in_force) == (rules.players, rules.teams_in_force):
+        return [replay_by(hand, rules) for hand in replayed]
+    return replay_game(game, [hand.lines for hand in replayed], rules)
 
 
 _TELLING = {"PN503": "bidding", "PN506": "passing", "PN507": "meld", "PN513": "scoring", "PN514": "scoring"}
@@ -74,18 +94,21 @@ def _another_game(
     if not said or not ([one.code for one in said].count(_DECK) > 1 or is_bid_otherwise(name, seen)):
         return None
     others = of_another_kind(name, seen)
-    return next((other for other in others if not _contradictions(game, hands, ruleset(other))), None)
+    return next(
+        (other for other in others if not _contradictions(game, replay_game(game, hands, ruleset(other)))), None
+    )
 
 
-def _contradictions(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> list[Diagnostic]:
-    """Everything in the game that contradicts the rules."""
-    replayed = replay_game(game, hands, rules)
-    numbers = team_numbers(game, replayed) if replayed else ()
-    if not replayed or is_sound(replayed, numbers):
-        return []
-    from annotations.notation.rule_checks.contradictions import contradictions  # of which sound games load nothing
+def _contradictions(game: Game, hands: Sequence[ReplayedHand]) -> list[Diagnostic]:
+    """Everything in the game that contradicts the rules by which its hands were replayed."""
+    numbers = team_numbers(game, hands) if hands else ()
+    return [] if not hands or is_sound(hands, numbers) else contradictions(hands, numbers)
 
-    return contradictions(replayed, numbers)
+
+def _contradict_less(game: Game, hands: Sequence[ReplayedHand], number: int) -> bool:
+    """Whether fewer than this number of things contradict the rules; stops counting when there are as many."""
+    numbers = team_numbers(game, hands)
+    return is_sound(hands, numbers) or are_fewer_contradictions(hands, numbers, number)
 
 
 def rules_given(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> GameRules:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.games import check_totals, dealers_out_of_turn
-from annotations.notation.rule_checks.rulings import check_hand
+from annotations.notation.rule_checks.rulings import check_hand, count_rulings
 from annotations.notation.rule_checks.scores import check_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
 
@@ -18,3 +18,15 @@ def contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> lis
         found.extend(check_scores(hand))
     found.extend(check_totals(hands, numbers))
     return found
+
+
+def are_fewer_contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int], number: int) -> bool:
+    """Whether there are fewer of them than this number. They are counted hand by hand, and not put in words."""
+    out_of_turn = dealers_out_of_turn(hands)
+    left = number - len(out_of_turn)
+    for place, hand in enumerate(hands):
+        left -= count_rulings(hand, is_dealer_in_doubt=place in out_of_turn)
+        left -= len(list(check_scores(hand)))
+        if left <= 0:
+            return False
+    return left > len(list(check_totals(hands, numbers)))

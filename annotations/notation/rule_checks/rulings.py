@@ -23,14 +23,25 @@ _FAMILIES: Mapping[HandPhase, Rulings] = {
 
 def check_hand(hand: ReplayedHand, *, is_dealer_in_doubt: bool = False) -> Iterator[Diagnostic]:
     """Everything that the rules say against it. Where the dealer is in doubt, who bid what says nothing more."""
+    for ruling, refused in _rulings(hand, is_dealer_in_doubt):
+        line = refused.line
+        first, end = _whole(line) if refused.place is None else line.spans()[refused.place]
+        yield Diagnostic(ruling.code, line.number, first, end, Wording(_values, ruling, refused, hand))
+    yield from play.check_end_of_play(hand)
+
+
+def count_rulings(hand: ReplayedHand, *, is_dealer_in_doubt: bool = False) -> int:
+    """How much `check_hand` says."""
+    return sum(1 for _ruling in _rulings(hand, is_dealer_in_doubt)) + len(list(play.check_end_of_play(hand)))
+
+
+def _rulings(hand: ReplayedHand, is_dealer_in_doubt: bool) -> Iterator[tuple[Ruling, Refused]]:
+    """What is refused, and its ruling; there is none where it was not the time to judge."""
     for refused in hand.refused:
         ruling = _FAMILIES[refused.phase].get(refused.refusal.reason)
         is_of_bidder = refused.phase is HandPhase.TRUMP and not refused.place
-        if ruling and not (is_dealer_in_doubt and is_of_bidder):  # nothing is said of what it was not the time to judge
-            line = refused.line
-            first, end = _whole(line) if refused.place is None else line.spans()[refused.place]
-            yield Diagnostic(ruling.code, line.number, first, end, Wording(_values, ruling, refused, hand))
-    yield from play.check_end_of_play(hand)
+        if ruling and not (is_dealer_in_doubt and is_of_bidder):
+            yield ruling, refused
 
 
 def _values(ruling: Ruling, refused: Refused, hand: ReplayedHand) -> Values:
