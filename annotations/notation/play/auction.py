@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.explain_auction import explain_auction, explain_contract
+from annotations.notation.play.refused import Refused
 from annotations.notation.syntax.document import PASS, WITHHELD, Seat, Value
 from annotations.rules.auction import AuctionResult
 from annotations.rules.bids import bid_refusal
@@ -39,7 +40,8 @@ def _at_a_glance(hand: HandBuilder) -> AuctionResult | None:
     high, place, refused = highest
     for number, at, refusal in refused:
         seat = _seat(hand, at) if hand.dealer else None
-        hand.refuse(HandPhase.AUCTION, refusal._replace(seat=seat), lines[number], at)
+        of_seat = Refusal(refusal.reason, refusal.column, seat, (), refusal.found, refusal.expected)
+        hand.refused.append(Refused(HandPhase.AUCTION, of_seat, lines[number], at))
     return AuctionResult(_seat(hand, place), high)
 
 

@@ -1,7 +1,6 @@
 """Words for what the rules say, and the row of a family's table."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
 from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
@@ -15,16 +14,17 @@ Values = Mapping[str, str | int]
 class Wording(Values):
     """The values of a sentence, made when somebody reads it: of most that is found, nobody reads more than the code."""
 
-    __slots__ = ("_made", "_make")
+    __slots__ = ("_made", "_make", "_of")
 
     def __init__(self, make: Callable[..., Values], *of: object) -> None:
-        self._make = partial(make, *of)
+        self._make = make
+        self._of = of
         self._made: Values | None = None
 
     def _values(self) -> Values:
         made = self._made
         if made is None:
-            made = self._made = self._make()
+            made = self._made = self._make(*self._of)
         return made
 
     def __getitem__(self, name: str) -> str | int:
