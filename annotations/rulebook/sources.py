@@ -1,4 +1,4 @@
-"""The sources of rules: the short names that the tables cite, and their public titles."""
+"""The sources of rules: their short names in `rules/README.md`, and their public titles."""
 
 from typing import NamedTuple
 
@@ -10,20 +10,20 @@ class CitedSource(NamedTuple):
     address: str = ""
 
 
-OWN_READING = "profile, section 8"
+OWN_READING = "Our reading"
 """The source of what null means, and of values that no other source gives."""
 
 SOURCES = {
-    "seed 001": CitedSource("The double-deck rules of pagat.com", "https://www.pagat.com/marriage/pindd.html"),
-    "seed 004": CitedSource("Wikipedia, Pinochle", "https://en.wikipedia.org/wiki/Pinochle"),
-    "field notes, section 4": CitedSource("Rules gathered from players’ pages"),
+    "Double-deck rules": CitedSource("The double-deck rules of pagat.com", "https://www.pagat.com/marriage/pindd.html"),
+    "Wikipedia": CitedSource("Wikipedia, Pinochle", "https://en.wikipedia.org/wiki/Pinochle"),
+    "Players’ pages": CitedSource("Rules gathered from players’ pages"),
     OWN_READING: CitedSource("Roundhouse’s own reading"),
 }
 """The sources by the names that the tables cite."""
 
 
 def cited(source: str) -> str:
-    """A citation as people may read it: `seed 001, The Bidding` by the title of its text; others as they are."""
+    """`Double-deck rules, The Bidding` with the source's public title; other texts as they are."""
     for name, text in SOURCES.items():
         if source == name:
             return str(text.title)

@@ -1,4 +1,4 @@
-"""Questions about the rules, as plain objects, and their answers (profile, section 8).
+"""Questions about the rules, as plain objects, and their answers (Our reading, Questions).
 
 A question names its rules or brings them along, and then only with the columns that it takes to answer it. What cannot
 be answered gets `{"error": …}`, which begins with the field that is wrong or missing.

@@ -1,4 +1,4 @@
-"""Why something may not be bid (seed 001, The Bidding; seed 004, Auction)."""
+"""Why something may not be bid (Double-deck rules, The Bidding; Wikipedia, Auction pinochle)."""
 
 from annotations.rules.ladder import lowest_bid, may_be_bid, off_step
 from annotations.rules.refusals import Reason, Refusal

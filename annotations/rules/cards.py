@@ -1,6 +1,6 @@
 """Cards, suits, ranks and seats, and their order.
 
-The order of suits and ranks is that of PN (Notation, Hand): clubs, diamonds, spades, hearts, so that colours
+The order of suits and ranks is that of PN (PN 1.0, Hand#): clubs, diamonds, spades, hearts, so that colours
 alternate; ace, ten, king, queen, jack, nine, so that a card beats those after it.
 """
 
@@ -78,7 +78,7 @@ SEAT_NAMES = {
     4: ("North", "East", "South", "West"),
     6: ("North", "Northeast", "Southeast", "South", "Southwest", "Northwest"),
 }
-"""The names of seats 1, 2, … where nobody gives others, by number of players (Notation, Seat)."""
+"""The names of seats 1, 2, … where nobody gives others, by number of players (PN 1.0, Seat#)."""
 
 TEAMS = {3: ((1,), (2,), (3,)), 4: ((1, 3), (2, 4)), 6: ((1, 3, 5), (2, 4, 6))}
-"""The seats of teams 1, 2, … where nobody declares others, by number of players (Notation, Team)."""
+"""The seats of teams 1, 2, … where nobody declares others, by number of players (PN 1.0, Team#)."""

@@ -43,7 +43,7 @@ def standing(
 
 
 def _bid_out(over: Sequence[int], declarer: int | None, made: bool | None) -> Standing | Unstated:
-    """Only who has made a bid in this hand can win (seed 004, Cutthroat)."""
+    """Only who has made a bid in this hand can win (Wikipedia, Cutthroat)."""
     if declarer is None or made is None:
         return Unstated("contract")
     return Standing(True, declarer) if made and declarer in over else Standing(False)
@@ -52,7 +52,7 @@ def _bid_out(over: Sequence[int], declarer: int | None, made: bool | None) -> St
 def _among(
     rules: ScoringRules, scores: Sequence[int], over: Sequence[int], declarer: int | None
 ) -> Standing | Unstated:
-    """More than one team has reached the target (seed 001, Idea of the Game; seed 004, Three-handed)."""
+    """More than one team has reached the target (Double-deck rules, Idea of the Game; Wikipedia, Three-handed)."""
     if rules.both_over == "declarer" and declarer is None:
         return Unstated("contract")
     if rules.both_over == "declarer" and declarer in over:

@@ -113,7 +113,7 @@ def deck(copies: int, nines: bool) -> Holding:
 
 
 def hand_text(held: Holding) -> str:
-    """The cards as PN groups them: a group a suit, in PN's order (Notation, Hand)."""
+    """The cards as PN groups them: a group a suit, in PN's order (PN 1.0, Hand#)."""
     return " ".join([_group(suit, held & mask) for suit, mask in SUIT_CARDS.items()])
 
 

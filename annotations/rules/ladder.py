@@ -1,4 +1,4 @@
-"""The ladder of bids: the minimum, and the steps above it (seed 001, The Bidding; seed 004, Auction)."""
+"""The ladder of bids: the minimum and the steps above (Double-deck rules, The Bidding; Wikipedia, Auction pinochle)."""
 
 from collections.abc import Iterator
 from itertools import islice

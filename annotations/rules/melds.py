@@ -1,4 +1,4 @@
-"""The best set of melds in a hand, its parts, and its points by any table (seed 001, Meld; seed 004, Melding).
+"""The best set of melds in a hand, its parts and its points (Double-deck rules, Meld; Wikipedia, Melding).
 
 A card serves melds of different types - runs and marriages; pinochles; arounds; nines of trump - but never two of one
 type. A roundhouse with a price of its own is of two types: its marriages are no other marriages, its kings and queens

@@ -83,7 +83,7 @@ KINDS = ("run", "royal_marriage", "marriage", "pinochle", "aces", "kings", "quee
 def values(prices: Prices) -> list[int | None]:
     """The points of none, one, two … of a kind: as listed; beyond the list, the best split into listed multiples.
 
-    None where the list does not say (profile, section 8).
+    None where the list does not say (Our reading, Prices beyond the list).
     """
     splits: list[int | None] = [0]
     for number in range(1, MOST_OF_A_KIND + 1):

@@ -1,4 +1,4 @@
-"""What a hand scores: minimums, made, set, below the minimum, given up, no marriage (seed 001, Scoring, variations).
+"""What a hand scores: minimums, made, set, below the minimum, given up, no marriage (Double-deck rules, Scoring).
 
 Teams are counted from 0, in the order of the rule set's. Every function answers `Unstated` where the rules do not say.
 """
@@ -70,7 +70,7 @@ def score_given_up(rules: ScoringRules, bid: int, declarer: int, meld: Sequence[
 
 
 def score_without_trump(rules: ScoringRules, bid: int, declarer: int, teams: int) -> HandScore | Unstated:
-    """The score of a hand in which no suit could be trump: nobody melds (seed 001, Calling Trump and Melding).
+    """The score of a hand in which no suit could be trump: nobody melds (Double-deck rules, Calling Trump and Melding).
 
     What others score for cards that are not played differs, and is not stated.
     """
@@ -118,7 +118,7 @@ def _played(
 
 
 def _keeps_meld(rules: ScoringRules, meld: int, counters: int, tricks: int | None) -> bool | Unstated:
-    """Whether a team that took so much keeps its meld (seed 004, Three-handed: one trick saves it)."""
+    """Whether a team that took so much keeps its meld (Wikipedia, Three-handed: one trick saves it)."""
     if rules.meld_needs == "nothing" or not meld or counters:
         return True
     if rules.meld_needs is None:

@@ -73,7 +73,7 @@ def _passed_wrong(rules: RuleSet) -> Iterator[Problem]:
 
 
 def misdealt(rules: RuleSet) -> Iterator[Problem]:
-    """Whether hands and kitty are the deck: only two players leave cards for a stock (seed 004, Two-handed)."""
+    """Whether hands and kitty are the deck: only two players leave cards for a stock (Wikipedia, Two-handed)."""
     stock = rules._replace(kitty=rules.kitty or 0).stock
     if stock is None or stock == 0 or (stock > 0 and rules.players == 2 and stock % 2 == 0):
         return

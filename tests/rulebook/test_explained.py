@@ -31,9 +31,9 @@ def test_a_rule_set_is_told_in_sentences():
 
 def test_sentences_of_one_source_stand_together_under_it():
     first, second, third = told("double-deck-thomas")["auction"].paragraphs
-    assert first.source == "The double-deck rules of pagat.com, “Toby Thomas, Bidding”"
+    assert first.source == "The double-deck rules of pagat.com, “Toby Thomas: Bidding”"
     assert second.source == "Roundhouse’s own reading"
-    assert third.source == "The double-deck rules of pagat.com, “Toby Thomas, Card Exchange”"
+    assert third.source == "The double-deck rules of pagat.com, “Toby Thomas: Card Exchange”"
 
 
 def test_what_no_source_states_is_named_not_guessed():
@@ -73,7 +73,7 @@ def test_every_shipped_set_is_told_with_a_source_for_every_value(name: str):
     for chapter in told(name).values():
         assert all(paragraph.source for paragraph in chapter.paragraphs)
         assert all(row.source for row in chapter.prices)
-        assert not [source for source in chapter.sources if source.startswith("seed")]
+        assert not [source for source in chapter.sources if source.startswith("Double-deck rules")]
 
 
 def test_house_rules_have_one_source_for_all():
@@ -83,8 +83,8 @@ def test_house_rules_have_one_source_for_all():
 
 
 def test_sources_are_called_what_people_call_them():
-    assert cited("seed 004") == "Wikipedia, Pinochle"
-    assert cited("seed 004, Check") == "Wikipedia, Pinochle, “Check”"
+    assert cited("Wikipedia") == "Wikipedia, Pinochle"
+    assert cited("Wikipedia, Check") == "Wikipedia, Pinochle, “Check”"
     assert cited("a book") == "a book"
 
 

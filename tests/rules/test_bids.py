@@ -11,7 +11,7 @@ DOUBLE_DECK = ruleset("double-deck").bidding
 IN_TENS = ruleset("single-deck-tens").bidding
 
 BIDS = [
-    # seed 001, The Bidding
+    # Double-deck rules, The Bidding
     ("the opening bid is at least 50", DOUBLE_DECK, None, 50, True),
     ("the opening bid may be higher", DOUBLE_DECK, None, 57, True),
     ("the opening bid is not below 50", DOUBLE_DECK, None, 49, False),
@@ -23,13 +23,13 @@ BIDS = [
     ("a jump from below 60 lands on a five", DOUBLE_DECK, 52, 63, False),
     ("a jump from below 60 to a five", DOUBLE_DECK, 52, 75, True),
     ("in hundreds by fives, too", DOUBLE_DECK, 100, 105, True),
-    # seed 001, Variations in Bidding Procedure
+    # Double-deck rules, Variations in Bidding Procedure
     ("any number from 50 up", DOUBLE_DECK._replace(steps=()), 60, 61, True),
     ("above 100 by tens", DOUBLE_DECK._replace(steps=((50, 1), (60, 5), (100, 10))), 100, 105, False),
-    # seed 001, Toby Thomas
+    # Double-deck rules, Toby Thomas
     ("from 25 by ones", ruleset("double-deck-thomas").bidding, None, 31, True),
     ("above 50 by fives", ruleset("double-deck-thomas").bidding, 50, 52, False),
-    # seed 004, Auction pinochle
+    # Wikipedia, Auction pinochle
     ("in tens", IN_TENS, 150, 160, True),
     ("not between tens", IN_TENS, 150, 165, False),
     ("below the first step any number", DOUBLE_DECK._replace(steps=((60, 5),)), None, 53, True),

@@ -38,7 +38,7 @@ def best_of(cards: list[str], suit: str | None) -> str | None:
 
 
 def may_be_played(play: dict[str, Any], trump: str | None, played: list[str], hand: list[str]) -> list[str]:
-    """Seed 001, The Play; seed 004, Playing tricks."""
+    """Double-deck rules, The Play; Wikipedia, Playing tricks."""
     trumps = [card for card in hand if card[0] == trump]
     if not played:
         return trumps if trumps and play["first_lead"] == "trump" else hand
@@ -89,7 +89,7 @@ steps = st.lists(st.tuples(st.integers(0, 120), st.integers(1, 12)), max_size=3,
 @settings(max_examples=300, deadline=None)
 @given(st.integers(1, 60), steps.map(sorted), st.none() | st.integers(1, 120), st.integers(-5, 130))
 def test_what_may_be_bid(minimum: int, ladder: list[tuple[int, int]], high: int | None, bid: int) -> None:
-    """Seed 001, The Bidding: no less than the minimum, more than the last bid, and on the ladder."""
+    """Double-deck rules, The Bidding: no less than the minimum, more than the last bid, and on the ladder."""
     rungs = set(range(ladder[0][0] if ladder else 1_000))
     for (start, step), (end, _step) in pairwise([*ladder, (1_000, 1)]):
         rungs.update(range(start, end, step))
@@ -130,7 +130,7 @@ def test_what_a_hand_scores(
     for_cards = {"meld+25": 25, "meld+50": 50}.get(scoring["opponents_on_surrender"], 0)
     scores = [0, 0]
     for team in (0, 1):
-        melded = meld[team] if meld[team] >= scoring["minimum_meld"] else 0  # seed 001, Minimum 20 to score
+        melded = meld[team] if meld[team] >= scoring["minimum_meld"] else 0  # Double-deck rules, Minimum 20 to score
         if is_below and scoring["opponents_on_surrender"] != "play":
             scores[team] = for_cards + (0 if scoring["opponents_on_surrender"] == "nothing" else melded)
             continue

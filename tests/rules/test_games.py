@@ -14,15 +14,15 @@ STANDINGS = [
     ("nobody has reached the target", DOUBLE_DECK, (499, -20), 0, True, Standing(False)),
     ("who reaches the target wins", DOUBLE_DECK, (500, 320), 0, True, Standing(True, 0)),
     ("opponents win, too", DOUBLE_DECK, (320, 512), 0, False, Standing(True, 1)),
-    # seed 001, Idea of the Game
+    # Double-deck rules, Idea of the Game
     ("if both reach it the bidding side wins", DOUBLE_DECK, (505, 560), 0, True, Standing(True, 0)),
-    # seed 004, Three-handed
+    # Wikipedia, Three-handed
     ("three ways to resolve a tie", THREE_HANDED, (104, 101, 3), 0, True, Unstated("scoring.both_over")),
     ("another hand is played", PLAY_ON, (505, 560), 0, True, Standing(False)),
     ("the higher score wins", HIGHER, (505, 560), 0, True, Standing(True, 1)),
     ("equal scores play on", HIGHER, (505, 505), 0, True, Standing(False)),
     ("two who did not bid", DOUBLE_DECK, (505, 560, 10), 2, True, Unstated("scoring.both_over")),
-    # seed 004, Cutthroat
+    # Wikipedia, Cutthroat
     ("who has not bid does not win", CUTTHROAT, (60, 110, 20), 0, True, Standing(False)),
     ("bid and out", CUTTHROAT, (60, 110, 120), 1, True, Standing(True, 1)),
     ("bid and set", CUTTHROAT, (60, 110, 120), 1, False, Standing(False)),

@@ -24,7 +24,7 @@ ROUNDHOUSE_39 = DOUBLE_DECK._replace(roundhouse=(24,), run_marriage="in-roundhou
 PINOCHLE_14 = DOUBLE_DECK._replace(pinochle=(14, 30, 60, 90))
 
 MELDS = [
-    # seed 001, Meld
+    # Double-deck rules, Meld
     ("the example of 87", DOUBLE_DECK, "H", "CQQ DQQJ SKKQQJJ HATKKKQQJ",
      87, "run 1 15, royal_marriage 1 4, marriage 2 4, pinochle 1 4, queens 2 60"),
     ("a run", DOUBLE_DECK, "C", "CATKQJ", 15, "run 1 15"),
@@ -42,24 +42,24 @@ MELDS = [
     ("a double roundhouse is 160", DOUBLE_DECK, "C", "CKKQQ DKKQQ SKKQQ HKKQQ", 160,
      "royal_marriage 2 8, marriage 2 4, marriage 2 4, marriage 2 4, kings 2 80, queens 2 60"),
     ("nothing", DOUBLE_DECK, "C", "C D S H", 0, ""),
-    # seed 000, Meld#: what its example is worth (field notes, section 1)
+    # PN 1.0, Meld#: what its example is worth
     ("the specification's first", DOUBLE_DECK, "D", "CQQ DKQQ SQQ HQQJJ", 64, "royal_marriage 1 4, queens 2 60"),
     ("the specification's second", DOUBLE_DECK, "D", "CK DATKQJ SKQ HKQ", 31,
      "run 1 15, marriage 1 2, marriage 1 2, pinochle 1 4, kings 1 8"),
     ("the specification's third", DOUBLE_DECK, "D", "CJ DJ SJ HJ", 4, "jacks 1 4"),
     ("the specification's fourth", DOUBLE_DECK, "D", "CKQ DATKQJ", 17, "run 1 15, marriage 1 2"),
-    # seed 001, Multiple meld scores
+    # Double-deck rules, Multiple meld scores
     ("books pay runs one by one", BOOK, "C", "CAATTKKQQJJ", 30, "run 2 30"),
     ("books pay 45 for three pinochles", BOOK, "C", "DJJJ SQQQ", 45, "pinochle 3 45"),
     ("books pay 300 for four pinochles", BOOK, "C", "DJJJJ SQQQQ", 300, "pinochle 4 300"),
     ("pinochle 14", PINOCHLE_14, "C", "DJ SQ", 14, "pinochle 1 14"),
-    # seed 001, Toby Thomas
+    # Double-deck rules, Toby Thomas
     ("Thomas: a run beside a marriage counts both", THOMAS, "C", "CATKKQQJ", 45, "run 1 15, royal_marriage 2 30"),
     ("Thomas: a run beside two marriages", THOMAS, "C", "CATKKKQQQJ", 75, "run 1 15, royal_marriage 3 60"),
     ("Thomas: two runs beside a marriage", THOMAS, "C", "CAATTKKKQQQJJ", 210, "run 2 150, royal_marriage 3 60"),
     ("Thomas: a run alone", THOMAS, "C", "CATKQJ", 15, "run 1 15"),
     ("Thomas: four aces around are three and one", THOMAS, "C", "CAAAA DAAAA SAAAA HAAAA", 510, "aces 4 510"),
-    # seed 001, Roundhouse
+    # Double-deck rules, Roundhouse
     ("a roundhouse of 32", ROUNDHOUSE_32, "C", "CKQ DKQ SKQ HKQ", 32, "roundhouse 1 32"),
     ("a double roundhouse of 240", ROUNDHOUSE_32, "C", "CKKQQ DKKQQ SKKQQ HKKQQ", 240, "roundhouse 2 240"),
     ("a roundhouse of 32 and what is left", ROUNDHOUSE_32, "C", "CKQQ DKQQ SKKQQ HKQQ", 80,
@@ -68,16 +68,16 @@ MELDS = [
     ("a roundhouse beside a run is 39", ROUNDHOUSE_39, "C", "CATKQJ DKQ SKQ HKQ", 39, "run 1 15, roundhouse 1 24"),
     ("a roundhouse beside a run is 35", DOUBLE_DECK, "C", "CATKQJ DKQ SKQ HKQ", 35,
      "run 1 15, marriage 1 2, marriage 1 2, marriage 1 2, kings 1 8, queens 1 6"),
-    # seed 004, Melding
+    # Wikipedia, Melding
     ("the nine of trump is a dix", SINGLE_DECK, "H", "C9 H99", 2, "dix 2 2"),
     ("a run of a single deck", SINGLE_DECK, "H", "HATKQJ9", 16, "run 1 15, dix 1 1"),
-    # profile, section 8
+    # Our reading
     ("all marriages count in a run", DOUBLE_DECK._replace(run_marriage="all"), "C", "CATKQJ", 19,
      "run 1 15, royal_marriage 1 4"),
     ("all marriages count beside a run", DOUBLE_DECK._replace(run_marriage="all"), "C", "CATKKQQJ", 23,
      "run 1 15, royal_marriage 2 8"),
     ("without trump there is neither run nor dix", SINGLE_DECK, "-", "CATKQJ9", 2, "marriage 1 2"),
-    # seed 004, Triple-deck: double and triple together
+    # Wikipedia, Triple-deck: double and triple together
     ("five aces around", ruleset("triple-deck").meld, "C", "CAAAAA DAAAAA SAAAAA HAAAAA", 250, "aces 5 250"),
 ]  # fmt: skip
 

@@ -8,7 +8,7 @@ from annotations.rules.shipped import SHIPPED, ruleset
 from annotations.rules.validation import read_ruleset
 
 DOUBLE_DECK = json.loads("""
-{"name": "double-deck", "title": "Double deck, four players", "source": "seed 001",
+{"name": "double-deck", "title": "Double deck, four players", "source": "Double-deck rules",
  "players": 4, "teams": [[1, 3], [2, 4]], "deck": {"copies": 4, "nines": false}, "hand_size": 20, "kitty": 0,
  "pass": {"cards": 0, "order": "none", "when": "after-trump"},
  "bidding": {"minimum": 50, "forced": 50, "steps": [[50, 1], [60, 5]], "rounds": null},
@@ -21,10 +21,10 @@ DOUBLE_DECK = json.loads("""
  "counters": {"A": 1, "T": 1, "K": 1, "Q": 0, "J": 0, "9": 0, "last_trick": 2},
  "scoring": {"minimum_meld": 0, "minimum_counters": 0, "meld_needs": "nothing", "set": "bid",
              "opponents_on_surrender": "meld", "discards_count": true, "target": 500, "both_over": "declarer"}}
-""")  # profile, section 8
+""")  # Our reading
 
 
-def test_double_deck_is_written_as_the_profile_has_it() -> None:
+def test_double_deck_is_written_as_its_source_has_it() -> None:
     assert json.dumps(to_json(ruleset("double-deck"))) == json.dumps(DOUBLE_DECK)
 
 

@@ -10,12 +10,12 @@ THREE_HANDED = ruleset("three-handed").scoring
 RACEHORSE = ruleset("racehorse").scoring._replace(minimum_counters=0, opponents_on_surrender="meld")
 
 PLAYED = [
-    # seed 001, Scoring: bid, declarer, meld, counters, tricks; outcome, meld, play, hand
+    # Double-deck rules, Scoring: bid, declarer, meld, counters, tricks; outcome, meld, play, hand
     ("a bid made", DOUBLE_DECK, 51, 0, (24, 32), (27, 23), None, "made", (24, 32), (27, 23), (51, 55)),
     ("a bid missed by one", DOUBLE_DECK, 52, 0, (24, 32), (27, 23), None, "set", (24, 32), (27, 23), (-52, 55)),
     ("the second team declares", DOUBLE_DECK, 60, 1, (24, 32), (27, 23), None, "set", (24, 32), (27, 23), (51, -60)),
     ("no meld at all", DOUBLE_DECK, 50, 0, (0, 0), (50, 0), None, "made", (0, 0), (50, 0), (50, 0)),
-    # seed 001, Minimum 20 to score
+    # Double-deck rules, Minimum 20 to score
     ("meld below the minimum does not count", MINIMUM, 51, 0, (24, 18), (27, 23), None,
      "made", (24, 0), (27, 23), (51, 23)),
     ("meld of the minimum counts", MINIMUM, 51, 0, (24, 20), (27, 23), None, "made", (24, 20), (27, 23), (51, 43)),
@@ -29,7 +29,7 @@ PLAYED = [
      "below-minimum", (0, 0), (0, 0), (-50, 0)),
     ("a hand that is not played has no counters", MINIMUM, 50, 1, (24, 18), None, None,
      "below-minimum", (24, 0), (0, 0), (24, -50)),
-    # seed 001, Opponents' score when bidder surrenders
+    # Double-deck rules, Opponents' score when bidder surrenders
     ("opponents score nothing", MINIMUM._replace(opponents_on_surrender="nothing"), 50, 0, (18, 24), None, None,
      "below-minimum", (0, 0), (0, 0), (-50, 0)),
     ("opponents score 25 for cards", MINIMUM._replace(opponents_on_surrender="meld+25"), 50, 0, (18, 24), None, None,
@@ -38,14 +38,14 @@ PLAYED = [
      "below-minimum", (0, 0), (0, 50), (-50, 50)),
     ("opponents score what they play", MINIMUM._replace(opponents_on_surrender="play"), 50, 0, (18, 24), (10, 40), None,
      "below-minimum", (0, 24), (0, 40), (-50, 64)),
-    # seed 004, Three-handed: one trick saves the meld, even without counters
+    # Wikipedia, Three-handed: one trick saves the meld, even without counters
     ("without a trick meld is lost", THREE_HANDED, 20, 0, (10, 6, 4), (15, 10, 0), (9, 6, 0),
      "made", (10, 6, 0), (15, 10, 0), (25, 16, 0)),
     ("a trick without counters saves the meld", THREE_HANDED, 20, 0, (10, 6, 4), (15, 10, 0), (9, 5, 1),
      "made", (10, 6, 4), (15, 10, 0), (25, 16, 4)),
     ("the declarer needs a trick, too", THREE_HANDED, 20, 0, (24, 6, 4), (0, 15, 10), (0, 9, 6),
      "set", (0, 6, 4), (0, 15, 10), (-20, 21, 14)),
-    # seed 004, Racehorse
+    # Wikipedia, Racehorse
     ("without a counter meld is lost", RACEHORSE, 500, 0, (300, 200), (250, 0), (18, 2),
      "made", (300, 0), (250, 0), (550, 0)),
     # columns.py: what a set costs
@@ -89,7 +89,7 @@ def test_a_score_is_open_where_something_that_matters_is_not_known(
 
 
 def test_a_hand_given_up_costs_the_bid_and_opponents_score_their_meld() -> None:
-    found = score_given_up(DOUBLE_DECK, 55, 1, (12, 40))  # seed 001, Scoring
+    found = score_given_up(DOUBLE_DECK, 55, 1, (12, 40))  # Double-deck rules, Scoring
     assert isinstance(found, HandScore)
     assert (found.outcome.value, found.play, found.hand) == ("given-up", (0, 0), (12, -55))
 
@@ -101,7 +101,7 @@ def test_meld_below_the_minimum_does_not_count_when_the_hand_is_given_up() -> No
 
 
 def test_without_a_marriage_the_bid_is_lost_and_nobody_melds() -> None:
-    found = score_without_trump(DOUBLE_DECK, 50, 1, 2)  # seed 001, Calling Trump and Melding
+    found = score_without_trump(DOUBLE_DECK, 50, 1, 2)  # Double-deck rules, Calling Trump and Melding
     assert isinstance(found, HandScore)
     assert (found.outcome.value, found.meld, found.hand) == ("no-marriage", (0, 0), (0, -50))
     cards_count = DOUBLE_DECK._replace(opponents_on_surrender="meld+25")

@@ -7,7 +7,7 @@ from annotations.rules.shipped import SHIPPED, ruleset, sources
 NAMES = """
 double-deck double-deck-minimum double-deck-pass double-deck-book double-deck-thomas single-deck single-deck-tens
 single-deck-kitty three-handed cutthroat check two-handed five-handed triple-deck racehorse eight-handed
-""".split()  # profile, section 8
+""".split()  # Our reading
 
 
 def test_all_the_named_rule_sets_are_there() -> None:
@@ -27,21 +27,21 @@ def test_asking_for_a_rule_set_twice_gives_the_same() -> None:
 
 
 STATED = [
-    # seed 001, Minimum 20 to score
+    # Double-deck rules, Minimum 20 to score
     ("double-deck-minimum", "scoring.minimum_meld", 20),
     ("double-deck-minimum", "scoring.minimum_counters", 20),
-    # seed 001, Exchanging Cards and Choosing Trumps
+    # Double-deck rules, Exchanging Cards
     ("double-deck-pass", "pass.cards", 3),
     ("double-deck-pass", "pass.order", "both-at-once"),
-    # seed 001, Multiple meld scores
+    # Double-deck rules, Multiple meld scores
     ("double-deck-book", "meld.pinochle", (4, 30, 45, 300)),
     ("double-deck-book", "meld.run", (15, 30, 45, 60)),
-    # seed 001, Variation contributed by Toby Thomas
+    # Double-deck rules, Toby Thomas
     ("double-deck-thomas", "meld.aces", (10, 100, 500)),
     ("double-deck-thomas", "bidding.minimum", 25),
     ("double-deck-thomas", "bidding.steps", ((25, 1), (50, 5))),
     ("double-deck-thomas", "pass.when", "before-trump"),
-    # seed 004
+    # Wikipedia
     ("single-deck", "bidding.minimum", 15),
     ("single-deck", "meld.run", (15, 150)),
     ("single-deck-tens", "bidding.minimum", 150),

@@ -11,12 +11,12 @@ from annotations.rules.tricks import Duty, counters_in, legal_cards, play_table,
 from tests.rules.written import TRUMP, cards, hand
 
 DOUBLE_DECK = ruleset("double-deck").play
-SINCE_1945 = PlayRules("any", "trump-only", False, "any")  # seed 004, Playing tricks
+SINCE_1945 = PlayRules("any", "trump-only", False, "any")  # Wikipedia, Playing tricks
 HEADING_ON = DOUBLE_DECK._replace(after_ruff="head")
 TRUMP_FIRST = DOUBLE_DECK._replace(first_lead="trump")
 
 MAY_PLAY = [
-    # seed 001, The Play
+    # Double-deck rules, The Play
     ("any card may be led", DOUBLE_DECK, "S", "", "CQ DA SJ H", "CQ DA SJ"),
     ("the suit led must be followed", DOUBLE_DECK, "S", "CJ", "CQ DA SA H", "CQ"),
     ("the suit led must be beaten", DOUBLE_DECK, "S", "CK", "CATQJ D S H", "CA CT"),
@@ -31,11 +31,11 @@ MAY_PLAY = [
     ("a discard does not win", DOUBLE_DECK, "S", "CQ DA", "CKJ DA S H", "CK"),
     ("trump led must be beaten", DOUBLE_DECK, "S", "SK", "CA DA SATJ HA", "SA ST"),
     ("who cannot follow trump plays anything", DOUBLE_DECK, "S", "SK", "CA DJ S H", "CA DJ"),
-    # seed 004, Playing tricks: rules after 1945
+    # Wikipedia, Playing tricks: rules after 1945
     ("a plain suit need not be beaten", SINCE_1945, "S", "CK", "CATQJ D S H", "CA CT CQ CJ"),
     ("trump led must be beaten even then", SINCE_1945, "S", "SK", "CA DA SATJ HA", "SA ST"),
     ("trumps need not be beaten", SINCE_1945, "S", "CA SK", "C DA SAQ HA", "SA SQ"),
-    # profile, section 8
+    # Our reading
     ("a trumped suit must still be beaten", HEADING_ON, "S", "CK SJ", "CAJ D SA H", "CA"),
     ("where no suit need be beaten, none once trumped", SINCE_1945._replace(after_ruff="head"), "S", "CK SJ",
      "CAJ D S H", "CA CJ"),
@@ -136,7 +136,7 @@ def test_aces_tens_and_kings_count_and_the_last_trick(played: str, last: bool, c
     assert counters_in(ruleset("double-deck").counters, cards(played), last) == counters
 
 
-WAYS_TO_COUNT_250 = [  # seed 004, Scoring tricks
+WAYS_TO_COUNT_250 = [  # Wikipedia, Scoring tricks
     Counters(11, 10, 4, 3, 2, 0, 10),
     Counters(10, 10, 5, 5, 0, 0, 10),
     Counters(10, 10, 10, 0, 0, 0, 10),

@@ -45,7 +45,7 @@ HJ HA HJ HK 4 2/ST SQ CT CJ 2 2/CA CQ CT CQ 2 2/HQ HT HA HQ 4 2/HA HK HT HK 4 4/
 """.replace("/", "\n")
     .strip()
     .splitlines()
-)  # a real hand (field notes, section 2)
+)  # a real hand
 
 
 def bidding(rules: RuleSet = DOUBLE_DECK, dealer: int = 4) -> HandState:

@@ -1,4 +1,4 @@
-"""The contract, as the auction tells it (seed 001, The Bidding)."""
+"""The contract, as the auction tells it (Double-deck rules, The Bidding)."""
 
 from annotations.notation.deduction.lines import DueLine
 from annotations.notation.play import ReplayedHand

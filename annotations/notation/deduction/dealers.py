@@ -1,4 +1,4 @@
-"""Who deals: the deal goes round the table (seed 001, Deal; seed 004, Dealing)."""
+"""Who deals: the deal goes round the table (Double-deck rules, Deal; Wikipedia, Dealing)."""
 
 from annotations.notation.deduction.lines import DueLine
 from annotations.notation.deduction.notes import notes_misdeal

@@ -1,4 +1,4 @@
-"""What the teams score for a hand: meld, play, and whether the contract was made (seed 001, Scoring)."""
+"""What the teams score for a hand: meld, play, and whether the contract was made (Double-deck rules, Scoring)."""
 
 from functools import lru_cache
 

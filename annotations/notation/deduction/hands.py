@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from annotations.notation.deduction.lines import DueLine
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import SuitCards
-from annotations.rules.cards import Suit
-from annotations.rules.holdings import Holding, added, cards_of, deck, holds, size
+from annotations.rules.holdings import Holding, added, by_suit, cards_of, deck, holds, size
 
 CODE, EXCHANGED_CODE = "PN501", "PN506"
 
@@ -58,6 +57,5 @@ def _rest(hand: ReplayedHand) -> Holding | None:
 
 
 def _hand(seat: int, cards: Holding) -> DueLine:
-    held = cards_of(cards)
-    groups = [SuitCards(suit, tuple([card for card in held if card.suit is suit])) for suit in Suit]
+    groups = [SuitCards.of(suit, group) for suit, group in by_suit(cards).items()]
     return DueLine(f"Hand{seat}", tuple(groups), CODE, ("deck",))

@@ -1,4 +1,4 @@
-"""What the cards of a meld, and those laid away, are worth (seed 001, Meld)."""
+"""What the cards of a meld, and those laid away, are worth (Double-deck rules, Meld)."""
 
 from collections.abc import Iterator
 

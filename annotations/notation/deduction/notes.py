@@ -20,7 +20,7 @@ def notes_misdeal(hand: ReplayedHand) -> bool:
 
 
 def notes_moon(hand: ReplayedHand) -> bool:
-    """Whether somebody shot the moon, which is scored by `Adjustments` and may end the game (PN 1.0; seed 004)."""
+    """Whether somebody shot the moon, which is scored by `Adjustments` and may end the game (PN 1.0; Wikipedia)."""
     return _is_noted(hand, _MOON)
 
 
@@ -35,7 +35,7 @@ def is_broken_off(hand: ReplayedHand) -> bool:
 
 
 def counts_for_nothing(hand: ReplayedHand) -> bool:
-    """Whether a misdeal was found before there was a contract: nobody scores (seed 004, Technical Misdeal)."""
+    """Whether a misdeal was found before there was a contract: nobody scores (Wikipedia, Technical Misdeal)."""
     lines = hand.lines
     return not (lines.melds or lines.tricks or "Contract" in lines.named) and notes_misdeal(hand)
 

@@ -1,4 +1,4 @@
-"""What the teams score for meld and for play: melds, tricks, and the rules about minimums (seed 001, Scoring)."""
+"""What the teams score for meld and for play, with the rules about minimums (Double-deck rules, Scoring)."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""The scores of a game from hand to hand, and who wins it (seed 001, Idea of the Game)."""
+"""The scores of a game from hand to hand, and who wins it (Double-deck rules, Idea of the Game)."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""Who takes a trick, what it counts, and the cards that a player must have played (seed 001, The Play)."""
+"""Who takes a trick, what it counts, and the cards that a player must have played (Double-deck rules, The Play)."""
 
 from collections.abc import Iterator
 

@@ -36,7 +36,7 @@ class BiddingRound:
 
 
 def bidding_round(hand: ReplayedHand, number: int, bids: Sequence[int] = ()) -> BiddingRound:
-    """Round `number` of the hand, as the rounds before it leave it: who has passed is out (seed 001, The Bidding).
+    """Round `number` of the hand after the rounds before it (Double-deck rules, The Bidding).
 
     `bids` are those made in it already.
     """

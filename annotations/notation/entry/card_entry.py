@@ -53,7 +53,7 @@ def _of_deck(hand: ReplayedHand, due: int | None) -> CardEntry:
 
 
 def _of_pass(hand: ReplayedHand, seat: int) -> CardEntry:
-    """From the passer's hand; where both partners pass at once, from the hand as it was dealt (seed 001)."""
+    """From the passer's hand; where both partners pass at once, from the hand as it was dealt (Double-deck rules)."""
     dealt = hand.dealt[seat - 1] if seat <= hand.players else None
     held = hand.exchange.hands[seat - 1] if hand.exchange and seat <= hand.players else dealt
     at_once = hand.rules.passing.order == "both-at-once"
@@ -61,7 +61,7 @@ def _of_pass(hand: ReplayedHand, seat: int) -> CardEntry:
 
 
 def _of_discard(hand: ReplayedHand, _number: int) -> CardEntry:
-    """From the declarer's hand with the kitty (seed 004, Auction pinochle)."""
+    """From the declarer's hand with the kitty (Wikipedia, Auction pinochle)."""
     seat = hand.declarer
     held = hand.exchange.hands[seat - 1] if hand.exchange and seat else None
     return CardEntry(held, hand.rules.kitty or None, has_nines(hand), seat=seat)

@@ -27,7 +27,7 @@ MOST = 99
 T = TypeVar("T")
 
 _TENFOLD = 150
-"""A lowest bid from which on bids may be counted in tens (field notes, section 4: x10)."""
+"""A lowest bid from which on bids may be counted in tens (Players’ pages: x10)."""
 
 
 class Assembly:

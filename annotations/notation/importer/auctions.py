@@ -81,7 +81,7 @@ def split(rounds: Sequence[Sequence[str]], players: int) -> list[list[str]]:
 def in_rounds(calls: Sequence[str], players: int, speakers: Sequence[int] = ()) -> tuple[list[list[str]], int]:
     """The calls as rounds, whose first cell is that of the seat that speaks first; and this seat, 0 if it is not known.
 
-    Who has passed is out (seed 001, The Bidding), and says nothing more.
+    Who has passed is out (Double-deck rules, The Bidding), and says nothing more.
     """
     first = speakers[0] if speakers else 0
     rounds: list[list[str]] = [[]]

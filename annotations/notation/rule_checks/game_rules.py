@@ -1,13 +1,10 @@
 """By which rules of play a game is checked, and why by those."""
 
 from enum import Enum
+from typing import NamedTuple
 
-from annotations.rules.plain import Plain
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:  # what knows the rules is loaded only where they are asked for
-    from annotations.rules.inference import Inferred
-    from annotations.rules.rulesets import RuleSet
+from annotations.rules.inference import Inferred
+from annotations.rules.rulesets import RuleSet
 
 
 class Auto(Enum):
@@ -19,19 +16,16 @@ class Auto(Enum):
 AUTO = Auto.AUTO
 
 
-class GameRules(Plain):
+class GameRules(NamedTuple):
     """The rule set by which a game is checked; `rules` is None where there is none to check it by.
 
     `why` says in words how the set was found, or why there is none; it is empty where the set was given and fits.
     `inferred` has the same as data; None where the set was given.
     """
 
-    __slots__ = __match_args__ = ("rules", "why", "inferred")
-
-    def __init__(self, rules: "RuleSet | None", why: str = "", inferred: "Inferred | None" = None) -> None:
-        self.rules = rules
-        self.why = why
-        self.inferred = inferred
+    rules: RuleSet | None
+    why: str = ""
+    inferred: Inferred | None = None
 
     @property
     def name(self) -> str | None:

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
+from typing import NamedTuple
 
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.words import Word, words
-from annotations.rules.plain import Plain
 
 
 class Severity(StrEnum):
@@ -25,45 +25,31 @@ class Status(StrEnum):
     COMPLETE = "Complete"
 
 
-class Fix(Plain):
+class Fix(NamedTuple):
     """A certain repair: `text` takes the place of columns `column` to `end_column` of `line`.
 
     Every character is a column, those of the line's end too; after them the columns of the next line follow.
     """
 
-    __slots__ = ("column", "end_column", "line", "text", "title")
-
-    def __init__(self, title: str, line: int, column: int, end_column: int, text: str) -> None:
-        self.title = title
-        self.line = line
-        self.column = column
-        self.end_column = end_column
-        self.text = text
+    title: str
+    line: int
+    column: int
+    end_column: int
+    text: str
 
 
-class Diagnostic(Plain):
+class Diagnostic(NamedTuple):
     """One finding. Lines and columns count from 1, columns in characters; `end_column` is the first one after it.
 
     `values` fill the sentence that the catalogue keeps for `code`.
     """
 
-    __slots__ = ("code", "column", "end_column", "fix", "line", "values")
-
-    def __init__(
-        self,
-        code: str,
-        line: int,
-        column: int,
-        end_column: int,
-        values: Mapping[str, str | int],
-        fix: Fix | None = None,
-    ) -> None:
-        self.code = code
-        self.line = line
-        self.column = column
-        self.end_column = end_column
-        self.values = values
-        self.fix = fix
+    code: str
+    line: int
+    column: int
+    end_column: int
+    values: Mapping[str, str | int]
+    fix: Fix | None = None
 
     @property
     def severity(self) -> Severity:

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from datetime import datetime
 from enum import Enum
+from typing import NamedTuple
 
 from annotations.notation.syntax.specs import Kind, Label
 from annotations.notation.syntax.words import words
 from annotations.rules.cards import Card, Suit
 from annotations.rules.holdings import Holding, holding
-from annotations.rules.plain import Plain
 
 
 class Withheld:
@@ -45,46 +45,50 @@ class Passing(Enum):
 PASS = Passing.PASS
 
 
-class Seat(Plain):
+class Seat(NamedTuple):
     """A player's place at the table, from 1."""
 
-    __slots__ = __match_args__ = ("number",)
+    number: int
 
-    def __init__(self, number: int) -> None:
-        self.number = number
+    def __eq__(self, other: object) -> bool:  # the team of that number is another value
+        return isinstance(other, Seat) and self.number == other.number
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
 
 
-class Team(Plain):
+class Team(NamedTuple):
     """A side, from 1."""
 
-    __slots__ = __match_args__ = ("number",)
+    number: int
 
-    def __init__(self, number: int) -> None:
-        self.number = number
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Team) and self.number == other.number
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
 
 
-class SuitCards(Plain):
+class SuitCards(NamedTuple):
     """The cards of one suit, as a grouped value such as `DATKKQ` has them; none for the bare letter.
 
     `held` is these cards counted. A reader shares one object for each group it meets, so they are counted once.
     """
 
-    __slots__ = ("cards", "held", "suit")
-    __match_args__ = ("suit", "cards")
+    suit: Suit
+    cards: tuple[Card, ...]
+    held: Holding
 
-    def __init__(self, suit: Suit, cards: tuple[Card, ...]) -> None:
-        self.suit = suit
-        self.cards = cards
-        self.held: Holding = holding(cards)
+    @classmethod
+    def of(cls, suit: Suit, cards: tuple[Card, ...]) -> "SuitCards":
+        """These cards, counted."""
+        return cls(suit, cards, holding(cards))
 
 
-class Faulty(Plain):
+class Faulty(NamedTuple):
     """A value that could not be read; the diagnostics say why."""
 
-    __slots__ = __match_args__ = ("text",)
-
-    def __init__(self, text: str) -> None:
-        self.text = text
+    text: str
 
 
 Value = Withheld | Asked | Passing | Seat | Team | Card | SuitCards | Suit | int | str | datetime | Faulty

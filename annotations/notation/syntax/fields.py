@@ -87,7 +87,7 @@ def _group(suit: Suit, text: str) -> SuitCards:
     if text[:1] != suit.value or not _GROUP.fullmatch(text, 1):
         raise KeyError(text)
     letter = suit.value
-    return SuitCards(suit, tuple([CARDS[letter + rank] for rank in text[1:]]))
+    return SuitCards.of(suit, tuple([CARDS[letter + rank] for rank in text[1:]]))
 
 
 def _group_of_any_suit(text: str) -> Value:

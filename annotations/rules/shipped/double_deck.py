@@ -4,22 +4,22 @@ from annotations.rules.shipped.shipped import Shipped
 
 DOUBLE_DECK_SETS = (
     Shipped(
-        "double-deck", "Double deck, four players", "seed 001",
+        "double-deck", "Double deck, four players", "Double-deck rules",
         {
-            "seed 001, Players and Cards": {
+            "Double-deck rules, Players and Cards": {
                 "players": 4, "teams": ((1, 3), (2, 4)), "deck.copies": 4, "deck.nines": False,
             },
-            "seed 001, Deal": {"hand_size": 20, "kitty": 0},
-            "seed 001, Exchanging Cards: a variation": {
+            "Double-deck rules, Deal": {"hand_size": 20, "kitty": 0},
+            "Double-deck rules, Exchanging Cards: a variation": {
                 "pass.cards": 0, "pass.order": "none", "pass.when": "after-trump",
             },
-            "seed 001, The Bidding": {
+            "Double-deck rules, The Bidding": {
                 "bidding.minimum": 50, "bidding.forced": 50, "bidding.steps": ((50, 1), (60, 5)),
             },
-            "seed 001, Calling Trump and Melding": {
+            "Double-deck rules, Calling Trump and Melding": {
                 "trump_needs_marriage": "before-pass", "meld.run_marriage": "extra-only",
             },
-            "seed 001, Meld": {
+            "Double-deck rules, Meld": {
                 "meld.run": (15, 150, 225, 300),
                 "meld.royal_marriage": (4, 8, 12, 16),
                 "meld.marriage": (2, 4, 6, 8),
@@ -29,46 +29,47 @@ DOUBLE_DECK_SETS = (
                 "meld.queens": (6, 60, 90, 120),
                 "meld.jacks": (4, 40, 60, 80),
             },
-            "seed 001, Players and Cards: no nines": {"meld.dix": 0, "counters.9": 0},
-            "seed 001, The Play": {
+            "Double-deck rules, Players and Cards: no nines": {"meld.dix": 0, "counters.9": 0},
+            "Double-deck rules, The Play": {
                 "play.first_lead": "any", "play.head": "always", "play.overtrump": True, "play.after_ruff": "any",
             },
-            "seed 001, Rank and Value of Cards": {
+            "Double-deck rules, Rank and Value of Cards": {
                 "counters.A": 1, "counters.T": 1, "counters.K": 1, "counters.Q": 0, "counters.J": 0,
                 "counters.last_trick": 2,
             },
-            "seed 001, Scoring": {
+            "Double-deck rules, Scoring": {
                 "scoring.minimum_meld": 0, "scoring.minimum_counters": 0, "scoring.meld_needs": "nothing",
                 "scoring.set": "bid", "scoring.opponents_on_surrender": "meld",
             },
-            "profile, section 8": {"scoring.discards_count": True},
-            "seed 001, Idea of the Game": {"scoring.target": 500, "scoring.both_over": "declarer"},
+            "Our reading": {"scoring.discards_count": True},
+            "Double-deck rules, Idea of the Game": {"scoring.target": 500, "scoring.both_over": "declarer"},
         },
     ),
     Shipped(
-        "double-deck-minimum", "Double deck, 20 meld and 20 counters to score", "seed 001, Minimum 20 to score",
-        {"seed 001, Minimum 20 to score": {"scoring.minimum_meld": 20, "scoring.minimum_counters": 20}},
+        "double-deck-minimum", "Double deck, 20 meld and 20 counters to score",
+        "Double-deck rules, Minimum 20 to score",
+        {"Double-deck rules, Minimum 20 to score": {"scoring.minimum_meld": 20, "scoring.minimum_counters": 20}},
         based_on="double-deck",
     ),
     Shipped(
         "double-deck-pass", "Double deck, three cards passed each way",
-        "seed 001, Exchanging Cards and Choosing Trumps",
-        {"seed 001, Exchanging Cards and Choosing Trumps": {"pass.cards": 3, "pass.order": "both-at-once"}},
+        "Double-deck rules, Exchanging Cards",
+        {"Double-deck rules, Exchanging Cards": {"pass.cards": 3, "pass.order": "both-at-once"}},
         based_on="double-deck",
     ),
     Shipped(
-        "double-deck-book", "Double deck, meld as in books", "seed 001, Multiple meld scores",
+        "double-deck-book", "Double deck, meld as in books", "Double-deck rules, Multiple meld scores",
         {
-            "seed 001, Multiple meld scores": {
+            "Double-deck rules, Multiple meld scores": {
                 "meld.pinochle": (4, 30, 45, 300), "meld.run": (15, 30, 45, 60),
             },
         },
         based_on="double-deck",
     ),
     Shipped(
-        "double-deck-thomas", "Double deck, Toby Thomas’s variation", "seed 001, Variation contributed by Toby Thomas",
+        "double-deck-thomas", "Double deck, Toby Thomas’s variation", "Double-deck rules, Toby Thomas",
         {
-            "seed 001, Toby Thomas, Meld": {
+            "Double-deck rules, Toby Thomas: Meld": {
                 "meld.run": (15, 150, 500),
                 "meld.royal_marriage": (4, 30, 60, 240),
                 "meld.pinochle": (4, 30, 90, 360),
@@ -78,10 +79,10 @@ DOUBLE_DECK_SETS = (
                 "meld.jacks": (4, 40, 200),
                 "meld.run_marriage": "all-if-extra",
             },
-            "seed 001, Toby Thomas, Bidding": {
+            "Double-deck rules, Toby Thomas: Bidding": {
                 "bidding.minimum": 25, "bidding.steps": ((25, 1), (50, 5)), "bidding.forced": None,
             },
-            "seed 001, Toby Thomas, Card Exchange": {
+            "Double-deck rules, Toby Thomas: Card Exchange": {
                 "pass.cards": 3, "pass.order": "partner-first", "pass.when": "before-trump",
                 "trump_needs_marriage": "after-pass",
             },

@@ -2,14 +2,14 @@
 
 from annotations.rules.shipped.shipped import Shipped
 
-FIVE_HANDED = "field notes, section 4, Five-handed"
-OF_TWO_DECKS = "field notes, section 4, Five-handed: M7, as M1"
+FIVE_HANDED = "Players’ pages, Five-handed"
+OF_TWO_DECKS = "Players’ pages, Five-handed: M7, as M1"
 
 LARGE_TABLE_SETS = (
     Shipped(
-        "five-handed", "Five-handed, with a called partner", "seed 004, Five-handed and larger",
+        "five-handed", "Five-handed, with a called partner", "Wikipedia, Five-handed and larger",
         {
-            "seed 004, Five-handed and larger": {"players": 5},
+            "Wikipedia, Five-handed and larger": {"players": 5},
             FIVE_HANDED: {
                 "kitty": 0, "pass.cards": 0, "pass.order": "none", "pass.when": "after-trump", "bidding.minimum": 35,
                 "meld.royal_marriage": (4, 30, 60, 90), "meld.pinochle": (4, 30, None, 500),
@@ -31,9 +31,9 @@ LARGE_TABLE_SETS = (
         ),
     ),
     Shipped(
-        "triple-deck", "Triple deck, six players", "seed 004, Triple-deck, six-handed",
+        "triple-deck", "Triple deck, six players", "Wikipedia, Triple-deck",
         {
-            "seed 004, Triple-deck, six-handed": {
+            "Wikipedia, Triple-deck": {
                 "players": 6, "teams": ((1, 3, 5), (2, 4, 6)), "deck.copies": 6, "hand_size": 20,
                 "bidding.minimum": 75, "bidding.forced": 75, "counters.last_trick": 3,
             },
@@ -41,14 +41,14 @@ LARGE_TABLE_SETS = (
         based_on="double-deck",
     ),
     Shipped(
-        "racehorse", "Racehorse, six players", "seed 004, Racehorse",
+        "racehorse", "Racehorse, six players", "Wikipedia, Racehorse",
         {
-            "seed 004, Racehorse": {
+            "Wikipedia, Racehorse": {
                 "players": 6, "hand_size": 20, "kitty": 4, "bidding.minimum": 500,
                 "counters.A": 10, "counters.T": 10, "counters.K": 10, "counters.Q": 0, "counters.J": 0,
                 "scoring.set": "bid", "scoring.meld_needs": "counters",
             },
-            "seed 004, Racehorse: no minimum of meld is named": {"scoring.minimum_meld": 0},
+            "Wikipedia, Racehorse: no minimum of meld is named": {"scoring.minimum_meld": 0},
         },
         remarks=(
             "The first bidder bids 500 by rule: that is not checked.",
@@ -57,12 +57,12 @@ LARGE_TABLE_SETS = (
         ),
     ),
     Shipped(
-        "eight-handed", "Eight-handed, double deck with nines", "seed 004, Eight-player double-deck",
+        "eight-handed", "Eight-handed, double deck with nines", "Wikipedia, Eight-player double-deck",
         {
-            "seed 004, Eight-player double-deck": {
+            "Wikipedia, Eight-player double-deck": {
                 "players": 8, "deck.copies": 4, "deck.nines": True, "kitty": 0, "scoring.target": 5000,
             },
-            "field notes, section 4, Eight-player double": {"hand_size": 12},
+            "Players’ pages, Eight-player double": {"hand_size": 12},
         },
         remarks=(
             "Which seats are partners is not stated: declare them with Team lines.",

@@ -1,11 +1,11 @@
-"""What a shipped rule set is: values of columns under the source that gives them."""
+"""A shipped rule set: values of columns under the source that gives them."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
 
 class Sourced(NamedTuple):
-    """A value and where it is written: seed and section, or the row of the field notes (section 4)."""
+    """A value and where it is written: a source and its section, as `rules/README.md` names them."""
 
     value: object
     source: str
@@ -16,9 +16,9 @@ Says = Mapping[str, Mapping[str, object]]
 
 
 class Shipped(NamedTuple):
-    """A rule set as it is written down here.
+    """A rule set as its source files have it.
 
-    What it `says` stands in place of what the set says that it is `based_on`; None takes a value away.
+    Its own values, `says`, replace those of the set that it is `based_on`; None removes a value.
     """
 
     name: str

@@ -3,16 +3,16 @@
 from annotations.rules.shipped.shipped import Says, Shipped
 
 SINGLE_DECK: Says = {
-    "seed 004, Deck": {"deck.copies": 2, "deck.nines": True},
-    "seed 004, Melding, without the trailing zero": {
+    "Wikipedia, Deck": {"deck.copies": 2, "deck.nines": True},
+    "Wikipedia, Melding: without the trailing zero": {
         "meld.run": (15, 150), "meld.royal_marriage": (4, 8), "meld.marriage": (2, 4), "meld.pinochle": (4, 30),
         "meld.aces": (10, 100), "meld.kings": (8, 80), "meld.queens": (6, 60), "meld.jacks": (4, 40),
         "meld.dix": 1, "meld.run_marriage": "extra-only",
     },
-    "seed 004, Playing tricks: what the rules before and after 1945 share": {
+    "Wikipedia, Playing tricks: what the rules before and after 1945 share": {
         "play.first_lead": "any", "play.after_ruff": "any",
     },
-    "seed 004, Scoring tricks, without the trailing zero": {
+    "Wikipedia, Scoring tricks: without the trailing zero": {
         "counters.A": 1, "counters.T": 1, "counters.K": 1, "counters.Q": 0, "counters.J": 0, "counters.9": 0,
         "counters.last_trick": 1,
     },
@@ -20,12 +20,12 @@ SINGLE_DECK: Says = {
 """What all games with this deck share, in points without the trailing zero."""
 
 IN_TENS: Says = {
-    "seed 004, Melding": {
+    "Wikipedia, Melding": {
         "meld.run": (150, 1500), "meld.royal_marriage": (40, 80), "meld.marriage": (20, 40),
         "meld.pinochle": (40, 300), "meld.aces": (100, 1000), "meld.kings": (80, 800), "meld.queens": (60, 600),
         "meld.jacks": (40, 400), "meld.dix": 10,
     },
-    "seed 004, Scoring tricks": {
+    "Wikipedia, Scoring tricks": {
         "counters.A": 10, "counters.T": 10, "counters.K": 10, "counters.Q": 0, "counters.J": 0, "counters.9": 0,
         "counters.last_trick": 10,
     },
@@ -39,32 +39,32 @@ BEATING = (
 
 SINGLE_DECK_SETS = (
     Shipped(
-        "single-deck", "Single deck, partnership", "seed 004, Four-handed",
+        "single-deck", "Single deck, partnership", "Wikipedia, Four-handed",
         {
             **SINGLE_DECK,
-            "seed 004, Four-handed": {"players": 4, "teams": ((1, 3), (2, 4)), "hand_size": 12, "kitty": 0},
-            "seed 004, Four-handed, without the trailing zero": {"bidding.minimum": 15, "scoring.target": 100},
-            "seed 004, Auction pinochle, without the trailing zero": {"bidding.steps": ((15, 1),)},
-            "seed 004, Auction pinochle": {"scoring.set": "bid"},
-            "seed 004, Four-handed: no minimum is named": {"scoring.minimum_meld": 0, "scoring.minimum_counters": 0},
+            "Wikipedia, Four-handed": {"players": 4, "teams": ((1, 3), (2, 4)), "hand_size": 12, "kitty": 0},
+            "Wikipedia, Four-handed: without the trailing zero": {"bidding.minimum": 15, "scoring.target": 100},
+            "Wikipedia, Auction pinochle: without the trailing zero": {"bidding.steps": ((15, 1),)},
+            "Wikipedia, Auction pinochle": {"scoring.set": "bid"},
+            "Wikipedia, Four-handed: no minimum is named": {"scoring.minimum_meld": 0, "scoring.minimum_counters": 0},
         },
         remarks=("How many cards are passed is not stated: none, two, three or four are.", BEATING),
     ),
     Shipped(
-        "single-deck-tens", "Single deck, partnership, in tens", "seed 004, Four-handed",
+        "single-deck-tens", "Single deck, partnership, in tens", "Wikipedia, Four-handed",
         {
             **IN_TENS,
-            "seed 004, Four-handed": {"bidding.minimum": 150, "scoring.target": 1000},
-            "field notes, section 4, Single-deck partnership": {"bidding.steps": ((150, 10),)},
+            "Wikipedia, Four-handed": {"bidding.minimum": 150, "scoring.target": 1000},
+            "Players’ pages, Single-deck partnership": {"bidding.steps": ((150, 10),)},
         },
         based_on="single-deck",
         remarks=("How many cards are passed is not stated: none, two, three or four are.", BEATING),
     ),
     Shipped(
-        "single-deck-kitty", "Single deck, partnership, with a kitty", "seed 004, Auction pinochle",
+        "single-deck-kitty", "Single deck, partnership, with a kitty", "Wikipedia, Auction pinochle",
         {
-            "field notes, section 4, Single-deck partnership": {"hand_size": 11},
-            "seed 004, Auction pinochle": {
+            "Players’ pages, Single-deck partnership": {"hand_size": 11},
+            "Wikipedia, Auction pinochle": {
                 "kitty": 4, "pass.cards": 0, "pass.order": "none", "pass.when": "after-trump",
             },
         },

@@ -7,31 +7,31 @@ OPENING = "Who holds meld must open the bidding: that is not checked."
 
 THREE_HANDED_SETS = (
     Shipped(
-        "three-handed", "Three-handed, with a kitty", "seed 004, Three-handed",
+        "three-handed", "Three-handed, with a kitty", "Wikipedia, Three-handed",
         {
             **SINGLE_DECK,
-            "seed 004, Three-handed": {
+            "Wikipedia, Three-handed": {
                 "players": 3, "teams": ((1,), (2,), (3,)), "hand_size": 15, "kitty": 3,
                 "bidding.minimum": 20, "bidding.forced": 19, "bidding.steps": ((20, 1),),
                 "scoring.meld_needs": "trick", "scoring.set": "bid", "scoring.opponents_on_surrender": "meld",
                 "scoring.discards_count": True, "scoring.target": 100,
                 "pass.cards": 0, "pass.order": "none", "pass.when": "after-trump",
             },
-            "seed 004, Three-handed: no minimum is named": {"scoring.minimum_meld": 0, "scoring.minimum_counters": 0},
+            "Wikipedia, Three-handed: no minimum is named": {"scoring.minimum_meld": 0, "scoring.minimum_counters": 0},
         },
         remarks=(OPENING, "How a tie is resolved is not stated: there are three ways.", BEATING),
     ),
     Shipped(
-        "cutthroat", "Cutthroat: three-handed without a kitty", "seed 004, Cutthroat",
-        {"seed 004, Cutthroat": {"hand_size": 16, "kitty": 0, "scoring.both_over": "bid-out"}},
+        "cutthroat", "Cutthroat: three-handed without a kitty", "Wikipedia, Cutthroat",
+        {"Wikipedia, Cutthroat": {"hand_size": 16, "kitty": 0, "scoring.both_over": "bid-out"}},
         based_on="three-handed",
         remarks=(OPENING, BEATING),
     ),
     Shipped(
-        "check", "Check: three-handed to 1000, with checks", "seed 004, Check",
+        "check", "Check: three-handed to 1000, with checks", "Wikipedia, Check",
         {
             **IN_TENS,
-            "seed 004, Check": {
+            "Wikipedia, Check": {
                 "bidding.minimum": None, "bidding.forced": 300, "bidding.steps": None, "scoring.target": 1000,
             },
         },

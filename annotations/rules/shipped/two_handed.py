@@ -5,18 +5,18 @@ from annotations.rules.shipped.single_deck import BEATING, IN_TENS
 
 TWO_HANDED_SETS = (
     Shipped(
-        "two-handed", "Two-handed, with a stock", "seed 004, Two-handed",
+        "two-handed", "Two-handed, with a stock", "Wikipedia, Two-handed",
         {
             **IN_TENS,
-            "seed 004, Deck": {"deck.copies": 2, "deck.nines": True},
-            "seed 004, Playing tricks: what the rules before and after 1945 share": {
+            "Wikipedia, Deck": {"deck.copies": 2, "deck.nines": True},
+            "Wikipedia, Playing tricks: what the rules before and after 1945 share": {
                 "play.first_lead": "any", "play.after_ruff": "any",
             },
-            "seed 004, Two-handed": {
+            "Wikipedia, Two-handed": {
                 "players": 2, "teams": ((1,), (2,)), "hand_size": 12, "kitty": 0,
                 "pass.cards": 0, "pass.order": "none", "pass.when": "after-trump",
             },
-            "field notes, section 4, Two-handed, classic": {"scoring.target": 1000},
+            "Players’ pages, Two-handed": {"scoring.target": 1000},
         },
         remarks=(
             "PN has no line for the cards drawn from the stock, nor for melds shown one by one after tricks: neither "
@@ -26,14 +26,14 @@ TWO_HANDED_SETS = (
         ),
     ),
     Shipped(
-        "two-handed-draw", "Two-handed, draw and choose", "seed 004, Two-handed",
+        "two-handed-draw", "Two-handed, draw and choose", "Wikipedia, Two-handed",
         {
-            "seed 004, Deck": {"deck.copies": 2, "deck.nines": True},
-            "seed 004, Two-handed": {
+            "Wikipedia, Deck": {"deck.copies": 2, "deck.nines": True},
+            "Wikipedia, Two-handed": {
                 "players": 2, "teams": ((1,), (2,)), "hand_size": 24, "kitty": 0,
                 "pass.cards": 0, "pass.order": "none", "pass.when": "after-trump",
             },
-            "seed 004, Playing tricks: what the rules before and after 1945 share": {
+            "Wikipedia, Playing tricks: what the rules before and after 1945 share": {
                 "play.first_lead": "any", "play.after_ruff": "any",
             },
         },

@@ -34,7 +34,7 @@ def test_the_record_is_that_of_the_contract(capsys: pytest.CaptureFixture[str]) 
     assert json.loads(written(capsys, "double-deck")) == {
         "name": "double-deck",
         "title": "Double deck, four players",
-        "source": "seed 001",
+        "source": "Double-deck rules",
         "players": 4,
         "teams": [[1, 3], [2, 4]],
         "deck": {"copies": 4, "nines": False},

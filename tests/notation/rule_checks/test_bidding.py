@@ -1,4 +1,4 @@
-"""Seed 001, The Bidding, Calling Trump; seed 004, Auction pinochle."""
+"""Double-deck rules, The Bidding, Calling Trump; Wikipedia, Auction pinochle."""
 
 import pytest
 

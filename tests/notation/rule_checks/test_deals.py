@@ -1,4 +1,4 @@
-"""Seed 001, Players and Cards, Deal; seed 004, Dealing."""
+"""Double-deck rules, Players and Cards, Deal; Wikipedia, Dealing."""
 
 import pytest
 

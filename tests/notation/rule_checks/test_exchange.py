@@ -1,4 +1,4 @@
-"""Seed 001, Exchanging Cards; seed 004, Auction pinochle, Three-handed."""
+"""Double-deck rules, Exchanging Cards; Wikipedia, Auction pinochle; Wikipedia, Three-handed."""
 
 import pytest
 

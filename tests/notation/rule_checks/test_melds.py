@@ -1,4 +1,4 @@
-"""Seed 001, Meld; seed 004, Melding; the specification’s own mistake (field notes, section 1)."""
+"""Double-deck rules, Meld; Wikipedia, Melding; the specification’s own mistake (field notes, section 1)."""
 
 import pytest
 

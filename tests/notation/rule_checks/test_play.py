@@ -1,4 +1,4 @@
-"""Seed 001, The Play; seed 004, Playing tricks; PN 1.0, Trick#."""
+"""Double-deck rules, The Play; Wikipedia, Playing tricks; PN 1.0, Trick#."""
 
 import pytest
 
