@@ -6,11 +6,11 @@ from typing import TypeVar
 from annotations.notation.editing.filling import fill
 from annotations.notation.importer import tokens as pieces
 from annotations.notation.importer.auctions import OUT, FoundAuction, in_rounds, is_table, split, winner
+from annotations.notation.importer.fitting_trumps import fitting_trumps
 from annotations.notation.importer.found import Dashed, Findings, Fragment
 from annotations.notation.importer.hands import FoundHand, held_in
 from annotations.notation.importer.plays import FoundPlay
 from annotations.notation.importer.record import Choice, Pasted, Question, Row, Unread
-from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.cards import FEWEST_PLAYERS, MOST_PLAYERS, SEAT_NAMES, Suit
 
@@ -256,7 +256,7 @@ class Assembly:
             line, suit = self.found.trumps[0]
             return [self._row(line, line, [f"Contract {seat} {bid} {suit.name.title()}"])]
         said = [line for row in rows for line in row.lines]
-        trump = self._trump([*said, f"Contract {seat} {bid} {{}}", *self._trick_lines(play)], bool(play))
+        trump = self._trump([*said, f"Contract {seat} {bid} {ASKED}", *self._trick_lines(play)], play)
         return [self._row(0, 0, [f"Contract {seat} {bid} {trump}"])]
 
     def _declarer(self, is_played: bool) -> str:
@@ -264,10 +264,10 @@ class Assembly:
         unknown = [] if is_played else [Choice(ASKED, "It is not known")]
         return self._ask("declarer", "Who declares?", [*self.seats, *unknown], "Seat1" if is_played else ASKED)
 
-    def _trump(self, lines: Sequence[str], is_played: bool) -> str:
+    def _trump(self, lines: Sequence[str], play: FoundPlay | None) -> str:
         choices = [*SUIT_CHOICES, Choice(ASKED, "It is not known")]
-        fitting = [choice.value for choice in SUIT_CHOICES if is_played and _fits("\n".join(lines), choice.value)]
-        proposed = fitting[0] if len(fitting) == 1 else ASKED
+        fitting = fitting_trumps(lines, play.tricks) if play else []
+        proposed = fitting[0].name.title() if len(fitting) == 1 else ASKED
         words = "What is trump?" if proposed == ASKED else "What is trump? By the cards played it can only be this."
         return self._ask("trump", words, choices, proposed)
 
@@ -324,15 +324,6 @@ def _seats_named(found: Findings) -> list[int]:
 def _group(suit: Suit, row: str) -> str:
     """A suit in which a card may be any low one is asked for as a whole (README, section 4)."""
     return ASKED if "x" in row.lower() else pieces.grouped(list(held_in(row, suit)))[list(Suit).index(suit)]
-
-
-def _fits(text: str, trump: str) -> bool:
-    """Whether nobody plays a card against the rules, or one they do not hold, if that suit is trump."""
-    reading = read(fill(text.format(trump), AUTO), AUTO)
-    return not any(found.code in _AGAINST for found in reading.diagnostics)
-
-
-_AGAINST = ("PN501", "PN508", "PN509")
 
 
 def _filled(rows: Sequence[Row]) -> list[Row]:
