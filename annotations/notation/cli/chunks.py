@@ -1,4 +1,4 @@
-"""A long text in pieces, none longer than a game: what stands together, and the blank lines that part it."""
+"""Splits a long text into chunks, none longer than a game: blocks of lines, and the blank lines between them."""
 
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
@@ -19,15 +19,15 @@ _OF_EVERY_LINE, _OF_ONE_LINE = "PN602", "PN601"
 
 
 class GameTooLong(Exception):
-    """From line `number` on, more follows without two blank lines than could be one game."""
+    """More lines follow line `number` without two blank lines than a game can have."""
 
     def __init__(self, number: int) -> None:
         super().__init__(f"game too long from line {number}")
         self.number = number
 
 
-class Part:
-    """Lines that no two blank ones part, with their ends; the first one is line `number` of the text."""
+class Block:
+    """Lines without two blank lines between them, with their ends; the first is line `number` of the text."""
 
     __slots__ = ("lines", "number")
 
@@ -37,14 +37,14 @@ class Part:
 
     @property
     def is_notes(self) -> bool:
-        """Whether it is no game by itself, for it has nothing but notes."""
+        """Whether it has nothing but notes, so that it is not a game by itself."""
         return all(_is_note(line, number) for number, line in enumerate(self.lines, self.number))
 
 
 class Gap:
-    """Blank lines from line `number` on: at least two, or what stands at the start or the end of the text.
+    """Blank lines from line `number` on: at least two, or any at the start or the end of the text.
 
-    `stretches` are lines that are alike, with their ends, and how many of them follow each other.
+    `stretches` are equal lines, with their ends, and how many of each follow one another.
     """
 
     __slots__ = ("at_end", "length", "number", "stretches")
@@ -56,7 +56,7 @@ class Gap:
         self.at_end = False
 
     def add(self, line: str) -> None:
-        """One blank line more."""
+        """Add one blank line."""
         self.length += 1
         if self.stretches and self.stretches[-1][0] == line:
             self.stretches[-1] = line, self.stretches[-1][1] + 1
@@ -64,12 +64,12 @@ class Gap:
             self.stretches.append((line, 1))
 
     def parting(self) -> list[str]:
-        """As many of its lines as part two games."""
+        """As many of its lines as separate two games."""
         lines = [line for line, count in self.stretches[:_BETWEEN_GAMES] for _ in range(min(count, _BETWEEN_GAMES))]
         return lines[:_BETWEEN_GAMES]
 
     def diagnostics(self) -> Iterator[Diagnostic]:
-        """What is said about its lines (PN601, PN602, PN603), from top to bottom."""
+        """The diagnostics of its lines (PN601, PN602, PN603), from top to bottom."""
         too_many = self._too_many()
         number = self.number
         for line, count in self.stretches:
@@ -84,7 +84,7 @@ class Gap:
             number += count
 
     def _too_many(self) -> int:
-        """The number of the first line that is too many; 0 if none is."""
+        """The number of the first extra line; 0 if there is none."""
         if self.stretches == [(BOM, 1)]:
             return 0  # nothing at all follows the byte order mark
         if self.number == 1 or self.at_end:
@@ -92,7 +92,7 @@ class Gap:
         return self.number + _BETWEEN_GAMES if self.length > _BETWEEN_GAMES else 0
 
     def _unneeded(self, number: int) -> Diagnostic:
-        """The lines from that one on, of which the first ones may be needed to part games."""
+        """The lines from that one on; the first ones may be needed to separate games."""
         kept = number - self.number
         needless = []
         for line, count in self.stretches:
@@ -103,9 +103,9 @@ class Gap:
         return too_many_blank(number, self.length - (number - self.number), first.rstrip("\r\n"), characters)
 
 
-def pieces(lines: Iterable[str]) -> Iterator[Part | Gap]:
-    """The lines of a text, each with its end, in pieces, from top to bottom; GameTooLong where one could be no game."""
-    part, gap, length = Part(1), Gap(1), 0
+def chunks(lines: Iterable[str]) -> Iterator[Block | Gap]:
+    """The chunks of a text given as lines with their ends. Raises GameTooLong if one cannot be a game."""
+    part, gap, length = Block(1), Gap(1), 0
     for number, line in enumerate(lines, 1):
         if line[0] in _PERHAPS_BLANK and (line == "\n" or _is_blank(line, number)):
             gap.add(line)
@@ -118,7 +118,7 @@ def pieces(lines: Iterable[str]) -> Iterator[Part | Gap]:
                 if part.lines:
                     yield part
                 yield gap
-                part, length = Part(number), 0
+                part, length = Block(number), 0
             gap = Gap(number)
         part.lines.append(line)
         length += len(line)
@@ -132,7 +132,7 @@ def pieces(lines: Iterable[str]) -> Iterator[Part | Gap]:
 
 
 def moved(found: Diagnostic, shift: int) -> Diagnostic:
-    """The diagnostic that many lines further down."""
+    """The same diagnostic so many lines further down."""
     values = found.values
     if "first" in values:
         values = {**values, "first": int(values["first"]) + shift}
@@ -144,12 +144,12 @@ def moved(found: Diagnostic, shift: int) -> Diagnostic:
 
 @lru_cache(64)
 def _of_one(blank: str) -> list[Diagnostic]:
-    """What is said about a blank line, wherever it stands."""
+    """The diagnostic of a blank line, wherever it is."""
     return [found for found in read(blank).diagnostics if found.code in (_OF_EVERY_LINE, _OF_ONE_LINE)]
 
 
 def _is_note(line: str, number: int) -> bool:
-    """Whether the label is `Note`, or the line blank; looks at no more of the line than its beginning."""
+    """Whether the label is `Note` or the line is blank, judged by the beginning of the line."""
     text = (line.removeprefix(BOM) if number == 1 else line).strip(_BLANK)
     return text in ("", "Note") or text.startswith(_NOTE)
 

@@ -1,4 +1,4 @@
-"""The `pn` command (README, section 7): finds out what is asked for, and loads no more than that."""
+"""The `pn` command (README, section 7): finds out what to run, and loads no more than that."""
 
 import io
 import os
@@ -6,17 +6,19 @@ import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from annotations.notation.cli import lazy
+from annotations.notation.cli.commands.checking import DEFAULTS, FORMATS, check
 from annotations.notation.cli.commands.reports import Unwritable, write
 from annotations.notation.cli.commands.sources import UNREADABLE, complain
 
-_CLOSED_PIPE = 141  # what a shell says of a program that was ended by a closed pipe
-_INTERRUPTED = 130  # and of one that was ended from the keyboard
+_CLOSED_PIPE = 141  # the exit status that shells report for a closed pipe
+_INTERRUPTED = 130  # the exit status that shells report for Ctrl+C
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run `pn` with these arguments, or with the process's own; gives the exit status."""
+    """Run `pn` with these arguments, or with those of the process; return the exit status."""
     _prepare_streams()
-    run = _asked_for(sys.argv[1:] if arguments is None else arguments)
+    run = _find_job(sys.argv[1:] if arguments is None else arguments)
     try:
         status = run()
         write("", flush=True)
@@ -33,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _prepare_streams() -> None:
-    """All that is written can be encoded; to a stream that was closed beforehand it is written in vain."""
+    """Make sure that every character can be written, and that writing to a closed stream does no harm."""
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
@@ -43,38 +45,34 @@ def _prepare_streams() -> None:
 
 
 def _discard_output() -> None:
-    """Let Python write what it still holds when the process ends to nowhere."""
+    """Discard what Python would still write when the process ends."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _asked_for(arguments: Sequence[str]) -> Callable[[], int]:
-    """What to run; ends the process where that is help, or cannot be understood."""
+def _find_job(arguments: Sequence[str]) -> Callable[[], int]:
+    """The job to run; ends the process after help, or if the arguments are wrong."""
     run = _plain_check(arguments)
     if run:
         return run
-    from annotations.notation.cli.commands.options import understood  # and with it `argparse`
-
-    options = understood(arguments)
+    options = lazy.options().parse(arguments)
     return partial(options.run, options)
 
 
 def _plain_check(arguments: Sequence[str]) -> Callable[[], int] | None:
-    """A check with nothing special about its options; `argparse` would take longer to load than a small one takes."""
+    """A check with simple options, parsed here because `argparse` takes longer to load than a small check takes."""
     if arguments[:1] != ["check"]:
         return None
-    from annotations.notation.cli.commands.checking import DEFAULTS, FORMATS, check  # which no other verb needs
-
-    told, files = dict(DEFAULTS), []
+    options, files = dict(DEFAULTS), []
     words = iter(arguments[1:])
     for word in words:
-        if word in told:
-            told[word] = next(words, "")
+        if word in options:
+            options[word] = next(words, "")
         else:
             files.append(word)
-    plain = files and all(word == "-" or word[:1] not in ("", "-") for word in (*files, *told.values()))
-    if not plain or told["--format"] not in FORMATS:
+    plain = files and all(word == "-" or word[:1] not in ("", "-") for word in (*files, *options.values()))
+    if not plain or options["--format"] not in FORMATS:
         return None
-    return partial(check, files, told["--rules"], told["--format"])
+    return partial(check, files, options["--rules"], options["--format"])
 
 
 if __name__ == "__main__":

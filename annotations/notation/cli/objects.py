@@ -1,4 +1,4 @@
-"""Games as plain objects that JSON can say; `schema.py` describes them. A loop over `LINE_SPECS`."""
+"""Games as plain objects for JSON, made by a loop over `LINE_SPECS`; `schema.py` describes them."""
 
 from datetime import datetime
 
@@ -27,7 +27,7 @@ CHANGES, NOTES, PASSED_OVER = "changes", "notes", "passed_over"
 
 
 def game_object(game: Game, status: str) -> Object:
-    """A game with everything that is written in it."""
+    """The game with all its lines."""
     head = _by_part(game.game_section)
     return {
         "status": status,
@@ -45,7 +45,7 @@ def game_object(game: Game, status: str) -> Object:
 
 
 def line_object(line: Line) -> Object:
-    """A line with its values by the names of their fields, or `unread` if they are not read."""
+    """A line with its values by field name, or `unread` if its values were not read."""
     if line.label is None:
         return {"line": line.number, "text": line.text}
     found: Object = {"line": line.number, "label": line.label.text}
@@ -57,7 +57,7 @@ def line_object(line: Line) -> Object:
 
 
 def _by_part(section: Section) -> dict[str, list[Object]]:
-    """The lines of a section: those of each phase, what changes at the table, notes, lines without a label of PN."""
+    """The lines of a section: by phase, changes at the table, notes, and lines without a PN label."""
     parts: dict[str, list[Object]] = {group.value: [] for group in HAND_GROUPS}
     parts |= {CHANGES: [], NOTES: [], PASSED_OVER: []}
     redeclared = {line.number for line, placed in placed_lines(section) if placed.redeclared}

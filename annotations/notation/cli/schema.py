@@ -1,4 +1,4 @@
-"""The JSON Schema of what `pn json` writes, made from `LINE_SPECS`; `schema.json` beside it is this, published."""
+"""The JSON Schema of what `pn json` writes, made from `LINE_SPECS` and published as `schema.json`."""
 
 from annotations.notation.cli.objects import CHANGES, NOTES, PASSED_OVER
 from annotations.notation.syntax.diagnostics import Status
@@ -49,7 +49,7 @@ _ONE_VALUE = (Number.ONE, Number.MAYBE)
 
 
 def _field(field: Field) -> Schema:
-    """A field's values; a lone placeholder stands for all of them."""
+    """The values of a field; a single placeholder stands for all of them."""
     if field.kind is Kind.SUIT:
         return _any(_ref("suits"), _ref("placeholder"))
     value = _any(_KINDS[field.kind], _ref("placeholder"), _ref("faulty"))
@@ -100,8 +100,7 @@ def _schema() -> Schema:
             "game": _closed(game),
             "hand": _closed(hand),
             "line": _any(*[_ref(name) for name in lines], _ref("unread")),
-            "unread": unread
-            | {"description": "A line whose values are not read, since they are not as PN writes them."},
+            "unread": unread | {"description": "A line whose values were not read, because they are not valid PN."},
             "passed_over": _closed({"line": _PLACE, "text": _TEXT}),
             "placeholder": _any(_closed({"withheld": {"const": True}}), _closed({"asked": {"const": True}})),
             "faulty": _closed({"faulty": _TEXT}),

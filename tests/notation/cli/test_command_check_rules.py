@@ -78,8 +78,8 @@ def test_rules_that_cannot_be_told_are_spoken_of_on_a_terminal_alone(
 
 
 WRONG_RECORDS = {
-    "not json": ("{", "it is no JSON from line 1, column 2 on: "),
-    "not utf-8": (b"\xe9", "it is no JSON that can be read: "),
+    "not json": ("{", "it is not valid JSON at line 1, column 2: "),
+    "not utf-8": (b"\xe9", "it is not readable JSON: "),
     "no object": ("[]", "A rule set is a JSON object"),
     "a column too few": ({name: value for name, value in HOUSE.items() if name != "kitty"}, "kitty: It is missing."),
     "a column too many": ({**HOUSE, "colour": 1}, "colour: There is no such column."),

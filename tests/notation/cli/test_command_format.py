@@ -43,7 +43,7 @@ def test_invalid_text_is_refused_with_the_reasons(capsys: pytest.CaptureFixture[
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("bad.pn:6:8: PN306 error: ")
-    assert err.endswith("pn: bad.pn: Invalid, so it is left as it is\n")
+    assert err.endswith("pn: bad.pn: Invalid, so it is not changed\n")
 
 
 def test_nothing_of_a_text_is_written_where_its_last_game_is_invalid(capsys: pytest.CaptureFixture[str]) -> None:

@@ -85,8 +85,8 @@ def test_a_record_in_a_file_is_written_out_if_nothing_is_wrong_with_it(
 
 
 WRONG_FILES = [
-    ("{", ["pn: house.json: it is no JSON from line 1, column 2 on: "]),
-    ("[" * 100_000, ["pn: house.json: it is no JSON that can be read: "]),
+    ("{", ["pn: house.json: it is not valid JSON at line 1, column 2: "]),
+    ("[" * 100_000, ["pn: house.json: it is not readable JSON: "]),
     (
         '{"name": "ours"}',
         [f"pn: house.json: {path}: It is missing." for path in COLUMNS if path not in ("name", "remarks")],

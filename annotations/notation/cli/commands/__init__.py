@@ -1,5 +1,5 @@
-"""What `pn` can do; a module a command, so that only the one that is called is loaded.
+"""The commands of `pn`, one module each, so that only the called one is loaded.
 
-Each has `DESCRIPTION` and `EXAMPLES` for its help, `add_arguments(parser)`, and `run(options)`, which gives the
+Each has `DESCRIPTION` and `EXAMPLES` for its help, `add_arguments(parser)`, and `run(options)`, which returns the
 exit status.
 """

@@ -6,13 +6,13 @@ from argparse import ArgumentParser, Namespace
 
 from annotations.notation.cli.chunks import MOST_CHARACTERS
 from annotations.notation.cli.commands.reports import write
-from annotations.notation.cli.commands.sources import FINE, Source, for_each
+from annotations.notation.cli.commands.sources import FINE, TextSource, for_each
 from annotations.rules.ask import Answer, answer
 
 DESCRIPTION = """\
-Answers questions about the rules: for each line, a JSON object, it writes a line, in the same order and at once.
-What cannot be answered gets {"error": "..."}, which begins with the field that is wrong; the next line is answered
-all the same. "rules" is a name (pn rules lists them) or a record with the columns that the answer needs.
+Answers questions about the rules: for each line, a JSON object, it writes one line, in the same order and at once.
+A wrong question gets {"error": "..."}, which begins with the name of the wrong field; the next line is still
+answered. "rules" is a name (pn rules lists them) or a record with the columns that the answer needs.
 Exit status: 0, or 2 if the file cannot be read."""
 EXAMPLES = """\
 examples:
@@ -27,17 +27,17 @@ questions, each on a line, about melds, cards that may be played, a trick, a bid
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """What `pn ask` can be told."""
-    parser.add_argument("file", metavar="FILE", help="a file with a question a line, or - for standard input")
+    """Add the options of `pn ask`."""
+    parser.add_argument("file", metavar="FILE", help="a file with one question a line, or - for standard input")
 
 
 def run(options: Namespace) -> int:
-    """The exit status, once all is answered."""
+    """Run the command; return the exit status."""
     return for_each([options.file], _answer_all)
 
 
-def _answer_all(source: Source) -> int:
-    """Each answer is sent off before the next question is waited for."""
+def _answer_all(source: TextSource) -> int:
+    """Each answer is sent before the next question is read."""
     lines = source.lines()
     for line in lines:
         write(json.dumps(_answer(line)) + "\n")
@@ -60,5 +60,5 @@ def _answer(line: str) -> Answer:
 
 
 def _goes_on(line: str) -> bool:
-    """Whether this is but a part of a line, which is far too long."""
+    """Whether this is only a part of a line that is far too long."""
     return len(line) > MOST_CHARACTERS and not line.endswith(("\n", "\r"))

@@ -1,4 +1,4 @@
-"""`pn check`: what is wrong with a text, or missing from it."""
+"""`pn check`: reports what is wrong with a text or missing."""
 
 from argparse import ArgumentParser, Namespace
 
@@ -7,7 +7,7 @@ from annotations.notation.cli.commands.fix import fix_files
 from annotations.notation.cli.commands.sources import FINE
 
 DESCRIPTION = """\
-Says what is wrong with a text, or missing from it, and what contradicts the rules of play: a line for each finding,
+Reports what is wrong with a text or missing, and what contradicts the rules of play: one line for each finding,
 with its place and its code.
 Exit status: 0 if nothing is Invalid, 1 if something is, 2 if a file cannot be read or there are no such rules."""
 EXAMPLES = """\
@@ -22,22 +22,24 @@ pn explain CODE says more about a code; where SITE_URL names a Roundhouse, codes
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """What `pn check` can be told."""
+    """Add the options of `pn check`."""
     parser.add_argument(
         "files", nargs="+", metavar="FILE", help="a file of PN, a folder of *.pn, or - for standard input"
     )
-    parser.add_argument("--fix", action="store_true", help="first write into each file the repairs that are certain")
+    parser.add_argument("--fix", action="store_true", help="first repair each file where the repair is certain")
     parser.add_argument(
         "--rules",
         default=DEFAULTS["--rules"],
         metavar="RULES",
         help="the rules of play to check against: a name (pn rules lists them), a FILE.json, none, "
-        "or auto (the default), which tells them from each game",
+        "or auto (the default), which finds them from each game",
     )
-    parser.add_argument("--format", choices=FORMATS, default=DEFAULTS["--format"], help="how to say it (default: text)")
+    parser.add_argument(
+        "--format", choices=FORMATS, default=DEFAULTS["--format"], help="the output format (default: text)"
+    )
 
 
 def run(options: Namespace) -> int:
-    """The exit status, once all is said."""
+    """Run the command; return the exit status."""
     repaired = fix_files(options) if options.fix else FINE
     return max(repaired, check(options.files, options.rules, options.format))

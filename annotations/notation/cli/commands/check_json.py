@@ -4,15 +4,12 @@ import json
 from collections.abc import Sequence
 
 from annotations.notation.cli.commands.reports import as_json, write
-from annotations.notation.cli.commands.sources import FINE, INVALID, Source, for_each
+from annotations.notation.cli.commands.sources import FINE, INVALID, TextSource, for_each
 from annotations.notation.cli.commands.spool import Spool
 from annotations.notation.cli.stream import GameRead
 from annotations.notation.rule_checks.game_rules import Auto
 from annotations.notation.syntax.diagnostics import Status
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from annotations.rules.rulesets import RuleSet
+from annotations.rules.rulesets import RuleSet
 
 _WORST_FIRST = (Status.INVALID, Status.INCOMPLETE, Status.COMPLETE)
 
@@ -20,12 +17,12 @@ _WORST_FIRST = (Status.INVALID, Status.INCOMPLETE, Status.COMPLETE)
 class _Files:
     """The entries of the list `files`."""
 
-    def __init__(self, rules: "RuleSet | Auto | None") -> None:
+    def __init__(self, rules: RuleSet | Auto | None) -> None:
         self.rules = rules
         self.separator = '{"files": ['
 
-    def check(self, source: Source) -> int:
-        """Write the entry of this text, if all of it can be read: what is to be said waits on disk where it is much."""
+    def check(self, source: TextSource) -> int:
+        """Write the entry of this text once all of it could be read; long output waits on disk until then."""
         with Spool() as games, Spool() as found:
             statuses = set()
             for game in source.games(self.rules):
@@ -51,8 +48,8 @@ class _Files:
         write(("" if self.separator == ",\n" else self.separator) + "]}\n")
 
 
-def check(paths: Sequence[str], rules: "RuleSet | Auto | None") -> int:
-    """Write the object; gives the exit status."""
+def check(paths: Sequence[str], rules: RuleSet | Auto | None) -> int:
+    """Write the object; return the exit status."""
     files = _Files(rules)
     status = for_each(paths, files.check)
     files.end()
@@ -64,7 +61,7 @@ def _add(entries: Spool, entry: dict[str, object]) -> None:
 
 
 def _add_all(found: Spool, game: GameRead) -> int:
-    """Adds what is said about the game; gives the number of values that are asked for."""
+    """Add the diagnostics of the game; return the number of its question marks."""
     asked = 0
     for diagnostic in game.diagnostics:
         asked += diagnostic.code == "PN402"

@@ -9,7 +9,7 @@ from annotations.notation.syntax.catalogue import CATALOGUE
 from annotations.notation.syntax.diagnostics import FAMILIES, printable
 
 DESCRIPTION = """\
-Says what a code of pn check means: why it matters, how to put it right, and an example. Without one it lists them all.
+Explains a code of pn check: why it matters, how to fix it, and an example. Without a code it lists them all.
 Exit status: 0, or 2 if there is no such code."""
 EXAMPLES = """\
 examples:
@@ -18,12 +18,12 @@ examples:
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """What `pn explain` can be told."""
+    """Add the options of `pn explain`."""
     parser.add_argument("codes", nargs="*", metavar="CODE", help="a code, as in PN302")
 
 
 def run(options: Namespace) -> int:
-    """The exit status, once all is said."""
+    """Run the command; return the exit status."""
     codes = [code.upper() for code in options.codes]
     for code in codes:
         if code not in CATALOGUE:

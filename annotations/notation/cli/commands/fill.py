@@ -7,14 +7,14 @@ from argparse import ArgumentParser, Namespace
 from annotations.notation.cli.chunks import MOST_CHARACTERS
 from annotations.notation.cli.commands.reports import write
 from annotations.notation.cli.commands.rule_sets import NoRuleSet, named_or_filed
-from annotations.notation.cli.commands.sources import FINE, UNREADABLE, Source, complain, for_each
+from annotations.notation.cli.commands.sources import FINE, UNREADABLE, TextSource, complain, for_each
 from annotations.notation.editing.filling import fill
 from annotations.notation.rule_checks.game_rules import AUTO
 
 DESCRIPTION = """\
-Fills in every ? that the rest of a text determines - who takes a trick, counters, points, scores, the winner, the
-dealer, the contract of an auction, the one hand that is not known - and writes the text. What is not determined stays
-?, and nothing else changes.
+Fills in every ? that the rest of the text determines - winners of tricks, counters, points, scores, the winner, the
+dealer, the contract of an auction, the one unknown hand - and writes the text. Other question marks stay, and nothing
+else changes.
 Exit status: 0, or 2 if the text cannot be read or there are no such rules."""
 EXAMPLES = """\
 examples:
@@ -24,26 +24,26 @@ examples:
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """What `pn fill` can be told."""
+    """Add the options of `pn fill`."""
     parser.add_argument("file", metavar="FILE", help="a file of PN, or - for standard input")
     parser.add_argument(
         "--rules",
         default="auto",
         metavar="RULES",
         help="the rules of play to fill in by: a name (pn rules lists them), a FILE.json, or auto (the default), "
-        "which tells them from each game",
+        "which finds them from each game",
     )
 
 
 def run(options: Namespace) -> int:
-    """The exit status, once all is written."""
+    """Run the command; return the exit status."""
     try:
         rules = AUTO if options.rules == "auto" else named_or_filed(options.rules)
     except NoRuleSet as wrong:
         complain(f"--rules {options.rules}", *wrong.reasons)
         return UNREADABLE
 
-    def write_filled(source: Source) -> int:
+    def write_filled(source: TextSource) -> int:
         text = ""
         for line in source.lines():
             text += line
@@ -52,7 +52,7 @@ def run(options: Namespace) -> int:
                 return UNREADABLE
         source.progress.clear()
         if isinstance(sys.stdout, io.TextIOWrapper):
-            sys.stdout.reconfigure(errors="surrogateescape", newline="")  # so that every byte comes out as it went in
+            sys.stdout.reconfigure(errors="surrogateescape", newline="")  # so that every byte is written as it was read
         write(fill(text, rules))
         return FINE
 

@@ -5,19 +5,19 @@ from argparse import Namespace
 
 from annotations.notation.cli.chunks import MOST_CHARACTERS
 from annotations.notation.cli.commands.rewriting import rewrite
-from annotations.notation.cli.commands.sources import FINE, STANDARD_INPUT, UNREADABLE, Source, complain, for_each
+from annotations.notation.cli.commands.sources import FINE, STANDARD_INPUT, UNREADABLE, TextSource, complain, for_each
 from annotations.notation.editing.fixes import fix
 from annotations.notation.syntax.lines import encode
 
 
 def fix_files(options: Namespace) -> int:
-    """Repair each file; gives 2 if one cannot be read or written."""
+    """Repair each file; return 2 if one cannot be read or written."""
     if STANDARD_INPUT in options.files:
-        options.parser.error("--fix writes into files; standard input is none")
+        options.parser.error("--fix changes files, and standard input is not a file")
     return for_each(options.files, _fix)
 
 
-def _fix(source: Source) -> int:
+def _fix(source: TextSource) -> int:
     if os.path.getsize(source.path) > MOST_CHARACTERS:
         complain(source.path, "too long to be repaired at once; pn split makes it into shorter files")
         return UNREADABLE

@@ -10,15 +10,15 @@ from typing import IO
 
 from annotations.notation.cli.commands.reports import as_text, write
 from annotations.notation.cli.commands.rewriting import rewrite
-from annotations.notation.cli.commands.sources import FINE, INVALID, STANDARD_INPUT, Source, complain, for_each
+from annotations.notation.cli.commands.sources import FINE, INVALID, STANDARD_INPUT, TextSource, complain, for_each
 from annotations.notation.cli.stream import GameRead, read_games
 from annotations.notation.editing.formatter import BETWEEN_GAMES, format_game
 from annotations.notation.syntax.diagnostics import Severity, Status
 from annotations.notation.syntax.lines import encode
 
 DESCRIPTION = """\
-Writes a text in its canonical form: the same games, with nothing to say about their style.
-A text that is Invalid is left as it is; the reasons go to standard error.
+Writes a text in its canonical form: the same games, without style diagnostics. An Invalid text is not changed; the
+reasons go to standard error.
 Exit status: 0 if all is well, 1 if a text is Invalid (or, with --check, not canonical), 2 if a file cannot be read."""
 EXAMPLES = """\
 examples:
@@ -28,30 +28,30 @@ examples:
 
 _HELD = 8 * 1024 * 1024
 
-Act = Callable[[Source, IO[bytes], bool], int]
-"""What to do with a source and its canonical text, told whether that is another text; gives the exit status."""
+Act = Callable[[TextSource, IO[bytes], bool], int]
+"""What to do with a source and its canonical text, given whether they differ; returns the exit status."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """What `pn format` can be told."""
+    """Add the options of `pn format`."""
     parser.add_argument(
         "files", nargs="+", metavar="FILE", help="a file of PN, a folder of *.pn, or - for standard input"
     )
     where = parser.add_mutually_exclusive_group()
-    where.add_argument("--check", action="store_true", help="write nothing, but name the files that are not canonical")
+    where.add_argument("--check", action="store_true", help="write nothing, but list the files that are not canonical")
     where.add_argument("--in-place", action="store_true", help="write the canonical text into the file itself")
 
 
 def run(options: Namespace) -> int:
-    """The exit status, once all is written."""
+    """Run the command; return the exit status."""
     if options.in_place and STANDARD_INPUT in options.files:
-        options.parser.error("--in-place writes into files; standard input is none")
+        options.parser.error("--in-place changes files, and standard input is not a file")
     act = _name if options.check else _rewrite if options.in_place else _Output().print
     return for_each(options.files, lambda source: _format(source, act))
 
 
-def _format(source: Source, act: Act) -> int:
-    """Form the canonical text aside, on disk where it is long, and act on it only if no game is Invalid."""
+def _format(source: TextSource, act: Act) -> int:
+    """Write the canonical text to a spool first, and act on it only if no game is Invalid."""
     before, after = blake2b(), blake2b()
     is_valid = True
     with SpooledTemporaryFile(_HELD) as canonical:
@@ -65,7 +65,7 @@ def _format(source: Source, act: Act) -> int:
                 canonical.write(piece)
         source.progress.clear()
         if not is_valid:
-            complain(source.path, "Invalid, so it is left as it is")
+            complain(source.path, "Invalid, so it is not changed")
             return INVALID
         canonical.seek(0)
         return act(source, canonical, before.digest() != after.digest())
@@ -77,20 +77,20 @@ def _passing(lines: Iterator[str], see: Callable[[bytes], None]) -> Iterator[str
         yield line
 
 
-def _report(source: Source, game: GameRead) -> None:
+def _report(source: TextSource, game: GameRead) -> None:
     for found in game.diagnostics:
         if found.severity is Severity.ERROR:
             source.progress.clear()
             sys.stderr.write(as_text(source.path, found))
 
 
-def _name(source: Source, _canonical: IO[bytes], differs: bool) -> int:
+def _name(source: TextSource, _canonical: IO[bytes], differs: bool) -> int:
     if differs:
         complain(source.path, "not canonical")
     return INVALID if differs else FINE
 
 
-def _rewrite(source: Source, canonical: IO[bytes], differs: bool) -> int:
+def _rewrite(source: TextSource, canonical: IO[bytes], differs: bool) -> int:
     if differs:
         rewrite(source.path, lambda file: copyfileobj(canonical, file))
         complain(source.path, "written in its canonical form")
@@ -98,12 +98,12 @@ def _rewrite(source: Source, canonical: IO[bytes], differs: bool) -> int:
 
 
 class _Output:
-    """Standard output, where texts stand like the games of one."""
+    """Standard output; several texts are separated like the games of one."""
 
     def __init__(self) -> None:
         self._begun = False
 
-    def print(self, _source: Source, canonical: IO[bytes], _differs: bool) -> int:
+    def print(self, _source: TextSource, canonical: IO[bytes], _differs: bool) -> int:
         """Write the text."""
         if self._begun:
             write(BETWEEN_GAMES)

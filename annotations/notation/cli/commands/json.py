@@ -4,15 +4,15 @@ import json
 from argparse import ArgumentParser, Namespace
 
 from annotations.notation.cli.commands.reports import write
-from annotations.notation.cli.commands.sources import FINE, INVALID, Source, for_each
+from annotations.notation.cli.commands.sources import FINE, INVALID, TextSource, for_each
 from annotations.notation.cli.objects import game_object
 from annotations.notation.cli.schema import SCHEMA
 from annotations.notation.syntax.diagnostics import Status
 
 DESCRIPTION = """\
-Writes the games of a text as one JSON object, a game a line. What is withheld (-) is {"withheld": true}, what is asked
-for (?) is {"asked": true}, what cannot be read is {"faulty": "..."}; a line that is absent is absent.
-Exit status: 0 if nothing is Invalid, 1 if something is (it is written all the same), 2 if the text cannot be read."""
+Writes the games of a text as one JSON object, a game a line. A withheld value (-) is {"withheld": true}, a question
+mark is {"asked": true}, an unreadable value is {"faulty": "..."}; an absent line is absent.
+Exit status: 0 if nothing is Invalid, 1 if something is (it is still written), 2 if the text cannot be read."""
 EXAMPLES = """\
 examples:
   pn json game.pn             the games
@@ -21,13 +21,13 @@ examples:
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """What `pn json` can be told."""
+    """Add the options of `pn json`."""
     parser.add_argument("file", metavar="FILE", nargs="?", help="a file of PN, or - for standard input")
     parser.add_argument("--schema", action="store_true", help="write the JSON Schema instead")
 
 
 def run(options: Namespace) -> int:
-    """The exit status, once all is written."""
+    """Run the command; return the exit status."""
     if options.schema:
         write(json.dumps(SCHEMA, indent=1) + "\n")
         return FINE
@@ -36,7 +36,7 @@ def run(options: Namespace) -> int:
     return for_each([options.file], _write)
 
 
-def _write(source: Source) -> int:
+def _write(source: TextSource) -> int:
     status = FINE
     separator = '{"games": [\n'
     for game in source.games():

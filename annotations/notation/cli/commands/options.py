@@ -1,31 +1,32 @@
-"""What `pn` is asked for on its command line, and its help."""
+"""The options of `pn` and its help."""
 
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
-from importlib import import_module
+
+from annotations.notation.cli import lazy
 
 COMMANDS = {
-    "check": "say what is wrong with a text, or missing from it",
-    "explain": "say what a code means, and what to do about it",
+    "check": "report what is wrong with a text, or missing",
+    "explain": "explain a code and how to fix its cause",
     "format": "write a text in its canonical form",
-    "split": "write each game of a text into a file of its own",
+    "split": "write each game of a text into its own file",
     "json": "write the games of a text as JSON",
-    "fill": "fill in every ? that the rest of a text determines",
+    "fill": "fill in every ? that the rest of the text determines",
     "rules": "list the rule sets, or write one of them as JSON",
-    "ask": "answer questions about the rules, a JSON object a line",
+    "ask": "answer questions about the rules, one JSON object a line",
 }
-"""Every command, and what it is for; a module beside this one has it."""
+"""Every command with its summary; the module of that name has it."""
 
 
-def understood(arguments: Sequence[str]) -> Namespace:
-    """The options of a command, and what runs it as `run`.
+def parse(arguments: Sequence[str]) -> Namespace:
+    """Parse the options of a command; `run` of the result runs it.
 
-    Ends the process where help is asked for, or something that there is not.
+    Ends the process after help, or if the arguments are wrong.
     """
     name, *rest = arguments or [""]
     if name not in COMMANDS:
         return _overview().parse_args(arguments)
-    command = import_module(f"annotations.notation.cli.commands.{name}")
+    command = lazy.command(name)
     parser = ArgumentParser(
         prog=f"pn {name}",
         description=command.DESCRIPTION,
@@ -42,7 +43,7 @@ def _overview() -> ArgumentParser:
         prog="pn",
         usage="pn COMMAND [--help] …",
         description=f"Reads Pinochle Notation (PN 1.0).\n\ncommands:\n{rows}",
-        epilog="pn COMMAND --help says more, with examples.",
+        epilog="pn COMMAND --help describes a command, with examples.",
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("command", choices=COMMANDS, metavar="COMMAND", help="one of the commands above")

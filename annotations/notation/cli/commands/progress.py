@@ -1,4 +1,4 @@
-"""A bar on standard error that says how far a long file has been read: on a terminal, and only when it takes long."""
+"""A progress bar on standard error for long files, shown only on a terminal and after a while."""
 
 import io
 import os
@@ -6,7 +6,7 @@ import sys
 import time
 
 STEPS = 2_000
-"""After so many lines the bar may have something new to show."""
+"""The number of lines between two updates of the bar."""
 
 _PATIENCE = 1.0  # seconds before the bar appears
 _WIDTH = 30
@@ -14,7 +14,7 @@ _CLEAR = "\r\x1b[K"
 
 
 class Progress:
-    """Says how much of one file after the other is read."""
+    """Shows how much of each file has been read."""
 
     __slots__ = ("_begun", "_is_terminal", "_shown")
 
@@ -24,7 +24,7 @@ class Progress:
         self._shown = False
 
     def show(self, count: int, path: str, file: io.TextIOWrapper) -> None:
-        """So many lines of that file are read."""
+        """Show that so many lines of the file have been read."""
         if self._is_terminal and time.monotonic() - self._begun > _PATIENCE:
             share = _share(file)
             bar = "" if share is None else f" [{'#' * int(share * _WIDTH):{_WIDTH}}] {share:4.0%}"
@@ -32,14 +32,14 @@ class Progress:
             self._shown = True
 
     def clear(self) -> None:
-        """Take the bar away, so that something else can be written there."""
+        """Remove the bar, so that something else can be written there."""
         if self._shown:
             print(_CLEAR, end="", file=sys.stderr, flush=True)
             self._shown = False
 
 
 def _share(file: io.TextIOWrapper) -> float | None:
-    """How much of the file has been read, if that can be known."""
+    """How much of the file has been read, if known."""
     try:
         size = os.fstat(file.fileno()).st_size
         return min(os.lseek(file.fileno(), 0, os.SEEK_CUR) / size, 1.0) if size else None

@@ -11,30 +11,30 @@ _COLOURS = {"error": "31", "missing": "33", "warning": "35", "style": "36"}
 
 
 def as_text(path: str, found: Diagnostic) -> str:
-    """A line about it (README, section 7)."""
+    """The diagnostic as a line of text (README, section 7)."""
     return f"{path}:{found.line}:{found.column}: {found.code} {found.severity.value}: {message(found)}\n"
 
 
 def in_colour(path: str, found: Diagnostic) -> str:
-    """The same for a terminal."""
+    """The same line for a terminal."""
     place, severity = f"{path}:{found.line}:{found.column}:", found.severity.value
     kind = f"\x1b[1;{_COLOURS[severity]}m{_linked(found.code)} {severity}:\x1b[0m"
     return f"\x1b[1m{place}\x1b[0m {kind} {message(found)}\n"
 
 
 def text_for(stream: object) -> Callable[[str, Diagnostic], str]:
-    """How to write a diagnostic to this stream: in colour only if it is a terminal that wants it."""
+    """The function that writes a diagnostic for this stream: in colour only on a terminal that wants it."""
     plain = "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb"
     return in_colour if is_terminal(stream) and not plain else as_text
 
 
 def is_terminal(stream: object) -> bool:
-    """Whether somebody reads what is written there."""
+    """Whether the stream is a terminal."""
     return bool(getattr(stream, "isatty", bool)())
 
 
 def page_about(code: str) -> str:
-    """Where the site that SITE_URL names explains the code; empty where none is named."""
+    """The address of the code's help page on the site at SITE_URL; empty if that is not set."""
     site = os.environ.get("SITE_URL", "").strip().rstrip("/")
     return f"{site}/help/diagnostics/{code}" if site.startswith(("http://", "https://")) and site.isprintable() else ""
 
@@ -46,7 +46,7 @@ def _linked(code: str) -> str:
 
 
 def as_json(found: Diagnostic) -> dict[str, object]:
-    """The object of README, section 7."""
+    """The diagnostic as an object (README, section 7)."""
     fix = found.fix
     return {
         "code": found.code,
@@ -67,11 +67,11 @@ def as_json(found: Diagnostic) -> dict[str, object]:
 
 
 class Unwritable(Exception):
-    """Standard output takes no more, for the reason given: a full disk, say. A closed pipe is no such thing."""
+    """Standard output cannot be written, for example because the disk is full. A closed pipe is another case."""
 
 
 def write(text: str, flush: bool = False) -> None:
-    """To standard output; Unwritable where that is not possible."""
+    """Write to standard output. Raises Unwritable if that is not possible."""
     try:
         sys.stdout.write(text)
         if flush:

@@ -1,4 +1,4 @@
-"""A file with other contents: all of them, or those it had."""
+"""Replaces the contents of a file completely or not at all."""
 
 import os
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from typing import IO
 
 
 def rewrite(path: str, contents: bytes | Callable[[IO[bytes]], None]) -> None:
-    """Put new contents in the place of a file, which is never seen half written; OSError leaves it as it is."""
+    """Replace the contents of a file at once. If this raises OSError, the file has not changed."""
     path = os.path.realpath(path)
     folder, name = os.path.split(path)
     with NamedTemporaryFile(dir=folder, prefix=f".{name}.", delete=False) as file:

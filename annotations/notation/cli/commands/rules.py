@@ -12,8 +12,8 @@ from annotations.rules.shipped import SHIPPED
 
 DESCRIPTION = """\
 Lists the rule sets that come with Roundhouse, or writes one of them as JSON: a value for every column, null where no
-source gives one. Its remarks say what PN has no line for, and what the columns cannot say. House rules are the same
-record with other values, in a file of their own: pn check --rules FILE.json. Of such a file it says what is wrong with
+source gives one. Its remarks say what the columns cannot say. House rules are the same
+record with other values, in a file of your own: pn check --rules FILE.json. Of such a file it says what is wrong with
 it, column by column, or writes the record out.
 Exit status: 0, or 2 if there is no such rule set, or something is wrong with it."""
 EXAMPLES = """\
@@ -26,13 +26,13 @@ examples:
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """What `pn rules` can be told."""
+    """Add the options of `pn rules`."""
     parser.add_argument("name", metavar="NAME", nargs="?", help="a rule set, or a file whose name ends in .json")
-    parser.add_argument("--schema", action="store_true", help="write the JSON Schema of a rule set instead")
+    parser.add_argument("--schema", action="store_true", help="write the JSON Schema of rule sets instead")
 
 
 def run(options: Namespace) -> int:
-    """The exit status, once all is written."""
+    """Run the command; return the exit status."""
     if options.schema:
         write(json.dumps(ruleset_schema(), indent=1, ensure_ascii=False) + "\n")
     elif options.name is None:
@@ -50,6 +50,6 @@ _WIDTH = max(map(len, SHIPPED)) + 2
 
 
 def _record(rules: RuleSet) -> str:
-    """The rule set as JSON, a column or a group of them a line."""
+    """The rule set as JSON, one column or group a line."""
     lines = [f"  {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in to_json(rules).items()]
     return "{\n" + ",\n".join(lines) + "\n}\n"

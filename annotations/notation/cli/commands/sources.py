@@ -1,4 +1,4 @@
-"""The texts that a command is given: files, folders and standard input, read line by line."""
+"""The texts that a command works on: files, folders and standard input, read line by line."""
 
 import io
 import os
@@ -26,8 +26,8 @@ _TOO_LONG = (
 )
 
 
-class Source:
-    """One text. `path` is as it was given; `lines` can be gone through once."""
+class TextSource:
+    """One text. `path` is as given; `lines` can be iterated once."""
 
     def __init__(self, path: str, file: io.TextIOWrapper, progress: Progress) -> None:
         self.path = path
@@ -35,7 +35,7 @@ class Source:
         self._file = file
 
     def lines(self) -> Iterator[str]:
-        """Every line with its end; a line that is far too long comes in parts."""
+        """Every line with its end; a far too long line comes in parts."""
         read_line = partial(self._file.readline, MOST_CHARACTERS + 1)
         for number, line in enumerate(iter(read_line, "")):
             if not number % STEPS:
@@ -45,12 +45,12 @@ class Source:
             yield line
 
     def games(self, rules: "RuleSet | Auto | None" = None) -> Iterator[GameRead]:
-        """Every game, read one at a time, and checked by these rules."""
+        """Every game, read one at a time and checked by these rules."""
         return read_games(self.lines(), rules)
 
 
-def for_each(paths: Sequence[str], act: Callable[[Source], int]) -> int:
-    """Act on each text in turn; gives the highest exit status. What cannot be read is named on standard error."""
+def for_each(paths: Sequence[str], act: Callable[[TextSource], int]) -> int:
+    """Act on each text; return the highest exit status. Unreadable files are reported on standard error."""
     progress = Progress()
     status = FINE
     for path in _files(paths):
@@ -72,20 +72,20 @@ def for_each(paths: Sequence[str], act: Callable[[Source], int]) -> int:
 
 
 def complain(path: str, *reasons: str) -> None:
-    """A message on standard error, a line for each reason."""
+    """Write a message to standard error, one line for each reason."""
     for reason in reasons:
         print(f"pn: {path}: {reason}", file=sys.stderr)
 
 
-def _act_on(path: str, progress: Progress, act: Callable[[Source], int]) -> int:
+def _act_on(path: str, progress: Progress, act: Callable[[TextSource], int]) -> int:
     if path != STANDARD_INPUT:
         with open(path, encoding="utf-8", errors="surrogateescape", newline="") as file:
-            return act(Source(path, file, progress))
+            return act(TextSource(path, file, progress))
     if sys.stdin is None:
         raise OSError(0, "standard input is closed", path)
     file = io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="surrogateescape", newline="")
     try:
-        return act(Source(path, file, progress))
+        return act(TextSource(path, file, progress))
     finally:
         file.detach()  # and so leave standard input open
 
@@ -99,7 +99,7 @@ def _files(paths: Sequence[str]) -> Iterator[str | OSError]:
 
 
 def _in_folder(folder: str) -> Iterator[str | OSError]:
-    """The files of PN in a folder and those below it, by name; errors where there are none, or a folder is closed."""
+    """The PN files in a folder and below, by name; errors if there are none, or if a folder cannot be read."""
     errors: list[OSError] = []
     empty = True
     for place, folders, names in os.walk(folder, onerror=errors.append):

@@ -3,37 +3,37 @@
 import os
 from argparse import ArgumentParser, Namespace
 
-from annotations.notation.cli.commands.sources import FINE, INVALID, STANDARD_INPUT, Source, complain, for_each
+from annotations.notation.cli.commands.sources import FINE, INVALID, STANDARD_INPUT, TextSource, complain, for_each
 from annotations.notation.syntax.diagnostics import Status
 from annotations.notation.syntax.lines import encode
 from annotations.notation.syntax.separate import separate_game
 
 DESCRIPTION = """\
-Writes each game of a text into a file of its own, with the lines written in that it inherits from the games before.
-The files are named after the text: club-0001.pn, club-0002.pn and so on. No file that exists is overwritten.
+Writes each game of a text into its own file, together with the lines that it inherits from earlier games.
+The files are named after the text: club-0001.pn, club-0002.pn and so on. No existing file is overwritten.
 Exit status: 0 if all games are written, 1 if some of them are Invalid (they are written as they are), 2 if the text
 cannot be read or a file cannot be written."""
 EXAMPLES = """\
 examples:
-  pn split -o games club.pn        into the folder games, which is made if need be
+  pn split -o games club.pn        into the folder games, which is created if needed
   pn split -o games - < club.pn    from standard input; the files are game-0001.pn and so on"""
 
 _LONGEST_NAME = 100
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """What `pn split` can be told."""
+    """Add the options of `pn split`."""
     parser.add_argument("file", metavar="FILE", help="a file of PN, or - for standard input")
     parser.add_argument("-o", "--output", required=True, metavar="DIRECTORY", help="where to write the files")
 
 
 def run(options: Namespace) -> int:
-    """The exit status, once all is written."""
+    """Run the command; return the exit status."""
     return for_each([options.file], lambda source: _split(source, options.output))
 
 
 def safe_name(path: str) -> str:
-    """The name of a file without its ending, in characters that every file system takes."""
+    """A file name without its ending, in characters that every file system allows."""
     if path == STANDARD_INPUT:
         return "game"
     stem = os.path.splitext(os.path.basename(path))[0][:_LONGEST_NAME]
@@ -41,7 +41,7 @@ def safe_name(path: str) -> str:
     return kept.strip("-") or "game"
 
 
-def _split(source: Source, folder: str) -> int:
+def _split(source: TextSource, folder: str) -> int:
     os.makedirs(folder, exist_ok=True)
     invalid = 0
     for number, game in enumerate(source.games(), 1):

@@ -1,17 +1,16 @@
-"""Text that waits to be written: in memory while it is short, then on disk."""
+"""Text that waits to be written, in memory while it is short, then on disk."""
 
 import io
 from collections.abc import Iterator
+from typing import IO
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import IO
+from annotations.notation.cli import lazy
 
 _HELD = 1024 * 1024
 
 
 class Spool:
-    """To be written, then gone through in parts. `tempfile` has the like, but takes long to load for what few need."""
+    """Text that is written first and then read in parts. `tempfile` has the same, but takes long to load."""
 
     def __init__(self) -> None:
         self._file: IO[str] = io.StringIO()
@@ -26,14 +25,12 @@ class Spool:
             self._move()
 
     def _move(self) -> None:
-        from tempfile import TemporaryFile  # which takes long to load for what few texts are long enough for
-
-        held, self._file = self._file, TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115  # closed by `__exit__`
-        held.seek(0)
-        self._file.write(held.read())
+        in_memory, self._file = self._file, lazy.temporary_file()
+        in_memory.seek(0)
+        self._file.write(in_memory.read())
 
     def parts(self) -> Iterator[str]:
-        """The text from its beginning."""
+        """The text from its beginning, in parts."""
         self._file.seek(0)
         return iter(lambda: self._file.read(_HELD), "")
 
