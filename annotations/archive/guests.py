@@ -1,4 +1,4 @@
-"""What becomes of the drafts of guests: they move to the account that is signed in to, or are removed in time."""
+"""The drafts of guests: signing in moves them to the account; otherwise they are deleted after a while."""
 
 from datetime import datetime
 from typing import Any
@@ -13,7 +13,7 @@ from annotations.people.models import User
 
 
 def signed_in(request: HttpRequest, user: User, **signal: Any) -> None:
-    """What the session's guest has recorded becomes the person's, and they are told."""
+    """Hands what the session's guest recorded over to the person who signs in, and tells them so."""
     guest = guest_of(request.session)
     request.session.pop(SESSION_KEY, None)
     if guest is None:
@@ -31,14 +31,14 @@ def _in_words(titles: list[str]) -> str:
 
 
 def forget_guests(now: datetime, most: int | None = None) -> int:
-    """Removes guests who have not written for as long as that is kept, and their drafts; `most` of them at once.
+    """Deletes guests who have not written for as long as drafts are kept, with their drafts; at most `most` of them.
 
-    Returns how many are gone.
+    Returns how many were deleted.
     """
     before = now - KEPT
     written = Annotation.objects.filter(owner=OuterRef("pk"), edited_at__gte=before)
     stale = User.objects.filter(~Exists(written), guest=True, date_joined__lt=before).order_by("date_joined")
-    gone = list(stale[:most])
-    for guest in gone:
+    forgotten = list(stale[:most])
+    for guest in forgotten:
         guest.delete()
-    return len(gone)
+    return len(forgotten)

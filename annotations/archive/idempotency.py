@@ -1,6 +1,6 @@
-"""What an edit says of itself beside its lines: which sending it is, where from, and which version its writer saw.
+"""Request keys: an edit that is sent again, because its answer was lost, is saved once.
 
-So it is told from every other: sent again, after an answer that was lost, it changes nothing more.
+Beside its lines an edit names its key, the sources of earlier edits it builds on, and the version its writer saw.
 """
 
 import re
@@ -20,33 +20,36 @@ if TYPE_CHECKING:
     from annotations.archive.models import Annotation
 
 KEY = "sending"
-"""The field with the key, which is made anew for every edit: by the browser, or with the page."""
+"""The form field with the key; the browser, or the page, makes a new one for every edit."""
 
 SOURCES = "source"
-"""The field that names where earlier edits came from that this one knows of: their keys begin with that name."""
+"""The form field that names the sources of the edits this one builds on: their keys begin with that name."""
 
 MOST_SOURCES = 20
 
 BESIDE = ("asked", "csrfmiddlewaretoken")
-"""Fields that make no other edit of it: a line that waits is sent again as one that asks for what it leaves open."""
+"""Fields that do not belong to the edit itself: a queued line is sent again as one that asks for its open values."""
 
 WRITTEN = re.compile(r"[\w-]{1,40}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class RequestKey:
-    """The same key with other contents is another edit, and none is lost: a page may come back from memory."""
+    """A key, and a digest of what was sent under it.
+
+    The same key with other contents is another edit: a browser may restore a page, with its old key, from memory.
+    """
 
     key: str = ""
     digest: str = ""
 
 
 NO_KEY = RequestKey()
-"""An edit that says nothing of itself: sent twice, it is two."""
+"""That of an edit without a key: sent twice, it is two edits."""
 
 
 def request_key_of(data: QueryDict) -> RequestKey:
-    """The sending that the contents of a form name."""
+    """The request key in the contents of a form."""
     key = data.get(KEY, "")
     if not WRITTEN.fullmatch(key):
         return NO_KEY
@@ -55,27 +58,27 @@ def request_key_of(data: QueryDict) -> RequestKey:
 
 
 def sources_of(data: QueryDict) -> list[str]:
-    """The sources that the contents of a form name: the text pane of one tab, say."""
+    """The sources named in the contents of a form: for example, the text pane of one tab."""
     return [source for source in data.getlist(SOURCES)[:MOST_SOURCES] if WRITTEN.fullmatch(source)]
 
 
 def superseded_by(request_key: RequestKey) -> Q:
-    """Chooses the revisions that were sent later from the same source, whose keys are in the order of their sending."""
+    """Selects the revisions that the same source sent later; its keys sort in the order in which they were sent."""
     source = request_key.key.rpartition("-")[0]
     return Q(key__startswith=f"{source}-", key__gt=request_key.key) if source else Q(pk=None)
 
 
 def sent_from(sources: Iterable[str]) -> Q:
-    """Chooses the revisions that came from one of the sources."""
+    """Selects the revisions that came from one of the sources."""
     return reduce(or_, (Q(key__startswith=f"{source}-") for source in sources), Q(pk=None))
 
 
 def seen_version(request: HttpRequest, annotation: "Annotation") -> int:
-    """The version that the sender had before their eyes; the current one where none is named."""
+    """The version that the writer saw; the current one if the request names none."""
     return version_in(request.POST, "seen", annotation)
 
 
 def version_in(sent: Mapping[str, str], name: str, annotation: "Annotation") -> int:
-    """The version that is sent under that name; the current one where none is."""
+    """The version in that field; the current one if it is missing."""
     version = number_in(sent.get(name, ""))
     return annotation.version if version is None else min(version, annotation.version)

@@ -1,4 +1,4 @@
-"""What text the archive cannot keep, and why."""
+"""Which texts the archive refuses, and why."""
 
 import re
 from collections.abc import Sequence
@@ -35,23 +35,23 @@ NOT_TEXT = {
     b"%PDF": "a PDF document",
     b"PK\x03\x04": "an archive or an office document",
 }
-"""How files of other kinds begin."""
+"""The first bytes of files of other kinds."""
 
 
 class TextRefused(Exception):
-    """The text cannot be kept; the message says why and what to do, `status` tells HTTP."""
+    """The text cannot be saved. The message says why and what to do; `status` is for HTTP."""
 
     status = 422
 
 
 class TooHasty(TextRefused):
-    """It can be kept a little later."""
+    """The rate limit is exceeded: it can be saved a little later."""
 
     status = 429
 
 
 def refusal(text: str) -> str | None:
-    """Why `text` cannot be kept as an annotation, in a sentence for its writer; None where it can."""
+    """Why `text` cannot be saved as an annotation, in a sentence for its writer; None if it can."""
     size = len(text.encode(errors="surrogatepass"))
     if size > MOST_BYTES:
         return too_large(size)
@@ -69,7 +69,7 @@ def refusal(text: str) -> str | None:
 
 
 def refuse_length(sent: QueryDict) -> None:
-    """Raises TextRefused where a field of cards, or of bids, holds more than a line can: it is not even parsed."""
+    """Raises TextRefused if a field of cards or bids is longer than any line can be: it is not even parsed."""
     size = max((sum(map(len, values)) for name, values in sent.lists() if name not in AS_LONG_AS_A_TEXT), default=0)
     if size > MOST_LETTERS:
         raise TextRefused(
@@ -78,13 +78,13 @@ def refuse_length(sent: QueryDict) -> None:
 
 
 def refuse_haste(by: "User") -> None:
-    """Counts an edit; raises TooHasty where somebody makes more of them than a hand can."""
+    """Counts an edit; raises TooHasty if somebody makes more of them than anybody could by hand."""
     if not allow(f"edit:{by.pk}", EDITS_A_MINUTE, 60):
         raise TooHasty("That is a lot of edits in a short time. Wait a minute, then save it again.")
 
 
 def refuse_bulk(by: "User", edits: Sequence[LineEdit]) -> None:
-    """Counts the letters of an edit by a guest; raises TextRefused where they are more than a day of recording has."""
+    """Counts the letters of a guest's edit; raises TextRefused if they exceed what a day of recording takes."""
     if not by.guest:
         return
     size = sum(len(line) for edit in edits for line in (*edit.old, *edit.new))
@@ -114,7 +114,7 @@ def _too_long(lines: list[str]) -> str | None:
 
 
 def too_large(size: int) -> str:
-    """The sentence for a text of more bytes than an annotation has."""
+    """The refusal of a text with more bytes than an annotation may have."""
     return f"This is {-(-size // 1024)} KiB; an annotation has at most {MOST_KIB}. Record it as several games."
 
 

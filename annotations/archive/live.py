@@ -1,6 +1,6 @@
-"""How the news of an annotation reaches those who have it open: those who record it, and those who follow it.
+"""Pushes the state of an annotation to everybody who has it open: its recorders, and those who follow it.
 
-A push is fast, not certain: each names the newest version, and who shows an older one asks for what they show.
+A push may be lost. Each names the newest version, and a page that shows an older one asks for what has changed.
 """
 
 from typing import TYPE_CHECKING, TypedDict
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class News(TypedDict):
-    """The state of an annotation as committed, so that a right costs no query for each socket.
+    """The committed state of an annotation, with which each socket can check its rights without a query.
 
     `recorders` are the keys of all who may write; whether anybody else may listen is `followed`.
     """
@@ -23,27 +23,27 @@ class News(TypedDict):
 
 
 def group(slug: str) -> str:
-    """The name under which the sockets of an annotation are reached."""
+    """The channel group of an annotation’s sockets."""
     return f"annotation.{slug}"
 
 
 def presence_group(slug: str) -> str:
-    """The name under which the sockets of those who show each other where in an annotation they are, are reached."""
+    """The channel group of its editors, who show one another where in the annotation they are."""
     return f"presence.{slug}"
 
 
 def news(annotation: "Annotation") -> News:
-    """Its state."""
+    """The annotation’s state."""
     others = [] if annotation.is_shared is False else annotation.recorders.values_list("pk", flat=True)
     recorders = [annotation.owner_id, *others]
     return News(version=annotation.version, recorders=recorders, followed=annotation.followed_at is not None)
 
 
 def changed(annotation: "Annotation") -> None:
-    """Tells of a new version, and ends the sockets of those who may not listen any more."""
+    """Announces a new version, and closes the sockets of those who may no longer listen."""
     push.send(group(annotation.slug), "annotation.news", **news(annotation))
 
 
 def gone(slug: str) -> None:
-    """Ends the sockets of an annotation that is deleted."""
+    """Closes the sockets of a deleted annotation."""
     push.send(group(slug), "annotation.news", **News(version=0, recorders=[], followed=False))

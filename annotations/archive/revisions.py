@@ -1,4 +1,4 @@
-"""The history of annotations, from which earlier versions are rebuilt: the text with what changed since taken back."""
+"""The history of annotations. An earlier version is rebuilt by taking later changes back."""
 
 from django.conf import settings
 from django.db import models
@@ -7,7 +7,7 @@ from annotations.notation.editing.edits import LineEdit, from_json
 
 
 class Revision(models.Model):
-    """One saved change of an annotation: the line edits that led from the version before to this one."""
+    """One saved change of an annotation: the line edits from the version before to this one."""
 
     UNDO, REDO = "undo", "redo"
     TYPED, MORE = "type", "more"

@@ -1,4 +1,4 @@
-"""What a person thinks of as one act: a line is saved whenever its writer pauses, and taken back in one piece."""
+"""Joins typing into one undo step: a line is saved whenever its writer pauses, and undone as a whole."""
 
 from collections.abc import Iterable, Sequence
 from datetime import timedelta
@@ -6,25 +6,25 @@ from datetime import timedelta
 from annotations.notation.editing.edits import LineEdit
 
 PAUSE = timedelta(seconds=20)
-"""Who types on after a longer pause than this begins another act."""
+"""Typing after a longer pause than this begins another undo step."""
 
 
 def continues(edits: Sequence[LineEdit], before: Sequence[LineEdit]) -> bool:
-    """Whether `edits` go on with the lines that `before`, made right before them, has left: no new line is begun."""
+    """Whether `edits` only continue lines that `before`, the edits just before them, wrote; a new line does not."""
     if len(edits) != 1:
         return False
     [edit] = edits
-    return _written(edit.new) <= _written(edit.old) and any(
-        first <= edit.line and edit.end <= end for first, end in _made(before)
+    return _count_written(edit.new) <= _count_written(edit.old) and any(
+        first <= edit.line and edit.end <= end for first, end in _written_ranges(before)
     )
 
 
-def _written(lines: Iterable[str]) -> int:
+def _count_written(lines: Iterable[str]) -> int:
     return sum(bool(line.strip()) for line in lines)
 
 
-def _made(edits: Iterable[LineEdit]) -> Iterable[tuple[int, int]]:
-    """Where the lines stand that the edits have made: the first, and the one after the last."""
+def _written_ranges(edits: Iterable[LineEdit]) -> Iterable[tuple[int, int]]:
+    """The ranges of lines that the edits wrote: the first line, and the one after the last."""
     shift = 0
     for edit in edits:
         yield edit.line + shift, edit.line + shift + len(edit.new)

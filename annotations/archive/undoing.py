@@ -1,4 +1,4 @@
-"""Changes of an annotation taken back, and made again: each person their own, last first, whenever that was.
+"""Undo and redo: everybody takes back their own changes of an annotation, the last one first.
 
 The step of a revision tells: `undo` and `redo` take an earlier one back, `type` was typed in the text, `more` goes on
 with the one before it, so that both are one act; any other is an act of its own.
@@ -16,11 +16,11 @@ from annotations.notation.editing.edits import changes
 from annotations.people.models import User
 
 MOST_CHANGES = 1000
-"""So many of the last revisions can be taken back."""
+"""How many of the last revisions can be taken back."""
 
 
 class Act(NamedTuple):
-    """The numbers of the first and the last revision that are taken back in one piece."""
+    """The first and the last revision of what is undone in one step, by number."""
 
     first: int
     last: int
@@ -28,7 +28,7 @@ class Act(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class UndoHistory:
-    """What a person can take back, and can make again; the next one last."""
+    """What a person can undo, and can redo; the next one last."""
 
     done: Sequence[Act]
     undone: Sequence[Act]
@@ -51,7 +51,7 @@ def undo_state(annotation: Annotation, by: User) -> UndoState:
 
 
 def undo_history(annotation: Annotation, by: User) -> UndoHistory:
-    """What `by` has done and undone of the annotation; a new change ends redoing."""
+    """What `by` can undo and redo of the annotation; a new change clears what could be redone."""
     newest = annotation.revisions.filter(by=by).order_by("-number").values_list("number", "step")[:MOST_CHANGES]
     done: list[Act] = []
     undone: list[Act] = []

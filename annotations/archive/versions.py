@@ -1,4 +1,4 @@
-"""A text with every version that it has had: what it was, and what somebody has sent of it."""
+"""A text with all its earlier versions, and which requests made them."""
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
@@ -26,7 +26,7 @@ def sent_before(request_key: RequestKey, by: "User") -> models.Exists | models.V
 
 
 class Versioned(models.Model):
-    """What has `revisions`, each of which made a version of its text out of the one before."""
+    """A text with `revisions`, each of which made one version out of the version before."""
 
     text = models.TextField(blank=True)
     version = models.PositiveIntegerField(default=0, help_text="number of the newest revision")
@@ -52,11 +52,11 @@ class Versioned(models.Model):
         return text
 
     def revisions_from(self, sources: Sequence[str], by: "User", seen: int) -> models.QuerySet[Revision]:
-        """Those since version `seen` that `by` sent from one of the sources."""
+        """The revisions after version `seen` that `by` sent from one of the sources."""
         return self.revisions.filter(sent_from(sources), by=by, number__gt=seen)
 
     def further(self, edits: Sequence[LineEdit], seen: int, earlier: Collection[int]) -> tuple[LineEdit, ...]:
-        """What is yet to be done of `edits`, made on version `seen`, after `earlier` ones that did a part."""
+        """What is left to do of `edits`, made on version `seen`, once `earlier` revisions have done a part of them."""
         for revision in self.revisions.filter(number__gt=seen, number__lte=max(earlier)):
             if revision.number in earlier:
                 whole = apply(self.text_at(revision.number - 1), edits)
@@ -66,7 +66,7 @@ class Versioned(models.Model):
         return tuple(edits)
 
     def is_typed_on(self, edits: Sequence[LineEdit], by: "User", at: datetime) -> bool:
-        """Whether `by` goes on typing what they typed a moment ago."""
+        """Whether `by` is still typing what they typed a moment ago."""
         typed = {"by": by, "step__in": (Revision.TYPED, Revision.MORE), "at__gte": at - PAUSE}
         last = self.revisions.filter(number=self.version, **typed).first()
         return last is not None and continues(edits, last.line_edits())

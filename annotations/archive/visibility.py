@@ -1,10 +1,10 @@
-"""Who sees an annotation, in words for its owner."""
+"""Who can see an annotation, in words for its owner."""
 
 from annotations.archive.models import Annotation
 
 
 def who_sees(annotation: Annotation) -> str:
-    """Whoever can read it as it stands: `those who have its address`."""
+    """Everybody who can read it now, as in `those who have its address`."""
     if annotation.published_at and annotation.listed:
         return "everyone: it stands in the library"
     if annotation.published_at:
@@ -15,7 +15,7 @@ def who_sees(annotation: Annotation) -> str:
 
 
 def who_writes(annotation: Annotation) -> str:
-    """Those who write on it, whom alone a draft shows itself to unless others may follow."""
+    """Those who can write on it. Only they see a draft, unless others may follow it."""
     if annotation.owner.guest:
         return "only this browser"
     return "only you and those who record it with you" if annotation.recorders.exists() else "only you"

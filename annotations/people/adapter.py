@@ -4,7 +4,7 @@ from allauth.account.adapter import DefaultAccountAdapter
 
 
 class AccountAdapter(DefaultAccountAdapter):
-    """What the site says in its own words where allauth refuses something."""
+    """The site’s own wording of what allauth refuses."""
 
     error_messages: ClassVar[dict[str, Any]] = {
         **DefaultAccountAdapter.error_messages,

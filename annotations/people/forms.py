@@ -1,4 +1,4 @@
-"""allauth's forms in the site's own words: labels that say enough, no placeholders that repeat them."""
+"""allauth's forms with the site's own labels, and without placeholders that repeat them."""
 
 from typing import Any, ClassVar
 

@@ -1,4 +1,4 @@
-"""People who record before they have an account: each is a row like any other, known to their browser’s session alone.
+"""Guests: people who record without an account. Each is a row like any other, known only to their browser’s session.
 
 A guest is never signed in, so nothing that asks for an account takes them for somebody who has one.
 """
@@ -21,24 +21,24 @@ SESSION_KEY = "guest"
 SEEN_KEY = "guest_seen"
 
 KEPT = timedelta(days=30)
-"""For so long what a guest has written is kept after they wrote last."""
+"""How long a guest’s drafts are kept after they last wrote."""
 
 P = ParamSpec("P")
 
 
 def writer_id(request: HttpRequest) -> int | None:
-    """The key of whoever writes: the person who is signed in, else the guest of the session, else None."""
+    """The primary key of the writer: the person who is signed in, else the session’s guest, else None."""
     return request.user.pk or request.session.get(SESSION_KEY)
 
 
 def writer_key(request: HttpRequest) -> str:
-    """What names whoever writes to the device that keeps their edits: a guest's go with what is handed over."""
+    """The writer’s name for the device that queues their edits; a guest’s edits move with their drafts."""
     writer = writer_id(request)
     return "" if writer is None else str(writer) if request.user.pk else f"guest-{writer}"
 
 
 def writer_of(request: HttpRequest) -> User | None:
-    """Whoever writes, as `writer_id`."""
+    """The writer, as in `writer_id`."""
     if isinstance(request.user, User):
         return request.user
     if guest := guest_of(request.session):
@@ -47,18 +47,18 @@ def writer_of(request: HttpRequest) -> User | None:
 
 
 def rate_limit_key(request: HttpRequest) -> str:
-    """Whom to count what is sent for: whoever writes, else the address it comes from."""
+    """Whom a request counts for in rate limits: the writer, else the address it comes from."""
     return str(writer_id(request) or _address(request))
 
 
 def guest_of(session: SessionBase) -> User | None:
-    """The guest whom the session knows, if there is one."""
+    """The session’s guest, if there is one."""
     guest = session.get(SESSION_KEY)
     return User.objects.filter(pk=guest, guest=True).first() if guest else None
 
 
 def create_guest(request: HttpRequest) -> User:
-    """A new guest, whom the session knows from now on. Their name is none that anybody could choose."""
+    """Create a guest and remember them in the session, under a name that nobody could choose."""
     guest = User.objects.create_user(f"~{secrets.token_hex(12)}", guest=True, is_active=False)
     guest.address = _address(request)
     request.session[SESSION_KEY] = guest.pk
@@ -69,7 +69,7 @@ def create_guest(request: HttpRequest) -> User:
 def writer_required(
     view: Callable[Concatenate[HttpRequest, P], HttpResponseBase],
 ) -> Callable[Concatenate[HttpRequest, P], HttpResponseBase]:
-    """Like `login_required`, but lets a guest pass, whose session then lives on from that day."""
+    """Like `login_required`, but guests may pass; the visit extends their session."""
 
     @wraps(view)
     def asked(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
@@ -83,7 +83,7 @@ def writer_required(
 
 
 def hand_over(guest: User, person: User) -> None:
-    """Makes all that the guest has the person's, and forgets the guest."""
+    """Gives everything that the guest has to the person, and deletes the guest."""
     with transaction.atomic():
         for relation in User._meta.related_objects:
             if relation.one_to_many:
@@ -97,7 +97,7 @@ def _address(request: HttpRequest) -> str:
 
 
 def _remember(session: SessionBase) -> None:
-    """A session is kept from the day that something in it changed last."""
+    """Changes the session once a day: it expires so long after its last change."""
     session[SEEN_KEY] = _today()
 
 

@@ -5,7 +5,7 @@ from django.core.cache import cache
 
 
 def allow(key: str, limit: int, seconds: int, cost: int = 1) -> bool:
-    """Counts one use of `key`, or as many as it costs; False, and nothing is counted, where that is more than `limit`.
+    """Counts one use of `key`, or `cost` uses. False, with nothing counted, if that exceeds `limit`.
 
     `limit` is that of a period of `seconds`. Periods are the same for everybody, so two limits' worth can fall together
     around the turn of one.
@@ -17,7 +17,7 @@ def allow(key: str, limit: int, seconds: int, cost: int = 1) -> bool:
 
 
 def refusing(limits: Mapping[str, int], seconds: int, cost: int) -> str | None:
-    """The first key of `limits` that does not allow it; None, and it is counted for each, where all do."""
+    """The first key in `limits` whose limit is exceeded; None, with the cost counted for every key, if none is."""
     allowing: list[str] = []
     for key, limit in limits.items():
         if not allow(key, limit, seconds, cost):
@@ -29,7 +29,7 @@ def refusing(limits: Mapping[str, int], seconds: int, cost: int) -> str | None:
 
 
 def _count(key: str, seconds: int, cost: int) -> int:
-    """How much of `key` is used in this period, with the `cost`."""
+    """How much of `key` is used up in this period, including `cost`."""
     period = int(time.time()) // seconds
     counter = f"limit:{key}:{seconds}:{period}"
     cache.add(counter, 0, seconds * 2)

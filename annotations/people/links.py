@@ -1,4 +1,4 @@
-"""Links that sign a person in once: for the sample annotator, and for whoever runs the site."""
+"""One-time links that sign a person in: for the sample annotator, and for the site’s administrator."""
 
 from datetime import datetime
 
@@ -29,7 +29,7 @@ def sign_in_path(person: User) -> str:
 
 
 def person_of(uidb64: str, token: str) -> User | None:
-    """The active person whose unused link this is."""
+    """The active person this unused link belongs to; None if it is used, expired or invalid."""
     try:
         person = User.objects.get(pk=int(urlsafe_base64_decode(uidb64)), is_active=True)
     except (ValueError, OverflowError, User.DoesNotExist):

@@ -1,4 +1,4 @@
-"""Which names people may choose: each is also an address, `/people/NAME/`, and is typed to sign in."""
+"""Which names people can choose: a name is typed to sign in, and is part of an address, `/people/NAME/`."""
 
 import re
 
@@ -16,7 +16,7 @@ HELP = "Others see it beside all that you write. Letters and digits, with single
 
 
 def valid_name(name: str) -> None:
-    """Raises ValidationError for a name that would be misread in an address, or pass for the site's own voice."""
+    """Raises ValidationError for a name that does not work in an address, or looks like the site itself."""
     if not SHAPE.fullmatch(name):
         raise ValidationError(
             (

@@ -30,12 +30,12 @@ def account_once(request: HttpRequest, uidb64: str, token: str) -> HttpResponse:
 @never_cache
 @require_GET
 def account_now(request: HttpRequest) -> HttpResponse:
-    """Who writes here, and the token for their forms: for edits that waited on a device."""
+    """The writer, and a token for their forms: for edits that were queued on a device."""
     return JsonResponse({"person": writer_key(request), "token": get_token(request)})
 
 
 def next_page(request: HttpRequest) -> str:
-    """The page of this site that the visitor was on the way to, else the home page."""
+    """The page of this site to go on to after signing in, else the home page."""
     wanted = request.GET.get("next", "")
     safe = url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure())
     return wanted if safe else resolve_url("home")

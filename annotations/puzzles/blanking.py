@@ -1,4 +1,4 @@
-"""A text with `?` in place of some of its values, and, if its author likes, nothing in it that gives them away."""
+"""Puts `?` in place of some values of a text and, if its author likes, removes what gives them away."""
 
 from collections.abc import Container
 

@@ -1,4 +1,4 @@
-"""A puzzle in the making: what its author has pressed and typed, and what stands in the way of it."""
+"""A puzzle that is being made: what its author has chosen and typed, and what is still missing."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -30,12 +30,12 @@ from annotations.threads.numbers import number_in
 MOST_BLANKS = 40
 
 TOLD_IN_TURN = (Group.AUCTION, Group.PLAY)
-"""What comes bid by bid and card by card: here a hand ends where its puzzle begins."""
+"""The groups of lines that are written one after another: a puzzle may begin where the next one is missing."""
 
 
 @dataclass(frozen=True, slots=True)
 class BlankToggle:
-    """A value to press; pressed, it is a blank."""
+    """A value as a button; pressed, it becomes a blank."""
 
     value: PlacedValue
     pressed: bool

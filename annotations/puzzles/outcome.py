@@ -1,4 +1,4 @@
-"""How a reader's answers compare: with the author's, and with everybody's."""
+"""Compares a reader's answers with the author's, and with everybody else's."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,7 +16,7 @@ MOST_SHOWN = 12
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """One of the answers to a question, and how often it was given; `share` is of a hundred."""
+    """One answer to a question, and how often it was given; `share` is a percentage."""
 
     words: SafeString
     count: int

@@ -1,4 +1,4 @@
-"""The values of a text that are asked: what each is called, whose table it stands on, what its answer is typed into."""
+"""The questions of a puzzle: what each is called, the table it is about, and the control for its answer."""
 
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
@@ -50,7 +50,7 @@ class PuzzleQuestion:
         return Field(field.name, Kind.TEXT, field.number) if self.value.is_whole_line and not alone else field
 
     def in_words(self, answer: str) -> SafeString | None:
-        """An answer as players say it; None where there is none."""
+        """An answer in the players’ words; None if there is none."""
         return answer_in_words(answer, self.field.kind, self.table) if answer else None
 
     def answered(self, reading: str) -> tuple[str, int]:
@@ -68,7 +68,7 @@ class PuzzleQuestion:
         return "\n".join(texts), place + 1
 
     def control(self, none: str = "") -> Control:
-        """The control that a recorder has for this value; `none` is what to call no answer, where that is one."""
+        """The control that the editor has for this value; `none` is the label for no answer, where that is allowed."""
         return value_control(self.field, self.table, self.name, self.title, none)
 
 

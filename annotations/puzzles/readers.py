@@ -18,7 +18,7 @@ class Reader:
 
     @property
     def known(self) -> bool:
-        """Whether they can be recognised when they come back."""
+        """Whether they will be recognised when they come back."""
         return self.person is not None or bool(self.session)
 
     def attempts(self) -> Q:
@@ -28,12 +28,12 @@ class Reader:
 
 
 def reader_of(request: HttpRequest) -> Reader:
-    """Whoever looks; nothing is kept about them."""
+    """The reader of a page; nothing is stored about them."""
     return Reader(request.user.pk, request.session.get(SESSION_KEY, ""))
 
 
 def remembered_reader_of(request: HttpRequest) -> Reader:
-    """Whoever answers: a guest is recognised from now on."""
+    """The reader who answers; a guest is recognised from now on."""
     if request.user.pk is None and SESSION_KEY not in request.session:
         request.session[SESSION_KEY] = secrets.token_urlsafe(24)
     return reader_of(request)

@@ -1,4 +1,4 @@
-"""What the rules of play say of the values that are asked: the winner of a trick, its counters, melds, scores."""
+"""The answers that follow from the rules of play: the winner of a trick, its counters, melds, scores."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -25,19 +25,19 @@ class RuleAnswers:
 
 
 def rule_answers(text: str, questions: Sequence[PuzzleQuestion], rules: RuleSet | Auto | None) -> RuleAnswers:
-    """What is determined of the `?` of a text by these rules, or those that fit it; nothing where there are none."""
+    """What these rules, or those that fit the text, determine of its `?`; nothing if there are none."""
     if rules is None or not questions:
         return RuleAnswers()
     reading = read(text, rules)
     lines = fill_reading(reading).split("\n")
-    told = {question.key: _told(lines[question.value.line.number - 1], question) for question in questions}
+    found = {question.key: _answer_in(lines[question.value.line.number - 1], question) for question in questions}
     by = reading.rules[-1]
     name, title = (by.rules.name, by.rules.title) if by and by.rules else ("", "")
-    return RuleAnswers({key: answer for key, answer in told.items() if answer}, title, rules_address(name))
+    return RuleAnswers({key: answer for key, answer in found.items() if answer}, title, rules_address(name))
 
 
-def _told(line: str, question: PuzzleQuestion) -> str:
-    """What stands in the line where it was asked; empty where it still is."""
+def _answer_in(line: str, question: PuzzleQuestion) -> str:
+    """The value in the completed line where the `?` was; empty if it is still a `?`."""
     values = line.split()[1:]
     place = question.value.number - 1
     asked = values if question.value.is_whole_line else values[place : place + 1]

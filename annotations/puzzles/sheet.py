@@ -63,7 +63,7 @@ class Sheet:
 
     @cached_property
     def rule_answers(self) -> RuleAnswers:
-        """What the rules say of what is asked."""
+        """The answers that follow from the rules."""
         return rule_answers(self.puzzle.text, self.questions, self.puzzle.rules_to_read_by())
 
     @cached_property

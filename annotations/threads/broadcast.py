@@ -1,6 +1,6 @@
-"""How the news of a thread reaches those who have its page open.
+"""Pushes new posts to everybody who has the page of a thread open.
 
-A push is fast, not certain: layers deliver at most once. Who missed one asks for the posts since the last it has.
+A push may be lost: a page that missed one asks for the posts since the last it has.
 """
 
 import json
@@ -15,18 +15,18 @@ if TYPE_CHECKING:
 
 
 def group(slug: str) -> str:
-    """The name under which the sockets of a thread are reached."""
+    """The channel group of a thread’s sockets."""
     return f"thread.{slug}"
 
 
 def posted(post: "Post") -> None:
-    """Sends a post that is committed, as everybody sees it."""
+    """Sends a committed post, rendered as everybody sees it."""
     html = render_to_string("threads/_post.html", {"post": post})
     _send(post.thread, json.dumps({"number": post.number, "html": html}))
 
 
 def closed(thread: "Thread") -> None:
-    """Ends the sockets of those who may not read the thread any more."""
+    """Closes the sockets of those who may no longer read the thread."""
     _send(thread, "")
 
 

@@ -19,12 +19,12 @@ CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 
 def new_key() -> str:
-    """A name for one sending, so that sending it again does not post it again."""
+    """A request key: a post that is sent twice under one key is posted once."""
     return secrets.token_urlsafe(12)
 
 
 class PostForm(forms.Form):
-    """What somebody wants to say, and all the reasons why it cannot be posted as it is."""
+    """A post, and all the reasons why it cannot be accepted."""
 
     body = forms.CharField(
         max_length=MOST_CHARACTERS,
@@ -71,8 +71,8 @@ class PostForm(forms.Form):
             self.add_error(None, "That is a lot of posts in a short time. Wait a minute, then post it.")
 
     @property
-    def sending(self) -> str:
-        """Names this sending of these words: the same key with other words is another post, and none is lost."""
+    def request_key(self) -> str:
+        """The key, with a digest of the words: the same key with other words is another post, and none is lost."""
         key = self.cleaned_data["client_key"]
         words = "\0".join((key, self.cleaned_data["about"], self.cleaned_data["body"]))
         return sha256(words.encode()).hexdigest()[:40] if key else ""

@@ -35,13 +35,13 @@ class Thread(models.Model):
         return self.title
 
     def open(self, at: datetime, *, listed: bool) -> None:
-        """Lets everybody read it who has its address; `listed`: and find it among the living threads."""
+        """Lets everybody who has its address read it; if `listed`, it is shown among the active threads, too."""
         with locked(self):
             self.opened_at, self.listed = self.opened_at or at, listed
             self.save(update_fields=["opened_at", "listed"])
 
     def close(self) -> None:
-        """Makes it its owner's alone again; whoever else is listening is cut off."""
+        """Closes it to everybody but its owner, with the sockets of all others."""
         with locked(self):
             self.opened_at, self.listed = None, False
             self.save(update_fields=["opened_at", "listed"])
@@ -53,7 +53,7 @@ class Thread(models.Model):
             self.save(update_fields=["title"])
 
     def remove(self) -> None:
-        """Deletes it for good, with its posts; whoever else is listening is cut off."""
+        """Deletes it with its posts, and closes the sockets of everybody but its owner."""
         with transaction.atomic():
             self.close()
             self.delete()
@@ -61,17 +61,17 @@ class Thread(models.Model):
     def post(
         self, *, author: User, body: str, at: datetime, anchor: Anchor | None = None, client_key: str = ""
     ) -> "Post":
-        """Adds a post, with the next number, and sends it out; one sending (author and key) posts once.
+        """Adds a post with the next number, and pushes it. The same author and key post once.
 
-        A sending that is repeated gives back the post that it made the first time. Raises RowGone.
+        A repeated request returns the post that it made the first time. Raises RowGone.
         """
         with transaction.atomic():
             thread = current(self, Thread.objects.select_for_update())
-            post = thread._sent(author, client_key) or thread._add(author, body, at, anchor, client_key)
+            post = thread._posted_before(author, client_key) or thread._add(author, body, at, anchor, client_key)
         self.last_number, self.last_posted_at = thread.last_number, thread.last_posted_at
         return post
 
-    def _sent(self, author: User, client_key: str) -> "Post | None":
+    def _posted_before(self, author: User, client_key: str) -> "Post | None":
         return self.posts.filter(author=author, client_key=client_key).first() if client_key else None
 
     def _add(self, author: User, body: str, at: datetime, anchor: Anchor | None, client_key: str) -> "Post":

@@ -1,13 +1,13 @@
-"""How news reaches those who listen to a group (`listening.py`), wherever it comes about."""
+"""Sends messages to the sockets of a channel group (`listening.py`)."""
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 
 
 def send(group: str, kind: str, **news: object) -> None:
-    """Sends the news to the sockets of the group, each of which takes it by the name of its kind, `thread.news` say.
+    """Sends a message of that `kind` to every socket of the group; `thread.news` is handled by `thread_news`.
 
-    At most once: who was away has to ask. Not for a thread that runs an event loop, which asgiref refuses.
+    It arrives at most once: a browser that was offline has to ask. Not from a thread with a running event loop.
     """
     layer = get_channel_layer()
     assert layer is not None

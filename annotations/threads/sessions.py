@@ -1,6 +1,6 @@
-"""What becomes of the sockets that a browser has open when somebody signs in or out in it: they end.
+"""Closes a browser’s sockets when somebody signs in or out there.
 
-The browser connects them anew, as whoever writes there by then.
+The browser then connects again, as its new user.
 """
 
 from collections.abc import Callable
@@ -17,16 +17,16 @@ COME_AGAIN = 1012
 SIGNED_OUT = 4401
 
 OVER = "annotations.threads.session_over"
-"""Where a request holds the key of the session that is over with it, and the code for its sockets."""
+"""The key of `request.META` with the session that this request ends, and the close code of its sockets."""
 
 
 def group(key: str) -> str:
-    """The name under which the sockets of the session with that key are reached."""
+    """The channel group of the sockets of the session with that key."""
     return f"session.{sha256(key.encode(errors='surrogatepass')).hexdigest()[:32]}"
 
 
 def signed_in(request: HttpRequest, **signal: Any) -> None:
-    """The session has another key by now than the one that the browser knows."""
+    """Signing in has changed the session’s key: the one to end is the key that the browser sent."""
     request.META[OVER] = request.COOKIES.get(settings.SESSION_COOKIE_NAME), COME_AGAIN
 
 
@@ -35,10 +35,10 @@ def signed_out(request: HttpRequest, **signal: Any) -> None:
 
 
 def ended(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware around that of sessions: ends the sockets once what the session is by now is kept.
+    """Middleware outside the session middleware: closes the sockets once the changed session is saved.
 
-    One that is connected before that is ended as well, and one after that finds it as it is. Who cannot be told signs
-    in or out all the same.
+    A socket that connects before that is closed, too; one that connects later has the new session. Signing in or out
+    succeeds even if the message cannot be sent.
     """
 
     def answer(request: HttpRequest) -> HttpResponse:

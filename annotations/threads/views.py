@@ -78,7 +78,7 @@ def _say(
         body=form.cleaned_data["body"],
         at=timezone.now(),
         anchor=form.anchor,
-        client_key=form.sending,
+        client_key=form.request_key,
     )
     if HtmxDetails(request):
         return render(request, "threads/_said.html", {"post": post, "client_key": new_key()})

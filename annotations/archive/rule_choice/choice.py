@@ -1,4 +1,4 @@
-"""By which rules an annotation is played: what its owner may choose, and what the choice means."""
+"""Which rules an annotation is played by: what its owner can choose, and what each choice means."""
 
 import re
 from collections.abc import Sequence
@@ -12,13 +12,13 @@ from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset
 
 AUTO = "auto"
-"""The rules are told from the record itself."""
+"""The rules are inferred from the record itself."""
 
 NONE = "none"
-"""No rules are looked at."""
+"""No rules are checked."""
 
 KEPT = "kept"
-"""The choice to stay with the copy that the annotation has."""
+"""The choice to keep the annotation’s own copy of house rules."""
 
 ADDRESS = re.compile(r"/rules/house/([0-9A-Za-z]+)/")
 
@@ -26,32 +26,32 @@ Choices = Sequence[tuple[str, Any]]
 
 
 class PlayedBy(NamedTuple):
-    """What an annotation keeps: `auto`, `none`, `house`, or a shipped set’s name; with `house` the record, copied."""
+    """Stored with an annotation: `auto`, `none`, `house`, or the name of a shipped set; a copy of the record for `house`."""
 
     rules: str = AUTO
     house_rules: dict[str, Any] | None = None
 
 
 def rules_of(choice: PlayedBy) -> RuleSet | None:
-    """The rules that were chosen; None where they are to be found from the record, or not looked at."""
+    """The chosen rules; None if they are to be inferred from the record, or not checked at all."""
     if choice.rules == HOUSE:
         return rules_in(choice.house_rules or {})
     return ruleset(choice.rules) if choice.rules in SHIPPED else None
 
 
 def to_read_by(choice: PlayedBy) -> RuleSet | Auto | None:
-    """Those rules as `read` takes them: the wish that they be found, where they are to be."""
+    """Those rules as an argument of `read`: `AUTO` where they are to be inferred."""
     return Auto.AUTO if choice.rules == AUTO else rules_of(choice)
 
 
 def seats_by(choice: PlayedBy, usual: int) -> int:
-    """How many play by that choice: as many as its rules are for, else `usual`."""
+    """How many play by that choice: the number its rules are for, else `usual`."""
     rules = rules_of(choice)
     return (rules and rules.players) or usual
 
 
 class PlayedByRules(models.Model):
-    """What is played by rules that its owner chose."""
+    """A text that is played by rules which its owner chose."""
 
     rules = models.CharField(max_length=60, default=AUTO, help_text="auto, none, house, or the name of a shipped set")
     house_rules = models.JSONField(null=True, blank=True, help_text="its own copy of the record, where rules are house")
@@ -60,16 +60,16 @@ class PlayedByRules(models.Model):
         abstract = True
 
     def rule_set(self) -> RuleSet | None:
-        """The rules that its owner chose; None where they are to be found from the record, or not looked at."""
+        """The rules that its owner chose; None if they are to be inferred from the record, or not checked at all."""
         return rules_of(PlayedBy(self.rules, self.house_rules))
 
     def rules_to_read_by(self) -> RuleSet | Auto | None:
-        """Those rules as `read` takes them."""
+        """Those rules as an argument of `read`."""
         return to_read_by(PlayedBy(self.rules, self.house_rules))
 
 
 def choices(owner: int | None, kept: str = "", wanted: str = "") -> Choices:
-    """What `owner` may choose, for a form; `kept` is the title of the house rules that the annotation has a copy of.
+    """What `owner` can choose, for a form; `kept` is the title of the annotation’s own copy of house rules.
 
     House rules that somebody else shares are among them where `wanted` names them: only who has their address knows.
     """
@@ -87,7 +87,7 @@ def choices(owner: int | None, kept: str = "", wanted: str = "") -> Choices:
 
 
 def chosen(choice: str, owner: int | None) -> PlayedBy:
-    """What a choice of those means now. It must be one of them; house rules deleted since count as `auto`."""
+    """What one of these choices stands for now. House rules that were deleted since count as `auto`."""
     if not choice.startswith(f"{HOUSE}/"):
         return PlayedBy(choice or AUTO)
     house = HouseRules.objects.named(choice, owner)
@@ -95,7 +95,7 @@ def chosen(choice: str, owner: int | None) -> PlayedBy:
 
 
 def choice_at(address: str) -> str:
-    """The choice that house rules are, whose page has this address; empty where it is no such address."""
+    """The choice of the house rules whose page has this address; empty if it is no such address."""
     found = ADDRESS.search(address)
     return f"{HOUSE}/{found[1]}" if found else ""
 

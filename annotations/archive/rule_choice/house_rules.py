@@ -19,16 +19,16 @@ if TYPE_CHECKING:
     from annotations.people.models import User
 
 HOUSE = "house"
-"""What tells house rules from a shipped set, wherever either may be chosen."""
+"""The value that stands for house rules, beside the names of shipped sets."""
 
 MOST_TITLE = 120
 MOST_NAME = 60
 MOST_HOUSE_RULES = 100
-"""So many a person may keep."""
+"""How many house rules one person can have."""
 
 
 def read_house_rules(record: object) -> Read:
-    """The rule set that a record describes, as house rules keep it: named after its title.
+    """Read a record as house rules store it: the rule set is named after its title.
 
     Beside what `read_ruleset` refuses, a title that is too long for lists is a problem.
     """
@@ -52,16 +52,16 @@ class HouseRulesManager(models.Manager["HouseRules"]):
         return self.create(owner=owner, record=record, based_on=based_on, created_at=at, edited_at=at)
 
     def of(self, owner: int | None) -> models.QuerySet["HouseRules"]:
-        """A person’s, last edited first; none of nobody’s."""
+        """The person’s house rules, last edited first; none for an anonymous visitor."""
         return self.filter(owner=owner).order_by("-edited_at", "-pk")
 
     def readable_by(self, reader: int | None) -> models.QuerySet["HouseRules"]:
-        """Those that are shared, and the reader’s own."""
+        """The shared house rules, and the reader’s own."""
         shared = models.Q(shared_at__isnull=False)
         return self.filter(shared | models.Q(owner=reader) if reader else shared).select_related("owner")
 
     def named(self, key: str, reader: int | None) -> "HouseRules | None":
-        """Those that have this key, if the reader may look at them."""
+        """The house rules with this key, if the reader may see them."""
         kind, _slash, slug = key.partition("/")
         return self.readable_by(reader).filter(slug=slug).first() if kind == HOUSE and slug else None
 
@@ -91,7 +91,7 @@ class HouseRules(models.Model):
 
     @property
     def key(self) -> str:
-        """What names them in forms and queries, beside the names of shipped sets."""
+        """Their name in forms and queries, beside the names of shipped sets."""
         return f"{HOUSE}/{self.slug}"
 
     @property
@@ -101,28 +101,28 @@ class HouseRules(models.Model):
 
     @property
     def rules(self) -> RuleSet:
-        """The record, read."""
+        """The record as a rule set."""
         return rules_in(self.record)
 
     def rewrite(self, rules: RuleSet, at: datetime) -> None:
-        """Takes other values; what was recorded by the old ones keeps its copy of them."""
+        """Replaces their values; annotations that were recorded by the old ones keep a copy of those."""
         with locked(self):
             self.record, self.edited_at = to_json(rules), at
             self.save(update_fields=["record", "edited_at"])
 
     def share(self, at: datetime) -> None:
-        """Shows them to those who have their address."""
+        """Lets everybody who has their address see them."""
         with locked(self):
             self.shared_at = self.shared_at or at
             self.save(update_fields=["shared_at"])
 
     def withdraw(self) -> None:
-        """Shows them to nobody else any more."""
+        """Hides them from everybody but their owner."""
         with locked(self):
             self.shared_at = None
             self.save(update_fields=["shared_at"])
 
 
 def rules_in(record: Mapping[str, Any]) -> RuleSet:
-    """A record as it was kept, read; a column that was not yet known then is not stated."""
+    """A stored record as a rule set; columns that did not exist when it was stored are unstated."""
     return read_columns(record).rules

@@ -1,4 +1,4 @@
-"""By which rules the games of an annotation were read, and why by those, for its page."""
+"""Which rules the games of an annotation were read by, and why, for its page."""
 
 from dataclasses import dataclass
 
@@ -25,13 +25,13 @@ class ReadBy:
 
     @property
     def comparison(self) -> str:
-        """Where the rule sets that come into question stand side by side; empty where they are fewer than two."""
+        """The page that compares the rule sets in question; empty if there are fewer than two."""
         names = [*filter(None, [self.name]), *self.others]
         return f"{reverse('rule_sets')}?{urlencode({'set': names}, doseq=True)}#side-by-side" if len(names) > 1 else ""
 
 
 def read_by(reading: Reading) -> list[ReadBy]:
-    """What there is to say about the rules of its games, each thing once: nothing where those given fit all of them."""
+    """What to say about the rules of the games, each finding once; nothing if the given rules fit every game."""
     games = zip(reading.rules, reading.document.games, strict=True)
     told = {rules.why: rules for rules, game in games if rules and rules.why and game.hands}
     return [_read_by(rules) for rules in told.values()]

@@ -8,9 +8,9 @@ from annotations.people.guests import KEPT
 
 
 class Command(BaseCommand):
-    help = f"Removes what was recorded without an account and has not been touched for {KEPT.days} days."
+    help = f"Deletes what was recorded without an account and has not been changed for {KEPT.days} days."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        gone = forget_guests(timezone.now())
-        if options["verbosity"] and gone:
-            self.stdout.write(f"{gone} forgotten.")
+        forgotten = forget_guests(timezone.now())
+        if options["verbosity"] and forgotten:
+            self.stdout.write(f"{forgotten} guests deleted.")

@@ -8,7 +8,7 @@ from annotations.threads.locking import RowGone
 
 
 class Command(BaseCommand):
-    help = "Reads every annotation again and rebuilds the columns that are derived from its text."
+    help = "Reads every annotation again and updates the columns that are derived from its text."
 
     def handle(self, *args: Any, **options: Any) -> None:
         count = changed = 0
