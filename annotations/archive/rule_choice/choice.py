@@ -26,7 +26,7 @@ Choices = Sequence[tuple[str, Any]]
 
 
 class PlayedBy(NamedTuple):
-    """Stored with an annotation: `auto`, `none`, `house`, or the name of a shipped set; a copy of the record for `house`."""
+    """Stored with an annotation: `auto`, `none`, `house` with a copy of the record, or the name of a shipped set."""
 
     rules: str = AUTO
     house_rules: dict[str, Any] | None = None
