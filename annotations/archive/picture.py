@@ -18,13 +18,14 @@ from annotations.archive.board import (
 )
 from annotations.archive.forms.controls import Seating
 from annotations.archive.seating import seat_in, seating_of
-from annotations.archive.tricks import around, trick_rows
+from annotations.archive.tricks import trick_rows
 from annotations.archive.words import contract_in_words, number_of, words_of
 from annotations.notation.syntax.document import Game, Line, Section
 from annotations.notation.syntax.listed import in_numbers
 from annotations.notation.syntax.names import bidding_systems, seat_names
 from annotations.notation.syntax.specs import Group
 from annotations.rules.cards import Suit
+from annotations.rules.turns import seats_from
 from annotations.threads.numbers import number_in
 
 SCORES = {
@@ -211,7 +212,7 @@ class HandPicture:
         row = self.shown_row
         if row is None or not row.lead:
             return 0
-        return next((seat for seat in around(row.lead, len(row.cards)) if not row.cards[seat - 1]), 0)
+        return next((seat for seat in seats_from(row.lead, len(row.cards)) if not row.cards[seat - 1]), 0)
 
     @property
     def shown_trick(self) -> TrickPicture | None:
@@ -221,7 +222,7 @@ class HandPicture:
         places = PLACES[len(self.table.names)]
         cards = [
             TrickCard(places[seat - 1], self.table.names[seat], row.cards[seat - 1], row.winner == seat)
-            for seat in around(row.lead or 1, len(row.cards))
+            for seat in seats_from(row.lead or 1, len(row.cards))
             if row.cards[seat - 1]
         ]
         return TrickPicture(f"Trick {row.number}", cards)

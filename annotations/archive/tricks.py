@@ -7,6 +7,7 @@ from annotations.archive.board import TrickRow
 from annotations.archive.forms.controls import Seating
 from annotations.archive.words import number_of, words_of
 from annotations.notation.syntax.document import Line
+from annotations.rules.turns import seats_from
 from annotations.threads.numbers import number_in
 
 
@@ -28,16 +29,11 @@ def trick_rows(lines: Iterable[Line], table: Seating, declarer: int) -> list[Tri
     return rows
 
 
-def around(lead: int, players: int) -> list[int]:
-    """The seats in the order they play."""
-    return [(lead - 1 + turn) % players + 1 for turn in range(players)]
-
-
 def _row(line: Line, lead: int, table: Seating) -> TrickRow:
     players, words = len(table.names), words_of(line)
     fallen, tail = words[:players], words[players:]
     cards = [""] * players
-    for seat, code in zip(around(lead or 1, players), fallen, strict=False):
+    for seat, code in zip(seats_from(lead or 1, players), fallen, strict=False):
         cards[seat - 1] = code
     winner = _seat(tail[0]) if tail else 0
     return TrickRow(number_of(line), cards, lead, winner or None, tail[1] if len(tail) > 1 else "", [], line.number)

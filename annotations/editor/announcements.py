@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from annotations.archive.card_names import card_in_words
 from annotations.archive.forms.controls import Seating
-from annotations.archive.tricks import around
 from annotations.editor.card_keys import CardKeys, TrickKey
 from annotations.editor.wording import outcome_in_words
 from annotations.notation.editing.differences import common_ends
 from annotations.notation.entry.bidding_entry import BiddingRound
 from annotations.notation.entry.trick_entry import TrickEntry
 from annotations.rules.cards import CARDS
+from annotations.rules.turns import seats_from
 from annotations.threads.numbers import number_in
 
 FEW = 3
@@ -45,7 +45,7 @@ class TrickSoFar:
 
 def trick_so_far(entry: TrickEntry, table: Seating) -> TrickSoFar:
     """The trick as far as it is typed."""
-    seats = around(entry.leader, len(table.names))
+    seats = seats_from(entry.leader, len(table.names))
     cards = tuple((table.names[seat], TrickKey(card)) for seat, card in zip(seats, entry.cards, strict=False))
     return TrickSoFar(cards, table.names[entry.turn] if entry.turn else "", bool(entry.cards))
 
@@ -54,7 +54,7 @@ def trick_announcement(entry: TrickEntry, table: Seating, before: Sequence[str],
     """The cards of a trick that are new, or taken out, since those `before`; `line` is the line they make."""
     cards = [card.code for card in entry.cards]
     same, _end = common_ends(before, cards)
-    names = [table.names[seat] for seat in around(entry.leader, len(table.names))]
+    names = [table.names[seat] for seat in seats_from(entry.leader, len(table.names))]
     sentences = [_taken_out(code) for code in before[same:]]
     sentences += [f"{card_in_words(code)}, {name}" for code, name in list(zip(cards, names, strict=False))[same:]]
     next_player = f"{table.names[entry.turn]} to play" if entry.turn else ""

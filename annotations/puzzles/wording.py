@@ -5,13 +5,13 @@ from django.utils.safestring import SafeString
 
 from annotations.archive.forms.controls import Seating
 from annotations.archive.seating import seat_in
-from annotations.archive.tricks import around
 from annotations.archive.words import number_of
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.fields import SEATS, TEAMS, TRUMPS
 from annotations.notation.syntax.specs import Kind, Number
 from annotations.notation.syntax.titles import line_title, value_title
 from annotations.puzzles.values import PlacedValue
+from annotations.rules.turns import seats_from
 from annotations.threads import markdown
 
 
@@ -25,7 +25,7 @@ def title_of(value: PlacedValue, game: Game, hand: int | None, table: Seating) -
 
 def _part(value: PlacedValue, game: Game, hand: int | None, table: Seating) -> str:
     if value.field.number is Number.PLAYERS and hand is not None and (lead := _lead(value, game, hand)):
-        seat = around(lead, len(table.names))[value.number - 1]
+        seat = seats_from(lead, len(table.names))[value.number - 1]
         return f"{table.names[seat]}’s card"
     if value.field.number is Number.TEAMS and value.number <= len(table.teams):
         return table.team_name(sorted(table.teams)[value.number - 1])

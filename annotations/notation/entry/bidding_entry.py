@@ -1,11 +1,11 @@
-"""A round of bidding before anybody speaks in it: who is out, and what may be bid next."""
+"""A round of bidding before its first call: who is out, and what may be bid next."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
 from annotations.notation.play import ReplayedHand
-from annotations.notation.syntax.document import PASS, WITHHELD
+from annotations.notation.play.rounds import places_out
 from annotations.rules.ladder import legal_bids
 
 RUNGS = 40
@@ -16,8 +16,8 @@ RUNGS = 40
 class BiddingRound:
     """`out` are the places of those who are out, counted from 0, the dealer's left; `high` is 0 before the first bid.
 
-    `least` is the lowest bid that may be made, 0 where neither the rules nor a bid before it say. `ladder` are the next
-    bids from there, none where the rules do not say with which they begin.
+    `least` is the lowest bid allowed, 0 if neither the rules nor an earlier bid set one. `ladder` are the next bids
+    from there, none if the rules do not state the opening bid.
     """
 
     out: frozenset[int]
@@ -26,7 +26,7 @@ class BiddingRound:
     ladder: tuple[int, ...]
 
     def whole(self, calls: Sequence[str], players: int) -> list[str]:
-        """The calls with a hyphen for each after the last who spoke, if they are out and another round follows.
+        """The calls, with a hyphen for each player after the last call, if they are all out and another round follows.
 
         Of the last round what comes after the last call may be left out (PN 1.0, `Bids#`).
         """
@@ -40,9 +40,8 @@ def bidding_round(hand: ReplayedHand, number: int, bids: Sequence[int] = ()) -> 
 
     `bids` are those made in it already.
     """
-    said = [line.values for at, line in hand.lines.bids.items() if at < number]
-    out = {place for values in said for place, call in enumerate(values) if call is PASS or call is WITHHELD}
-    high = max([0, *bids, *(call for values in said for call in values if isinstance(call, int))])
+    rounds = [line.values for at, line in hand.lines.bids.items() if at < number]
+    high = max([0, *bids, *(call for values in rounds for call in values if isinstance(call, int))])
     bidding = hand.rules.bidding
     ladder = tuple(islice(legal_bids(bidding, high or None), RUNGS)) if bidding.minimum else ()
-    return BiddingRound(frozenset(out), high, max(high + 1 if high else 0, bidding.minimum or 0), ladder)
+    return BiddingRound(places_out(rounds), high, max(high + 1 if high else 0, bidding.minimum or 0), ladder)

@@ -1,10 +1,11 @@
 """What is written of a game, hand by hand, as far as it tells what comes next."""
 
 from collections import Counter
-from collections.abc import Callable, Sized
+from collections.abc import Callable, Sequence, Sized
 from dataclasses import dataclass
 
-from annotations.notation.syntax.document import PASS, WITHHELD, Game, Line, Seat, SuitCards, Value
+from annotations.notation.play.rounds import places_out
+from annotations.notation.syntax.document import WITHHELD, Game, Line, Seat, SuitCards, Value
 from annotations.notation.syntax.names import teams
 from annotations.notation.syntax.ordering import Placed, Written, written
 from annotations.notation.syntax.specs import LABELS, Group
@@ -76,14 +77,13 @@ def has_no_trump(hand: Written) -> bool:
 
 def still_bidding(hand: Written, players: int) -> int | None:
     """How many players may bid in a further round, as the rounds that are written tell; None where they do not."""
-    active = [True] * players
+    rounds: list[Sequence[Value]] = []
     for number in hand.numbers("Bids"):
         values = hand.lines[f"Bids{number}"].values
-        for place, value in enumerate(values[:players]):
-            active[place] = active[place] and value not in (PASS, WITHHELD)
-        if len(values) != players and sum(active) > 1:
+        rounds.append(values[:players])
+        if len(values) != players and players - len(places_out(rounds)) > 1:
             return None
-    return sum(active)
+    return players - len(places_out(rounds))
 
 
 def partners(record: Record, hand: int, seat: int) -> tuple[int, ...]:
