@@ -6,6 +6,8 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Page, Route
 
+from tests.browser.waiting import wait_until
+
 ANSWERED = """() => {
     window.answered = new Promise((done) => document.addEventListener("htmx:afterRequest", done, { once: true }));
 }"""
@@ -18,11 +20,7 @@ def first_of(page: Page, asked: list[Route]) -> Route:
 
 
 def wait_for_one(page: Page, asked: list[Route]) -> None:
-    for _tick in range(1000):
-        if asked:
-            return
-        page.wait_for_timeout(20)
-    raise AssertionError("the page asks nothing")
+    wait_until(page, lambda: asked, "the page asks nothing")
 
 
 @contextmanager

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from annotations.archive.models import Annotation
 from tests.browser.ways import Keyboard, Way
@@ -38,6 +39,10 @@ class Chosen:
         way.choose(form.get_by_role("group", name=self.group), self.name)
 
 
+IS_SAVED = "(line) => document.getElementById('saved-text')?.dataset.text.includes(line)"
+EXPECTED_WITHIN = 20_000
+
+
 def edit(annotation: Annotation, query: str = "") -> str:
     return f"{annotation.get_absolute_url()}edit/{query}"
 
@@ -48,7 +53,9 @@ def text_of(annotation: Annotation) -> str:
 
 def saved(page: Page, line: str) -> None:
     """Waits until the line is saved, wherever it was written."""
-    expect(page.locator("#saved-text")).to_have_attribute("data-text", re.compile(re.escape(line)))
+    with suppress(TimeoutError):  # looks at each frame, where `expect` looks a few times a second, and says more
+        page.wait_for_function(IS_SAVED, arg=line, timeout=EXPECTED_WITHIN)
+    expect(page.locator("#saved-text")).to_have_attribute("data-text", re.compile(re.escape(line)), timeout=1000)
 
 
 def hear_nothing(page: Page) -> None:

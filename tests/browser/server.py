@@ -1,10 +1,22 @@
 import asyncio
+import socket
 import threading
-import time
 from collections.abc import Coroutine
 from typing import Any, Self
 
 import uvicorn
+
+
+class Announced(uvicorn.Server):
+    """A server that says when it has started, or will not."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.is_decided = threading.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.is_decided.set()
 
 
 class LiveServer(threading.Thread):
@@ -15,10 +27,13 @@ class LiveServer(threading.Thread):
         config = uvicorn.Config(
             application, host="127.0.0.1", port=0, lifespan="off", log_level="warning", timeout_graceful_shutdown=1
         )
-        self.server = uvicorn.Server(config)
+        self.server = Announced(config)
 
     def run(self) -> None:
-        asyncio.run(self._serve())
+        try:
+            asyncio.run(self._serve())
+        finally:
+            self.server.is_decided.set()
 
     async def _serve(self) -> None:
         self.loop = asyncio.get_running_loop()
@@ -35,10 +50,9 @@ class LiveServer(threading.Thread):
 
     def __enter__(self) -> Self:
         self.start()
-        while not self.server.started:
-            if not self.is_alive():
-                raise RuntimeError("the server did not start")
-            time.sleep(0.02)
+        self.server.is_decided.wait()
+        if not self.server.started:
+            raise RuntimeError("the server did not start")
         return self
 
     def __exit__(self, *exception: object) -> None:

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from annotations.people.models import User
+from tests.browser.accessibility import accessible_day_and_night
 
 OPEN = ["/", "/account/login/", "/account/signup/", "/account/password/reset/"]
 OWN = ["/account/", "/account/email/", "/account/password/"]
@@ -15,14 +16,11 @@ def test_pages_for_everybody_have_no_barriers(page: Page, path: str, accessible:
     accessible(page)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", OWN)
-def test_pages_for_oneself_have_no_barriers(
-    visit: Callable[..., Page], ann: User, path: str, scheme: str, accessible: Callable[[Page], None]
-) -> None:
-    page = visit(ann, color_scheme=scheme)
+def test_pages_for_oneself_have_no_barriers(visit: Callable[..., Page], ann: User, path: str) -> None:
+    page = visit(ann)
     page.goto(path)
-    accessible(page)
+    accessible_day_and_night(page)
 
 
 def test_a_refused_form_has_no_barriers(page: Page, accessible: Callable[[Page], None]) -> None:

@@ -10,6 +10,7 @@ from annotations.archive.models import Annotation
 from annotations.archive.rule_choice.choice import PlayedBy
 from annotations.people.models import User
 from annotations.rules.shipped import SHIPPED
+from tests.browser.accessibility import accessible_day_and_night
 
 TEXT = """\
 Notation PN 1.0
@@ -94,19 +95,13 @@ def test_every_hand_can_be_read_on_a_narrow_phone_without_scrolling_sideways(
 
 
 @pytest.mark.parametrize("width", [360, 1280])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_it_has_no_barriers_for_its_owner(
-    visit: Callable[..., Page],
-    ann: User,
-    annotation: Annotation,
-    width: int,
-    scheme: str,
-    accessible: Callable[[Page], None],
+    visit: Callable[..., Page], ann: User, annotation: Annotation, width: int
 ) -> None:
-    page = visit(ann, color_scheme=scheme)
+    page = visit(ann)
     page.set_viewport_size({"width": width, "height": 860})
     page.goto(annotation.get_absolute_url())
-    accessible(page)
+    accessible_day_and_night(page)
 
 
 @pytest.mark.parametrize("width", [320, 360])

@@ -16,7 +16,7 @@ from annotations.puzzles.models import Puzzle
 from tests.browser import hand_keys, hand_taps
 from tests.browser.hand_keys import Typed
 from tests.browser.recording import edit, saved, text_of
-from tests.browser.ways import FRESH, named
+from tests.browser.ways import FRESH, Taps, named
 from tests.notation.whole_hands import whole_hand
 from tests.samples import REAL_HAND
 
@@ -34,8 +34,8 @@ MOVED_ON = f"""([line, before]) => ({WRITTEN})([line])
 """At each frame, where `expect` would look a few times a second: there are thousands of lines to wait for."""
 
 SEEDS = range(20)
-IN_THE_BROWSER = SEEDS if "EVERY_HAND" in os.environ else SEEDS[:1]
-"""Those that are recorded for real; all of them take minutes."""
+EVERY_HAND = [REAL_HAND, *map(whole_hand, SEEDS)] if "EVERY_HAND" in os.environ else []
+"""Each is recorded for real where this is asked for; that takes many minutes."""
 PHONE = {"width": 360, "height": 740}
 
 
@@ -93,38 +93,46 @@ def taps_to_record(page: Page, person: User, text: str) -> int:
     page.goto(edit(draft))
     expect(page.get_by_label("Cards", exact=True)).to_be_focused()
     page.evaluate("() => { window.taps = 0; addEventListener('click', () => window.taps++, true); }")
-    waiting = ""
+    waiting, taps = "", Taps(page)
     for tapped in hand_taps.hands_first(text):
         before = title(page)
         for key in tapped.keys:
-            tap(page, key)
+            tap(taps, key)
             if waiting:
                 page.wait_for_function(WRITTEN, arg=[waiting])
         waiting = "" if tapped.is_written else tapped.line
         if tapped.is_written:
             moved_on(page, tapped.line, before)
     assert text_of(draft) == text
+    assert taps.scrolled_to == []
     return int(page.evaluate("() => window.taps"))
 
 
-def tap(page: Page, key: str) -> None:
+def tap(taps: Taps, key: str) -> None:
     """One key of the pad, or one choice; of a trick once the keys are for what stands there."""
+    page = taps.page
     if key in ("Clubs", "Diamonds", "Spades", "Hearts"):
-        page.locator("label").filter(has_text=named(key)).tap()
+        taps.tap(page.locator("label").filter(has_text=named(key)))
         return
     page.wait_for_function(FRESH)
     bid = page.locator(".ladder").get_by_role("button", name=key, exact=True)
     if key.isdigit() and not bid.is_visible():
         for digit in key:
-            page.locator(".current").get_by_role("button", name=digit, exact=True).tap()
+            taps.tap(page.locator(".current").get_by_role("button", name=digit, exact=True))
         return
-    page.locator("#line-form").get_by_role("button", name=re.compile(rf"^{key}(,| \d|$)")).tap()
+    taps.tap(page.locator("#line-form").get_by_role("button", name=re.compile(rf"^{key}(,| \d|$)")))
 
 
-@pytest.mark.parametrize(("way", "most"), [(hand_keys.hands_first, 170), (hand_keys.play_first, 145)])
-def test_a_whole_hand_is_recorded_within_its_keys(visit: Visit, ann: User, way: Way, most: int) -> None:
+@pytest.mark.parametrize(
+    ("way", "most", "hands"),
+    [(hand_keys.hands_first, 170, [REAL_HAND, whole_hand(0)]), (hand_keys.play_first, 145, [whole_hand(0)])],
+    ids=["hands first", "play first"],
+)
+def test_a_whole_hand_is_recorded_within_its_keys(
+    visit: Visit, ann: User, way: Way, most: int, hands: list[str]
+) -> None:
     page = visit(ann)
-    for text in (REAL_HAND, *map(whole_hand, IN_THE_BROWSER)):
+    for text in EVERY_HAND or hands:
         assert keys_to_record(page, ann, text, way) == hand_keys.count(way, text)
     told(f"{way.__name__.replace('_', ' ')}, keys", partial(hand_keys.count, way), most)
 
@@ -132,7 +140,7 @@ def test_a_whole_hand_is_recorded_within_its_keys(visit: Visit, ann: User, way: 
 def test_a_whole_hand_is_recorded_within_its_taps(visit: Visit, ann: User) -> None:
     page = visit(ann, has_touch=True)
     page.set_viewport_size(PHONE)
-    for text in (REAL_HAND, *map(whole_hand, IN_THE_BROWSER)):
+    for text in EVERY_HAND or [REAL_HAND]:
         assert taps_to_record(page, ann, text) == hand_taps.count(text)
     told("on a phone, taps", hand_taps.count, 145)
 

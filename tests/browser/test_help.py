@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.accessibility import accessible_day_and_night
 from tests.browser.console import Console
 
 PAGES = {
@@ -18,27 +19,15 @@ PAGES = {
 }
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("name", PAGES)
-def test_the_reference_has_no_barriers(
-    visit: Callable[..., Page],
-    accessible: Callable[[Page], None],
-    look: Callable[[Page, str], None],
-    name: str,
-    scheme: str,
+def test_the_reference_has_no_barriers_and_never_scrolls_sideways_on_a_phone(
+    page: Page, look: Callable[[Page, str], None], name: str
 ) -> None:
-    page = visit(color_scheme=scheme)
     page.goto(PAGES[name])
-    accessible(page)
-    if scheme == "light":
-        look(page, name)
-
-
-@pytest.mark.parametrize("name", PAGES)
-def test_on_a_phone_the_reference_never_scrolls_sideways(visit: Callable[..., Page], name: str) -> None:
-    page = visit()
+    accessible_day_and_night(page)
+    look(page, name)
     page.set_viewport_size({"width": 360, "height": 780})
-    page.goto(PAGES[name])
+    page.reload()
     assert page.evaluate("() => document.documentElement.scrollWidth") == 360
 
 

@@ -6,6 +6,8 @@ from playwright.sync_api import Page, expect
 from annotations.people.models import User
 from tests.browser.console import Console
 
+SCRIPT = "() => { const s = document.createElement('script'); s.textContent = '1'; document.head.append(s) }"
+
 
 def test_the_home_page_is_served_with_its_styles(page: Page) -> None:
     page.goto("/")
@@ -23,7 +25,7 @@ def test_two_people_visit_in_two_browsers(visit: Callable[..., Page], ann: User,
 
 def test_a_script_in_the_page_is_a_violation_that_fails_the_test(page: Page, console: Console) -> None:
     page.goto("/")
-    page.evaluate("() => { const s = document.createElement('script'); s.textContent = '1'; document.head.append(s) }")
-    page.wait_for_timeout(50)
+    with page.expect_console_message(lambda message: "Content Security Policy" in message.text):
+        page.evaluate(SCRIPT)
     assert "Content Security Policy" in console.unexpected()[0]
     console.expect("Content Security Policy")

@@ -11,6 +11,7 @@ from annotations.people.models import User
 from tests.browser.console import Console
 from tests.browser.offline import LINES, go_on, state, write_first_hand
 from tests.browser.recording import edit, saved, text_of
+from tests.browser.waiting import wait_until
 from tests.drafts import DEAL
 
 Visit = Callable[..., Page]
@@ -44,12 +45,12 @@ def _complaints_of_the_network(console: Console) -> Iterator[None]:
 
 def kept(page: Page, path: str, words: str) -> None:
     """Waits until the page is kept on the device with those words in it; with none, until it is not there."""
-    for _ in range(200):
+
+    def as_it_should_be() -> bool:
         found = page.evaluate(KEPT, path)
-        if (words in found) if words else not found:
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(f"{path} is not kept as it should be")
+        return words in found if words else not found
+
+    wait_until(page, as_it_should_be, f"{path} is not kept as it should be")
 
 
 def at_home(visit: Visit, person: User, draft: Annotation) -> Page:

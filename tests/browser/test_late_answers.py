@@ -11,7 +11,8 @@ from annotations.people.models import User
 from tests.browser.held import first_of
 from tests.browser.recording import edit, saved, step
 from tests.browser.text_pane import page_of, remark
-from tests.browser.together import HAND, HAND2, opened, write_hand
+from tests.browser.together import HAND, HAND2, write_hand
+from tests.browser.waiting import connected
 from tests.drafts import DEAL
 
 Visit = Callable[..., Page]
@@ -50,7 +51,7 @@ NOTE = """() => {
 def test_news_that_are_older_than_what_one_has_written_put_nothing_back(
     visit: Visit, shared: Annotation, ann: User, ben: User
 ) -> None:
-    hers, his = opened(visit(ann), edit(shared, "?add=Hand2&hand=0")), visit(ben)
+    hers, his = connected(visit(ann), edit(shared, "?add=Hand2&hand=0")), visit(ben)
     his.goto(edit(shared))
     news = holds(hers, "**/edit/state/**")
     write_hand(his)
@@ -68,7 +69,7 @@ def test_news_that_are_older_than_what_one_has_written_put_nothing_back(
 
 
 def test_a_step_that_comes_too_late_puts_nothing_back(visit: Visit, shared: Annotation, ann: User, ben: User) -> None:
-    hers, his = opened(visit(ann), edit(shared)), visit(ben)
+    hers, his = connected(visit(ann), edit(shared)), visit(ben)
     his.goto(edit(shared, "?add=Presenter"))
     steps = holds(hers, "**/edit/?*")
     his.get_by_role("textbox", name="Presenter").fill("Thursday club")
@@ -87,7 +88,7 @@ def test_a_step_that_comes_too_late_puts_nothing_back(visit: Visit, shared: Anno
 def test_a_step_that_comes_too_late_goes_on_to_where_its_line_is_by_then(
     visit: Visit, ann: User, draft: Annotation
 ) -> None:
-    page = opened(visit(ann), edit(draft, "?line=3"))
+    page = connected(visit(ann), edit(draft, "?line=3"))
     steps = holds(page, "**/edit/?*")
     page_of(page).press("Control+Home")
     page.keyboard.type("Presenter Ann\n")
@@ -108,7 +109,7 @@ def test_the_answer_to_a_button_that_was_drawn_anew_meanwhile_is_shown(
     visit: Visit, ann: User, ben: User, draft: Annotation
 ) -> None:
     faulty = draft.replace(DEAL.replace("Seat4", "seat4"), draft.version, ann, draft.edited_at)
-    page = opened(visit(ann), edit(draft))
+    page = connected(visit(ann), edit(draft))
     repairs = holds(page, "**/edit/repairs/")
     remark(page, 3).get_by_role("button", name="Write “Seat4”").click()
     question = first_of(page, repairs)

@@ -9,6 +9,7 @@ from annotations.people.models import User
 from tests.browser import storage
 from tests.browser.recording import edit, hear_nothing, saved, text_of, write_deal
 from tests.browser.text_pane import page_of, shows
+from tests.browser.waiting import wait_until
 from tests.drafts import DEAL
 from tests.samples import REAL_HAND
 
@@ -102,10 +103,7 @@ def test_what_is_there_is_kept_if_its_writer_says_so(visit: Visit, ann: User, dr
 def test_a_text_typed_just_before_the_tab_closes_is_saved_at_once(visit: Visit, ann: User, draft: Annotation) -> None:
     first, other = visit(ann), visit(ann)
     type_and_close_at_once(first, draft, DEAL + "Hand1 -\n")
-    for _ in range(100):
-        if text_of(draft) != DEAL:
-            break
-        other.wait_for_timeout(50)
+    wait_until(other, lambda: text_of(draft) != DEAL, "the text is not saved")
     assert text_of(draft) == DEAL + "Hand1 -\n"
 
 

@@ -23,7 +23,7 @@ Recording = Callable[[str], Annotation]
 def slow_down(page: Page) -> None:
     network = page.context.new_cdp_session(page)
     network.send("Network.enable")
-    slow = {"offline": False, "latency": 500, "downloadThroughput": -1, "uploadThroughput": -1}
+    slow = {"offline": False, "latency": 150, "downloadThroughput": -1, "uploadThroughput": -1}
     network.send("Network.emulateNetworkConditions", slow)
 
 

@@ -13,7 +13,7 @@ from tests.browser.held import first_of, held
 from tests.browser.offline import LINES, state, write_first_hand, write_offline
 from tests.browser.recording import edit, hear_nothing, saved, text_of
 from tests.browser.text_pane import page_of
-from tests.browser.together import opened
+from tests.browser.waiting import connected
 from tests.drafts import DEAL
 from tests.samples import REAL_HAND
 
@@ -168,7 +168,7 @@ def test_what_a_reload_brought_back_is_taken_back_card_by_card_too(
 def test_news_of_others_leave_what_is_typed_to_be_taken_back(
     visit: Visit, ann: User, ben: User, begun: Annotation
 ) -> None:
-    page = opened(visit(ann), edit(begun))
+    page = connected(visit(ann), edit(begun))
     undo = page.locator("#step-undoing [name=undo]")
     expect(undo).to_be_disabled()
     page.keyboard.type("ca")

@@ -4,11 +4,12 @@ import os
 import re
 from collections.abc import Callable
 
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
-from tests.browser.recording import begin, title_of_step, write
+from tests.browser.recording import begin, edit, title_of_step, write
 from tests.browser.ways import Mouse
 from tests.samples import REAL_HAND
 
@@ -27,7 +28,7 @@ def test_a_real_hand_is_recorded_published_made_a_puzzle_of_answered_and_talked_
     visit: Callable[..., Page], ann: User, ben: User, look: Callable[[Page, str], None]
 ) -> None:
     hers = visit(ann)
-    record(hers)
+    record(hers, ann)
     look(hers, "editor-complete-hand")
     annotation = Annotation.objects.get()
     assert annotation.text == REAL_HAND
@@ -43,15 +44,31 @@ def test_a_real_hand_is_recorded_published_made_a_puzzle_of_answered_and_talked_
     sees_the_post_arrive(hers, his, puzzle, look)
 
 
-def record(page: Page) -> None:
+def record(page: Page, person: User) -> None:
+    """All but the tricks in the middle, which are entered like those before and after them."""
     begin(Mouse(page), "The ten at trick 19")
-    for line in REAL_HAND.splitlines():
+    write_lines(page, REAL_HAND.partition("Trick3 ")[0])
+    others_play_on(page, person, "Trick7 ")
+    picture_for_the_readme(page)
+    others_play_on(page, person, "Trick19 ")
+    write_lines(page, REAL_HAND[REAL_HAND.index("Trick19 ") :])
+
+
+def write_lines(page: Page, text: str) -> None:
+    for line in text.splitlines():
         write(Mouse(page), line)
-        picture_for_the_readme(page, line)
 
 
-def picture_for_the_readme(page: Page, line: str) -> None:
-    if line.startswith("Trick6 ") and (path := os.environ.get("README_SCREENSHOT")):
+def others_play_on(page: Page, person: User, until: str) -> None:
+    """The tricks up to that one are there when the editor is opened again."""
+    annotation = Annotation.objects.get()
+    annotation.replace(REAL_HAND.partition(until)[0], annotation.version, person, timezone.now())
+    page.goto(edit(annotation))
+    expect(page.locator("#step :focus")).to_be_attached()
+
+
+def picture_for_the_readme(page: Page) -> None:
+    if path := os.environ.get("README_SCREENSHOT"):
         page.get_by_label("Cards", exact=True).fill("sj sa")
         expect(page.locator("#table .centre")).to_contain_text("A")
         before = page.viewport_size

@@ -1,6 +1,6 @@
 """Edits of lines: nothing else is touched, everything can be taken back, and what two people write is kept."""
 
-from time import perf_counter
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -125,9 +125,9 @@ def test_two_changed_places_are_two_edits() -> None:
 def test_large_texts_that_differ_everywhere_are_compared_in_time() -> None:
     before = "\n".join(f"{number % 7}" if number % 3 else f"{number} old" for number in range(12_000))
     after = "\n".join(f"{number % 5}" if number % 2 else f"{number} old" for number in range(12_000))
-    began = perf_counter()
+    began = process_time()
     edits = changes(before, after)
-    assert perf_counter() - began < 5
+    assert process_time() - began < 5
     assert apply(before, edits) == after
 
 

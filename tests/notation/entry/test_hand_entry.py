@@ -1,6 +1,6 @@
 """What is typed into the field of a hand: its cards, and the seat they turn out to be of."""
 
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -25,6 +25,6 @@ def test_it_is_understood(typed: str, entry: HandEntry) -> None:
 
 @pytest.mark.parametrize("much", [" ", "1", "1 ", "\u00a0", "a\n"])
 def test_far_too_much_is_understood_in_time(much: str) -> None:
-    began = perf_counter()
+    began = process_time()
     hand_entry(f"ca{much * 10_000}x", players=4)
-    assert perf_counter() - began < 1
+    assert process_time() - began < 1

@@ -1,7 +1,7 @@
 """Cards as people type them: understood without modes, or given back as they were typed."""
 
 from collections import Counter
-from time import perf_counter
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -154,7 +154,7 @@ def test_nothing_that_was_typed_is_lost(typed: str) -> None:
 
 @pytest.mark.parametrize("much", ["C ", "a", "sa", "1 ", "- ", "?", " ", "\u00a0", "C CA "])
 def test_far_too_much_is_understood_in_time(much: str) -> None:
-    began = perf_counter()
+    began = process_time()
     for understood in (grouped, one_by_one, discard, cards):
         understood(much * 5_000)
-    assert perf_counter() - began < 3
+    assert process_time() - began < 3

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 import pytest
 from hypothesis import example, given
@@ -415,9 +415,9 @@ def test_what_is_far_too_much_for_a_hand_takes_no_longer_by_the_line(line: str) 
 @pytest.mark.parametrize("lines", ["A\n", "SAS\n", "SA SK\nSA SK SQ\n", "SA SK SQ SJ\n" * 999 + "SA SK\n", "P-50-P\n"])
 def test_as_many_lines_as_are_looked_at_are_looked_at_in_time(lines: str) -> None:
     text = lines * 2000
-    began = perf_counter()
+    began = process_time()
     understand(text[:26_000])
-    assert perf_counter() - began < 5
+    assert process_time() - began < 5
 
 
 MUCH = {
