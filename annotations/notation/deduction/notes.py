@@ -35,7 +35,7 @@ def is_broken_off(hand: ReplayedHand) -> bool:
 
 
 def counts_for_nothing(hand: ReplayedHand) -> bool:
-    """Whether a misdeal was found before there was a contract: nobody scores (Wikipedia, Technical Misdeal)."""
+    """Whether a misdeal was found before there was a contract: nobody scores (Wikipedia, Dealing)."""
     lines = hand.lines
     return not (lines.melds or lines.tricks or "Contract" in lines.named) and notes_misdeal(hand)
 
