@@ -1,4 +1,4 @@
-"""The exchange: the kitty taken, cards passed and laid away, and the hands as they are after it."""
+"""The kitty taken, cards passed and discarded, and the hands after it (Double-deck rules, Exchanging Cards)."""
 
 from collections.abc import Iterator
 from itertools import permutations
@@ -20,14 +20,14 @@ from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 
 _BREAKING = (Reason.NOT_HELD, Reason.WRONG_NUMBER, Reason.WRONG_RECEIVER, Reason.OUT_OF_TURN)
-"""After these there is no telling what the hands are."""
+"""After these refusals the hands are not known."""
 
 
 _GIVER_AND_RECEIVER = 2
 
 
 def replay_exchange(hand: HandBuilder) -> None:
-    """Go through the exchange. Hands that were written down after it are what they are said to be, if they can be."""
+    """Go through the exchange. Hands that are written after it count as written, if nothing contradicts them."""
     hand.hands = _exchanged(hand) if hand.declarer else (None,) * hand.players
     _take_redeclared(hand)
 
@@ -128,15 +128,15 @@ def _take_redeclared(hand: HandBuilder) -> None:
         if line:
             _redeclare(hand, seat, line, misread)
         elif held is not None and held != hand.dealt[seat - 1] and hand.has_exchange and _goes_on(hand, seat):
-            told = hand.lines.passes.get(seat) or hand.lines.named.get("Discard") or hand.lines.named.get("Kitty")
-            if told and hand.dealt[seat - 1] is not None:
-                hand.refuse(HandPhase.EXCHANGE, Refusal(Reason.OTHER_HAND, "", seat, cards_of(held)), told)
+            changed_by = hand.lines.passes.get(seat) or hand.lines.named.get("Discard") or hand.lines.named.get("Kitty")
+            if changed_by and hand.dealt[seat - 1] is not None:
+                hand.refuse(HandPhase.EXCHANGE, Refusal(Reason.OTHER_HAND, "", seat, cards_of(held)), changed_by)
 
 
 def _misread_pass(hand: HandBuilder) -> tuple[int, ...]:
-    """Two partners whose hands agree that one of them passed other cards: which is then said of that pass alone.
+    """Two partners whose hands agree that one of them passed other cards: then only that pass is refused.
 
-    If it may be either, the other pass is among the lines that tell of it.
+    If it may be either, the other pass is among the lines that the refusal names.
     """
     wrong = {}
     for seat, line in hand.lines.redeclared.items():
@@ -192,7 +192,7 @@ def _redeclare(hand: HandBuilder, seat: int, line: Line, misread: tuple[int, ...
         hand.refuse(
             HandPhase.EXCHANGE, refusal, line, SUIT_PLACES[cards[0].suit], tuple(line for line, _event in _events(hand))
         )
-        now = None  # which of the lines is right there is no telling: what follows has the same cause
+        now = None  # nobody knows which line is right, and what follows has the same cause
     elif now is not None and hand.rules.hand_size not in (None, size(now)) and _is_done(hand):
         refusal = Refusal(Reason.HAND_SIZE, "hand_size", seat, (), size(now), hand.rules.hand_size)
         hand.refuse(HandPhase.DEAL, refusal, line)

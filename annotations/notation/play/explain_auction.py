@@ -23,8 +23,8 @@ def explain_auction(hand: HandBuilder) -> AuctionResult:
             continue  # a hyphen stands for a player who bids no more
         refusal = None if is_withheld else so_far.refusal(seat, points)
         if refusal:
-            told = {Reason.HAD_PASSED: passed.get(seat), Reason.AUCTION_OVER: last, Reason.NOT_HIGHER: highest}
-            others = tuple([other for other in (told.get(refusal.reason),) if other])
+            contradicted = {Reason.HAD_PASSED: passed.get(seat), Reason.AUCTION_OVER: last, Reason.NOT_HIGHER: highest}
+            others = tuple([other for other in (contradicted.get(refusal.reason),) if other])
             hand.refuse(HandPhase.AUCTION, refusal._replace(seat=seat if hand.dealer else None), line, place, others)
         if value is PASS:
             passed.setdefault(seat, line)

@@ -88,7 +88,7 @@ def play_facts(hand: Replaying) -> PlayFacts:
 
 
 def evident_hands(hand: Replaying) -> Hands:
-    """The hands by which a play can be told from another: those dealt, if nothing was exchanged."""
+    """The hands by which two ways to read a play are compared: those dealt, if nothing was exchanged."""
     return (None,) * hand.players if has_exchange(hand.lines) else hand.dealt
 
 

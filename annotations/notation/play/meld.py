@@ -40,7 +40,7 @@ def _when_trump_is_named(hand: HandBuilder) -> Holding | None:
 
 
 def _with_discard(hand: HandBuilder, held: Holding) -> Holding | None:
-    """The hand with what was laid away; None if that is not known."""
+    """The hand with the discard; None if that is not known."""
     discard = hand.exchange.discard if hand.exchange else None
     if discard:
         return added(held, discard.cards)
@@ -48,7 +48,7 @@ def _with_discard(hand: HandBuilder, held: Holding) -> Holding | None:
 
 
 def replay_melds(hand: HandBuilder) -> None:
-    """Whether what is tabled is held, and worth its points. Cards that are laid away may be tabled before."""
+    """Whether melds are held and worth their points. Cards that are discarded later may be tabled."""
     melds = hand.lines.melds
     if not melds:
         return

@@ -1,0 +1,39 @@
+"""A replayed hand is a value."""
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from annotations.notation import Seat, Team, read
+from annotations.notation.play.game import replay_game
+from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.syntax.hand_lines import HandLines
+from annotations.rules.shipped import ruleset
+
+SAMPLE = min((Path(__file__).parents[2] / "games/samples").iterdir())
+
+
+def hands() -> list[ReplayedHand]:
+    game = read(SAMPLE.read_text()).document.games[0]
+    return replay_game(game, [HandLines(section) for section in game.hands], ruleset("double-deck"))
+
+
+@pytest.mark.parametrize("name", ReplayedHand._fields)
+def test_nobody_changes_a_replayed_hand(name: str) -> None:
+    with pytest.raises(AttributeError):
+        setattr(hands()[0], name, None)
+
+
+def test_its_tricks_are_the_same_in_every_thread() -> None:
+    hand = hands()[0]
+    with ThreadPoolExecutor(4) as pool:
+        found = [*pool.map(lambda _number: hand.tricks, range(20))]
+    assert all(tricks == found[0] for tricks in found)
+    assert isinstance(hand.refused, tuple)
+
+
+def test_a_seat_is_not_the_team_of_its_number() -> None:
+    assert Seat(1) != Team(1)
+    assert Seat(1) == Seat(1)
+    assert (Seat(1), Team(2)) != (Team(1), Seat(2))
