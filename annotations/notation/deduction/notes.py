@@ -1,4 +1,4 @@
-"""What notes tell of a hand that PN has no line for (field notes, section 1)."""
+"""What notes tell of a hand that PN has no line for (README, section 6)."""
 
 import re
 
