@@ -1,6 +1,5 @@
 // Sends the edits that wait, in their order, one tab at a time: at once, and again after a while as long as nobody answers.
-import { change, takeOut, waiting } from "./edit-store.js";
-import { send, writerNow } from "./edit-sending.js";
+import { send, writerNow } from "./edit-requests.js";
 
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 60_000;
@@ -9,7 +8,7 @@ const HALTS = new Set(["later", "signedOut"]);
 
 // Where a browser has no locks for pages, two tabs may send the same edit: the site makes it once.
 function alone(work) {
-  return navigator.locks ? navigator.locks.request("roundhouse-edits", work) : work();
+  return globalThis.navigator?.locks ? navigator.locks.request("roundhouse-edits", work) : work();
 }
 
 export class Drain {
@@ -17,9 +16,10 @@ export class Drain {
   #timer = 0;
   #running = null;
 
-  // isMine: whether an edit is for this page to send. took: called with each edit that the site has answered.
-  constructor({ isMine, person, address, took }) {
-    Object.assign(this, { isMine, person, address, took });
+  // store: where the edits wait. isMine: whether an edit is for this page to send. took: called with each that was answered.
+  // site: how the site is spoken with.
+  constructor({ store, isMine, person, address, took, site = { send, writerNow, isReachable: () => navigator.onLine } }) {
+    Object.assign(this, { store, isMine, person, address, took, site });
   }
 
   // How it ended: done | later | signedOut. Asked while it runs, it runs once more.
@@ -42,7 +42,7 @@ export class Drain {
   async #all() {
     let edit = await this.#next();
     if (!edit) return "done";
-    const writer = navigator.onLine ? await writerNow(this.address) : null;
+    const writer = this.site.isReachable() ? await this.site.writerNow(this.address) : null;
     if (!writer) return "later";
     if (writer.person !== this.person && !isSignedIn(this.person, writer.person)) return "signedOut";
     for (; edit; edit = await this.#next()) {
@@ -57,21 +57,21 @@ export class Drain {
   // again soon, or never.
   async #made(edit, token) {
     const tried = { ...edit, tried: true, failures: (edit.failures ?? 0) + 1 };
-    if (!(await change(tried))) return "done";
-    const answer = await send(edit, token);
-    if (answer.meaning === "done") await takeOut(edit);
-    else if (HALTS.has(answer.meaning)) await change({ ...tried, failures: 0 });
-    else if (answer.meaning !== "failed" || tried.failures === MOST_FAILURES) await change({ ...tried, aside: aside(answer) });
+    if (!(await this.store.change(tried))) return "done";
+    const answer = await this.site.send(edit, token);
+    if (answer.meaning === "done") await this.store.takeOut(edit);
+    else if (HALTS.has(answer.meaning)) await this.store.change({ ...tried, failures: 0 });
+    else if (answer.meaning !== "failed" || tried.failures === MOST_FAILURES) await this.store.change({ ...tried, aside: aside(answer) });
     else return "later";
     return HALTS.has(answer.meaning) ? answer.meaning : "done";
   }
 
   // An undo behind an edit that was not made would take back another.
   async #next() {
-    const mine = (await waiting()).filter(this.isMine);
+    const mine = (await this.store.waiting()).filter(this.isMine);
     const stuck = new Set(mine.filter(({ aside }) => aside).map(({ annotation }) => annotation));
     for (const edit of mine) {
-      if (edit.kind === "change" && stuck.has(edit.annotation) && !edit.aside) await change({ ...edit, aside: { meaning: "behind" } });
+      if (edit.kind === "change" && stuck.has(edit.annotation) && !edit.aside) await this.store.change({ ...edit, aside: { meaning: "behind" } });
       else if (!edit.aside) return edit;
     }
     return null;

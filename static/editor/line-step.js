@@ -1,68 +1,63 @@
 // Around the form of one line: keeps what is typed on the device until it is saved, puts the cursor where work starts,
 // carries keys that are typed while a save is under way into the next step, and fetches the step anew when the text was
-// changed beside it, unless something is typed here. A line that is complete with what is typed is saved without a key.
+// changed beside it, unless something is typed here. The site saves a line that is complete with what is typed.
 // A line that must wait on the device gives way to a step that needs no site.
 
 import { forget, keep, kept } from "../site/device.js";
-import { isElsewhere, isUntaken, newKey, PATIENCE, SHOWN } from "./edit-sending.js";
+import { editor } from "./editor-page.js";
+import { PATIENCE } from "./edit-requests.js";
 import { focusAgain, focusIn, isText, reveal } from "./focus-place.js";
-import { fetchAnew } from "./step-anew.js";
-import { isPressed } from "./step-press.js";
-import { corrected, forOneField, press, takeTypedAhead, typeAhead, TypedSince } from "./typed-ahead.js";
-import { takeUp } from "./typed-history.js";
+import { isInTheWay, refreshStep } from "./refresh-step.js";
+import { corrected, forOneField, press, TypedSince } from "./typed-ahead.js";
 
 const TOO_MUCH = 413;
 const ENOUGH = 1000; // milliseconds that Enter waits for an answer which may bring the next step
-
-// Of the step that is fetched anew: which one it was, and where the focus was in it.
-let fetched = null;
 
 function isChanged(control) {
   return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
 }
 
 class LineStep extends HTMLElement {
-  #last = null;
+  #last = null; // the field whose last characters are of the next step, and what of it is of this line
   #since = null; // what is typed since another step was asked for
   #held = ""; // what is of the next step
   #start = 0; // where what is typed here begins
   #isTyped = false;
-  #isBehind = false; // of what is typed, what was said is refused
-  #isPasted = false; // of that nothing is of the next line
+  #isBehind = false; // what is typed was previewed, and the answer not shown
+  #isPasted = false; // nothing of it is of the next line
   #isSaving = false; // the site was asked to save the line if it is complete
   #pressed = null; // the button, or Enter, that waits for the answer to that
+  #stop = null;
 
   connectedCallback() {
     this.#isTyped = "typed" in this.dataset;
-    if (this.#restore() || this.#controls.some(isChanged)) document.body.addEventListener("htmx:load", this.#tell);
+    let isFilled = this.#restore() || this.#controls.some(isChanged);
+    // What stood here before htmx listened was kept from before, or typed while the page was on its way.
+    const ready = ({ part }) => {
+      if (!isFilled || !part.contains(this)) return;
+      isFilled = false;
+      this.#first.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+    this.#stop = editor.listen({
+      ready,
+      asking: this.#preview,
+      asked: this.#await,
+      answered: this.#answered,
+      showing: this.#showing,
+      ended: this.#ended,
+      settled: this.#settled,
+      queued: this.#queued,
+      released: this.#released,
+    });
     this.addEventListener("input", this.#keep);
-    this.addEventListener("submit", this.#cut, { capture: true });
-    this.addEventListener("htmx:afterRequest", this.#saved);
-    this.addEventListener("htmx:configRequest", this.#preview);
+    this.addEventListener("submit", this.#submit, { capture: true });
     this.addEventListener("line:complete", this.#complete);
-    this.addEventListener("htmx:beforeSwap", this.#refuse);
-    this.addEventListener("htmx:afterSettle", this.#answered);
-    this.addEventListener("htmx:afterRequest", this.#previewed);
-    this.addEventListener("edit:waits", this.#waits);
-    document.body.addEventListener("htmx:beforeRequest", this.#awaits);
-    document.body.addEventListener("htmx:beforeOnLoad", this.#leave);
-    document.body.addEventListener("htmx:afterRequest", this.#stayed);
-    document.body.addEventListener("htmx:afterSettle", this.#refresh);
-    document.body.addEventListener("htmx:beforeSwap", this.#spare);
-    document.addEventListener("keydown", this.#ahead, { capture: true });
-    document.addEventListener("step:released", this.#released);
+    document.addEventListener("keydown", this.#ahead, { capture: true, signal: this.#stop.signal });
     this.#arrive();
   }
 
   disconnectedCallback() {
-    document.body.removeEventListener("htmx:load", this.#tell);
-    document.body.removeEventListener("htmx:beforeRequest", this.#awaits);
-    document.body.removeEventListener("htmx:beforeOnLoad", this.#leave);
-    document.body.removeEventListener("htmx:afterRequest", this.#stayed);
-    document.body.removeEventListener("htmx:afterSettle", this.#refresh);
-    document.body.removeEventListener("htmx:beforeSwap", this.#spare);
-    document.removeEventListener("keydown", this.#ahead, { capture: true });
-    document.removeEventListener("step:released", this.#released);
+    this.#stop.abort();
   }
 
   // Saves the line, to which of what is typed in this input only so much belongs: the rest goes into the next step.
@@ -95,9 +90,8 @@ class LineStep extends HTMLElement {
 
   // What is still open; of choices the one that is made, of bidders the first who is not out.
   get #first() {
-    const out = this.querySelector("bid-round")?.dataset.out.trim().split(" ") ?? [];
     const open = this.#controls.find(({ name }) => name === this.dataset.open);
-    const first = open ?? this.#controls.find((_control, place) => !out.includes(String(place))) ?? this.#controls[0];
+    const first = open ?? this.#controls.find(({ dataset }) => !("out" in dataset)) ?? this.#controls[0];
     return this.#controls.find((control) => control.name === first.name && control.checked) ?? first;
   }
 
@@ -108,13 +102,15 @@ class LineStep extends HTMLElement {
   // The cursor goes to the step, unless somebody works elsewhere; one that was only fetched anew leaves it where it was.
   // htmx gives the focus back to what has the same id as before, a field that was the last one of the line before; so the
   // step takes it after that, and what was typed ahead is put in once htmx listens for it.
+  #goOnOnceSettled = () => {};
+
   #arrive() {
     const step = this.#step;
     const active = document.activeElement;
-    const isElsewhere = fetched ? !fetched.place : active !== document.body && !active.closest("#step");
-    const place = fetched?.step === step.dataset.step ? fetched.place : null;
-    const goOn = () => (isElsewhere ? this.#goOnUnseen() : this.#goOn(place));
-    step.addEventListener("htmx:afterSettle", ({ target }) => target === step && goOn());
+    const { refreshed } = editor;
+    const isElsewhere = refreshed ? !refreshed.place : active !== document.body && !active.closest("#step");
+    const place = refreshed?.step === step.dataset.step ? refreshed.place : null;
+    this.#goOnOnceSettled = () => (isElsewhere ? this.#goOnUnseen() : this.#goOn(place));
     if (isElsewhere) return;
     this.#start = this.#focus(place).value.length;
     reveal(this);
@@ -130,14 +126,14 @@ class LineStep extends HTMLElement {
 
   #goOn(place) {
     const first = this.#focus(place);
-    const ahead = takeTypedAhead();
+    const ahead = editor.takeTypedAhead();
     if (this.#isAsked) this.#held = ahead;
     else if (ahead) this.#handOn(ahead + this.#typedHere(first));
   }
 
   // The focus stays elsewhere.
   #goOnUnseen() {
-    const ahead = takeTypedAhead();
+    const ahead = editor.takeTypedAhead();
     const first = this.#first;
     if (this.#isAsked) this.#held = ahead;
     else if (ahead && isText(first)) {
@@ -178,27 +174,28 @@ class LineStep extends HTMLElement {
     event.stopPropagation();
   };
 
-  // Be it by a line, by an undo, or by a place in the text.
-  #awaits = ({ detail }) => {
-    if (detail.target === this.#step && detail.elt !== this) this.#await("", false);
+  // Be it by an undo, or by a place in the text; a line is awaited as soon as it is to be sent.
+  #await = (request) => {
+    if (request.target === this.#step && request.source !== this) this.#awaitStep("", false);
   };
 
-  #await(beyond, isLine) {
-    this.#since ??= new TypedSince(beyond + this.#held, isLine);
+  #awaitStep(beyond, isLine) {
+    this.#since ??= new TypedSince(document.activeElement, beyond + this.#held, isLine);
     this.#held = "";
   }
 
-  #leave = ({ detail }) => {
-    const { status } = detail.xhr;
-    if (detail.target !== this.#step || !this.#since || !SHOWN.includes(status) || isElsewhere(detail)) return;
-    typeAhead(status === 200 ? this.#since.text : this.#since.typed);
+  #answered = (request) => {
+    if (request.source === this.form && request.meaning === "done") forget(this.#key);
+    if (request.target !== this.#step || !this.#since || !request.isShown) return;
+    editor.typeAhead(request.status === 200 ? this.#since.text : this.#since.typed);
   };
 
-  // No other step has come: what was typed for it is of this one. What becomes of a line, its form is told.
-  #stayed = ({ detail }) => {
-    const { elt } = detail.requestConfig;
-    if (detail.target !== this.#step || !this.#since || elt === this || elt === this.form) return;
-    takeTypedAhead();
+  // Where no other step has come, what was typed for it is of this one.
+  #ended = (request) => {
+    if (request.isPreview) return this.contains(request.source) && this.#previewed();
+    if (request.source === this.form) return request.isRefusal && !request.isShown && this.#goBack(request.status);
+    if (request.target !== this.#step || !this.#since || request.source === this) return;
+    editor.takeTypedAhead();
     this.#handOn(this.#takeSince());
   };
 
@@ -210,12 +207,12 @@ class LineStep extends HTMLElement {
   }
 
   // The site saves the line as soon as it is complete; it is asked to while the cursor is in the field of its cards.
-  #preview = ({ target, detail }) => {
-    if (target.id !== "said" || this.#since || document.activeElement !== this.#cards) return;
-    if (document.querySelector("waiting-edits").queue.isWaiting) return;
-    Object.assign(detail.parameters, { save: "when-complete", sending: newKey() });
-    if (this.#isPasted) detail.parameters.pasted = "1";
-    detail.timeout = PATIENCE;
+  #preview = (request) => {
+    if (!request.isPreview || this.#since || document.activeElement !== this.#cards) return;
+    if (editor.state.name === "offline") return;
+    Object.assign(request.fields, { save: "when-complete", sending: editor.newKey() });
+    if (this.#isPasted) request.fields.pasted = "1";
+    request.config.timeout = PATIENCE;
     this.#isSaving = true;
   };
 
@@ -225,22 +222,21 @@ class LineStep extends HTMLElement {
 
   // So much of what is typed is saved, or asked about, and the answer brings another step.
   #complete = ({ detail: { cards } }) => {
-    if (!this.isConnected || isPressed() || (this.#since && !this.#pressed)) return;
+    if (!this.isConnected || editor.press.isDown || (this.#since && !this.#pressed)) return;
     const since = this.#since ? this.#takeSince() : "";
     const typed = this.#cards.value;
     const isCorrected = !typed.startsWith(cards);
     const beyond = isCorrected ? corrected(typed) : typed.slice(cards.length);
     const isEntered = this.#pressed && (isCorrected || beyond);
     this.#pressed = null;
-    typeAhead(beyond + (isEntered ? "\n" : "") + this.#held + since);
+    editor.typeAhead(beyond + (isEntered ? "\n" : "") + this.#held + since);
     forget(this.#key);
   };
 
-  #previewed = ({ target }) => {
-    if (target.id !== "said") return;
+  #previewed() {
     this.#isSaving = false;
     this.#submitNow();
-  };
+  }
 
   // What is typed since Enter was pressed is of the next step.
   #submitNow() {
@@ -251,39 +247,44 @@ class LineStep extends HTMLElement {
     this.form.requestSubmit(submitter);
   }
 
-  // Of a line that is on its way nothing more is sent: its step goes.
-  #cut = (event) => {
-    if (this.#since) {
-      event.preventDefault();
-      return event.stopPropagation();
-    }
-    if (this.#isSaving) {
-      this.#isSaving = false;
+  // Of a line that is on its way nothing more is sent: its step goes. While the site may be saving it, Enter waits.
+  #submit = (event) => {
+    if (this.#since || this.#isSaving) {
       event.preventDefault();
       event.stopPropagation();
-      this.#pressed = { submitter: event.submitter };
-      this.#await("", true);
-      setTimeout(() => this.#submitNow(), ENOUGH);
+      if (!this.#since) this.#submitSoon(event.submitter);
       return;
     }
     const { input, text } = this.#last ?? {};
     const isCut = input?.value.startsWith(text);
     const beyond = isCut ? input.value.slice(text.length) : "";
     if (isCut) input.value = text;
-    this.#await(beyond, true);
+    this.#awaitStep(beyond, true);
   };
 
-  #answered = ({ target, detail }) => {
-    if (target.id !== "said" || detail.elt !== target) return;
-    reveal(this);
+  #submitSoon(submitter) {
+    this.#isSaving = false;
+    this.#pressed = { submitter };
+    this.#awaitStep("", true);
+    setTimeout(() => this.#submitNow(), ENOUGH);
+  }
+
+  #settled = ({ part }) => {
+    if (part === this.#step) this.#goOnOnceSettled();
+    if (part.id === "said") reveal(this);
+    this.#refresh();
   };
 
-  // The preview of a line that is saved meanwhile must not paint over the step that follows it, nor move what is pressed.
-  #refuse = (event) => {
-    const isLeft = this.#since && event.detail.target !== event.target;
-    if (this.isConnected && !isPressed() && !isLeft) return;
-    event.detail.shouldSwap = false;
-    this.#isBehind = true;
+  // No answer to what was typed before moves what is pressed; and none is shown over what is typed since.
+  #showing = (request, event) => {
+    const isLeft = this.#since && request.shownIn !== request.target;
+    if (request.isPreview && this.contains(request.source) && (editor.press.isDown || isLeft)) {
+      event.preventDefault();
+      this.#isBehind = true;
+    } else if (request.source === this) {
+      if (isInTheWay(this) || this.#isTyped || this.#since) event.preventDefault();
+      else editor.refreshed = { step: this.#step.dataset.step, place: focusIn(this.#step) };
+    }
   };
 
   #released = () => {
@@ -292,23 +293,16 @@ class LineStep extends HTMLElement {
     this.#refresh();
   };
 
-  // Nor the step that was fetched anew over what was typed meanwhile.
-  #spare = (event) => {
-    if (event.detail.requestConfig.elt !== this) return;
-    if (this.#isTyped || this.#since) event.detail.shouldSwap = false;
-    else fetched = { step: this.#step.dataset.step, place: focusIn(this.#step) };
-  };
-
   #keep = ({ inputType } = {}) => {
     if (this.#since) return;
     this.#isPasted ||= inputType === "insertFromPaste";
     this.#isTyped = true;
     this.#isBehind = false;
     const typed = this.#controls.map(({ name, value, type, checked }) => [name, value, type, checked]);
-    if (!keep(this.#key, typed)) this.dispatchEvent(new CustomEvent("edit:unkept", { bubbles: true }));
+    if (!keep(this.#key, typed)) editor.tell("unkept");
   };
 
-  // Whether something was kept here.
+  // Returns whether something was kept here.
   #restore() {
     const typed = kept(this.#key) ?? [];
     for (const [name, value, type, checked] of typed) {
@@ -316,23 +310,10 @@ class LineStep extends HTMLElement {
       const control = this.#controls.find((other) => other.name === name && (!choice || other.value === value));
       if (choice && control) control.checked = checked;
       else if (control) control.value = value;
-      if (control && isText(control)) takeUp(control);
+      if (control && isText(control)) editor.history.takeUp(control);
     }
     return typed.length > 0;
   }
-
-  // Of what stands here before htmx listens: kept from before, or typed while the page was on its way.
-  #tell = ({ target }) => {
-    if (!target.contains(this)) return;
-    document.body.removeEventListener("htmx:load", this.#tell);
-    this.#first.dispatchEvent(new Event("input", { bubbles: true }));
-  };
-
-  #saved = ({ detail }) => {
-    if (detail.elt !== this.form) return;
-    if (detail.xhr.status < 400 && detail.successful) forget(this.#key);
-    if (isUntaken(detail)) this.#goBack(detail.xhr.status);
-  };
 
   // The line stays as it was sent, to be changed and sent again; what was typed since is of the next step still.
   #goBack(status) {
@@ -345,10 +326,10 @@ class LineStep extends HTMLElement {
     this.prepend(alert);
   }
 
-  #waits = ({ target, detail }) => {
-    if (target !== this.form) return;
-    if (detail.isKept) forget(this.#key);
-    this.giveWay(target.dataset.label, this.#since.typed.replaceAll(/\s/g, " "));
+  #queued = ({ form, isKept }) => {
+    if (form !== this.form) return;
+    if (isKept) forget(this.#key);
+    this.giveWay(form.dataset.label, this.#since.typed.replaceAll(/\s/g, " "));
   };
 
   // Makes room for the step that needs no site: it goes on behind the line of that label, with what was typed beyond it.
@@ -360,11 +341,11 @@ class LineStep extends HTMLElement {
     if (isHere) offline.goOn(label, typed);
   }
 
-  #refresh = () => {
+  #refresh() {
     if (this.#isTyped || this.#since) return;
-    const done = () => (fetched = null);
-    fetchAnew(this).then(done, done);
-  };
+    const done = () => (editor.refreshed = null);
+    refreshStep(this).then(done, done);
+  }
 }
 
 customElements.define("line-step", LineStep);

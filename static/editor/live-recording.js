@@ -2,15 +2,14 @@
 // version, the site has what that changed beside the step. Where one is, one tells again and again; who is not heard of for
 // a while is gone, be it that their battery is.
 import { LiveSocket } from "../site/live-socket.js";
-import { meaning } from "./edit-sending.js";
-import { shownStep } from "./shown-step.js";
+import { editor } from "./editor-page.js";
 
 const LOOK = 1000;
 const TELL = 3000;
 const GONE = 9000;
 const AWAY = 60_000;
 const BUSY = 5000;
-const UNHEARD = new Set(["later", "failed"]);
+const UNANSWERED = new Set(["later", "failed"]);
 const OWN_ANSWER = 200; // what one has saved oneself is on the page by then
 
 class LiveRecording extends LiveSocket {
@@ -24,10 +23,12 @@ class LiveRecording extends LiveSocket {
   connectedCallback() {
     super.connectedCallback();
     const watch = setInterval(() => this.#look(), LOOK);
-    this.listening.signal.addEventListener("abort", () => clearInterval(watch));
-    document.body.addEventListener("htmx:afterSettle", () => this.#show(), this.listening);
+    const stop = editor.listen({ settled: () => this.#show(), ended: this.#ended });
+    this.listening.signal.addEventListener("abort", () => {
+      clearInterval(watch);
+      stop.abort();
+    });
     document.addEventListener("visibilitychange", () => this.#seen(), this.listening);
-    this.addEventListener("htmx:afterRequest", this.#answered, this.listening);
   }
 
   // Of where one goes oneself the step tells, once it is there.
@@ -46,15 +47,11 @@ class LiveRecording extends LiveSocket {
 
   // What others write
 
-  get #saved() {
-    return Number(document.getElementById("saved-text").dataset.version);
-  }
-
   // A text that is not saved yet is sent first: its own answer brings what others wrote. One that was refused stays as it
   // is, whatever comes.
   get #isTextTyped() {
-    const editor = document.querySelector("notation-editor");
-    return !editor.isRefused && editor.area.value !== editor.area.defaultValue;
+    const { isRefused, area } = document.querySelector("notation-editor");
+    return !isRefused && area.value !== area.defaultValue;
   }
 
   #catchUpAfter(pause) {
@@ -63,14 +60,14 @@ class LiveRecording extends LiveSocket {
 
   #catchUp() {
     this.#asking = null;
-    if (this.#newest <= this.#saved) return;
+    if (this.#newest <= editor.savedVersion) return;
     if (this.#isTextTyped) return this.#catchUpAfter(LOOK);
-    const values = { shown: this.#saved, ...shownStep() };
-    htmx.ajax("GET", this.dataset.state, { source: this, target: "#wrote", values });
+    const values = { shown: editor.savedVersion, ...editor.step };
+    editor.bridge.fetch(this.dataset.state, { source: this, target: "#wrote", values });
   }
 
-  #answered = ({ target, detail }) => {
-    if (target === this && UNHEARD.has(meaning(detail.xhr.status))) this.#catchUpAfter(BUSY);
+  #ended = (request) => {
+    if (request.source === this && UNANSWERED.has(request.meaning)) this.#catchUpAfter(BUSY);
   };
 
   // Who is here

@@ -2,13 +2,15 @@
 // never over something typed here that is not saved yet: that is sent first, and the server merges.
 
 import { forget, keep, kept } from "../site/device.js";
-import { isRefusal, newKey, newSource } from "./edit-sending.js";
+import { newSource } from "./edit-requests.js";
+import { editor } from "./editor-page.js";
 
 const PAUSE = 500;
 const MOST_SOURCES = 20;
 
 class NotationEditor extends HTMLElement {
   #timer = 0;
+  #stop = null;
   #sent = null;
   #isKept = true;
   #isUnderWay = false;
@@ -20,13 +22,15 @@ class NotationEditor extends HTMLElement {
     this.form.dataset.source = this.#source;
     this.addEventListener("input", this.#typed);
     this.addEventListener("text-brought", this.send);
-    document.body.addEventListener("htmx:afterSettle", this.#takeOver);
+    this.#stop = editor.listen({
+      settled: this.#takeOver,
+      asking: this.#taken,
+      asked: this.#begun,
+      answered: this.#answered,
+      ended: this.#ended,
+    });
     addEventListener("beforeunload", this.#warn);
     addEventListener("pagehide", this.#sendAtLast);
-    this.form.addEventListener("htmx:configRequest", this.#taken);
-    this.form.addEventListener("htmx:beforeRequest", this.#begun);
-    this.form.addEventListener("htmx:beforeOnLoad", this.#heard);
-    this.form.addEventListener("htmx:afterRequest", this.#answered);
     this.pane.addEventListener("click", this.#giveWay);
     this.form.typed.value = "1";
     this.#restore();
@@ -34,7 +38,7 @@ class NotationEditor extends HTMLElement {
 
   disconnectedCallback() {
     clearTimeout(this.#timer);
-    document.body.removeEventListener("htmx:afterSettle", this.#takeOver);
+    this.#stop.abort();
     removeEventListener("beforeunload", this.#warn);
     removeEventListener("pagehide", this.#sendAtLast);
   }
@@ -82,7 +86,7 @@ class NotationEditor extends HTMLElement {
   #keep() {
     if (this.isSaved) forget(this.#key);
     this.#isKept = this.isSaved || keep(this.#key, this.#draft);
-    if (!this.#isKept) this.dispatchEvent(new CustomEvent("edit:unkept", { bubbles: true }));
+    if (!this.#isKept) editor.tell("unkept");
   }
 
   // What a tab could not send before it was closed.
@@ -103,27 +107,30 @@ class NotationEditor extends HTMLElement {
   };
 
   // What is in it now is sent, or waits to be. What is typed from here on is another edit; a paste is no typing.
-  #taken = ({ detail }) => {
-    this.#name(detail.formData);
+  #taken = (request) => {
+    if (request.source !== this.form) return;
+    this.#name(request.formData);
     this.#sent = this.area.value;
     this.form.typed.value = "1";
   };
 
-  #begun = () => {
+  #begun = (request) => {
+    if (request.source !== this.form) return;
     this.#isUnderWay = true;
     this.#isRefused = false;
   };
 
   // What is refused stays as it was typed, whatever the answer brings of the text that stands there.
-  #heard = ({ detail }) => {
-    if (detail.elt !== this.form || !isRefusal(detail)) return;
+  #answered = (request) => {
+    if (request.source !== this.form || !request.isRefusal) return;
     this.#isRefused = true;
     this.#sent = null;
   };
 
-  #answered = ({ detail }) => {
+  #ended = (request) => {
+    if (request.source !== this.form) return;
     this.#isUnderWay = false;
-    if (!detail.successful || this.#isRefused) return;
+    if (request.meaning !== "done" || this.#isRefused) return;
     this.#takeOver();
     this.send();
   };
@@ -140,7 +147,7 @@ class NotationEditor extends HTMLElement {
   #sendAtLast = () => {
     if (this.isSaved) return;
     const data = new FormData(this.form);
-    data.set("sending", newKey(this.#source));
+    data.set("sending", editor.newKey(this.#source));
     this.#name(data);
     navigator.sendBeacon(this.form.action, data);
   };

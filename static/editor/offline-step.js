@@ -1,6 +1,7 @@
 // <offline-step> stands where the step was, while lines wait on the device: line by line is written as PN, and goes behind
 // them. The next label is there already, as the game goes; what is typed is kept on the device at every key.
 import { forget, keep, kept } from "../site/device.js";
+import { editor } from "./editor-page.js";
 
 const IN_ONE_RUN = /^(Hand|Bids|Kitty|Pass|Discard|Meld|Trick)\d*$/; // such lines may be typed further in their step
 
@@ -71,7 +72,7 @@ class OfflineStep extends HTMLElement {
     const line = this.field.value.trim();
     if (!line) return;
     const { url, hand } = this.dataset;
-    this.dispatchEvent(new CustomEvent("edit:written", { detail: { line, url, hand }, bubbles: true }));
+    editor.tell("written", { line, url, hand });
     this.field.value = "";
     this.goOn(line.split(" ")[0]);
   };

@@ -1,34 +1,35 @@
 // While something in the step is pressed, by a pointer or by the space bar, nothing may move it or put another in its place:
-// the click would go astray. What comes meanwhile is refused, and asked for anew at the event step:released.
+// the click would go astray. What comes meanwhile is not shown, and is asked for anew once the press has ended.
 const ENDS = { click: 0, pointercancel: 0, contextmenu: 0, pointerup: 500, keyup: 100 }; // milliseconds in which a click comes
 
-let isDown = false;
-let timer = 0;
-
-export function isPressed() {
-  return isDown;
-}
-
-function press({ target }) {
-  if (!target.closest("#step")) return;
-  clearTimeout(timer);
-  isDown = true;
-}
-
-function release() {
+export class StepPress {
   isDown = false;
-  document.dispatchEvent(new Event("step:released"));
-}
+  #timer = 0;
 
-function end({ type }) {
-  clearTimeout(timer);
-  if (isDown) timer = setTimeout(release, ENDS[type]);
-}
+  constructor(page, released) {
+    this.released = released;
+    page.addEventListener("pointerdown", this.#press, { capture: true });
+    page.addEventListener("keydown", this.#pressKey, { capture: true });
+    for (const type of Object.keys(ENDS)) page.addEventListener(type, this.#end, { capture: true });
+  }
 
-function pressKey(event) {
-  if (event.key === " " && event.target.matches("button")) press(event);
-}
+  #press = ({ target }) => {
+    if (!target.closest("#step")) return;
+    clearTimeout(this.#timer);
+    this.isDown = true;
+  };
 
-document.addEventListener("pointerdown", press, { capture: true });
-document.addEventListener("keydown", pressKey, { capture: true });
-for (const type of Object.keys(ENDS)) document.addEventListener(type, end, { capture: true });
+  #pressKey = (event) => {
+    if (event.key === " " && event.target.matches("button")) this.#press(event);
+  };
+
+  #end = ({ type }) => {
+    clearTimeout(this.#timer);
+    if (this.isDown) this.#timer = setTimeout(this.#release, ENDS[type]);
+  };
+
+  #release = () => {
+    this.isDown = false;
+    this.released();
+  };
+}

@@ -2,13 +2,14 @@
 // remark to remark; and the keys for what has a button beside the text. A text that is sent names the step that is to be
 // open beside it.
 
-import { shownStep } from "./shown-step.js";
+import { editor } from "./editor-page.js";
 
 const wide = matchMedia("(width >= 64rem)"); // as in editor.css: there path and text are no drawers
 
 class TextJump extends HTMLElement {
   #isToOpen = false;
   #held = null;
+  #stop = null;
 
   connectedCallback() {
     this.addEventListener("keydown", this.#key);
@@ -20,19 +21,16 @@ class TextJump extends HTMLElement {
     this.addEventListener("input", () => (this.querySelector(".too-much").hidden = true));
     this.addEventListener("submit", this.#open, { capture: true });
     this.addEventListener("toggle", this.#shown, { capture: true });
-    this.addEventListener("htmx:configRequest", this.#sending);
     wide.addEventListener("change", this.#shut);
     document.addEventListener("selectionchange", this.#follow);
-    document.body.addEventListener("htmx:beforeSwap", this.#hold);
-    document.body.addEventListener("htmx:afterSettle", this.#settled);
+    this.#stop = editor.listen({ asking: this.#asking, showing: this.#hold, settled: this.#settled });
     if (this.#page?.lines) this.#ready();
   }
 
   disconnectedCallback() {
     wide.removeEventListener("change", this.#shut);
     document.removeEventListener("selectionchange", this.#follow);
-    document.body.removeEventListener("htmx:beforeSwap", this.#hold);
-    document.body.removeEventListener("htmx:afterSettle", this.#settled);
+    this.#stop.abort();
   }
 
   get #pane() {
@@ -99,10 +97,10 @@ class TextJump extends HTMLElement {
   };
 
   // The step that is there, by what was shown with it; the one that is to open, by the lines that are sent.
-  #sending = ({ target, detail }) => {
-    if (target.id !== "text-form") return;
-    const step = this.#isToOpen ? { line: this.#form.line.value } : shownStep();
-    detail.parameters.step = new URLSearchParams(step).toString();
+  #asking = (request) => {
+    if (request.source.id !== "text-form") return;
+    const step = this.#isToOpen ? { line: this.#form.line.value } : editor.step;
+    request.fields.step = new URLSearchParams(step).toString();
   };
 
   // Whatever an answer puts above it, the line with the caret keeps its place on the screen.
@@ -112,8 +110,8 @@ class TextJump extends HTMLElement {
   };
 
   // What is said below the step leaves the text where it is.
-  #settled = ({ target }) => {
-    if (target.id !== "step" && target.closest("#step")) return;
+  #settled = ({ part }) => {
+    if (part.id !== "step" && part.closest("#step")) return;
     if (this.#held?.line.isConnected) this.#pane.scrollTop += this.#held.line.getBoundingClientRect().top - this.#held.top;
     this.#held = null;
     if (this.#isToOpen && this.querySelector("notation-editor").isSaved) this.#form.requestSubmit();

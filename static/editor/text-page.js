@@ -4,6 +4,7 @@
 // What the browser is about to do is done to the text instead, and drawn. Where it will not wait to be told, as with the
 // keyboards of many phones, it is read afterwards.
 
+import { difference, moved } from "./text-difference.js";
 import { TextHistory } from "./text-history.js";
 import { TextLines } from "./text-lines.js";
 import { Tokens } from "./text-tokens.js";
@@ -206,7 +207,7 @@ class TextPage extends HTMLElement {
     const text = this.area.value;
     if (text === this.text) return this.#history.saved();
     const { start, end } = this.selection;
-    const change = changed(this.text, text);
+    const change = difference(this.text, text);
     this.typedBy = "";
     this.lines.show(text);
     this.#history.forget();
@@ -219,22 +220,6 @@ class TextPage extends HTMLElement {
   #tell(name) {
     this.dispatchEvent(new CustomEvent(name, { bubbles: true }));
   }
-}
-
-// Where two texts differ: they are alike up to `head`; what ended at `before` ends at `after`.
-function changed(one, other) {
-  const most = Math.min(one.length, other.length);
-  let head = 0;
-  while (head < most && one[head] === other[head]) head += 1;
-  let tail = 0;
-  while (tail < most - head && one.at(-1 - tail) === other.at(-1 - tail)) tail += 1;
-  return { head, before: one.length - tail, after: other.length - tail };
-}
-
-// Where a place is after that: what stands after the change moves along.
-function moved(place, { head, before, after }) {
-  if (place <= head) return place;
-  return place >= before ? place + after - before : after;
 }
 
 customElements.define("text-page", TextPage);

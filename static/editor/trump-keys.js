@@ -1,6 +1,6 @@
-// <trump-keys> around the form of a contract: a suit's key, or a press, names trump, and if the rest of the line is told,
+// <trump-keys> around the form of a contract: a suit's key, or a press, names trump, and if the rest of the line is computed,
 // that is all it takes. The arrows, which pass over suits on their way, only choose.
-const SUITS = { c: "Clubs", d: "Diamonds", s: "Spades", h: "Hearts" };
+const SUITS = ["Clubs", "Diamonds", "Spades", "Hearts"];
 
 class TrumpKeys extends HTMLElement {
   connectedCallback() {
@@ -16,24 +16,24 @@ class TrumpKeys extends HTMLElement {
 
   #key = (event) => {
     const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-    const suit = SUITS[key.toLowerCase()];
+    const suit = SUITS.find((name) => name[0].toLowerCase() === key.toLowerCase());
     if (!suit || target.type !== "radio" || defaultPrevented || ctrlKey || metaKey || altKey) return;
     event.preventDefault();
     const choice = this.form.querySelector(`[name=trump][value=${suit}]`);
     choice.checked = true;
     choice.dispatchEvent(new Event("input", { bubbles: true }));
-    this.#saveIfTold();
+    this.#saveIfComplete();
   };
 
   #pressed = ({ target, detail }) => {
-    if (detail > 0 && target.name === "trump" && Object.values(SUITS).includes(target.value)) this.#saveIfTold();
+    if (detail > 0 && target.name === "trump" && SUITS.includes(target.value)) this.#saveIfComplete();
   };
 
-  #saveIfTold() {
+  #saveIfComplete() {
     const ghosts = JSON.parse(this.form.querySelector("line-ghosts")?.dataset.ghosts ?? "{}");
-    const said = new FormData(this.form);
-    const isTold = ["declarer", "bid"].every((name) => name in ghosts || said.get(name));
-    if (isTold) this.form.requestSubmit();
+    const typed = new FormData(this.form);
+    const isComplete = ["declarer", "bid"].every((name) => name in ghosts || typed.get(name));
+    if (isComplete) this.form.requestSubmit();
   }
 }
 

@@ -1,26 +1,14 @@
 // What is typed before the step that it belongs to is there: characters, and one for each of these keys.
 import { isText } from "./focus-place.js";
+import { inserted } from "./text-difference.js";
 
 const UNDO = "\x1a";
 const CLEAR = "\x15";
 const KEYS = { "\t": { key: "Tab" }, "\n": { key: "Enter" }, [UNDO]: { key: "z", ctrlKey: true } };
 
-let keys = "";
-
-export function typeAhead(text) {
-  keys = text;
-}
-
 // The keys that put right a line which was saved before its correction was typed: that line is taken back first.
 export function corrected(text) {
   return UNDO + CLEAR + text;
-}
-
-// What was typed ahead, once.
-export function takeTypedAhead() {
-  const taken = keys;
-  keys = "";
-  return taken;
 }
 
 // What of it goes into a single field.
@@ -28,7 +16,7 @@ export function forOneField(text) {
   return text.split(/[\t\n\x1a\x15]/)[0];
 }
 
-// Presses the key of that character in one of the controls; tells whether it is taken.
+// Presses the key of that character in one of the controls; returns whether it is taken.
 export function press(control, character, controls) {
   if (character === CLEAR) return clear(control);
   const pressed = KEYS[character] ?? { key: character };
@@ -56,7 +44,7 @@ function after({ name }, controls) {
   return controls.find((control) => control.name === next?.name && control.checked) ?? next;
 }
 
-// What is typed while another step is awaited: into the field in which one was when it was asked for, and nowhere.
+// What is typed while another step is awaited: into the `field` in which one was when it was asked for, and nowhere.
 // `isLine`: a line is sent for it, which can be taken back.
 export class TypedSince {
   #pressed;
@@ -64,10 +52,10 @@ export class TypedSince {
   #field;
   #sent;
 
-  constructor(beyond, isLine) {
+  constructor(field, beyond, isLine) {
     this.#pressed = beyond;
     this.#isLine = isLine;
-    this.#field = document.activeElement;
+    this.#field = field;
     this.#sent = this.#field.value ?? "";
   }
 
@@ -104,12 +92,4 @@ export class TypedSince {
     if (key === "Tab") return shiftKey ? "" : "\t";
     return key.length === 1 ? key : "";
   }
-}
-
-function inserted(before, now) {
-  let head = 0;
-  while (head < before.length && before[head] === now[head]) head += 1;
-  let tail = 0;
-  while (tail < before.length - head && before.at(-1 - tail) === now.at(-1 - tail)) tail += 1;
-  return now.slice(head, now.length - tail);
 }

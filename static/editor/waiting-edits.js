@@ -1,10 +1,7 @@
 // <waiting-edits> says at all times how the edits of this page stand: saved, on their way, or waiting on this device; those
 // that wait are listed, and can be taken out. Where lines wait and nobody answers, the step is one that needs no site.
-import { areAllKept } from "./edit-store.js";
 import { EditQueue } from "./edit-queue.js";
-import { newKey } from "./edit-sending.js";
-import { typeAhead } from "./typed-ahead.js";
-import { isStepTyped } from "./typed-step.js";
+import { editor } from "./editor-page.js";
 
 const AGAIN = new Set(["behind", "failed"]);
 const SOON = 400; // milliseconds; what is saved sooner is not worth a word
@@ -27,14 +24,19 @@ class WaitingEdits extends HTMLElement {
       arrived: () => this.#arrived(),
     });
     this.addEventListener("click", this.#press);
-    document.body.addEventListener("edit:written", this.#written);
-    document.body.addEventListener("edit:unkept", this.#unkept);
-    document.addEventListener("htmx:beforeSwap", this.#bringsStep); // after those who would not have the answer shown
+    editor.listen({ state: () => this.#show(), written: this.#written, unkept: this.#unkept, showing: this.#bringsStep });
     addEventListener("beforeunload", this.#warn);
     addEventListener("offline", () => this.#show());
     addEventListener("online", () => this.#show());
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
     Promise.race([this.queue.connect(), patience]).then(() => this.#goOffline());
+  }
+
+  // saved | saving | waits | signedOut | unsaved, where the site has asked something in the form itself | untaken, where it
+  // will not have it
+  get #state() {
+    const { name, reason } = editor.state;
+    return { saving: "saving", refused: reason, offline: reason || "waits" }[name] ?? "saved";
   }
 
   #words(name, count) {
@@ -43,7 +45,8 @@ class WaitingEdits extends HTMLElement {
 
   #show() {
     clearTimeout(this.#timer);
-    const { state, edits } = this.queue;
+    const { edits } = this.queue;
+    const state = this.#state;
     if (state === "saved" && this.#was !== state) document.dispatchEvent(new Event("page:saved"));
     this.#was = state;
     this.#timer = setTimeout(() => this.#say(state), state === "saving" ? SOON : 0);
@@ -71,7 +74,7 @@ class WaitingEdits extends HTMLElement {
       saving: this.dataset.saving,
       unsaved: this.dataset.unsaved,
       untaken: this.dataset.untaken,
-      waits: this.#words(areAllKept() ? "waits" : "waitsHere", count),
+      waits: this.#words(this.queue.areAllKept ? "waits" : "waitsHere", count),
       signedOut: "",
     };
     const said = this.querySelector(".words");
@@ -123,9 +126,9 @@ class WaitingEdits extends HTMLElement {
     if (what === "again") this.queue.retry(edit);
   };
 
-  #written = ({ detail: { line, url, hand } }) => {
-    const seen = document.getElementById("saved-text").dataset.version;
-    const body = new URLSearchParams({ written: line, hand, seen, sending: newKey() });
+  #written = ({ line, url, hand }) => {
+    const seen = editor.savedVersion;
+    const body = new URLSearchParams({ written: line, hand, seen, sending: editor.newKey() });
     for (const source of this.queue.sources) body.append("source", source);
     this.queue.add({ kind: "line", url, body, words: line });
   };
@@ -135,12 +138,12 @@ class WaitingEdits extends HTMLElement {
   };
 
   #warn = (event) => {
-    if (!areAllKept()) event.preventDefault();
+    if (!this.queue.areAllKept) event.preventDefault();
   };
 
   // A page that was opened while lines wait, and that cannot be brought up to date; a step in which something is typed stays.
   #goOffline() {
-    if (isStepTyped()) return;
+    if (editor.isStepTyped) return;
     const here = this.queue.edits.filter(({ kind, annotation, aside }) => kind === "line" && annotation === this.dataset.annotation && !aside);
     if (here.length) document.querySelector("line-step")?.giveWay(here.at(-1).words.split(" ")[0]);
   }
@@ -149,7 +152,7 @@ class WaitingEdits extends HTMLElement {
   #arrived() {
     const onward = this.#onward;
     const swap = onward ? "outerHTML" : "none";
-    const asked = htmx.ajax("GET", onward || location.href, { source: this, target: "#step", swap });
+    const asked = editor.bridge.fetch(onward || location.href, { source: this, swap });
     asked.catch(() => setTimeout(() => this.queue.isWaiting || this.#arrived(), AGAIN_AFTER));
   }
 
@@ -164,15 +167,17 @@ class WaitingEdits extends HTMLElement {
 
   // What was typed until the step is there comes along; is that of another line by now, another step is asked for, and
   // behind a line that waits again once that was answered.
-  #bringsStep = ({ detail }) => {
-    if (detail.requestConfig.elt !== this || !detail.shouldSwap || detail.swapOverride === "none") return;
-    const isWanted = detail.requestConfig.path === this.#onward;
-    detail.shouldSwap = isWanted && !this.queue.isWaiting;
-    if (detail.shouldSwap) {
+  #bringsStep = (request, event) => {
+    if (request.source !== this || request.isSilent) return;
+    const isWanted = request.path === this.#onward;
+    if (isWanted && !this.queue.isWaiting) {
       const offline = document.querySelector("offline-step");
-      typeAhead(offline.unfinished.rest);
+      editor.typeAhead(offline.unfinished.rest);
       offline.leave();
-    } else if (!isWanted && !this.queue.isWaiting) this.#arrived();
+    } else {
+      event.preventDefault();
+      if (!this.queue.isWaiting) this.#arrived();
+    }
   };
 }
 

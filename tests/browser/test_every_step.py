@@ -35,7 +35,7 @@ def untouched(page: Page) -> None:
 def leave_a_card_out(page: Page) -> None:
     page.get_by_role("button", name="jack of diamonds").click()
     page.get_by_label("Points").fill("94")
-    expect(page.locator("over-ruled")).to_have_count(2)
+    expect(page.locator("overruled-value")).to_have_count(2)
 
 
 def bid(page: Page) -> None:

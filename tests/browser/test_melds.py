@@ -89,7 +89,7 @@ def test_typed_points_are_marked_and_one_press_takes_them_back(
     page.get_by_role("button", name="Use 43").click()
     expect(points(page)).to_have_value("")
     expect(points(page)).to_have_attribute("placeholder", "43")
-    expect(step(page).locator("over-ruled")).to_have_count(0)
+    expect(step(page).locator("overruled-value")).to_have_count(0)
 
 
 def test_a_line_that_stands_is_marked_and_reset_too(visit: Visit, ann: User, recording: Recording) -> None:

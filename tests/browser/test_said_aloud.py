@@ -46,7 +46,7 @@ def heard(page: Page) -> list[str]:
 
 def hears(page: Page, key: str) -> list[str]:
     """Types a key: what is said then."""
-    region = page.locator("said-aloud")
+    region = page.locator("live-announcements")
     before = region.text_content() or ""
     with page.expect_response(lambda answer: "/preview/" in answer.url or answer.url.endswith("/lines/")):
         page.keyboard.press(key)
@@ -69,7 +69,7 @@ def test_a_trick_is_said_card_by_card_with_who_is_next_and_who_wins(visit: Visit
     assert hears(page, "k") == ["king of diamonds, North; East to play"]
     page.keyboard.press("j")
     saved(page, "Trick3 DA DJ DK DJ Seat3 2")
-    expect(page.locator("said-aloud")).to_contain_text("South wins")
+    expect(page.locator("live-announcements")).to_contain_text("South wins")
     assert heard(page) == ["jack of diamonds, East", "South wins, 2 counters; South leads"]
 
 
@@ -91,7 +91,7 @@ def test_a_trick_that_ends_like_the_one_before_is_said_too(visit: Visit, ann: Us
     for keys, trick in (("sajtk", "Trick1 SA SJ ST SK Seat3 3"), ("saqkk", "Trick2 SA SQ SK SK Seat3 3")):
         page.keyboard.type(keys)
         saved(page, trick)
-        expect(page.locator("said-aloud")).to_contain_text("South wins")
+        expect(page.locator("live-announcements")).to_contain_text("South wins")
         assert heard(page)[-1] == "South wins, 3 counters; South leads"
 
 
@@ -100,7 +100,7 @@ def test_how_a_trick_ends_that_is_accepted_is_said_once(visit: Visit, ann: User,
     page.goto(edit(draft))
     listen(page)
     page.keyboard.type("sahqtk")
-    expect(page.locator("said-aloud")).to_contain_text("South wins")
+    expect(page.locator("live-announcements")).to_contain_text("South wins")
     page.keyboard.press("Enter")
     saved(page, "Trick1 ")
     expect(page.get_by_role("heading", level=1)).to_have_text("Trick 2")
@@ -113,7 +113,7 @@ def test_what_the_rules_say_of_a_card_is_said_once(visit: Visit, ann: User, reco
     listen(page)
     for key in "dah":
         page.keyboard.press(key)
-    expect(page.locator("said-aloud")).to_contain_text("West to play")
+    expect(page.locator("live-announcements")).to_contain_text("West to play")
     heard(page)
     card, remark = hears(page, "q")
     assert card == "queen of hearts, West; North to play"
@@ -132,11 +132,11 @@ def test_a_hand_is_said_card_by_card_with_the_count(visit: Visit, ann: User, rec
     assert hears(page, "q") == ["queen of clubs; 3 of 20"]
     assert hears(page, "Backspace") == ["queen of clubs taken out; 2 of 20"]
     page.keyboard.type("tkqjdatkqjsatkqjhat")
-    expect(page.locator("said-aloud")).to_contain_text("18 of 20")
+    expect(page.locator("live-announcements")).to_contain_text("18 of 20")
     hears(page, "k")
     page.keyboard.press("q")
     saved(page, "Hand1 CAATKQJ")
-    expect(page.locator("said-aloud")).to_contain_text("North’s hand: 20 cards")
+    expect(page.locator("live-announcements")).to_contain_text("North’s hand: 20 cards")
 
 
 def test_more_cards_than_there_are_say_where_the_others_are(visit: Visit, ann: User, recording) -> None:
@@ -144,7 +144,7 @@ def test_more_cards_than_there_are_say_where_the_others_are(visit: Visit, ann: U
     page.goto(edit(draft))
     listen(page)
     page.keyboard.type("caaaa")
-    expect(page.locator("said-aloud")).to_contain_text("4 of 20")
+    expect(page.locator("live-announcements")).to_contain_text("4 of 20")
     heard(page)
     assert hears(page, "a") == [
         "ace of clubs; 5 of 20",
@@ -164,7 +164,7 @@ def test_a_round_of_bidding_says_who_bids_what_and_who_is_next(visit: Visit, ann
     assert hears(page, "0") == ["South bids 60; West to bid"]
     page.keyboard.press("p")
     saved(page, "Bids1 50 Pass 60 Pass")
-    expect(page.locator("said-aloud")).to_have_text("West passes")
+    expect(page.locator("live-announcements")).to_have_text("West passes")
     assert heard(page) == ["West passes"]
 
 
@@ -180,7 +180,7 @@ def test_a_card_that_is_left_out_of_a_meld_is_said(visit: Visit, ann: User, reco
     page.goto(edit(draft))
     listen(page)
     page.get_by_role("button", name="jack of diamonds").first.click()
-    expect(page.locator("said-aloud")).to_contain_text("Recorded otherwise")
+    expect(page.locator("live-announcements")).to_contain_text("Recorded otherwise")
     assert heard(page)[0] == "jack of diamonds taken out"
 
 
@@ -188,4 +188,4 @@ def test_a_card_that_is_left_out_of_a_meld_is_said(visit: Visit, ann: User, reco
 def test_a_page_that_opens_says_nothing_by_itself(visit: Visit, ann: User, recording, query: str) -> None:
     draft, page = recording(REAL_HAND.partition("Hand2")[0]), visit(ann)
     page.goto(edit(draft, query))
-    expect(page.locator("said-aloud")).to_be_empty()
+    expect(page.locator("live-announcements")).to_be_empty()

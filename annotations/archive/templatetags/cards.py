@@ -81,6 +81,12 @@ def described_by(field: BoundField, place: str) -> SafeString:
     return field.as_widget(attrs={"aria-describedby": place})
 
 
+@register.filter
+def out_of_auction(field: BoundField) -> SafeString:
+    """The control for the bid of a player who has passed in an earlier round: it is marked, and passed over."""
+    return field.as_widget(attrs={"data-out": "", "placeholder": "–"})
+
+
 @register.simple_tag
 def trick_cells(trick: TrickRow) -> SafeString:
     """The cards of a trick as cells of its row, one a seat; who led and who won is marked."""

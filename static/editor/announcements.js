@@ -1,26 +1,29 @@
-// <said-aloud data-of="#step .diag"> is a live region that stays while steps come and go: it says what stands at these
+// <live-announcements data-of="#step .diag"> is a live region that stays while steps come and go: it says what stands at these
 // places of the page since an answer came, and did not stand there before. What a step says of the line before it is new,
 // unless it was said of that line while it was typed; and of the line that is typed, whatever the step says.
-class SaidAloud extends HTMLElement {
+import { editor } from "./editor-page.js";
+
+class Announcements extends HTMLElement {
   #step = "";
   #stood = [];
+  #stop = null;
 
   connectedCallback() {
     this.#step = stepHere();
     this.#stood = this.#standing;
-    document.body.addEventListener("htmx:afterSettle", this.#say);
+    this.#stop = editor.listen({ settled: this.#announce });
   }
 
   disconnectedCallback() {
-    document.body.removeEventListener("htmx:afterSettle", this.#say);
+    this.#stop.abort();
   }
 
   get #standing() {
-    const found = [...document.querySelectorAll(this.dataset.of)].map(spoken);
+    const found = [...document.querySelectorAll(this.dataset.of)].map(announced);
     return found.filter(({ words }) => words);
   }
 
-  #say = () => {
+  #announce = () => {
     const step = stepHere();
     const standing = this.#standing;
     const isSame = step === this.#step;
@@ -36,7 +39,7 @@ function stepHere() {
   return document.getElementById("step").dataset.step;
 }
 
-function spoken(element) {
+function announced(element) {
   return { words: element.textContent.replaceAll(/\s+/g, " ").trim(), isTyped: Boolean(element.closest("#said")) };
 }
 
@@ -46,4 +49,4 @@ function paragraph({ words }) {
   return element;
 }
 
-customElements.define("said-aloud", SaidAloud);
+customElements.define("live-announcements", Announcements);

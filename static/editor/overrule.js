@@ -1,6 +1,6 @@
-// <over-ruled data-control="points" data-told="64"> says of a control of the form around it that its content is recorded
-// otherwise than computed. Its button puts back what is told; where that is nothing, the ghost comes back.
-class OverRuled extends HTMLElement {
+// <overruled-value data-control="points" data-computed="64"> says of a control of the form around it that its content is recorded
+// otherwise than computed. Its button puts back the computed value; where that is none, the ghost comes back.
+class OverruledValue extends HTMLElement {
   connectedCallback() {
     this.form = this.closest("form");
     this.querySelector("button").addEventListener("click", this.#reset);
@@ -10,7 +10,7 @@ class OverRuled extends HTMLElement {
   // It comes anew with every answer, before the one it replaces goes.
   disconnectedCallback() {
     this.mark(false);
-    for (const other of this.form.querySelectorAll("over-ruled")) other.mark(true);
+    for (const other of this.form.querySelectorAll("overruled-value")) other.mark(true);
   }
 
   get #controls() {
@@ -26,11 +26,11 @@ class OverRuled extends HTMLElement {
   }
 
   #reset = () => {
-    const { told } = this.dataset;
+    const { computed } = this.dataset;
     const controls = this.#controls;
     for (const control of controls) {
-      if (control.type === "radio") control.checked = control.value === told;
-      else control.value = told;
+      if (control.type === "radio") control.checked = control.value === computed;
+      else control.value = computed;
     }
     const place = controls.find((control) => control.checked) ?? controls[0];
     place.focus({ preventScroll: true });
@@ -38,4 +38,4 @@ class OverRuled extends HTMLElement {
   };
 }
 
-customElements.define("over-ruled", OverRuled);
+customElements.define("overruled-value", OverruledValue);

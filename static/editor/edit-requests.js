@@ -11,15 +11,6 @@ export function newSource() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export const PAGE = newSource();
-let edits = 0;
-
-// Names one edit, so that it is made once, however often it is sent: by its source, and by how many came before it.
-export function newKey(source = PAGE) {
-  edits += 1;
-  return `${source}-${String(edits).padStart(7, "0")}`;
-}
-
 export function sourceOf({ body }) {
   return new URLSearchParams(body).get("sending").split("-")[0];
 }
@@ -33,19 +24,8 @@ export function meaning(status, isElsewhere = false) {
 }
 
 // Whether the site led on to another page than was asked for: the one to sign in.
-export function isElsewhere({ xhr, pathInfo }) {
-  const asked = new URL(pathInfo.requestPath, location.href).pathname;
-  return Boolean(xhr.responseURL) && new URL(xhr.responseURL).pathname !== asked;
-}
-
-// Whether the site will not have what a form sent, however often it is sent.
-export function isRefusal(detail) {
-  return ["conflict", "refused"].includes(meaning(detail.xhr.status, isElsewhere(detail)));
-}
-
-// The same where its answer is not shown.
-export function isUntaken(detail) {
-  return isRefusal(detail) && !SHOWN.includes(detail.xhr.status);
+export function isElsewhere(answered, asked) {
+  return Boolean(answered) && new URL(answered).pathname !== new URL(asked, location.href).pathname;
 }
 
 // Who is signed in now, and the token for their forms, which changes when one signs in; null where nobody answers.

@@ -1,0 +1,20 @@
+// Where two texts differ: they are alike up to `start`; what ended at `before` in the one ends at `after` in the other.
+export function difference(one, other) {
+  const most = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < most && one[start] === other[start]) start += 1;
+  let tail = 0;
+  while (tail < most - start && one.at(-1 - tail) === other.at(-1 - tail)) tail += 1;
+  return { start, before: one.length - tail, after: other.length - tail };
+}
+
+export function inserted(one, other) {
+  const { start, after } = difference(one, other);
+  return other.slice(start, after);
+}
+
+// Where a place of the one is in the other: what stands after the difference moves along.
+export function moved(place, { start, before, after }) {
+  if (place <= start) return place;
+  return place >= before ? place + after - before : after;
+}
