@@ -29,6 +29,11 @@ export class Drain {
     return this.#running;
   }
 
+  // Tries no more by itself.
+  stop() {
+    clearTimeout(this.#timer);
+  }
+
   #ended(end) {
     clearTimeout(this.#timer);
     if (end !== "later") this.#pause = FIRST_PAUSE;
