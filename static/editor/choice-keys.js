@@ -1,5 +1,5 @@
 // <choice-keys> in a group of choices: a digit takes the choice at that place, a letter the one that alone begins with it.
-// A suit's letter names trump where trump is asked, too, and this group is answered or told.
+// A suit's letter names trump where trump is asked, too, and this group is answered or computed.
 const SUITS = "cdsh";
 
 class ChoiceKeys extends HTMLElement {

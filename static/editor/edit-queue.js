@@ -1,6 +1,6 @@
 // Every edit of the editor goes through here. htmx sends it with a key of its own; what the site does not answer waits on
-// the device and is sent again until it is answered, and what is made while others wait goes behind them. The editor is told
-// by the event "queued", with the form and whether the device keeps the edit; <waiting-edits> shows how things stand.
+// the device and is sent again until it is answered, and what is made while others wait goes behind them. The editor hears
+// of it by the event "queued", with the form and whether the device keeps the edit; <waiting-edits> shows how things stand.
 import { forget, keep, kept } from "../site/device.js";
 import { editor } from "./editor-page.js";
 import { Drain } from "./edit-drain.js";
@@ -21,7 +21,7 @@ export class EditQueue {
     Object.assign(this, { annotation, title, person, changed, arrived });
     const isOfGuest = (edit) => edit.annotation === annotation && edit.person.startsWith("guest-");
     const isMine = (edit) => edit.person === person || isOfGuest(edit);
-    this.drain = new Drain({ store: this.#store, isMine, person, address, took: () => this.#tell() });
+    this.drain = new Drain({ store: this.#store, isMine, person, address, took: () => this.#share() });
     this.isMine = isMine;
   }
 
@@ -53,14 +53,14 @@ export class EditQueue {
     const replaced = this.#here.filter((other) => other.kind === "text" && !other.aside && sources.includes(sourceOf(other)));
     const isKept = await this.#store.wait({ annotation, title, person, kind, url, words, tried, body: body.toString() });
     for (const other of replaced) await this.#store.takeOut(other);
-    await this.#tell();
+    await this.#share();
     this.sendAll();
     return isKept;
   }
 
   async drop(edit) {
     await this.#store.takeOut(edit);
-    await this.#tell();
+    await this.#share();
   }
 
   // Its writer has seen what stands there, and decided for their own.
@@ -72,7 +72,7 @@ export class EditQueue {
 
   async retry(edit) {
     await this.#store.change({ ...edit, failures: 0, aside: null });
-    await this.#tell();
+    await this.#share();
     this.sendAll();
   }
 
@@ -104,7 +104,7 @@ export class EditQueue {
     return this.#waiting.some(({ aside }) => !aside);
   }
 
-  async #tell() {
+  async #share() {
     await this.#look();
     this.#channel?.postMessage("changed");
   }
@@ -128,7 +128,7 @@ export class EditQueue {
     await this.#look();
     const last = this.#here.findLast(({ aside }) => !aside);
     const isTakenBack = last && last.kind !== "text" && (await this.#store.takeBack(last));
-    if (isTakenBack) await this.#tell();
+    if (isTakenBack) await this.#share();
     else await this.#queue(request, false);
   }
 
@@ -171,7 +171,7 @@ export class EditQueue {
     const edit = sent(request);
     if (edit.kind === "line" && !request.button) edit.body.set("asked", "1");
     const isKept = await this.add({ ...edit, tried });
-    editor.tell("queued", { form, isKept });
+    editor.dispatch("queued", { form, isKept });
   }
 }
 

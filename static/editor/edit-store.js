@@ -8,7 +8,7 @@ export class EditStore {
   #opened = null;
   #stored = []; // as it was last seen
   #unkept = [];
-  #unwritten = new Map(); // what has become of edits while the store took nothing, by their order; null: taken out
+  #unwritten = new Map(); // what became of edits while the store took nothing, by their order; null: taken out
 
   #open() {
     this.#opened ??= new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ export class EditStore {
     }
   }
 
-  // Replaces an edit that waits by what has become of it. Returns whether it waits: one that was taken out stays out.
+  // Replaces an edit that waits. Returns whether it waits: one that was taken out stays out.
   change(edit) {
     return this.#become(edit.order, edit, () => true);
   }

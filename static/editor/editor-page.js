@@ -17,13 +17,13 @@ import { StepPress } from "./step-press.js";
 import { TypedHistory } from "./typed-history.js";
 
 class Editor extends EventTarget {
-  state = new EditorState(() => this.tell("state"));
-  press = new StepPress(document, () => this.tell("released"));
+  state = new EditorState(() => this.dispatch("state"));
+  press = new StepPress(document, () => this.dispatch("released"));
   history = new TypedHistory(document);
   skippedKeys = new SkippedKeys(document);
   bridge = new HtmxBridge(this);
   undoPresses = []; // pressed while another one is under way
-  refreshed = null; // of a step that is fetched anew: which one it was, and where the focus was in it
+  refreshed = null; // of a step that is fetched again: which one it was, and where the focus was in it
   source = newSource(); // where edits come from: this page
   #typedAhead = "";
   #edits = 0;
@@ -44,7 +44,7 @@ class Editor extends EventTarget {
   }
 
   // Returns whether nobody prevented it.
-  tell(name, detail = null) {
+  dispatch(name, detail = null) {
     return this.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }));
   }
 

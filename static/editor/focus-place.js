@@ -1,4 +1,4 @@
-// Where the focus is in a part of the page that comes anew: the same control has it again, the caret where it was.
+// Where the focus is in a part of the page that is replaced: the same control has it again, the caret where it was.
 const ROOM = 8; // pixels
 const CONTROLS = "a, button, input, textarea, summary";
 

@@ -1,11 +1,11 @@
-// All that the editor has to do with htmx: each request is told to the editor, whatever becomes of the element that asked, and
+// All that the editor has to do with htmx: the editor hears of each request, whatever becomes of the element that asked, and
 // nothing that comes late or is older than what stands there is put on the page.
 import { renew } from "../site/renewing.js";
 import { isElsewhere, meaning, SHOWN } from "./edit-requests.js";
 import { focusAgain, focusIn } from "./focus-place.js";
 
-const RENEWED = "#table, #trick-keys, #trick-so-far"; // only what differs is drawn anew
-const PANES = ["path", "remarks", "step-undoing", "text-undoing"]; // one may be at work in these while they come anew
+const RENEWED = "#table, #trick-keys, #trick-so-far"; // only what differs is drawn again
+const PANES = ["path", "remarks", "step-undoing", "text-undoing"]; // somebody may be at work in these while they are replaced
 
 class Request {
   #detail;
@@ -80,10 +80,10 @@ export class HtmxBridge {
   constructor(editor) {
     this.editor = editor;
     const { body } = document;
-    body.addEventListener("htmx:load", ({ target }) => editor.tell("ready", { part: target }));
+    body.addEventListener("htmx:load", ({ target }) => editor.dispatch("ready", { part: target }));
     body.addEventListener("htmx:configRequest", this.#asking);
     body.addEventListener("htmx:beforeRequest", this.#asked);
-    body.addEventListener("htmx:afterSettle", ({ target }) => editor.tell("settled", { part: target }));
+    body.addEventListener("htmx:afterSettle", ({ target }) => editor.dispatch("settled", { part: target }));
     document.addEventListener("htmx:oobBeforeSwap", this.#bringing);
     document.addEventListener("htmx:oobAfterSwap", this.#brought);
   }
@@ -95,11 +95,11 @@ export class HtmxBridge {
 
   #asking = (event) => {
     const request = new Request(event.detail);
-    this.editor.tell("asking", request);
-    if (!this.editor.tell("sending", request)) event.preventDefault();
+    this.editor.dispatch("asking", request);
+    if (!this.editor.dispatch("sending", request)) event.preventDefault();
   };
 
-  // What happens to a request is told at the element that asked, be it on the page or not: a form may be drawn anew meanwhile.
+  // Listens at the element that asked, on the page or not: a form may be drawn again while its request is under way.
   #asked = ({ detail }) => {
     const { xhr, elt, target } = detail;
     const request = new Request(detail);
@@ -108,20 +108,20 @@ export class HtmxBridge {
       const ofThis = (event) => event.detail.xhr === xhr && listener(event);
       element.addEventListener(`htmx:${name}`, ofThis, { signal: stop.signal });
     };
-    on(elt, "beforeOnLoad", () => this.editor.tell("answered", request));
+    on(elt, "beforeOnLoad", () => this.editor.dispatch("answered", request));
     on(target, "beforeSwap", (event) => this.#show(request, event.detail));
     on(elt, "afterRequest", () => {
       stop.abort();
       this.#restoreAddress(request);
-      this.editor.tell("ended", request);
+      this.editor.dispatch("ended", request);
     });
-    this.editor.tell("asked", request);
+    this.editor.dispatch("asked", request);
   };
 
   #show(request, detail) {
     if (!detail.shouldSwap) return;
     request.shownIn = detail.target;
-    const isWanted = detail.target?.isConnected && !request.isElsewhere && this.editor.tell("showing", request);
+    const isWanted = detail.target?.isConnected && !request.isElsewhere && this.editor.dispatch("showing", request);
     if (!isWanted) detail.shouldSwap = false;
     request.address = isWanted ? location.href : null;
     this.#isOlder = false;
@@ -145,7 +145,7 @@ export class HtmxBridge {
     this.#isOlder = false;
   }
 
-  // Answers may come in another order than the versions that they tell of.
+  // Answers may come in another order than the versions that they show.
   #bringing = ({ detail }) => {
     const { target, fragment } = detail;
     const now = fragment.firstElementChild;

@@ -1,6 +1,6 @@
 // <line-ghosts data-ghosts='{"winner": "Seat1"}'> shows in the form around it what its empty controls take over when the
-// line is saved: as the placeholder of an input, as the ghost of a choice. It comes anew with every answer to what is typed,
-// before the one it replaces goes.
+// line is saved: as the placeholder of an input, as the ghost of a choice. A new one comes with every answer to
+// what is typed, before the one it replaces goes.
 class LineGhosts extends HTMLElement {
   connectedCallback() {
     this.form = this.closest("form");

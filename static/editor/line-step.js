@@ -1,5 +1,5 @@
 // Around the form of one line: keeps what is typed on the device until it is saved, puts the cursor where work starts,
-// carries keys that are typed while a save is under way into the next step, and fetches the step anew when the text was
+// carries keys that are typed while a save is under way into the next step, and fetches the step again when the text was
 // changed beside it, unless something is typed here. The site saves a line that is complete with what is typed.
 // A line that must wait on the device gives way to a step that needs no site.
 
@@ -99,7 +99,7 @@ class LineStep extends HTMLElement {
     return this.closest("#step");
   }
 
-  // The cursor goes to the step, unless somebody works elsewhere; one that was only fetched anew leaves it where it was.
+  // The cursor goes to the step, unless somebody works elsewhere; one that was only fetched again leaves it where it was.
   // htmx gives the focus back to what has the same id as before, a field that was the last one of the line before; so the
   // step takes it after that, and what was typed ahead is put in once htmx listens for it.
   #goOnOnceSettled = () => {};
@@ -299,7 +299,7 @@ class LineStep extends HTMLElement {
     this.#isTyped = true;
     this.#isBehind = false;
     const typed = this.#controls.map(({ name, value, type, checked }) => [name, value, type, checked]);
-    if (!keep(this.#key, typed)) editor.tell("unkept");
+    if (!keep(this.#key, typed)) editor.dispatch("unkept");
   };
 
   // Returns whether something was kept here.

@@ -1,11 +1,11 @@
 // <live-recording> says who else records this and where they are, and fetches what they write: the socket names the newest
-// version, the site has what that changed beside the step. Where one is, one tells again and again; who is not heard of for
-// a while is gone, be it that their battery is.
+// version, the site has what that changed beside the step. Each page says again and again where its
+// reader is; whoever is not heard of for a while is gone: their battery may be.
 import { LiveSocket } from "../site/live-socket.js";
 import { editor } from "./editor-page.js";
 
 const LOOK = 1000;
-const TELL = 3000;
+const SEND = 3000;
 const GONE = 9000;
 const AWAY = 60_000;
 const BUSY = 5000;
@@ -16,8 +16,8 @@ class LiveRecording extends LiveSocket {
   #present = new Map(); // by tab: who is where, and when that was heard
   #newest = 0;
   #asking = null;
-  #told = "";
-  #toldAt = 0;
+  #sentPlace = "";
+  #sentAt = 0;
   #hiddenAt = Infinity;
 
   connectedCallback() {
@@ -35,7 +35,7 @@ class LiveRecording extends LiveSocket {
   heard({ version, tab, name, at }, isFirst) {
     if (tab) return this.#heardOf(tab, name, at);
     this.#newest = Math.max(this.#newest, version);
-    if (isFirst) this.#tell();
+    if (isFirst) this.#sendPlace();
     this.#catchUpAfter(OWN_ANSWER);
   }
 
@@ -91,11 +91,11 @@ class LiveRecording extends LiveSocket {
     for (const [tab, { name, heard }] of this.#present) {
       if (Date.now() - heard > GONE) this.#heardOf(tab, name, null);
     }
-    if (Date.now() - this.#toldAt >= TELL) this.#tell();
+    if (Date.now() - this.#sentAt >= SEND) this.#sendPlace();
   }
 
   #announce(what, name) {
-    this.querySelector("[data-said]").textContent = this.dataset[what].replace("{name}", name);
+    this.querySelector("[data-announcement]").textContent = this.dataset[what].replace("{name}", name);
   }
 
   // Where I am
@@ -109,19 +109,19 @@ class LiveRecording extends LiveSocket {
 
   #seen() {
     this.#hiddenAt = document.hidden ? Date.now() : Infinity;
-    if (!document.hidden) this.#tell();
+    if (!document.hidden) this.#sendPlace();
   }
 
   // Who has looked at something else for long is not here.
-  #tell() {
+  #sendPlace() {
     const at = Date.now() - this.#hiddenAt > AWAY ? null : this.#place;
     this.tell({ at });
-    this.#told = JSON.stringify(at);
-    this.#toldAt = Date.now();
+    this.#sentPlace = JSON.stringify(at);
+    this.#sentAt = Date.now();
   }
 
   #show() {
-    if (this.#told !== JSON.stringify(this.#place)) this.#tell();
+    if (this.#sentPlace !== JSON.stringify(this.#place)) this.#sendPlace();
     const here = new Map([...this.#present.values()].map(({ name, at }) => [name, at]));
     for (const name of here.keys()) if (!this.#chip(name)) this.#addChip(name);
     for (const chip of this.#chips) this.#showOn(chip, here.get(chip.dataset.name));

@@ -86,7 +86,7 @@ class NotationEditor extends HTMLElement {
   #keep() {
     if (this.isSaved) forget(this.#key);
     this.#isKept = this.isSaved || keep(this.#key, this.#draft);
-    if (!this.#isKept) editor.tell("unkept");
+    if (!this.#isKept) editor.dispatch("unkept");
   }
 
   // What a tab could not send before it was closed.

@@ -72,7 +72,7 @@ class OfflineStep extends HTMLElement {
     const line = this.field.value.trim();
     if (!line) return;
     const { url, hand } = this.dataset;
-    editor.tell("written", { line, url, hand });
+    editor.dispatch("written", { line, url, hand });
     this.field.value = "";
     this.goOn(line.split(" ")[0]);
   };

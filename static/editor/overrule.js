@@ -1,4 +1,4 @@
-// <overruled-value data-control="points" data-computed="64"> says of a control of the form around it that its content is recorded
+// <overruled-value data-control="points" data-computed="64"> marks a control of the form around it whose content is recorded
 // otherwise than computed. Its button puts back the computed value; where that is none, the ghost comes back.
 class OverruledValue extends HTMLElement {
   connectedCallback() {
@@ -7,7 +7,7 @@ class OverruledValue extends HTMLElement {
     this.mark(true);
   }
 
-  // It comes anew with every answer, before the one it replaces goes.
+  // A new one comes with every answer, before the one it replaces goes.
   disconnectedCallback() {
     this.mark(false);
     for (const other of this.form.querySelectorAll("overruled-value")) other.mark(true);

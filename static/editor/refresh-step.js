@@ -1,4 +1,4 @@
-// A step is fetched anew once the text was changed beside it, and nothing in it is pressed. <empty-step data-seen="7"> is one
+// A step is fetched again once the text was changed beside it, and nothing in it is pressed. <empty-step data-seen="7"> is one
 // in which nothing is typed.
 import { editor } from "./editor-page.js";
 

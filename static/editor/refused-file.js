@@ -1,10 +1,10 @@
-// <refused-file> holds what is said where a picture or another file is pasted or dropped in the editor: it is said where
+// <refused-file> holds what to say where a picture or another file is pasted or dropped in the editor: it is said where
 // one works, above the form or the text, until something is typed there or the step is another.
 
 import { filesGiven, takesFiles } from "../archive/given-files.js";
 
 class RefusedFile extends HTMLElement {
-  #said = null;
+  #notice = null;
 
   connectedCallback() {
     document.addEventListener("paste", this.#take);
@@ -25,13 +25,13 @@ class RefusedFile extends HTMLElement {
     if (!kind) return;
     event.preventDefault();
     this.#typed();
-    this.#said = this.querySelector(`[data-why="${kind === "picture" ? kind : "file"}"]`).cloneNode(true);
-    this.#said.hidden = false;
-    if (event.target.closest("#text")) document.querySelector(".text-bar").append(this.#said);
-    else document.querySelector("#line-form, #offline-form, #step .empty").before(this.#said);
+    this.#notice = this.querySelector(`[data-why="${kind === "picture" ? kind : "file"}"]`).cloneNode(true);
+    this.#notice.hidden = false;
+    if (event.target.closest("#text")) document.querySelector(".text-bar").append(this.#notice);
+    else document.querySelector("#line-form, #offline-form, #step .empty").before(this.#notice);
   };
 
-  #typed = () => this.#said?.remove();
+  #typed = () => this.#notice?.remove();
 }
 
 customElements.define("refused-file", RefusedFile);

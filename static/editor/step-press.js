@@ -1,5 +1,5 @@
 // While something in the step is pressed, by a pointer or by the space bar, nothing may move it or put another in its place:
-// the click would go astray. What comes meanwhile is not shown, and is asked for anew once the press has ended.
+// the click would go astray. What comes meanwhile is not shown, and is asked for again once the press has ended.
 const ENDS = { click: 0, pointercancel: 0, contextmenu: 0, pointerup: 500, keyup: 100 }; // milliseconds in which a click comes
 
 export class StepPress {

@@ -28,7 +28,7 @@ class TextPage extends HTMLElement {
     this.append(this.page);
     this.#colour();
     this.classList.add("ready");
-    this.#tell("text-ready");
+    this.#dispatch("text-ready");
   }
 
   get text() {
@@ -57,7 +57,7 @@ class TextPage extends HTMLElement {
     getSelection().setBaseAndExtent(...this.lines.point(start), ...this.lines.point(end));
   }
 
-  // Draws lines anew; what is selected stays so.
+  // Draws lines again; the selection stays.
   drawn(draw) {
     const { start, end } = this.selection;
     draw();
@@ -70,18 +70,18 @@ class TextPage extends HTMLElement {
     this.page.focus({ preventScroll: true });
     this.select(this.lines.start(index) + this.lines.line(index).length);
     this.lines.element(index).scrollIntoView({ block: "nearest" });
-    this.#tell("text-caret");
+    this.#dispatch("text-caret");
   }
 
   replace(start, end, text, kind) {
     if (start === end && !text) return;
-    if (BROUGHT.includes(kind)) this.#tell("text-brought");
+    if (BROUGHT.includes(kind)) this.#dispatch("text-brought");
     const before = this.text;
     this.#history.note({ text: before, ...this.selection }, BREAKS.includes(kind) ? "" : kind);
     this.lines.show(before.slice(0, start) + text + before.slice(end));
     this.select(start + text.length);
     this.#changed(kind);
-    if (BROUGHT.includes(kind) || BREAKS.includes(kind)) this.#tell("text-brought");
+    if (BROUGHT.includes(kind) || BREAKS.includes(kind)) this.#dispatch("text-brought");
   }
 
   // Takes back what is typed and not saved yet; what is saved the site takes back.
@@ -91,7 +91,7 @@ class TextPage extends HTMLElement {
     if (isSaved) history.saved();
     if (isRedo ? !history.canRedo : !history.canUndo) {
       this.#follows = true;
-      return this.#tell(isRedo ? "text-redo" : "text-undo");
+      return this.#dispatch(isRedo ? "text-redo" : "text-undo");
     }
     const now = { text: this.text, ...this.selection };
     const { text, start, end } = isRedo ? history.redo(now) : history.undo(now);
@@ -150,7 +150,7 @@ class TextPage extends HTMLElement {
     const start = this.lines.offset(range.startContainer, range.startOffset);
     const end = this.lines.offset(range.endContainer, range.endOffset);
     const text = BREAKS.includes(kind) ? "\n" : (event.data ?? event.dataTransfer?.getData("text/plain") ?? "");
-    if (text.length > Number(this.dataset.most)) return this.#tell("text-too-much");
+    if (text.length > Number(this.dataset.most)) return this.#dispatch("text-too-much");
     this.replace(start, end, text.replace(/\r\n?/g, "\n"), kind);
   };
 
@@ -199,7 +199,7 @@ class TextPage extends HTMLElement {
     if (BROUGHT.includes(kind)) form.typed.value = "";
     this.area.value = this.text;
     this.area.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: kind }));
-    this.#tell("text-changed");
+    this.#dispatch("text-changed");
   }
 
   // What was put into the textarea from elsewhere; the caret stays with its words, or goes to what was taken back.
@@ -214,10 +214,10 @@ class TextPage extends HTMLElement {
     if (this.isUsed) this.select(moved(start, change), moved(end, change));
     if (this.isUsed && this.#follows) this.goTo(this.lines.at(change.after).index + 1);
     this.#follows = false;
-    this.#tell("text-changed");
+    this.#dispatch("text-changed");
   };
 
-  #tell(name) {
+  #dispatch(name) {
     this.dispatchEvent(new CustomEvent(name, { bubbles: true }));
   }
 }

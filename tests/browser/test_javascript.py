@@ -1,4 +1,4 @@
-"""The parts of the scripts that need no page: run by node where there is one, else by the browser that all tests have."""
+"""The parts of the scripts that need no page: run by node where there is one, else by the browser of the tests."""
 
 import shutil
 import subprocess

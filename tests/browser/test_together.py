@@ -49,7 +49,7 @@ def test_each_sees_who_is_here_and_where(
     his = connected(visit(ben), edit(shared, "?line=3"))
     expect(fellow(hers, "Ben")).to_have_text("Ben at Dealer")
     expect(fellow(his, "Ann")).to_have_text("Ann at Deal")
-    expect(hers.locator("live-recording [data-said]")).to_have_text("Ben is here.")
+    expect(hers.locator("live-recording [data-announcement]")).to_have_text("Ben is here.")
     expect(hers.locator("#lines .l").nth(2)).to_have_attribute("data-who", "Ben")
     look(hers, "together")
     accessible(hers)
@@ -57,7 +57,7 @@ def test_each_sees_who_is_here_and_where(
     expect(fellow(hers, "Ben")).to_have_text("Ben at East’s hand")
     his.context.close()
     expect(fellow(hers, "Ben")).to_have_text("Ben not here")
-    expect(hers.locator("live-recording [data-said]")).to_have_text("Ben has left.")
+    expect(hers.locator("live-recording [data-announcement]")).to_have_text("Ben has left.")
     expect(hers.locator("#lines .l[data-who]")).to_have_count(0)
 
 
@@ -167,7 +167,7 @@ def test_the_same_line_is_pointed_out_and_asks(
 ) -> None:
     hers, his = both(visit, shared, ann, ben, "?line=1", "?line=1")
     expect(fellow(hers, "Ben")).to_have_text("Ben at this line, too")
-    expect(hers.locator("live-recording [data-said]")).to_have_text("Ben is at this line, too.")
+    expect(hers.locator("live-recording [data-announcement]")).to_have_text("Ben is at this line, too.")
     hers.get_by_label("Deal number").press_sequentially("7")
     his.get_by_label("Deal number").fill("8")
     his.get_by_role("button", name="Save", exact=True).click()
