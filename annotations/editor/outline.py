@@ -67,7 +67,8 @@ def outline(phases: tuple[Phase, ...], game: Game, target: Target | None) -> lis
         made = tuple(_phases(group, game, target))
         is_current = target is not None and target.hand == hand
         title = "Game" if hand is None else f"Hand {hand + 1}"
-        state = next(state for state in State if any(phase.state is state for phase in made))
+        states = {phase.state for phase in made}
+        state = next(state for state in State if state in states)
         listed = made if is_current or len(game.hands) < FEW else ()
         sections.append(OutlineSection(title, state, made[0].query, is_current, listed))
     return sections
@@ -104,15 +105,16 @@ def _query(step: Step) -> str:
 def _is_in(phase: Phase, target: Target | None) -> bool:
     if target is None or target.label is None or phase.hand != target.hand:
         return False
-    return any(step.label == target.label and step.line == target.number for step in phase.steps)
+    return (target.label, target.number) in [(step.label, step.line) for step in phase.steps]
 
 
 def _first_to_do(phase: Phase) -> Step:
-    return next((step for step in phase.steps if step.state in (State.MISSING, State.FAULTY)), phase.steps[0])
+    to_do = [step for step in phase.steps if step.state in (State.MISSING, State.FAULTY)]
+    return to_do[0] if to_do else phase.steps[0]
 
 
 def _progress(phase: Phase) -> str:
-    written = sum(step.line is not None for step in phase.steps)
-    if phase.group is Group.PLAY and written:
-        return in_numbers(written, "trick")
-    return ""
+    if phase.group is not Group.PLAY:
+        return ""
+    written = len([step for step in phase.steps if step.line is not None])
+    return in_numbers(written, "trick") if written else ""

@@ -1,0 +1,138 @@
+"""What a request of the editor costs: readings, queries, calls of our own functions. Counted, so no clock is asked.
+
+The game has six hands (237 lines) and goes by its rules. Before a test the memory of readings is empty; then, as in a
+running process, the request before the counted one has read the text that it begins with: the page was opened.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from types import FrameType
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from annotations import notation
+from annotations.archive import models
+from annotations.archive.models import Annotation
+from annotations.archive.pasting import Paste
+from annotations.archive.rule_choice.choice import PlayedBy
+from annotations.notation import reading
+from annotations.people.models import User
+from tests.bench.generator import game
+from tests.drafts import NOW
+from tests.editor.test_views import HTMX, address
+
+GAME = game(Random(1), hands=6)
+LAST_HAND = "5"
+OUR_CODE = str(Path(notation.__file__).parents[1])
+
+Recorded = Callable[[str], tuple[Annotation, str]]
+Callbacks = Callable[..., AbstractContextManager[object]]
+
+
+@dataclass
+class Cost:
+    """What was counted; `functions` are calls by the file and the name of the function."""
+
+    readings: int = 0
+    queries: int = 0
+    functions: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def calls(self) -> int:
+        return self.functions.total()
+
+
+@contextmanager
+def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Cost]:
+    """Counts what is done meanwhile; a reading is one that the memory did not have."""
+    cost, read_afresh = Cost(), reading._read
+
+    def counting(*given: object, **more: object) -> object:
+        cost.readings += 1
+        return read_afresh(*given, **more)
+
+    def profile(frame: FrameType, event: str, _arg: object) -> None:
+        code = frame.f_code
+        if event == "call" and code.co_filename.startswith(OUR_CODE):
+            cost.functions[f"{code.co_filename.removeprefix(OUR_CODE)}:{code.co_name}"] += 1
+
+    with monkeypatch.context() as patched, CaptureQueriesContext(connection) as queries:
+        patched.setattr(reading, "_read", counting)
+        sys.setprofile(profile)
+        try:
+            yield cost
+        finally:
+            sys.setprofile(None)
+    cost.queries = len(queries)
+
+
+@pytest.fixture
+def recorded(ann: User) -> Recorded:
+    """Makes a draft of the game up to a line of its last hand, and gives that line, too."""
+
+    def recorded(label: str) -> tuple[Annotation, str]:
+        lines = GAME.splitlines()
+        at = max(number for number, line in enumerate(lines) if line.startswith(f"{label} "))
+        made = Annotation.objects.start(ann, "Thursday", NOW, rules="double-deck-minimum")
+        made = made.replace("\n".join([*lines[:at], ""]), seen=0, by=ann, at=NOW)
+        models._read.cache_clear()
+        return made, lines[at]
+
+    return recorded
+
+
+def trick(line: str, cards: int) -> dict[str, str]:
+    """What the form of a trick sends, with so many of its cards."""
+    label, *words = line.split()
+    return {"add": label, "hand": LAST_HAND, "seen": "1", "cards": "".join(words[:cards]), "sending": "tab-1"}
+
+
+def test_opening_the_editor(recorded: Recorded, hers: Client, monkeypatch: pytest.MonkeyPatch):
+    draft, _line = recorded("Trick10")
+    with counted(monkeypatch) as cost:
+        assert hers.get(address(draft)).status_code == 200
+    assert cost.readings == 1
+    assert cost.queries <= 5
+
+
+@pytest.mark.parametrize("cards", [1, 2])
+def test_a_preview_of_a_trick(recorded: Recorded, hers: Client, monkeypatch: pytest.MonkeyPatch, cards: int):
+    draft, line = recorded("Trick10")
+    hers.get(address(draft))
+    with counted(monkeypatch) as cost:
+        assert hers.post(address(draft, "preview/"), trick(line, cards), **HTMX).status_code == 200
+    assert cost.readings <= 2
+    assert cost.queries <= 3
+
+
+def test_saving_a_trick(
+    recorded: Recorded,
+    hers: Client,
+    monkeypatch: pytest.MonkeyPatch,
+    django_capture_on_commit_callbacks: Callbacks,
+):
+    """The queries are all there are, the transaction's own and those of what others are sent included."""
+    draft, line = recorded("Trick10")
+    hers.get(address(draft))
+    with counted(monkeypatch) as cost, django_capture_on_commit_callbacks(execute=True):
+        assert hers.post(address(draft, "lines/"), trick(line, 4), **HTMX).status_code == 200
+    assert Annotation.objects.get().text.endswith(f"{line}\n")
+    assert cost.readings <= 2
+    assert cost.queries <= 8
+
+
+def test_looking_over_a_pasted_hand(db: None, monkeypatch: pytest.MonkeyPatch):
+    sheet = Path("tests/games/informal/the-ten-at-trick-19.txt").read_text()
+    with counted(monkeypatch) as cost:
+        paste = Paste.of(sheet, {}, None, PlayedBy())
+    assert paste.lines >= 20
+    assert cost.readings <= 3
+    assert cost.calls <= 25_000
