@@ -1,6 +1,8 @@
 """What the teams score for a hand: meld, play, and whether the contract was made (Double-deck rules, Scoring)."""
 
 from functools import lru_cache
+from operator import add
+from typing import Any
 
 from annotations.notation.deduction.lines import DueLine, Scores, scores_on
 from annotations.notation.deduction.notes import counts_for_nothing, is_broken_off
@@ -35,6 +37,30 @@ def due_hand_scores(hand: ReplayedHand, meld: Scores | None = None, play: Scores
     if hand.rules.scoring.set in _SETS_THAT_COST_THE_DECLARER_ALONE:
         return DueLine(_LABEL, (*sums[:declarer], None, *sums[declarer + 1 :]), CODE)
     return None
+
+
+def follows_at_a_glance(hand: ReplayedHand) -> bool:
+    """Whether `HandScores` is what `due_hand_scores` gives, told as fast as may be; False where that is not so easy."""
+    named, bid = hand.lines.named, hand.bid
+    try:
+        written: Any = [named[label].values for label in _SCORES]
+        meld, play, scored = written
+        sums = tuple(map(add, meld, play))
+    except (KeyError, TypeError):  # something is not written, or no integer
+        return False
+    team = declaring_team(hand)
+    if team is None or bid is None or not len(sums) == len(scored) == len(meld) == len(play) == len(hand.teams):
+        return False
+    if not hand.lines.tricks or min(sums) < 0:
+        return False
+    rules = hand.rules.scoring
+    is_enough = meld[team] >= (rules.minimum_meld or 0) and play[team] >= (rules.minimum_counters or 0)
+    if is_enough and sums[team] >= bid:
+        return scored == sums
+    return rules.set == "bid" and scored == (*sums[:team], -bid, *sums[team + 1 :])
+
+
+_SCORES = ("MeldScores", "PlayScores", _LABEL)
 
 
 def _sums(meld: Scores, play: Scores) -> Scores:

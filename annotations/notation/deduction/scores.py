@@ -28,11 +28,17 @@ def due_scores(hand: ReplayedHand, *, as_counted: bool = False) -> tuple[DueLine
     return _agreed_lines(hand, possible) if possible else ()
 
 
-def due_scores_of(hand: ReplayedHand, taken: Taken) -> tuple[DueLine, ...]:
-    """The same, where it is certain what was melded and taken; nothing if it is not known who declared."""
+def other_scores(hand: ReplayedHand, taken: Taken) -> Iterator[DueLine]:
+    """Those of the same that are not written so, where it is certain what was melded and taken."""
     declarer = declaring_team(hand)
-    possible = [] if declarer is None else _stated([score_hand(hand.rules.scoring, 1, declarer, *taken)])
-    return _agreed_lines(hand, possible) if possible else ()
+    if declarer is None:
+        return
+    score = score_hand(hand.rules.scoring, 1, declarer, *taken)
+    if isinstance(score, HandScore):
+        for label, values in zip(_LABELS, (score.meld, score.play), strict=True):
+            line = hand.lines.named.get(label)
+            if line and line.values != values:
+                yield DueLine(label, values, CODE, _about_minimums(hand.rules.scoring))
 
 
 def _agreed_lines(hand: ReplayedHand, possible: Sequence[HandScore]) -> tuple[DueLine, ...]:
@@ -103,6 +109,4 @@ def _stated(scores: Sequence[HandScore | Unstated] | Iterator[HandScore | Unstat
 
 def _agreed(scores: Sequence[Sequence[int]]) -> tuple[int | None, ...]:
     """For each team what all possible scores agree on."""
-    if len(scores) == 1:
-        return tuple(scores[0])
     return tuple([each[0] if len(set(each)) == 1 else None for each in zip(*scores, strict=True)])

@@ -51,7 +51,7 @@ def taken_for_certain(hand: ReplayedHand) -> Taken | None:
         counters = tuple(_with(counters, hand.declarer, _discarded(hand, False)))
         if None in counters:
             return None
-    return Taken(*[_sums(hand, by_seat) for by_seat in (hand.melds, counters, playing.tricks)])
+    return Taken(_sums(hand, hand.melds), _sums(hand, counters), _sums(hand, playing.tricks))
 
 
 _COUNTED = (HandPhase.MELD, HandPhase.PLAY)
@@ -59,7 +59,13 @@ _COUNTED = (HandPhase.MELD, HandPhase.PLAY)
 
 
 def _sums(hand: ReplayedHand, by_seat: Sequence[int | None]) -> tuple[int, ...]:
-    return tuple([sum([by_seat[seat - 1] or 0 for seat in seats]) for seats in hand.teams])
+    sums = []
+    for seats in hand.teams:
+        total = 0
+        for seat in seats:
+            total += by_seat[seat - 1] or 0
+        sums.append(total)
+    return tuple(sums)
 
 
 def taken(hand: ReplayedHand, *, as_counted: bool = False) -> Bounds:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from itertools import product
 
-from annotations.notation.deduction.hand_scores import due_hand_scores
+from annotations.notation.deduction.hand_scores import due_hand_scores, follows_at_a_glance
 from annotations.notation.deduction.lines import DueLine, Scores, differing, scores_on
 from annotations.notation.deduction.notes import counts_for_nothing, notes_misdeal, notes_moon
-from annotations.notation.deduction.scores import due_scores, due_scores_of
+from annotations.notation.deduction.scores import due_scores, other_scores
 from annotations.notation.deduction.taken import taken_for_certain
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.claims import claim, due_text
@@ -24,10 +24,12 @@ def check_scores(hand: ReplayedHand) -> Iterator[Diagnostic]:
     if has_sound_scores(hand):
         return
     certain = taken_for_certain(hand)
-    for due in due_scores_of(hand, certain) if certain else due_scores(hand):
+    for due in other_scores(hand, certain) if certain else due_scores(hand):
         places = differing(hand.lines, due)
         if places and not (certain is None and _is_as_counted(hand, due.label)) and not _counts_for_nothing(hand):
             yield claim(hand, due, places, _from_sources)
+    if follows_at_a_glance(hand):
+        return
     in_all = due_hand_scores(hand)
     places = differing(hand.lines, in_all) if in_all else []
     if in_all and places and not _counts_for_nothing(hand):
