@@ -56,8 +56,8 @@ def follows_at_a_glance(hand: ReplayedHand) -> bool:
     rules = hand.rules.scoring
     is_enough = meld[team] >= (rules.minimum_meld or 0) and play[team] >= (rules.minimum_counters or 0)
     if is_enough and sums[team] >= bid:
-        return scored == sums
-    return rules.set == "bid" and scored == (*sums[:team], -bid, *sums[team + 1 :])
+        return bool(scored == sums)
+    return rules.set == "bid" and bool(scored == (*sums[:team], -bid, *sums[team + 1 :]))
 
 
 _SCORES = ("MeldScores", "PlayScores", _LABEL)

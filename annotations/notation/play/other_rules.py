@@ -12,19 +12,27 @@ from annotations.notation.play.refused import Refused
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet
-from annotations.rules.tables import tables
+from annotations.rules.tables import Tables, tables
 
-_APART = {"name", "title", "source", "remarks", "bidding", "passing", "trump_needs_marriage", "meld", "scoring"}
-"""The columns of which only one phase of a hand depends, or none. All others are for the whole hand."""
+_IN_NO_PHASE = {"name", "title", "source", "remarks", "scoring"}
+_APART = {*_IN_NO_PHASE, "bidding", "passing", "trump_needs_marriage", "meld"}
+"""The columns on which no phase of a hand depends, and those on which one does. On all others the whole hand does."""
 
 
-def replay_by(hand: ReplayedHand, rules: RuleSet) -> ReplayedHand:
-    """The hand as it is replayed by these rules, which are for as many players and have the same teams."""
-    changed = {name for name, one, other in zip(rules._fields, hand.rules, rules, strict=True) if one != other}
-    again = None
-    if changed <= _APART and hand.rules.scoring.discards_count == rules.scoring.discards_count:
-        again = _by_phases(HandBuilder.of(hand, rules, tables(rules)), hand, changed)
-    return again or replay_hand(hand.lines, rules, tables(rules), hand.teams, hand.players, hand.is_over)
+def replay_by(hands: Sequence[ReplayedHand], rules: RuleSet) -> list[ReplayedHand]:
+    """The hands of a game, replayed by these rules, which are for as many players and have the same teams."""
+    before, by = hands[0].rules, tables(rules)
+    changed = {name for name, one, other in zip(rules._fields, before, rules, strict=True) if one != other}
+    if before.scoring.discards_count != rules.scoring.discards_count:
+        changed = set(rules._fields)
+    return [_replay_by(hand, rules, by, changed) for hand in hands]
+
+
+def _replay_by(hand: ReplayedHand, rules: RuleSet, by: Tables, changed: set[str]) -> ReplayedHand:
+    if changed <= _IN_NO_PHASE:
+        return hand._replace(rules=rules, tables=by)
+    again = _by_phases(HandBuilder.of(hand, rules, by), hand, changed) if changed <= _APART else None
+    return again or replay_hand(hand.lines, rules, by, hand.teams, hand.players, hand.is_over)
 
 
 def _by_phases(again: HandBuilder, before: ReplayedHand, changed: set[str]) -> ReplayedHand | None:

@@ -72,7 +72,7 @@ def _least_contradicted(
 def _replay_again(game: Game, replayed: Sequence[ReplayedHand], rules: RuleSet) -> list[ReplayedHand]:
     before = replayed[0].rules
     if (before.players, before.teams_in_force) == (rules.players, rules.teams_in_force):
-        return [replay_by(hand, rules) for hand in replayed]
+        return replay_by(replayed, rules)
     return replay_game(game, [hand.lines for hand in replayed], rules)
 
 
