@@ -1,4 +1,4 @@
-"""What holds from hand to hand: totals, the winner of a game, the next dealer."""
+"""From hand to hand: totals, the winner of a game, the next dealer."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

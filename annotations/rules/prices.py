@@ -1,4 +1,4 @@
-"""What so many of a kind are worth by a list of points, and how trump is best divided into runs and marriages."""
+"""The points of several melds of a kind, and the best division of trump into runs and marriages."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache

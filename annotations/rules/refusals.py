@@ -1,4 +1,4 @@
-"""Why an event does not go by the rules."""
+"""Why the rules are against something that happened in a hand."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from annotations.rules.cards import Card, Suit
 
 
 class Reason(Enum):
-    """A kind of refusal; its value says it in words."""
+    """A kind of refusal; its value describes it in words."""
 
     TOO_MANY_COPIES = "more copies of a card than the deck has"
     HAND_SIZE = "a hand of another size than is dealt"
@@ -39,11 +39,11 @@ class Reason(Enum):
 
 
 class Refusal(NamedTuple):
-    """One reason why an event does not go by the rules.
+    """One reason why the rules are against something.
 
-    `column` is what the rule set says that is broken, empty where it is the game itself. `seat` is whom it concerns;
-    `cards` are those that are wrong, or, of a played card, those that might be played. `found` and `expected` are the
-    number, seat or suit that was there and that the rules give.
+    `column` is the column of the rule set that was broken, empty for a rule that all tables share. `seat` is the player
+    concerned. `cards` are the wrong cards, or, if a played card is refused, the legal ones. `found` and `expected` are
+    the number, seat or suit that was written and the right one.
     """
 
     reason: Reason

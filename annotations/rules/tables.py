@@ -1,4 +1,4 @@
-"""What is worked out once of a rule set, and looked up for every hand that is played by it."""
+"""Tables that are computed once for a rule set and looked up for every hand played by it."""
 
 from functools import lru_cache
 

@@ -1,4 +1,4 @@
-"""Reading a rule set from what JSON gives, and saying of every wrong column what is wrong with it."""
+"""Read a rule set from JSON, and name what is wrong with each wrong column."""
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
@@ -13,7 +13,7 @@ MOST_STEPS = 50
 
 
 class Problem(NamedTuple):
-    """What is wrong with a column; the column is empty where it is the whole record."""
+    """A mistake in a column; the column is empty if the mistake is of the whole record."""
 
     column: str
     message: str
@@ -47,7 +47,7 @@ def read_ruleset(record: Json) -> Read:
 
 
 def read_columns(record: Mapping[str, Json]) -> Read:
-    """What a record says, be it ever so little: columns that are not there are not stated, unknown ones passed over."""
+    """Read a partial record: missing columns are unstated, unknown ones ignored."""
     return _read(_flat(record))
 
 

@@ -8,7 +8,7 @@ from annotations.rules.rulesets import RuleSet
 
 
 def replay_deal(hand: HandBuilder) -> None:
-    """Read the hands and the kitty. A hand of another size than is dealt is not believed."""
+    """Read the hands and the kitty. A hand of another size than is dealt counts as not known."""
     lines, expected = hand.lines.hands, hand.rules.hand_size
     hand.kitty = _kitty(hand)
     hand.dealt = tuple([grouped(lines[seat]) if seat in lines else None for seat in hand.seats])
@@ -19,12 +19,12 @@ def replay_deal(hand: HandBuilder) -> None:
 
 
 def _length(rules: RuleSet, sizes: list[int]) -> int | None:
-    """As many tricks as the rules give a hand, else as it has cards."""
+    """The number of tricks: as the rules have it, else the number of cards in a hand."""
     return rules.tricks or max(sizes, key=sizes.count, default=None)
 
 
 def _kitty(hand: HandBuilder) -> Holding | None:
-    """All the cards of the kitty; 0 where the game has none."""
+    """All the cards of the kitty; 0 if the game has none, None if not all are known."""
     lines = hand.lines
     if "Kitty" in lines.named:
         return listed(lines.named["Kitty"].values) if lines.named["Kitty"].values else None
@@ -36,7 +36,7 @@ def _kitty(hand: HandBuilder) -> Holding | None:
 
 
 def replay_copies(hand: HandBuilder) -> None:
-    """Whether the deck has all the cards that were dealt. A hand that has one too many is not believed."""
+    """Whether the deck has all the cards that were dealt. A hand that has one too many counts as not known."""
     copies, nines = hand.rules.deck
     if copies is None or nines is None:
         return

@@ -1,4 +1,4 @@
-"""Hands as dealt that nobody wrote down: those played, with what was passed and discarded, without what came in."""
+"""Hands of the deal that are not written: the cards played, passed and discarded, without those received."""
 
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.kitty import kitty_line
@@ -10,8 +10,8 @@ from annotations.rules.refusals import Reason, Refusal
 
 
 def deduce_hands(hand: HandBuilder) -> None:
-    """Tell hands as dealt from those after the exchange; and say which cards went to somebody who never had them."""
-    if hand.declarer is None or hand.rules.stock or any(refused.phase in _TELLING_NOTHING for refused in hand.refused):
+    """Deduce hands of the deal from those after the exchange; refuse cards for players who never had them."""
+    if hand.declarer is None or hand.rules.stock or any(refused.phase in _MUST_BE_SOUND for refused in hand.refused):
         return
     for seat in hand.seats:
         now = hand.hands[seat - 1]
@@ -19,8 +19,8 @@ def deduce_hands(hand: HandBuilder) -> None:
             _derive(hand, seat, now)
 
 
-_TELLING_NOTHING = (HandPhase.DEAL, HandPhase.EXCHANGE, HandPhase.PLAY)
-"""Where something is wrong with these, hands are not what they seem."""
+_MUST_BE_SOUND = (HandPhase.DEAL, HandPhase.EXCHANGE, HandPhase.PLAY)
+"""If one of these phases has a refusal, nothing is deduced."""
 
 
 def _derive(hand: HandBuilder, seat: int, now: Holding) -> None:
@@ -63,7 +63,7 @@ def _discarded_by(hand: HandBuilder, seat: int) -> Holding | None:
 
 
 def _received(hand: HandBuilder, seat: int) -> list[tuple[Line, Holding | None]]:
-    """What came to the seat, by the lines that tell of it."""
+    """The cards that the seat received, with the lines that show them."""
     lines, received = hand.lines, []
     for giver, line in lines.passes.items():
         receivers = _receivers(hand, giver, line)
@@ -86,7 +86,7 @@ def _passed(line: Line) -> Holding | None:
 
 
 def _passes(hand: HandBuilder, seat: int) -> bool:
-    """Whether the seat passes cards, though no line tells which."""
+    """Whether the seat passes cards, although no line shows which."""
     team = next((team for team in hand.teams if hand.declarer in team), ())
     return bool(hand.rules.passing.cards != 0 or hand.lines.passes) and seat in team and len(team) > 1
 

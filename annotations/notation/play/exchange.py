@@ -55,7 +55,7 @@ def _exchanged(hand: HandBuilder) -> Hands:
 
 
 def _refusals(hand: HandBuilder, so_far: ExchangeState, event: ExchangeEvent, unknown: set[int]) -> Iterator[Refusal]:
-    """What the rules say against it. Lines do not tell who of a team passed first, nor what nobody wrote of."""
+    """What the rules say against it. Lines show neither who of a team passed first nor what nobody wrote."""
     partners = _partners(hand, so_far.declarer)
     for refusal in so_far.refusals(event):
         is_early = refusal.reason is Reason.OUT_OF_TURN and refusal.seat in partners
@@ -79,7 +79,7 @@ def _may_have_received(hand: HandBuilder, event: ExchangeEvent, unknown: set[int
 
 
 def _events(hand: HandBuilder) -> Iterator[tuple[Line, ExchangeEvent | int]]:
-    """What happened, line by line in the order of time; the seat alone where it is not known what."""
+    """What happened, line by line in the order of time; only the seat if it is not known what."""
     lines, declarer = hand.lines, hand.declarer or 1
     kitty = kitty_line(lines)
     if kitty:
@@ -102,7 +102,7 @@ def _passed(seat: int, line: Line) -> CardsPassed | int:
 
 
 def _is_one_sided(hand: HandBuilder) -> bool:
-    """Whether somebody passed, and nothing is written of what a partner passed back."""
+    """Whether a player passed cards, and no line shows what a partner passed back."""
     passes = hand.lines.passes
     return any(partner not in passes for seat in passes for partner in _partners(hand, seat))
 
@@ -173,13 +173,13 @@ def _may_have_passed(hand: HandBuilder, giver: int, kept: Holding, given: Holdin
 
 
 def _goes_on(hand: HandBuilder, seat: int) -> bool:
-    """Whether anything is written of what comes after that hand at the end of the exchange."""
+    """Whether any line follows that hand of the exchange's end."""
     is_next_there = any(other > seat for other in hand.lines.redeclared)
     return bool(hand.is_over or hand.lines.melds or hand.lines.tricks or is_next_there)
 
 
 def _is_done(hand: HandBuilder) -> bool:
-    """Whether all was exchanged: before that a hand may be given up as it is."""
+    """Whether the exchange is over; before that a hand may be given up as it is."""
     exchanged = hand.exchange is not None and hand.exchange.is_over
     return bool(exchanged or hand.lines.melds or hand.lines.tricks)
 

@@ -1,4 +1,4 @@
-"""An auction, bid by bid, and a contract that is not its result: what the rules say against them."""
+"""What the rules say against an auction, bid by bid, and against a contract that is not its result."""
 
 from collections.abc import Iterator
 
@@ -37,7 +37,7 @@ def explain_auction(hand: HandBuilder) -> AuctionResult:
 
 
 def _values(hand: HandBuilder) -> Iterator[tuple[Line, int, Value]]:
-    """Every bid; a round of which nothing is known, or that is not there, is withheld."""
+    """Every bid; a round that is unknown or missing counts as withheld."""
     rounds = hand.lines.bids
     some = next(iter(rounds.values()))
     for number in range(1, max(rounds) + 1):
@@ -58,7 +58,7 @@ def _after(so_far: AuctionState, seat: int, value: Value) -> AuctionState:
 
 
 def explain_contract(hand: HandBuilder, bids: AuctionResult, line: Line) -> None:
-    """A contract that is not the auction’s result says nothing certain; what it does not say, the auction does."""
+    """Refuse a contract that is not the auction’s result; take from the auction what the contract leaves out."""
     seat = hand.declarer if hand.dealer and hand.declarer else bids.bidder
     points = hand.bid if hand.bid is not None else bids.high
     if points is None or seat is None:
@@ -84,6 +84,6 @@ def _passes(hand: HandBuilder, seat: int) -> tuple[Line, ...]:
 
 
 def _last_bids(hand: HandBuilder) -> tuple[Line, ...]:
-    """The rounds in which the highest bid was made; all of them where nobody has bid."""
+    """The rounds with the highest bid; all rounds if nobody has bid."""
     high = hand.auction.high if hand.auction else None
     return tuple(line for line in hand.lines.bids.values() if high is None or high in line.values)

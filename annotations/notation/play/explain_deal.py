@@ -1,4 +1,4 @@
-"""Hands that cannot have been dealt, for their size or their cards: which of them are not believed."""
+"""Hands that cannot have been dealt, for their size or their cards. They then count as not known."""
 
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.kitty import kitty_line
@@ -10,7 +10,7 @@ from annotations.rules.refusals import Reason, Refusal
 
 
 def refuse_sizes(hand: HandBuilder) -> None:
-    """Say which hands are of another size than is dealt."""
+    """Refuse hands of another size than is dealt."""
     for refusal in deal_refusals(hand.rules, hand.dealt):
         if refusal.reason is Reason.HAND_SIZE and refusal.seat:
             hand.refuse(HandPhase.DEAL, refusal, hand.lines.hands[refusal.seat])
@@ -18,14 +18,14 @@ def refuse_sizes(hand: HandBuilder) -> None:
 
 
 def refuse_copies(hand: HandBuilder, whole: Holding, dealt: Holding) -> None:
-    """Say of each kind that was `dealt` more often than the `whole` deck has it where it is one too many."""
+    """Refuse each kind of card that was `dealt` more often than the `whole` deck has it."""
     for card, there, allowed in zip(KINDS, counts(dealt), counts(whole), strict=True):
         if there > allowed:
             _refuse(hand, Refusal(Reason.TOO_MANY_COPIES, "deck", None, (card,), there, allowed))
 
 
 def _refuse(hand: HandBuilder, refusal: Refusal) -> None:
-    """On the line that others contradict, else on the last hand that has such a card."""
+    """Refuse it on the line that others contradict, else on the last hand that has such a card."""
     order = refusal.cards[0].order
     holders = [seat for seat in hand.seats if _count(hand.dealt[seat - 1], order)]
     lines = [hand.lines.hands[seat] for seat in holders]

@@ -10,7 +10,7 @@ from annotations.rules.refusals import Reason, Refusal
 
 
 def explain_trump(hand: HandBuilder, contract: Line) -> None:
-    """Say that the declarer has no marriage in it."""
+    """Refuse a trump in which the declarer has no marriage."""
     refusal = Refusal(Reason.NO_MARRIAGE, "trump_needs_marriage", hand.declarer, found=hand.trump)
     hand.refuse(HandPhase.TRUMP, refusal, contract, len(contract.values) - 1)
 
@@ -18,7 +18,7 @@ def explain_trump(hand: HandBuilder, contract: Line) -> None:
 def explain_meld(
     hand: HandBuilder, line: Line, seat: int, held: Holding | None, cards: Holding, points: int | None
 ) -> None:
-    """Refuse a meld that is not held or has other points; of cards that are not held, the points say nothing more."""
+    """Refuse a meld that is not held or has other points; cards that are not held come first."""
     refusal = meld_refusal(hand.rules.meld, hand.trump, seat, held, cards, points)
     if refusal:
         is_held = refusal.reason is not Reason.NOT_HELD
