@@ -9,7 +9,6 @@ from annotations.notation import Line, Reading
 from annotations.notation.editing.edits import LineEdit, apply, spanning
 from annotations.notation.editing.places import insertion
 from annotations.notation.guide.guide import GameGuide, Step, computed
-from annotations.notation.syntax.ordering import written
 from annotations.notation.syntax.specs import Group, Label
 
 Read = Callable[[str], Reading]
@@ -98,7 +97,7 @@ def _with_hands_corrected(reading: Reading, hand: int, edit: LineEdit, read: Rea
 def _redeclared(reading: Reading, hand: int) -> list[Line]:
     """The hands after the exchange that are written in that hand section, from top to bottom."""
     sections = reading.document.games[-1].hands[hand : hand + 1]
-    return [line for section in sections for line in written(section).redeclared.values()]
+    return [line for section in sections for line in section.index.redeclared.values()]
 
 
 def _determined_instead(reading: Reading, hand: int, declared: Sequence[Line], read: Read) -> list[str]:

@@ -21,7 +21,6 @@ from annotations.notation.editing.edits import apply
 from annotations.notation.editing.places import HEAD
 from annotations.notation.syntax.diagnostics import Severity
 from annotations.notation.syntax.lines import unix_line_ends
-from annotations.notation.syntax.ordering import written
 from annotations.notation.syntax.specs import LABELS, Group, Label, Use
 from annotations.people.models import User
 from annotations.threads.numbers import number_in
@@ -93,9 +92,10 @@ def _page(annotation: Annotation, line: QueuedLine) -> EditorPage:
 
 
 def _hand_there(section: Section, line: QueuedLine) -> Line | None:
-    there, label = written(section), line.label.text
+    there, label = section.index, line.label
     exchanged = any(other.label and other.label.spec.group is Group.EXCHANGE for other in section.lines)
-    return there.redeclared.get(label) or (None if exchanged else there.lines.get(label))
+    redeclared = there.redeclared.get(label.number or 0) if label.spec.stem == "Hand" else None
+    return redeclared or (None if exchanged else there.line(label.text))
 
 
 def _begins_hand(game: Game, line: QueuedLine) -> bool:

@@ -1,19 +1,21 @@
 """`read()`: the one way from text to meaning."""
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from operator import attrgetter
+from typing import TYPE_CHECKING, Final
 
 from annotations.notation.checks import check_games
+from annotations.notation.memory import Memory
 from annotations.notation.rule_checks.game_rules import Auto, GameRules
 from annotations.notation.syntax.diagnostics import Diagnostic, Fix, Severity, Status
-from annotations.notation.syntax.document import Document, Game, Line
+from annotations.notation.syntax.document import Document, Game, Line, Section
 from annotations.notation.syntax.lines import BOM, decode, split_lines
 from annotations.notation.syntax.reader import read_lines
-from annotations.notation.syntax.structure import arrange, report_blank_lines
+from annotations.notation.syntax.structure import arrange, check_blank_lines
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from annotations.notation.hands import Hand
     from annotations.rules.rulesets import RuleSet
 
 _WORST_FIRST = (Status.INVALID, Status.INCOMPLETE, Status.COMPLETE)
@@ -23,13 +25,13 @@ _place = attrgetter("line", "column", "code")
 
 
 class Reading:
-    """What is understood of a text.
+    """What is understood of a text: a value, which may be kept and handed on.
 
     `diagnostics` are sorted by line, then column; `statuses` has the status of each game of `document`, and `rules`
     says by which rules it was checked: None where that was not asked for.
     """
 
-    __slots__ = ("diagnostics", "document", "rules", "statuses", "text")
+    __slots__ = ("_hands", "diagnostics", "document", "rules", "statuses", "text")
 
     def __init__(
         self,
@@ -39,11 +41,35 @@ class Reading:
         statuses: tuple[Status, ...],
         rules: tuple[GameRules | None, ...],
     ) -> None:
-        self.text = text
-        self.document = document
-        self.diagnostics = diagnostics
-        self.statuses = statuses
-        self.rules = rules
+        self.text: Final = text
+        self.document: Final = document
+        self.diagnostics: Final = diagnostics
+        self.statuses: Final = statuses
+        self.rules: Final = rules
+        self._hands: tuple[Hand, ...] | None = None
+
+    @property
+    def game(self) -> Game:
+        """The game that is being written: the last one."""
+        return self.document.games[-1]
+
+    @property
+    def hands(self) -> "tuple[Hand, ...]":
+        """The hands of that game, each with what is written of it and how it was played."""
+        return self._all_hands[:-1]
+
+    def hand(self, number: int) -> "Hand | None":
+        """Hand `number` of that game, from 0; the next one has nothing in it yet, and none follows that."""
+        return self._all_hands[number] if 0 <= number < len(self._all_hands) else None
+
+    @property
+    def _all_hands(self) -> "tuple[Hand, ...]":
+        """With the one that is yet to begin."""
+        if self._hands is None:
+            from annotations.notation.hands import hands_of  # and with it the rules of play
+
+            self._hands = hands_of(self.game, self.rules[-1])
+        return self._hands
 
     @property
     def status(self) -> Status:
@@ -65,7 +91,7 @@ def read(
     text: str | bytes,
     rules: "RuleSet | Auto | None" = None,
     players: int | None = None,
-    inherited: Iterable[Line] = (),
+    inherited: Sequence[Line] = (),
 ) -> Reading:
     """Read a text of PN: typed lines, games, and everything that is to be said about them (README, sections 1 to 6).
 
@@ -75,58 +101,93 @@ def read(
     all the same. `inherited` are lines that games before the text have passed on, where it is not a whole one.
 
     Total: no text and no bytes make it raise, and every line is read whatever is wrong with another. Pure; its time
-    grows with the length of the text.
+    grows with the length of the text. The last readings are remembered, and so are the hands of other texts that this
+    one shares, unless the text is long.
     """
+    decoded = decode(text) if isinstance(text, bytes) else text
+    if inherited or len(decoded) > _LONGEST_KEPT:
+        return _read(decoded, rules, players, inherited)
+    key = decoded, rules, players
+    return _READINGS.get(key) or _READINGS.keep(key, _read(decoded, rules, players, keeps=True), len(decoded))
+
+
+def read_afresh(
+    text: str | bytes,
+    rules: "RuleSet | Auto | None" = None,
+    players: int | None = None,
+    inherited: Sequence[Line] = (),
+) -> Reading:
+    """Read a text as `read` does, without remembering anything: where each text is read but once."""
     return _read(decode(text) if isinstance(text, bytes) else text, rules, players, inherited)
 
 
-def _read(text: str, rules: "RuleSet | Auto | None", players: int | None, inherited: Iterable[Line]) -> Reading:
-    found: list[Diagnostic] = []
+_LONGEST_KEPT = 2**18  # characters, of one text
+_READINGS: Memory[Reading] = Memory(most=256, heaviest=2**21)
+_SECTIONS: Memory[Section] = Memory(most=2048, heaviest=2**21)
+
+
+def _read(
+    text: str,
+    rules: "RuleSet | Auto | None",
+    players: int | None,
+    inherited: Sequence[Line] = (),
+    keeps: bool = False,
+) -> Reading:
     texts, ends = split_lines(text)
-    lines, blanks, odd = read_lines(texts, found)
-    for number, end in ends.items():
-        lines[number - 1].end = end
-    games = arrange(lines, blanks)
-    check_games(games, inherited, odd, found)
-    for game in games if players else ():
-        if not _shows_players(game):
-            game.players = max(game.players, players or 0)
-    checked_by = _check_rules(games, rules, found)
-    _report_encoding(text, texts, ends, found)
+    lines, blanks, odd, found = read_lines(texts, ends)
+    checked = check_games(arrange(lines, blanks), inherited, odd, players)
+    for one in checked:
+        found += one.found
+        for line in one.changed:
+            lines[line.number - 1] = line
+    games = tuple([_with_known_hands(one.game) if keeps else one.game for one in checked])
+    for line in [line for game in games for line in game.lines()] if keeps else ():
+        lines[line.number - 1] = line
+    checked_by, contradictions = _check_rules(games, rules)
+    found += contradictions
+    found += _check_encoding(text, texts, ends)
     if text != BOM:  # which would leave nothing, not even a blank line
-        report_blank_lines(lines, blanks, found)
+        found += check_blank_lines(lines, blanks)
     found = sorted(_without_unread(found), key=_place)
-    return Reading(text, Document(games, lines), tuple(found), tuple(_statuses(games, found)), checked_by)
+    return Reading(text, Document(games, tuple(lines)), tuple(found), tuple(_statuses(games, found)), checked_by)
 
 
-def _shows_players(game: Game) -> bool:
-    return any(
-        line.label and line.label.spec.stem in ("Bids", "Trick") and len(line.values) > 1 for line in game.lines()
-    )
+def _with_known_hands(game: Game) -> Game:
+    """The game, of whose hands those that other texts have just so are shared with them."""
+    hands = tuple(map(_known, game.hands))
+    lines = game.first_line, game.last_line
+    return Game(game.game_section, hands, lines, game.players, game.teams, game.inherited)
+
+
+def _known(hand: Section) -> Section:
+    lines = hand.lines
+    written = tuple([line.text for line in lines]), tuple([line.number for line in lines])
+    key = hand.first_line, written, tuple([(line.counts, line.values != (), line.end) for line in lines])
+    return _SECTIONS.get(key) or _SECTIONS.keep(key, hand, sum(map(len, written[0])))
 
 
 def _check_rules(
-    games: list[Game], rules: "RuleSet | Auto | None", found: list[Diagnostic]
-) -> tuple[GameRules | None, ...]:
+    games: Sequence[Game], rules: "RuleSet | Auto | None"
+) -> tuple[tuple[GameRules | None, ...], Sequence[Diagnostic]]:
     if rules is None:
-        return (None,) * len(games)
+        return (None,) * len(games), ()
     from annotations.notation.rule_checks.by_rules import (
         check_rules,  # which takes longer to load than many a text to read
     )
 
-    return check_rules(games, rules, found)
+    return check_rules(games, rules)
 
 
-def _report_encoding(text: str, texts: list[str], ends: dict[int, str], found: list[Diagnostic]) -> None:
+def _check_encoding(text: str, texts: list[str], ends: dict[int, str]) -> Iterator[Diagnostic]:
     if text.startswith(BOM):
         fix = Fix("Remove the byte order mark", 1, 1, 2, "")
-        found.append(Diagnostic("PN601", 1, 1, 2, {"found": "a byte order mark"}, fix))
+        yield Diagnostic("PN601", 1, 1, 2, {"found": "a byte order mark"}, fix)
     returned = next((number for number, end in ends.items() if end), None)
     if returned:
         column = len(texts[returned - 1]) + 1
         title = "End every line with a newline alone"
         fix = Fix(title, returned, column, column + 1, "" if ends[returned] == "\r\n" else "\n")
-        found.append(Diagnostic("PN601", returned, 1, 1, {"found": "a carriage return at the end of the line"}, fix))
+        yield Diagnostic("PN601", returned, 1, 1, {"found": "a carriage return at the end of the line"}, fix)
 
 
 def _without_unread(found: list[Diagnostic]) -> list[Diagnostic]:
@@ -139,7 +200,7 @@ def _without_unread(found: list[Diagnostic]) -> list[Diagnostic]:
     ]
 
 
-def _statuses(games: list[Game], found: list[Diagnostic]) -> Iterator[Status]:
+def _statuses(games: Sequence[Game], found: list[Diagnostic]) -> Iterator[Status]:
     """The status of each game; what is found is sorted by line."""
     for game in games:
         first = bisect_left(found, game.first_line, key=_line)

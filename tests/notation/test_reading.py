@@ -25,14 +25,15 @@ def test_two_readings_at_once_leave_the_garbage_collector_on(monkeypatch: pytest
         disable()
 
     def read_first() -> None:
-        read("Deal 1\n")
+        reading.read_afresh("Deal 1\n")
         first_has_read.set()
 
     def read_second() -> None:
         first_is_reading.wait(timeout=1)
-        read("Deal 2\n")
+        reading.read_afresh("Deal 2\n")
         second_is_reading.set()
 
+    gc.enable()
     monkeypatch.setattr(reading, "split_lines", split_as_the_second_begins)
     monkeypatch.setattr(gc, "disable", disable_once_the_first_has_ended)
     threads = [Thread(target=target) for target in (read_first, read_second)]

@@ -1,8 +1,9 @@
 """What the games of a text are checked for; a module answers one question. Nothing here knows the rules of play."""
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from operator import attrgetter
+from typing import NamedTuple
 
 from annotations.notation.checks.counts import check_counts
 from annotations.notation.checks.deals import check_deals
@@ -11,30 +12,100 @@ from annotations.notation.checks.order import check_game_section, check_hand
 from annotations.notation.checks.survey import Survey
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Game, Line, Section
+from annotations.notation.syntax.names import teams
 from annotations.notation.syntax.players import count_players
 from annotations.notation.syntax.specs import Label
+from annotations.notation.syntax.structure import Arranged
 
 _number = attrgetter("number")
 
 
-def check_games(games: list[Game], inherited: Iterable[Line], odd: list[Line], found: list[Diagnostic]) -> None:
-    """Complete the games with their players, teams and what they inherit, and add to `found` what is wrong with them.
+class Checked(NamedTuple):
+    """A game with its players, its teams and what it inherits, and what is wrong with it.
 
-    The first of them has what is `inherited`. `odd` are the lines, from top to bottom, that are not written just as PN
-    writes them.
+    `changed` are those of its lines that count for nothing, or whose values are not read; `surveys` are of the sections
+    as they were before that.
     """
+
+    game: Game
+    found: list[Diagnostic]
+    changed: list[Line]
+    surveys: list[Survey]
+
+
+def check_games(
+    games: Sequence[Arranged], inherited: Iterable[Line], odd: list[Line], players: int | None
+) -> list[Checked]:
+    """The games of a text; the first of them has what is `inherited`.
+
+    `odd` are the lines, from top to bottom, that are not written just as PN writes them; `players` is the size of the
+    table, if it is known.
+    """
+    checked: list[Checked] = []
     for game in games:
-        sections = [Survey(section) for section in game.sections()]
-        game_section, *hands = sections
-        in_game_section = check_game_section(game_section, found)
-        in_hands = [check_hand(hand, hand is not hands[-1], found) for hand in hands]
-        game.inherited = [line for line in inherited if line.label and line.label.text not in in_game_section]
-        game.players = _count_players(game, sections, odd)
-        check_deals(hands, found)
-        check_counts(game, sections, found)
-        check_expected(game, in_game_section, in_hands, found)
+        checked.append(_check_game(game, inherited, odd, players))
         if game is not games[-1]:
-            inherited = _passed_on(game, sections)
+            last = checked[-1]
+            inherited = passed_on(last.game) if last.changed else _passed_on(last.game, last.surveys)
+    return checked
+
+
+def _check_game(game: Arranged, passed: Iterable[Line], odd: list[Line], table: int | None) -> Checked:
+    surveys = [Survey(section) for section in game.sections]
+    head, *hands = surveys
+    in_head = check_game_section(head)
+    in_hands = [check_hand(hand, hand is not hands[-1]) for hand in hands]
+    inherited = tuple([line for line in passed if line.label and line.label.text not in in_head.used])
+    players = _count_players(game, inherited, surveys, odd)
+    counted = check_counts(surveys, players, inherited)
+    in_force = in_head.used.union([line.label.text for line in inherited if line.label])
+    found = [
+        *in_head.found,
+        *[one for ordered in in_hands for one in ordered.found],
+        *check_deals(hands),
+        *counted.found,
+        *check_expected(game, players, in_force, [ordered.used for ordered in in_hands]),
+    ]
+    passed_over = in_head.passed_over.union(*[ordered.passed_over for ordered in in_hands])
+    changed = _changed(game, passed_over, counted.unread)
+    sections = _with_changes(game.sections, changed) if changed else game.sections
+    made = Game(sections[0], sections[1:], game.lines, players, counted.teams, inherited)
+    return Checked(_at_table(made, table) if table else made, found, changed, surveys)
+
+
+def _changed(game: Arranged, passed_over: frozenset[int], unread: set[int]) -> list[Line]:
+    """The lines that are not what they seemed by themselves."""
+    changed = []
+    for line in [line for section in game.sections for line in section.lines] if passed_over or unread else ():
+        if line.number in passed_over or line.number in unread:
+            read = line.unread() if line.number in unread else line
+            changed.append(read.passed_over() if line.number in passed_over else read)
+    return changed
+
+
+def _with_changes(sections: Iterable[Section], changed: Iterable[Line]) -> tuple[Section, ...]:
+    instead = {line.number: line for line in changed}
+    return tuple(
+        [
+            Section(
+                tuple([instead.get(line.number, line) for line in section.lines]), section.is_hand, section.first_line
+            )
+            for section in sections
+        ]
+    )
+
+
+def _at_table(game: Game, table: int) -> Game:
+    """The game at a table of that size, unless a round or a trick shows how many play, or more are named."""
+    if table <= game.players or any(_shows_players(line) for line in game.lines()):
+        return game
+    lines = game.first_line, game.last_line
+    seated = Game(game.game_section, game.hands, lines, table, inherited=game.inherited)
+    return Game(game.game_section, game.hands, lines, table, teams(seated), game.inherited)
+
+
+def _shows_players(line: Line) -> bool:
+    return line.label is not None and line.label.spec.stem in ("Bids", "Trick") and len(line.values) > 1
 
 
 def passed_on(game: Game) -> list[Line]:
@@ -42,16 +113,16 @@ def passed_on(game: Game) -> list[Line]:
     return _passed_on(game, [Survey(section) for section in game.sections()])
 
 
-def _passed_on(game: Game, sections: list[Survey]) -> list[Line]:
-    lasting = [line for survey in sections for line in survey.lines(survey.shape.lasting) if line.counts]
+def _passed_on(game: Game, surveys: Iterable[Survey]) -> list[Line]:
+    lasting = [line for survey in surveys for line in survey.lines(survey.shape.lasting) if line.counts]
     declared = {line.label: line for line in [*game.inherited, *lasting] if line.label}
     return [declared[label] for label in sorted(declared, key=_place)]
 
 
-def _count_players(game: Game, sections: list[Survey], odd: list[Line]) -> int:
-    telling = [Survey(Section(game.inherited, is_hand=False)), *sections] if game.inherited else sections
-    first = bisect_left(odd, game.first_line, key=_number)
-    last = bisect_left(odd, game.last_line + 1, key=_number)
+def _count_players(game: Arranged, inherited: tuple[Line, ...], sections: list[Survey], odd: list[Line]) -> int:
+    telling = [Survey(Section(inherited, is_hand=False)), *sections] if inherited else sections
+    first = bisect_left(odd, game.lines[0], key=_number)
+    last = bisect_left(odd, game.lines[1] + 1, key=_number)
     seats = [survey.seats() for survey in telling]
     naming = [line for survey in telling for line in survey.lines(survey.shape.naming)]
     return count_players(seats, naming, odd[first:last])

@@ -1,8 +1,12 @@
 """Whether rounds, tricks and score lines have as many values as the game has players and teams (README, section 4)."""
 
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
 from annotations.notation.checks.survey import AFTER_THE_CARDS, Survey
 from annotations.notation.syntax.diagnostics import Diagnostic, Finder
-from annotations.notation.syntax.document import ASKED, WITHHELD, Game, Line
+from annotations.notation.syntax.document import ASKED, WITHHELD, Line
+from annotations.notation.syntax.players import Teams
 from annotations.notation.syntax.specs import PLACES
 from annotations.notation.syntax.teams import Table, check_seats
 from annotations.notation.syntax.words import words
@@ -10,34 +14,48 @@ from annotations.notation.syntax.words import words
 _TEAM = PLACES["Team#"]
 
 
-def check_counts(game: Game, sections: list[Survey], found: list[Diagnostic]) -> None:
-    """Report lines with too many or too few values, which lose them, and seats in two teams; set the game's teams."""
-    table = Table(game)
+class Counted(NamedTuple):
+    """What came of it: what was found, the numbers of the lines whose values cannot be read, the teams at the start."""
+
+    found: list[Diagnostic]
+    unread: set[int]
+    teams: Teams
+
+
+def check_counts(sections: Sequence[Survey], players: int, inherited: Iterable[Line]) -> Counted:
+    """Lines with too many or too few values, and seats in two teams; the game section is the first of the sections."""
+    table = Table(players, inherited)
+    found: list[Diagnostic] = []
+    miscounted: list[tuple[Line, int, int]] = []
+    teams = table.teams
     for section in sections:
-        if section.widths - {table.players + AFTER_THE_CARDS}:
-            _check_tricks(section.lines(section.shape.tricks), table.players, found)
-        _check_scores(section.lines(section.shape.scores), table, found)
-        _check_rounds(section.lines(section.shape.rounds), table.players, found)
+        if section.widths - {players + AFTER_THE_CARDS}:
+            miscounted += _miscounted_tricks(section.lines(section.shape.tricks), players)
+        miscounted += _miscounted_scores(section.lines(section.shape.scores), table)
+        miscounted += _miscounted_rounds(section.lines(section.shape.rounds), players)
         if section.shape.teams:
-            check_seats(section.lines(section.shape.teams), table.teams, found)
-        if not section.section.is_hand:
-            game.teams = table.teams
+            found += check_seats(section.lines(section.shape.teams), table.teams)
+        if section is sections[0]:
+            teams = table.teams
+    for line, of_players, of_teams in miscounted:
+        _report(line, found, of_players, of_teams)
+    return Counted(found, {line.number for line, _players, _teams in miscounted}, teams)
 
 
-def _check_tricks(tricks: list[Line], players: int, found: list[Diagnostic]) -> None:
+def _miscounted_tricks(tricks: list[Line], players: int) -> Iterator[tuple[Line, int, int]]:
     for line in tricks:
         if len(line.values) != players + AFTER_THE_CARDS and not _is_unread(line):
-            _report(line, found, players=str(players))
+            yield line, players, 0
 
 
-def _check_scores(lines: list[Line], table: Table, found: list[Diagnostic]) -> None:
-    """Report score lines; those among the lines that declare teams are in force from there on."""
+def _miscounted_scores(lines: list[Line], table: Table) -> Iterator[tuple[Line, int, int]]:
+    """Score lines; those among the lines that declare teams are in force from there on."""
     for line in lines:
         if line.label and line.label.place == _TEAM:
             table.declare(line)
         elif len(line.values) != table.score_width and not _is_unread(line):
             if table.score_width:
-                _report(line, found, teams=str(table.score_width))
+                yield line, 0, table.score_width
             else:
                 table.score_width = len(line.values)
 
@@ -47,18 +65,17 @@ def _is_unread(line: Line) -> bool:
     return not line.values or (len(line.values) == 1 and line.values[0] in (WITHHELD, ASKED))
 
 
-def _check_rounds(rounds: list[Line], players: int, found: list[Diagnostic]) -> None:
+def _miscounted_rounds(rounds: list[Line], players: int) -> Iterator[tuple[Line, int, int]]:
     for line in rounds:
         is_short_last = line is rounds[-1] and len(line.values) < players
         if len(line.values) != players and not is_short_last and not _is_unread(line):
-            _report(line, found, players=str(players))
+            yield line, players, 0
 
 
-def _report(line: Line, found: list[Diagnostic], players: str = "", teams: str = "") -> None:
-    """Also takes the values away: they are not read."""
+def _report(line: Line, found: list[Diagnostic], players: int, teams: int) -> None:
     if line.label:
         from annotations.notation.syntax.values import report_number  # of which a text without such lines loads nothing
 
         on_line = words(line.text, line.number)
-        report_number(line.label, on_line.after(on_line.first), Finder(line.number, found), players, teams)
-    line.values = ()
+        finder = Finder(line.number, found)
+        report_number(line.label, on_line.after(on_line.first), finder, str(players), str(teams))

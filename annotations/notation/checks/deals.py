@@ -1,11 +1,13 @@
 """Whether the deals of a game are numbered from 1, each once (README, section 3)."""
 
+from collections.abc import Iterator, Sequence
+
 from annotations.notation.checks.survey import Survey
 from annotations.notation.syntax.diagnostics import Diagnostic, at_label
 
 
-def check_deals(hands: list[Survey], found: list[Diagnostic]) -> None:
-    """Report deals that repeat, go down or leave a gap, each measured against the highest one so far."""
+def check_deals(hands: Sequence[Survey]) -> Iterator[Diagnostic]:
+    """Deals that repeat, go down or leave a gap, each measured against the highest one so far."""
     highest = 0
     for hand in hands:
         if not hand.shape.deals:
@@ -15,9 +17,9 @@ def check_deals(hands: list[Survey], found: list[Diagnostic]) -> None:
         if not isinstance(deal, int):
             continue
         if deal <= highest:
-            found.append(at_label("PN204", line, found=deal, highest=highest))
+            yield at_label("PN204", line, found=deal, highest=highest)
         elif deal > highest + 1:
-            found.append(at_label("PN404", line, label=f"Deal {deal}", missing=_between(highest + 1, deal - 1)))
+            yield at_label("PN404", line, label=f"Deal {deal}", missing=_between(highest + 1, deal - 1))
         highest = max(highest, deal)
 
 

@@ -1,28 +1,29 @@
 """Whether a game has all that makes it Complete (README, section 5)."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from annotations.notation.syntax.diagnostics import Diagnostic
-from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Expected, LineSpec
+from annotations.notation.syntax.structure import Arranged
 from annotations.rules.cards import MOST_PLAYERS, TEAMS
 
 
 def check_expected(
-    game: Game, in_game_section: frozenset[str], in_hands: list[frozenset[str]], found: list[Diagnostic]
-) -> None:
-    """Report every expected line that is not there; the sets hold the labels of the lines that count."""
-    inherited = {line.label.text for line in game.inherited if line.label}
-    in_game_section = in_game_section | inherited
-    _report("PN401", expected_in_game_section(game.players), in_game_section, game.game_section.first_line, found)
+    game: Arranged, players: int, in_game_section: frozenset[str], in_hands: Sequence[frozenset[str]]
+) -> list[Diagnostic]:
+    """Every expected line that is not there; the sets hold the labels of the lines that count, or are inherited."""
+    found: list[Diagnostic] = []
+    _report("PN401", expected_in_game_section(players), in_game_section, game.game_section.first_line, found)
     if not game.hands:
-        _report("PN401", ("Deal",), frozenset(), game.first_line, found)
-        return
+        _report("PN401", ("Deal",), frozenset(), game.lines[0], found)
+        return found
     for hand, in_hand in zip(game.hands, in_hands, strict=True):
-        _report("PN401", expected_in_hand(game.players), in_hand, hand.first_line, found)
+        _report("PN401", expected_in_hand(players), in_hand, hand.first_line, found)
         if not in_hand.isdisjoint(_MELDS):
-            _report("PN401", _melds(game.players), in_hand, hand.first_line, found)
+            _report("PN401", _melds(players), in_hand, hand.first_line, found)
     _report("PN403", _LAST, in_hands[-1], game.hands[-1].first_line, found)
+    return found
 
 
 @cache

@@ -1,48 +1,84 @@
 """Whether the lines of a section stand where PN puts them, and as often as it allows (README, section 3)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from typing import NamedTuple
 
 from annotations.notation.checks.survey import Survey
 from annotations.notation.syntax.diagnostics import Diagnostic, Fix, at_label
 from annotations.notation.syntax.document import Line, Section
+from annotations.notation.syntax.ordering import is_redeclared
 from annotations.notation.syntax.specs import PLACES, Expected, Group, Label, Use
 
 _FIRST_OF_HAND = PLACES["Deal"]
-_EXCHANGE = PLACES["Pass#"]
 _WITHOUT_GAPS = ("Bids", "Trick")
 _GOING_UP = ("Bids", "Kitty", "Trick")
 _REDECLARED = "redeclared"
 
-Check = Callable[[Section, list[Diagnostic]], Iterable[str]]
 
+class Ordered(NamedTuple):
+    """What came of looking at the order of a section.
 
-def check_game_section(survey: Survey, found: list[Diagnostic]) -> frozenset[str]:
-    """Report what is out of place in the game section; give the labels of the lines that count."""
-    return _remembered(_check_game_section, survey, found)
-
-
-def check_hand(survey: Survey, is_followed: bool, found: list[Diagnostic]) -> frozenset[str]:
-    """Report what is out of place in a hand section; give the labels of the lines that count, but for redeclared hands.
-
-    `is_followed`: another hand of the game comes after this one.
+    `used` are the labels of the lines that count, but for hands after the exchange; `passed_over` the numbers of the
+    lines that count for nothing but their values.
     """
-    return _remembered(_check_followed_hand if is_followed else _check_last_hand, survey, found)
+
+    used: frozenset[str]
+    found: tuple[Diagnostic, ...] = ()
+    passed_over: frozenset[int] = frozenset()
 
 
-def _remembered(check: Check, survey: Survey, found: list[Diagnostic]) -> frozenset[str]:
+Check = Callable[[Section], Ordered]
+
+
+def check_game_section(survey: Survey) -> Ordered:
+    """What is out of place in the game section."""
+    return _remembered(_check_game_section, survey)
+
+
+def check_hand(survey: Survey, is_followed: bool) -> Ordered:
+    """What is out of place in a hand section; `is_followed`: another hand of the game comes after this one."""
+    return _remembered(_check_followed_hand if is_followed else _check_last_hand, survey)
+
+
+def _remembered(check: Check, survey: Survey) -> Ordered:
     """What the check gives; where it finds nothing, it will find nothing in any section of the same shape."""
     in_order = survey.shape.in_order
     if check not in in_order:
-        said = len(found)
-        used = frozenset(check(survey.section, found))
-        if len(found) > said:
-            return used
-        in_order[check] = used
-    return in_order[check]
+        ordered = check(survey.section)
+        if ordered.found:
+            return ordered
+        in_order[check] = ordered
+    remembered: Ordered = in_order[check]
+    return remembered
 
 
-def _check_game_section(section: Section, found: list[Diagnostic]) -> Iterable[str]:
-    used: dict[str, Line] = {}
+class _Findings:
+    """What has been found in a section so far."""
+
+    __slots__ = ("found", "passed_over", "used")
+
+    def __init__(self) -> None:
+        self.used: dict[str, Line] = {}
+        self.found: list[Diagnostic] = []
+        self.passed_over: list[int] = []
+
+    def add(self, code: str, line: Line, fix: Fix | None = None, **values: str | int) -> None:
+        """Report the line."""
+        self.found.append(at_label(code, line, fix, **values))
+
+    def pass_over(self, code: str, line: Line, fix: Fix | None = None, **values: str | int) -> None:
+        """Report a line that counts for nothing but its values."""
+        self.passed_over.append(line.number)
+        self.add(code, line, fix, **values)
+
+    def ordered(self) -> Ordered:
+        """All of it."""
+        return Ordered(frozenset(self.used), tuple(self.found), frozenset(self.passed_over))
+
+
+def _check_game_section(section: Section) -> Ordered:
+    findings = _Findings()
+    used = findings.used
     highest: dict[str, Label] = {}
     furthest: Label | None = None
     for line in section.lines:
@@ -53,51 +89,57 @@ def _check_game_section(section: Section, found: list[Diagnostic]) -> Iterable[s
             used[label.text] = line
             highest[label.spec.stem] = furthest = label
         else:
-            _take_unexpected(line, label, furthest, used, highest, found)
-    return used
+            _take_unexpected(line, label, furthest, highest, findings)
+    return findings.ordered()
 
 
 def _take_unexpected(
-    line: Line,
-    label: Label,
-    furthest: Label | None,
-    used: dict[str, Line],
-    highest: dict[str, Label],
-    found: list[Diagnostic],
+    line: Line, label: Label, furthest: Label | None, highest: dict[str, Label], findings: _Findings
 ) -> None:
     """A line of a hand, or one whose place in the game section was already reached."""
+    used = findings.used
     if furthest is None or label.spec.in_hand:
-        _exclude("PN201", line, found, _new_section(line), label=label.text, section="the game section")
+        findings.pass_over("PN201", line, _new_section(line), label=label.text, section="the game section")
         return
     if label.text in used and label.spec.use is not Use.REDECLARES:
-        _exclude("PN203", line, found, label=label.text, first=used[label.text].number)
+        findings.pass_over("PN203", line, label=label.text, first=used[label.text].number)
         return
     sibling = highest.setdefault(label.spec.stem, label)
     if label.place < furthest.place:
-        found.append(at_label("PN604", line, label=label.text, after=furthest.text))
+        findings.add("PN604", line, label=label.text, after=furthest.text)
     elif _number(label) < _number(sibling):
-        found.append(at_label("PN604", line, label=label.text, after=sibling.text))
+        findings.add("PN604", line, label=label.text, after=sibling.text)
     used.setdefault(label.text, line)
     highest[label.spec.stem] = max(sibling, label, key=_number)
 
 
-def _check_followed_hand(section: Section, found: list[Diagnostic]) -> Iterable[str]:
-    return _HandOrder(found, is_followed=True).check(section)
+def _check_followed_hand(section: Section) -> Ordered:
+    return _HandOrder(is_followed=True).check(section)
 
 
-def _check_last_hand(section: Section, found: list[Diagnostic]) -> Iterable[str]:
-    return _HandOrder(found, is_followed=False).check(section)
+def _check_last_hand(section: Section) -> Ordered:
+    return _HandOrder(is_followed=False).check(section)
 
 
 class _HandOrder:
     """What has been seen of a hand so far. `furthest` is the label whose place, `reached`, none has passed."""
 
-    __slots__ = ("before", "exchanged", "found", "furthest", "highest", "is_followed", "reached", "redeclared", "used")
+    __slots__ = (
+        "before",
+        "exchanged",
+        "findings",
+        "furthest",
+        "highest",
+        "is_followed",
+        "reached",
+        "redeclared",
+        "used",
+    )
 
-    def __init__(self, found: list[Diagnostic], is_followed: bool) -> None:
+    def __init__(self, is_followed: bool) -> None:
         self.is_followed = is_followed
-        self.found = found
-        self.used: dict[str, Line] = {}
+        self.findings = _Findings()
+        self.used = self.findings.used
         self.redeclared: dict[str, Line] = {}
         self.highest: dict[str, Label] = {}
         self.furthest: Label | None = None
@@ -105,12 +147,12 @@ class _HandOrder:
         self.reached = -1
         self.exchanged = False
 
-    def check(self, section: Section) -> Iterable[str]:
-        """Look at the whole hand; gives the labels that it uses."""
+    def check(self, section: Section) -> Ordered:
+        """Look at the whole hand."""
         for line in section.lines:
             if line.label:
                 self._take(line, line.label)
-        return self.used
+        return self.findings.ordered()
 
     def _take(self, line: Line, label: Label) -> None:
         if label.spec.anywhere:
@@ -118,30 +160,30 @@ class _HandOrder:
             return
         self.before = None
         if label.place < _FIRST_OF_HAND:
-            _exclude("PN201", line, self.found, label=label.text, section="a hand")
+            self.findings.pass_over("PN201", line, label=label.text, section="a hand")
         elif self.is_followed and label.spec.expected is Expected.LAST_HAND:
-            _exclude("PN205", line, self.found, label=label.text)
-        elif label.spec.stem == "Hand" and self.exchanged and self.reached <= _EXCHANGE:
+            self.findings.pass_over("PN205", line, label=label.text)
+        elif is_redeclared(label, self.exchanged, self.reached):
             self._take_redeclared(line, label)
         elif label.text in self.used:
             first = self.used[label.text].number
-            _exclude("PN203", line, self.found, _new_section(line), label=label.text, first=first)
+            self.findings.pass_over("PN203", line, _new_section(line), label=label.text, first=first)
         else:
             self._take_placed(line, label)
 
     def _take_anywhere(self, line: Line, label: Label) -> None:
         before, self.before = self.before, label
         if before and before.spec is label.spec and _number(label) < _number(before):
-            self.found.append(at_label("PN604", line, label=label.text, after=before.text))
+            self.findings.add("PN604", line, label=label.text, after=before.text)
 
     def _take_redeclared(self, line: Line, label: Label) -> None:
         if label.text in self.redeclared:
-            _exclude("PN203", line, self.found, label=label.text, first=self.redeclared[label.text].number)
+            self.findings.pass_over("PN203", line, label=label.text, first=self.redeclared[label.text].number)
             return
         self.redeclared[label.text] = line
         highest = self.highest.setdefault(_REDECLARED, label)
         if _number(label) < _number(highest):
-            self.found.append(at_label("PN604", line, label=label.text, after=highest.text))
+            self.findings.add("PN604", line, label=label.text, after=highest.text)
         self.highest[_REDECLARED] = max(highest, label, key=_number)
 
     def _take_placed(self, line: Line, label: Label) -> None:
@@ -150,7 +192,7 @@ class _HandOrder:
         highest = self.highest.get(stem) if label.number else None
         self._report_place(line, label, highest)
         if stem in _WITHOUT_GAPS and _number(label) > _number(highest) + 1:
-            self.found.append(at_label("PN404", line, label=label.text, missing=_between(highest, label)))
+            self.findings.add("PN404", line, label=label.text, missing=_between(highest, label))
         self.used[label.text] = line
         if label.number:
             self.highest[stem] = max(highest or label, label, key=_number)
@@ -169,9 +211,9 @@ class _HandOrder:
         elif stem in _GOING_UP:
             expected = f"before {highest.text}"
         else:
-            self.found.append(at_label("PN604", line, label=label.text, after=highest.text))
+            self.findings.add("PN604", line, label=label.text, after=highest.text)
             return
-        self.found.append(at_label("PN202", line, label=label.text, expected=expected))
+        self.findings.add("PN202", line, label=label.text, expected=expected)
 
     def _last_round(self) -> str | None:
         return next((text for text in reversed(self.used) if text.startswith("Bids")), None)
@@ -179,12 +221,6 @@ class _HandOrder:
 
 def _number(label: Label | None) -> int:
     return label.number or 0 if label else 0
-
-
-def _exclude(code: str, line: Line, found: list[Diagnostic], fix: Fix | None = None, **values: str | int) -> None:
-    """Report a line that from now on counts for nothing but its values."""
-    line.counts = False
-    found.append(at_label(code, line, fix, **values))
 
 
 def _new_section(line: Line) -> Fix | None:

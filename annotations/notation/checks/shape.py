@@ -5,6 +5,7 @@ An archive repeats few sequences of labels, and an editor one, so what follows f
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Any
 
 from annotations.notation.syntax.document import Section
 from annotations.notation.syntax.specs import LINE_SPECS, Label, LineSpec, Number, Use
@@ -25,7 +26,7 @@ class Shape:
     """The lines that tell something, by their places in the section, counted from 0; `seat` is the highest in a label.
 
     `naming` are those whose values name seats, `scores` those with a value a team and, among them, `Team#`; `lasting`
-    those that later games inherit. `in_order` has, by check, the labels in use if nothing is out of place.
+    those that later games inherit. `in_order` has, by check, what came of it if nothing is out of place.
     """
 
     __slots__ = ("deals", "in_order", "lasting", "naming", "rounds", "scores", "seat", "teams", "tricks")
@@ -43,7 +44,7 @@ class Shape:
         self.teams = places.get(LINE_SPECS["Team#"], [])
         self.scores = _sorted(places, [LINE_SPECS["Team#"], *_A_VALUE_A_TEAM])
         self.lasting = _sorted(places, _LASTING)
-        self.in_order: dict[object, frozenset[str]] = {}
+        self.in_order: dict[object, Any] = {}
 
 
 def shape_of(section: Section) -> Shape:

@@ -17,7 +17,6 @@ from annotations.notation.syntax.document import (
 )
 from annotations.notation.syntax.fields import write_value
 from annotations.notation.syntax.names import seat_names
-from annotations.notation.syntax.ordering import placed_lines
 from annotations.notation.syntax.specs import HAND_GROUPS, Field, Group, LineSpec, Number
 from annotations.rules.cards import Card, Suit
 
@@ -60,7 +59,7 @@ def _by_part(section: Section) -> dict[str, list[Object]]:
     """The lines of a section: by phase, changes at the table, notes, and lines without a PN label."""
     parts: dict[str, list[Object]] = {group.value: [] for group in HAND_GROUPS}
     parts |= {CHANGES: [], NOTES: [], PASSED_OVER: []}
-    redeclared = {line.number for line, placed in placed_lines(section) if placed.redeclared}
+    redeclared = {line.number for line in section.index.redeclared.values()}
     for line in section.lines:
         parts[_part(line, line.number in redeclared)].append(line_object(line))
     return parts

@@ -2,16 +2,16 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from itertools import pairwise
 from operator import attrgetter
+from typing import Final
 
 from annotations.notation.checks import passed_on
 from annotations.notation.cli import lazy
 from annotations.notation.cli.chunks import MOST_LINES, Block, GameTooLong, Gap, chunks, moved
-from annotations.notation.reading import Reading, read
-from annotations.notation.rule_checks.game_rules import Auto, GameRules
-from annotations.notation.syntax.diagnostics import Diagnostic, Status
-from annotations.notation.syntax.document import Document, Game, Line
+from annotations.notation.reading import Reading, read_afresh
+from annotations.notation.rule_checks.game_rules import Auto
+from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.notation.syntax.document import Game, Line, Section
 from annotations.notation.syntax.lines import BOM
 from annotations.rules.rulesets import RuleSet
 
@@ -25,15 +25,19 @@ class GameRead:
     says by which rules the game was checked, None if it was not.
     """
 
-    __slots__ = ("diagnostics", "game", "rules", "status")
+    __slots__ = ("_reading", "_sheet", "diagnostics", "rules", "status")
 
-    def __init__(
-        self, game: Game, status: Status, diagnostics: Iterator[Diagnostic], rules: GameRules | None = None
-    ) -> None:
-        self.game = game
-        self.status = status
-        self.rules = rules
-        self.diagnostics = diagnostics
+    def __init__(self, sheet: "_Sheet", reading: Reading, diagnostics: Iterator[Diagnostic]) -> None:
+        self._sheet = sheet
+        self._reading = reading
+        self.status: Final = reading.status
+        self.rules: Final = reading.rules[0]
+        self.diagnostics: Final = diagnostics
+
+    @property
+    def game(self) -> Game:
+        """The game, made anew with the line numbers of the whole text."""
+        return self._sheet.renumbered(self._reading.game)
 
 
 def read_games(lines: Iterable[str], rules: RuleSet | Auto | None = None) -> Iterator[GameRead]:
@@ -45,11 +49,9 @@ def read_games(lines: Iterable[str], rules: RuleSet | Auto | None = None) -> Ite
     said: set[str | int] = set()
     for held in _games(chunks(lines)):
         sheet = _Sheet(held)
-        reading = read(sheet.text, rules, inherited=carried)
-        diagnostics = sheet.diagnostics(reading)
-        game = sheet.renumber(reading.document)
-        yield GameRead(game, reading.status, _said_once(diagnostics, said), reading.rules[0])
-        carried = passed_on(game)
+        reading = read_afresh(sheet.text, rules, inherited=carried)
+        yield GameRead(sheet, reading, _said_once(sheet.diagnostics(reading), said))
+        carried = [line if line in carried else sheet.renumbered_line(line) for line in passed_on(reading.game)]
 
 
 def _games(found: Iterable[Block | Gap]) -> Iterator[list[Block | Gap]]:
@@ -132,16 +134,23 @@ class _Sheet:
             return iter(mine)
         return iter(lazy.merged([mine, *gaps], key=_PLACE))
 
-    def renumber(self, document: Document) -> Game:
-        """Give the lines and sections of the one game the numbers of the whole text."""
-        (game,) = document.games
-        for section in game.sections():
-            section.first_line += self._shift(section.first_line) or 0
-        game.first_line += self._shift(game.first_line) or 0
-        game.last_line += self._shift(game.last_line) or 0
-        stretches = pairwise([*self.begins, len(document.lines) + 1])
-        for (begin, end), shift in zip(stretches, self.shifts, strict=True):
-            if shift:
-                for line in document.lines[begin - 1 : end - 1]:
-                    line.number += shift
-        return game
+    def renumbered(self, game: Game) -> Game:
+        """The one game of the sheet, with the line numbers of the whole text."""
+        head, *hands = [
+            Section(
+                tuple([self.renumbered_line(line) for line in section.lines]),
+                section.is_hand,
+                self._moved(section.first_line),
+            )
+            for section in game.sections()
+        ]
+        lines = self._moved(game.first_line), self._moved(game.last_line)
+        return Game(head, tuple(hands), lines, game.players, game.teams, game.inherited)
+
+    def renumbered_line(self, line: Line) -> Line:
+        """The line with its number in the whole text."""
+        shift = self._shift(line.number)
+        return line.numbered(line.number + shift) if shift else line
+
+    def _moved(self, number: int) -> int:
+        return number + (self._shift(number) or 0)

@@ -1,6 +1,6 @@
 """All that is due in a game: what each line would say, from what the others say."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from annotations.notation.deduction.contracts import due_contract
 from annotations.notation.deduction.dealers import due_dealer, due_dealer_before, follows, may_deal_again
@@ -13,35 +13,179 @@ from annotations.notation.deduction.scores import due_scores
 from annotations.notation.deduction.totals import due_final_scores, due_from_after, due_game_scores, due_winner
 from annotations.notation.deduction.tricks import due_tricks
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.game import replay_one, team_numbers
+from annotations.notation.syntax.document import ASKED, Game, Line, Value
+from annotations.notation.syntax.fields import write_value
+from annotations.notation.syntax.hand_lines import HandLines
+from annotations.rules.rulesets import RuleSet
 
 
-def due_in_hand(hand: ReplayedHand) -> Iterator[DueLine]:
-    """What the lines of a hand tell of each other; the scores for a hand from those above them, as they then are."""
-    yield from due_hands(hand)
+def deduce(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> tuple[HandLines, ...]:
+    """The hands with their values in place of each `?` that the rest of the game determines.
+
+    It goes through the hands until nothing more is determined: one value may determine the next.
+    """
+    return _Deducing(game, hands, rules).finish()
+
+
+def deduced(game: Game, rules: RuleSet) -> dict[int, Line]:
+    """By their numbers, the lines of the game in which a `?` is determined, with what is."""
+    before = [hand.index for hand in game.hands]
+    after = deduce(game, before, rules)
+    pairs = [pair for one, other in zip(before, after, strict=True) for pair in _pairs(one, other)]
+    return {line.number: told for line, told in pairs if line is not told}
+
+
+def _pairs(before: HandLines, after: HandLines) -> Iterable[tuple[Line, Line]]:
+    return () if before is after else zip(before.written, after.written, strict=True)
+
+
+Asking = dict[tuple[str, bool], Line]
+"""The lines with a `?`, by label, and whether they are hands after the exchange."""
+
+
+class _Deducing:
+    """A game while its `?` are being filled in."""
+
+    def __init__(self, game: Game, hands: Sequence[HandLines], rules: RuleSet) -> None:
+        self.game = game
+        self.hands = list(hands)
+        self.rules = rules
+        self.asking = [_asking(lines) for lines in hands]
+
+    def finish(self) -> tuple[HandLines, ...]:
+        """The hands, once there is nothing more to be told."""
+        numbers = [number for number, asking in enumerate(self.asking) if asking]
+        while any([self._deduce_in(number) for number in numbers] + [self._around(at) for at in reversed(numbers)]):
+            pass
+        return tuple(self.hands)
+
+    def _deduce_in(self, number: int) -> bool:
+        """Whether anything is told by the hand itself, or then by its neighbours."""
+        told = False
+        while self.asking[number] and self._write(number, _due_in_hand(self._replayed(number), self._stems(number))):
+            told = True
+        return self._around(number) or told
+
+    def _around(self, number: int) -> bool:
+        stems = self._stems(number)
+        return not stems.isdisjoint(_BY_OTHER_HANDS) and self._write(number, self._due_around(number, stems))
+
+    def _stems(self, number: int) -> frozenset[str]:
+        """What is asked for in the hand."""
+        return frozenset([line.label.spec.stem for line in self.asking[number].values() if line.label])
+
+    def _replayed(self, number: int) -> ReplayedHand:
+        return replay_one(self.game, self.hands, number, self.rules)
+
+    def _due_around(self, number: int, stems: frozenset[str]) -> Iterator[DueLine]:
+        """What the hands before and after tell of hand `number`."""
+        hand = self._replayed(number)
+        if number and not stems.isdisjoint(_BY_HAND_BEFORE):
+            yield from _due_after(self._replayed(number - 1), hand)
+        if number + 1 < len(self.hands) and not stems.isdisjoint(_BY_HAND_AFTER):
+            yield from _due_before(hand, self._replayed(number + 1))
+        if number + 1 == len(self.hands) and not stems.isdisjoint(_AT_THE_END):
+            replayed = [self._replayed(at) for at in range(len(self.hands))]
+            winner = due_winner(hand, team_numbers(self.game, replayed), broken_off=not notes_ending(hand))
+            yield due_final_scores(hand)
+            yield from [winner] if winner else []
+
+    def _write(self, number: int, due: Iterable[DueLine]) -> bool:
+        """Put what is due in place of each `?` of its line; whether there was any."""
+        asking, written = self.asking[number], list(self.hands[number].written)
+        told = False
+        for one in due:
+            line = asking.get((one.label, one.redeclared))
+            if line is None or (filled := _filled(line, one.values)) is None:
+                continue
+            written[next(at for at, other in enumerate(written) if other is line)] = filled
+            asking[one.label, one.redeclared] = filled
+            told = True
+        if told:
+            self.hands[number] = HandLines(tuple(written))
+            self.asking[number] = _asking(self.hands[number])
+        return told
+
+
+def _asking(lines: HandLines) -> Asking:
+    numbered = (lines.hands, lines.bids, lines.kitties, lines.passes, lines.melds, lines.tricks)
+    found = [*lines.named.values(), *[line for by_number in numbered for line in by_number.values()]]
+    asking = [(line, False) for line in found] + [(line, True) for line in lines.redeclared.values()]
+    return {
+        (line.label.text, redeclared): line
+        for line, redeclared in asking
+        if "?" in line.text and line.label and any(value is ASKED for value in line.values)
+    }
+
+
+def _filled(line: Line, due: Sequence[Value | None]) -> Line | None:
+    """The line with what is due in place of each `?`, of which one may stand for all; None where that is nothing."""
+    spans, width = line.spans(), len(due)
+    is_lone = len(line.values) == 1 < width
+    before = line.values * width if is_lone else line.values
+    if len(before) != width:
+        return None
+    after = tuple([_instead(value, told) for value, told in zip(before, due, strict=True)])
+    if after == before:
+        return None
+    texts = [" ".join(map(write_value, after))] if is_lone else [*map(write_value, after)]
+    text = line.text
+    for (first, end), value, instead in reversed(list(zip(spans, before, texts, strict=False))):
+        if value is ASKED:
+            text = text[: first - 1] + instead + text[end - 1 :]
+    return Line(line.number, text, line.label, after, line.counts, line.end)
+
+
+def _instead(value: Value, told: Value | None) -> Value:
+    return told if value is ASKED and told is not None else value
+
+
+def _due_in_hand(hand: ReplayedHand, stems: frozenset[str]) -> Iterator[DueLine]:
+    """What the lines of a hand tell of those that are asked for, the scores from those above them."""
+    for of, due in _IN_HAND:
+        if not stems.isdisjoint(of):
+            yield from due(hand)
+
+
+def _contract(hand: ReplayedHand) -> Iterable[DueLine]:
     contract = due_contract(hand)
-    yield from [contract] if contract else []
-    yield from due_redeclared(hand)
-    yield from due_tricks(hand)
-    yield from due_points(hand)
-    yield from due_scores(hand)
+    return [contract] if contract else []
+
+
+def _hand_scores(hand: ReplayedHand) -> Iterable[DueLine]:
     in_all = due_hand_scores(hand)
-    yield from [in_all] if in_all else []
+    return [in_all] if in_all else []
 
 
-def due_around(hands: Sequence[ReplayedHand], number: int, teams: Sequence[int]) -> Iterator[DueLine]:
-    """What the hands before and after tell of hand `number`, from 0; `teams` are the teams’ numbers at the end."""
-    hand = hands[number]
-    before = hands[number - 1] if number else None
-    after = hands[number + 1] if number + 1 < len(hands) else None
-    if before and follows(hand, before):
+_IN_HAND: tuple[tuple[tuple[str, ...], Callable[[ReplayedHand], Iterable[DueLine]]], ...] = (
+    (("Hand", "Kitty"), due_hands),
+    (("Contract",), _contract),
+    (("Hand",), due_redeclared),
+    (("Trick",), due_tricks),
+    (("Meld", "Discard"), due_points),
+    (("MeldScores", "PlayScores"), due_scores),
+    (("HandScores",), _hand_scores),
+)
+"""What tells lines with these labels."""
+
+_BY_HAND_BEFORE = ("Dealer", "GameScores")
+_BY_HAND_AFTER = ("Dealer", "GameScores", "HandScores")
+_AT_THE_END = ("FinalScores", "Winner")
+_BY_OTHER_HANDS = frozenset([*_BY_HAND_BEFORE, *_BY_HAND_AFTER, *_AT_THE_END])
+
+
+def _due_after(before: ReplayedHand, hand: ReplayedHand) -> Iterator[DueLine]:
+    """What the hand before tells of this one."""
+    if follows(hand, before):
         dealer = None if may_deal_again(before, hand) else due_dealer(before)
         yield from [dealer] if dealer else []
         yield from [due_game_scores(before)] if before.teams == hand.teams else []
-    if after and follows(after, hand):
+
+
+def _due_before(hand: ReplayedHand, after: ReplayedHand) -> Iterator[DueLine]:
+    """What the hand after tells of this one."""
+    if follows(after, hand):
         dealer = None if may_deal_again(hand, after) else due_dealer_before(after)
         yield from [dealer] if dealer else []
         yield from due_from_after(hand, after) if after.teams == hand.teams else ()
-    if after is None:
-        winner = due_winner(hand, teams, broken_off=not notes_ending(hand))
-        yield due_final_scores(hand)
-        yield from [winner] if winner else []

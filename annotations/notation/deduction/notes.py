@@ -41,5 +41,5 @@ def counts_for_nothing(hand: ReplayedHand) -> bool:
 
 
 def _is_noted(hand: ReplayedHand, words: re.Pattern[str]) -> bool:
-    lines = hand.lines.section.lines
+    lines = hand.lines.written
     return any(line.label and line.label.text == "Note" and words.search(line.text) for line in lines)

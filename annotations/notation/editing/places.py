@@ -9,7 +9,7 @@ from annotations.notation.editing.edits import LineEdit
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import Game, Line, Section
 from annotations.notation.syntax.lines import BOM, SPACES
-from annotations.notation.syntax.ordering import EXCHANGE, Placed, placed_lines, written
+from annotations.notation.syntax.ordering import EXCHANGE, Position, position
 from annotations.notation.syntax.specs import LABELS, PLACES, Group, Label
 
 HEAD = (PLACES["Deal"], PLACES["Dealer"])
@@ -44,6 +44,12 @@ def insertion(
     if hand >= len(owner.hands):
         return _new_hand(reading, owner, line_text)
     return _inserted(reading, _place(owner.hands[hand], label), line_text)
+
+
+def place_in(section: Section, label: Label, lines: Sequence[Line]) -> int:
+    """The place among these lines of a section where one with that label belongs."""
+    number = _place(section, label)
+    return next((at for at, line in enumerate(lines) if line.number >= number), len(lines))
 
 
 def removal(reading: Reading, line_number: int) -> LineEdit:
@@ -98,7 +104,7 @@ def _place_in_order(section: Section, label: Label) -> int:
     """Above the first line that must follow it; among those that need not, where it is usually written."""
     block = _block(section)
     new = _new(section, label)
-    placed = [(line.number, place) for line, place in placed_lines(section) if line.number <= block[-1].number]
+    placed = [(line.number, place) for line, place in section.index.positions if line.number <= block[-1].number]
     end = next((number for number, place in placed if place.must_follow(new)), block[-1].number + 1)
     above = [number for number, place in placed if number < end and new.must_follow(place)]
     start = above[-1] + 1 if above else block[0].number
@@ -118,11 +124,11 @@ def _place_below_head(section: Section, label: Label) -> int:
     return place
 
 
-def _new(section: Section, label: Label) -> Placed:
+def _new(section: Section, label: Label) -> Position:
     """A second `Hand#` is one after the exchange, if there is any."""
-    there = written(section)
-    exchanged = any(place.moment[0] == EXCHANGE for _line, place in placed_lines(section))
-    return Placed(label, label.spec.stem == "Hand" and label.text in there.lines and exchanged)
+    there = section.index
+    exchanged = any(place.moment[0] == EXCHANGE for _line, place in section.index.positions)
+    return position(label, label.spec.stem == "Hand" and label.number in there.hands and exchanged)
 
 
 def _inserted(reading: Reading, number: int, *new: str) -> LineEdit:

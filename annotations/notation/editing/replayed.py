@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 
-from annotations.notation.editing.filling import UNSTATED
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.game import replay_game
+from annotations.notation.play.game import UNSTATED
 from annotations.notation.reading import Reading
 from annotations.notation.rule_checks.by_rules import rules_given
 from annotations.notation.rule_checks.evidence import facts
 from annotations.notation.rule_checks.game_rules import Auto
-from annotations.notation.syntax.document import Game, Section
+from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.inference import infer
 from annotations.rules.rulesets import RuleSet
@@ -22,7 +21,7 @@ def rules_of(reading: Reading, rules: RuleSet | Auto | None) -> RuleSet:
     Where there are none, or they are not for so many players, a set that states nothing.
     """
     by, game = reading.rules[-1], reading.document.games[-1]
-    hands = [HandLines(section) for section in game.hands]
+    hands = [section.index for section in game.hands]
     found = by.rules if by else _inferred(game, hands) if isinstance(rules, Auto) else rules
     return (rules_given(game, hands, found).rules if found else None) or UNSTATED
 
@@ -37,9 +36,5 @@ def replayed_hand(reading: Reading, hand: int, rules: RuleSet | Auto | None = No
 
     The rules are as for `rules_of`.
     """
-    game = reading.document.games[-1]
-    if hand > len(game.hands):
-        return None
-    sections = game.hands if hand < len(game.hands) else [*game.hands, Section([], is_hand=True)]
-    hands = [HandLines(section) for section in sections]
-    return replay_game(game, hands, rules_of(reading, rules))[hand]
+    found = reading.hand(hand)
+    return found.by(rules_of(reading, rules)).replay if found else None

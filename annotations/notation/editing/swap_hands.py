@@ -6,7 +6,6 @@ from annotations.notation.editing.edits import LineEdit, apply, spanning
 from annotations.notation.editing.places import insertion, removal
 from annotations.notation.reading import Reading, read
 from annotations.notation.syntax.document import Line
-from annotations.notation.syntax.hand_lines import HandLines
 
 
 def rehomed(reading: Reading, hand: int, line: Line | None, seats: tuple[int, int], cards: str) -> LineEdit | None:
@@ -49,4 +48,4 @@ def _with(text: str, hand: int, label: str, written: str, *, replaces: bool) -> 
 def dealt_line(reading: Reading, hand: int, seat: int) -> Line | None:
     """The line of that seat's hand in the deal, in hand section `hand` of the last game."""
     hands = reading.document.games[-1].hands
-    return HandLines(hands[hand]).hands.get(seat) if hand < len(hands) else None
+    return hands[hand].index.hands.get(seat) if hand < len(hands) else None

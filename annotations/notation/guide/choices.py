@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from annotations.notation.guide.record import Record
+from annotations.notation.guide.record import NOTHING, Record
+from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.names import teams
-from annotations.notation.syntax.ordering import Placed, Written, written
+from annotations.notation.syntax.ordering import Position, position
 from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Expected, Group, LineSpec
 
 
-def ordered_choices(record: Record, hand: int | None) -> Iterator[Placed]:
+def ordered_choices(record: Record, hand: int | None) -> Iterator[Position]:
     """The places of PN's order that are free in that hand, or in the game section."""
     for spec in LINE_SPECS.values():
         if spec.in_hand is (hand is not None) and not spec.anywhere and _may_stand(spec, record, hand):
@@ -17,16 +18,16 @@ def ordered_choices(record: Record, hand: int | None) -> Iterator[Placed]:
         yield from _redeclared(record.section(hand), record.game.players)
 
 
-def free_choices(record: Record, hand: int | None) -> Iterator[Placed]:
+def free_choices(record: Record, hand: int | None) -> Iterator[Position]:
     """The lines that may stand anywhere, as far as they may be written there."""
     players = record.game.players
     sides = max(teams(record.game, hand), default=players)
-    there = _own(record, hand).lines if hand is None else {}
+    there = record.game.game_section.index if hand is None else NOTHING
     for spec in LINE_SPECS.values():
         if spec.anywhere:
             last = players if spec.stem == "Seat" else sides
             texts = [f"{spec.stem}{number}" for number in range(1, last + 1)] if spec.numbers else [spec.stem]
-            yield from (Placed(LABELS[text]) for text in texts if text not in there)
+            yield from (position(LABELS[text]) for text in texts if not there.line(text))
 
 
 def _may_stand(spec: LineSpec, record: Record, hand: int | None) -> bool:
@@ -34,19 +35,19 @@ def _may_stand(spec: LineSpec, record: Record, hand: int | None) -> bool:
     return spec.expected is not Expected.LAST_HAND or hand is None or hand >= len(record.hands) - 1
 
 
-def _unwritten(spec: LineSpec, record: Record, hand: int | None) -> Iterator[Placed]:
+def _unwritten(spec: LineSpec, record: Record, hand: int | None) -> Iterator[Position]:
     there = _own(record, hand)
     for text in _texts(spec, there, record.game.players):
-        if text not in there.lines and text in LABELS:
-            yield Placed(LABELS[text])
+        if not there.line(text) and text in LABELS:
+            yield position(LABELS[text])
 
 
-def _own(record: Record, hand: int | None) -> Written:
+def _own(record: Record, hand: int | None) -> HandLines:
     """What the section itself has: what it inherits may be declared anew."""
-    return written(record.game.game_section) if hand is None else record.section(hand)
+    return record.game.game_section.index if hand is None else record.section(hand)
 
 
-def _texts(spec: LineSpec, there: Written, players: int) -> list[str]:
+def _texts(spec: LineSpec, there: HandLines, players: int) -> list[str]:
     if spec.numbers is None:
         return [spec.stem]
     if spec.stem == "Kitty":
@@ -56,11 +57,9 @@ def _texts(spec: LineSpec, there: Written, players: int) -> list[str]:
     return [f"{spec.stem}{number}" for number in range(1, last + 1)]
 
 
-def _redeclared(there: Written, players: int) -> Iterator[Placed]:
+def _redeclared(there: HandLines, players: int) -> Iterator[Position]:
     """The hands of the deal once more, if there was an exchange."""
-    labels = [line.label for line in there.lines.values()]
-    if any(label and label.spec.group is Group.EXCHANGE for label in labels):
+    if any(position.group is Group.EXCHANGE for _line, position in there.positions):
         for seat in range(1, players + 1):
-            text = f"Hand{seat}"
-            if text in there.lines and text not in there.redeclared:
-                yield Placed(LABELS[text], redeclared=True)
+            if seat in there.hands and seat not in there.redeclared:
+                yield position(LABELS[f"Hand{seat}"], redeclared=True)

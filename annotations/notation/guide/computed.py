@@ -7,16 +7,18 @@ people write.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from annotations.notation.editing.edits import apply
-from annotations.notation.editing.filling import fill_game
-from annotations.notation.editing.places import insertion
+from annotations.notation.checks.survey import Survey
+from annotations.notation.editing.places import place_in
 from annotations.notation.editing.replayed import replayed_hand, rules_of
-from annotations.notation.reading import Reading, read
+from annotations.notation.hands import Hand
+from annotations.notation.reading import Reading
 from annotations.notation.rule_checks.game_rules import Auto
 from annotations.notation.rule_checks.melds import part_in_words
-from annotations.notation.syntax.document import Game
+from annotations.notation.syntax.document import Game, Line, Section
+from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.listed import both
-from annotations.notation.syntax.specs import Label
+from annotations.notation.syntax.reader import read_lines
+from annotations.notation.syntax.specs import Expected, Label
 from annotations.rules.cards import Suit
 from annotations.rules.holdings import hand_text
 from annotations.rules.melds import Melded, best_melds
@@ -39,19 +41,23 @@ def computed(
     hand: int | None,
     typed: Sequence[str] = (ASKED,),
     rules: RuleSet | Auto | None = None,
+    line: Line | None = None,
 ) -> Computed:
     """The line of that label in hand section `hand` (from 0) of the last game, or in its game section (None).
 
     `typed` are its values so far, `?` for each that is open; a lone `?` stands for all. The rules are those by which
-    the reading was checked, else `rules`; where there are none, only what PN itself says is determined. A line of the
-    label that is there already has no part in it.
+    the reading was checked, else `rules`; where there are none, only what PN itself says is determined. `line` is the
+    line of the reading that is being written anew: what it says has no part in it.
     """
-    by = rules_of(reading, rules)
     if label.text == "Deal":
-        return Computed((str(_next_deal(reading.document.games[-1], hand)),))
+        return Computed((str(_next_deal(reading.game, hand)),))
+    place = _place(reading, label, hand)
+    if place is None:
+        return Computed(tuple(typed))
+    of_hand = place.by(rules_of(reading, rules))
     if label.spec.stem == "Meld" and label.number and set(typed[: len(Suit)]) == {ASKED}:
-        return _meld(reading, label.number, hand or 0, by, typed[len(Suit) :])
-    return Computed(_filled(reading, label, hand, typed, by))
+        return _meld(of_hand.without(line) if line else of_hand, label.number, typed[len(Suit) :])
+    return Computed(_filled(reading, of_hand, label, typed, line))
 
 
 def melds_by_trump(reading: Reading, hand: int, seat: int, rules: RuleSet | Auto | None = None) -> dict[Suit, int]:
@@ -68,26 +74,47 @@ def melds_by_trump(reading: Reading, hand: int, seat: int, rules: RuleSet | Auto
     return {trump: melded.points for trump, melded in found if isinstance(melded, Melded)}
 
 
-def _filled(reading: Reading, label: Label, hand: int | None, typed: Sequence[str], rules: RuleSet) -> tuple[str, ...]:
+def _place(reading: Reading, label: Label, hand: int | None) -> Hand | None:
+    """The hand in which the line would stand, as `insertion` has it; None where it tells nothing of a hand."""
+    last = len(reading.hands) - 1
+    if not label.spec.in_hand or label.spec.anywhere:
+        return None
+    number = max(last, 0) if hand is None else min(hand, last + 1)
+    if label.spec.expected is Expected.LAST_HAND and number < last:
+        return None
+    return reading.hand(number)
+
+
+def _filled(reading: Reading, hand: Hand, label: Label, typed: Sequence[str], line: Line | None) -> tuple[str, ...]:
     """Written where it belongs, and filled in."""
-    asked = " ".join([label.text, *typed])
-    edit = insertion(reading, label.text, hand, asked)
-    place = next(place for place, text in enumerate(edit.new) if text.endswith(asked))
-    document = read(apply(reading.text, [edit])).document
-    game = document.games[-1]
-    game.players = max(game.players, reading.document.games[-1].players)
-    fill_game(game, rules)
-    return tuple(document.lines[edit.line - 1 + place].text.split(" ")[1:])
+    [asked] = read_lines([" ".join([label.text, *typed])], {}).all
+    there = hand.lines.written
+    if line:
+        at = next(at for at, other in enumerate(there) if other.number == line.number)
+        written = (*there[:at], asked, *there[at + 1 :])
+    else:
+        at = place_in(reading.game.hands[hand.number], label, there) if there else 0
+        written = (*there[:at], asked, *there[at:])
+    made = hand.with_lines(written).at_table(Survey(Section((asked,), is_hand=True)).seats())
+    if line is None and _is_written(hand.lines, made.lines, asked):
+        return tuple(typed)
+    return tuple(made.deduced.written[at].text.split(" ")[1:])
 
 
-def _meld(reading: Reading, seat: int, hand: int, rules: RuleSet, points: Sequence[str]) -> Computed:
+def _is_written(before: HandLines, after: HandLines, line: Line) -> bool:
+    """Whether there was such a line already, so that another counts for nothing."""
+    redeclared = any(other is line for other in after.redeclared.values())
+    return bool(line.label and before.line(line.label.text, redeclared))
+
+
+def _meld(hand: Hand, seat: int, points: Sequence[str]) -> Computed:
     """The best meld, but for `points` that are typed."""
     nothing = Computed((*ASKED * len(Suit), *points) if points else (ASKED,))
-    replayed = replayed_hand(reading, hand, rules)
-    held = replayed.hands[seat - 1] if replayed and seat <= replayed.players else None
-    if replayed is None or held is None or replayed.trump is None:
+    replayed = hand.replay
+    held = replayed.hands[seat - 1] if seat <= replayed.players else None
+    if held is None or replayed.trump is None:
         return nothing
-    melded = best_melds(rules.meld, held, replayed.trump)
+    melded = best_melds(hand.rules.meld, held, replayed.trump)
     if not isinstance(melded, Melded):
         return nothing
     told = points if points and ASKED not in points else (str(melded.points),)
@@ -104,7 +131,4 @@ def _next_deal(game: Game, hand: int | None) -> int:
 
 
 def _deals(game: Game, before: int) -> Iterator[int]:
-    for section in game.hands[:before]:
-        line = section.named("Deal")
-        if line and line.values and isinstance(line.values[0], int):
-            yield line.values[0]
+    return (hand.index.deal for hand in game.hands[:before] if hand.index.deal is not None)

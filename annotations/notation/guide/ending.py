@@ -14,14 +14,14 @@ def is_over(record: Record) -> bool:
     """Whether somebody has won with the last hand; False where its scores, or the rules, do not tell."""
     rules = record.rules
     last = record.section(max(len(record.hands) - 1, 0))
-    if rules is None or rules.scoring.target is None or "HandScores" not in last.lines:
+    if rules is None or rules.scoring.target is None or "HandScores" not in last.named:
         return False
     sides = _sides(record, rules)
-    scores = [score for score in scores_after(last.lines, len(sides)) if score is not None]
+    scores = [score for score in scores_after(last.named, len(sides)) if score is not None]
     if len(scores) < len(sides):
         return False
     team = next((team for team, seats in enumerate(sides) if declarer(last) in seats), None)
-    scored = None if team is None else scores_on(last.lines.get("HandScores"), len(sides))[team]
+    scored = None if team is None else scores_on(last.named.get("HandScores"), len(sides))[team]
     found = standing(rules.scoring, scores, team, None if scored is None else scored > 0)
     return isinstance(found, Standing) and found.is_over
 

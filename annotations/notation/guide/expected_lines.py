@@ -15,7 +15,7 @@ from annotations.notation.guide.record import (
     usual_tricks,
 )
 from annotations.notation.syntax.document import Line, Seat
-from annotations.notation.syntax.ordering import Moment, Placed
+from annotations.notation.syntax.ordering import Moment, Position, position
 from annotations.notation.syntax.specs import LABELS
 from annotations.rules.cards import TEAMS
 
@@ -31,7 +31,7 @@ class Slot:
     """A place for a line. `expected`: a Complete game has it; the others are usual at this point of this game."""
 
     hand: int | None
-    placed: Placed
+    placed: Position
     expected: bool
 
     @property
@@ -40,7 +40,7 @@ class Slot:
         return time_of(self.hand, self.placed)
 
 
-def time_of(hand: int | None, placed: Placed) -> Time:
+def time_of(hand: int | None, placed: Position) -> Time:
     """When a line is written that has this place in that hand, or in the game section."""
     return (-1 if hand is None else hand), placed.moment
 
@@ -74,8 +74,7 @@ def _game_section(record: Record) -> Iterator[Slot]:
 
 
 def _seats_in_teams(record: Record) -> set[int]:
-    lines = (record.head.lines[f"Team{number}"] for number in record.head.numbers("Team"))
-    return {value.number for line in lines for value in line.values if isinstance(value, Seat)}
+    return {value.number for line in record.head.teams for value in line.values if isinstance(value, Seat)}
 
 
 def _hand(record: Record, hand: int) -> Iterator[Slot]:
@@ -92,7 +91,7 @@ def _auction(record: Record, hand: int) -> Iterator[Slot]:
     now = record.section(hand)
     rounds = max(now.numbers("Bids"), default=0)
     yield from _slots(hand, _numbered("Bids", 1, max(rounds, 1)))
-    if "Contract" not in now.lines:
+    if "Contract" not in now.named:
         if rounds and _shows_kitty(record, hand, rounds):
             yield from _slots(hand, [f"Kitty{rounds}"], expected=False)
         if rounds and (still_bidding(now, record.game.players) or 0) > 1:
@@ -103,13 +102,13 @@ def _auction(record: Record, hand: int) -> Iterator[Slot]:
 def _shows_kitty(record: Record, hand: int, rounds: int) -> bool:
     """Whether a card of the kitty is shown after this round, as hands before had it, or the round before."""
     before = [number for other in record.hands[:hand] for number in other.numbers("Kitty")]
-    return rounds <= max(before) if before else f"Kitty{rounds - 1}" in record.section(hand).lines
+    return rounds <= max(before) if before else rounds - 1 in record.section(hand).kitties
 
 
 def _exchange(record: Record, hand: int) -> Iterator[Slot]:
     now = record.section(hand)
     for placed in usual_exchange(record, hand):
-        if not placed.redeclared or is_shown(now.lines.get(placed.label.text)):
+        if not placed.redeclared or is_shown(now.hands.get(placed.label.number or 0)):
             yield Slot(hand, placed, expected=False)
 
 
@@ -145,4 +144,4 @@ def _numbered(stem: str, first: int, last: int) -> list[str]:
 
 
 def _slots(hand: int | None, texts: Iterable[str], expected: bool = True) -> Iterator[Slot]:
-    return (Slot(hand, Placed(LABELS[text]), expected) for text in texts)
+    return (Slot(hand, position(LABELS[text]), expected) for text in texts)

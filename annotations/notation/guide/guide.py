@@ -10,7 +10,7 @@ from annotations.notation.guide.phases import phases
 from annotations.notation.guide.record import record_of
 from annotations.notation.guide.steps import Guide, Phase, State, Step
 from annotations.notation.reading import Reading
-from annotations.notation.syntax.ordering import Placed
+from annotations.notation.syntax.ordering import position
 from annotations.notation.syntax.specs import Label
 
 __all__ = [
@@ -62,7 +62,7 @@ class GameGuide:
 
     def later(self, label: Label, hand: int | None) -> Step | None:
         """The step that follows if all lines of this kind in that hand are skipped for now; None where none does."""
-        following = self._ahead.past(Placed(label), hand)
+        following = self._ahead.past(position(label), hand)
         return _step(following) if following else None
 
     def label_choices(self, hand: int | None) -> tuple[Step, ...]:

@@ -14,11 +14,11 @@ from annotations.notation.guide.record import (
     tricks,
     usual_tricks,
 )
-from annotations.notation.syntax.ordering import Placed, placed_lines
+from annotations.notation.syntax.ordering import Position, position
 from annotations.notation.syntax.specs import LABELS, Group
 
 AT_START = (-1, -1, -1)
-FIRST_HAND, FIRST_ROUND = Placed(LABELS["Hand1"]).moment, Placed(LABELS["Bids1"]).moment
+FIRST_HAND, FIRST_ROUND = position(LABELS["Hand1"]).moment, position(LABELS["Bids1"]).moment
 BEFORE_THE_CONTRACT = (Group.DEAL, Group.AUCTION)
 BEFORE_THE_PLAY = (Group.EXCHANGE, Group.MELD)
 TOLD_BY_PLAY = ("Hand", "Meld")
@@ -30,7 +30,7 @@ class Ahead:
     def __init__(self, record: Record, wanted: Sequence[Slot]) -> None:
         self.record = record
         self.wanted = {slot.time: slot for slot in wanted}
-        self.open = [slot for slot in wanted if record.section(slot.hand).line(slot.placed) is None]
+        self.open = [slot for slot in wanted if record.section(slot.hand).at(slot.placed) is None]
         self.times = _times(record)
         self.latest = max(self.times.values(), default=(-1, AT_START))
         self.is_ending = record.is_concluded or is_over(record)
@@ -45,7 +45,7 @@ class Ahead:
         passed_over = self._hand_passed_over(below, position)
         return self._told_by_play() or passed_over or below or self._next_hand() or self._gap()
 
-    def past(self, placed: Placed, hand: int | None) -> Slot | None:
+    def past(self, placed: Position, hand: int | None) -> Slot | None:
         """The first missing line below all of that kind in that hand, or in the game section (None)."""
         time, stem = time_of(hand, placed), placed.label.spec.stem
         below = (slot for slot in self.open if slot.time > time and self._is_in_time(slot))
@@ -92,9 +92,9 @@ class Ahead:
         hand = len(self.record.hands) - 1
         now = self.record.section(max(hand, 0))
         played = len(tricks(now))
-        if not played or played != usual_tricks(self.record, hand) or any(label in now.lines for label in RESULTS):
+        if not played or played != usual_tricks(self.record, hand) or any(label in now.named for label in RESULTS):
             return None
-        if not all(is_shown(now.lines[f"Trick{number}"]) for number in tricks(now)):
+        if not all(is_shown(line) for line in now.tricks.values()):
             return None
         telling = (slot for slot in self.open if slot.hand == hand and slot.placed.label.spec.stem in TOLD_BY_PLAY)
         return next((slot for slot in telling if not slot.placed.redeclared), None)
@@ -111,7 +111,7 @@ class Ahead:
     def _next_hand(self) -> Slot | None:
         """The next hand, after one that has a `Deal`: who leaves it out records a single hand."""
         hands = self.record.hands
-        goes_on = hands and "Deal" in hands[-1].lines and not self.record.is_concluded
+        goes_on = hands and "Deal" in hands[-1].named and not self.record.is_concluded
         return self._slot(len(hands), "Deal") if goes_on else None
 
     def _gap(self) -> Slot | None:
@@ -142,7 +142,7 @@ class Ahead:
         """A further round unless all but one are out, the kitty's card after the first, and the contract."""
         now = self.record.section(hand)
         rounds = now.numbers("Bids")
-        if "Contract" in now.lines:
+        if "Contract" in now.named:
             return []
         further = [] if still_bidding(now, self.record.game.players) in (0, 1) else [self._further(hand, "Bids")]
         shown = [f"Kitty{rounds[-1]}"] if rounds[-1:] == [1] or (rounds and now.numbers("Kitty")) else []
@@ -170,7 +170,7 @@ class Ahead:
     def _ends(self, following: Slot) -> Iterator[Slot | None]:
         """How the game ended, or the next hand, once the last hand has its results."""
         last = len(self.record.hands) - 1
-        has_result = "HandScores" in self.record.hands[last].lines
+        has_result = "HandScores" in self.record.hands[last].named
         if has_result:
             yield self._slot(last, "FinalScores")
         if has_result or following.placed.label.text == "HandScores":
@@ -179,7 +179,7 @@ class Ahead:
     def _note(self, following: Slot | None) -> Slot:
         last = len(self.record.hands) - 1
         hand = last if following is None or following.hand is None else min(following.hand, last)
-        return Slot(hand if hand >= 0 else None, Placed(LABELS["Note"]), expected=False)
+        return Slot(hand if hand >= 0 else None, position(LABELS["Note"]), expected=False)
 
     def _further(self, hand: int, stem: str) -> str:
         """The label of the next round or trick."""
@@ -192,9 +192,9 @@ class Ahead:
 
     def _slot(self, hand: int | None, text: str) -> Slot | None:
         """The place of that label, if there is one and it is not filled."""
-        if text not in LABELS or text in self.record.section(hand).lines:
+        if text not in LABELS or self.record.section(hand).line(text):
             return None
-        placed = Placed(LABELS[text])
+        placed = position(LABELS[text])
         return self.wanted.get(time_of(hand, placed)) or Slot(hand, placed, expected=False)
 
 
@@ -203,7 +203,7 @@ def _times(record: Record) -> dict[int, Time]:
     times: dict[int, Time] = {}
     for hand, section in enumerate(record.game.sections(), -1):
         time: Time = (hand, AT_START)
-        places = {line.number: placed for line, placed in placed_lines(section)}
+        places = {line.number: placed for line, placed in section.index.positions}
         for line in section.lines:
             placed = places.get(line.number)
             time = time_of(None if hand < 0 else hand, placed) if placed else time

@@ -9,7 +9,7 @@ from annotations.notation.guide.record import Record, usual_tricks
 from annotations.notation.guide.steps import Phase, State, Step, state_of, worst
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import Section
-from annotations.notation.syntax.ordering import Placed, placed_lines
+from annotations.notation.syntax.ordering import Position, position
 from annotations.notation.syntax.specs import HAND_GROUPS, Group
 
 OFFERED_IN_HAND = (Group.EXCHANGE, Group.MELD, Group.PLAY, Group.RESULTS)
@@ -47,7 +47,7 @@ def _timed(reading: Reading, record: Record, wanted: Sequence[Slot], hand: int |
     missing = {
         slot.placed: State.MISSING if slot.expected else State.OPEN
         for slot in wanted
-        if record.section(hand).line(slot.placed) is None
+        if record.section(hand).at(slot.placed) is None
     }
     offered = dict.fromkeys(_offered(record, hand), State.OPEN)
     for placed, state in (offered | missing).items():
@@ -56,23 +56,23 @@ def _timed(reading: Reading, record: Record, wanted: Sequence[Slot], hand: int |
 
 
 def _written(reading: Reading, section: Section, hand: int | None) -> Iterator[Timed]:
-    places = {line.number: placed for line, placed in placed_lines(section)}
+    places = {line.number: placed for line, placed in section.index.positions}
     for line in section.lines:
         if line.label:
             placed = places.get(line.number)
             time = (*placed.moment, line.number) if placed else (LAST, 0, 0, line.number)
             step = Step(line.label, hand, line.number, state_of(line, reading))
-            yield time, _group(placed or Placed(line.label), hand), step
+            yield time, _group(placed or position(line.label), hand), step
 
 
-def _group(placed: Placed, hand: int | None) -> Group:
+def _group(placed: Position, hand: int | None) -> Group:
     """The phase of the line; a line of the game section that stands in a hand is shown with its deal."""
     if hand is None:
         return Group.EVENT
     return placed.group if placed.group in HAND_GROUPS else Group.DEAL
 
 
-def _offered(record: Record, hand: int | None) -> Iterator[Placed]:
+def _offered(record: Record, hand: int | None) -> Iterator[Position]:
     """The optional lines that are shown before they are written."""
     if hand is None:
         choices = (*ordered_choices(record, None), *free_choices(record, None))

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from annotations.notation.play.rounds import places_out
 from annotations.notation.syntax.document import WITHHELD, Game, Line, Seat, SuitCards, Value
+from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.names import teams
-from annotations.notation.syntax.ordering import Placed, Written, written
+from annotations.notation.syntax.ordering import Position, position
 from annotations.notation.syntax.specs import LABELS, Group
 from annotations.rules.cards import Suit
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:  # what knows the rules is loaded only where they are asked fo
 
 CONCLUDED = ("FinalScores", "Winner")
 
+
+NOTHING = HandLines(())
+"""What is written of a hand that is yet to begin."""
 
 RECENT = 20
 """How many hands before tell what is usual."""
@@ -30,8 +34,8 @@ class Record:
     """
 
     game: Game
-    head: Written
-    hands: tuple[Written, ...]
+    head: HandLines
+    hands: tuple[HandLines, ...]
     rules: "RuleSet | None" = None
 
     @property
@@ -39,47 +43,45 @@ class Record:
         """How many tricks the rules give a hand, None where that is not known."""
         return self.rules.tricks if self.rules else None
 
-    def section(self, hand: int | None) -> Written:
+    def section(self, hand: int | None) -> HandLines:
         """What is written in that hand, or in the game section; nothing in a hand that is yet to begin."""
         if hand is None:
             return self.head
-        return self.hands[hand] if hand < len(self.hands) else Written()
+        return self.hands[hand] if hand < len(self.hands) else NOTHING
 
-    def before(self, hand: int) -> tuple[Written, ...]:
+    def before(self, hand: int) -> tuple[HandLines, ...]:
         """The hands before it that tell what is usual: the last ones, so that a long game costs no more by the hand."""
         return self.hands[max(hand - RECENT, 0) : hand]
 
     @property
     def is_concluded(self) -> bool:
         """Whether the last hand says how the game ended."""
-        return bool(self.hands) and any(label in self.hands[-1].lines for label in CONCLUDED)
+        return bool(self.hands) and any(label in self.hands[-1].named for label in CONCLUDED)
 
 
 def record_of(game: Game, rules: "RuleSet | None" = None) -> Record:
     """The record of the game; `rules` as for `Record`."""
-    head = written(game.game_section)
-    for line in game.inherited:
-        if line.label:
-            head.add(Placed(line.label), line)
-    return Record(game, head, tuple(written(hand) for hand in game.hands), rules)
+    section = game.game_section
+    head = HandLines((*section.lines, *game.inherited), is_hand=False) if game.inherited else section.index
+    return Record(game, head, tuple(hand.index for hand in game.hands), rules)
 
 
-def declarer(hand: Written) -> int | None:
+def declarer(hand: HandLines) -> int | None:
     """The seat that has the contract, if it is known."""
-    value = _value(hand.lines.get("Contract"), 0)
+    value = _value(hand.named.get("Contract"), 0)
     return value.number if isinstance(value, Seat) else None
 
 
-def has_no_trump(hand: Written) -> bool:
+def has_no_trump(hand: HandLines) -> bool:
     """Whether trump is withheld, so that the hand is not played (PN 1.0, `Contract`)."""
-    return _value(hand.lines.get("Contract"), 2) is WITHHELD
+    return _value(hand.named.get("Contract"), 2) is WITHHELD
 
 
-def still_bidding(hand: Written, players: int) -> int | None:
+def still_bidding(hand: HandLines, players: int) -> int | None:
     """How many players may bid in a further round, as the rounds that are written tell; None where they do not."""
     rounds: list[Sequence[Value]] = []
     for number in hand.numbers("Bids"):
-        values = hand.lines[f"Bids{number}"].values
+        values = hand.bids[number].values
         rounds.append(values[:players])
         if len(values) != players and players - len(places_out(rounds)) > 1:
             return None
@@ -98,45 +100,43 @@ def usual_tricks(record: Record, hand: int) -> int | None:
     None if that is not known.
     """
     now = record.section(hand)
-    sizes = [size for seat in now.numbers("Hand") if (size := _cards_held(now.lines[f"Hand{seat}"]))]
+    sizes = [size for line in now.hands.values() if (size := _cards_held(line))]
     if sizes:
         return Counter(sizes).most_common(1)[0][0]
     return record.length or max((number for before in record.before(hand) for number in tricks(before)), default=None)
 
 
-def played_out(record: Record, hand: int) -> list[Written]:
+def played_out(record: Record, hand: int) -> list[HandLines]:
     """The hands before that have their result and were played in a trump."""
     return [
         other
         for other in record.before(hand)
-        if "HandScores" in other.lines and isinstance(_value(other.lines.get("Contract"), 2), Suit)
+        if "HandScores" in other.named and isinstance(_value(other.named.get("Contract"), 2), Suit)
     ]
 
 
-def is_usual(record: Record, hand: int, phase: Callable[[Written], Sized]) -> bool:
+def is_usual(record: Record, hand: int, phase: Callable[[HandLines], Sized]) -> bool:
     """Whether hands that were played out before have lines of that phase; True if there are no such hands yet."""
     before = played_out(record, hand)
     return not before or any(phase(other) for other in before)
 
 
-def exchange(hand: Written) -> list[Placed]:
+def exchange(hand: HandLines) -> list[Position]:
     """The lines of the exchange that are written."""
-    labels = [line.label for line in hand.lines.values() if line.label and line.label.spec.group is Group.EXCHANGE]
-    again = [line.label for line in hand.redeclared.values() if line.label]
-    return [*map(Placed, labels), *(Placed(label, redeclared=True) for label in again)]
+    return [position for _line, position in hand.positions if position.group is Group.EXCHANGE]
 
 
-def melds(hand: Written) -> list[int]:
+def melds(hand: HandLines) -> list[int]:
     """The seats whose meld is written."""
     return hand.numbers("Meld")
 
 
-def tricks(hand: Written) -> list[int]:
+def tricks(hand: HandLines) -> list[int]:
     """The numbers of the tricks that are written."""
     return hand.numbers("Trick")
 
 
-def usual_exchange(record: Record, hand: int) -> list[Placed]:
+def usual_exchange(record: Record, hand: int) -> list[Position]:
     """The lines of the exchange, seen from the declarer as in the last hand with one; if it is the first, as it began.
 
     Where nothing is played out yet it is as the rules have it.
@@ -151,29 +151,29 @@ def usual_exchange(record: Record, hand: int) -> list[Placed]:
     return _as_before(example, seat, record.game.players) if example else _as_begun(record, hand, seat)
 
 
-def _as_before(example: Written, seat: int, players: int) -> list[Placed]:
+def _as_before(example: HandLines, seat: int, players: int) -> list[Position]:
     """The example's exchange, turned so that this seat is the declarer."""
     turn = seat - (declarer(example) or seat)
     return [_turned(placed, turn, players) for placed in exchange(example)]
 
 
-def _turned(placed: Placed, turn: int, players: int) -> Placed:
+def _turned(placed: Position, turn: int, players: int) -> Position:
     label = placed.label
     if not label.number:
         return placed
-    return Placed(LABELS[f"{label.spec.stem}{(label.number - 1 + turn) % players + 1}"], placed.redeclared)
+    return position(LABELS[f"{label.spec.stem}{(label.number - 1 + turn) % players + 1}"], placed.redeclared)
 
 
-def _as_begun(record: Record, hand: int, seat: int) -> list[Placed]:
+def _as_begun(record: Record, hand: int, seat: int) -> list[Position]:
     now, rules = record.section(hand), None if played_out(record, hand) else record.rules
     passers = now.numbers("Pass") or ([seat] if rules and rules.passing.cards else [])
     passing = sorted({partner for passer in passers for partner in partners(record, hand, passer)})
     shown_by_round = bool(now.numbers("Kitty"))
-    takes_kitty = shown_by_round or "Kitty" in now.lines or "Discard" in now.lines or bool(rules and rules.kitty)
+    takes_kitty = shown_by_round or "Kitty" in now.named or "Discard" in now.named or bool(rules and rules.kitty)
     texts = [f"Pass{passer}" for passer in passing]
     texts += ([] if shown_by_round else ["Kitty"]) + ["Discard"] if takes_kitty else []
     changed = sorted({*passing, seat} if takes_kitty else passing)
-    return [*(Placed(LABELS[text]) for text in texts), *(Placed(LABELS[f"Hand{held}"], True) for held in changed)]
+    return [*(position(LABELS[text]) for text in texts), *(position(LABELS[f"Hand{held}"], True) for held in changed)]
 
 
 def _value(line: Line | None, place: int) -> Value | None:

@@ -1,6 +1,7 @@
 """The hands of a game, replayed one after the other with the teams in force."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from annotations.notation.play import ReplayedHand, replay_hand
 from annotations.notation.syntax.document import Game
@@ -8,25 +9,53 @@ from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.names import teams
 from annotations.notation.syntax.specs import LINE_SPECS, Group
 from annotations.notation.syntax.teams import Table
-from annotations.rules.rulesets import RuleSet, Teams
+from annotations.rules.rulesets import RuleSet, Teams, with_values
 from annotations.rules.tables import tables
+
+UNSTATED = with_values({})
+"""Where it is not known by which rules a game is played: then only what PN itself says is determined."""
+
+_MOST_KEPT = 8  # rule sets by which one hand is gone through
 
 
 def replay_game(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> list[ReplayedHand]:
     """Every hand of the game, replayed with the teams in force at its end."""
-    table = Table(game)
-    for line in game.game_section.lines:
-        if line.label and line.label.spec.stem == "Team":
-            table.declare(line)
+    return [_replayed(game, hands, number, rules, sides) for number, sides in enumerate(_sides(game, hands, rules))]
+
+
+def replay_one(game: Game, hands: Sequence[HandLines], number: int, rules: RuleSet) -> ReplayedHand:
+    """Hand number `number` of the game, from 0, and no other."""
+    sides = next(islice(_sides(game, hands, rules), number, None))
+    return _replayed(game, hands, number, rules, sides)
+
+
+def _replayed(game: Game, hands: Sequence[HandLines], number: int, rules: RuleSet, sides: Teams) -> ReplayedHand:
+    """The hand, gone through when it is first asked for."""
+    lines = hands[number]
     players = rules.players or game.players
-    worked_out = tables(rules)
-    replayed = []
+    is_over = number < len(hands) - 1 or not _RESULTS.isdisjoint(lines.named)
+    kept: ReplayedHand
+    for kept in lines.replays:
+        asked = (kept.is_over, kept.players, kept.teams) == (is_over, players, sides)
+        if asked and (kept.rules is rules or kept.rules == rules):
+            return kept
+    if len(lines.replays) >= _MOST_KEPT:
+        lines.replays.clear()
+    hand = replay_hand(lines, rules, tables(rules), sides, players, is_over)
+    lines.replays.append(hand)
+    return hand
+
+
+def _sides(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> Iterator[Teams]:
+    """The teams in force at the end of each hand."""
+    table = Table(game.players, game.inherited)
+    for line in game.game_section.index.teams:
+        table.declare(line)
+    players = rules.players or game.players
     for hand in hands:
         for line in hand.teams:
             table.declare(line)
-        is_over = hand is not hands[-1] or not _RESULTS.isdisjoint(hand.named)
-        replayed.append(replay_hand(hand, rules, worked_out, _teams(table, rules, players), players, is_over))
-    return replayed
+        yield _teams(table, rules, players)
 
 
 _RESULTS = frozenset(spec.stem for spec in LINE_SPECS.values() if spec.group is Group.RESULTS)

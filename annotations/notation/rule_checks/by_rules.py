@@ -17,13 +17,14 @@ from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 
 
-def check_rules(games: Sequence[Game], rules: RuleSet | Auto, found: list[Diagnostic]) -> tuple[GameRules, ...]:
-    """Add to `found` what contradicts the rules of each game; gives these rules."""
-    return tuple([_check_game(game, rules, found) for game in games])
+def check_rules(games: Sequence[Game], rules: RuleSet | Auto) -> tuple[tuple[GameRules, ...], list[Diagnostic]]:
+    """The rules of each game, and what contradicts them."""
+    found: list[Diagnostic] = []
+    return tuple([_check_game(game, rules, found) for game in games]), found
 
 
 def _check_game(game: Game, rules: RuleSet | Auto, found: list[Diagnostic]) -> GameRules:
-    hands = [HandLines(section) for section in game.hands]
+    hands = [section.index for section in game.hands]
     if isinstance(rules, Auto):
         return _check_by_inferred(game, hands, found)
     by = rules_given(game, hands, rules)

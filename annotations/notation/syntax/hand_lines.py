@@ -1,51 +1,146 @@
-"""The lines of a hand section that count, by what they tell of the hand."""
+"""The lines of a section by their labels."""
 
-from annotations.notation.syntax.document import Line, Section
-from annotations.notation.syntax.specs import PLACES, Group
+from typing import Any, Final
 
-_EXCHANGE = PLACES["Pass#"]
+from annotations.notation.syntax.line import Line, Seat
+from annotations.notation.syntax.ordering import Position, is_redeclared, position
+from annotations.notation.syntax.specs import LABELS, Group, Label
 
 
 class HandLines:
-    """What is written of a hand: at most one line of each label, but for the hands that are `redeclared`.
+    """What is written in a hand, or in the game section: the first line of each label that counts, as PN203 has it.
 
-    `named` has the lines by label; the others have them by their number, those of seats by the seat. `teams` are all
-    the declarations in this hand.
+    `named` has the lines whose label takes no number, by label; `changes` those that tell of a change at the table
+    (`Team#`, `Seat#`, `BidSystem#`), by label; the others have them by their number, those of seats by the seat.
+    `redeclared` are the hands after the exchange. `teams` are all declarations of teams, from top to bottom. Notes are
+    only among `written`, which are all lines of the section.
+
+    `replays` is where `play` keeps the hand that it has replayed, so that it does so once.
     """
 
-    __slots__ = ("bids", "hands", "kitties", "melds", "named", "passes", "redeclared", "section", "teams", "tricks")
+    __slots__ = (
+        "_by_stem",
+        "_positions",
+        "bids",
+        "changes",
+        "hands",
+        "is_hand",
+        "kitties",
+        "melds",
+        "named",
+        "passes",
+        "redeclared",
+        "replays",
+        "teams",
+        "tricks",
+        "written",
+    )
 
-    def __init__(self, section: Section) -> None:
-        self.section = section
-        self.named: dict[str, Line] = {}
-        self.hands: dict[int, Line] = {}
-        self.redeclared: dict[int, Line] = {}
-        self.bids: dict[int, Line] = {}
-        self.kitties: dict[int, Line] = {}
-        self.passes: dict[int, Line] = {}
-        self.melds: dict[int, Line] = {}
-        self.tricks: dict[int, Line] = {}
-        self.teams: list[Line] = []
-        numbered = {
-            "Trick": self.tricks, "Meld": self.melds, "Bids": self.bids, "Pass": self.passes, "Kitty": self.kitties,
-        }  # fmt: skip
+    def __init__(self, lines: tuple[Line, ...], is_hand: bool = True) -> None:
+        self.written: Final = lines
+        self.is_hand: Final = is_hand
+        self.named: Final[dict[str, Line]] = {}
+        self.changes: Final[dict[str, Line]] = {}
+        self.hands: Final[dict[int, Line]] = {}
+        self.redeclared: Final[dict[int, Line]] = {}
+        self.bids: Final[dict[int, Line]] = {}
+        self.kitties: Final[dict[int, Line]] = {}
+        self.passes: Final[dict[int, Line]] = {}
+        self.melds: Final[dict[int, Line]] = {}
+        self.tricks: Final[dict[int, Line]] = {}
+        self.teams: Final[list[Line]] = []
+        self.replays: Final[list[Any]] = []
+        self._positions: tuple[tuple[Line, Position], ...] | None = None
+        self._by_stem: Final = {
+            "Trick": self.tricks,
+            "Meld": self.melds,
+            "Bids": self.bids,
+            "Hand": self.hands,
+            "Pass": self.passes,
+            "Kitty": self.kitties,
+        }
+        self._sort(lines)
+
+    def _sort(self, lines: tuple[Line, ...]) -> None:
+        by_stem = self._by_stem
         exchanged, reached = False, -1
-        for line in section.lines:
+        for line in lines:
             label = line.label
             if label is None or not line.counts:
                 continue
-            number, place = label.number, label.place
-            spec = label.spec
+            number, place, spec = label.number, label.place, label.spec
             if number is None:
-                self.named[label.text] = line
-            elif spec.stem in numbered:
-                numbered[spec.stem][number] = line
-            elif spec.stem == "Hand":
-                hands = self.redeclared if exchanged and reached <= _EXCHANGE else self.hands
-                hands.setdefault(number, line)
-                continue
-            elif spec.stem == "Team":
-                self.teams.append(line)
+                if spec.group is Group.NARRATIVE:
+                    continue
+                self.named.setdefault(label.text, line)
+            elif spec.stem in by_stem:
+                if spec.stem == "Hand" and is_redeclared(label, exchanged, reached):
+                    self.redeclared.setdefault(number, line)
+                    continue
+                by_stem[spec.stem].setdefault(number, line)
+            else:
+                self.changes.setdefault(label.text, line)
+                if spec.stem == "Team":
+                    self.teams.append(line)
             if place > reached and not spec.anywhere:
                 reached = place
                 exchanged = exchanged or spec.group is Group.EXCHANGE
+
+    def line(self, text: str, redeclared: bool = False) -> Line | None:
+        """The line with this label (`Trick7`), or that of a hand after the exchange; None if there is none."""
+        label = LABELS.get(text)
+        return self.at(position(label, redeclared)) if label else None
+
+    def at(self, place: Position) -> Line | None:
+        """The line at that place of PN's order, if it is written."""
+        label = place.label
+        if label.number is None:
+            return self.named.get(label.text)
+        if place.redeclared:
+            return self.redeclared.get(label.number)
+        by_number = self._by_stem.get(label.spec.stem)
+        return self.changes.get(label.text) if by_number is None else by_number.get(label.number)
+
+    def numbers(self, stem: str) -> list[int]:
+        """The numbers with which that label is written, in ascending order, but for hands after the exchange."""
+        if stem in self._by_stem:
+            return sorted(self._by_stem[stem])
+        labels = [line.label for line in self.changes.values()]
+        return sorted([label.number or 0 for label in labels if label and label.spec.stem == stem])
+
+    @property
+    def positions(self) -> tuple[tuple[Line, Position], ...]:
+        """The lines that have a place in PN's order, from top to bottom, each with its place."""
+        if self._positions is None:
+            self._positions = tuple(
+                [
+                    (line, position(label, label.number is not None and self.redeclared.get(label.number) is line))
+                    for line in self.written
+                    if (label := line.label) and line.counts and not self._is_free(label)
+                ]
+            )
+        return self._positions
+
+    @property
+    def labels(self) -> list[Label]:
+        """The labels of the lines that have a place in PN's order, but for hands after the exchange."""
+        return [position.label for _line, position in self.positions if not position.redeclared]
+
+    @property
+    def deal(self) -> int | None:
+        """The number of the deal, if it is known."""
+        value = self._first_value("Deal")
+        return value if isinstance(value, int) else None
+
+    @property
+    def dealer(self) -> int | None:
+        """The seat of the dealer, if it is known."""
+        value = self._first_value("Dealer")
+        return value.number if isinstance(value, Seat) else None
+
+    def _first_value(self, label: str) -> object:
+        line = self.named.get(label)
+        return line.values[0] if line and line.values else None
+
+    def _is_free(self, label: Label) -> bool:
+        return label.spec.anywhere and (self.is_hand or label.spec.group is Group.NARRATIVE)

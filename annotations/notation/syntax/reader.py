@@ -4,8 +4,9 @@ A line that is written as PN writes it takes the short way: one look for its lab
 is, `faults.py` reads it again, slowly, and says what is wrong with it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import pairwise
+from typing import NamedTuple
 
 from annotations.notation.syntax.diagnostics import Diagnostic, Finder
 from annotations.notation.syntax.document import ONE_VALUE, WITHHELD, Line, Value
@@ -33,11 +34,21 @@ _WINNERS_OF_3, _WINNERS_OF_4 = _WINNERS[3:5]
 _CLUBS, _DIAMONDS, _SPADES, _HEARTS = (GROUPS[suit.value] for suit in Suit)
 
 
-def read_lines(texts: list[str], found: list[Diagnostic]) -> tuple[list[Line], list[int], list[Line]]:
-    """Typed lines, the places of the blank ones among them, and those that did not take the short way.
+class Lines(NamedTuple):
+    """The lines of a text, the places of the blank ones among them, and those that did not take the short way.
 
-    Adds to `found` what is wrong with a line by itself.
+    `found` is what is wrong with each line by itself.
     """
+
+    all: list[Line]
+    blanks: list[int]
+    odd: list[Line]
+    found: list[Diagnostic]
+
+
+def read_lines(texts: list[str], ends: Mapping[int, str]) -> Lines:
+    """Typed lines; `ends` has, by line number, the line ends that are not a newline."""
+    found: list[Diagnostic] = []
     lines: list[Line] = []
     blanks: list[int] = []
     odd: list[Line] = []
@@ -59,7 +70,9 @@ def read_lines(texts: list[str], found: list[Diagnostic]) -> tuple[list[Line], l
                 line = _blank(number, text, found)
                 blanks.append(number - 1)
         lines.append(line)
-    return lines, blanks, odd
+    for number, end in ends.items():
+        lines[number - 1] = lines[number - 1].ending(end)
+    return Lines(lines, blanks, odd, found)
 
 
 def _blank(number: int, text: str, found: list[Diagnostic]) -> Line:

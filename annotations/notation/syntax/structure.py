@@ -1,48 +1,60 @@
 """Typed lines into games and their sections (README, sections 2 and 3). Their order is not checked here."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from annotations.notation.syntax.diagnostics import Diagnostic, Fix
-from annotations.notation.syntax.document import Game, Line, Section
+from annotations.notation.syntax.document import Line, Section
 from annotations.notation.syntax.lines import start
 from annotations.notation.syntax.specs import Group
 
 _BETWEEN_GAMES = 2
 
 
-def arrange(lines: list[Line], blanks: list[int]) -> list[Game]:
+class Arranged(NamedTuple):
+    """The sections of a game, and the numbers of its first and its last line."""
+
+    game_section: Section
+    hands: tuple[Section, ...]
+    lines: tuple[int, int]
+
+    @property
+    def sections(self) -> tuple[Section, ...]:
+        """The game section, even if it has no lines, and every hand."""
+        return (self.game_section, *self.hands)
+
+
+def arrange(lines: list[Line], blanks: list[int]) -> list[Arranged]:
     """The games of a text, at least one; `blanks` are the places of the blank lines among `lines`.
 
     A section of nothing but notes is none, and a game of nothing but notes belongs to the one before it, at the start
     to the one after it.
     """
-    games: list[Game] = []
+    games: list[tuple[list[Line], list[list[Line]], int]] = []
     leading: list[Line] = []
     for blocks in _blocks(lines, blanks):
         notes, sections = _sections(blocks)
         if sections:
             first = leading or blocks[0]
-            games.append(_game(leading + notes, sections, first[0].number, blocks[-1][-1].number))
+            games.append((leading + notes, sections, first[0].number))
             leading = []
         elif games:
-            _last_section(games[-1]).lines += notes
-            games[-1].last_line = notes[-1].number
+            games[-1][1][-1].extend(notes)
         else:
             leading += notes
     if not games:
-        first_line, last_line = (leading[0].number, leading[-1].number) if leading else (1, 1)
-        games.append(_game(leading, [], first_line, last_line))
-    return games
+        return [_game(leading, [], leading[0].number if leading else 1)]
+    return [_game(*game) for game in games]
 
 
-def report_blank_lines(lines: list[Line], blanks: list[int], found: list[Diagnostic]) -> None:
+def check_blank_lines(lines: list[Line], blanks: list[int]) -> Iterator[Diagnostic]:
     """Blank lines at the start or the end, or more than two in a row: the first of each run that is too many."""
     for first, last in _runs(blanks):
         at_edge = first == 0 or last == len(lines) - 1
         if at_edge or last - first >= _BETWEEN_GAMES:
             needless = lines[first if at_edge else first + _BETWEEN_GAMES : last + 1]
             characters = sum([len(line.text) + len(line.end) for line in needless])
-            found.append(too_many_blank(needless[0].number, len(needless), needless[0].text, characters))
+            yield too_many_blank(needless[0].number, len(needless), needless[0].text, characters)
 
 
 def too_many_blank(number: int, count: int, first: str, characters: int) -> Diagnostic:
@@ -82,15 +94,15 @@ def _blocks(lines: list[Line], blanks: list[int]) -> list[list[list[Line]]]:
     return [blocks for blocks in games if blocks]
 
 
-def _sections(blocks: list[list[Line]]) -> tuple[list[Line], list[Section]]:
-    """The notes before the first section of a game, and its sections."""
+def _sections(blocks: list[list[Line]]) -> tuple[list[Line], list[list[Line]]]:
+    """The notes before the first section of a game, and the lines of its sections."""
     before: list[Line] = []
-    sections: list[Section] = []
+    sections: list[list[Line]] = []
     for block in blocks:
         if not all(map(_is_note, block)):
-            sections.append(Section(block, is_hand=True, first_line=block[0].number))
+            sections.append(block)
         elif sections:
-            sections[-1].lines += block
+            sections[-1] += block
         else:
             before += block
     return before, sections
@@ -100,23 +112,21 @@ def _is_note(line: Line) -> bool:
     return line.label is not None and line.label.spec.group is Group.NARRATIVE
 
 
-def _game(notes: list[Line], sections: list[Section], first_line: int, last_line: int) -> Game:
+def _game(notes: list[Line], sections: list[list[Line]], first_line: int) -> Arranged:
     """A game, with notes that stand before its first section."""
-    game_section = Section([], is_hand=False, first_line=first_line)
-    if sections and not _is_hand(sections[0]):
-        game_section = sections.pop(0)
-        game_section.is_hand = False
-    game_section.lines = notes + game_section.lines
-    return Game(game_section, sections, first_line, last_line)
+    head, *hands = sections if sections and not _is_hand(sections[0]) else [[], *sections]
+    game_section = Section((*notes, *head), False, head[0].number if head else first_line)
+    last = sections[-1] if sections else notes
+    return Arranged(
+        game_section,
+        tuple([Section(tuple(lines), True, lines[0].number) for lines in hands]),
+        (first_line, last[-1].number if last else first_line),
+    )
 
 
-def _is_hand(section: Section) -> bool:
+def _is_hand(lines: list[Line]) -> bool:
     """Whether the first line that tells belongs to a hand."""
-    for line in section.lines:
+    for line in lines:
         if line.label is not None and not _is_note(line):
             return line.label.spec.in_hand
     return False
-
-
-def _last_section(game: Game) -> Section:
-    return game.hands[-1] if game.hands else game.game_section

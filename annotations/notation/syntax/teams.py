@@ -1,7 +1,9 @@
 """Who plays with whom, line by line, and whether a seat is in two teams (README, section 4)."""
 
-from annotations.notation.syntax.diagnostics import Diagnostic, Finder
-from annotations.notation.syntax.document import Game, Line, Seat
+from collections.abc import Iterable, Iterator, Sequence
+
+from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.notation.syntax.document import Line, Seat
 from annotations.notation.syntax.players import Teams, declared_seats, teams_in_force
 from annotations.notation.syntax.words import words
 
@@ -12,10 +14,10 @@ class Table:
     `score_width` is how many integers a score line has; 0 where PN knows no teams and no score line has set it yet.
     """
 
-    def __init__(self, game: Game) -> None:
-        self.players = game.players
+    def __init__(self, players: int, inherited: Iterable[Line]) -> None:
+        self.players = players
         self._declared: Teams = {}
-        for line in game.inherited:
+        for line in inherited:
             if line.label and line.label.spec.stem == "Team":
                 self.declare(line)
         self.teams = teams_in_force(self.players, self._declared)
@@ -29,17 +31,18 @@ class Table:
             self.score_width = len(self.teams)
 
 
-def check_seats(declarations: list[Line], teams: Teams, found: list[Diagnostic]) -> None:
-    """Report each seat that is in two teams when a section ends, on its last `Team#` line that names it."""
+def check_seats(declarations: Sequence[Line], teams: Teams) -> Iterator[Diagnostic]:
+    """Each seat that is in two teams when a section ends, on its last `Team#` line that names it."""
     seats = [seat for members in teams.values() for seat in members]
     for seat in sorted({seat for seat in seats if seats.count(seat) > 1}):
         naming = [line for line in declarations if Seat(seat) in line.values]
         if naming:
-            _report(naming[-1], seat, found)
+            yield _in_two_teams(naming[-1], seat)
 
 
-def _report(line: Line, seat: int, found: list[Diagnostic]) -> None:
+def _in_two_teams(line: Line, seat: int) -> Diagnostic:
     text = f"Seat{seat}"
     word = next(words(line.text, line.number).named(text))
     label = line.label.text if line.label else ""
-    Finder(line.number, found).add("PN306", word, label=label, found=text, expected="each seat in one team")
+    values = {"label": label, "found": text, "expected": "each seat in one team"}
+    return Diagnostic("PN306", line.number, word.column, word.end, values)

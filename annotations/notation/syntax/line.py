@@ -1,0 +1,173 @@
+"""A typed line over a raw one, and what its values can be. Nothing here reads or checks; `reader.py` does."""
+
+from datetime import datetime
+from enum import Enum
+from typing import Final, NamedTuple
+
+from annotations.notation.syntax.specs import Kind, Label
+from annotations.notation.syntax.words import words
+from annotations.rules.cards import Card, Suit
+from annotations.rules.holdings import Holding, holding
+
+
+class Withheld:
+    """PN's `-`: a value that is withheld, or the absence of an action. Its one instance is `WITHHELD`."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "-"
+
+
+class Asked:
+    """PN's `?`: a value that a reader or bot is to provide. Its one instance is `ASKED`."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "?"
+
+
+WITHHELD = Withheld()
+ASKED = Asked()
+
+
+class Passing(Enum):
+    """The bid `Pass`."""
+
+    PASS = "Pass"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+PASS = Passing.PASS
+
+
+class Seat(NamedTuple):
+    """A player's place at the table, from 1."""
+
+    number: int
+
+    def __eq__(self, other: object) -> bool:  # the team of that number is another value
+        return isinstance(other, Seat) and self.number == other.number
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+
+class Team(NamedTuple):
+    """A side, from 1."""
+
+    number: int
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Team) and self.number == other.number
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+
+class SuitCards(NamedTuple):
+    """The cards of one suit, as a grouped value such as `DATKKQ` has them; none for the bare letter.
+
+    `held` is these cards counted. A reader shares one object for each group it meets, so they are counted once.
+    """
+
+    suit: Suit
+    cards: tuple[Card, ...]
+    held: Holding
+
+    @classmethod
+    def of(cls, suit: Suit, cards: tuple[Card, ...]) -> "SuitCards":
+        """These cards, counted."""
+        return cls(suit, cards, holding(cards))
+
+
+class Faulty(NamedTuple):
+    """A value that could not be read; the diagnostics say why."""
+
+    text: str
+
+
+Value = Withheld | Asked | Passing | Seat | Team | Card | SuitCards | Suit | int | str | datetime | Faulty
+"""What one value of a line means. `str` is free text; `Suit` is trump; seats, teams, cards are shared instances."""
+
+
+ONE_VALUE = (Kind.TEXT, Kind.DATETIME, Kind.NOTATION)
+"""The kinds whose words are together one value."""
+
+
+class Line:
+    """One line of the text. `number` counts from 1; `text` is verbatim, without its line end, which is `end`.
+
+    `label` is None where the line has none that PN knows. `values` has one entry for each value that is written (a lone
+    `-` or `?` is one), and is empty where the values are not read (PN103, PN106, PN301). `counts` is False for a line
+    that is passed over or counts for nothing but its values (PN201, PN203, PN205).
+    """
+
+    __slots__ = ("counts", "end", "label", "number", "text", "values")
+
+    def __init__(
+        self,
+        number: int,
+        text: str,
+        label: Label | None,
+        values: tuple[Value, ...] = (),
+        counts: bool = True,
+        end: str = "\n",
+    ) -> None:
+        self.number: Final = number
+        self.text: Final = text
+        self.label: Final = label
+        self.values: Final = values
+        self.counts: Final = counts
+        self.end: Final = end
+
+    def __repr__(self) -> str:
+        return f"Line({self.number}, {self.text!r})"
+
+    def ending(self, end: str) -> "Line":
+        """The same line with this line end."""
+        return Line(self.number, self.text, self.label, self.values, self.counts, end)
+
+    def numbered(self, number: int) -> "Line":
+        """The same line at this place of a text."""
+        return Line(number, self.text, self.label, self.values, self.counts, self.end)
+
+    def passed_over(self) -> "Line":
+        """The same line, counting for nothing but its values."""
+        return Line(self.number, self.text, self.label, self.values, False, self.end)
+
+    def unread(self) -> "Line":
+        """The same line without its values."""
+        return Line(self.number, self.text, self.label, (), self.counts, self.end)
+
+    def spans(self) -> list[tuple[int, int]]:
+        """Columns (first, first after) of each value, counted from 1, worked out from the text.
+
+        Values that are not read have theirs too; a line without a label that PN knows has none.
+        """
+        if not self.label:
+            return []
+        if spans := self._spans_single_spaced():
+            return spans
+        on_line = words(self.text, self.number)
+        written = on_line.after(on_line.first)
+        if written and self.label.spec.fields[0].kind in ONE_VALUE:
+            return [(written.first.column, written.last.end)]
+        return [(word.column, word.end) for word in written]
+
+    def _spans_single_spaced(self) -> list[tuple[int, int]]:
+        """The spans where one space parts the words, as on nearly every line; none where there is more to look at."""
+        label, *texts = self.text.split(" ")
+        if self.number == 1 or not label or not self.label or self.label.spec.fields[0].kind in ONE_VALUE:
+            return []
+        if "" in texts or "\t" in self.text:
+            return []
+        spans, column = [], len(label) + 2
+        for text in texts:
+            end = column + len(text)
+            spans.append((column, end))
+            column = end + 1
+        return spans
