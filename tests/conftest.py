@@ -16,6 +16,8 @@ from tests.browsers import signed_in
 from tests.drafts import DEAL, NOW
 
 BROWSER = Path(__file__).parent / "browser"
+LONGEST = ("test_budgets", "test_by_hand", "test_every_step", "test_whole_way")
+"""Modules of browser tests that record whole hands, or try every step."""
 PASSWORD = "aces around twice"
 
 QUICK = {
@@ -29,11 +31,14 @@ QUICK = {
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests last: Playwright keeps an event loop running in the thread of the tests."""
+    """Browser tests last: Playwright keeps an event loop running in the thread of the tests.
+
+    Of these the longest come first: no worker shall be left with one of them at the end.
+    """
     for item in items:
         if BROWSER in item.path.parents:
             item.add_marker("browser")
-    items.sort(key=lambda item: BROWSER in item.path.parents)
+    items.sort(key=lambda item: (BROWSER in item.path.parents, item.path.stem not in LONGEST))
 
 
 @pytest.fixture(scope="session", autouse=True)

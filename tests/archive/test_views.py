@@ -386,3 +386,19 @@ def test_a_warning_leads_to_the_rule_that_it_speaks_by(client: Client, published
     page = client.get(url(published)).content.decode()
     assert re.search(r'<a class="rule" href="/rules/double-deck/#bidding.steps"', page)
     assert 'id="bidding.steps"' in client.get("/rules/double-deck/").content.decode()
+
+
+# what one can point at
+
+
+def test_only_who_may_talk_is_offered_a_press_on_lines_and_values(published: Annotation, client: Client, his: Client):
+    for browser, is_offered in ((client, False), (his, True)):
+        page = browser.get(url(published)).content.decode()
+        assert ("<talk-values" in page) is is_offered
+        assert ("Talk about Trick1" in page) is is_offered
+
+
+def test_a_value_has_an_address_of_its_own(published: Annotation, client: Client):
+    page = client.get(url(published)).content.decode()
+    [value] = re.findall(r'id="1/Trick1/2"[^>]*>(.*?)</', page)
+    assert re.sub("<[^>]*>", "", value) == "SJ"

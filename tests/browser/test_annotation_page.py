@@ -53,12 +53,6 @@ def test_a_press_on_talk_pins_it_to_the_line(visit: Callable[..., Page], ben: Us
     expect(page.locator("#say-pin")).to_contain_text("Trick 2")
 
 
-def test_a_stranger_is_offered_no_press_that_does_nothing(page: Page, annotation: Annotation) -> None:
-    page.goto(annotation.get_absolute_url())
-    expect(page.locator("talk-values")).to_have_count(0)
-    expect(page.get_by_label("Talk about Trick2")).to_have_count(0)
-
-
 def test_a_trick_leads_to_its_line(page: Page, annotation: Annotation) -> None:
     page.goto(annotation.get_absolute_url())
     line = page.locator("#L14")
@@ -66,11 +60,6 @@ def test_a_trick_leads_to_its_line(page: Page, annotation: Annotation) -> None:
     page.locator(".tricks tbody").get_by_role("link", name="2").click()
     assert page.url.endswith("#L14")
     assert line.evaluate("node => getComputedStyle(node).backgroundColor") != before
-
-
-def test_a_value_has_an_address_of_its_own(page: Page, annotation: Annotation) -> None:
-    page.goto(annotation.get_absolute_url() + "#1/Trick2/2")
-    expect(page.locator(":target")).to_have_text("SQ")
 
 
 def test_the_address_is_copied_with_one_press(visit: Callable[..., Page], annotation: Annotation) -> None:

@@ -193,17 +193,6 @@ def test_a_browser_that_keeps_nothing_records_all_the_same(visit: Visit, ann: Us
     expect(page.get_by_label("Cards", exact=True)).to_have_value("cq")
 
 
-def test_another_browser_finds_everything(visit: Visit, ann: User, draft: Annotation) -> None:
-    first = visit(ann)
-    first.goto(edit(draft))
-    enter(first, "-")
-    saved(first, "Hand1 -")
-    first.context.close()
-    second = visit(ann)
-    second.goto(edit(draft))
-    saved(second, "Hand1 -")
-
-
 def test_two_tabs_that_edit_different_lines_both_win(visit: Visit, ann: User, draft: Annotation) -> None:
     first, second = visit(ann), visit(ann)
     second.goto(edit(draft, "?line=2"))

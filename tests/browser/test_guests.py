@@ -92,20 +92,6 @@ def test_publishing_asks_to_sign_in_and_goes_on(
     expect(page.get_by_text("It is published.")).to_be_visible()
 
 
-def test_a_draft_is_found_again_in_the_same_browser(page: Page, look: Callable[[Page, str], None]) -> None:
-    begin(Mouse(page), "Thursday")
-    write(Mouse(page), DEALER)
-    write(Mouse(page), HAND)
-    page.goto("/record/")
-    not_kept(page)
-    look(page, "guest-again")
-    page.goto("/library/")
-    look(page, "guest-library")
-    page.goto("/record/")
-    page.get_by_role("main").get_by_role("link", name="Thursday").click()
-    saved(page, HAND)
-
-
 def test_a_tab_that_is_open_while_one_signs_in_elsewhere_goes_on_saving(page: Page, ann: User) -> None:
     begin(Mouse(page), "Thursday")
     annotation = Annotation.objects.get()

@@ -1,9 +1,7 @@
 import re
-from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from annotations.people.models import User
 from tests.browser.console import Console
 
 SCRIPT = "() => { const s = document.createElement('script'); s.textContent = '1'; document.head.append(s) }"
@@ -13,14 +11,6 @@ def test_the_home_page_is_served_with_its_styles(page: Page) -> None:
     page.goto("/")
     expect(page).to_have_title(re.compile("Roundhouse"))
     assert page.evaluate("() => [...document.styleSheets].every(sheet => sheet.cssRules.length)")
-
-
-def test_two_people_visit_in_two_browsers(visit: Callable[..., Page], ann: User, ben: User) -> None:
-    hers, his = visit(ann), visit(ben)
-    hers.goto("/")
-    his.goto("/")
-    expect(hers.get_by_role("banner")).to_contain_text("Ann")
-    expect(his.get_by_role("banner")).to_contain_text("Ben")
 
 
 def test_a_script_in_the_page_is_a_violation_that_fails_the_test(page: Page, console: Console) -> None:

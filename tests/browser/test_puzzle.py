@@ -84,19 +84,6 @@ def test_east_s_card_is_blanked_asked_about_and_published(
     look(page, "puzzle-owner")
 
 
-def test_from_the_record_to_a_published_puzzle_it_is_four_actions_and_the_words(
-    visit: Visit, ann: User, annotation: Annotation
-):
-    page = visit(ann)
-    page.goto(annotation.get_absolute_url())
-    page.get_by_role("link", name="Make a puzzle").click()
-    value(page, "Bids3", 3).click()
-    page.get_by_label("Question").fill("How high would you go?")
-    page.get_by_role("button", name="Publish puzzle").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("The ten at trick 19")
-    assert Puzzle.objects.get().blanks.get().answer == "65"
-
-
 def test_a_value_is_found_and_pressed_by_the_arrow_keys(visit: Visit, ann: User, annotation: Annotation):
     page = visit(ann)
     page.goto(new(annotation))
@@ -173,14 +160,6 @@ def test_what_cannot_be_read_stays_in_the_field_with_the_reason(visit: Visit, be
     expect(field).to_have_value("hx")
     look(page, "puzzle-refused")
     assert not Attempt.objects.exists()
-
-
-def test_a_guest_gives_up_and_it_stays_so(page: Page, puzzle: Puzzle):
-    page.goto(puzzle.get_absolute_url())
-    page.get_by_role("button", name="Give up").click()
-    expect(page.locator("#answer")).to_contain_text("Ann’s answer")
-    page.reload()
-    expect(page.locator("#answer")).to_contain_text("Ann’s answer")
 
 
 def test_a_post_appears_in_the_talk_that_opened_with_the_answer(visit: Visit, ann: User, ben: User, puzzle: Puzzle):

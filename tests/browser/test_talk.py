@@ -357,30 +357,6 @@ def test_a_page_that_nobody_looks_at_waits_and_catches_up_when_somebody_does(
     expect(page.locator("#posts .body")).to_have_text(["Anybody there?"])
 
 
-def test_without_javascript_a_post_is_sent_and_the_page_leads_to_it(
-    thread: Thread, ann: User, ben: User, visit: Visit
-) -> None:
-    have(thread, ann, "Ask away")
-    page = visit(ben, java_script_enabled=False)
-    page.goto(f"{thread.address}?about=1/Trick19/3")
-    write(page, "Why the *ten*?")
-    expect(page).to_have_url(re.compile(r"#post-2$"))
-    expect(page.locator("#post-2 .body em")).to_have_text("ten")
-    expect(page.locator("#post-2 .anchor")).to_have_text("on Trick 19, card 3 · ♥T")
-    expect(page.locator("#post-2 time")).to_have_text(re.compile(r"\d{4}, \d\d:\d\d UTC"))
-
-
-def test_without_javascript_a_refusal_keeps_the_words(
-    thread: Thread, ann: User, visit: Visit, console: Console
-) -> None:
-    console.expect("422")
-    page = visit(ann, java_script_enabled=False)
-    page.goto(thread.address)
-    write(page, "x" * 20_001)
-    expect(page.get_by_text("at most 20000")).to_be_visible()
-    expect(page.get_by_label("Your words")).to_have_value("x" * 20_001)
-
-
 def test_a_link_to_an_old_post_of_a_long_thread_leads_to_it(thread: Thread, ann: User, visit: Visit) -> None:
     have(thread, ann, *(f"Post {number}" for number in range(1, 106)))
     page = visit(ann)
@@ -404,12 +380,3 @@ def test_times_say_how_long_ago(thread: Thread, ann: User, visit: Visit) -> None
     page = visit(ann)
     page.goto(thread.address)
     expect(page.locator("#post-1 time")).to_have_text("5 min. ago")
-
-
-def test_the_talk_lists_threads(thread: Thread, ann: User, visit: Visit, look: Callable[[Page, str], None]) -> None:
-    have(thread, ann, "Hello")
-    page = visit(ann)
-    page.goto("/talk/")
-    look(page, "talk")
-    page.get_by_role("link", name="Thursday at the Elks").click()
-    expect(page.locator("#post-1")).to_be_visible()

@@ -8,6 +8,7 @@ from annotations.archive.rule_choice.choice import PlayedBy
 from annotations.people.models import User
 from annotations.rules.rulesets import to_json
 from annotations.rules.shipped import ruleset
+from tests.browsers import signed_in
 from tests.drafts import DEAL, NOW
 from tests.editor.pages import HTMX, address, hidden, text_of, title
 
@@ -700,3 +701,11 @@ def test_what_else_may_be_written_does_not_name_the_line_that_is(hers: Client, d
 
     assert "Bids, round 1" in offered("?add=Hand1&hand=0")
     assert "Bids, round 1" not in offered("?add=Bids1&hand=0")
+
+
+def test_another_browser_finds_everything(draft: Annotation, hers: Client, ann: User):
+    hers.post(address(draft, "lines/"), {"add": "Hand1", "hand": "0", "seen": "1", "cards": "-"})
+    assert (
+        'data-text="Deal 1\nGameScores 0 0\nDealer Seat4\nHand1 -\n"'
+        in signed_in(ann).get(address(draft)).content.decode()
+    )

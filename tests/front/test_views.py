@@ -78,3 +78,10 @@ def test_nobodys_page_is_not_found(client: Client):
 def test_pages_are_only_read(client: Client, ann: User):
     assert client.post("/").status_code == 405
     assert client.post("/people/Ann/").status_code == 405
+
+
+def test_everybody_is_greeted_by_their_own_name(hers: Client, his: Client):
+    for browser, name, other in ((hers, "Ann", "Ben"), (his, "Ben", "Ann")):
+        banner = browser.get("/").content.decode().partition("<main")[0]
+        assert name in banner
+        assert other not in banner

@@ -114,6 +114,7 @@ def test_giving_up_shows_the_answer_and_is_not_counted(his: Client, attempts: st
     html = html_of(his.post(attempts, {FIELD: "", "give_up": "1"}, follow=True))
     assert "Ann’s answer" in html
     assert "No reader has answered yet" in html
+    assert "Ann’s answer" in html_of(his.get(attempts.removesuffix("attempts/")))
     assert not Answer.objects.exists()
 
 

@@ -1,3 +1,4 @@
+import re
 from collections.abc import Callable
 from datetime import timedelta
 from html import unescape
@@ -32,6 +33,14 @@ def test_a_plain_post_leads_back_to_the_page_at_the_new_post(thread: Thread, ben
     page = signed_in(ben).get(thread.address).content.decode()
     assert 'id="post-1"' in page
     assert "Why the ten?" in page
+
+
+def test_a_plain_post_has_its_words_its_place_and_its_time(thread: Thread, ben: User) -> None:
+    signed_in(ben).post(posts_of(thread), {"body": "Why the *ten*?", "about": PLACE})
+    page = signed_in(ben).get(thread.address).content.decode()
+    assert "Why the <em>ten</em>?" in page
+    assert "on Trick 19, card 3" in page
+    assert re.search(r"<time[^>]*>[^<]*\d{4}, \d\d:\d\d UTC</time>", page)
 
 
 def test_by_htmx_the_post_comes_back_for_the_list_and_the_composer_is_cleared(thread: Thread, ben: User) -> None:
