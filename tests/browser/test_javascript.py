@@ -63,4 +63,6 @@ def test_what_needs_no_page_does_what_it_says(request: pytest.FixtureRequest, tm
     if node := shutil.which("node"):
         run_in_node(node, tmp_path)
     else:
-        run_in_browser(request.getfixturevalue("page"))
+        browser = request.getfixturevalue("browser")
+        with browser.new_page() as page:
+            run_in_browser(page)
