@@ -1,7 +1,6 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import datetime
-from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from django.conf import settings
@@ -20,10 +19,8 @@ from annotations.archive.versions import Versioned, sent_before
 from annotations.notation import Reading, read
 from annotations.notation.editing.edits import LineEdit, apply, changes, merge, override, to_json
 from annotations.notation.importer import USUAL_PLAYERS
-from annotations.notation.rule_checks.game_rules import Auto
 from annotations.notation.syntax.diagnostics import Status
 from annotations.people.guests import KEPT
-from annotations.rules.rulesets import RuleSet
 from annotations.threads.locking import RowGone, current, locked
 from annotations.threads.models import Thread
 from annotations.threads.slugs import new_slug
@@ -33,12 +30,6 @@ if TYPE_CHECKING:
 
 
 MOST_RECORDERS = 8
-
-
-@lru_cache(maxsize=32)
-def _read(text: str, rules: RuleSet | Auto | None, seats: int) -> Reading:
-    """As `read`; a request reads the text that the one before it has shown."""
-    return read(text, rules, seats)
 
 
 class PublicationRefused(Exception):
@@ -210,7 +201,7 @@ class Annotation(PlayedByRules, Versioned):
 
     def read(self, text: str | None = None) -> Reading:
         """What is understood of its text, or of another in its place, at its table and by the rules it is played by."""
-        return _read(self.text if text is None else text, self.rules_to_read_by(), self.seats)
+        return read(self.text if text is None else text, self.rules_to_read_by(), self.seats)
 
     def reread(self) -> bool:
         """Derives the columns from the text again; returns whether any was not what it should be. Raises RowGone."""

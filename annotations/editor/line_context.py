@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from annotations.notation import Reading
-from annotations.notation.editing.replayed import replayed_hand
 from annotations.notation.entry.bidding_entry import BiddingRound, bidding_round
 from annotations.notation.entry.card_entry import CardEntry, card_entry, has_nines
 from annotations.notation.entry.trick_entry import TrickEntry, enter_trick, playing_at
@@ -80,4 +79,5 @@ class LineContext:
 
     @cached_property
     def _replayed(self) -> ReplayedHand | None:
-        return replayed_hand(self._reading, self._hand or 0)
+        hand = self._reading.hand(self._hand or 0)
+        return hand.replay if hand else None

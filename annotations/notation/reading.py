@@ -126,6 +126,12 @@ _READINGS: Memory[Reading] = Memory(most=256, heaviest=2**21)
 _SECTIONS: Memory[Section] = Memory(most=2048, heaviest=2**21)
 
 
+def forget() -> None:
+    """Forget all readings, as a process that begins has none."""
+    _READINGS.clear()
+    _SECTIONS.clear()
+
+
 def _read(
     text: str,
     rules: "RuleSet | Auto | None",

@@ -19,7 +19,6 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from annotations import notation
-from annotations.archive import models
 from annotations.archive.models import Annotation
 from annotations.archive.pasting import Paste
 from annotations.archive.rule_choice.choice import PlayedBy
@@ -83,7 +82,7 @@ def recorded(ann: User) -> Recorded:
         at = max(number for number, line in enumerate(lines) if line.startswith(f"{label} "))
         made = Annotation.objects.start(ann, "Thursday", NOW, rules="double-deck-minimum")
         made = made.replace("\n".join([*lines[:at], ""]), seen=0, by=ann, at=NOW)
-        models._read.cache_clear()
+        reading.forget()
         return made, lines[at]
 
     return recorded

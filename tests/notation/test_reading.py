@@ -1,11 +1,25 @@
 """That a Reading is a value: what reading it leaves alone, and what it may depend on."""
 
 import gc
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
 from threading import Event, Thread
+from typing import Any
 
 import pytest
 
-from annotations.notation import read, reading
+from annotations.notation import Document, Game, Line, Reading, Section, format, read, reading
+from annotations.notation.editing.filling import fill_reading
+from annotations.notation.guide.guide import computed, guide, label_choices
+from annotations.notation.play import ReplayedHand, replay_hand
+from annotations.notation.play import game as play_game
+from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.notation.syntax.hand_lines import HandLines
+from annotations.notation.syntax.specs import LABELS
+from annotations.rules.shipped import ruleset
+from tests.bench.generator import game
 
 
 def test_two_readings_at_once_leave_the_garbage_collector_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,3 +78,75 @@ def test_a_table_counts_until_bids_or_tricks_show_how_many_play(text: str, playe
 def test_what_is_missing_is_judged_by_what_is_written() -> None:
     text = "Deal 1\nDealer Seat2\n"
     assert read(text, players=6).diagnostics == read(text).diagnostics
+
+
+GAME = game(Random(1), hands=6)
+RULES = ruleset("double-deck-minimum")
+
+
+def snapshot(value: object) -> object:
+    """All that a value holds, but what it works out when it is asked."""
+    if isinstance(value, Reading | Document | Game | Section | Line):
+        slots = [name for name in type(value).__slots__ if not name.startswith("_")]
+        return type(value).__name__, [snapshot(getattr(value, name)) for name in slots]
+    if isinstance(value, list | tuple):
+        return [snapshot(each) for each in value]
+    return dict(value) if isinstance(value, Mapping) else repr(value)
+
+
+TEXTS = sorted(Path("tests/games/samples").glob("*.pn"))
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=[path.stem for path in TEXTS])
+def test_nothing_that_is_asked_of_a_reading_changes_it(path: Path) -> None:
+    text = path.read_text().replace("Seat3 4", "? ?")
+    kept = reading.read_afresh(text, AUTO)
+    before = snapshot(kept)
+    fill_reading(kept)
+    format(text)
+    guide(kept)
+    for number in range(len(kept.hands) + 1):
+        label_choices(kept, number)
+        computed(kept, LABELS["Trick20"], number)
+        computed(kept, LABELS["HandScores"], number)
+        assert kept.hand(number) is not None
+    for hand in kept.hands:
+        assert hand.replay is hand.replay
+    assert snapshot(kept) == before == snapshot(reading.read_afresh(text, AUTO))
+
+
+def test_a_text_is_read_once_and_hands_that_do_not_differ_are_replayed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    reading.forget()
+    replays: list[HandLines] = []
+
+    def counting(lines: HandLines, *given: Any) -> ReplayedHand:
+        replays.append(lines)
+        return replay_hand(lines, *given)
+
+    monkeypatch.setattr(play_game, "replay_hand", counting)
+    before = GAME[: GAME.rindex("Trick12 ")]
+    first = read(before, RULES)
+    assert (len(replays), read(before, RULES)) == (6, first)
+    after = read(GAME[: GAME.rindex("Trick13 ")], RULES)
+    assert len(replays) == 7
+    assert [hand.lines for hand in after.hands[:5]] == [hand.lines for hand in first.hands[:5]]
+    assert after.diagnostics == reading.read_afresh(after.text, RULES).diagnostics
+
+
+def test_what_is_remembered_is_bounded() -> None:
+    reading.forget()
+    first = read("Deal 1\n")
+    for number in range(2, 400):
+        read(f"Deal {number}\n")
+    assert read("Deal 1\n") is not first
+    long = "Note a\n" * 40_000
+    assert read(long) is not read(long)
+
+
+def test_readings_in_many_threads_are_those_of_one() -> None:
+    reading.forget()
+    texts = [GAME[: GAME.rindex(f"Trick{number} ")] for number in range(2, 20)]
+    expected = [reading.read_afresh(text, RULES).diagnostics for text in texts]
+    with ThreadPoolExecutor(8) as pool:
+        found = list(pool.map(lambda text: read(text, RULES).diagnostics, texts * 4))
+    assert found == expected * 4

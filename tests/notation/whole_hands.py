@@ -31,7 +31,7 @@ def whole_hand(seed: int) -> str:
 
 
 def _meld(text: str, seat: int) -> tuple[str, ...]:
-    return computed(read(text), LABELS[f"Meld{seat}"], 0, rules=RULES).values
+    return computed(read(text, RULES), LABELS[f"Meld{seat}"], 0).values
 
 
 def _auction(random: Random, dealer: int, contract: str) -> Iterator[str]:

@@ -9,10 +9,8 @@ from dataclasses import dataclass
 
 from annotations.notation.checks.survey import Survey
 from annotations.notation.editing.places import place_in
-from annotations.notation.editing.replayed import replayed_hand, rules_of
 from annotations.notation.hands import Hand
 from annotations.notation.reading import Reading
-from annotations.notation.rule_checks.game_rules import Auto
 from annotations.notation.rule_checks.melds import part_in_words
 from annotations.notation.syntax.document import Game, Line, Section
 from annotations.notation.syntax.hand_lines import HandLines
@@ -22,7 +20,6 @@ from annotations.notation.syntax.specs import Expected, Label
 from annotations.rules.cards import Suit
 from annotations.rules.holdings import hand_text
 from annotations.rules.melds import Melded, best_melds
-from annotations.rules.rulesets import RuleSet
 
 ASKED = "?"
 
@@ -40,13 +37,12 @@ def computed(
     label: Label,
     hand: int | None,
     typed: Sequence[str] = (ASKED,),
-    rules: RuleSet | Auto | None = None,
     line: Line | None = None,
 ) -> Computed:
     """The line of that label in hand section `hand` (from 0) of the last game, or in its game section (None).
 
     `typed` are its values so far, `?` for each that is open; a lone `?` stands for all. The rules are those by which
-    the reading was checked, else `rules`; where there are none, only what PN itself says is determined. `line` is the
+    the reading was checked; where there are none, only what PN itself says is determined. `line` is the
     line of the reading that is being written anew: what it says has no part in it.
     """
     if label.text == "Deal":
@@ -54,18 +50,15 @@ def computed(
     place = _place(reading, label, hand)
     if place is None:
         return Computed(tuple(typed))
-    of_hand = place.by(rules_of(reading, rules))
     if label.spec.stem == "Meld" and label.number and set(typed[: len(Suit)]) == {ASKED}:
-        return _meld(of_hand.without(line) if line else of_hand, label.number, typed[len(Suit) :])
-    return Computed(_filled(reading, of_hand, label, typed, line))
+        return _meld(place.without(line) if line else place, label.number, typed[len(Suit) :])
+    return Computed(_filled(reading, place, label, typed, line))
 
 
-def melds_by_trump(reading: Reading, hand: int, seat: int, rules: RuleSet | Auto | None = None) -> dict[Suit, int]:
-    """The points that the seat could meld in that hand of the last game, by trump; empty if its cards are not known.
-
-    The rules are as for `computed`.
-    """
-    replayed = replayed_hand(reading, hand, rules)
+def melds_by_trump(reading: Reading, hand: int, seat: int) -> dict[Suit, int]:
+    """The points that the seat could meld in that hand of the last game, by trump; empty if its cards are not known."""
+    found_hand = reading.hand(hand)
+    replayed = found_hand.replay if found_hand else None
     held = replayed.hands[seat - 1] if replayed and seat <= replayed.players else None
     if replayed is None or held is None:
         return {}

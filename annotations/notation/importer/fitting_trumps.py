@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from annotations.notation.editing.replayed import replayed_hand
 from annotations.notation.importer.plays import Tricks
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
@@ -19,7 +18,7 @@ def fitting_trumps(lines: Sequence[str], tricks: Tricks) -> list[Suit]:
     played; none where its cards are more than the deck has, or the declarer is not known.
     """
     reading = read("\n".join(lines), AUTO)
-    by, hand = reading.rules[-1], replayed_hand(reading, 0)
+    by, hand = reading.rules[-1], next((hand.replay for hand in reading.hands), None)
     if by is None or by.rules is None:
         return list(Suit)
     if hand is None or not hand.declarer or any(found.code == TOO_MANY_COPIES for found in reading.diagnostics):
