@@ -130,7 +130,7 @@ def test_a_refused_form_leads_to_what_is_wrong_by_keys_alone_and_keeps_everythin
     page.goto(f"/rules/house/{house.slug}/edit/")
     page.get_by_label("Name", exact=True).fill("Fridays")
     page.get_by_label("Aces around, 2").fill("many")
-    page.get_by_label("From which bid on, 3").fill("x")
+    page.get_by_label("From bid, 3").fill("x")
     page.get_by_label("Name", exact=True).press("Enter")
     expect(page.get_by_role("alert")).to_be_focused()
     page.keyboard.press("Tab")
@@ -143,7 +143,7 @@ def test_a_refused_form_leads_to_what_is_wrong_by_keys_alone_and_keeps_everythin
         "“many” is no whole number from 0 to 100000."
     )
     expect(page.get_by_label("Aces around, 2")).to_have_value("many")
-    expect(page.get_by_label("From which bid on, 3")).to_have_value("x")
+    expect(page.get_by_label("From bid, 3")).to_have_value("x")
     expect(page.get_by_label("Name", exact=True)).to_have_value("Fridays")
 
 
@@ -296,7 +296,7 @@ def test_a_refused_form_has_no_barriers_and_no_card_is_one(
     page.goto(f"/rules/house/{house.slug}/edit/")
     page.get_by_label("Aces around, 2").fill("many")
     page.get_by_label("Cards passed").fill("3")
-    page.get_by_label("From which bid on, 1").fill("-1")
+    page.get_by_label("From bid, 1").fill("-1")
     page.get_by_role("button", name="Save house rules").click()
     expect(page.get_by_role("alert")).to_be_visible()
     accessible(page)
