@@ -90,7 +90,7 @@ def test_what_will_be_said_of_it_is_said_before_it_is_taken_over(hers: Client) -
 
 def test_a_card_too_many_is_said_by_the_rules_that_are_found(hers: Client) -> None:
     page = paste(hers, BRACKETED.replace("C AKQJJT", "C AAQJJT"))
-    assert "CA is there 5 times" in page
+    assert "CA occurs 5 times" in page
     assert "Double deck" in page
 
 
