@@ -5,6 +5,7 @@ import re
 from annotations.archive.models import Annotation
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
+LONG = "9" * 5000
 
 
 def address(annotation: Annotation, rest: str = "") -> str:

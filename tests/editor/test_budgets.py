@@ -26,7 +26,7 @@ from annotations.notation import reading
 from annotations.people.models import User
 from tests.bench.generator import game
 from tests.drafts import NOW
-from tests.editor.test_views import HTMX, address
+from tests.editor.pages import HTMX, address
 
 GAME = game(Random(1), hands=6)
 LAST_HAND = "5"

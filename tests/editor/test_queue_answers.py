@@ -10,7 +10,7 @@ from django.test import Client
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.drafts import DEAL, NOW
-from tests.editor.test_views import LONG, address, text_of
+from tests.editor.pages import LONG, address, text_of
 
 JSON = {"HTTP_ACCEPT": "application/json"}
 

@@ -12,7 +12,7 @@ from annotations.archive import limits
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.drafts import DEAL, NOW
-from tests.editor.test_views import HTMX, address, text_of, title
+from tests.editor.pages import HTMX, address, text_of, title
 
 REAL_HAND = (Path(__file__).parents[1] / "games/samples/the-ten-at-trick-19.pn").read_text()
 PLAYING = REAL_HAND.partition("Trick3 ")[0]

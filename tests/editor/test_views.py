@@ -10,9 +10,7 @@ from annotations.rules.rulesets import to_json
 from annotations.rules.shipped import ruleset
 from tests.browsers import signed_in
 from tests.drafts import DEAL, NOW
-from tests.editor.pages import HTMX, address, hidden, text_of, title
-
-LONG = "9" * 5000
+from tests.editor.pages import HTMX, LONG, address, hidden, text_of, title
 
 
 def test_the_editor_is_its_owners_alone(draft: Annotation, client: Client, ben: User):
