@@ -45,12 +45,12 @@ class Inferred(NamedTuple):
             return f"{self.name}: {facts}{f'; {others} would fit as well' if others else ''}"
         return f"{facts}: {f'it may be {others}' if others else 'no rule set that comes with Roundhouse'}"
 
-    def rather(self, name: str) -> "Inferred":
+    def preferring(self, name: str) -> "Inferred":
         """The same facts, told as of one of the others, which less contradicts."""
         others = tuple([other for other in (self.name, *self.others) if other and other != name])
         return Inferred(name, (*self.because, "least of what is written contradicts it"), others)
 
-    def or_rather(self, name: str) -> "Inferred":
+    def or_possibly(self, name: str) -> "Inferred":
         """The same facts, of which there is no telling whether they are of this set or of the one that was told."""
         others = (*([self.name] if self.name else ()), name, *[other for other in self.others if other != name])
         return Inferred(None, self.because, others)

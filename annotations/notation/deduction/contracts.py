@@ -1,15 +1,15 @@
 """The contract, as the auction tells it (Double-deck rules, The Bidding)."""
 
-from annotations.notation.deduction.lines import DueLine
+from annotations.notation.deduction.lines import Deduced
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.fields import SEATS
 
 CODE = "PN504"
 
 
-def due_contract(hand: ReplayedHand) -> DueLine | None:
+def deduce_contract(hand: ReplayedHand) -> Deduced | None:
     """Who has it, and the bid, once everybody else has passed; trump is for the declarer to say."""
     bids = hand.auction
     if bids is None or not (bids.is_over and bids.is_known) or bids.bidder is None:
         return None
-    return DueLine("Contract", (SEATS[f"Seat{bids.bidder}"] if hand.dealer else None, bids.high, None), CODE)
+    return Deduced("Contract", (SEATS[f"Seat{bids.bidder}"] if hand.dealer else None, bids.high, None), CODE)

@@ -1,6 +1,6 @@
 """Who deals: the deal goes round the table (Double-deck rules, Deal; Wikipedia, Dealing)."""
 
-from annotations.notation.deduction.lines import DueLine
+from annotations.notation.deduction.lines import Deduced
 from annotations.notation.deduction.notes import notes_misdeal
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import Seat
@@ -10,20 +10,20 @@ from annotations.rules.games import next_dealer
 CODE = "PN517"
 
 
-def due_dealer(before: ReplayedHand) -> DueLine | None:
+def deduce_dealer(before: ReplayedHand) -> Deduced | None:
     """`Dealer` of the hand after this one; None if it is not known who dealt this one."""
     dealer = _dealer(before)
     return None if dealer is None else _due(next_dealer(dealer, before.players))
 
 
-def due_dealer_before(after: ReplayedHand) -> DueLine | None:
+def deduce_dealer_before(after: ReplayedHand) -> Deduced | None:
     """`Dealer` of the hand before this one."""
     dealer = _dealer(after)
     return _due(next(seat for seat in after.seats if next_dealer(seat, after.players) == dealer)) if dealer else None
 
 
-def _due(dealer: int) -> DueLine:
-    return DueLine("Dealer", (SEATS[f"Seat{dealer}"],), CODE)
+def _due(dealer: int) -> Deduced:
+    return Deduced("Dealer", (SEATS[f"Seat{dealer}"],), CODE)
 
 
 def _dealer(hand: ReplayedHand) -> int | None:

@@ -2,16 +2,21 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from annotations.notation.deduction.contracts import due_contract
-from annotations.notation.deduction.dealers import due_dealer, due_dealer_before, follows, may_deal_again
-from annotations.notation.deduction.hand_scores import due_hand_scores
-from annotations.notation.deduction.hands import due_hands, due_redeclared
-from annotations.notation.deduction.lines import DueLine
-from annotations.notation.deduction.melds import due_points
+from annotations.notation.deduction.contracts import deduce_contract
+from annotations.notation.deduction.dealers import deduce_dealer, deduce_dealer_before, follows, may_deal_again
+from annotations.notation.deduction.hand_scores import deduce_hand_scores
+from annotations.notation.deduction.hands import deduce_hands, deduce_redeclared
+from annotations.notation.deduction.lines import Deduced
+from annotations.notation.deduction.melds import deduce_points
 from annotations.notation.deduction.notes import notes_ending
-from annotations.notation.deduction.scores import due_scores
-from annotations.notation.deduction.totals import due_final_scores, due_from_after, due_game_scores, due_winner
-from annotations.notation.deduction.tricks import due_tricks
+from annotations.notation.deduction.scores import deduce_scores
+from annotations.notation.deduction.totals import (
+    deduce_final_scores,
+    deduce_from_after,
+    deduce_game_scores,
+    deduce_winner,
+)
+from annotations.notation.deduction.tricks import deduce_tricks
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.game import replay_one, team_numbers
 from annotations.notation.syntax.document import ASKED, Game, Line, Value
@@ -78,7 +83,7 @@ class _Deducing:
     def _replayed(self, number: int) -> ReplayedHand:
         return replay_one(self.game, self.hands, number, self.rules)
 
-    def _due_around(self, number: int, stems: frozenset[str]) -> Iterator[DueLine]:
+    def _due_around(self, number: int, stems: frozenset[str]) -> Iterator[Deduced]:
         """What the hands before and after tell of hand `number`."""
         hand = self._replayed(number)
         if number and not stems.isdisjoint(_BY_HAND_BEFORE):
@@ -87,11 +92,11 @@ class _Deducing:
             yield from _due_before(hand, self._replayed(number + 1))
         if number + 1 == len(self.hands) and not stems.isdisjoint(_AT_THE_END):
             replayed = [self._replayed(at) for at in range(len(self.hands))]
-            winner = due_winner(hand, team_numbers(self.game, replayed), broken_off=not notes_ending(hand))
-            yield due_final_scores(hand)
+            winner = deduce_winner(hand, team_numbers(self.game, replayed), broken_off=not notes_ending(hand))
+            yield deduce_final_scores(hand)
             yield from [winner] if winner else []
 
-    def _write(self, number: int, due: Iterable[DueLine]) -> bool:
+    def _write(self, number: int, due: Iterable[Deduced]) -> bool:
         """Put what is due in place of each `?` of its line; whether there was any."""
         asking, written = self.asking[number], list(self.hands[number].written)
         told = False
@@ -141,30 +146,30 @@ def _instead(value: Value, told: Value | None) -> Value:
     return told if value is ASKED and told is not None else value
 
 
-def _due_in_hand(hand: ReplayedHand, stems: frozenset[str]) -> Iterator[DueLine]:
+def _due_in_hand(hand: ReplayedHand, stems: frozenset[str]) -> Iterator[Deduced]:
     """What the lines of a hand tell of those that are asked for, the scores from those above them."""
     for of, due in _IN_HAND:
         if not stems.isdisjoint(of):
             yield from due(hand)
 
 
-def _contract(hand: ReplayedHand) -> Iterable[DueLine]:
-    contract = due_contract(hand)
+def _contract(hand: ReplayedHand) -> Iterable[Deduced]:
+    contract = deduce_contract(hand)
     return [contract] if contract else []
 
 
-def _hand_scores(hand: ReplayedHand) -> Iterable[DueLine]:
-    in_all = due_hand_scores(hand)
+def _hand_scores(hand: ReplayedHand) -> Iterable[Deduced]:
+    in_all = deduce_hand_scores(hand)
     return [in_all] if in_all else []
 
 
-_IN_HAND: tuple[tuple[tuple[str, ...], Callable[[ReplayedHand], Iterable[DueLine]]], ...] = (
-    (("Hand", "Kitty"), due_hands),
+_IN_HAND: tuple[tuple[tuple[str, ...], Callable[[ReplayedHand], Iterable[Deduced]]], ...] = (
+    (("Hand", "Kitty"), deduce_hands),
     (("Contract",), _contract),
-    (("Hand",), due_redeclared),
-    (("Trick",), due_tricks),
-    (("Meld", "Discard"), due_points),
-    (("MeldScores", "PlayScores"), due_scores),
+    (("Hand",), deduce_redeclared),
+    (("Trick",), deduce_tricks),
+    (("Meld", "Discard"), deduce_points),
+    (("MeldScores", "PlayScores"), deduce_scores),
     (("HandScores",), _hand_scores),
 )
 """What tells lines with these labels."""
@@ -175,17 +180,17 @@ _AT_THE_END = ("FinalScores", "Winner")
 _BY_OTHER_HANDS = frozenset([*_BY_HAND_BEFORE, *_BY_HAND_AFTER, *_AT_THE_END])
 
 
-def _due_after(before: ReplayedHand, hand: ReplayedHand) -> Iterator[DueLine]:
+def _due_after(before: ReplayedHand, hand: ReplayedHand) -> Iterator[Deduced]:
     """What the hand before tells of this one."""
     if follows(hand, before):
-        dealer = None if may_deal_again(before, hand) else due_dealer(before)
+        dealer = None if may_deal_again(before, hand) else deduce_dealer(before)
         yield from [dealer] if dealer else []
-        yield from [due_game_scores(before)] if before.teams == hand.teams else []
+        yield from [deduce_game_scores(before)] if before.teams == hand.teams else []
 
 
-def _due_before(hand: ReplayedHand, after: ReplayedHand) -> Iterator[DueLine]:
+def _due_before(hand: ReplayedHand, after: ReplayedHand) -> Iterator[Deduced]:
     """What the hand after tells of this one."""
     if follows(after, hand):
-        dealer = None if may_deal_again(hand, after) else due_dealer_before(after)
+        dealer = None if may_deal_again(hand, after) else deduce_dealer_before(after)
         yield from [dealer] if dealer else []
-        yield from due_from_after(hand, after) if after.teams == hand.teams else ()
+        yield from deduce_from_after(hand, after) if after.teams == hand.teams else ()

@@ -4,7 +4,7 @@ from functools import lru_cache
 from operator import add
 from typing import Any
 
-from annotations.notation.deduction.lines import DueLine, Scores, scores_on
+from annotations.notation.deduction.lines import Deduced, Scores, scores_on
 from annotations.notation.deduction.notes import counts_for_nothing, is_broken_off
 from annotations.notation.deduction.scores import declaring_team, is_without_trump
 from annotations.notation.play import ReplayedHand
@@ -16,14 +16,14 @@ _LABEL = "HandScores"
 _SETS_THAT_COST_THE_DECLARER_ALONE = ("bid", "bid-keeping-meld", "twice-the-bid")
 
 
-def due_hand_scores(hand: ReplayedHand, meld: Scores | None = None, play: Scores | None = None) -> DueLine | None:
+def deduce_hand_scores(hand: ReplayedHand, meld: Scores | None = None, play: Scores | None = None) -> Deduced | None:
     """`HandScores`, from the scores for meld and play: those that are written, unless others are given.
 
     None if it is not known who declared.
     """
     named, teams, declarer = hand.lines.named, len(hand.teams), declaring_team(hand)
     if counts_for_nothing(hand):
-        return DueLine(_LABEL, (0,) * teams, CODE)
+        return Deduced(_LABEL, (0,) * teams, CODE)
     if declarer is None or is_broken_off(hand):
         return None
     meld = meld or scores_on(named.get("MeldScores"), teams)
@@ -31,16 +31,16 @@ def due_hand_scores(hand: ReplayedHand, meld: Scores | None = None, play: Scores
     sums = _sums(meld, play)
     is_made = _is_made(hand, meld[declarer], play[declarer])
     if is_made:
-        return DueLine(_LABEL, sums, CODE)
+        return Deduced(_LABEL, sums, CODE)
     if is_made is False:
-        return DueLine(_LABEL, _when_set(hand, declarer, meld[declarer], sums), CODE, ("scoring.set",))
+        return Deduced(_LABEL, _when_set(hand, declarer, meld[declarer], sums), CODE, ("scoring.set",))
     if hand.rules.scoring.set in _SETS_THAT_COST_THE_DECLARER_ALONE:
-        return DueLine(_LABEL, (*sums[:declarer], None, *sums[declarer + 1 :]), CODE)
+        return Deduced(_LABEL, (*sums[:declarer], None, *sums[declarer + 1 :]), CODE)
     return None
 
 
 def follows_at_a_glance(hand: ReplayedHand) -> bool:
-    """Whether `HandScores` is what `due_hand_scores` gives, told as fast as may be; False where that is not so easy."""
+    """Whether `HandScores` is what `deduce_hand_scores` gives: fast, and False where that is not so easy."""
     named, bid = hand.lines.named, hand.bid
     try:
         written: Any = [named[label].values for label in _SCORES]

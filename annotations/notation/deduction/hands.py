@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from annotations.notation.deduction.lines import DueLine
+from annotations.notation.deduction.lines import Deduced
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import SuitCards
 from annotations.rules.holdings import Holding, added, by_suit, cards_of, deck, holds, size
@@ -10,7 +10,7 @@ from annotations.rules.holdings import Holding, added, by_suit, cards_of, deck, 
 CODE, EXCHANGED_CODE = "PN501", "PN506"
 
 
-def due_hands(hand: ReplayedHand) -> Iterator[DueLine]:
+def deduce_hands(hand: ReplayedHand) -> Iterator[Deduced]:
     """The hands that are not known, and the kitty."""
     unknown = [seat for seat in hand.seats if hand.dealt[seat - 1] is None]
     yield from [_hand(seat, held) for seat, held in zip(hand.seats, hand.dealt, strict=True) if held is not None]
@@ -18,9 +18,9 @@ def due_hands(hand: ReplayedHand) -> Iterator[DueLine]:
     if rest is not None and len(unknown) == 1 and size(rest) == hand.rules.hand_size:
         yield _hand(unknown[0], rest)
     elif rest is not None and not unknown and hand.kitty is None and size(rest) == hand.rules.kitty:
-        yield DueLine("Kitty", cards_of(rest), CODE, ("deck",))
+        yield Deduced("Kitty", cards_of(rest), CODE, ("deck",))
     elif hand.kitty is None and (taken := _kitty_taken(hand)):
-        yield DueLine("Kitty", cards_of(taken), EXCHANGED_CODE)
+        yield Deduced("Kitty", cards_of(taken), EXCHANGED_CODE)
     elif unknown and not hand.has_exchange and not hand.rules.stock and hand.lines.tricks:
         tricks = hand.tricks
         yield from [_hand(seat, tricks.shown[seat - 1]) for seat in unknown if tricks.is_full]
@@ -38,7 +38,7 @@ def _kitty_taken(hand: ReplayedHand) -> Holding | None:
     return taken if size(taken) == hand.rules.kitty else None
 
 
-def due_redeclared(hand: ReplayedHand) -> Iterator[DueLine]:
+def deduce_redeclared(hand: ReplayedHand) -> Iterator[Deduced]:
     """The hands after the exchange."""
     left = hand.exchange.certain_hands if hand.exchange else (None,) * hand.players
     for seat, held, played in zip(hand.seats, left, hand.hands, strict=True):
@@ -56,6 +56,6 @@ def _rest(hand: ReplayedHand) -> Holding | None:
     return whole - there if holds(whole, there) else None
 
 
-def _hand(seat: int, cards: Holding) -> DueLine:
+def _hand(seat: int, cards: Holding) -> Deduced:
     groups = [SuitCards.of(suit, group) for suit, group in by_suit(cards).items()]
-    return DueLine(f"Hand{seat}", tuple(groups), CODE, ("deck",))
+    return Deduced(f"Hand{seat}", tuple(groups), CODE, ("deck",))

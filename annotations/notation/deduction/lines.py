@@ -10,7 +10,7 @@ Scores = tuple[int | None, ...]
 """An integer a team; None where it is not known."""
 
 
-class DueLine(NamedTuple):
+class Deduced(NamedTuple):
     """The values of the line with this label, None where there is no telling.
 
     `code` is that of the warning about other values, which says where they come from; `columns` are those of the rule
@@ -32,7 +32,7 @@ def scores_on(line: Line | None, teams: int) -> Scores:
     return tuple([value if isinstance(value, int) else None for value in values])
 
 
-def differing(lines: HandLines, due: DueLine) -> list[int]:
+def differing(lines: HandLines, due: Deduced) -> list[int]:
     """The places of the values that are known and are not what is due; none, where there is no such line."""
     line = lines.named.get(due.label)
     if line is None or len(line.values) != len(due.values):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from annotations.notation.deduction.lines import DueLine
+from annotations.notation.deduction.lines import Deduced
 from annotations.notation.deduction.notes import counts_for_nothing, is_broken_off
 from annotations.notation.deduction.taken import Bounds, Taken, taken
 from annotations.notation.play import ReplayedHand
@@ -17,18 +17,18 @@ _MINIMUMS = {"minimum_meld": 0, "minimum_counters": 0, "meld_needs": "nothing"}
 """The columns about minimums, and what leaves things as they are."""
 
 
-def due_scores(hand: ReplayedHand, *, as_counted: bool = False) -> tuple[DueLine, ...]:
+def deduce_scores(hand: ReplayedHand, *, as_counted: bool = False) -> tuple[Deduced, ...]:
     """`MeldScores` and `PlayScores`: what they are, whatever the hand was where it is not known.
 
     `as_counted`: by what the cards count, where something else is written of them.
     """
     if counts_for_nothing(hand):
-        return tuple([DueLine(label, (0,) * len(hand.teams), CODE) for label in _LABELS])
+        return tuple([Deduced(label, (0,) * len(hand.teams), CODE) for label in _LABELS])
     possible = _possible(hand, as_counted)
     return _agreed_lines(hand, possible) if possible else ()
 
 
-def other_scores(hand: ReplayedHand, taken: Taken) -> Iterator[DueLine]:
+def other_scores(hand: ReplayedHand, taken: Taken) -> Iterator[Deduced]:
     """Those of the same that are not written so, where it is certain what was melded and taken."""
     declarer = declaring_team(hand)
     if declarer is None:
@@ -38,13 +38,13 @@ def other_scores(hand: ReplayedHand, taken: Taken) -> Iterator[DueLine]:
         for label, values in zip(_LABELS, (score.meld, score.play), strict=True):
             line = hand.lines.named.get(label)
             if line and line.values != values:
-                yield DueLine(label, values, CODE, _about_minimums(hand.rules.scoring))
+                yield Deduced(label, values, CODE, _about_minimums(hand.rules.scoring))
 
 
-def _agreed_lines(hand: ReplayedHand, possible: Sequence[HandScore]) -> tuple[DueLine, ...]:
+def _agreed_lines(hand: ReplayedHand, possible: Sequence[HandScore]) -> tuple[Deduced, ...]:
     columns = _about_minimums(hand.rules.scoring)
     scores = zip(*[(score.meld, score.play) for score in possible], strict=True)
-    return tuple([DueLine(label, _agreed(each), CODE, columns) for label, each in zip(_LABELS, scores, strict=True)])
+    return tuple([Deduced(label, _agreed(each), CODE, columns) for label, each in zip(_LABELS, scores, strict=True)])
 
 
 @lru_cache(maxsize=64)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from annotations.notation.deduction.lines import DueLine, Scores, scores_on
+from annotations.notation.deduction.lines import Deduced, Scores, scores_on
 from annotations.notation.deduction.scores import declaring_team
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import WITHHELD, Line, Seat, Team
@@ -35,17 +35,17 @@ def _adjustments(line: Line | None, teams: int) -> Scores:
     return scores_on(line, teams)
 
 
-def due_game_scores(before: ReplayedHand) -> DueLine:
+def deduce_game_scores(before: ReplayedHand) -> Deduced:
     """`GameScores` of the hand after this one."""
-    return DueLine("GameScores", totals(before), GAME_CODE)
+    return Deduced("GameScores", totals(before), GAME_CODE)
 
 
-def due_final_scores(last: ReplayedHand) -> DueLine:
+def deduce_final_scores(last: ReplayedHand) -> Deduced:
     """`FinalScores`, after the last hand."""
-    return DueLine("FinalScores", totals(last), FINAL_CODE)
+    return Deduced("FinalScores", totals(last), FINAL_CODE)
 
 
-def due_from_after(hand: ReplayedHand, after: ReplayedHand) -> tuple[DueLine, DueLine]:
+def deduce_from_after(hand: ReplayedHand, after: ReplayedHand) -> tuple[Deduced, Deduced]:
     """`GameScores` and `HandScores` of a hand, each from the other and the scores after it."""
     named, teams = hand.lines.named, len(hand.teams)
     left = scores_on(after.lines.named.get("GameScores"), teams)
@@ -55,8 +55,8 @@ def due_from_after(hand: ReplayedHand, after: ReplayedHand) -> tuple[DueLine, Du
         _adjustments(named.get("Adjustments"), teams),
     )
     return (
-        DueLine("GameScores", _less(left, scored, adjusted), GAME_CODE),
-        DueLine("HandScores", _less(left, before, adjusted), GAME_CODE),
+        Deduced("GameScores", _less(left, scored, adjusted), GAME_CODE),
+        Deduced("HandScores", _less(left, before, adjusted), GAME_CODE),
     )
 
 
@@ -66,9 +66,9 @@ def _less(scores: Scores, *others: Scores) -> Scores:
     return tuple([None if None in part else 2 * (part[0] or 0) - sum(filter(None, part)) for part in parts])
 
 
-def due_winner(
+def deduce_winner(
     last: ReplayedHand, numbers: Sequence[int], scores: Scores | None = None, *, broken_off: bool = False
-) -> DueLine | None:
+) -> Deduced | None:
     """`Winner`, by the final scores: those given, else those that are written, else what the last hand comes to.
 
     `numbers` are those of the teams. If nobody has reached the target, nobody has won; `broken_off`: who is ahead has.
@@ -83,11 +83,11 @@ def due_winner(
     found = standing(last.rules.scoring, known, declarer, _is_made(last, declarer))
     if isinstance(found, Standing) and found.winner is not None:
         columns = ("scoring.target", "scoring.both_over")
-        return DueLine("Winner", (_side(last, numbers, found.winner),), FINAL_CODE, columns)
+        return Deduced("Winner", (_side(last, numbers, found.winner),), FINAL_CODE, columns)
     target, highest = last.rules.scoring.target, max(known)
     if not broken_off or target is None or highest >= target or known.count(highest) > 1:
         return None
-    return DueLine("Winner", (_side(last, numbers, known.index(highest)),), FINAL_CODE)
+    return Deduced("Winner", (_side(last, numbers, known.index(highest)),), FINAL_CODE)
 
 
 def _side(hand: ReplayedHand, numbers: Sequence[int], team: int) -> Seat | Team:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from annotations.notation.deduction.lines import DueLine
+from annotations.notation.deduction.lines import Deduced
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.tricks import WrittenTrick
 from annotations.notation.syntax.document import Value
@@ -14,18 +14,18 @@ from annotations.rules.tricks import counters_in
 WINNER_CODE, COUNTERS_CODE, CARD_CODE = "PN510", "PN511", "PN509"
 
 
-def due_tricks(hand: ReplayedHand) -> Iterator[DueLine]:
+def deduce_tricks(hand: ReplayedHand) -> Iterator[Deduced]:
     """For each trick its winner, its counters, and the cards that were the only ones left to play."""
     left = _last_cards(hand)
     for trick in hand.tricks.all if hand.lines.tricks else ():
         label, unknown = f"Trick{trick.number}", (None,) * hand.players
         if trick.won:
-            yield DueLine(label, (*unknown, SEATS[f"Seat{trick.won}"], None), WINNER_CODE)
+            yield Deduced(label, (*unknown, SEATS[f"Seat{trick.won}"], None), WINNER_CODE)
         worth = counters_in(hand.rules.counters, trick.cards, trick.number == hand.length) if trick.cards else None
         if isinstance(worth, int) and hand.length:
-            yield DueLine(label, (*unknown, None, worth), COUNTERS_CODE, ("counters",))
+            yield Deduced(label, (*unknown, None, worth), COUNTERS_CODE, ("counters",))
         if left and trick.leader and not trick.cards:
-            yield DueLine(label, (*_played(hand, trick, left), None, None), CARD_CODE)
+            yield Deduced(label, (*_played(hand, trick, left), None, None), CARD_CODE)
 
 
 def _played(hand: ReplayedHand, trick: WrittenTrick, left: dict[int, Card]) -> Iterator[Value | None]:

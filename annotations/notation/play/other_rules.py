@@ -29,8 +29,10 @@ def replay_by(hands: Sequence[ReplayedHand], rules: RuleSet) -> list[ReplayedHan
 
 
 def _replay_by(hand: ReplayedHand, rules: RuleSet, by: Tables, changed: set[str]) -> ReplayedHand:
+    exchange = hand.exchange._replace(rules=rules) if hand.exchange else None
+    hand = hand._replace(rules=rules, tables=by, exchange=exchange)
     if changed <= _IN_NO_PHASE:
-        return hand._replace(rules=rules, tables=by)
+        return hand
     again = _by_phases(HandBuilder.of(hand, rules, by), hand, changed) if changed <= _APART else None
     return again or replay_hand(hand.lines, rules, by, hand.teams, hand.players, hand.is_over)
 

@@ -8,9 +8,9 @@ from annotations.rules.refusals import Reason
 
 _EXPECTED = {
     Reason.BELOW_MINIMUM: "the lowest bid is {expected}",
-    Reason.NOT_HIGHER: "it does not beat {expected}{told}",
+    Reason.NOT_HIGHER: "it does not beat {expected}{others}",
     Reason.OFF_STEP: "bids of this height go in steps of {expected}",
-    Reason.AUCTION_OVER: "the auction is over{told}",
+    Reason.AUCTION_OVER: "the auction is over{others}",
     Reason.MUST_BID: "the dealer must bid {expected} when all others have passed",
 }
 
@@ -18,9 +18,11 @@ _EXPECTED = {
 def _bid(refused: Refused, _hand: ReplayedHand) -> Values:
     found, expected = refused.refusal.found, refused.refusal.expected
     label = refused.line.label
-    told = [other for other in labels(refused) if label and other != label.text]
-    said = _EXPECTED[refused.refusal.reason].format(expected=expected, told=f" in {both(told)}" if told else "")
-    return {"found": "Pass" if found is None else str(found), "expected": said}
+    others = [other for other in labels(refused) if label and other != label.text]
+    sentence = _EXPECTED[refused.refusal.reason].format(
+        expected=expected, others=f" in {both(others)}" if others else ""
+    )
+    return {"found": "Pass" if found is None else str(found), "expected": sentence}
 
 
 def _bid_after_pass(refused: Refused, _hand: ReplayedHand) -> Values:

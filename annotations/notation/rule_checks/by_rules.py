@@ -38,36 +38,36 @@ def _check_by_inferred(game: Game, hands: Sequence[HandLines], found: list[Diagn
 
     There is no telling where the deck or the bids are not those of the set, and nothing contradicts another game.
     """
-    seen = facts(game, hands)
-    inferred = infer(seen)
+    evidence = facts(game, hands)
+    inferred = infer(evidence)
     if inferred.name is None:
         return GameRules(None, str(inferred), inferred)
     replayed = replay_game(game, hands, ruleset(inferred.name))
-    said = _contradictions(game, replayed)
-    inferred, said = _least_contradicted(game, replayed, inferred, said)
-    if len(said) > 1 and any(one.code in _COUNTING for one in said):
+    warnings = _contradictions(game, replayed)
+    inferred, warnings = _least_contradicted(game, replayed, inferred, warnings)
+    if len(warnings) > 1 and any(one.code in _COUNTING for one in warnings):
         for other in counting_otherwise(inferred.name or ""):
             if not _contradictions(game, replay_game(game, hands, ruleset(other))):
-                inferred, said = inferred.rather(other), []
-    if another := _another_game(game, hands, inferred.name or "", seen, said):
-        inferred = inferred.or_rather(another)
+                inferred, warnings = inferred.preferring(other), []
+    if another := _another_game(game, hands, inferred.name or "", evidence, warnings):
+        inferred = inferred.or_possibly(another)
         return GameRules(None, str(inferred), inferred)
-    found.extend(said)
+    found.extend(warnings)
     return GameRules(ruleset(inferred.name or ""), str(inferred), inferred)
 
 
 def _least_contradicted(
-    game: Game, replayed: Sequence[ReplayedHand], inferred: Inferred, said: list[Diagnostic]
+    game: Game, replayed: Sequence[ReplayedHand], inferred: Inferred, warnings: list[Diagnostic]
 ) -> tuple[Inferred, list[Diagnostic]]:
     """The first of the sets that fit alike of which the fewest contradictions tell, and these."""
-    groups = {_TELLING[one.code] for one in said if one.code in _TELLING}
+    groups = {_TELLING[one.code] for one in warnings if one.code in _TELLING}
     for other in inferred.others if groups else ():
         rules, now = ruleset(other), ruleset(inferred.name or "")
         if any(getattr(rules, group) != getattr(now, group) for group in groups):
             again = _replay_again(game, replayed, rules)
-            if _contradict_less(game, again, len(said)):
-                inferred, said = inferred.rather(other), _contradictions(game, again)
-    return inferred, said
+            if _contradict_less(game, again, len(warnings)):
+                inferred, warnings = inferred.preferring(other), _contradictions(game, again)
+    return inferred, warnings
 
 
 def _replay_again(game: Game, replayed: Sequence[ReplayedHand], rules: RuleSet) -> list[ReplayedHand]:
@@ -89,12 +89,12 @@ _DECK = "PN501"
 
 
 def _another_game(
-    game: Game, hands: Sequence[HandLines], name: str, seen: Facts, said: Sequence[Diagnostic]
+    game: Game, hands: Sequence[HandLines], name: str, evidence: Facts, warnings: Sequence[Diagnostic]
 ) -> str | None:
     """A set that nothing contradicts, of another game than the one of this name, whose deck or bids these are not."""
-    if not said or not ([one.code for one in said].count(_DECK) > 1 or is_bid_otherwise(name, seen)):
+    if not warnings or not ([one.code for one in warnings].count(_DECK) > 1 or is_bid_otherwise(name, evidence)):
         return None
-    others = of_another_kind(name, seen)
+    others = of_another_kind(name, evidence)
     return next(
         (other for other in others if not _contradictions(game, replay_game(game, hands, ruleset(other)))), None
     )

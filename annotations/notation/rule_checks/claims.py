@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from annotations.notation.deduction.lines import DueLine
+from annotations.notation.deduction.lines import Deduced
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.wording import Values, Wording
 from annotations.notation.syntax.diagnostics import Diagnostic
@@ -11,11 +11,11 @@ from annotations.notation.syntax.fields import write_value
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.listed import both
 
-Expected = Callable[[ReplayedHand, DueLine], str]
+Expected = Callable[[ReplayedHand, Deduced], str]
 """Says what the values of a line should be, and why."""
 
 
-def claim(hand: ReplayedHand, due: DueLine, places: Sequence[int], expected: Expected) -> Diagnostic:
+def claim(hand: ReplayedHand, due: Deduced, places: Sequence[int], expected: Expected) -> Diagnostic:
     """The warning about the values at these places."""
     line = hand.lines.named[due.label]
     spans = line.spans()
@@ -23,7 +23,7 @@ def claim(hand: ReplayedHand, due: DueLine, places: Sequence[int], expected: Exp
     return Diagnostic(due.code, line.number, spans[places[0]][0], spans[places[-1]][1], values)
 
 
-def _values(hand: ReplayedHand, due: DueLine, expected: Expected) -> Values:
+def _values(hand: ReplayedHand, due: Deduced, expected: Expected) -> Values:
     by = f"{hand.rules.name}, {both(due.columns)}" if due.columns else hand.rules.name
     found = written(hand.lines.named[due.label])
     return {"label": due.label, "found": found, "expected": expected(hand, due), "by": by}
@@ -35,7 +35,7 @@ def written(line: Line) -> str:
     return line.text[first[0] - 1 : last[1] - 1]
 
 
-def due_text(lines: HandLines, due: DueLine) -> str:
+def deduced_text(lines: HandLines, due: Deduced) -> str:
     """What is due, and where there is no telling what is written."""
     pairs = zip(due.values, lines.named[due.label].values, strict=True)
     return " ".join([write_value(there if value is None else value) for value, there in pairs])

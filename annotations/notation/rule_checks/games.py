@@ -4,13 +4,19 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise, product
 
-from annotations.notation.deduction.dealers import deal_number, due_dealer, follows, may_deal_again
-from annotations.notation.deduction.lines import DueLine, Scores, differing, scores_on
+from annotations.notation.deduction.dealers import deal_number, deduce_dealer, follows, may_deal_again
+from annotations.notation.deduction.lines import Deduced, Scores, differing, scores_on
 from annotations.notation.deduction.notes import notes_ending
-from annotations.notation.deduction.totals import GAME_CODE, due_final_scores, due_game_scores, due_winner, totals
+from annotations.notation.deduction.totals import (
+    GAME_CODE,
+    deduce_final_scores,
+    deduce_game_scores,
+    deduce_winner,
+    totals,
+)
 from annotations.notation.play import ReplayedHand
-from annotations.notation.rule_checks.claims import claim, due_text
-from annotations.notation.rule_checks.scores import hand_scores_told, merged
+from annotations.notation.rule_checks.claims import claim, deduced_text
+from annotations.notation.rule_checks.scores import merged, possible_hand_scores
 from annotations.notation.rule_checks.sound import is_total
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Seat, Team, Value
@@ -34,13 +40,13 @@ def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
         if is_total(hand, there.lines.named.get("GameScores" if after else "FinalScores")):
             instead = None
             continue
-        due = due_game_scores(hand) if after else due_final_scores(hand)
+        due = deduce_game_scores(hand) if after else deduce_final_scores(hand)
         places = differing(there.lines, due)
         if not places or (after and not _goes_on(hand, after)):
             instead = None
             continue
         written = scores_on(there.lines.named[due.label], len(there.teams))
-        if _agrees(written, _totals_told(hand, instead)):
+        if _agrees(written, _possible_totals(hand, instead)):
             instead = None
             continue
         begun = None if instead else _begun_wrong(hand, written)
@@ -52,25 +58,25 @@ def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
         instead = merged(due, written)
 
 
-def _left_before(hand: ReplayedHand, due: DueLine) -> str:
-    return f"the hand before leaves {due_text(hand.lines, due)}"
+def _left_before(hand: ReplayedHand, due: Deduced) -> str:
+    return f"the hand before leaves {deduced_text(hand.lines, due)}"
 
 
-def _left(hand: ReplayedHand, due: DueLine) -> str:
-    return f"the hand leaves {due_text(hand.lines, due)}"
+def _left(hand: ReplayedHand, due: Deduced) -> str:
+    return f"the hand leaves {deduced_text(hand.lines, due)}"
 
 
 def _begun_wrong(hand: ReplayedHand, after: Scores) -> Diagnostic | None:
     """The warning about the scores before the first hand, if the mistake is that they are not 0."""
     nothing = (0,) * len(hand.teams)
-    due = DueLine("GameScores", nothing, GAME_CODE)
+    due = Deduced("GameScores", nothing, GAME_CODE)
     places = differing(hand.lines, due) if deal_number(hand) == 1 else []
-    if places and _agrees(after, _totals_told(hand, nothing)[1:]):
+    if places and _agrees(after, _possible_totals(hand, nothing)[1:]):
         return claim(hand, due, places, _begun_with_none)
     return None
 
 
-def _begun_with_none(_hand: ReplayedHand, _due: DueLine) -> str:
+def _begun_with_none(_hand: ReplayedHand, _due: Deduced) -> str:
     return "the scores after this hand are those of a game that begins with none"
 
 
@@ -78,10 +84,10 @@ def _goes_on(hand: ReplayedHand, after: ReplayedHand) -> bool:
     return hand.teams == after.teams and follows(after, hand)
 
 
-def _totals_told(hand: ReplayedHand, instead: Scores | None) -> list[Scores]:
+def _possible_totals(hand: ReplayedHand, instead: Scores | None) -> list[Scores]:
     """All that the scores after a hand may be, by those before it and in it that are written or that should be."""
     befores = [None, instead] if instead else [None]
-    return [totals(hand, before, scored) for before, scored in product(befores, [None, *hand_scores_told(hand)])]
+    return [totals(hand, before, scored) for before, scored in product(befores, [None, *possible_hand_scores(hand)])]
 
 
 def _agrees(written: Scores, told: Sequence[Scores]) -> bool:
@@ -98,7 +104,7 @@ def dealers_out_of_turn(hands: Sequence[ReplayedHand]) -> dict[int, Diagnostic]:
     for number, (before, hand) in enumerate(pairwise(hands), 1):
         if instead is None and before.dealer and hand.dealer == next_dealer(before.dealer, before.players):
             continue
-        due = due_dealer(before) if follows(hand, before) else None
+        due = deduce_dealer(before) if follows(hand, before) else None
         should = next_dealer(instead, before.players) if instead else None
         instead = None
         if not due or not differing(hand.lines, due) or hand.dealer == should:
@@ -112,7 +118,7 @@ def dealers_out_of_turn(hands: Sequence[ReplayedHand]) -> dict[int, Diagnostic]:
     return found
 
 
-def _next_in_turn(before: int | None, _hand: ReplayedHand, due: DueLine) -> str:
+def _next_in_turn(before: int | None, _hand: ReplayedHand, due: Deduced) -> str:
     (dealer,) = due.values
     assert isinstance(dealer, Seat)
     return f"Seat{before} dealt before, and Seat{dealer.number} is next"
@@ -120,21 +126,21 @@ def _next_in_turn(before: int | None, _hand: ReplayedHand, due: DueLine) -> str:
 
 def _check_winner(last: ReplayedHand, numbers: Sequence[int]) -> Iterator[Diagnostic]:
     """A game may also be broken off: then the highest score wins, unless there is more to tell."""
-    by_written = due_winner(last, numbers, broken_off=True)
+    by_written = deduce_winner(last, numbers, broken_off=True)
     if not by_written or not differing(last.lines, by_written) or _is_won_by(last, by_written, numbers):
         return
-    by_totals = due_winner(last, numbers, totals(last), broken_off=True)
+    by_totals = deduce_winner(last, numbers, totals(last), broken_off=True)
     if by_totals and _is_won_by(last, by_totals, numbers):
         return
     if by_written.columns or not notes_ending(last):
         yield claim(last, by_written, [0], _won)
 
 
-def _won(hand: ReplayedHand, due: DueLine) -> str:
-    return f"{due_text(hand.lines, due)} has won, by the scores"
+def _won(hand: ReplayedHand, due: Deduced) -> str:
+    return f"{deduced_text(hand.lines, due)} has won, by the scores"
 
 
-def _is_won_by(last: ReplayedHand, due: DueLine, numbers: Sequence[int]) -> bool:
+def _is_won_by(last: ReplayedHand, due: Deduced, numbers: Sequence[int]) -> bool:
     """Whether that side is written as the winner: the team, or a player of it."""
     (written,), (side,) = last.lines.named[due.label].values, due.values
     return _seats(last, written, numbers) <= _seats(last, side, numbers)

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from itertools import product
 
-from annotations.notation.deduction.hand_scores import due_hand_scores, follows_at_a_glance
-from annotations.notation.deduction.lines import DueLine, Scores, differing, scores_on
+from annotations.notation.deduction.hand_scores import deduce_hand_scores, follows_at_a_glance
+from annotations.notation.deduction.lines import Deduced, Scores, differing, scores_on
 from annotations.notation.deduction.notes import counts_for_nothing, notes_misdeal, notes_moon
-from annotations.notation.deduction.scores import due_scores, other_scores
+from annotations.notation.deduction.scores import deduce_scores, other_scores
 from annotations.notation.deduction.taken import taken_for_certain
 from annotations.notation.play import ReplayedHand
-from annotations.notation.rule_checks.claims import claim, due_text
+from annotations.notation.rule_checks.claims import claim, deduced_text
 from annotations.notation.rule_checks.sound import has_sound_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
 
@@ -24,50 +24,50 @@ def check_scores(hand: ReplayedHand) -> Iterator[Diagnostic]:
     if has_sound_scores(hand):
         return
     certain = taken_for_certain(hand)
-    for due in other_scores(hand, certain) if certain else due_scores(hand):
+    for due in other_scores(hand, certain) if certain else deduce_scores(hand):
         places = differing(hand.lines, due)
         if places and not (certain is None and _is_as_counted(hand, due.label)) and not _counts_for_nothing(hand):
             yield claim(hand, due, places, _from_sources)
     if follows_at_a_glance(hand):
         return
-    in_all = due_hand_scores(hand)
+    in_all = deduce_hand_scores(hand)
     places = differing(hand.lines, in_all) if in_all else []
     if in_all and places and not _counts_for_nothing(hand):
         written = scores_on(hand.lines.named[in_all.label], len(hand.teams))
-        if written not in hand_scores_told(hand):
+        if written not in possible_hand_scores(hand):
             yield claim(hand, in_all, places, _in_all)
 
 
-def _from_sources(hand: ReplayedHand, due: DueLine) -> str:
-    scores = due_text(hand.lines, due)
+def _from_sources(hand: ReplayedHand, due: Deduced) -> str:
+    scores = deduced_text(hand.lines, due)
     if counts_for_nothing(hand):
         return f"a misdeal gives {scores}"
     return f"{_SOURCES[due.label]}{' and the minimums' if due.columns else ''} give {scores}"
 
 
-def hand_scores_told(hand: ReplayedHand) -> list[Scores]:
+def possible_hand_scores(hand: ReplayedHand) -> list[Scores]:
     """All that `HandScores` may be, by scores for meld and play that are written or that should be."""
-    melds, plays = (_told(hand, label) for label in _SOURCES)
-    told = [due_hand_scores(hand, meld, play) for meld, play in product(melds, plays)]
+    melds, plays = (_possible_scores(hand, label) for label in _SOURCES)
+    told = [deduce_hand_scores(hand, meld, play) for meld, play in product(melds, plays)]
     written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
     return [merged(due, written) for due in told if due]
 
 
-def merged(due: DueLine, written: Scores) -> Scores:
+def merged(due: Deduced, written: Scores) -> Scores:
     """What is due, and where there is no telling what is written."""
     scores = zip(due.values, written, strict=True)
     return tuple([value if isinstance(value, int) else instead for value, instead in scores])
 
 
-def _told(hand: ReplayedHand, label: str) -> list[Scores]:
+def _possible_scores(hand: ReplayedHand, label: str) -> list[Scores]:
     written = scores_on(hand.lines.named.get(label), len(hand.teams))
-    due = [*due_scores(hand), *due_scores(hand, as_counted=True)]
+    due = [*deduce_scores(hand), *deduce_scores(hand, as_counted=True)]
     return list(dict.fromkeys([written, *[merged(line, written) for line in due if line.label == label]]))
 
 
 def _is_as_counted(hand: ReplayedHand, label: str) -> bool:
     """Whether the scores are what the cards count, if not what was written of them."""
-    return any(due.label == label and not differing(hand.lines, due) for due in due_scores(hand, as_counted=True))
+    return any(due.label == label and not differing(hand.lines, due) for due in deduce_scores(hand, as_counted=True))
 
 
 def _counts_for_nothing(hand: ReplayedHand) -> bool:
@@ -77,9 +77,9 @@ def _counts_for_nothing(hand: ReplayedHand) -> bool:
     return not any(written) and None not in written and (is_all_adjusted or notes_misdeal(hand))
 
 
-def _in_all(hand: ReplayedHand, due: DueLine) -> str:
+def _in_all(hand: ReplayedHand, due: Deduced) -> str:
     if counts_for_nothing(hand):
-        return f"a misdeal gives {due_text(hand.lines, due)}"
+        return f"a misdeal gives {deduced_text(hand.lines, due)}"
     if due.columns:
-        return f"the bid of {hand.bid} is not made, which gives {due_text(hand.lines, due)}"
-    return f"meld and play come to {due_text(hand.lines, due)}"
+        return f"the bid of {hand.bid} is not made, which gives {deduced_text(hand.lines, due)}"
+    return f"meld and play come to {deduced_text(hand.lines, due)}"

@@ -1,0 +1,61 @@
+"""Hands that are replayed by other rules are what they would be if they were replayed by these alone."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from annotations.notation import read
+from annotations.notation.deduction.hand_scores import deduce_hand_scores, follows_at_a_glance
+from annotations.notation.deduction.lines import differing
+from annotations.notation.play import ReplayedHand
+from annotations.notation.play.game import replay_game
+from annotations.notation.play.other_rules import replay_by
+from annotations.notation.syntax.hand_lines import HandLines
+from annotations.rules.shipped import SHIPPED, ruleset
+from tests.bench.generator import game
+from tests.bench.tables import HOUSES, VARIANTS, Variant
+
+FOR_FOUR = [name for name in SHIPPED if name.startswith("double-deck")]
+FOR_THREE = ["three-handed", "cutthroat", "check"]
+
+
+def mistaken(random: Random, text: str) -> str:
+    """The text without one of its lines, and with one value that is withheld."""
+    lines = text.split("\n")
+    del lines[random.randrange(9, len(lines))]
+    at = random.randrange(9, len(lines))
+    lines[at] = lines[at].rpartition(" ")[0] + " -" if " " in lines[at] else lines[at]
+    return "\n".join(lines)
+
+
+def replayed(text: str, name: str) -> list[ReplayedHand]:
+    found = read(text).document.games[0]
+    return replay_game(found, [HandLines(section) for section in found.hands], ruleset(name))
+
+
+def known(hand: ReplayedHand) -> tuple[object, ...]:
+    """All that is known of it; the order in which something was refused tells nothing."""
+    refused = sorted([repr(one) for one in hand.refused])
+    return (refused, *hand._replace(lines=HandLines(hand.lines.section), refused=(), chosen_tricks=None)[1:])
+
+
+@pytest.mark.parametrize("variant", [*VARIANTS, *HOUSES], ids=lambda variant: variant.name)
+@given(seed=st.integers(0, 2**32), mistakes=st.integers(0, 2))
+def test_hands_replayed_by_other_rules_are_those_of_these_rules(variant: Variant, seed: int, mistakes: int) -> None:
+    random = Random(seed)
+    text = game(random, variant, hands=2)
+    for _ in range(mistakes):
+        text = mistaken(random, text)
+    one, other = random.sample(FOR_FOUR if variant.players == 4 else FOR_THREE, 2)
+    again = replay_by(replayed(text, one), ruleset(other))
+    assert list(map(known, again)) == list(map(known, replayed(text, other)))
+
+
+@pytest.mark.parametrize("variant", [*VARIANTS, *HOUSES], ids=lambda variant: variant.name)
+@given(seed=st.integers(0, 2**32))
+def test_scores_that_follow_at_a_glance_are_those_that_are_deduced(variant: Variant, seed: int) -> None:
+    for hand in replayed(game(Random(seed), variant, hands=2), variant.rules):
+        deduced = deduce_hand_scores(hand)
+        assert not follows_at_a_glance(hand) or (deduced and not differing(hand.lines, deduced))
