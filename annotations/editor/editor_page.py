@@ -87,12 +87,7 @@ class EditorPage:
         target = self.target
         if target is None or target.label is None:
             return None
-        return LineContext(self._without(target.line) if target.line else self.reading, target.label, target.hand)
-
-    def _without(self, line: Line) -> Reading:
-        lines = self.reading.text.split("\n")
-        del lines[line.number - 1]
-        return self.annotation.read("\n".join(lines))
+        return LineContext(self.reading, target.label, target.hand, target.line)
 
     @cached_property
     def board(self) -> Board:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cached_property
 
-from annotations.notation import Reading
+from annotations.notation import Line, Reading
 from annotations.notation.entry.bidding_entry import BiddingRound, bidding_round
 from annotations.notation.entry.card_entry import CardEntry, card_entry, has_nines
 from annotations.notation.entry.trick_entry import TrickEntry, enter_trick, playing_at
@@ -17,16 +17,21 @@ from annotations.threads.numbers import number_in
 
 
 class LineContext:
-    """For a line of that label in that hand section, by the reading of all other lines."""
+    """For a line of that label in that hand section; `line` is the line as it is, which has no part in the answers."""
 
-    def __init__(self, reading: Reading, label: Label, hand: int | None) -> None:
+    def __init__(self, reading: Reading, label: Label, hand: int | None, line: Line | None = None) -> None:
         self._reading = reading
         self._label = label
         self._hand = hand
+        self._line = line
+        self._computed: dict[tuple[str, ...], Computed] = {}
 
     def computed(self, typed: Sequence[str]) -> Computed:
         """Its values, given those typed so far."""
-        return computed(self._reading, self._label, self._hand, typed)
+        key = tuple(typed)
+        if key not in self._computed:
+            self._computed[key] = computed(self._reading, self._label, self._hand, key, line=self._line)
+        return self._computed[key]
 
     def entered(self, typed: str) -> TrickEntry | None:
         """The trick that the typed cards make; None for any other line, and where the leader is not known."""
@@ -80,4 +85,6 @@ class LineContext:
     @cached_property
     def _replayed(self) -> ReplayedHand | None:
         hand = self._reading.hand(self._hand or 0)
-        return hand.replay if hand else None
+        if hand is None:
+            return None
+        return (hand.without(self._line) if self._line else hand).replay

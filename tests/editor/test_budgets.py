@@ -102,13 +102,14 @@ def test_opening_the_editor(recorded: Recorded, hers: Client, monkeypatch: pytes
     assert cost.queries <= 5
 
 
-@pytest.mark.parametrize("cards", [1, 2])
+@pytest.mark.parametrize("cards", [1, 2, 3, 4])
 def test_a_preview_of_a_trick(recorded: Recorded, hers: Client, monkeypatch: pytest.MonkeyPatch, cards: int):
     draft, line = recorded("Trick10")
     hers.get(address(draft))
     with counted(monkeypatch) as cost:
         assert hers.post(address(draft, "preview/"), trick(line, cards), **HTMX).status_code == 200
     assert cost.readings <= 2
+    assert cost.calls <= 6_500
     assert cost.queries <= 3
 
 
@@ -125,6 +126,7 @@ def test_saving_a_trick(
         assert hers.post(address(draft, "lines/"), trick(line, 4), **HTMX).status_code == 200
     assert Annotation.objects.get().text.endswith(f"{line}\n")
     assert cost.readings <= 2
+    assert cost.calls <= 16_500
     assert cost.queries <= 8
 
 
@@ -134,4 +136,4 @@ def test_looking_over_a_pasted_hand(db: None, monkeypatch: pytest.MonkeyPatch):
         paste = Paste.of(sheet, {}, None, PlayedBy())
     assert paste.lines >= 20
     assert cost.readings <= 3
-    assert cost.calls <= 25_000
+    assert cost.calls <= 16_000
