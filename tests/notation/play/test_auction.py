@@ -9,7 +9,6 @@ from annotations.notation import read
 from annotations.notation.play.auction import replay_auction
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.explain_auction import explain_auction
-from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.shipped import ruleset
 from annotations.rules.tables import tables
 
@@ -19,7 +18,7 @@ RULES = ruleset("double-deck")
 def built(text: str) -> HandBuilder:
     section = read(text).document.games[0].hands[0]
     teams = RULES.teams_in_force or ()
-    return HandBuilder(HandLines(section), RULES, tables(RULES), teams, 4, is_over=True)
+    return HandBuilder(section.index, RULES, tables(RULES), teams, 4, is_over=True)
 
 
 @settings(max_examples=150, deadline=None)

@@ -8,7 +8,6 @@ import pytest
 from annotations.notation import Seat, Team, read
 from annotations.notation.play.game import replay_game
 from annotations.notation.play.hand import ReplayedHand
-from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.shipped import ruleset
 
 SAMPLE = min((Path(__file__).parents[2] / "games/samples").iterdir())
@@ -16,7 +15,7 @@ SAMPLE = min((Path(__file__).parents[2] / "games/samples").iterdir())
 
 def hands() -> list[ReplayedHand]:
     game = read(SAMPLE.read_text()).document.games[0]
-    return replay_game(game, [HandLines(section) for section in game.hands], ruleset("double-deck"))
+    return replay_game(game, [section.index for section in game.hands], ruleset("double-deck"))
 
 
 @pytest.mark.parametrize("name", ReplayedHand._fields)
