@@ -11,8 +11,8 @@ from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from annotations.notation import read
 from annotations.notation.cli.command import main as pn
+from annotations.notation.reading import read_afresh
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
 from tests.bench import inputs, plies
@@ -66,7 +66,7 @@ def _archive(hands: int) -> tuple[str, ...]:
     text = inputs.archive_of(hands)
     lines = text.count("\n")
     times = max(1, HANDS_A_ROUND // hands)
-    jobs = [repeated(partial(inputs.floor, text), times), repeated(partial(read, text), times)]
+    jobs = [repeated(partial(inputs.floor, text), times), repeated(partial(read_afresh, text), times)]
     floor, reading = seconds(jobs, ROUNDS if hands < max(HANDS) else ROUNDS_OF_LONG)
     a_line = median(reading) / times / lines
     return (
@@ -100,8 +100,8 @@ def _by_rules(variant: Variant, hands: int) -> tuple[str, ...]:
     """A game of the variant, read by the shipped rule set that it is nearest to."""
     text = inputs.game_of(variant, hands)
     times = HANDS_A_ROUND // hands
-    jobs = [partial(inputs.floor, text), partial(read, text)]
-    jobs += [partial(read, text, rules) for rules in (ruleset(variant.rules), AUTO)]
+    jobs = [partial(inputs.floor, text), partial(read_afresh, text)]
+    jobs += [partial(read_afresh, text, rules) for rules in (ruleset(variant.rules), AUTO)]
     floor, *readings = seconds([repeated(job, times) for job in jobs], ROUNDS)
     ratios = [f"{ratio(reading, floor):.1f}" for reading in readings]
     return f"{variant.name}, {hands}", f"{median(readings[1]) / times / hands * MICRO:.0f}", *ratios
@@ -120,7 +120,7 @@ def keystrokes() -> Iterator[str]:
         typed.append("\n".join(edited))
     rows = []
     for name, rules in (("double-deck", ruleset("double-deck")), ("auto", AUTO)):
-        taken = sorted(time for (time,) in seconds([partial(read, text, rules) for text in typed], 1))
+        taken = sorted(time for (time,) in seconds([partial(read_afresh, text, rules) for text in typed], 1))
         rows.append((name, *(f"{taken[len(taken) * percent // 100] * 1000:.1f}" for percent in (50, 95, 99))))
     title = f"A keystroke in a game of {HANDS_EDITED} hands, ms (goal: p95 ≤ 6)"
     yield from table(title, ("rules", "p50", "p95", "p99"), rows)
@@ -129,7 +129,7 @@ def keystrokes() -> Iterator[str]:
 def faults() -> Iterator[str]:
     text = inputs.archive_of(200)
     faulty = inputs.with_faults(text, 100)
-    clean, with_faults = seconds([partial(read, text), partial(read, faulty)], ROUNDS)
+    clean, with_faults = seconds([partial(read_afresh, text), partial(read_afresh, faulty)], ROUNDS)
     yield ""
     lines = text.count("\n")
     yield f"100 faults in {lines:,} lines cost {ratio(with_faults, clean):.2f} × the clean text (goal: ≤ 2)"
@@ -140,7 +140,7 @@ def memory() -> Iterator[str]:
     for hands in (10, 100, 1_000):
         text = inputs.archive_of(hands)
         tracemalloc.start()
-        kept = read(text)
+        kept = read_afresh(text)
         used, _ = tracemalloc.get_traced_memory()
         tracemalloc.stop()
         lines = len(kept.document.lines)
@@ -153,7 +153,7 @@ def slow_texts() -> Iterator[str]:
     for name, make in inputs.made_to_be_slow().items():
         small, large = (make(size) for size in SLOW_SIZES)
         floor, first, second = seconds(
-            [partial(inputs.floor, large), partial(read, small), partial(read, large)], ROUNDS_OF_LONG
+            [partial(inputs.floor, large), partial(read_afresh, small), partial(read_afresh, large)], ROUNDS_OF_LONG
         )
         growth = ratio(second, first)
         rows.append((name, f"{median(second):.3f}", f"{growth:.1f}", f"{ratio(second, floor):.1f}"))
@@ -169,7 +169,7 @@ def long_texts() -> Iterator[str]:
         "a million blank lines": "\n" * 1_000_000,
         "ten thousand games": "Deal 1\n\n\n" * 10_000,
     }
-    taken = seconds([partial(read, text) for text in texts.values()], 1)
+    taken = seconds([partial(read_afresh, text) for text in texts.values()], 1)
     rows = [(name, f"{only:.2f}") for name, (only,) in zip(texts, taken, strict=True)]
     yield from table("Long texts", ("text", "seconds"), rows)
 
@@ -212,7 +212,7 @@ def chess() -> Iterator[str]:
     text, rules = inputs.game_of(DOUBLE_DECK, 100), ruleset(DOUBLE_DECK.rules)
     cards = sum(len(line.split(" ")) - 3 for line in text.splitlines() if line.startswith("Trick"))
     read_plies, count = plies.reading_of_plies(seed=1, games=40)
-    a_card, a_ply = seconds([partial(read, text, rules), read_plies], ROUNDS)
+    a_card, a_ply = seconds([partial(read_afresh, text, rules), read_plies], ROUNDS)
     yield (
         f"A card played takes {median(a_card) / cards * MICRO:.2f} µs to read by the rules, a ply in python-chess "
         f"{median(a_ply) / count * MICRO:.1f} µs: {ratio(a_ply, a_card) * cards / count:.1f} × as much (goal: ≥ 10)"
