@@ -9,6 +9,7 @@ from annotations.notation.syntax.document import ASKED, WITHHELD, Line
 from annotations.notation.syntax.players import Teams
 from annotations.notation.syntax.specs import PLACES
 from annotations.notation.syntax.teams import Table, check_seats
+from annotations.notation.syntax.values import report_number
 from annotations.notation.syntax.words import words
 
 _TEAM = PLACES["Team#"]
@@ -74,8 +75,6 @@ def _miscounted_rounds(rounds: list[Line], players: int) -> Iterator[tuple[Line,
 
 def _report(line: Line, found: list[Diagnostic], players: int, teams: int) -> None:
     if line.label:
-        from annotations.notation.syntax.values import report_number  # of which a text without such lines loads nothing
-
         on_line = words(line.text, line.number)
         finder = Finder(line.number, found)
         report_number(line.label, on_line.after(on_line.first), finder, str(players), str(teams))

@@ -4,7 +4,7 @@ Checking a small file takes about as long as Python takes to start, so whatever 
 loaded with it. All other modules import what they use at their top.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from importlib import import_module
 from typing import IO, Any
 
@@ -27,11 +27,6 @@ def rule_sets() -> Any:
 def json() -> Any:
     """The module of that name."""
     return import_module("json")
-
-
-def close_matches(word: str, words: Iterable[str]) -> Sequence[str]:
-    """The words that are spelled like this one, closest first."""
-    return list(import_module("difflib").get_close_matches(word, list(words), cutoff=0.5))
 
 
 def temporary_file() -> IO[str]:

@@ -11,10 +11,7 @@ from annotations.notation.syntax.names import teams
 from annotations.notation.syntax.ordering import Position, position
 from annotations.notation.syntax.specs import LABELS, Group
 from annotations.rules.cards import Suit
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:  # what knows the rules is loaded only where they are asked for
-    from annotations.rules.rulesets import RuleSet
+from annotations.rules.rulesets import RuleSet
 
 CONCLUDED = ("FinalScores", "Winner")
 
@@ -36,7 +33,7 @@ class Record:
     game: Game
     head: HandLines
     hands: tuple[HandLines, ...]
-    rules: "RuleSet | None" = None
+    rules: RuleSet | None = None
 
     @property
     def length(self) -> int | None:
@@ -59,7 +56,7 @@ class Record:
         return bool(self.hands) and any(label in self.hands[-1].named for label in CONCLUDED)
 
 
-def record_of(game: Game, rules: "RuleSet | None" = None) -> Record:
+def record_of(game: Game, rules: RuleSet | None = None) -> Record:
     """The record of the game; `rules` as for `Record`."""
     section = game.game_section
     head = HandLines((*section.lines, *game.inherited), is_hand=False) if game.inherited else section.index

@@ -5,15 +5,12 @@ Whatever else it is, the other checks go through it, slowly, and say what. Of a 
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Any
 
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.syntax.document import Line, Seat, Team
 from annotations.rules.games import Standing, next_dealer, standing
 from annotations.rules.scoring import HandScore, score_hand
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 _SCORES = ("MeldScores", "PlayScores", "HandScores")
 
@@ -59,7 +56,7 @@ def _with_discard(hand: ReplayedHand, taken: int | None) -> int | None:
     return taken + points if counts and taken is not None and isinstance(points, int) else None
 
 
-def _by_team(hand: ReplayedHand, by_seat: "Any") -> list[int]:
+def _by_team(hand: ReplayedHand, by_seat: Any) -> list[int]:
     return [sum([by_seat[seat - 1] for seat in seats]) for seats in hand.teams]
 
 
@@ -94,7 +91,7 @@ def _ends(last: ReplayedHand, numbers: Sequence[int]) -> bool:
     return winner.values[0] in (Team(numbers[team]), *map(Seat, last.teams[team]))
 
 
-def _winning_team(last: ReplayedHand, scores: "Any") -> int | None:
+def _winning_team(last: ReplayedHand, scores: Any) -> int | None:
     """The team that has won, from 0, be it that the game was broken off; None where there is no telling."""
     declarer = next(team for team, seats in enumerate(last.teams) if last.declarer in seats)
     made: Any = last.lines.named["HandScores"].values

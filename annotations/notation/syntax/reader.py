@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from annotations.notation.syntax.diagnostics import Diagnostic, Finder
 from annotations.notation.syntax.document import ONE_VALUE, WITHHELD, Line, Value
+from annotations.notation.syntax.faults import read_faulty, report_spaces
 from annotations.notation.syntax.fields import FIELD_KINDS, GROUPS
 from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Kind, Label, LineSpec, Number
 from annotations.notation.syntax.words import words
@@ -60,10 +61,6 @@ def read_lines(texts: list[str], ends: Mapping[int, str]) -> Lines:
             line = Line(number, text, label, read(parts))
         except (LookupError, ValueError):
             if text and words(text, number):
-                from annotations.notation.syntax.faults import (
-                    read_faulty,  # of which a text without such lines loads nothing
-                )
-
                 line = read_faulty(number, text, found)
                 odd.append(line)
             else:
@@ -77,8 +74,6 @@ def read_lines(texts: list[str], ends: Mapping[int, str]) -> Lines:
 
 def _blank(number: int, text: str, found: list[Diagnostic]) -> Line:
     if text:
-        from annotations.notation.syntax.faults import report_spaces  # of which a text without such lines loads nothing
-
         report_spaces(text, "", Finder(number, found))
     return Line(number, text, None, counts=False)
 

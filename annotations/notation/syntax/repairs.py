@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from difflib import get_close_matches
 from functools import lru_cache
 
 from annotations.notation.syntax.document import Value
@@ -38,8 +39,6 @@ def repaired_label(text: str) -> str | None:
 
 @lru_cache(maxsize=512)
 def _closest_stem(stem: str, numbered: bool) -> str:
-    from difflib import get_close_matches  # few runs meet a misspelt label
-
     stems = [spec.stem.casefold() for spec in LINE_SPECS.values() if bool(spec.numbers) is numbered]
     return next(iter(get_close_matches(stem, stems, 1, _CLOSE_ENOUGH)), stem)
 

@@ -271,7 +271,7 @@ def test_names_and_bytes_that_are_not_utf_8_are_printed_all_the_same(tmp_path: P
     assert err == b""
 
 
-SLOW_TO_LOAD = {"django", "argparse", "dataclasses", "inspect", "json", "difflib"}
+SLOW_TO_LOAD = {"django", "argparse", "dataclasses", "inspect", "json"}
 
 
 @pytest.mark.parametrize("rules", ["none", "auto"])

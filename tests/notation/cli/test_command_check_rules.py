@@ -130,8 +130,8 @@ def test_what_is_found_waits_on_disk_where_it_is_much(
 
 
 SLOW_TO_LOAD = {
-    "text": {"django", "argparse", "dataclasses", "inspect", "json", "difflib", "tempfile"},
-    "json": {"django", "argparse", "dataclasses", "inspect", "difflib", "tempfile"},
+    "text": {"django", "argparse", "dataclasses", "inspect", "json", "tempfile"},
+    "json": {"django", "argparse", "dataclasses", "inspect", "tempfile"},
 }
 
 

@@ -1,5 +1,7 @@
 """Finds the rule set that a command names, or reads it from a file."""
 
+from difflib import get_close_matches
+
 from annotations.notation.cli import lazy
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset
@@ -20,7 +22,7 @@ class NoRuleSet(Exception):
 def named(name: str) -> RuleSet:
     """The rule set of that name. Raises NoRuleSet with similar names if there is none."""
     if name not in SHIPPED:
-        similar = lazy.close_matches(name, SHIPPED)
+        similar = get_close_matches(name, SHIPPED, cutoff=0.5)
         hint = f"did you mean {' or '.join(similar)}?" if similar else "pn rules lists them all"
         raise NoRuleSet(f"there is no rule set of that name; {hint}")
     return ruleset(name)
