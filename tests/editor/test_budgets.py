@@ -126,7 +126,7 @@ def test_saving_a_trick(
         assert hers.post(address(draft, "lines/"), trick(line, 4), **HTMX).status_code == 200
     assert Annotation.objects.get().text.endswith(f"{line}\n")
     assert cost.readings <= 2
-    assert cost.calls <= 16_500
+    assert cost.calls <= 16_000
     assert cost.queries <= 8
 
 

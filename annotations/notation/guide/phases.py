@@ -1,12 +1,12 @@
 """The way of a game: its phases with their lines, written or not."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from annotations.notation.guide.choices import free_choices, ordered_choices
 from annotations.notation.guide.expected_lines import Slot
 from annotations.notation.guide.record import Record, usual_tricks
-from annotations.notation.guide.steps import Phase, State, Step, state_of, worst
+from annotations.notation.guide.steps import Phase, State, Step, line_states, worst
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import Section
 from annotations.notation.syntax.ordering import Position, position
@@ -27,23 +27,24 @@ def phases(reading: Reading, record: Record, wanted: Sequence[Slot]) -> tuple[Ph
     of_hand: dict[int | None, list[Slot]] = defaultdict(list)
     for slot in wanted:
         of_hand[slot.hand].append(slot)
-    made = [_phase(None, Group.EVENT, "Game", _timed(reading, record, of_hand[None], None))]
+    states = line_states(reading)
+    made = [_phase(None, Group.EVENT, "Game", _timed(states, record, of_hand[None], None))]
     for hand in range(max(len(record.hands), 1)):
-        timed = _timed(reading, record, of_hand[hand], hand)
+        timed = _timed(states, record, of_hand[hand], hand)
         made += [_phase(hand, group, group.value.title(), timed) for group in HAND_GROUPS]
     return tuple(made)
 
 
 def _phase(hand: int | None, group: Group, title: str, timed: Sequence[Timed]) -> Phase:
-    steps = tuple(step for _time, of_group, step in timed if of_group is group)
+    steps = tuple([step for _time, of_group, step in timed if of_group is group])
     return Phase(hand, group, title, steps, worst(steps))
 
 
-def _timed(reading: Reading, record: Record, wanted: Sequence[Slot], hand: int | None) -> list[Timed]:
+def _timed(states: Mapping[int, State], record: Record, wanted: Sequence[Slot], hand: int | None) -> list[Timed]:
     """The steps of a section in the order of its phases."""
     game = record.game
     section = game.game_section if hand is None else game.hands[hand] if hand < len(game.hands) else None
-    timed = list(_written(reading, section, hand)) if section else []
+    timed = list(_written(states, section, hand)) if section else []
     missing = {
         slot.placed: State.MISSING if slot.expected else State.OPEN
         for slot in wanted
@@ -55,13 +56,13 @@ def _timed(reading: Reading, record: Record, wanted: Sequence[Slot], hand: int |
     return sorted(timed, key=lambda entry: entry[0])
 
 
-def _written(reading: Reading, section: Section, hand: int | None) -> Iterator[Timed]:
+def _written(states: Mapping[int, State], section: Section, hand: int | None) -> Iterator[Timed]:
     places = {line.number: placed for line, placed in section.index.positions}
     for line in section.lines:
         if line.label:
             placed = places.get(line.number)
             time = (*placed.moment, line.number) if placed else (LAST, 0, 0, line.number)
-            step = Step(line.label, hand, line.number, state_of(line, reading))
+            step = Step(line.label, hand, line.number, states.get(line.number, State.DONE))
             yield time, _group(placed or position(line.label), hand), step
 
 

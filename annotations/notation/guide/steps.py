@@ -5,7 +5,6 @@ from enum import StrEnum
 
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.diagnostics import Severity
-from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.specs import Group, Label
 
 
@@ -55,12 +54,10 @@ class Guide:
     phases: tuple[Phase, ...]
 
 
-def state_of(line: Line, reading: Reading) -> State:
-    """The state of a line that is written."""
-    found = reading.on_line(line.number)
-    if any(diagnostic.severity is Severity.ERROR for diagnostic in found):
-        return State.FAULTY
-    return State.ASKED if any(diagnostic.code == "PN402" for diagnostic in found) else State.DONE
+def line_states(reading: Reading) -> dict[int, State]:
+    """The state of each line that is faulty or asked, by its number; all others that are written are done."""
+    asked = {found.line: State.ASKED for found in reading.diagnostics if found.code == "PN402"}
+    return asked | {found.line: State.FAULTY for found in reading.diagnostics if found.severity is Severity.ERROR}
 
 
 def worst(steps: tuple[Step, ...]) -> State:
