@@ -3,20 +3,19 @@
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from operator import attrgetter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from annotations.notation.checks import check_games
+from annotations.notation.hands import Hand, hands_of
 from annotations.notation.memory import Memory
+from annotations.notation.rule_checks.by_rules import check_rules
 from annotations.notation.rule_checks.game_rules import Auto, GameRules
 from annotations.notation.syntax.diagnostics import Diagnostic, Fix, Severity, Status
 from annotations.notation.syntax.document import Document, Game, Line, Section
 from annotations.notation.syntax.lines import BOM, decode, split_lines
 from annotations.notation.syntax.reader import read_lines
 from annotations.notation.syntax.structure import arrange, check_blank_lines
-
-if TYPE_CHECKING:
-    from annotations.notation.hands import Hand
-    from annotations.rules.rulesets import RuleSet
+from annotations.rules.rulesets import RuleSet
 
 _WORST_FIRST = (Status.INVALID, Status.INCOMPLETE, Status.COMPLETE)
 
@@ -54,20 +53,18 @@ class Reading:
         return self.document.games[-1]
 
     @property
-    def hands(self) -> "tuple[Hand, ...]":
+    def hands(self) -> tuple[Hand, ...]:
         """The hands of that game, each with what is written of it and how it was played."""
         return self._all_hands[:-1]
 
-    def hand(self, number: int) -> "Hand | None":
+    def hand(self, number: int) -> Hand | None:
         """Hand `number` of that game, from 0; the next one has nothing in it yet, and none follows that."""
         return self._all_hands[number] if 0 <= number < len(self._all_hands) else None
 
     @property
-    def _all_hands(self) -> "tuple[Hand, ...]":
+    def _all_hands(self) -> tuple[Hand, ...]:
         """With the one that is yet to begin."""
         if self._hands is None:
-            from annotations.notation.hands import hands_of  # and with it the rules of play
-
             self._hands = hands_of(self.game, self.rules[-1])
         return self._hands
 
@@ -89,7 +86,7 @@ class Reading:
 
 def read(
     text: str | bytes,
-    rules: "RuleSet | Auto | None" = None,
+    rules: RuleSet | Auto | None = None,
     players: int | None = None,
     inherited: Sequence[Line] = (),
 ) -> Reading:
@@ -113,7 +110,7 @@ def read(
 
 def read_afresh(
     text: str | bytes,
-    rules: "RuleSet | Auto | None" = None,
+    rules: RuleSet | Auto | None = None,
     players: int | None = None,
     inherited: Sequence[Line] = (),
 ) -> Reading:
@@ -134,7 +131,7 @@ def forget() -> None:
 
 def _read(
     text: str,
-    rules: "RuleSet | Auto | None",
+    rules: RuleSet | Auto | None,
     players: int | None,
     inherited: Sequence[Line] = (),
     keeps: bool = False,
@@ -173,14 +170,10 @@ def _known(hand: Section) -> Section:
 
 
 def _check_rules(
-    games: Sequence[Game], rules: "RuleSet | Auto | None"
+    games: Sequence[Game], rules: RuleSet | Auto | None
 ) -> tuple[tuple[GameRules | None, ...], Sequence[Diagnostic]]:
     if rules is None:
         return (None,) * len(games), ()
-    from annotations.notation.rule_checks.by_rules import (
-        check_rules,  # which takes longer to load than many a text to read
-    )
-
     return check_rules(games, rules)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 
-from annotations.notation.reading import read
+from annotations.notation.reading import read_afresh
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.lines import BOM
 from annotations.notation.syntax.structure import too_many_blank
@@ -145,7 +145,7 @@ def moved(found: Diagnostic, shift: int) -> Diagnostic:
 @lru_cache(64)
 def _of_one(blank: str) -> list[Diagnostic]:
     """The diagnostic of a blank line, wherever it is."""
-    return [found for found in read(blank).diagnostics if found.code in (_OF_EVERY_LINE, _OF_ONE_LINE)]
+    return [found for found in read_afresh(blank).diagnostics if found.code in (_OF_EVERY_LINE, _OF_ONE_LINE)]
 
 
 def _is_note(line: str, number: int) -> bool:

@@ -150,4 +150,3 @@ def test_without_rules_nothing_is_loaded_that_takes_longer_than_to_check(tmp_pat
     loaded = set(done.stdout.split())
     assert "annotations.notation.cli.commands.checking" in loaded
     assert SLOW_TO_LOAD[form].isdisjoint(loaded)
-    assert not any(name.startswith("annotations.rules.shipped") for name in loaded)

@@ -1,5 +1,3 @@
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -138,10 +136,3 @@ def test_a_game_of_which_little_is_written_is_checked_by_the_rules_that_are_give
 
 def test_without_rules_nothing_is_told_of_them() -> None:
     assert read(GAME).rules == (None,)
-
-
-def test_reading_without_rules_does_not_load_them() -> None:
-    loaded = "import sys; from annotations.notation.reading import read; read('Deal 1'); print(*sys.modules)"
-    modules = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True).stdout.split()
-    assert "annotations.notation.reading" in modules
-    assert "annotations.rules.rulesets" not in modules
