@@ -8,7 +8,7 @@ from operator import attrgetter
 from django.utils.http import urlencode
 
 from annotations.editor.target import Target
-from annotations.notation.guide.guide import Phase, State, Step
+from annotations.notation.guide.guide import GuidePhase, LineState, Step
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.listed import in_numbers
 from annotations.notation.syntax.specs import Group
@@ -18,11 +18,11 @@ FEW = 2
 """An outline of fewer hands than this shows the phases of all of them."""
 
 STATE_IN_WORDS = {
-    State.DONE: "written",
-    State.ASKED: "asked",
-    State.FAULTY: "has an error",
-    State.MISSING: "expected",
-    State.OPEN: "optional",
+    LineState.DONE: "written",
+    LineState.ASKED: "asked",
+    LineState.FAULTY: "has an error",
+    LineState.MISSING: "expected",
+    LineState.OPEN: "optional",
 }
 
 
@@ -31,7 +31,7 @@ class OutlineItem:
     """A line, written or not, as a link to its step."""
 
     title: str
-    state: State
+    state: LineState
     query: str
     is_current: bool
     state_in_words: str
@@ -42,7 +42,7 @@ class OutlinePhase:
     """A phase, as a link to its first step that is yet to be done; `items` are its lines if it is the current one."""
 
     title: str
-    state: State
+    state: LineState
     query: str
     is_current: bool
     progress: str
@@ -54,13 +54,13 @@ class OutlineSection:
     """The game section, or a hand; `phases` are listed for the current section, and for the only hand."""
 
     title: str
-    state: State
+    state: LineState
     query: str
     is_current: bool
     phases: tuple[OutlinePhase, ...]
 
 
-def outline(phases: tuple[Phase, ...], game: Game, target: Target | None) -> list[OutlineSection]:
+def outline(phases: tuple[GuidePhase, ...], game: Game, target: Target | None) -> list[OutlineSection]:
     """The whole outline, from the game section to the last hand's results; `target` is the current line."""
     sections = []
     for hand, group in groupby(phases, key=attrgetter("hand")):
@@ -68,13 +68,13 @@ def outline(phases: tuple[Phase, ...], game: Game, target: Target | None) -> lis
         is_current = target is not None and target.hand == hand
         title = "Game" if hand is None else f"Hand {hand + 1}"
         states = {phase.state for phase in made}
-        state = next(state for state in State if state in states)
+        state = next(state for state in LineState if state in states)
         listed = made if is_current or len(game.hands) < FEW else ()
         sections.append(OutlineSection(title, state, made[0].query, is_current, listed))
     return sections
 
 
-def _phases(phases: Iterable[Phase], game: Game, target: Target | None) -> Iterator[OutlinePhase]:
+def _phases(phases: Iterable[GuidePhase], game: Game, target: Target | None) -> Iterator[OutlinePhase]:
     for phase in phases:
         is_current = _is_in(phase, target)
         yield OutlinePhase(
@@ -102,18 +102,18 @@ def _query(step: Step) -> str:
     return urlencode({"add": step.label.text} | ({} if step.hand is None else {"hand": str(step.hand)}))
 
 
-def _is_in(phase: Phase, target: Target | None) -> bool:
+def _is_in(phase: GuidePhase, target: Target | None) -> bool:
     if target is None or target.label is None or phase.hand != target.hand:
         return False
     return (target.label, target.number) in [(step.label, step.line) for step in phase.steps]
 
 
-def _first_to_do(phase: Phase) -> Step:
-    to_do = [step for step in phase.steps if step.state in (State.MISSING, State.FAULTY)]
+def _first_to_do(phase: GuidePhase) -> Step:
+    to_do = [step for step in phase.steps if step.state in (LineState.MISSING, LineState.FAULTY)]
     return to_do[0] if to_do else phase.steps[0]
 
 
-def _progress(phase: Phase) -> str:
+def _progress(phase: GuidePhase) -> str:
     if phase.group is not Group.PLAY:
         return ""
     written = len([step for step in phase.steps if step.line is not None])

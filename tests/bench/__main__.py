@@ -1,5 +1,6 @@
 """`python -m tests.bench`: how fast reading is, against references of the same round. Nothing fails by being slow."""
 
+import gc
 import sys
 import tracemalloc
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from annotations.notation.cli.command import main as pn
 from annotations.notation.reading import read_afresh
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
+from pnsite.start import OBJECTS_BETWEEN_COLLECTIONS
 from tests.bench import inputs, plies
 from tests.bench.measure import processor_time, ratio, repeated, seconds
 from tests.bench.painted import painted, percentile
@@ -38,6 +40,8 @@ MICRO = 1e6
 
 
 def main() -> None:
+    gc.freeze()  # as the processes do that read much: `pn`, and the site
+    gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
     for part in (
         archives,
         by_rules,

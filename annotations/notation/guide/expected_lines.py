@@ -27,7 +27,7 @@ RESULTS = ("MeldScores", "PlayScores", "HandScores")
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class ExpectedLine:
     """A place for a line. `expected`: a Complete game has it; the others are usual at this point of this game."""
 
     hand: int | None
@@ -45,7 +45,7 @@ def time_of(hand: int | None, placed: Position) -> Time:
     return (-1 if hand is None else hand), placed.moment
 
 
-def slots(record: Record) -> list[Slot]:
+def expected_lines(record: Record) -> list[ExpectedLine]:
     """The places of all wanted lines in the order in which they are written, whether they are written or not.
 
     The game section, every hand (the first one even if it is yet to begin), and how the game ended, in its last hand.
@@ -54,49 +54,49 @@ def slots(record: Record) -> list[Slot]:
     wanted = [*_game_section(record)]
     for hand in range(count):
         wanted += _hand(record, hand)
-    wanted += _slots(count - 1, CONCLUDED)
+    wanted += _expected(count - 1, CONCLUDED)
     by_time = {slot.time: slot for slot in sorted(wanted, key=lambda slot: slot.expected)}
     return [by_time[time] for time in sorted(by_time)]
 
 
-def _game_section(record: Record) -> Iterator[Slot]:
-    yield from _slots(None, ("Presenter", "DateTime"))
+def _game_section(record: Record) -> Iterator[ExpectedLine]:
+    yield from _expected(None, ("Presenter", "DateTime"))
     players = record.game.players
     declared = record.head.numbers("Seat")
     if players not in TEAMS:
-        yield from _slots(None, ("Team1", "Seat1"))
+        yield from _expected(None, ("Team1", "Seat1"))
         declared = declared or [1]
         if not _seats_in_teams(record) >= set(range(1, players + 1)):
             further = max(record.head.numbers("Team"), default=0) + 1
-            yield from _slots(None, _numbered("Team", further, further), expected=False)
+            yield from _expected(None, _numbered("Team", further, further), expected=False)
     if declared:
-        yield from _slots(None, (f"Seat{seat}" for seat in range(declared[-1] + 1, players + 1)), expected=False)
+        yield from _expected(None, (f"Seat{seat}" for seat in range(declared[-1] + 1, players + 1)), expected=False)
 
 
 def _seats_in_teams(record: Record) -> set[int]:
     return {value.number for line in record.head.teams for value in line.values if isinstance(value, Seat)}
 
 
-def _hand(record: Record, hand: int) -> Iterator[Slot]:
-    yield from _slots(hand, HEAD)
-    yield from _slots(hand, _of_all("Hand", record))
+def _hand(record: Record, hand: int) -> Iterator[ExpectedLine]:
+    yield from _expected(hand, HEAD)
+    yield from _expected(hand, _of_all("Hand", record))
     yield from _auction(record, hand)
     yield from _exchange(record, hand)
     yield from _meld(record, hand)
     yield from _play(record, hand)
-    yield from _slots(hand, RESULTS)
+    yield from _expected(hand, RESULTS)
 
 
-def _auction(record: Record, hand: int) -> Iterator[Slot]:
+def _auction(record: Record, hand: int) -> Iterator[ExpectedLine]:
     now = record.section(hand)
     rounds = max(now.numbers("Bids"), default=0)
-    yield from _slots(hand, _numbered("Bids", 1, max(rounds, 1)))
+    yield from _expected(hand, _numbered("Bids", 1, max(rounds, 1)))
     if "Contract" not in now.named:
         if rounds and _shows_kitty(record, hand, rounds):
-            yield from _slots(hand, [f"Kitty{rounds}"], expected=False)
+            yield from _expected(hand, [f"Kitty{rounds}"], expected=False)
         if rounds and (still_bidding(now, record.game.players) or 0) > 1:
-            yield from _slots(hand, _numbered("Bids", rounds + 1, rounds + 1), expected=False)
-    yield from _slots(hand, ["Contract"])
+            yield from _expected(hand, _numbered("Bids", rounds + 1, rounds + 1), expected=False)
+    yield from _expected(hand, ["Contract"])
 
 
 def _shows_kitty(record: Record, hand: int, rounds: int) -> bool:
@@ -105,11 +105,11 @@ def _shows_kitty(record: Record, hand: int, rounds: int) -> bool:
     return rounds <= max(before) if before else rounds - 1 in record.section(hand).kitties
 
 
-def _exchange(record: Record, hand: int) -> Iterator[Slot]:
+def _exchange(record: Record, hand: int) -> Iterator[ExpectedLine]:
     now = record.section(hand)
     for placed in usual_exchange(record, hand):
         if not placed.redeclared or is_shown(now.hands.get(placed.label.number or 0)):
-            yield Slot(hand, placed, expected=False)
+            yield ExpectedLine(hand, placed, expected=False)
 
 
 def is_shown(line: Line | None) -> bool:
@@ -117,21 +117,21 @@ def is_shown(line: Line | None) -> bool:
     return line is not None and len(line.values) > 1
 
 
-def _meld(record: Record, hand: int) -> Iterator[Slot]:
+def _meld(record: Record, hand: int) -> Iterator[ExpectedLine]:
     now = record.section(hand)
     if melds(now):
-        yield from _slots(hand, _of_all("Meld", record))
+        yield from _expected(hand, _of_all("Meld", record))
     elif not has_no_trump(now) and is_usual(record, hand, melds):
-        yield from _slots(hand, _of_all("Meld", record), expected=False)
+        yield from _expected(hand, _of_all("Meld", record), expected=False)
 
 
-def _play(record: Record, hand: int) -> Iterator[Slot]:
+def _play(record: Record, hand: int) -> Iterator[ExpectedLine]:
     now = record.section(hand)
     played = max(tricks(now), default=0)
-    yield from _slots(hand, _numbered("Trick", 1, played))
+    yield from _expected(hand, _numbered("Trick", 1, played))
     is_played = played or (not has_no_trump(now) and is_usual(record, hand, tricks))
     if is_played and played < (usual_tricks(record, hand) or played + 1):
-        yield from _slots(hand, _numbered("Trick", played + 1, played + 1), expected=False)
+        yield from _expected(hand, _numbered("Trick", played + 1, played + 1), expected=False)
 
 
 def _of_all(stem: str, record: Record) -> list[str]:
@@ -143,5 +143,5 @@ def _numbered(stem: str, first: int, last: int) -> list[str]:
     return [text for number in range(first, last + 1) if (text := f"{stem}{number}") in LABELS]
 
 
-def _slots(hand: int | None, texts: Iterable[str], expected: bool = True) -> Iterator[Slot]:
-    return (Slot(hand, position(LABELS[text]), expected) for text in texts)
+def _expected(hand: int | None, texts: Iterable[str], expected: bool = True) -> Iterator[ExpectedLine]:
+    return (ExpectedLine(hand, position(LABELS[text]), expected) for text in texts)

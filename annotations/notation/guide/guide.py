@@ -4,11 +4,11 @@ from functools import cached_property
 
 from annotations.notation.guide.choices import free_choices, ordered_choices
 from annotations.notation.guide.computed import Computed, computed
-from annotations.notation.guide.expected_lines import Slot, slots
-from annotations.notation.guide.next_step import Ahead
+from annotations.notation.guide.expected_lines import ExpectedLine, expected_lines
+from annotations.notation.guide.next_step import NextStep
 from annotations.notation.guide.phases import phases
 from annotations.notation.guide.record import record_of
-from annotations.notation.guide.steps import Guide, Phase, State, Step
+from annotations.notation.guide.steps import Guide, GuidePhase, LineState, Step
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.ordering import position
 from annotations.notation.syntax.specs import Label
@@ -17,8 +17,8 @@ __all__ = [
     "Computed",
     "GameGuide",
     "Guide",
-    "Phase",
-    "State",
+    "GuidePhase",
+    "LineState",
     "Step",
     "computed",
     "guide",
@@ -34,11 +34,11 @@ class GameGuide:
         by = reading.rules[-1]
         self._reading = reading
         self._record = record_of(reading.document.games[-1], by.rules if by else None)
-        self._wanted = slots(self._record)
+        self._wanted = expected_lines(self._record)
 
     @cached_property
-    def _ahead(self) -> Ahead:
-        return Ahead(self._record, self._wanted)
+    def _next_step(self) -> NextStep:
+        return NextStep(self._record, self._wanted)
 
     def guide(self, after: int | None = None) -> Guide:
         """What a person would write next, what else, and the phases of the whole game.
@@ -48,28 +48,28 @@ class GameGuide:
         and melds that are not written are wanted before the results, once all tricks are there to tell them. Once
         somebody has won by the rules of the reading, how the game ended is wanted before another hand.
         """
-        following = self._ahead.following(after)
+        following = self._next_step.following(after)
         return Guide(
             next=_step(following) if following else None,
-            others=tuple(map(_step, self._ahead.besides(following))),
+            others=tuple(map(_step, self._next_step.besides(following))),
             phases=phases(self._reading, self._record, self._wanted),
         )
 
     def next(self, after: int | None = None) -> Step | None:
         """As `next` of `guide`."""
-        following = self._ahead.following(after)
+        following = self._next_step.following(after)
         return _step(following) if following else None
 
     def later(self, label: Label, hand: int | None) -> Step | None:
         """The step that follows if all lines of this kind in that hand are skipped for now; None where none does."""
-        following = self._ahead.past(position(label), hand)
+        following = self._next_step.past(position(label), hand)
         return _step(following) if following else None
 
     def label_choices(self, hand: int | None) -> tuple[Step, ...]:
         """Every line that may be written in that hand, or in the game section (None)."""
         expected = {slot.placed for slot in self._wanted if slot.expected and slot.hand == hand}
         choices = (*ordered_choices(self._record, hand), *free_choices(self._record, hand))
-        return tuple([_step(Slot(hand, placed, placed in expected)) for placed in choices])
+        return tuple([_step(ExpectedLine(hand, placed, placed in expected)) for placed in choices])
 
 
 def guide(reading: Reading, after: int | None = None) -> Guide:
@@ -87,5 +87,5 @@ def label_choices(reading: Reading, hand: int | None) -> tuple[Step, ...]:
     return GameGuide(reading).label_choices(hand)
 
 
-def _step(slot: Slot) -> Step:
-    return Step(slot.placed.label, slot.hand, None, State.MISSING if slot.expected else State.OPEN)
+def _step(slot: ExpectedLine) -> Step:
+    return Step(slot.placed.label, slot.hand, None, LineState.MISSING if slot.expected else LineState.OPEN)

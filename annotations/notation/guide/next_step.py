@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from annotations.notation.guide.ending import is_over
-from annotations.notation.guide.expected_lines import HEAD, RESULTS, Slot, Time, is_shown, time_of
+from annotations.notation.guide.expected_lines import HEAD, RESULTS, ExpectedLine, Time, is_shown, time_of
 from annotations.notation.guide.record import (
     CONCLUDED,
     Record,
@@ -24,10 +24,10 @@ BEFORE_THE_PLAY = (Group.EXCHANGE, Group.MELD)
 TOLD_BY_PLAY = ("Hand", "Meld")
 
 
-class Ahead:
+class NextStep:
     """The wanted places of a game that are not filled yet, seen from the last line that is written in time."""
 
-    def __init__(self, record: Record, wanted: Sequence[Slot]) -> None:
+    def __init__(self, record: Record, wanted: Sequence[ExpectedLine]) -> None:
         self.record = record
         self.wanted = {slot.time: slot for slot in wanted}
         self.open = [slot for slot in wanted if record.section(slot.hand).at(slot.placed) is None]
@@ -35,7 +35,7 @@ class Ahead:
         self.latest = max(self.times.values(), default=(-1, AT_START))
         self.is_ending = record.is_concluded or is_over(record)
 
-    def following(self, after: int | None = None) -> Slot | None:
+    def following(self, after: int | None = None) -> ExpectedLine | None:
         """The first missing line below the latest one, or below line number `after`; else the next hand; else a gap.
 
         While nothing below the deal is written, no hand of it is passed over: they come in any order.
@@ -45,13 +45,13 @@ class Ahead:
         passed_over = self._hand_passed_over(below, position)
         return self._told_by_play() or passed_over or below or self._next_hand() or self._gap()
 
-    def past(self, placed: Position, hand: int | None) -> Slot | None:
+    def past(self, placed: Position, hand: int | None) -> ExpectedLine | None:
         """The first missing line below all of that kind in that hand, or in the game section (None)."""
         time, stem = time_of(hand, placed), placed.label.spec.stem
         below = (slot for slot in self.open if slot.time > time and self._is_in_time(slot))
         return next((slot for slot in below if slot.placed.label.spec.stem != stem), None)
 
-    def besides(self, following: Slot | None) -> Iterator[Slot]:
+    def besides(self, following: ExpectedLine | None) -> Iterator[ExpectedLine]:
         """What is often written instead of `following`: what comes later, what is missing above, a note."""
         said = {following.time} if following else set()
         for slot in (*self._besides(following), self._note(following)):
@@ -59,7 +59,7 @@ class Ahead:
                 said.add(slot.time)
                 yield slot
 
-    def _besides(self, following: Slot | None) -> Iterator[Slot | None]:
+    def _besides(self, following: ExpectedLine | None) -> Iterator[ExpectedLine | None]:
         if following is None:
             return
         yield self._below(self.latest)
@@ -72,7 +72,7 @@ class Ahead:
         gap = self._gap()
         yield gap if gap and gap.time < following.time else None
 
-    def _below(self, position: Time) -> Slot | None:
+    def _below(self, position: Time) -> ExpectedLine | None:
         """The first missing line below; one that is only usual is not asked for once a later one is written."""
         return next(
             (
@@ -83,11 +83,11 @@ class Ahead:
             None,
         )
 
-    def _is_in_time(self, slot: Slot) -> bool:
+    def _is_in_time(self, slot: ExpectedLine) -> bool:
         """How the game ended is asked for once anything is said of it, or once it is over by its rules."""
         return self.is_ending or slot.placed.label.text not in CONCLUDED
 
-    def _told_by_play(self) -> Slot | None:
+    def _told_by_play(self) -> ExpectedLine | None:
         """The first missing hand or meld of a last hand that is played out and has no results yet."""
         hand = len(self.record.hands) - 1
         now = self.record.section(max(hand, 0))
@@ -99,7 +99,7 @@ class Ahead:
         telling = (slot for slot in self.open if slot.hand == hand and slot.placed.label.spec.stem in TOLD_BY_PLAY)
         return next((slot for slot in telling if not slot.placed.redeclared), None)
 
-    def _hand_passed_over(self, below: Slot | None, position: Time) -> Slot | None:
+    def _hand_passed_over(self, below: ExpectedLine | None, position: Time) -> ExpectedLine | None:
         """The first missing hand of the deal that is written, where all that is missing of it is above."""
         hand, moment = self.latest
         if below and below.hand == hand and below.placed.group is Group.DEAL:
@@ -108,23 +108,23 @@ class Ahead:
         passed = (slot for slot in self.open if slot.hand == hand and slot.placed.label.spec.stem == "Hand")
         return next((slot for slot in passed if not slot.placed.redeclared), None) if is_dealing else None
 
-    def _next_hand(self) -> Slot | None:
+    def _next_hand(self) -> ExpectedLine | None:
         """The next hand, after one that has a `Deal`: who leaves it out records a single hand."""
         hands = self.record.hands
         goes_on = hands and "Deal" in hands[-1].named and not self.record.is_concluded
         return self._slot(len(hands), "Deal") if goes_on else None
 
-    def _gap(self) -> Slot | None:
+    def _gap(self) -> ExpectedLine | None:
         return next((slot for slot in self.open if slot.expected), None)
 
-    def _beside_game_section(self) -> Iterator[Slot | None]:
+    def _beside_game_section(self) -> Iterator[ExpectedLine | None]:
         if not self.record.hands:
             yield self._slot(0, "Deal")
             yield self._slot(0, "Dealer")
         if not self.record.head.numbers("Seat"):
             yield self._slot(None, "Seat1")
 
-    def _later(self, hand: int, following: Slot) -> Iterator[Slot | None]:
+    def _later(self, hand: int, following: ExpectedLine) -> Iterator[ExpectedLine | None]:
         """What need not be written but may be at this point, and where the later phases of the hand begin."""
         group = following.placed.group
         if group is Group.DEAL:
@@ -156,7 +156,7 @@ class Ahead:
         passing = [f"Pass{partner}" for partner in partners(self.record, hand, seat) if partner != seat]
         return [*passing[:1], "Kitty", "Discard"]
 
-    def _starts(self, hand: int, following: Slot) -> Iterator[Slot | None]:
+    def _starts(self, hand: int, following: ExpectedLine) -> Iterator[ExpectedLine | None]:
         """The first missing line of each later phase from the meld on."""
         phases = (
             [f"Meld{seat}" for seat in range(1, self.record.game.players + 1)],
@@ -167,7 +167,7 @@ class Ahead:
             slot = self._first(hand, texts, following)
             yield slot if slot and slot.placed.group is not following.placed.group else None
 
-    def _ends(self, following: Slot) -> Iterator[Slot | None]:
+    def _ends(self, following: ExpectedLine) -> Iterator[ExpectedLine | None]:
         """How the game ended, or the next hand, once the last hand has its results."""
         last = len(self.record.hands) - 1
         has_result = "HandScores" in self.record.hands[last].named
@@ -176,26 +176,26 @@ class Ahead:
         if has_result or following.placed.label.text == "HandScores":
             yield self._slot(last + 1, "Deal")
 
-    def _note(self, following: Slot | None) -> Slot:
+    def _note(self, following: ExpectedLine | None) -> ExpectedLine:
         last = len(self.record.hands) - 1
         hand = last if following is None or following.hand is None else min(following.hand, last)
-        return Slot(hand if hand >= 0 else None, position(LABELS["Note"]), expected=False)
+        return ExpectedLine(hand if hand >= 0 else None, position(LABELS["Note"]), expected=False)
 
     def _further(self, hand: int, stem: str) -> str:
         """The label of the next round or trick."""
         return f"{stem}{max(self.record.section(hand).numbers(stem), default=0) + 1}"
 
-    def _first(self, hand: int, texts: Iterable[str], following: Slot) -> Slot | None:
+    def _first(self, hand: int, texts: Iterable[str], following: ExpectedLine) -> ExpectedLine | None:
         """The first of the labels that is missing below `following`."""
         found = (self._slot(hand, text) for text in texts)
         return next((slot for slot in found if slot and slot.time > following.time), None)
 
-    def _slot(self, hand: int | None, text: str) -> Slot | None:
+    def _slot(self, hand: int | None, text: str) -> ExpectedLine | None:
         """The place of that label, if there is one and it is not filled."""
         if text not in LABELS or self.record.section(hand).line(text):
             return None
         placed = position(LABELS[text])
-        return self.wanted.get(time_of(hand, placed)) or Slot(hand, placed, expected=False)
+        return self.wanted.get(time_of(hand, placed)) or ExpectedLine(hand, placed, expected=False)
 
 
 def _times(record: Record) -> dict[int, Time]:

@@ -4,9 +4,9 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 from annotations.notation.guide.choices import free_choices, ordered_choices
-from annotations.notation.guide.expected_lines import Slot
+from annotations.notation.guide.expected_lines import ExpectedLine
 from annotations.notation.guide.record import Record, usual_tricks
-from annotations.notation.guide.steps import Phase, State, Step, line_states, worst
+from annotations.notation.guide.steps import GuidePhase, LineState, Step, line_states, worst
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import Section
 from annotations.notation.syntax.ordering import Position, position
@@ -22,9 +22,9 @@ LAST = 1000
 """Sorts the lines that may stand anywhere below the others of their phase."""
 
 
-def phases(reading: Reading, record: Record, wanted: Sequence[Slot]) -> tuple[Phase, ...]:
+def phases(reading: Reading, record: Record, wanted: Sequence[ExpectedLine]) -> tuple[GuidePhase, ...]:
     """The game section and the phases of every hand, the first one even if it is yet to begin."""
-    of_hand: dict[int | None, list[Slot]] = defaultdict(list)
+    of_hand: dict[int | None, list[ExpectedLine]] = defaultdict(list)
     for slot in wanted:
         of_hand[slot.hand].append(slot)
     states = line_states(reading)
@@ -35,34 +35,36 @@ def phases(reading: Reading, record: Record, wanted: Sequence[Slot]) -> tuple[Ph
     return tuple(made)
 
 
-def _phase(hand: int | None, group: Group, title: str, timed: Sequence[Timed]) -> Phase:
+def _phase(hand: int | None, group: Group, title: str, timed: Sequence[Timed]) -> GuidePhase:
     steps = tuple([step for _time, of_group, step in timed if of_group is group])
-    return Phase(hand, group, title, steps, worst(steps))
+    return GuidePhase(hand, group, title, steps, worst(steps))
 
 
-def _timed(states: Mapping[int, State], record: Record, wanted: Sequence[Slot], hand: int | None) -> list[Timed]:
+def _timed(
+    states: Mapping[int, LineState], record: Record, wanted: Sequence[ExpectedLine], hand: int | None
+) -> list[Timed]:
     """The steps of a section in the order of its phases."""
     game = record.game
     section = game.game_section if hand is None else game.hands[hand] if hand < len(game.hands) else None
     timed = list(_written(states, section, hand)) if section else []
     missing = {
-        slot.placed: State.MISSING if slot.expected else State.OPEN
+        slot.placed: LineState.MISSING if slot.expected else LineState.OPEN
         for slot in wanted
         if record.section(hand).at(slot.placed) is None
     }
-    offered = dict.fromkeys(_offered(record, hand), State.OPEN)
+    offered = dict.fromkeys(_offered(record, hand), LineState.OPEN)
     for placed, state in (offered | missing).items():
         timed.append(((*placed.moment, 0), _group(placed, hand), Step(placed.label, hand, None, state)))
     return sorted(timed, key=lambda entry: entry[0])
 
 
-def _written(states: Mapping[int, State], section: Section, hand: int | None) -> Iterator[Timed]:
+def _written(states: Mapping[int, LineState], section: Section, hand: int | None) -> Iterator[Timed]:
     places = {line.number: placed for line, placed in section.index.positions}
     for line in section.lines:
         if line.label:
             placed = places.get(line.number)
             time = (*placed.moment, line.number) if placed else (LAST, 0, 0, line.number)
-            step = Step(line.label, hand, line.number, states.get(line.number, State.DONE))
+            step = Step(line.label, hand, line.number, states.get(line.number, LineState.DONE))
             yield time, _group(placed or position(line.label), hand), step
 
 

@@ -8,7 +8,7 @@ from annotations.notation.syntax.diagnostics import Severity
 from annotations.notation.syntax.specs import Group, Label
 
 
-class State(StrEnum):
+class LineState(StrEnum):
     """How it is with a line, or with a phase: the first of these that any of its lines is."""
 
     FAULTY = "faulty"  # written, with an error
@@ -28,18 +28,18 @@ class Step:
     label: Label
     hand: int | None
     line: int | None
-    state: State
+    state: LineState
 
 
 @dataclass(frozen=True, slots=True)
-class Phase:
+class GuidePhase:
     """A part of the game with its steps, at least one; the game section is one phase, of the group `event`."""
 
     hand: int | None
     group: Group
     title: str
     steps: tuple[Step, ...]
-    state: State
+    state: LineState
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +51,16 @@ class Guide:
 
     next: Step | None
     others: tuple[Step, ...]
-    phases: tuple[Phase, ...]
+    phases: tuple[GuidePhase, ...]
 
 
-def line_states(reading: Reading) -> dict[int, State]:
+def line_states(reading: Reading) -> dict[int, LineState]:
     """The state of each line that is faulty or asked, by its number; all others that are written are done."""
-    asked = {found.line: State.ASKED for found in reading.diagnostics if found.code == "PN402"}
-    return asked | {found.line: State.FAULTY for found in reading.diagnostics if found.severity is Severity.ERROR}
+    asked = {found.line: LineState.ASKED for found in reading.diagnostics if found.code == "PN402"}
+    return asked | {found.line: LineState.FAULTY for found in reading.diagnostics if found.severity is Severity.ERROR}
 
 
-def worst(steps: tuple[Step, ...]) -> State:
+def worst(steps: tuple[Step, ...]) -> LineState:
     """The state of a phase that has these steps."""
     states = {step.state for step in steps}
-    return next(state for state in State if state in states)
+    return next(state for state in LineState if state in states)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from annotations.notation import Reading, Status, read
 from annotations.notation.editing.edits import apply
 from annotations.notation.editing.places import insertion
-from annotations.notation.guide.guide import Guide, Phase, State, Step, guide, label_choices, later
+from annotations.notation.guide.guide import Guide, GuidePhase, LineState, Step, guide, label_choices, later
 from annotations.notation.syntax.specs import LABELS
 from annotations.rules.rulesets import RuleSet, with_values
 from annotations.rules.shipped import ruleset
@@ -47,11 +47,11 @@ def besides(text: str, **options: int) -> list[str]:
     return [named(step) for step in guided(text, **options).others]
 
 
-def phase(text: str, title: str, hand: int | None = 0) -> Phase:
+def phase(text: str, title: str, hand: int | None = 0) -> GuidePhase:
     return next(phase for phase in guided(text).phases if phase.title == title and phase.hand == hand)
 
 
-def states(phase: Phase) -> dict[str, str]:
+def states(phase: GuidePhase) -> dict[str, str]:
     return {step.label.text: step.state.value for step in phase.steps}
 
 
@@ -340,11 +340,11 @@ def test_a_line_on_the_way_is_written_or_not_asked_or_faulty() -> None:
 
 
 def test_a_phase_is_what_its_gravest_line_is() -> None:
-    assert phase(ENDED, "Deal").state is State.DONE
-    assert phase(ENDED, "Meld").state is State.OPEN
-    assert phase(ENDED.replace("Hand2 -", "Hand2 ?"), "Deal").state is State.ASKED
-    assert phase(ENDED.replace("Hand2 -\n", ""), "Deal").state is State.MISSING
-    assert phase(ENDED.replace("Hand2 -", "Hand2 CX"), "Deal").state is State.FAULTY
+    assert phase(ENDED, "Deal").state is LineState.DONE
+    assert phase(ENDED, "Meld").state is LineState.OPEN
+    assert phase(ENDED.replace("Hand2 -", "Hand2 ?"), "Deal").state is LineState.ASKED
+    assert phase(ENDED.replace("Hand2 -\n", ""), "Deal").state is LineState.MISSING
+    assert phase(ENDED.replace("Hand2 -", "Hand2 CX"), "Deal").state is LineState.FAULTY
 
 
 def test_a_hand_redeclared_after_the_exchange_is_shown_with_it() -> None:
