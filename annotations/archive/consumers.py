@@ -57,7 +57,7 @@ class AnnotationConsumer(Listener):
         self.reader = writer.pk if writer else None
         self.name = writer.username if writer and not writer.guest else ""
         annotation = Annotation.objects.filter(slug=slug).first()
-        return live.news(annotation) if annotation else None
+        return annotation.news() if annotation else None
 
     async def annotation_news(self, event: dict[str, Any]) -> None:
         may_stay = self.reader in event["recorders"] if self.records else event["followed"]

@@ -9,15 +9,11 @@ from dataclasses import dataclass
 from functools import reduce
 from hashlib import sha256
 from operator import or_
-from typing import TYPE_CHECKING
 
 from django.db.models import Q
 from django.http import HttpRequest, QueryDict
 
 from annotations.threads.numbers import number_in
-
-if TYPE_CHECKING:
-    from annotations.archive.models import Annotation
 
 KEY = "sending"
 """The form field with the key; the browser, or the page, makes a new one for every edit."""
@@ -73,12 +69,12 @@ def sent_from(sources: Iterable[str]) -> Q:
     return reduce(or_, (Q(key__startswith=f"{source}-") for source in sources), Q(pk=None))
 
 
-def seen_version(request: HttpRequest, annotation: "Annotation") -> int:
-    """The version that the writer saw; the current one if the request names none."""
-    return version_in(request.POST, "seen", annotation)
+def seen_version(request: HttpRequest, newest: int) -> int:
+    """The version that the writer saw; the newest one if the request names none."""
+    return version_in(request.POST, "seen", newest)
 
 
-def version_in(sent: Mapping[str, str], name: str, annotation: "Annotation") -> int:
-    """The version in that field; the current one if it is missing."""
+def version_in(sent: Mapping[str, str], name: str, newest: int) -> int:
+    """The version in that field; the newest one if it is missing or later than that."""
     version = number_in(sent.get(name, ""))
-    return annotation.version if version is None else min(version, annotation.version)
+    return newest if version is None else min(version, newest)

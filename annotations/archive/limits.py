@@ -2,16 +2,13 @@
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from django.http import QueryDict
 
 from annotations.notation.editing.edits import LineEdit
 from annotations.notation.syntax.specs import LINE_SPECS, Kind
 from annotations.people.limits import allow, refusing
-
-if TYPE_CHECKING:
-    from annotations.people.models import User
+from annotations.people.models import User
 
 MOST_KIB = 256
 MOST_BYTES = MOST_KIB * 1024
@@ -77,13 +74,13 @@ def refuse_length(sent: QueryDict) -> None:
         )
 
 
-def refuse_haste(by: "User") -> None:
+def refuse_haste(by: User) -> None:
     """Counts an edit; raises TooHasty if somebody makes more of them than anybody could by hand."""
     if not allow(f"edit:{by.pk}", EDITS_A_MINUTE, 60):
         raise TooHasty("That is a lot of edits in a short time. Wait a minute, then save it again.")
 
 
-def refuse_bulk(by: "User", edits: Sequence[LineEdit]) -> None:
+def refuse_bulk(by: User, edits: Sequence[LineEdit]) -> None:
     """Counts the letters of a guest's edit; raises TextRefused if they exceed what a day of recording takes."""
     if not by.guest:
         return

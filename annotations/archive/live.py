@@ -3,12 +3,9 @@
 A push may be lost. Each names the newest version, and a page that shows an older one asks for what has changed.
 """
 
-from typing import TYPE_CHECKING, TypedDict
+from typing import TypedDict
 
 from annotations.threads import push
-
-if TYPE_CHECKING:
-    from annotations.archive.models import Annotation
 
 
 class News(TypedDict):
@@ -32,18 +29,11 @@ def presence_group(slug: str) -> str:
     return f"presence.{slug}"
 
 
-def news(annotation: "Annotation") -> News:
-    """The annotation’s state."""
-    others = [] if annotation.is_shared is False else annotation.recorders.values_list("pk", flat=True)
-    recorders = [annotation.owner_id, *others]
-    return News(version=annotation.version, recorders=recorders, followed=annotation.followed_at is not None)
-
-
-def changed(annotation: "Annotation") -> None:
-    """Announces a new version, and closes the sockets of those who may no longer listen."""
-    push.send(group(annotation.slug), "annotation.news", **news(annotation))
+def changed(slug: str, news: News) -> None:
+    """Announces a new state, and closes the sockets of those who may no longer listen."""
+    push.send(group(slug), "annotation.news", **news)
 
 
 def gone(slug: str) -> None:
     """Closes the sockets of a deleted annotation."""
-    push.send(group(slug), "annotation.news", **News(version=0, recorders=[], followed=False))
+    changed(slug, News(version=0, recorders=[], followed=False))

@@ -1,7 +1,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import datetime
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from django.conf import settings
 from django.db import models, transaction
@@ -21,13 +21,10 @@ from annotations.notation.editing.edits import LineEdit, apply, changes, merge, 
 from annotations.notation.importer import USUAL_PLAYERS
 from annotations.notation.syntax.diagnostics import Status
 from annotations.people.guests import KEPT
+from annotations.people.models import User
 from annotations.threads.locking import RowGone, current, locked
 from annotations.threads.models import Thread
 from annotations.threads.slugs import new_slug
-
-if TYPE_CHECKING:
-    from annotations.people.models import User
-
 
 MOST_RECORDERS = 8
 
@@ -42,7 +39,7 @@ class TableFull(Exception):
 
 class AnnotationManager(models.Manager["Annotation"]):
     def start(
-        self, owner: "User", title: str, at: datetime, *, seats: int = USUAL_PLAYERS, **columns: object
+        self, owner: User, title: str, at: datetime, *, seats: int = USUAL_PLAYERS, **columns: object
     ) -> "Annotation":
         """A new, empty draft of `owner`'s with its thread, closed to others; `seats` where its rules tell none."""
         slug = new_slug()
@@ -117,7 +114,7 @@ class Annotation(PlayedByRules, Versioned):
         return reverse("annotation_page", args=[self.slug])
 
     @contextmanager
-    def locked_for(self, by: "User", request_key: RequestKey = NO_KEY) -> Iterator["Annotation"]:
+    def locked_for(self, by: User, request_key: RequestKey = NO_KEY) -> Iterator["Annotation"]:
         """Its row as it is now, for `by` to `change` with that request key; nobody else writes on it until this ends.
 
         The same query tells whether the key was saved before, and whether anybody else records it. Raises RowGone
@@ -137,7 +134,7 @@ class Annotation(PlayedByRules, Versioned):
         self,
         edits: Sequence[LineEdit],
         seen: int,
-        by: "User",
+        by: User,
         at: datetime,
         step: str = "",
         request_key: RequestKey = NO_KEY,
@@ -167,7 +164,7 @@ class Annotation(PlayedByRules, Versioned):
         self,
         text: str,
         seen: int,
-        by: "User",
+        by: User,
         at: datetime,
         *,
         over: bool = False,
@@ -197,7 +194,7 @@ class Annotation(PlayedByRules, Versioned):
     @property
     def seats(self) -> int:
         """How many play until a line tells: as many as its rules are for, else as were asked for."""
-        return seats_by(PlayedBy(self.rules, self.house_rules), self.usual_seats)
+        return seats_by(self.played_by, self.usual_seats)
 
     def read(self, text: str | None = None) -> Reading:
         """What is understood of its text, or of another in its place, at its table and by the rules it is played by."""
@@ -236,30 +233,36 @@ class Annotation(PlayedByRules, Versioned):
         """Whether the person writes on it: its owner, or somebody who records it with them."""
         return writer is not None and (writer == self.owner_id or self.recorders.filter(pk=writer).exists())
 
-    def record_with(self, person: "User") -> None:
+    def record_with(self, person: User) -> None:
         """Lets the person write on it from now on. Raises TableFull."""
         with locked(self):
             if self.recorders.exclude(pk=person.pk).count() >= MOST_RECORDERS:
                 raise TableFull
             self.recorders.add(person)
-            self._tell()
+            self._send_news()
 
     def record_without(self, name: str) -> None:
         """The person of that name writes on it no more; what they wrote stays."""
         with locked(self):
             self.recorders.remove(*self.recorders.filter(username=name))
-            self._tell()
+            self._send_news()
 
     def let_follow(self, at: datetime | None) -> None:
         """Lets those who have its address read it as it is recorded, from `at` on; None ends that."""
         with locked(self):
             self.followed_at = at
             self.save(update_fields=["followed_at"])
-            self._tell()
+            self._send_news()
 
-    def _tell(self) -> None:
-        """Tells those who have it open how it stands, once that is committed."""
-        transaction.on_commit(lambda: live.changed(self), robust=True)
+    def news(self) -> live.News:
+        """Its state, as those who have it open are sent it."""
+        others = [] if self.is_shared is False else self.recorders.values_list("pk", flat=True)
+        followed = self.followed_at is not None
+        return live.News(version=self.version, recorders=[self.owner_id, *others], followed=followed)
+
+    def _send_news(self) -> None:
+        """Sends its state to those who have it open, once the change is committed."""
+        transaction.on_commit(lambda: live.changed(self.slug, self.news()), robust=True)
 
     @property
     def kept_until(self) -> datetime:
@@ -298,7 +301,7 @@ class Annotation(PlayedByRules, Versioned):
             self.published_at = self.followed_at = None
             self.save(update_fields=["published_at", "followed_at"])
             self.thread.close()
-            self._tell()
+            self._send_news()
 
     def remove(self) -> None:
         """Deletes it for good, with its history and thread, once; puzzles made of it stand by their own text."""
@@ -312,4 +315,4 @@ class Annotation(PlayedByRules, Versioned):
         self.text, self.version, self.edited_at = text, self.version + 1, at
         self._derive_columns("text", "version", "edited_at")
         self.newest = self.revisions.create(number=self.version, edits=to_json(edits), at=at, **columns)
-        self._tell()
+        self._send_news()

@@ -38,7 +38,7 @@ def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> 
         "is_owner": is_owner,
         "is_recorder": is_recorder,
         "recorders": annotation.recorders.order_by("username") if is_recorder else [],
-        "rules_form": RulesForm(annotation) if is_owner else None,
+        "rules_form": RulesForm(annotation.played_by, annotation.owner_id) if is_owner else None,
         "recorder_form": RecorderForm(annotation) if is_owner else None,
         "read_by": read_by(reading),
         "hands": hands,

@@ -59,7 +59,7 @@ def repair(request: HttpRequest, annotation: Annotation, by: User) -> Repaired:
 
     Raises RepairRefused where the line was changed meanwhile, or the text cannot be kept.
     """
-    seen = seen_version(request, annotation)
+    seen = seen_version(request, annotation.version)
     after, repairs = _repaired(annotation.read(annotation.text_at(seen)), request.POST.get("repair", ""))
     try:
         refuse_haste(by)

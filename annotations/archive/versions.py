@@ -10,14 +10,13 @@ from annotations.archive.idempotency import RequestKey, sent_from
 from annotations.archive.revisions import Revision
 from annotations.archive.undo_grouping import PAUSE, continues
 from annotations.notation.editing.edits import LineEdit, apply, changes, invert, merge
+from annotations.people.models import User
 
 if TYPE_CHECKING:
-    from django_stubs_ext.db.models.manager import RelatedManager
-
-    from annotations.people.models import User
+    from django_stubs_ext.db.models.manager import RelatedManager  # a tool of development
 
 
-def sent_before(request_key: RequestKey, by: "User") -> models.Exists | models.Value:
+def sent_before(request_key: RequestKey, by: User) -> models.Exists | models.Value:
     """For a query of rows with revisions: whether `by` has saved this very request."""
     if not request_key.key:
         return models.Value(False)
@@ -51,7 +50,7 @@ class Versioned(models.Model):
             text = apply(text, invert(revision.line_edits()))
         return text
 
-    def revisions_from(self, sources: Sequence[str], by: "User", seen: int) -> models.QuerySet[Revision]:
+    def revisions_from(self, sources: Sequence[str], by: User, seen: int) -> models.QuerySet[Revision]:
         """The revisions after version `seen` that `by` sent from one of the sources."""
         return self.revisions.filter(sent_from(sources), by=by, number__gt=seen)
 
@@ -65,7 +64,7 @@ class Versioned(models.Model):
                 edits = merge(edits, revision.line_edits())
         return tuple(edits)
 
-    def is_typed_on(self, edits: Sequence[LineEdit], by: "User", at: datetime) -> bool:
+    def is_typed_on(self, edits: Sequence[LineEdit], by: User, at: datetime) -> bool:
         """Whether `by` is still typing what they typed a moment ago."""
         typed = {"by": by, "step__in": (Revision.TYPED, Revision.MORE), "at__gte": at - PAUSE}
         last = self.revisions.filter(number=self.version, **typed).first()

@@ -233,7 +233,7 @@ def annotation_repairs(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def annotation_rules(request: HttpRequest, slug: str) -> HttpResponse:
     annotation = own_annotation(request, slug)
-    form = RulesForm(annotation, request.POST)
+    form = RulesForm(annotation.played_by, annotation.owner_id, request.POST)
     if not form.is_valid():
         return _page(request, annotation, status=422, rules_form=form)
     annotation.play_by(form.played_by())

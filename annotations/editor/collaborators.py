@@ -36,7 +36,7 @@ def open_page(query: Mapping[str, str], annotation: Annotation, sent: str = "") 
     `query` names the step, and with `seen` the version that it was shown in; without, it is a step of the text `sent`.
     """
     is_of_sent = sent and "seen" not in query
-    text = unix_line_ends(sent) if is_of_sent else annotation.text_at(version_in(query, "seen", annotation))
+    text = unix_line_ends(sent) if is_of_sent else annotation.text_at(version_in(query, "seen", annotation.version))
     seen, now = annotation.read(text), annotation.read()
     target = target_of(query, seen)
     written = _written_line(now, target)
@@ -56,7 +56,7 @@ def _written_line(reading: Reading, target: Target | None) -> Line | None:
 
 def changes_by_others(query: Mapping[str, str], annotation: Annotation, me: User) -> list[ChangesByOne]:
     """What others have changed since the version that is `shown`, each person once, the last to write last."""
-    shown = version_in(query, "shown", annotation)
+    shown = version_in(query, "shown", annotation.version)
     revisions = annotation.revisions.filter(number__gt=shown).exclude(by=me).select_related("by")
     labels: dict[str, dict[str, None]] = {}
     for revision in revisions.order_by("number")[:MOST_REVISIONS]:

@@ -58,7 +58,7 @@ def queued_line(request: HttpRequest, annotation: Annotation) -> QueuedLine:
     return QueuedLine(
         text=unix_line_ends(data.get("written", "")).replace("\n", " ").strip(),
         hand=number_in(data.get("hand", "")),
-        seen=seen_version(request, annotation),
+        seen=seen_version(request, annotation.version),
         sources=sources_of(data),
         over="over" in data,
     )

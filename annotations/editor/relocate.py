@@ -29,7 +29,7 @@ def unsaved_step(annotation: Annotation, sent: SentLine, theirs: Line | None) ->
 
 def requested_step(request: HttpRequest, before: Annotation, after: Annotation) -> dict[str, str]:
     """The address of the step that a request names by the version that it saw, in the text as it is `after`."""
-    seen = before.read(before.text_at(seen_version(request, before)))
+    seen = before.read(before.text_at(seen_version(request, before.version)))
     return relocate_step(request.POST, seen, after.read())
 
 

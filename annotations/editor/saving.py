@@ -68,7 +68,7 @@ def save_line(annotation: Annotation, sent: SentLine, seen: int, by: User, reque
 def save_text(request: HttpRequest, annotation: Annotation, by: User) -> Annotation:
     """Saves a whole text from the text pane, `typed` if only keys made it. Raises EditConflict, and TextRefused."""
     text = unix_line_ends(request.POST.get("text", ""))
-    seen = seen_version(request, annotation)
+    seen = seen_version(request, annotation.version)
     refuse_haste(by)
     step = Revision.TYPED if request.POST.get("typed") else ""
     over, sources, request_key = "over" in request.POST, sources_of(request.POST), request_key_of(request.POST)

@@ -130,7 +130,8 @@ def sent_line(data: QueryDict, annotation: Annotation, *, is_preview: bool = Fal
 
     A line that is removed is not parsed. Raises TextRefused where a field holds too much for that.
     """
-    page = EditorPage(annotation, annotation.read(annotation.text_at(version_in(data, "seen", annotation))), data)
+    seen = annotation.text_at(version_in(data, "seen", annotation.version))
+    page = EditorPage(annotation, annotation.read(seen), data)
     reading, target = page.reading, page.target
     if "remove" in data:
         return SentLine(page, None, "", target.edit(reading, "") if target else None)

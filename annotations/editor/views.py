@@ -109,7 +109,7 @@ def lines(request: HttpRequest, slug: str) -> HttpResponse:
     """Writes, changes or takes away one line; a new one with nothing in it is left for later."""
     annotation, by = recorded_annotation(request, slug)
     try:
-        sent, seen = sent_line(request.POST, annotation), seen_version(request, annotation)
+        sent, seen = sent_line(request.POST, annotation), seen_version(request, annotation.version)
     except TextRefused as refused:
         return _kept_whole(request, annotation, refused)
     if sent.is_skipped and sent.page.skipping:
@@ -265,7 +265,8 @@ def _saved_at_once(request: HttpRequest, annotation: Annotation, by: User, sent:
     data = with_cards(request.POST, sent.complete or "")
     whole = sent_line(data, annotation)
     try:
-        saved = save_line(annotation, whole, seen_version(request, annotation), by, request_key_of(request.POST))
+        seen = seen_version(request, annotation.version)
+        saved = save_line(annotation, whole, seen, by, request_key_of(request.POST))
         answer = _saved(request, _page_after(saved, whole), whole)
     except TooHasty:
         return None

@@ -1,6 +1,6 @@
 from collections.abc import Mapping
 from datetime import datetime
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from django.conf import settings
 from django.db import models, transaction
@@ -11,16 +11,13 @@ from django.utils.text import Truncator
 from annotations.archive.models import Annotation
 from annotations.archive.rule_choice.choice import PlayedByRules
 from annotations.notation import read
+from annotations.people.models import User
 from annotations.puzzles.blanking import blanked
 from annotations.puzzles.questions import questions
 from annotations.puzzles.readers import Reader
 from annotations.threads.locking import current, locked
 from annotations.threads.models import Thread
 from annotations.threads.slugs import new_slug
-
-if TYPE_CHECKING:
-    from annotations.people.models import User
-
 
 MOST_TITLE = 120
 MOST_ANCHOR = 80
@@ -46,7 +43,7 @@ class PuzzleManager(models.Manager.from_queryset(PuzzleQuerySet)):  # type: igno
     def make(
         self,
         annotation: Annotation,
-        owner: "User",
+        owner: User,
         title: str,
         question: str,
         explanation: str,

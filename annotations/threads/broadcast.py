@@ -4,14 +4,19 @@ A push may be lost: a page that missed one asks for the posts since the last it 
 """
 
 import json
-from typing import TYPE_CHECKING
+from typing import TypedDict
 
+from django.db.models import Model
 from django.template.loader import render_to_string
 
 from annotations.threads import push
 
-if TYPE_CHECKING:
-    from annotations.threads.models import Post, Thread
+
+class Readers(TypedDict):
+    """Who may read a thread: `owner` is the owner’s key; with it each socket checks its rights without a query."""
+
+    opened: bool
+    owner: int
 
 
 def group(slug: str) -> str:
@@ -19,17 +24,16 @@ def group(slug: str) -> str:
     return f"thread.{slug}"
 
 
-def posted(post: "Post") -> None:
-    """Sends a committed post, rendered as everybody sees it."""
+def posted(slug: str, readers: Readers, number: int, post: Model) -> None:
+    """Sends a committed post to the readers of its thread, rendered as everybody sees it."""
     html = render_to_string("threads/_post.html", {"post": post})
-    _send(post.thread, json.dumps({"number": post.number, "html": html}))
+    _send(slug, readers, json.dumps({"number": number, "html": html}))
 
 
-def closed(thread: "Thread") -> None:
-    """Closes the sockets of those who may no longer read the thread."""
-    _send(thread, "")
+def closed(slug: str, readers: Readers) -> None:
+    """Closes the sockets of everybody who is no longer among the readers of the thread."""
+    _send(slug, readers, "")
 
 
-def _send(thread: "Thread", text: str) -> None:
-    state = {"opened": thread.opened_at is not None, "owner": thread.owner_id}
-    push.send(group(thread.slug), "thread.news", text=text, **state)
+def _send(slug: str, readers: Readers, text: str) -> None:
+    push.send(group(slug), "thread.news", text=text, **readers)

@@ -34,6 +34,11 @@ class Thread(models.Model):
     def __str__(self) -> str:
         return self.title
 
+    @property
+    def readers(self) -> broadcast.Readers:
+        """Who may read it now, for its sockets."""
+        return broadcast.Readers(opened=self.opened_at is not None, owner=self.owner_id)
+
     def open(self, at: datetime, *, listed: bool) -> None:
         """Lets everybody who has its address read it; if `listed`, it is shown among the active threads, too."""
         with locked(self):
@@ -45,7 +50,7 @@ class Thread(models.Model):
         with locked(self):
             self.opened_at, self.listed = None, False
             self.save(update_fields=["opened_at", "listed"])
-            transaction.on_commit(lambda: broadcast.closed(self), robust=True)
+            transaction.on_commit(lambda: broadcast.closed(self.slug, self.readers), robust=True)
 
     def rename(self, title: str) -> None:
         with locked(self):
@@ -84,7 +89,7 @@ class Thread(models.Model):
             post.anchor_title = Truncator(anchor.title).chars(120)
             post.anchor_value = Truncator(anchor.value).chars(200)
         post.save()
-        transaction.on_commit(lambda: broadcast.posted(post), robust=True)
+        transaction.on_commit(lambda: broadcast.posted(self.slug, self.readers, post.number, post), robust=True)
         return post
 
 

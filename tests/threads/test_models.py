@@ -93,7 +93,7 @@ def test_a_sending_repeated_at_once_posts_once(thread: Thread, ann: User) -> Non
 def test_a_post_is_kept_when_it_cannot_be_passed_on(
     thread: Thread, ann: User, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def fail(post: Post) -> None:
+    def fail(*_args: object) -> None:
         raise ConnectionError("no layer")
 
     monkeypatch.setattr(broadcast, "posted", fail)

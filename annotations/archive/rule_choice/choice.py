@@ -59,13 +59,18 @@ class PlayedByRules(models.Model):
     class Meta:
         abstract = True
 
+    @property
+    def played_by(self) -> PlayedBy:
+        """The choice of its owner."""
+        return PlayedBy(self.rules, self.house_rules)
+
     def rule_set(self) -> RuleSet | None:
         """The rules that its owner chose; None if they are to be inferred from the record, or not checked at all."""
-        return rules_of(PlayedBy(self.rules, self.house_rules))
+        return rules_of(self.played_by)
 
     def rules_to_read_by(self) -> RuleSet | Auto | None:
         """Those rules as an argument of `read`."""
-        return to_read_by(PlayedBy(self.rules, self.house_rules))
+        return to_read_by(self.played_by)
 
 
 def choices(owner: int | None, kept: str = "", wanted: str = "") -> Choices:

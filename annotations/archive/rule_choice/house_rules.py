@@ -2,21 +2,19 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
 from django.utils.text import slugify
 
+from annotations.people.models import User
 from annotations.rules.rulesets import RuleSet, to_json
 from annotations.rules.shipped import SHIPPED
 from annotations.rules.validation import Problem, Read, read_columns, read_ruleset
 from annotations.threads.locking import locked
 from annotations.threads.slugs import new_slug
-
-if TYPE_CHECKING:
-    from annotations.people.models import User
 
 HOUSE = "house"
 """The value that stands for house rules, beside the names of shipped sets."""
@@ -46,7 +44,7 @@ def _name(title: str) -> str:
 
 
 class HouseRulesManager(models.Manager["HouseRules"]):
-    def keep(self, owner: "User", rules: RuleSet, at: datetime, based_on: str = "") -> "HouseRules":
+    def keep(self, owner: User, rules: RuleSet, at: datetime, based_on: str = "") -> "HouseRules":
         """New house rules of `owner`’s, shown to nobody else; `based_on` names the shipped set they began as."""
         record = to_json(rules)
         return self.create(owner=owner, record=record, based_on=based_on, created_at=at, edited_at=at)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from annotations.notation.deduction.lines import Deduced
 from annotations.notation.play import ReplayedHand
-from annotations.notation.rule_checks.wording import Values, Wording
+from annotations.notation.rule_checks.wording import LazyValues, Values
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.fields import write_value
@@ -19,7 +19,7 @@ def claim(hand: ReplayedHand, due: Deduced, places: Sequence[int], expected: Exp
     """The warning about the values at these places."""
     line = hand.lines.named[due.label]
     spans = line.spans()
-    values = Wording(_values, hand, due, expected)
+    values = LazyValues(_values, hand, due, expected)
     return Diagnostic(due.code, line.number, spans[places[0]][0], spans[places[-1]][1], values)
 
 

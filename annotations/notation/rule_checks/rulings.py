@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks import bidding, deals, exchange, melds, play
-from annotations.notation.rule_checks.wording import Ruling, Rulings, Values, Wording
+from annotations.notation.rule_checks.wording import LazyValues, Ruling, Rulings, Values
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.words import words
@@ -26,7 +26,7 @@ def check_hand(hand: ReplayedHand, *, is_dealer_in_doubt: bool = False) -> Itera
     for ruling, refused in _rulings(hand, is_dealer_in_doubt):
         line = refused.line
         first, end = _whole(line) if refused.place is None else line.spans()[refused.place]
-        yield Diagnostic(ruling.code, line.number, first, end, Wording(_values, ruling, refused, hand))
+        yield Diagnostic(ruling.code, line.number, first, end, LazyValues(_values, ruling, refused, hand))
     yield from play.check_end_of_play(hand)
 
 

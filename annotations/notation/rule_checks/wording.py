@@ -11,7 +11,7 @@ from annotations.rules.cards import Card, Suit
 Values = Mapping[str, str | int]
 
 
-class Wording(Values):
+class LazyValues(Values):
     """The values of a sentence, made when somebody reads it: of most that is found, nobody reads more than the code."""
 
     __slots__ = ("_made", "_make", "_of")
