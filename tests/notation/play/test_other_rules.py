@@ -32,7 +32,7 @@ def mistaken(random: Random, text: str) -> str:
 
 def replayed(text: str, name: str) -> list[ReplayedHand]:
     found = read(text).document.games[0]
-    return replay_game(found, [HandLines(section) for section in found.hands], ruleset(name))
+    return replay_game(found, [section.index for section in found.hands], ruleset(name))
 
 
 def known(hand: ReplayedHand) -> tuple[object, ...]:
