@@ -12,7 +12,6 @@ from annotations.notation.deduction.lines import differing
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.game import replay_game
 from annotations.notation.play.other_rules import replay_by
-from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.shipped import SHIPPED, ruleset
 from tests.bench.generator import game
 from tests.bench.tables import HOUSES, VARIANTS, Variant
@@ -38,7 +37,7 @@ def replayed(text: str, name: str) -> list[ReplayedHand]:
 def known(hand: ReplayedHand) -> tuple[object, ...]:
     """All that is known of it; the order in which something was refused tells nothing."""
     refused = sorted([repr(one) for one in hand.refused])
-    return (refused, *hand._replace(lines=HandLines(hand.lines.section), refused=(), chosen_tricks=None)[1:])
+    return (refused, *hand._replace(refused=(), chosen_tricks=None)[1:])
 
 
 @pytest.mark.parametrize("variant", [*VARIANTS, *HOUSES], ids=lambda variant: variant.name)
