@@ -84,7 +84,7 @@ class WordsForm(forms.Form):
     )
     question = WordsField(
         max_length=MOST_WORDS,
-        label="PuzzleQuestion",
+        label="Question",
         error_messages={"required": "There is no question yet: what should readers find?"},
         help_text="What should readers find? Markdown; cards in backticks are drawn.",
     )

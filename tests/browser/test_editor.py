@@ -225,6 +225,8 @@ def test_without_javascript_every_line_can_be_written(visit: Visit, ann: User, d
     page.get_by_label("Cards", exact=True).fill("cat dk")
     page.get_by_role("button", name="Write it").click()
     saved(page, "Hand1 CAT DK S H")
+    expect(page.locator("#remarks")).to_be_visible()
+    expect(page.get_by_role("button", name="Open in the form")).to_be_visible()
     page.get_by_label("The whole text").fill(DEAL)
     page.get_by_role("button", name="Save the text").click()
     assert text_of(draft) == DEAL

@@ -64,17 +64,6 @@ def test_what_is_wrong_with_it_is_said_before_it_is_taken_over(
     accessible(page)
 
 
-def test_without_scripts_it_is_read_again_by_a_button(visit: Visit, ann: User) -> None:
-    page = visit(ann, java_script_enabled=False)
-    paste(page, "hello")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Nothing was understood yet")
-    page.get_by_label("Text", exact=True).fill("CAT DATKKQQJ STKQQ HATTQQQJ")
-    page.get_by_role("button", name="Read it again").click()
-    page.get_by_label("Whose hand is this?").select_option("South")
-    page.get_by_role("button", name="Use this").click()
-    expect(page.locator("#lines")).to_contain_text("Hand3 CAT DATKKQQJ STKQQ HATTQQQJ")
-
-
 GIVE_FILES = """(field, { event, files, text }) => {
     const given = new DataTransfer();
     for (const [name, type, content] of files) given.items.add(new File([content], name, { type }));
@@ -234,11 +223,8 @@ def test_the_editor_answers_files_where_one_works(
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
-@pytest.mark.parametrize("java_script", [True, False], ids=["with scripts", "without"])
-def test_the_rules_say_how_many_play(
-    visit: Visit, ann: User, look: Callable[[Page, str], None], java_script: bool
-) -> None:
-    page = visit(ann, java_script_enabled=java_script)
+def test_the_rules_say_how_many_play(visit: Visit, ann: User, look: Callable[[Page, str], None]) -> None:
+    page = visit(ann)
     page.goto("/record/?rules=three-handed")
     page.get_by_label("Title", exact=True).fill("Thursday")
     page.get_by_label("Players", exact=True).select_option("4")

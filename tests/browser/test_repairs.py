@@ -91,17 +91,6 @@ def test_a_repair_is_a_tap_on_a_phone(visit: Visit, ann: User, draft: Annotation
     expect(page_of(page)).to_contain_text("DateTime 2015-08-31")
 
 
-def test_without_javascript_a_repair_is_made_all_the_same(visit: Visit, ann: User, draft: Annotation) -> None:
-    page = visit(ann, java_script_enabled=False)
-    page.goto(f"/a/{draft.slug}/edit/?line=4")
-    page.locator("#lines").get_by_role("button", name="Write “CAT”").click()
-    expect(page.get_by_text("Repaired: Write “CAT”.")).to_be_visible()
-    expect(page.get_by_label("North–South")).to_have_value("0")
-    page.goto(f"/a/{draft.slug}/edit/?line=5")
-    page.locator("#said").get_by_role("button", name="Write “Seat4”").click()
-    assert text_of(draft) == REPAIRED.replace("DateTime", "Datetime")
-
-
 def test_the_owner_repairs_on_the_page_of_an_annotation(
     visit: Visit, ann: User, draft: Annotation, accessible: Callable[[Page], None], look: Callable[[Page, str], None]
 ) -> None:

@@ -33,48 +33,6 @@ def house(ann: User, transactional_db: None) -> HouseRules:
     return HouseRules.objects.keep(ann, ours, timezone.now(), "double-deck")
 
 
-def test_house_rules_are_made_mended_and_played_by(visit: Callable[..., Page], ann: User) -> None:
-    page = visit(ann)
-    page.goto("/rules/double-deck/")
-    page.get_by_role("link", name="Copy as my house rules").click()
-    page.get_by_label("Name").fill("Thursdays")
-    page.get_by_label("Run, 1", exact=True).fill("a lot")
-    page.get_by_role("button", name="Save house rules").click()
-    expect(page.get_by_role("alert")).to_contain_text("Run")
-    expect(page.get_by_label("Run, 1", exact=True)).to_have_value("a lot")
-    page.get_by_label("Run, 1", exact=True).fill("20")
-    page.get_by_role("button", name="Save house rules").click()
-    expect(page.get_by_role("region", name="Differences from")).to_contain_text("20 · 150 · 225 · 300")
-    page.get_by_role("link", name="Record a game by these rules").click()
-    expect(page.get_by_label("Rules").locator("option:checked")).to_have_text("Thursdays")
-    page.get_by_role("button", name="Begin").click()
-    page.wait_for_url("**/edit/**")
-    annotation = Annotation.objects.get()
-    rules = annotation.rule_set()
-    assert rules is not None
-    assert rules.meld.run == (20, 150, 225, 300)
-    page.goto(annotation.get_absolute_url())
-    page.get_by_role("link", name="Played by Thursdays").click()
-    expect(page.get_by_role("row", name="Run")).to_contain_text("20")
-
-
-def test_shared_house_rules_are_played_by_without_copying_them_first(
-    visit: Callable[..., Page], house: HouseRules, ben: User
-) -> None:
-    house.share(timezone.now())
-    page = visit(ben)
-    page.goto(house.get_absolute_url())
-    page.get_by_role("link", name="Record a game by these rules").click()
-    expect(page.get_by_label("Rules").locator("option:checked")).to_have_text("Thursdays, by Ann")
-    page.get_by_role("button", name="Begin").click()
-    page.wait_for_url("**/edit/**")
-    annotation = Annotation.objects.get()
-    assert annotation.house_rules == house.record
-    page.goto(annotation.get_absolute_url())
-    page.get_by_role("link", name="Played by Thursdays").click()
-    expect(page.get_by_role("heading", level=1, name="Thursdays")).to_be_visible()
-
-
 def test_a_recording_takes_the_rules_whose_address_is_pasted_and_keeps_what_is_none(
     visit: Callable[..., Page],
     house: HouseRules,
@@ -147,17 +105,6 @@ def test_a_refused_form_leads_to_what_is_wrong_by_keys_alone_and_keeps_everythin
     expect(page.get_by_label("Name", exact=True)).to_have_value("Fridays")
 
 
-def test_rule_sets_are_compared_without_scripts(visit: Callable[..., Page]) -> None:
-    page = visit(java_script_enabled=False)
-    page.goto("/rules/?players=4")
-    page.get_by_label("Compare Double deck, four players").check()
-    page.get_by_label("Compare Single deck, partnership", exact=True).check()
-    page.get_by_role("button", name="Compare selected").click()
-    assert page.url.endswith("#side-by-side")
-    expect(page.get_by_role("row", name="Nines")).to_contain_text("yes")
-    expect(page.get_by_role("columnheader")).to_have_count(3)
-
-
 def test_a_record_is_copied_with_one_press(visit: Callable[..., Page]) -> None:
     page = visit()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -228,13 +175,6 @@ def test_where_the_glossary_cannot_be_had_a_tap_goes_there(visit: Callable[..., 
     word = page.get_by_role("link", name="kitty", exact=True)
     word.tap()
     page.wait_for_url("**/help/glossary/#kitty")
-
-
-def test_without_scripts_a_word_is_a_link(visit: Callable[..., Page]) -> None:
-    page = visit(java_script_enabled=False)
-    page.goto("/help/diagnostics/PN308")
-    page.get_by_role("link", name="trump", exact=True).first.click()
-    page.wait_for_url("**/help/glossary/#trump")
 
 
 def test_words_have_cards_beside_the_text_of_an_annotation(visit: Callable[..., Page], draft: Annotation) -> None:

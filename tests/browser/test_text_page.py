@@ -337,20 +337,6 @@ def test_what_is_copied_is_the_text_alone(visit: Visit, ann: User, recording: Re
     shows(page, FAULTY)
 
 
-def test_without_javascript_the_remarks_stand_above_a_field_with_the_text(
-    visit: Visit, ann: User, recording: Recording
-) -> None:
-    page = visit(ann, java_script_enabled=False)
-    page.goto(edit(recording(FAULTY)))
-    expect(page.locator("#remarks")).to_contain_text("Line 5")
-    page.get_by_label("Line", exact=True).fill("5")
-    page.get_by_role("button", name="Open in the form").click()
-    expect(page.get_by_role("heading", level=1, name="Dealer")).to_be_visible()
-    page.get_by_label("The whole text").fill(DEAL)
-    page.get_by_role("button", name="Save the text").click()
-    expect(page.locator("#remarks")).to_contain_text("No problems")
-
-
 def test_somebody_elses_line_comes_in_and_the_caret_stays_with_its_words(
     visit: Visit, ann: User, draft: Annotation
 ) -> None:
