@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.console import Console
+from tests.browser.held import held
 from tests.browser.recording import edit, saved, step, text_of, write
 from tests.browser.text_pane import page_of, shows
 from tests.browser.together import HAND, HAND2, write_hand
@@ -194,15 +195,24 @@ def test_a_text_that_is_refused_keeps_no_news_away(visit: Visit, shared: Annotat
     shows(hers, DEAL.replace("Deal 1", "Deal 3"))
 
 
+PAUSE = 5000
+"""Milliseconds after which a page asks again what the site could not tell."""
+
+
 @pytest.mark.parametrize("status", [429, 500])
 def test_news_that_the_site_could_not_tell_are_asked_for_again(
     visit: Visit, shared: Annotation, ann: User, ben: User, console: Console, status: int
 ) -> None:
     console.expect(str(status))
     console.expect("htmx:")
-    hers, his = both(visit, shared, ann, ben, "?line=1", "")
-    hers.route("**/edit/state/**", lambda route: route.fulfill(status=status, body="oh"), times=1)
-    write_hand(his)
+    hers, his = visit(ann), visit(ben)
+    hers.clock.install()
+    connected(hers, edit(shared, "?line=1"))
+    connected(his, edit(shared))
+    with held(hers, re.compile("/edit/state/"), lambda route: route.fulfill(status=status, body="oh")):
+        write_hand(his)
+    assert HAND not in (hers.locator("#saved-text").get_attribute("data-text") or "")
+    hers.clock.run_for(PAUSE)
     saved(hers, HAND)
 
 
