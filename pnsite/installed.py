@@ -42,7 +42,7 @@ def manifest(request: HttpRequest) -> JsonResponse:
         "id": "/",
         "name": "Roundhouse",
         "short_name": "Roundhouse",
-        "description": "Record pinochle hands in Pinochle Notation, teach with them, and talk them over.",
+        "description": "Record pinochle hands in Pinochle Notation, teach with them, and discuss them.",
         "start_url": record,
         "scope": "/",
         "display": "standalone",

@@ -6,11 +6,10 @@ from django.views.decorators.http import require_safe
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
-from annotations.threads import active as living
-from annotations.threads import markdown
+from annotations.threads import active, markdown
 
 SHOWN = 6
-MOST = 30
+NEWEST = 30
 
 
 @require_safe
@@ -20,14 +19,14 @@ def home(request: HttpRequest) -> HttpResponse:
         "puzzle": puzzle,
         "question": markdown.html(puzzle.question) if puzzle else "",
         "annotations": Annotation.objects.published().select_related("owner").order_by("-published_at", "-pk")[:SHOWN],
-        "threads": living.listed()[:SHOWN],
+        "threads": active.listed()[:SHOWN],
     }
     return render(request, "front/home.html", context)
 
 
 def puzzle_of_the_day() -> Puzzle | None:
-    """One of the newest puzzles, another every day, the same for everybody."""
-    puzzles = list(Puzzle.objects.published().order_by("-published_at", "-pk")[:MOST])
+    """One of the newest puzzles: a different one every day, the same for everybody."""
+    puzzles = list(Puzzle.objects.published().order_by("-published_at", "-pk")[:NEWEST])
     return puzzles[timezone.localdate().toordinal() % len(puzzles)] if puzzles else None
 
 
@@ -38,7 +37,7 @@ def person_page(request: HttpRequest, name: str) -> HttpResponse:
     puzzles = Puzzle.objects.published().filter(owner=person)
     context = {
         "person": person,
-        "annotations": annotations.order_by("-published_at", "-pk")[:MOST],
-        "puzzles": puzzles.order_by("-published_at", "-pk")[:MOST],
+        "annotations": annotations.order_by("-published_at", "-pk")[:NEWEST],
+        "puzzles": puzzles.order_by("-published_at", "-pk")[:NEWEST],
     }
     return render(request, "front/person.html", context)

@@ -1,4 +1,4 @@
-"""Texts with the words of the glossary marked: links to it, which a script opens as cards."""
+"""Links the terms in a text to the glossary; a script opens each link as a card."""
 
 import re
 
@@ -18,23 +18,23 @@ _TERM = '<glossary-term><a class="term" href="{}#{}">{}</a></glossary-term>'
 
 
 class Glossed:
-    """Turns texts into HTML in which every term is linked where it first occurs, with a card beside it."""
+    """Turns texts into HTML that links each term where it first occurs."""
 
-    def __init__(self, *known: str) -> None:
-        """`known` are the slugs of terms that need no link."""
-        self._known = set(known)
+    def __init__(self, *without: str) -> None:
+        """`without` are the slugs of terms that need no link."""
+        self._linked = set(without)
 
     def html(self, text: object) -> SafeString:
-        """The text, escaped, with those terms marked that no text before had."""
+        """The text, escaped, with a link for each term that no earlier text had."""
         html, end, plain = SafeString(), 0, str(text)
         for found in _FORMS.finditer(plain):
             term = _TERM_OF_FORM.get(found.group().lower())
-            if term and term.slug not in self._known:
-                self._known.add(term.slug)
-                html += format_html("{}{}", plain[end : found.start()], _marked(term, found.group()))
+            if term and term.slug not in self._linked:
+                self._linked.add(term.slug)
+                html += format_html("{}{}", plain[end : found.start()], _link(term, found.group()))
                 end = found.end()
         return html + format_html("{}", plain[end:])
 
 
-def _marked(term: Term, word: str) -> SafeString:
+def _link(term: Term, word: str) -> SafeString:
     return format_html(_TERM, reverse("help_glossary"), term.slug, word)

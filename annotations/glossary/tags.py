@@ -1,4 +1,4 @@
-"""`{{ text|glossed }}`, for the words of the table that not everybody knows."""
+"""`{{ text|glossed }}` links the terms of pinochle to the glossary."""
 
 from django import template
 from django.utils.safestring import SafeString
@@ -15,6 +15,6 @@ def passage() -> Glossed:
 
 
 @register.filter
-def glossed(text: object, known: str | Glossed = "") -> SafeString:
-    """The text with every term linked, but those with the slugs that are `known`, or that its passage had before."""
-    return (known if isinstance(known, Glossed) else Glossed(*known.split())).html(text)
+def glossed(text: object, without: str | Glossed = "") -> SafeString:
+    """The text with its terms linked, except the slugs `without`, and terms linked earlier in its passage."""
+    return (without if isinstance(without, Glossed) else Glossed(*without.split())).html(text)

@@ -1,4 +1,4 @@
-"""The pages about diagnostics: a code in words, with its family and its neighbours."""
+"""The pages about diagnostics: what a code means, its family, the codes before and after it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,17 +25,17 @@ class Code:
 
     @property
     def entry(self) -> Explanation:
-        """Its row."""
+        """Its row in the catalogue."""
         return CATALOGUE[self.code]
 
     @property
     def severity(self) -> Severity:
-        """That of its family."""
+        """The severity of its family."""
         return _severity(self.code)
 
     @property
     def severity_in_words(self) -> Heading:
-        """What the severity is called, and what it does to the status."""
+        """The name of the severity, and its effect on the status."""
         return SEVERITIES[self.severity]
 
     @property
@@ -45,17 +45,17 @@ class Code:
 
     @property
     def bad(self) -> list[ExampleLine]:
-        """The example that gives it, with what is said."""
+        """The example that gets the diagnostic, with its message."""
         return example(self.entry.bad, self.code, rules=self._rules)
 
     @property
     def good(self) -> list[ExampleLine]:
-        """The example put right."""
+        """The corrected example."""
         return example(self.entry.good, instead_of=self.entry.bad)
 
     @property
     def fix(self) -> str:
-        """The repair that is offered for the example, empty where none is certain."""
+        """The repair that is offered for the example; empty if none is certain."""
         titles = (
             found.fix.title
             for found in read(self.entry.bad, self._rules).diagnostics
@@ -69,12 +69,12 @@ class Code:
 
     @property
     def labels(self) -> list[LineSpec]:
-        """The lines that it can be about, a row for each of their pages; none where it is about the text."""
+        """The lines that it can be about, one row for each help page; empty if it is about the whole text."""
         return list({LINE_SPECS[key].stem: LINE_SPECS[key] for key in labels_of(self.code)}.values())
 
     @property
     def is_about_every_line(self) -> bool:
-        """Whether any line of PN can get it."""
+        """Whether every line of PN can get it."""
         return len(labels_of(self.code)) == len(LINE_SPECS)
 
     @property
@@ -101,7 +101,7 @@ def families() -> Iterator[Family]:
 
 
 def severities() -> list[tuple[Severity, Heading]]:
-    """Those that some code has, gravest first."""
+    """The severities that codes have, most serious first."""
     return [(severity, words) for severity, words in SEVERITIES.items() if severity in map(_severity, CATALOGUE)]
 
 
@@ -109,7 +109,7 @@ def _severity(code: str) -> Severity:
     return SEVERITY_OF_FAMILY[code[2]]
 
 
-def code_meant(text: str) -> str | None:
-    """The code that somebody wrote, in whatever case."""
+def code_of(text: str) -> str | None:
+    """The code in an address, in upper or lower case; None if there is no such code."""
     code = text.strip("/ ").upper()
     return code if code in CATALOGUE else None

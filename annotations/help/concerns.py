@@ -24,7 +24,7 @@ def _is_used_once(spec: LineSpec) -> bool:
 
 
 def _has_a_number_of_values(spec: LineSpec) -> bool:
-    """Whether there can be too many or too few of them; none at all is PN103."""
+    """Whether a line can have too many or too few values; a line without any gets PN103."""
     first, *others = spec.fields
     return first.kind not in ONE_VALUE and (bool(others) or first.number is not Number.SOME)
 
@@ -42,7 +42,7 @@ def _is_in_order(spec: LineSpec) -> bool:
 
 
 def _holds(code: str) -> Callable[[LineSpec], bool]:
-    """Whether the line has a value of which the code is said when it is none."""
+    """Whether the line has a value that gets this code if it cannot be read."""
     return lambda spec: any(FIELD_KINDS[field.kind].code == code for field in spec.fields)
 
 
@@ -75,7 +75,7 @@ _CONCERNED: dict[str, Callable[[LineSpec], bool]] = {
     "PN602": _always,
     "PN604": _is_in_order,
 }
-"""Codes that are not here are about the text, or about what is no line of PN."""
+"""All other codes are about the whole text, or about lines that PN does not know."""
 
 
 def labels_of(code: str) -> list[str]:
@@ -85,5 +85,5 @@ def labels_of(code: str) -> list[str]:
 
 
 def codes_of(key: str) -> list[str]:
-    """The codes that a line of that row can get, in order."""
+    """The codes that a line with this key can get, in order."""
     return [code for code, concerns in _CONCERNED.items() if concerns(LINE_SPECS[key])]

@@ -1,4 +1,4 @@
-"""The pages about the lines of PN: one for each word that labels begin with, with all that its rows say."""
+"""The pages about the lines of PN: one for each stem, such as `Meld` for `Meld1` to `Meld8`."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,22 +18,22 @@ _STEMS = list(dict.fromkeys(spec.stem for spec in LINE_SPECS.values()))
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """One line, and what it says where that is not plain."""
+    """An example line, and its meaning if that is not obvious."""
 
     label: str
     values: str
-    says: str = ""
+    meaning: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class FieldRow:
-    """What one of a line's fields takes, how many of them, and how it is entered."""
+    """One field of a line: its kind of value, how many it takes, how it is entered."""
 
     field: Field
 
     @property
     def takes(self) -> str:
-        """A value, as the messages describe it."""
+        """The kind of value, as messages describe it."""
         return FIELD_KINDS[self.field.kind].expected
 
     @property
@@ -60,23 +60,23 @@ class LabelRow:
 
     @property
     def group(self) -> wording.Heading:
-        """The part of a game that it tells of."""
+        """The part of a game that it belongs to."""
         return wording.GROUPS[self.spec.group]
 
     @property
     def name(self) -> str:
-        """The label, as `Hand1 … Hand8` where it takes a number."""
+        """The label, in the form `Hand1 … Hand8` if it has a number."""
         spec = self.spec
         return f"{spec.stem}1 … {spec.stem}{spec.numbers}" if spec.numbers else spec.stem
 
     @property
     def number(self) -> str:
-        """What its number counts, empty where it takes none."""
+        """What its number counts; empty if it has no number."""
         return wording.NUMBERS[self.spec.stem] if self.spec.numbers else ""
 
     @property
     def place(self) -> str:
-        """Where it stands."""
+        """Its place in a text."""
         return wording.place(self.spec)
 
     @property
@@ -91,7 +91,7 @@ class LabelRow:
 
     @property
     def defaults(self) -> dict[int, list[str]]:
-        """What holds without it, by number of players, from number 1 on."""
+        """The values that hold without it, by number of players, from number 1 on."""
         return wording.DEFAULTS.get(self.spec.stem, {})
 
     @property
@@ -101,7 +101,7 @@ class LabelRow:
 
     @property
     def examples(self) -> list[Example]:
-        """Lines of it, the last two with nothing but a mark."""
+        """Example lines: the last two show `-` and `?` alone, if the line takes them."""
         spec = self.spec
         label = spec.example.split()[0]
         marked = [Example(label, "-", wording.WITHHELD), Example(label, "?", wording.ASKED)] if spec.withholds else []
@@ -109,18 +109,18 @@ class LabelRow:
 
     @property
     def has_own_title(self) -> bool:
-        """Whether people call it otherwise than its label."""
+        """Whether its title differs from its label."""
         return self.spec.title.replace(" ", "").casefold() != self.spec.stem.casefold()
 
     @property
     def codes(self) -> list[Code]:
-        """What can be said about it."""
+        """The diagnostics that it can get."""
         return [Code(code) for code in codes_of(self.key)]
 
 
 @dataclass(frozen=True, slots=True)
 class LabelPage:
-    """All rows of one word: `Kitty` has two."""
+    """All rows of one stem: `Kitty` has two."""
 
     stem: str
 
@@ -131,7 +131,7 @@ class LabelPage:
 
     @property
     def neighbours(self) -> tuple[str, str]:
-        """The words before and after it, in the order of a game."""
+        """The stems before and after it, in the order of a game."""
         return neighbours(self.stem, _STEMS)
 
 
@@ -154,15 +154,15 @@ def label_groups() -> Iterator[LabelGroup]:
         yield LabelGroup(group, tuple(map(LabelRow, keys)))
 
 
-def stem_meant(text: str) -> str | None:
-    """The word whose page is meant by a label that somebody wrote: with its number or `#`, in whatever case."""
-    written = text.strip("/# ")
+def stem_of(text: str) -> str | None:
+    """The stem of the label in an address, which may have a number or `#`, in upper or lower case; None if unknown."""
+    name = text.strip("/# ")
     by_case = {stem.casefold(): stem for stem in _STEMS}
-    label = LABELS.get(written)
-    return label.spec.stem if label else by_case.get(written.casefold().rstrip("0123456789"))
+    label = LABELS.get(name)
+    return label.spec.stem if label else by_case.get(name.casefold().rstrip("0123456789"))
 
 
 def stem_like(text: str) -> str | None:
-    """The word that was perhaps meant by what is no label at all."""
+    """The stem that a misspelt label probably meant; None if there is none."""
     label = LABELS.get(repaired_label(text) or repaired_label(f"{text}1") or "")
     return label.spec.stem if label else None

@@ -24,7 +24,7 @@ Meld3 CKQJ DJ SJ HKQJ 8
 Meld4 CKQ DJ SKQ H 8
 Trick1 HA HA HK HJ Seat1 3
 Trick2 SQ SA SJ ST Seat2 2
-Note The other tricks fell as they had to, and nobody wrote them down.
+Note Nobody wrote down the other tricks: they played themselves.
 MeldScores 33 24
 PlayScores 30 20
 HandScores 63 44

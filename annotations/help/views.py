@@ -3,8 +3,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from annotations.glossary.terms import GLOSSARY
-from annotations.help.codes import Code, code_meant, families, severities
-from annotations.help.labels import LabelPage, label_groups, stem_like, stem_meant
+from annotations.help.codes import Code, code_of, families, severities
+from annotations.help.labels import LabelPage, label_groups, stem_like, stem_of
 from annotations.help.sample import sample
 
 
@@ -20,7 +20,7 @@ def notation(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def label(request: HttpRequest, name: str) -> HttpResponse:
-    stem = stem_meant(name)
+    stem = stem_of(name)
     if stem is None:
         return _unknown(request, name)
     if stem != name:
@@ -35,7 +35,7 @@ def diagnostics(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def diagnostic(request: HttpRequest, name: str) -> HttpResponse:
-    code = code_meant(name)
+    code = code_of(name)
     if code is None:
         return _unknown(request, name)
     if code != name:
@@ -49,6 +49,6 @@ def glossary(request: HttpRequest) -> HttpResponse:
 
 
 def _unknown(request: HttpRequest, name: str) -> HttpResponse:
-    """It is no label, or no code: what was perhaps meant, and the way to all that there are."""
-    context = {"name": name, "stem": stem_meant(name) or stem_like(name), "code": code_meant(name)}
+    """An unknown label or code: suggests what was probably meant, and links to the index."""
+    context = {"name": name, "stem": stem_of(name) or stem_like(name), "code": code_of(name)}
     return render(request, "help/unknown.html", context, status=404)

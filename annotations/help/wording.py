@@ -1,4 +1,4 @@
-"""What the tables of the language say in words of their own, as a reference puts it to people."""
+"""The wording of the reference: the tables of the notation, in sentences."""
 
 from typing import NamedTuple
 
@@ -8,48 +8,48 @@ from annotations.rules.cards import SEAT_NAMES, TEAMS
 
 
 class Heading(NamedTuple):
-    """A title, and a sentence about what stands under it."""
+    """A title, and a sentence about the section under it."""
 
     title: str
     about: str
 
 
 GROUPS: dict[Group, Heading] = {
-    Group.EVENT: Heading("Event", "Who holds the event, and where. The game section begins with it."),
+    Group.EVENT: Heading("Event", "Who holds the event, and where. These lines begin the game section."),
     Group.TABLE: Heading("Table", "When it was played, and who sat where."),
-    Group.DEAL: Heading("Deal", "Where the game stood, and the cards. Every hand section begins with it."),
-    Group.AUCTION: Heading("Auction", "What was bid, and what came of it."),
+    Group.DEAL: Heading("Deal", "The score before the hand, and the cards dealt. They begin every hand section."),
+    Group.AUCTION: Heading("Auction", "The bids, and the contract."),
     Group.EXCHANGE: Heading(
         "Exchange",
-        "Cards passed, turned up or thrown away. Hands that changed are written again after it.",
+        "Cards passed, turned up or discarded. Hands that changed are written again afterwards.",
     ),
-    Group.MELD: Heading("Meld", "What each seat put on the table."),
-    Group.PLAY: Heading("Play", "The tricks, as they fell."),
-    Group.RESULTS: Heading("Results", "What the hand was worth, and how the game ended."),
-    Group.NARRATIVE: Heading("Notes", "Everything else that is worth saying."),
+    Group.MELD: Heading("Meld", "The cards that each player showed, and their points."),
+    Group.PLAY: Heading("Play", "The tricks, in order."),
+    Group.RESULTS: Heading("Results", "The scores of the hand, and the result of the game."),
+    Group.NARRATIVE: Heading("Notes", "Anything else worth writing down."),
 }
 
 FAMILIES: dict[str, Heading] = {
     "1": Heading(
         "Text and labels",
-        "A line that cannot be told from its label. It is passed over, and the others are read.",
+        "A line whose label is unknown. It is ignored; all other lines are still read.",
     ),
-    "2": Heading("Sections and order", "A line in the wrong place, or more often than it may be used."),
-    "3": Heading("Values", "Cards, seats, bids and numbers that are not written as PN writes them."),
-    "4": Heading("What is missing", "A line or a value that a Complete game has."),
+    "2": Heading("Sections and order", "A line in the wrong place, or one that occurs too often."),
+    "3": Heading("Values", "Cards, seats, bids and numbers in a form that PN does not allow."),
+    "4": Heading("What is missing", "A line or a value that a Complete game needs."),
     "5": Heading(
         "The rules of the game",
-        "What the record says is valid PN, but not how the game is played, or it contradicts itself.",
+        "The record is valid PN, but it breaks the rules of play, or contradicts itself.",
     ),
-    "6": Heading("The usual form", "What means the same as its usual form, but looks different."),
+    "6": Heading("The usual form", "A line that is correct, but not in its usual form."),
 }
 """By the first digit of a code (notation README, section 1)."""
 
 SEVERITIES: dict[Severity, Heading] = {
-    Severity.ERROR: Heading("Error", "It breaks PN: a game with it is Invalid."),
-    Severity.MISSING: Heading("Missing", "The game is valid, but Incomplete as long as this is not there."),
-    Severity.WARNING: Heading("Warning", "It does nothing to the status: a record may tell the truth about mistakes."),
-    Severity.STYLE: Heading("Style", "It does nothing to the status: the text means the same."),
+    Severity.ERROR: Heading("Error", "PN does not allow it: the game is Invalid."),
+    Severity.MISSING: Heading("Missing", "The game is valid, but Incomplete until this is added."),
+    Severity.WARNING: Heading("Warning", "The status stays the same: players make mistakes, and records show them."),
+    Severity.STYLE: Heading("Style", "The status stays the same: so does the meaning."),
 }
 
 NUMBERS = {
@@ -75,20 +75,22 @@ COUNTS = {
     Number.PLAYERS: "one a player",
     Number.ROUND: "one a player; the last round may end earlier",
     Number.TEAMS: "one a team",
-    Number.MAYBE: "one, if it is not the partner across the table",
+    Number.MAYBE: "one, unless it is the partner across the table",
 }
 
-_CARDS = "Type or tap the cards in capitals or not: a suit holds until you name another, 10 is read as T, and ♥ as H."
+_CARDS = (
+    "Type or tap the cards, in upper or lower case. A suit applies until you type another; 10 is read as T, and ♥ as H."
+)
 HINTS = {
-    Kind.TEXT: "Type it as you would say it.",
-    Kind.DATETIME: "Type the day and the time, 24 hours to the day.",
+    Kind.TEXT: "Type it in your own words.",
+    Kind.DATETIME: "Type the date and the time, on a 24-hour clock.",
     Kind.SEAT: "Choose the player by name.",
     Kind.SIDE: "Choose the team or the player by name.",
     Kind.POSITIVE: "Type the number.",
     Kind.COUNT: "Type the number.",
-    Kind.SCORE: "There is a field for each team; a score below zero has a minus sign.",
-    Kind.BID: "There is a field for each player, from the dealer’s left; p is read as Pass.",
-    Kind.TRUMP: "Choose the suit, or that there is none.",
+    Kind.SCORE: "There is a field for each team. Type a minus sign for a score below zero.",
+    Kind.BID: "There is a field for each player, starting at the dealer’s left. Type p for Pass.",
+    Kind.TRUMP: "Choose the suit, or no trump.",
     Kind.CARD: _CARDS,
     Kind.SUIT: _CARDS,
 }
@@ -96,22 +98,22 @@ HINTS = {
 
 
 def hint(field: Field) -> str:
-    """How the field is entered in the editor; empty where there is nothing to say."""
+    """How the field is entered in the editor; empty if that is obvious."""
     words = HINTS.get(field.kind, "")
     if field.kind is Kind.SUIT or field.ordered:
-        return f"{words} {'Any order will do.'}"
+        return f"{words} Any order will do."
     return words
 
 
 def place(spec: LineSpec) -> str:
-    """Where the line stands."""
+    """The place of the line in a text."""
     title = str(GROUPS[spec.group].title).lower()
     if spec.group is Group.NARRATIVE:
         return "Anywhere"
     if spec.in_hand:
         return f"Hand section, {title} lines"
     if spec.anywhere:
-        return f"Game section, {title} lines; in a hand at any place, from where on it holds"
+        return f"Game section, {title} lines; or anywhere in a hand, and it applies from there on"
     return f"Game section, {title} lines"
 
 
@@ -119,9 +121,9 @@ def often(spec: LineSpec) -> str:
     """How often it may be used."""
     number = NUMBERS.get(spec.stem) if spec.numbers else None
     if spec.use is Use.ADDS:
-        return "As often as you like; each adds to the last"
+        return "As often as you like: each adds to the ones before"
     if spec.use is Use.REDECLARES:
-        return "As often as it changes; the last one holds"
+        return "Again whenever it changes: the latest one applies"
     if spec.use is Use.AGAIN:
         return f"Once a hand for each {number}, and once more after the exchange"
     if number:
@@ -130,7 +132,7 @@ def often(spec: LineSpec) -> str:
 
 
 def needed(spec: LineSpec) -> str:
-    """Where a Complete game has it; empty where it may be left out."""
+    """Where a Complete game needs it; empty if it is optional."""
     match spec.expected:
         case Expected.YES:
             return "in every hand" if spec.in_hand else "in every game"
@@ -141,7 +143,7 @@ def needed(spec: LineSpec) -> str:
         case Expected.ALL_OR_NONE:
             return "for every seat, if for any"
         case Expected.LAST_HAND:
-            return "in the last hand, and in no other"
+            return "in the last hand only"
         case Expected.NO:
             return "with 2, 5, 7 or 8 players" if spec.stem in DEFAULTS else ""
 
@@ -152,4 +154,4 @@ DEFAULTS = {
         players: [" ".join(f"Seat{seat}" for seat in seats) for seats in teams] for players, teams in TEAMS.items()
     },
 }
-"""What holds without the line, by stem and number of players, from number 1 on (PN 1.0)."""
+"""The values that apply without the line, by stem and number of players, from number 1 on (PN 1.0)."""

@@ -16,7 +16,7 @@ PASSWORD_HELP = "At least ten characters. Four or five words in a row are easy t
 
 
 class FieldTexts:
-    """Gives the fields of a form the labels, help texts and attributes that its class lists."""
+    """Gives the fields of a form the labels, help texts and attributes listed in its class."""
 
     labels: ClassVar[dict[str, str]] = {}
     helps: ClassVar[dict[str, str]] = {}
@@ -40,7 +40,7 @@ class SignUpForm(FieldTexts, forms.SignupForm):
     labels = {"username": "Name", "email": E_MAIL, "password1": PASSWORD}
     helps = {
         "username": names.HELP,
-        "email": "Nobody sees it. It lets you in again when you have forgotten your password.",
+        "email": "Nobody else sees it. You need it if you forget your password.",
         "password1": PASSWORD_HELP,
     }
     attributes = {"username": {"autocapitalize": "none", "spellcheck": "false"}}
@@ -50,7 +50,7 @@ class ChangeEmailForm(FieldTexts, forms.AddEmailForm):
     labels = {"email": "New e-mail address"}
 
     def save(self, request: HttpRequest) -> EmailAddress:
-        """Lets the new address wait beside the old one; allauth's own forgets an old one that is not confirmed."""
+        """Keeps the old address until the new one is confirmed; allauth's own forgets an unconfirmed old one."""
         waiting = EmailAddress.objects.filter(user=self.user, verified=False).exclude(email__iexact=self.user.email)
         waiting.delete()
         address = EmailAddress.objects.create(user=self.user, email=self.cleaned_data["email"])

@@ -1,6 +1,6 @@
-"""Guests: people who record without an account. Each is a row like any other, known only to their browser’s session.
+"""Guests: people who record without an account. Each is a row of `User`, which only their browser’s session names.
 
-A guest is never signed in, so nothing that asks for an account takes them for somebody who has one.
+A guest is never signed in, so a guest can never pass for somebody with an account.
 """
 
 import secrets
@@ -47,7 +47,7 @@ def writer_of(request: HttpRequest) -> User | None:
 
 
 def rate_limit_key(request: HttpRequest) -> str:
-    """Whom a request counts for in rate limits: the writer, else the address it comes from."""
+    """The key that rate limits count a request under: the writer, else the address it comes from."""
     return str(writer_id(request) or _address(request))
 
 
@@ -58,7 +58,7 @@ def guest_of(session: SessionBase) -> User | None:
 
 
 def create_guest(request: HttpRequest) -> User:
-    """Create a guest and remember them in the session, under a name that nobody could choose."""
+    """Creates a guest, with a name that nobody can choose, and remembers them in the session."""
     guest = User.objects.create_user(f"~{secrets.token_hex(12)}", guest=True, is_active=False)
     guest.address = _address(request)
     request.session[SESSION_KEY] = guest.pk
@@ -72,18 +72,18 @@ def writer_required(
     """Like `login_required`, but guests may pass; the visit extends their session."""
 
     @wraps(view)
-    def asked(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+    def with_writer(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         if writer_id(request) is None:
             return redirect_to_login(request.get_full_path())
         if request.user.pk is None and request.session.get(SEEN_KEY) != _today():
             _remember(request.session)
         return view(request, *args, **kwargs)
 
-    return asked
+    return with_writer
 
 
 def hand_over(guest: User, person: User) -> None:
-    """Gives everything that the guest has to the person, and deletes the guest."""
+    """Gives everything that belongs to the guest to the person, and deletes the guest."""
     with transaction.atomic():
         for relation in User._meta.related_objects:
             if relation.one_to_many:
@@ -97,7 +97,7 @@ def _address(request: HttpRequest) -> str:
 
 
 def _remember(session: SessionBase) -> None:
-    """Changes the session once a day: it expires so long after its last change."""
+    """Changes the session once a day, so that it does not expire: it does so some time after its last change."""
     session[SEEN_KEY] = _today()
 
 

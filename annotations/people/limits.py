@@ -7,8 +7,8 @@ from django.core.cache import cache
 def allow(key: str, limit: int, seconds: int, cost: int = 1) -> bool:
     """Counts one use of `key`, or `cost` uses. False, with nothing counted, if that exceeds `limit`.
 
-    `limit` is that of a period of `seconds`. Periods are the same for everybody, so two limits' worth can fall together
-    around the turn of one.
+    `limit` applies to each period of `seconds`. Periods begin at fixed times, so up to twice the limit can fall in a
+    time of that length.
     """
     if _count(key, seconds, cost) <= limit:
         return True
@@ -17,7 +17,7 @@ def allow(key: str, limit: int, seconds: int, cost: int = 1) -> bool:
 
 
 def refusing(limits: Mapping[str, int], seconds: int, cost: int) -> str | None:
-    """The first key in `limits` whose limit is exceeded; None, with the cost counted for every key, if none is."""
+    """The first key in `limits` whose limit the cost would exceed. None if none: the cost is counted for all."""
     allowing: list[str] = []
     for key, limit in limits.items():
         if not allow(key, limit, seconds, cost):
@@ -29,7 +29,7 @@ def refusing(limits: Mapping[str, int], seconds: int, cost: int) -> str | None:
 
 
 def _count(key: str, seconds: int, cost: int) -> int:
-    """How much of `key` is used up in this period, including `cost`."""
+    """The uses of `key` in this period, including `cost`."""
     period = int(time.time()) // seconds
     counter = f"limit:{key}:{seconds}:{period}"
     cache.add(counter, 0, seconds * 2)

@@ -21,9 +21,9 @@ class User(AbstractUser):
     )
     email = models.EmailField("e-mail address")
     sample = models.BooleanField(default=False, editable=False, help_text="belongs to the sample library")
-    guest = models.BooleanField(default=False, editable=False, help_text="has no account; a session alone knows them")
+    guest = models.BooleanField(default=False, editable=False, help_text="has no account; only a session names them")
     address = ""
-    """From where a guest writes in the request at hand; kept nowhere."""
+    """The address that a guest’s request comes from; never stored."""
 
     class Meta:
         constraints = [models.UniqueConstraint(Lower("username"), name="user_name_in_any_case")]

@@ -1,4 +1,4 @@
-"""Which names people can choose: a name is typed to sign in, and is part of an address, `/people/NAME/`."""
+"""The names that people can choose. A name is typed to sign in, and is part of an address, `/people/NAME/`."""
 
 import re
 
@@ -12,7 +12,7 @@ RESERVED = frozenset(
     " static statistics support system talk team threads undefined user users you".split()
 )
 
-HELP = "Others see it beside all that you write. Letters and digits, with single dots, dashes or underscores between."
+HELP = "Others see it with everything you write. Use letters and digits, separated by single . - or _ if you like."
 
 
 def valid_name(name: str) -> None:
@@ -20,10 +20,10 @@ def valid_name(name: str) -> None:
     if not SHAPE.fullmatch(name):
         raise ValidationError(
             (
-                "A name begins with a letter and goes on with letters and digits; single dots, dashes and underscores"
-                " may stand between them."
+                "A name begins with a letter and continues with letters and digits; single dots, dashes and underscores"
+                " may separate them."
             ),
             code="name_shape",
         )
     if name.casefold() in RESERVED:
-        raise ValidationError("The site keeps this name for itself. Choose another.", code="name_reserved")
+        raise ValidationError("This name is reserved. Choose another.", code="name_reserved")

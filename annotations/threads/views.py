@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.middleware import HtmxDetails
 
 from annotations.people.models import User
-from annotations.threads import active as living
+from annotations.threads import active
 from annotations.threads.access import readable_by
 from annotations.threads.anchors import FindAnchor
 from annotations.threads.forms import PostForm, new_key
@@ -25,7 +25,7 @@ MOST_POSTS = 200
 
 @require_safe
 def thread_list(request: HttpRequest) -> HttpResponse:
-    page = page_of(living.listed(), "last_posted_at", request.GET.get("after", ""))
+    page = page_of(active.listed(), "last_posted_at", request.GET.get("after", ""))
     return render(request, "threads/list.html", {"page": page, "mine": False})
 
 
@@ -33,7 +33,7 @@ def thread_list(request: HttpRequest) -> HttpResponse:
 @require_safe
 def thread_list_mine(request: HttpRequest) -> HttpResponse:
     assert isinstance(request.user, User)
-    page = page_of(living.of(request.user), "last_posted_at", request.GET.get("after", ""))
+    page = page_of(active.of(request.user), "last_posted_at", request.GET.get("after", ""))
     return render(request, "threads/list.html", {"page": page, "mine": True})
 
 

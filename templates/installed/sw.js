@@ -1,6 +1,7 @@
-// The site on a device that may have no network. With one, every page comes from the site; without, what was opened last
-// for recording is here, and of all else a page says that it is not. A new release brings a new cache with the same pages,
-// an old one goes; the pages of one person are no longer here once another signs in, or out. What is sent is no business of this worker.
+// The site on a device that may be offline. With a network, every page comes from the site. Without one, the editor pages
+// that were opened last come from the cache, and every other address shows the offline page. A new release makes a new
+// cache with the same pages and deletes the old one. Signing in or out deletes the pages of the person before. This
+// worker does not handle POST requests.
 const CACHE = "roundhouse-{{ release }}";
 const OFFLINE = "{{ offline }}";
 const SIGN_OUT = "{{ sign_out }}";
@@ -18,7 +19,7 @@ addEventListener("install", (event) => {
 
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
-addEventListener("message", (event) => event.waitUntil(told(event.data)));
+addEventListener("message", (event) => event.waitUntil(update(event.data)));
 
 addEventListener("fetch", (event) => {
   const { request } = event;
@@ -29,7 +30,7 @@ addEventListener("fetch", (event) => {
   else if (request.method === "GET" && pathname.startsWith("/static/")) event.respondWith(part(request));
 });
 
-// The older ones go last, and only once their pages are here.
+// Old caches are deleted last, once their pages are in the new one.
 async function takeOver() {
   await clients.claim();
   const old = await caches.keys().then((names) => names.filter((name) => OURS.test(name) && name !== CACHE));
@@ -53,7 +54,7 @@ async function newest(path) {
   return (await cache.match(path)) || caches.match(path);
 }
 
-// A name with a hash in it means the same for ever.
+// A file with a hash in its name never changes.
 async function part(request) {
   const kept = await caches.match(request, { ignoreVary: true });
   if (kept && HASHED.test(request.url)) return kept;
@@ -65,8 +66,8 @@ async function part(request) {
   }
 }
 
-// A page says for whom it is, and whether it wants to be kept.
-async function told({ viewer, keep: path }) {
+// A page reports its viewer, and its path if it is to be kept.
+async function update({ viewer, keep: path }) {
   const cache = await caches.open(CACHE);
   const before = await cache.match(VIEWER);
   if (before && (await before.text()) !== viewer) await forgetPages();
@@ -85,8 +86,8 @@ async function pages(cache) {
   return (await cache.keys()).map(({ url }) => new URL(url).pathname).filter((path) => OF_ONE_PERSON.test(path));
 }
 
-// Keeps a page as it is now, with all that it is made of, as the last one opened; none that is gone, or leads elsewhere by
-// now. Tells whether it is as it should be; a site that fails leaves what was kept.
+// Fetches a page with everything that it loads, and keeps it as the one opened last; removes it if it is gone, or
+// redirects. Resolves to whether that worked: if the site fails, the kept page stays.
 async function keep(path, options) {
   const cache = await caches.open(CACHE);
   const answer = await fetch(path, { cache: "no-store", ...options });

@@ -195,7 +195,7 @@ def test_a_line_that_is_asked_about_is_not_said_to_be_saved(
     state(page, "Saved")
 
 
-@pytest.mark.parametrize(("status", "why"), [(413, "too much for one line"), (400, "load the page again")])
+@pytest.mark.parametrize(("status", "why"), [(413, "too much for one line"), (400, "reload the page")])
 def test_a_line_that_the_site_will_not_have_stays_to_be_sent_again(
     visit: Visit, ann: User, draft: Annotation, console: Console, status: int, why: str, look, accessible
 ) -> None:

@@ -118,7 +118,7 @@ def test_one_reader_answers_by_keys_alone(visit: Visit, ben: User, puzzle: Puzzl
     page.keyboard.type("hq")
     presses(page, "Enter")
     expect(page.locator("#answer")).to_contain_text("Agrees with Ann")
-    expect(page.get_by_role("heading", name="Your answer, and theirs")).to_be_focused()
+    expect(page.get_by_role("heading", name="Your answer, and other readers’")).to_be_focused()
     expect(page.locator("#talk")).to_be_visible()
     look(page, "puzzle-answered")
     accessible(page)

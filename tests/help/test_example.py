@@ -39,11 +39,11 @@ def test_nothing_is_lost_of_a_line() -> None:
 
 def test_what_is_said_stands_with_its_line() -> None:
     first, second = example("Dealer Seat4\nKitty C10", "PN302")
-    assert (first.about, first.severity) == ((), "")
+    assert (first.messages, first.severity) == ((), "")
     assert second.severity == "error"
-    assert second.about[0].startswith("“C10” in Kitty")
+    assert second.messages[0].startswith("“C10” in Kitty")
 
 
 def test_lines_that_were_put_right_are_known() -> None:
     entry = CATALOGUE["PN401"]
-    assert [line.label for line in example(entry.good, instead_of=entry.bad) if line.put_right] == ["Contract"]
+    assert [line.label for line in example(entry.good, instead_of=entry.bad) if line.is_correction] == ["Contract"]

@@ -30,7 +30,7 @@ def test_a_wrong_pair_is_refused_alike_and_the_name_is_kept(
     client: Client, ann: User, login: str, password: str
 ) -> None:
     page = sign_in(client, login, password).content.decode()  # type: ignore[attr-defined]
-    assert "and this password." in page
+    assert "or the password is wrong." in page
     assert 'role="alert"' in page
     assert f'value="{login}"' in page
     assert "_auth_user_id" not in client.session

@@ -42,7 +42,7 @@ def test_an_address_that_only_takes_forms_says_so(client: Client, ann: User) -> 
     response = client.get("/a/whichever/title/")
     assert response.status_code == 405
     assert response["Allow"] == "POST"
-    assert "This address only takes what a form sends" in response.content.decode()
+    assert "This address only accepts forms" in response.content.decode()
     assert '<header class="site-header">' in response.content.decode()
 
 
@@ -66,7 +66,7 @@ def test_a_person_who_may_not_do_something_is_told_who_they_are(answer: Answer, 
 def test_a_request_that_makes_no_sense_is_told_so(answer: Answer) -> None:
     response = answer(SuspiciousOperation("?"))
     assert response.status_code == 400
-    assert "We could not read this request" in response.content.decode()
+    assert "The site could not read this request" in response.content.decode()
 
 
 def test_a_host_that_is_not_ours_is_refused(client: Client, db: None) -> None:

@@ -52,7 +52,7 @@ def test_another_answer_differs_from_the_rules(make: Make, client: Client):
     page = client.post(f"/puzzles/{puzzle.slug}/attempts/", {f"answer-{COUNTERS}": "3"}, follow=True).content.decode()
     assert "Differs from the rules" in page
     assert "you said 3, the rules say 4" in page
-    assert 'By the rules of <a href="/rules/double-deck/">Double deck, four players</a> it is 4.' in page
+    assert 'By the rules of <a href="/rules/double-deck/">Double deck, four players</a>: 4.' in page
 
 
 def test_what_is_for_the_player_to_decide_stays_open(make: Make):
@@ -86,11 +86,11 @@ def test_where_no_rules_are_looked_at_they_mark_nothing(make: Make, annotation: 
 
 def test_the_author_is_told_before_what_the_rules_say(make: Make, annotation: Annotation, ann: User):
     page = signed_in(ann).get(f"/a/{annotation.slug}/puzzles/new/?blank={COUNTERS}").content.decode()
-    assert 'By the rules of <a href="/rules/double-deck/">Double deck, four players</a> it is 4.' in page
+    assert 'By the rules of <a href="/rules/double-deck/">Double deck, four players</a>: 4.' in page
     puzzle = make({COUNTERS: None})
-    assert "it is 4." in signed_in(ann).get(f"/puzzles/{puzzle.slug}/edit/").content.decode()
+    assert "</a>: 4." in signed_in(ann).get(f"/puzzles/{puzzle.slug}/edit/").content.decode()
 
 
 def test_readers_are_told_only_once_they_have_answered(make: Make, client: Client):
     puzzle = make({COUNTERS: None})
-    assert "it is 4." not in client.get(f"/puzzles/{puzzle.slug}/").content.decode()
+    assert "</a>: 4." not in client.get(f"/puzzles/{puzzle.slug}/").content.decode()
