@@ -9,7 +9,7 @@ def test_a_stranger_signs_up_and_out_and_in_again(client: Client, db: None) -> N
     visitor = Visitor(client).goes("/talk/").follows("Sign up")
     visitor.enters("Name", "admin").enters("E-mail address", "dora@example.org")
     visitor.enters("Password", "four aces and a run").presses("Sign up", within="main")
-    assert "keeps this name for itself" in visitor.described("Name")
+    assert "name is reserved" in visitor.described("Name")
     assert visitor.value("E-mail address") == "dora@example.org"
 
     visitor.enters("Name", "Dora").enters("Password", "four aces and a run").presses("Sign up", within="main")
