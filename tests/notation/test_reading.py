@@ -60,6 +60,25 @@ def test_two_readings_at_once_leave_the_garbage_collector_on(monkeypatch: pytest
     assert was_enabled
 
 
+def test_what_was_read_and_replayed_goes_at_once_when_nobody_holds_it() -> None:
+    """Else a long file is held, as far as it is read, until the collector comes by."""
+    text = game(Random(1), hands=2)
+    by_other_rules = ruleset("double-deck-minimum")
+
+    def read_and_replay() -> None:
+        for hand in reading.read_afresh(text, AUTO).hands:
+            assert hand.replay.tricks
+            assert hand.by(by_other_rules).replay
+
+    read_and_replay()
+    gc.collect()
+    gc.disable()
+    read_and_replay()
+    left = gc.collect()
+    gc.enable()
+    assert left == 0
+
+
 TABLE = [
     ("a game that shows no players", "Deal 1\nDealer Seat1\n", 4, 4),
     ("a seat above the table", "Deal 1\nHand6 -\n", 4, 6),

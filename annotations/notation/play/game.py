@@ -41,7 +41,7 @@ def _replayed(game: Game, hands: Sequence[HandLines], number: int, rules: RuleSe
             return kept
     if len(lines.replays) >= _MOST_KEPT:
         lines.replays.clear()
-    hand = replay_hand(lines, rules, tables(rules), sides, players, is_over)
+    hand = replay_hand(lines.apart(), rules, tables(rules), sides, players, is_over)
     lines.replays.append(hand)
     return hand
 

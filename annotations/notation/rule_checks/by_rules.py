@@ -44,7 +44,7 @@ def _check_by_inferred(game: Game, hands: Sequence[HandLines], found: list[Diagn
         return GameRules(None, str(inferred), inferred)
     replayed = replay_game(game, hands, ruleset(inferred.name))
     warnings = _contradictions(game, replayed)
-    inferred, warnings = _least_contradicted(game, replayed, inferred, warnings)
+    inferred, warnings = _least_contradicted(game, hands, replayed, inferred, warnings)
     if len(warnings) > 1 and any(one.code in _COUNTING for one in warnings):
         for other in counting_otherwise(inferred.name or ""):
             if not _contradictions(game, replay_game(game, hands, ruleset(other))):
@@ -57,24 +57,30 @@ def _check_by_inferred(game: Game, hands: Sequence[HandLines], found: list[Diagn
 
 
 def _least_contradicted(
-    game: Game, replayed: Sequence[ReplayedHand], inferred: Inferred, warnings: list[Diagnostic]
+    game: Game,
+    hands: Sequence[HandLines],
+    replayed: Sequence[ReplayedHand],
+    inferred: Inferred,
+    warnings: list[Diagnostic],
 ) -> tuple[Inferred, list[Diagnostic]]:
     """The first of the sets that fit alike of which the fewest contradictions tell, and these."""
     groups = {_TELLING[one.code] for one in warnings if one.code in _TELLING}
     for other in inferred.others if groups else ():
         rules, now = ruleset(other), ruleset(inferred.name or "")
         if any(getattr(rules, group) != getattr(now, group) for group in groups):
-            again = _replay_again(game, replayed, rules)
+            again = _replay_again(game, hands, replayed, rules)
             if _contradict_less(game, again, len(warnings)):
                 inferred, warnings = inferred.preferring(other), _contradictions(game, again)
     return inferred, warnings
 
 
-def _replay_again(game: Game, replayed: Sequence[ReplayedHand], rules: RuleSet) -> list[ReplayedHand]:
+def _replay_again(
+    game: Game, hands: Sequence[HandLines], replayed: Sequence[ReplayedHand], rules: RuleSet
+) -> list[ReplayedHand]:
     before = replayed[0].rules
     if (before.players, before.teams_in_force) == (rules.players, rules.teams_in_force):
         return replay_by(replayed, rules)
-    return replay_game(game, [hand.lines for hand in replayed], rules)
+    return replay_game(game, hands, rules)
 
 
 _TELLING = {"PN503": "bidding", "PN506": "passing", "PN507": "meld", "PN513": "scoring", "PN514": "scoring"}

@@ -15,7 +15,8 @@ class HandLines:
     `redeclared` are the hands after the exchange. `teams` are all declarations of teams, from top to bottom. Notes are
     only among `written`, which are all lines of the section.
 
-    `replays` is where `play` keeps the hand that it has replayed, so that it does so once.
+    `replays` is where `play` keeps the hand that it has replayed, so that it does so once. What is kept there has the
+    lines `apart`: it does not lead back to them, so that all of it goes as soon as nobody holds it.
     """
 
     __slots__ = (
@@ -85,6 +86,13 @@ class HandLines:
             if place > reached and not spec.anywhere:
                 reached = place
                 exchanged = exchanged or spec.group is Group.EXCHANGE
+
+    def apart(self) -> "HandLines":
+        """The same lines, with none of what is kept in `replays`."""
+        lines = HandLines.__new__(HandLines)
+        for name in self.__slots__:
+            setattr(lines, name, [] if name == "replays" else getattr(self, name))
+        return lines
 
     def line(self, text: str, redeclared: bool = False) -> Line | None:
         """The line with this label (`Trick7`), or that of a hand after the exchange; None if there is none."""
