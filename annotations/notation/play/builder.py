@@ -3,7 +3,7 @@
 from typing import Self
 
 from annotations.notation.play.explain_tricks import choose_tricks
-from annotations.notation.play.hand import ReplayedHand, evident_hands, has_exchange, play_facts
+from annotations.notation.play.hand import ReplayedHand, evident_hands, play_facts
 from annotations.notation.play.refused import Refused
 from annotations.notation.play.totals import PlayTotals
 from annotations.notation.play.tricks import FollowedTricks
@@ -34,6 +34,8 @@ class HandBuilder:
         self.teams = teams
         self.players = players
         self.is_over = is_over
+        named = lines.named
+        self.has_exchange = bool(lines.passes or lines.kitties or "Kitty" in named or "Discard" in named)
         self.refused: list[Refused] = []
         self.dealer: int | None = None
         self.dealt = self.hands = none
@@ -75,15 +77,10 @@ class HandBuilder:
         """The seats, from 1."""
         return range(1, self.players + 1)
 
-    @property
-    def has_exchange(self) -> bool:
-        """Whether cards were passed, taken or discarded."""
-        return has_exchange(self.lines)
-
     def finish(self) -> ReplayedHand:
         """The hand as a value."""
         return ReplayedHand(
-            self.lines, self.rules, self.tables, self.teams, self.players, self.is_over, tuple(self.refused),
-            self.dealer, self.dealt, self.hands, self.kitty, self.length, self.auction, self.declarer, self.bid,
-            self.trump, self.exchange, self.melds, self.playing, self.chosen_tricks,
+            self.lines, self.rules, self.tables, self.teams, self.players, self.is_over, self.has_exchange,
+            tuple(self.refused), self.dealer, self.dealt, self.hands, self.kitty, self.length, self.auction,
+            self.declarer, self.bid, self.trump, self.exchange, self.melds, self.playing, self.chosen_tricks,
         )  # fmt: skip

@@ -17,12 +17,14 @@ from annotations.rules.tables import Tables
 
 
 class _HandFields(NamedTuple):
+    # Not 20 fields: CPython 3.11 lays each tuple of 20 by, 2,000 of them, and never takes one up again.
     lines: HandLines
     rules: RuleSet
     tables: Tables
     teams: Teams
     players: int
     is_over: bool
+    has_exchange: bool
     refused: tuple[Refused, ...]
     dealer: int | None
     dealt: Hands
@@ -43,8 +45,8 @@ class ReplayedHand(_HandFields):
     """A hand by its lines: a value, which nobody changes. What is withheld, asked for, faulty or missing is None.
 
     `dealt` are the hands of the deal, `hands` those of the play, by seat from seat 1; a hand that is contradicted
-    counts as not known. `length` is the number of tricks to play. `melds` are the points that each seat has tabled.
-    `refused` is what the rules say against the lines.
+    counts as not known. `has_exchange`: cards were passed, taken or discarded. `length` is the number of tricks to
+    play. `melds` are the points that each seat has tabled. `refused` is what the rules say against the lines.
     """
 
     @cached_property
@@ -57,11 +59,6 @@ class ReplayedHand(_HandFields):
         """The seats, from 1."""
         return range(1, self.players + 1)
 
-    @property
-    def has_exchange(self) -> bool:
-        """Whether cards were passed, taken or discarded."""
-        return has_exchange(self.lines)
-
 
 class Replaying(Protocol):
     """What a hand and its builder have in common, as far as the play depends on it."""
@@ -72,6 +69,8 @@ class Replaying(Protocol):
     def rules(self) -> RuleSet: ...
     @property
     def players(self) -> int: ...
+    @property
+    def has_exchange(self) -> bool: ...
     @property
     def declarer(self) -> int | None: ...
     @property
@@ -89,9 +88,4 @@ def play_facts(hand: Replaying) -> PlayFacts:
 
 def evident_hands(hand: Replaying) -> Hands:
     """The hands by which two ways to read a play are compared: those dealt, if nothing was exchanged."""
-    return (None,) * hand.players if has_exchange(hand.lines) else hand.dealt
-
-
-def has_exchange(lines: HandLines) -> bool:
-    """Whether cards were passed, taken or discarded."""
-    return bool(lines.passes or lines.kitties or "Kitty" in lines.named or "Discard" in lines.named)
+    return (None,) * hand.players if hand.has_exchange else hand.dealt
