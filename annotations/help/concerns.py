@@ -41,8 +41,13 @@ def _is_in_order(spec: LineSpec) -> bool:
     return spec.stem in _SORTED or (not spec.in_hand and not spec.anywhere)
 
 
-def _holds(code: str) -> Callable[[LineSpec], bool]:
-    """Whether the line has a value that gets this code if it cannot be read."""
+def _on(*stems: str) -> Callable[[LineSpec], bool]:
+    """Whether the line has one of these labels."""
+    return lambda spec: spec.stem in stems
+
+
+def _has_value_with_code(code: str) -> Callable[[LineSpec], bool]:
+    """Whether an invalid value on the line would be reported with this code."""
     return lambda spec: any(FIELD_KINDS[field.kind].code == code for field in spec.fields)
 
 
@@ -56,26 +61,44 @@ _CONCERNED: dict[str, Callable[[LineSpec], bool]] = {
     "PN203": _is_used_once,
     "PN204": lambda spec: spec.stem == "Deal",
     "PN205": lambda spec: spec.expected is Expected.LAST_HAND,
-    "PN206": _holds("PN206"),
+    "PN206": _has_value_with_code("PN206"),
     "PN301": _has_a_number_of_values,
-    "PN302": _holds("PN302"),
+    "PN302": _has_value_with_code("PN302"),
     "PN303": _is_grouped,
     "PN304": _is_grouped,
-    "PN305": _holds("PN305"),
-    "PN306": _holds("PN306"),
-    "PN307": _holds("PN307"),
-    "PN308": _holds("PN308"),
-    "PN309": _holds("PN309"),
+    "PN305": _has_value_with_code("PN305"),
+    "PN306": _has_value_with_code("PN306"),
+    "PN307": _has_value_with_code("PN307"),
+    "PN308": _has_value_with_code("PN308"),
+    "PN309": _has_value_with_code("PN309"),
     "PN310": lambda spec: any(field.ordered for field in spec.fields),
     "PN311": lambda spec: not spec.withholds and spec.group is not Group.NARRATIVE,
     "PN401": _is_expected,
     "PN402": lambda spec: spec.withholds,
     "PN403": lambda spec: spec.expected is Expected.LAST_HAND,
     "PN404": lambda spec: spec.stem in _WITHOUT_GAPS,
+    "PN501": _on("Hand", "Kitty", "Discard", "Trick"),
+    "PN502": _on("Hand"),
+    "PN503": _on("Bids"),
+    "PN504": _on("Contract"),
+    "PN505": _on("Contract"),
+    "PN506": _on("Hand", "Kitty", "Pass", "Discard"),
+    "PN507": _on("Meld"),
+    "PN508": _on("Trick"),
+    "PN509": _on("Trick"),
+    "PN510": _on("Trick"),
+    "PN511": _on("Trick", "Discard"),
+    "PN512": _on("Bids"),
+    "PN513": _on("MeldScores", "PlayScores"),
+    "PN514": _on("HandScores"),
+    "PN515": _on("GameScores"),
+    "PN516": _on("FinalScores", "Winner"),
+    "PN517": _on("Dealer"),
+    "PN518": _on("Trick"),
     "PN602": _always,
     "PN604": _is_in_order,
 }
-"""All other codes are about the whole text, or about lines that PN does not know."""
+"""Codes without a row concern the whole text, or a line that is not a line of PN."""
 
 
 def labels_of(code: str) -> list[str]:

@@ -5,6 +5,8 @@ from hypothesis import given
 
 from annotations.help.concerns import codes_of, labels_of
 from annotations.notation import CATALOGUE, LABELS, LINE_SPECS, Diagnostic, Reading, read
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.shipped import ruleset
 from tests.notation.texts import texts
 
 CONFORMANCE = Path(__file__).parents[1] / "games/conformance"
@@ -24,8 +26,8 @@ def concerned(reading: Reading, found: Diagnostic) -> str | None:
     return key_of(line.label.text) if line and line.label else None
 
 
-def assert_listed(text: str | bytes) -> None:
-    reading = read(text)
+def assert_listed(text: str | bytes, rules: RuleSet | None = None) -> None:
+    reading = read(text, rules)
     for found in reading.diagnostics:
         key = concerned(reading, found)
         if key and found.code not in OF_THE_TEXT:
@@ -35,6 +37,22 @@ def assert_listed(text: str | bytes) -> None:
 @pytest.mark.parametrize("path", sorted(CONFORMANCE.glob("*.pn")), ids=lambda path: path.stem)
 def test_what_is_said_in_a_case_is_listed_with_its_label(path: Path) -> None:
     assert_listed(path.read_bytes())
+
+
+@pytest.mark.parametrize("name", ["double-deck-pass", "single-deck-kitty"])
+@pytest.mark.parametrize("path", sorted(CONFORMANCE.glob("*.pn")), ids=lambda path: path.stem)
+def test_what_contradicts_the_rules_is_listed_with_its_label(path: Path, name: str) -> None:
+    assert_listed(path.read_bytes(), ruleset(name))
+
+
+@pytest.mark.parametrize("code", [code for code, entry in CATALOGUE.items() if entry.rules])
+def test_what_contradicts_the_rules_in_an_example_is_listed_with_its_label(code: str) -> None:
+    entry = CATALOGUE[code]
+    assert_listed(entry.bad, ruleset(entry.rules or ""))
+
+
+def test_only_codes_about_the_whole_text_have_no_label() -> None:
+    assert tuple(code for code in CATALOGUE if not labels_of(code)) == OF_THE_TEXT
 
 
 @given(texts)
