@@ -46,7 +46,7 @@ urlpatterns: list[URLPattern] = [
     path("a/<slug:slug>/edit/undoing/", editor.undoing, name="editor_undoing"),
     path("a/<slug:slug>/edit/state/", editor.state, name="editor_state"),
     path("a/<slug:slug>/edit/text/", editor.text, name="editor_text"),
-    path("a/<slug:slug>/edit/written/", editor.written, name="editor_written"),
+    path("a/<slug:slug>/edit/written/", editor.queued_lines, name="editor_written"),
     path("editor/grammar.<slug:digest>.json", editor_text.grammar, name="editor_grammar"),
     # puzzles
     path("a/<slug:slug>/puzzles/new/", puzzles.puzzle_new, name="puzzle_new"),

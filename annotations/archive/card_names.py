@@ -13,6 +13,12 @@ def card_in_words(code: str) -> str:
     return f"{_rank_names()[found.rank]} of {suit_names()[found.suit]}"
 
 
+def copies_in_words(code: str, number: int) -> str:
+    """`2 queens of hearts`, `1 ace of clubs`."""
+    rank, _of, suit = card_in_words(code).partition(" of ")
+    return f"{number} {rank}{'' if number == 1 else 's'} of {suit}"
+
+
 def hand_in_words(text: str) -> str:
     """`clubs ace ten; hearts queen`: what a fanned hand shows."""
     return "; ".join(filter(None, map(_group_in_words, text.split()))) or "no cards"

@@ -109,7 +109,7 @@ def _finished_calls(bidding: BiddingRound, typed: Sequence[str]) -> list[str]:
     return calls
 
 
-def may_get_digit(bidding: BiddingRound, typed: Sequence[str]) -> bool:
+def last_bid_may_grow(bidding: BiddingRound, typed: Sequence[str]) -> bool:
     """Whether the last bid is too low, and may become high enough by another digit."""
     *before, last = typed or [""]
     least = max([bidding.least, *(number_in(call) or 0 for call in before)])

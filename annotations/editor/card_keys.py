@@ -1,10 +1,10 @@
-"""The cards of a line as keys: how many of each are left, what is typed too much, and how many cards there are."""
+"""The cards of a line as keys: how many of each are left, which are typed too often, and how many are typed in all."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from annotations.archive.card_names import card_in_words, suit_names
+from annotations.archive.card_names import card_in_words, copies_in_words, suit_names
 from annotations.notation.entry import informal
 from annotations.notation.entry.card_entry import CardEntry
 from annotations.notation.entry.trick_entry import TrickEntry
@@ -19,14 +19,14 @@ SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 @dataclass(frozen=True, slots=True)
 class CardKey:
-    """A card that is put in, or taken out. `left` is how many more there are, None where nobody knows."""
+    """The key that adds a card, or removes it. `left` is how many more copies there are, None where that is unknown."""
 
     card: Card
     left: int | None = None
 
     @property
     def code(self) -> str:
-        """What PN writes."""
+        """The card in PN."""
         return self.card.code
 
     @property
@@ -46,31 +46,31 @@ class CardKey:
 
     @property
     def suit_words(self) -> str:
-        """What its suit is called."""
+        """The name of its suit."""
         return suit_names()[self.card.suit]
 
     @property
     def words(self) -> str:
-        """How it is read aloud."""
+        """The card in words, for screen readers."""
         return card_in_words(self.card.code)
 
 
 @dataclass(frozen=True, slots=True)
 class CopyKey(CardKey):
-    """One copy of a card, which is in the line or not."""
+    """The key of one copy of a card; pressed if the copy is in the line."""
 
     is_in: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class TrickKey(CardKey):
-    """A card for a trick; the key of one that may not be played puts it in all the same."""
+    """The key of a card for a trick. A card that may not be played can be typed all the same."""
 
     may_be_played: bool = True
 
 
 def trick_keys(entry: TrickEntry, nines: bool) -> list[list[TrickKey]]:
-    """A key for each card of the deck, suit by suit; where nothing is known of the hand, any card may be played."""
+    """A key for each card of the deck, suit by suit; if nothing is known of the hand, any card may be played."""
     playable = entry.playable or KINDS
     return [
         [TrickKey(card, may_be_played=card in playable) for card in KINDS if card.suit is suit and _is_in(card, nines)]
@@ -79,15 +79,15 @@ def trick_keys(entry: TrickEntry, nines: bool) -> list[list[TrickKey]]:
 
 
 def _is_in(card: Card, nines: bool) -> bool:
-    """Whether the deck has it."""
+    """Whether the deck has the card."""
     return nines or card.rank is not Rank.NINE
 
 
 @dataclass(frozen=True)
 class CardKeys:
-    """For a line with these cards to choose from, by what is `typed` of it; `names` are the players', by seat.
+    """The keys of one line: `entry` has the cards to choose from, `typed` is its text so far, `names` go by seat.
 
-    `ghost` is what is computed of it while nothing is typed. `toggles`: any card to choose from may be in it or not.
+    `ghost` is the computed value, shown while nothing is typed. `toggles`: each key switches one copy in or out.
     """
 
     entry: CardEntry
@@ -98,7 +98,7 @@ class CardKeys:
 
     @cached_property
     def held(self) -> Holding:
-        """The cards that are typed, as far as they are understood."""
+        """The typed cards, as far as they are understood."""
         return holding(informal.so_far(self.typed))
 
     @property
@@ -115,7 +115,7 @@ class CardKeys:
 
     @property
     def copies(self) -> list[CopyKey]:
-        """A key for each card to choose from, where any may be in the line or not."""
+        """If the keys toggle, a key for each copy to choose from; else none."""
         if not self.toggles or self.entry.there is None:
             return []
         chosen = counts(self._in_line)
@@ -127,68 +127,70 @@ class CardKeys:
 
     @property
     def chosen(self) -> list[str]:
-        """The codes of the cards that are typed, or where any may be in the line or not, of those that are in it."""
+        """The codes of the typed cards; if the keys toggle, of the cards in the line."""
         return [card.code for card in cards_of(self._in_line if self.toggles else self.held)]
 
     @cached_property
     def _in_line(self) -> Holding:
-        """The cards that are typed, or as long as none is, those that are computed."""
+        """The typed cards, or the computed ones while none is typed."""
         return holding(informal.so_far(self.typed or self.ghost))
 
     @property
     def over(self) -> int:
-        """How many cards are too many."""
+        """By how many cards the line is too long."""
         return max(size(self.held) - self.entry.due, 0) if self.entry.due else 0
 
     @property
     def missing(self) -> int:
-        """How many cards are yet to come."""
+        """How many cards are still to be typed."""
         return max((self.entry.due or 0) - size(self.held), 0)
 
     @property
     def beyond(self) -> list[CardKey]:
-        """The cards of which more are typed than there are."""
+        """The cards that are typed more often than there are copies."""
         there = self.entry.there
         return [] if there is None else [CardKey(card) for card in kinds_of(lacking(there, self.held))]
 
     @property
-    def to_take(self) -> list[CardKey]:
-        """The cards of which one may go, where there is one too many."""
+    def removable(self) -> list[CardKey]:
+        """The cards to offer for removal when too many are typed."""
         return self.beyond or ([CardKey(card) for card in kinds_of(self.held)] if self.over else [])
 
     @property
-    def whys(self) -> list[str]:
-        """Of each card of which there are too many, where the others are."""
+    def surplus_explanations(self) -> list[str]:
+        """For each card typed too often, where the other copies are."""
         return [self._why(key.card) for key in self.beyond]
 
     def _why(self, card: Card) -> str:
         found = {label: counts(held)[card.order] for label, held in self.entry.elsewhere.items()}
         where = [f"{self._name(at)} has {n}" for at, n in found.items() if n]
         name, number = card_in_words(card.code), counts(self.entry.there or 0)[card.order]
+        copies, verb = copies_in_words(card.code, number), "is" if number == 1 else "are"
         if where:
-            return f"Of the {name} {number} can be here: {', '.join(where)}."
+            left = f"Only {copies} {verb} left" if number else f"No {name} is left"
+            return f"{left}: {', '.join(where)}."
         holder = self.names.get(self.entry.seat or 0, "")
         if not holder:
-            return f"Of the {name} there are only {number}."
-        return f"Of the {name} {holder} has only {number}." if number else f"{holder} does not have the {name}."
+            return f"There {verb} only {copies}."
+        return f"{holder} has only {copies}." if number else f"{holder} does not have the {name}."
 
     def _name(self, label: str) -> str:
-        """Who shows the cards of that line."""
+        """Whose cards that line shows."""
         found = LABELS[label]
         return self.names.get(found.number or 0, label) if found.spec.stem == "Hand" else "the kitty"
 
     @property
     def counted(self) -> str:
-        """How many cards there are, and how many there ought to be; empty where none is typed."""
+        """How many cards are typed, of how many; empty if none is typed."""
         number, due = size(self.held), self.entry.due
         if not number or self.toggles:
             return ""
         if not due:
             return in_numbers(number, "card")
-        said = f"{number} of {due}"
+        so_far = f"{number} of {due}"
         if self.missing:
-            return f"{said}, {self.missing} missing"
-        return f"{said}, {self.over} too many" if self.over else said
+            return f"{so_far}, {self.missing} missing"
+        return f"{so_far}, {self.over} too many" if self.over else so_far
 
     @property
     def counted_briefly(self) -> str:
@@ -198,10 +200,10 @@ class CardKeys:
 
     @property
     def implied_codes(self) -> tuple[str, ...]:
-        """The codes of remarks that the count implies: a line of cards that goes on is not wrong yet."""
+        """The codes of remarks that the count already conveys: an unfinished line of cards is not wrong yet."""
         return ("PN502", "PN506") if self.missing else ("PN502",) if self.counted else ()
 
     @property
-    def is_due(self) -> bool:
-        """Whether there are as many cards as there ought to be, all of them to be had."""
+    def is_complete(self) -> bool:
+        """Whether exactly the expected number of available cards is typed."""
         return bool(self.entry.due) and size(self.held) == self.entry.due and not self.beyond

@@ -1,4 +1,4 @@
-"""What others write meanwhile, for somebody who has the editor open."""
+"""The changes of others, for somebody who has the editor open."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -16,14 +16,14 @@ from annotations.notation.syntax.specs import LABELS, Use
 from annotations.people.models import User
 
 FEW = 3
-"""So many lines are named."""
+"""How many of the changed lines are named."""
 
 MOST_REVISIONS = 100
 
 
 @dataclass(frozen=True, slots=True)
 class ChangesByOne:
-    """What one person changed: the labels of the last lines, and how many more there are."""
+    """The changes of one person: the labels of the last lines, and how many more there are."""
 
     name: str
     labels: tuple[str, ...]
@@ -31,9 +31,9 @@ class ChangesByOne:
 
 
 def open_page(query: Mapping[str, str], annotation: Annotation, sent: str = "") -> EditorPage:
-    """The page of an open editor, at its step; if somebody else wrote the step's new line, at the step after it.
+    """The page of an open editor at its step, or at the next one if somebody else wrote the step's new line.
 
-    `query` names the step, and with `seen` the version that it was shown in; without, it is a step of the text `sent`.
+    `query` names the step, and in `seen` the version in which it was shown; without `seen`, it is a step of `sent`.
     """
     is_of_sent = sent and "seen" not in query
     text = unix_line_ends(sent) if is_of_sent else annotation.text_at(version_in(query, "seen", annotation.version))
@@ -46,7 +46,7 @@ def open_page(query: Mapping[str, str], annotation: Annotation, sent: str = "") 
 
 
 def _written_line(reading: Reading, target: Target | None) -> Line | None:
-    """The line that is written where the target is a new one."""
+    """If the target is a new line, the line that has been written there; else None."""
     if target is None or target.line or target.label is None or target.label.spec.use is Use.ADDS:
         return None
     game = reading.document.games[-1]
@@ -55,7 +55,7 @@ def _written_line(reading: Reading, target: Target | None) -> Line | None:
 
 
 def changes_by_others(query: Mapping[str, str], annotation: Annotation, me: User) -> list[ChangesByOne]:
-    """What others have changed since the version that is `shown`, each person once, the last to write last."""
+    """The changes of others since the `shown` version, one entry for each person."""
     shown = version_in(query, "shown", annotation.version)
     revisions = annotation.revisions.filter(number__gt=shown).exclude(by=me).select_related("by")
     labels: dict[str, dict[str, None]] = {}
@@ -65,7 +65,7 @@ def changes_by_others(query: Mapping[str, str], annotation: Annotation, me: User
 
 
 def _labels(revision: Revision) -> Iterable[str]:
-    """The labels of the lines that it changed, as they were removed or written."""
+    """The labels of the lines that the revision wrote or removed."""
     return (
         label for edit in revision.line_edits() for line in _changed(edit) if (label := line.split(" ")[0]) in LABELS
     )

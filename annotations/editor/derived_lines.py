@@ -1,4 +1,4 @@
-"""Lines that the rest of the game determines: saved in one go, or along with the line that completes them."""
+"""Lines that the rest of the game determines: saved together, or along with the line that determines them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -12,17 +12,17 @@ from annotations.notation.guide.guide import GameGuide, Step, computed
 from annotations.notation.syntax.specs import Group, Label
 
 Read = Callable[[str], Reading]
-"""Reads a text as the annotation's own is read."""
+"""Reads a text with the rules and players of the annotation."""
 
 ASKED = "?"
 SAVED_TOGETHER = (Group.DEAL, Group.MELD, Group.RESULTS)
-"""The groups whose lines can be saved in one go: all hands, all melds, all scores of a hand."""
+"""The groups whose lines can be saved together: all hands, all melds, all scores of a hand."""
 
 
 def determined_together(reading: Reading, target: Target | None, text: str, read: Read) -> LineEdit | None:
-    """The edit that writes the target's new line as `text`, and the lines of its group that the game then determines.
+    """The edit that writes the target's new line as `text`, with the lines of its group that the game then determines.
 
-    None where that is fewer than two lines.
+    None if that is fewer than two lines.
     """
     group = target.label.spec.group if target and target.label else None
     if target is None or target.line or group not in SAVED_TOGETHER or not text:
@@ -35,9 +35,9 @@ def determined_together(reading: Reading, target: Target | None, text: str, read
 
 
 def with_hands_redeclared(reading: Reading, target: Target, edit: LineEdit, read: Read) -> LineEdit:
-    """The edit of a line of the exchange with the hands after it, where it is the exchange's last line (PN 1.0).
+    """The edit of an exchange line; if it is the last one, extended by the hands after the exchange (PN 1.0).
 
-    An edit that corrects a line corrects those hands, too, if they were what the line as it was had determined.
+    An edit that corrects a line also corrects those hands, if they were what the old line determined.
     """
     if target.label is None or target.label.spec.group is not Group.EXCHANGE:
         return edit
@@ -47,12 +47,12 @@ def with_hands_redeclared(reading: Reading, target: Target, edit: LineEdit, read
 
 
 def lines_of(edit: LineEdit) -> list[str]:
-    """Its new lines, without the blank one before a hand."""
+    """The new lines of the edit, without the blank line before a hand."""
     return [line for line in edit.new if line]
 
 
 def determined_line(reading: Reading, label: Label, hand: int | None) -> str:
-    """The line of that label if the rest of the game determines all of its values, else empty."""
+    """The line of that label, if the rest of the game determines all of its values; else empty."""
     values = computed(reading, label, hand).values
     return "" if ASKED in values else " ".join([label.text, *values])
 
@@ -60,14 +60,14 @@ def determined_line(reading: Reading, label: Label, hand: int | None) -> str:
 def _with_following(
     reading: Reading, edit: LineEdit, read: Read, is_wanted: Callable[[Reading, Step], bool]
 ) -> LineEdit:
-    """The edit of new lines with those right below that the guide asks for next, as long as they are determined."""
+    """The edit, extended by the following lines of the guide for as long as they are wanted and determined."""
     while line := _line_below(read(apply(reading.text, [edit])), edit.line + len(edit.new) - 1, is_wanted):
         edit = replace(edit, new=(*edit.new, line))
     return edit
 
 
 def _line_below(made: Reading, last: int, is_wanted: Callable[[Reading, Step], bool]) -> str:
-    """The line that belongs right below line `last`, if the guide's next one is wanted and determined; else empty."""
+    """The next line of the guide, if it is wanted, determined and belongs right below line `last`; else empty."""
     step = GameGuide(made).next(after=last)
     if step is None or not is_wanted(made, step):
         return ""
@@ -95,13 +95,13 @@ def _with_hands_corrected(reading: Reading, hand: int, edit: LineEdit, read: Rea
 
 
 def _redeclared(reading: Reading, hand: int) -> list[Line]:
-    """The hands after the exchange that are written in that hand section, from top to bottom."""
+    """The lines of the hands after the exchange in that hand section, from top to bottom."""
     sections = reading.document.games[-1].hands[hand : hand + 1]
     return [line for section in sections for line in section.index.redeclared.values()]
 
 
 def _determined_instead(reading: Reading, hand: int, declared: Sequence[Line], read: Read) -> list[str]:
-    """What the exchange leaves in place of each of these lines, were none of them written; empty where not known."""
+    """For each of these lines, the one that the game would determine if none of them were written; or empty."""
     gone = {line.number for line in declared}
     lines = enumerate(reading.text.split("\n"), 1)
     bare = read("\n".join(text for number, text in lines if number not in gone))

@@ -1,4 +1,4 @@
-"""What the rest of the game determines of one line: its values, and what may be typed into it."""
+"""What the rest of the game determines about one line: its values, and the cards or bids to choose from."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -17,7 +17,10 @@ from annotations.threads.numbers import number_in
 
 
 class LineContext:
-    """For a line of that label in that hand section; `line` is the line as it is, which has no part in the answers."""
+    """What the rest of the game determines about the line of that label in that hand section, existing or new.
+
+    `line` is the line as it is, if it exists: nothing is derived from it.
+    """
 
     def __init__(self, reading: Reading, label: Label, hand: int | None, line: Line | None = None) -> None:
         self._reading = reading
@@ -27,14 +30,14 @@ class LineContext:
         self._computed: dict[tuple[str, ...], Computed] = {}
 
     def computed(self, typed: Sequence[str]) -> Computed:
-        """Its values, given those typed so far."""
+        """The values of the line, given those typed so far."""
         key = tuple(typed)
         if key not in self._computed:
             self._computed[key] = computed(self._reading, self._label, self._hand, key, line=self._line)
         return self._computed[key]
 
     def entered(self, typed: str) -> TrickEntry | None:
-        """The trick that the typed cards make; None for any other line, and where the leader is not known."""
+        """The trick that the typed cards make; None for any other line, and if the leader is unknown."""
         return enter_trick(self._playing, typed) if self._playing else None
 
     @cached_property
@@ -43,7 +46,7 @@ class LineContext:
         return self._round_after([])
 
     def least_bid(self, calls: Sequence[str]) -> int:
-        """The lowest bid that may follow these calls of the round; 0 where neither the rules nor a bid set one."""
+        """The lowest bid that may follow these calls of the round; 0 if neither the rules nor a bid sets one."""
         found = self._round_after(calls)
         return next(iter(found.ladder), found.least) if found else 0
 
@@ -54,7 +57,7 @@ class LineContext:
 
     @cached_property
     def melds(self) -> dict[Suit, int]:
-        """The declarer's points of meld in each trump, for a contract; empty where the declarer's hand is not known."""
+        """For a contract, the declarer's meld points in each trump; empty if the declarer's hand is unknown."""
         if self._label.spec.stem != "Contract":
             return {}
         seat = LABELS.get(self.computed(["?"]).values[0])
@@ -73,7 +76,7 @@ class LineContext:
 
     @cached_property
     def is_dealt(self) -> bool:
-        """Whether it is a hand as dealt, not one redeclared after the exchange."""
+        """Whether the line is a hand as dealt, not one redeclared after the exchange."""
         dealt = self._replayed.lines.hands if self._replayed else {}
         return self._label.spec.stem == "Hand" and self._label.number not in dealt
 

@@ -31,7 +31,7 @@ def hand_of_other_seat(
 
     If no cards are sent with it, it is the hand that was saved before this step.
     """
-    seat = number_in(sent.get("seat", "")) or (form.seated.seat if form.seated else 0)
+    seat = number_in(sent.get("seat", "")) or (form.named_hand.seat if form.named_hand else 0)
     if not (target and form.owner and seat in form.owner.others):
         return None
     before, hand = form.owner.seat, target.hand or 0

@@ -1,4 +1,4 @@
-"""The rate limit of previews: more than fingers can type, less than a script would ask for."""
+"""The rate limit of previews: more than anybody can type, less than a script could ask for."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -10,20 +10,20 @@ from annotations.people.guests import rate_limit_key
 from annotations.people.limits import allow
 
 PREVIEWS_A_MINUTE = 1500
-"""Ten keys a second ask for 600, and what others write meanwhile for 300."""
+"""Typing ten keys a second takes 600 previews, and following the edits of others 300."""
 
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 
 
 def limit_previews(view: View[P]) -> View[P]:
-    """Answer 429 to whoever asks too often; a page shows nothing of that, and goes on with what it has."""
+    """Answer 429 to whoever sends too many requests; the page keeps the preview that it has."""
 
     @wraps(view)
     def counted(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         if allow(f"preview:{rate_limit_key(request)}", PREVIEWS_A_MINUTE, 60):
             return view(request, *args, **kwargs)
-        words = "That is a lot of questions in a short time. Wait a minute, then go on."
+        words = "You are typing faster than the site can check. Wait a minute, then go on."
         return HttpResponse(words, status=429, content_type="text/plain; charset=utf-8", headers={"Retry-After": "60"})
 
     return counted

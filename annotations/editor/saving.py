@@ -1,4 +1,4 @@
-"""Saving what was sent to the editor, beside what others saved meanwhile."""
+"""Saving a line or a text, merged with what others have saved meanwhile."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ from annotations.people.models import User
 
 
 class Conflict(Exception):
-    """Two people, or one in two tabs, wrote the same line. `theirs` is None where it was removed."""
+    """Two people, or one in two tabs, wrote the same line. `theirs` is None if the other removed it."""
 
     def __init__(self, mine: str, theirs: Line | None) -> None:
         super().__init__(mine)
@@ -31,24 +31,24 @@ class Conflict(Exception):
 
 
 class StillOpen(TextRefused):
-    """Values of a line are missing that nothing determines: the first control is `name`."""
+    """The line misses values that nothing determines; `name` is the first control without one."""
 
     def __init__(self, controls: Sequence[Control]) -> None:
         titles = both(str(control.field.label) for control in controls)
-        super().__init__(f"Still open: {titles}. Fill it in, or have ? written for what you do not know.")
+        super().__init__(f"Still empty: {titles}. Fill in a value, or press “Write ? for it” if you do not know it.")
         self.name = controls[0].name
 
 
 class DerivedLinesChanged(TextRefused):
-    """Another tab saved one of the lines that nobody typed: the others are computed again."""
+    """Another tab has saved one of the derived lines meanwhile, so the others must be derived again."""
 
     status = 409
 
 
 def save_line(annotation: Annotation, sent: SentLine, seen: int, by: User, request_key: RequestKey) -> Annotation:
-    """Saves the line, once a request key.
+    """Saves the line, once for each request key.
 
-    Raises Conflict, DerivedLinesChanged, StillOpen, and TextRefused where the text cannot be kept.
+    Raises Conflict, DerivedLinesChanged, StillOpen, and TextRefused if the text is refused.
     """
     if sent.edit is None:
         return annotation
@@ -78,7 +78,7 @@ def save_text(request: HttpRequest, annotation: Annotation, by: User) -> Annotat
 
 
 def _line_of_other(current: Annotation, sent: SentLine, conflict: EditConflict) -> Line | None:
-    """The line of the same label that somebody else made of the one in question."""
+    """The line of the same label that somebody else wrote in its place; None if it was removed."""
     label = sent.page.target.label if sent.page.target else None
     lines = current.read().document.lines
     made = [line for line in lines if line.text in conflict.found and line.label == label]
@@ -86,12 +86,14 @@ def _line_of_other(current: Annotation, sent: SentLine, conflict: EditConflict) 
 
 
 def _beside_others(sent: SentLine, edit: LineEdit, current: Annotation) -> LineEdit:
-    """The edit of what was sent, without lines that are written by now, and without derived lines if one differs.
+    """The edit without the lines that others have written meanwhile, and without derived lines if one of them differs.
 
-    Raises Conflict where a line that was typed differs, DerivedLinesChanged where only derived ones were sent.
+    Raises Conflict if a typed line differs from theirs, DerivedLinesChanged if only derived lines were sent.
     """
     document = current.read().document
-    written = {text: found.line for key, text in sent.added.items() if (found := anchors.find(document, key))}
+    written = {
+        text: found.line for key, text in sent.new_lines_by_key.items() if (found := anchors.find(document, key))
+    }
     if not written:
         return edit
     different = {text: theirs for text, theirs in written.items() if theirs.text != text}

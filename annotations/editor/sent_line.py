@@ -1,4 +1,4 @@
-"""A line as a step's form sent it: the page that its writer saw, and the edit that saves it."""
+"""A line sent by a step's form, with the page that its writer saw and the edit that saves it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -32,36 +32,36 @@ BUTTONS = ("all", ASKS, "remove", "repair", "seat", "untabled")
 
 @dataclass(frozen=True, eq=False)
 class SentLine:
-    """`page` is the one that the writer saw, `text` the line, `edit` what saves it, None where it changes nothing.
+    """`page` is the one that the writer saw, `text` the line, `edit` saves it and is None if nothing changes.
 
-    `complete` are the typed cards, once they complete the line, None while it takes more. `next` names the step that
-    follows, where that is not the one below the line; with `stays` it is the line itself. `derived` are those lines of
-    the edit that nobody typed.
+    `completing_cards` are the typed cards once they complete the line, else None. `next` is the query of the step that
+    follows, if that is not the one below the line; if `stays`, the step remains at the line. `derived` are the lines
+    of the edit that nobody typed.
     """
 
     page: EditorPage
     form: StepForm | None
     text: str
     edit: LineEdit | None
-    complete: str | None = None
+    completing_cards: str | None = None
     next: Mapping[str, str] = field(default_factory=dict)
     stays: bool = False
     derived: tuple[str, ...] = ()
 
     @cached_property
-    def result(self) -> Reading:
-        """The reading of the text that the writer saw, with the edit."""
+    def reading_after(self) -> Reading:
+        """The reading of the text that the writer saw, after the edit."""
         page = self.page
         return page.annotation.read(apply(page.reading.text, [self.edit])) if self.edit else page.reading
 
     @cached_property
-    def added(self) -> dict[str, str]:
-        """Its new lines of labels that another tab may have written meanwhile, by their keys; notes add up."""
+    def new_lines_by_key(self) -> dict[str, str]:
+        """By key, the new lines that another tab may have written as well; not notes, of which each one counts."""
         if self.edit is None:
             return {}
         first = self.edit.line - 1
         labels = {line.label for line in self.page.reading.document.lines[first : self.edit.end - 1]}
-        document = self.result.document
+        document = self.reading_after.document
         keys = anchors.line_anchors(document)
         return {
             keys[line.number]: line.text
@@ -80,32 +80,32 @@ class SentLine:
 
     @property
     def open(self) -> list[Control]:
-        """The controls whose values are missing, unless a button was pressed that does more than save the line."""
+        """The controls without a value; none if a button was pressed that does more than save the line."""
         return [] if self.form is None or not self.edit or pressed_in(self.form.data) else self.form.open
 
     @property
     def names_seat(self) -> bool:
-        """Whether a seat is named after the cards: whoever names it means them, whatever the remarks are."""
-        return bool(self.form and self.form.seated and self.form.seated.seat)
+        """Whether a seat is named after the cards: a writer who does that means them, whatever the remarks are."""
+        return bool(self.form and self.form.named_hand and self.form.named_hand.seat)
 
     @property
     def number(self) -> int:
-        """The number of the line in `result`, 0 for one that is not written."""
+        """The number of the line in `reading_after`; 0 if it is not written."""
         if self.edit is None or self.text not in self.edit.new:
             return self.page.target.line.number if self.page.target and self.page.target.line else 0
         return self.edit.line + self.edit.new.index(self.text)
 
     @property
     def key(self) -> str:
-        """The line's anchor, which stays when others add lines; empty for a line that is removed."""
+        """The line's anchor, which stays the same when others add lines; empty if the line is removed."""
         if not self.text or not self.number:
             return ""
-        document = self.result.document
+        document = self.reading_after.document
         return anchors.anchor_of(document, self.number) if document.lines[self.number - 1].label else ""
 
     @property
     def announcement(self) -> list[str]:
-        """What is announced of the line at the step after it: what has not been announced while it was typed."""
+        """The announcements of the saved line, made at the next step: only what was not announced while typing."""
         page, form, target = self.page, self.form, self.page.target
         if target is None or self.edit is None:
             return []
@@ -116,19 +116,19 @@ class SentLine:
         return [line_in_words(line, page.table, page.game, target.hand) for line in self.edit.new if line]
 
     def not_implied(self, remarks: list[Remark]) -> list[Remark]:
-        """The remarks without those that the count of cards implies, or that a trick or a bid in progress explains."""
+        """The remarks, without those that the card count conveys, or that only mean that the line is unfinished."""
         if self.form is None:
             return remarks
         keys = self.form.card_keys
         implied = keys.implied_codes if keys else {"PN301", "PN402"} if self.form.goes_on else ()
-        implied = {"PN503"} if self.form.may_get_digit else implied
+        implied = {"PN503"} if self.form.last_bid_may_grow else implied
         return [remark for remark in remarks if remark.code not in implied]
 
 
 def sent_line(data: QueryDict, annotation: Annotation, *, is_preview: bool = False) -> SentLine:
-    """The line that a step's form sent; for a preview, without the keys that belong to the next line already.
+    """The line that a step's form sent; for a preview, without typed keys that already belong to the next line.
 
-    A line that is removed is not parsed. Raises TextRefused where a field holds too much for that.
+    A line to be removed is not parsed. Raises TextRefused if a field is too long to be parsed.
     """
     seen = annotation.text_at(version_in(data, "seen", annotation.version))
     page = EditorPage(annotation, annotation.read(seen), data)
@@ -145,7 +145,7 @@ def sent_line(data: QueryDict, annotation: Annotation, *, is_preview: bool = Fal
         return SentLine(page, form, f"Hand{last.seat} {last.cards}", edit)
     if not is_preview and (moved := hand_of_other_seat(data, reading, target, form)):
         return SentLine(page, form, moved.text, moved.edit, next=moved.next, stays=not moved.is_whole)
-    form, complete = _up_to_full(data, page, form) if is_preview else (form, form.complete)
+    form, complete = _without_next_line(data, page, form) if is_preview else (form, form.completing_cards)
     if "all" in data and form.is_untouched and page.together:
         lines = page.together_lines
         return SentLine(page, form, lines[0], page.together, derived=tuple(lines))
@@ -159,24 +159,24 @@ def sent_line(data: QueryDict, annotation: Annotation, *, is_preview: bool = Fal
 
 
 def with_cards(data: QueryDict, cards: str) -> QueryDict:
-    """What was sent, with other cards."""
+    """The sent data with other cards."""
     changed = data.copy()
     changed[CARDS] = cards
     return changed
 
 
-def _up_to_full(data: QueryDict, page: EditorPage, form: StepForm) -> tuple[StepForm, str | None]:
-    """The form without the keys of the next line, where it is complete without them, and what it is complete with."""
-    whole = form.up_to_full
+def _without_next_line(data: QueryDict, page: EditorPage, form: StepForm) -> tuple[StepForm, str | None]:
+    """The form without the keys of the next line, if it is complete without them, and the cards that complete it."""
+    whole = form.cards_of_this_line
     alone = page.filled_form(with_cards(data, whole)) if whole != form.sent_cards else None
     if alone is None or not alone.is_valid():
-        return form, form.complete
-    complete = form.complete if form.entry else alone.complete
+        return form, form.completing_cards
+    complete = form.completing_cards if form.entry else alone.completing_cards
     return (form, None) if complete is None else (alone, complete)
 
 
-def as_played(sent: SentLine) -> SentLine:
-    """A trick in progress with `?` for what is yet to come, to be judged by the rules; any other line as it is."""
+def with_unplayed_as_asked(sent: SentLine) -> SentLine:
+    """An unfinished trick with `?` for the missing values, so that the rules can judge it; any other line as it is."""
     text, target = sent.form.played_text if sent.form else "", sent.page.target
     if not (text and target):
         return sent
@@ -184,11 +184,11 @@ def as_played(sent: SentLine) -> SentLine:
 
 
 def _repaired(sent: SentLine, place: str) -> SentLine:
-    """The line with the repair that was offered for it as it was typed; unchanged where it is not offered any more."""
-    repair = repair_at(sent.result, place)
+    """The line with the repair that was offered while it was typed; unchanged if that is no longer offered."""
+    repair = repair_at(sent.reading_after, place)
     if repair is None or repair.line != sent.number:
         return sent
-    text = apply_fixes(sent.result.text, [repair]).split("\n")
+    text = apply_fixes(sent.reading_after.text, [repair]).split("\n")
     lines = text[sent.number - 1 : sent.number + repair.text.count("\n")]
     edit = sent.edit or LineEdit(sent.number, (sent.text,), (sent.text,))
     at = edit.new.index(sent.text)
@@ -197,5 +197,5 @@ def _repaired(sent: SentLine, place: str) -> SentLine:
 
 
 def pressed_in(sent: Mapping[str, str]) -> tuple[str, str] | None:
-    """The name and the value of the button that was pressed, if it is one of `BUTTONS`."""
+    """The name and the value of the pressed button, if it is one of `BUTTONS`."""
     return next(((name, sent[name]) for name in BUTTONS if name in sent), None)

@@ -1,4 +1,4 @@
-"""The form of a step: that of a line, with what the rest of the game determines of its cards while they are typed."""
+"""The form of a step: a line form that completes, judges and announces the cards while they are typed."""
 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
@@ -10,7 +10,7 @@ from annotations.editor.announcements import (
     Announcement,
     TrickSoFar,
     cards_announcement,
-    may_get_digit,
+    last_bid_may_grow,
     round_announcement,
     trick_announcement,
     trick_so_far,
@@ -33,12 +33,12 @@ RECEIVER = "receiver"
 A_PAIR = 2
 
 NOT_TABLED, UNTABLED = "0", "C D S H 0"
-"""What is typed for the cards of a meld that is not tabled, and what PN writes for it."""
+"""How a writer types that a meld is not tabled, and how PN writes it."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandOwner:
-    """The `seat` that a hand is written for, and the players by seat, any of whom it may really belong to."""
+    """The `seat` that a hand is written for, and all players by seat: the hand may really belong to another of them."""
 
     seat: int
     names: Mapping[int, str]
@@ -59,33 +59,33 @@ def _size(typed: str) -> int:
 
 
 class StepForm(LineForm):
-    """What is typed of a trick, a hand, a meld or an exchange is read with what is known of its cards."""
+    """A line form that reads tricks, hands, melds and exchanges with the help of the cards that are already known."""
 
     @property
     def names_trump(self) -> bool:
-        """Whether it is for a new line with a trump."""
+        """Whether the form is for a new line that names trump."""
         return self._is_new and TRUMP in self.fields
 
     @property
     def round(self) -> BiddingRound | None:
-        """The round of bidding before anybody speaks in it, for a new one."""
+        """For a new round of bidding, the round before its first call; else None."""
         return self._context.round if self._context and self._is_new and not self.is_whole else None
 
     @cached_property
     def entry(self) -> TrickEntry | None:
-        """The trick that the typed cards make, for a new one whose leader is known."""
+        """For a new trick whose leader is known, the trick that the typed cards make; else None."""
         if self._context is None or not self._is_new or self.is_whole:
             return None
         return self._context.entered(str(self._typed.get(CARDS, "")))
 
     @property
     def goes_on(self) -> bool:
-        """Whether it is for a trick in which cards are yet to come."""
+        """Whether the form is for an unfinished trick."""
         return bool(self.entry and not self.entry.is_full)
 
     @property
     def played_text(self) -> str:
-        """The line of a trick that goes on, with `?` for what is yet to come; empty before its first card."""
+        """The line of an unfinished trick, with `?` for the missing values; empty before its first card."""
         cards = self.entry.cards if self.entry and self.goes_on else ()
         if not cards or self.label is None:
             return ""
@@ -94,22 +94,22 @@ class StepForm(LineForm):
 
     @cached_property
     def computed(self) -> Computed | None:
-        """As for any line; of a trick nothing before all have played."""
+        """As for any line, but None for an unfinished trick."""
         return None if self.goes_on else super().computed
 
     @property
     def trick_keys(self) -> list[list[TrickKey]]:
-        """The cards of the deck, those lit that may be played as far as anybody can tell."""
+        """The keys of a trick: the deck, with the cards marked that may be played."""
         return trick_keys(self.entry, self._context.nines) if self.entry and self._context else []
 
     @property
     def trick_so_far(self) -> TrickSoFar | None:
-        """The trick as it is typed, where that is known."""
+        """The trick as typed; None if its leader is unknown."""
         return trick_so_far(self.entry, self._table) if self.entry else None
 
     @cached_property
     def announcement(self) -> Announcement:
-        """What is announced of the line to its writer, besides what has been announced before."""
+        """The announcements about the line that its writer has not heard yet."""
         if self.entry:
             return trick_announcement(self.entry, self._table, self.announced, self.line_text())
         if self.round:
@@ -119,13 +119,13 @@ class StepForm(LineForm):
 
     @property
     def announced(self) -> list[str]:
-        """What of the line has been announced to its writer before."""
+        """The parts of the line that its writer has heard already."""
         return str(self.data.get("heard", "")).split()
 
     @property
-    def may_get_digit(self) -> bool:
-        """Whether the last bid is too low, and may become high enough by another digit."""
-        return self.round is not None and may_get_digit(self.round, self.line_text().split()[1:])
+    def last_bid_may_grow(self) -> bool:
+        """Whether the last bid is too low, but another digit could make it high enough."""
+        return self.round is not None and last_bid_may_grow(self.round, self.line_text().split()[1:])
 
     @property
     def sent_cards(self) -> str:
@@ -134,12 +134,12 @@ class StepForm(LineForm):
 
     @property
     def trick_forced(self) -> str:
-        """The cards at the end of a trick so far that nobody has to type."""
+        """The forced cards at the end of the trick so far, which nobody has to type."""
         return " ".join(card.code for card in self.entry.untyped) if self.entry else ""
 
     @cached_property
     def card_keys(self) -> CardKeys | None:
-        """The cards to choose from, with what is typed of them; None for a line of which nothing is known."""
+        """The keys for the cards to choose from; None for a line without cards, or if nothing is known of them."""
         entry = self._context.cards if self._context and CARDS in self.fields else None
         if entry is None:
             return None
@@ -147,12 +147,12 @@ class StepForm(LineForm):
         return CardKeys(entry, typed, self._table.names, self.ghosts.get(CARDS, ""), self.is_meld)
 
     def line_text(self) -> str:
-        """As for any line; a zero instead of its cards leaves a meld untabled (PN 1.0, `Meld#`)."""
+        """As for any line; a zero instead of cards means that the meld is not tabled (PN 1.0, `Meld#`)."""
         return f"{self.label.text} {UNTABLED}" if self.label and self._is_untabled else super().line_text()
 
     @property
     def open(self) -> list[Control]:
-        """As for any line; a meld that is not tabled has nothing open."""
+        """As for any line; a meld that is not tabled misses no value."""
         return [] if self._is_untabled else super().open
 
     @property
@@ -160,29 +160,29 @@ class StepForm(LineForm):
         return self.is_meld and self._cards == NOT_TABLED
 
     @property
-    def complete(self) -> str | None:
-        """The typed cards, once they complete the line; None while it takes more, or a second look."""
+    def completing_cards(self) -> str | None:
+        """The typed cards, once they complete the line; None while it needs more cards, or a decision by its writer."""
         if self._is_untabled:
             return NOT_TABLED
         typed = self.sent_cards
-        if self.seated and self.seated.seat:
-            return None if self.seated.waits or not self._is_understood else typed
+        if self.named_hand and self.named_hand.seat:
+            return None if self.named_hand.waits or not self._is_understood else typed
         others = [content for name, content in self._typed.items() if name != CARDS and content]
         if not self._is_new or others:
             return None
         if self.entry:
             is_sure = self.entry.is_certain and (self.entry.rest or self._is_determined)
-            return self.up_to_full if is_sure else None
+            return self.cards_of_this_line if is_sure else None
         if self._asks_receiver:
             return None
-        is_whole = self.card_keys is not None and self.card_keys.is_due and self._is_understood
+        is_whole = self.card_keys is not None and self.card_keys.is_complete and self._is_understood
         return typed if is_whole and (self.computed is None or self._is_determined) else None
 
     @property
-    def up_to_full(self) -> str:
-        """What is typed up to the last card of the line: what follows belongs to the next trick, or hand.
+    def cards_of_this_line(self) -> str:
+        """The typed text up to the last card of the line: the rest belongs to the next trick or hand.
 
-        For a hand only where that is more than one card: a single one may be a card too many.
+        A single card after a full hand is kept: it is more likely one too many than the first of the next hand.
         """
         typed, keys = self.sent_cards, self.card_keys
         if self.entry:
@@ -193,18 +193,18 @@ class StepForm(LineForm):
 
     @property
     def _asks_receiver(self) -> bool:
-        """Whether a pass may go to more than one partner."""
+        """Whether the cards may be passed to more than one partner, so that the form must ask."""
         seat = self.label.number or 0 if self.label else 0
         return RECEIVER in self.fields and len(self._table.teams.get(self._table.team_of(seat), ())) > A_PAIR
 
     def _written(self, field: Field, held: Sequence[str]) -> list[str]:
-        """As for any line; a round ends with a `-` for each who has passed before, if another round follows."""
+        """As for any line; a round that another follows is padded with a `-` for each player who has passed before."""
         values = super()._written(field, held)
         return self.round.whole(values, len(self.controls[field])) if self.round and field.kind is Kind.BID else values
 
     @cached_property
     def overruled(self) -> list[Overruled]:
-        """The values that differ from the computed ones; none of a hand that may still become the computed one."""
+        """The values that differ from the computed ones; none for a hand that may still become the computed one."""
         context = self._context
         if (
             context is None
@@ -221,22 +221,22 @@ class StepForm(LineForm):
 
     @property
     def is_new(self) -> bool:
-        """Whether it is for a new line."""
+        """Whether the form is for a new line."""
         return self._is_new
 
     @property
     def is_meld(self) -> bool:
-        """Whether it is for a seat's meld, which may stay untabled."""
+        """Whether the form is for a seat's meld, which may stay untabled."""
         return self.label is not None and self.label.spec.stem == "Meld" and not self.is_whole
 
     @property
     def _is_understood(self) -> bool:
-        """Whether the typed cards are cards, and nothing else."""
+        """Whether all that is typed for the cards is understood as cards."""
         return set("".join(self._values({CARDS: self._cards}))) <= set("CDSHATKQJ9")
 
     @cached_property
-    def seated(self) -> HandEntry | None:
-        """A hand with a seat named after it: the cards typed, or else those saved last, belong to that seat."""
+    def named_hand(self) -> HandEntry | None:
+        """The typed hand with the seat named after it (a seat alone is for the cards saved last), or None."""
         if not (self._is_dealt and self.is_bound and self.is_valid()):
             return None
         if len(self._pasted) == 1:
@@ -246,17 +246,17 @@ class StepForm(LineForm):
 
     @property
     def waits_for(self) -> str:
-        """The player whose cards they are if the digit after them is a seat, not the first half of a `10`."""
-        return self._table.names[self.seated.seat] if self.seated and self.seated.waits else ""
+        """The player whom the last digit names, if it is a seat and not the first half of a `10`; else empty."""
+        return self._table.names[self.named_hand.seat] if self.named_hand and self.named_hand.waits else ""
 
     @property
     def has_cards(self) -> bool:
-        """Whether there are any, typed or saved."""
+        """Whether the line has cards, typed or saved."""
         return bool(str(self._cards).strip())
 
     @property
     def owner(self) -> HandOwner | None:
-        """The owner of a hand that may belong to another seat: the one typed, or until then the one saved last."""
+        """For a dealt hand, whose cards they are: those typed, or those saved last while none are; else None."""
         if not self._is_dealt or self.label is None or self.hands:
             return None
         seat = self.label.number or 0 if self.has_cards else self.before
@@ -264,33 +264,33 @@ class StepForm(LineForm):
 
     @property
     def _is_dealt(self) -> bool:
-        """Whether it is for a hand of the deal."""
+        """Whether the form is for a hand of the deal."""
         return self._context is not None and self._context.is_dealt and CARDS in self.fields
 
     @property
     def _entered(self) -> list[str]:
-        """The cards of a trick as they were entered; none where all that was typed is not understood."""
+        """The cards of a trick in PN; empty if not all that was typed is understood."""
         entry = self.entry
         return [card.code for card in entry.cards] if entry and entry.takes_all else []
 
     @property
     def _cards(self) -> Content:
-        """What the control for the cards holds."""
+        """The content of the control for the cards."""
         return self._held.get(CARDS, "")
 
     @property
     def _held(self) -> dict[str, Content]:
-        """What the controls hold: what is typed, or until then the line as it is."""
+        """The contents of the controls: what is typed, or else the line as it is."""
         return self._typed if self.is_bound else {name: field.initial for name, field in self.fields.items()}
 
     @property
     def _typed(self) -> dict[str, Content]:
-        """What was sent, without a seat that is named after a hand; a pasted hand as PN writes it."""
-        return super()._typed | ({CARDS: self.seated.cards} if self.seated else {})
+        """The sent values, without a seat that is named after a hand; a pasted hand as PN writes it."""
+        return super()._typed | ({CARDS: self.named_hand.cards} if self.named_hand else {})
 
     @cached_property
     def hands(self) -> tuple[PastedHand, ...]:
-        """The hands that were pasted, where there are several."""
+        """The pasted hands, if there are several."""
         found = self._pasted
         return found if len(found) > 1 and all(hand.seat in self._table.names for hand in found) else ()
 

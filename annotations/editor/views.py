@@ -39,7 +39,7 @@ from annotations.editor.saving import (
     save_line,
     save_text,
 )
-from annotations.editor.sent_line import SentLine, as_played, pressed_in, sent_line, with_cards
+from annotations.editor.sent_line import SentLine, pressed_in, sent_line, with_cards, with_unplayed_as_asked
 from annotations.editor.undo_step import page_of_change
 from annotations.notation import Line, Reading
 from annotations.notation.editing import anchors
@@ -49,7 +49,7 @@ from annotations.people.guests import writer_required
 from annotations.people.models import User
 
 WHEN_COMPLETE = "when-complete"
-"""What `save` asks of a preview: to save the line if nothing is missing in it, and nothing is said against it."""
+"""The value of `save` with which a preview also saves the line, if it is complete and has no remarks."""
 
 _CHANGED_SINCE = (
     "Somebody changed the same lines since. Nothing was done: change the line in the form or the text instead."
@@ -59,7 +59,7 @@ _CHANGED_SINCE = (
 @writer_required
 @require_GET
 def editor(request: HttpRequest, slug: str) -> HttpResponse:
-    """The page; with htmx, which asks once the text is another, the step that was shown, with its neighbours."""
+    """The editor; to htmx, which asks when the text has changed, the current step with what surrounds it."""
     annotation, _by = recorded_annotation(request, slug)
     htmx = HtmxDetails(request)
     if htmx and not htmx.history_restore_request:
@@ -73,7 +73,7 @@ def editor(request: HttpRequest, slug: str) -> HttpResponse:
 @require_GET
 @limit_previews
 def state(request: HttpRequest, slug: str) -> HttpResponse:
-    """What stands beside the step by now, and who wrote it, for an editor that is open while others write."""
+    """What surrounds the step by now, and who changed it, for an editor that is open while others write."""
     annotation, by = recorded_annotation(request, slug)
     page = open_page(request.GET, annotation)
     context = {"page": page, "changes": changes_by_others(request.GET, annotation, by)}
@@ -84,20 +84,20 @@ def state(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 @limit_previews
 def line_preview(request: HttpRequest, slug: str) -> HttpResponse:
-    """What would be said of the line as it stands in the form.
+    """The remarks on the line as it stands in the form.
 
-    Nothing is saved, unless the form asks to `save=when-complete`, and the line is: so its last card takes one request.
+    Saves nothing, unless the form sends `save=when-complete` and the line is complete: its last card takes one request.
     """
     annotation, by = recorded_annotation(request, slug)
     try:
         sent = sent_line(request.POST, annotation, is_preview=True)
     except TextRefused as refused:
         return render(request, "editor/_not_written.html", {"refusal": refused}, status=refused.status)
-    played = as_played(sent)
-    page = EditorPage(annotation, sent.result, {"line": str(sent.number)})
-    judged = EditorPage(annotation, played.result, {"line": str(played.number)}) if played is not sent else page
+    played = with_unplayed_as_asked(sent)
+    page = EditorPage(annotation, sent.reading_after, {"line": str(sent.number)})
+    judged = EditorPage(annotation, played.reading_after, {"line": str(played.number)}) if played is not sent else page
     remarks = [*sent.not_implied(judged.remarks), *judged.new_contradictions(sent.page.reading)]
-    if _saves(request.POST, sent, remarks) and (answer := _saved_at_once(request, annotation, by, sent)):
+    if _may_save_now(request.POST, sent, remarks) and (answer := _saved_at_once(request, annotation, by, sent)):
         return answer
     context = {"page": page, "text": sent.text, "form": sent.form, "remarks": remarks}
     return render(request, "editor/_preview.html", context)
@@ -106,30 +106,30 @@ def line_preview(request: HttpRequest, slug: str) -> HttpResponse:
 @writer_required
 @require_POST
 def lines(request: HttpRequest, slug: str) -> HttpResponse:
-    """Writes, changes or takes away one line; a new one with nothing in it is left for later."""
+    """Adds, changes or removes one line; a new line that is empty is skipped for now."""
     annotation, by = recorded_annotation(request, slug)
     try:
         sent, seen = sent_line(request.POST, annotation), seen_version(request, annotation.version)
     except TextRefused as refused:
-        return _kept_whole(request, annotation, refused)
+        return _refuse_unparsed(request, annotation, refused)
     if sent.is_skipped and sent.page.skipping:
         return _saved(request, current_page(annotation, QueryDict(sent.page.skipping.query)))
     try:
         annotation = save_line(annotation, sent, seen, by, request_key_of(request.POST))
     except (Conflict, TextRefused) as error:
-        return _kept_in_form(request, sent, error, request.POST)
+        return _refuse_form(request, sent, error, request.POST)
     return _saved(request, _page_after(annotation, sent), sent)
 
 
 @writer_required
 @require_POST
 def text(request: HttpRequest, slug: str) -> HttpResponse:
-    """Saves the whole text, as the text pane sends it."""
+    """Saves the whole text from the text pane."""
     annotation, by = recorded_annotation(request, slug)
     try:
         annotation = save_text(request, annotation, by)
     except (EditConflict, TextRefused) as error:
-        return _kept_in_pane(request, annotation, error)
+        return _refuse_text(request, annotation, error)
     if wants_json(request):
         return saved_without_page()
     page = open_page(QueryDict(request.POST.get("step", "")), annotation, sent=request.POST.get("text", ""))
@@ -140,8 +140,8 @@ def text(request: HttpRequest, slug: str) -> HttpResponse:
 
 @writer_required
 @require_POST
-def written(request: HttpRequest, slug: str) -> HttpResponse:
-    """Writes a line that waited on a device until the site could be reached; the device asks for the step by itself."""
+def queued_lines(request: HttpRequest, slug: str) -> HttpResponse:
+    """Saves a line that was queued on a device while it was offline; the device then asks for the step by itself."""
     annotation, by = recorded_annotation(request, slug)
     try:
         save_queued(annotation, queued_line(request, annotation), by, request.POST)
@@ -155,7 +155,7 @@ def written(request: HttpRequest, slug: str) -> HttpResponse:
 @writer_required
 @require_POST
 def repairs(request: HttpRequest, slug: str) -> HttpResponse:
-    """Makes the repair that was pressed beside the text, or all of them; the step stays where it is."""
+    """Makes one repair, or all of them, without leaving the step."""
     annotation, by = recorded_annotation(request, slug)
     try:
         done = repair(request, annotation, by)
@@ -174,7 +174,7 @@ def repairs(request: HttpRequest, slug: str) -> HttpResponse:
 @writer_required
 @require_POST
 def undoing(request: HttpRequest, slug: str) -> HttpResponse:
-    """Takes the last change back, or makes the last one again that was taken back, and goes to its line."""
+    """Undoes the last change, or redoes the last one undone, and goes to its line."""
     before, by = recorded_annotation(request, slug)
     take = redo if "redo" in request.POST else undo
     try:
@@ -195,14 +195,14 @@ def undoing(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _refused(request: HttpRequest, context: dict[str, Any], status: int) -> HttpResponse:
-    """The step with why nothing was done, at its own address: its line may be further up or down by now."""
+    """The step with the refusal. The address is replaced, since the line may have moved up or down."""
     if not HtmxDetails(request):
         return render(request, "editor/editor.html", context, status=status)
     return replace_url(render(request, "editor/_saved.html", context, status=status), context["page"].address)
 
 
 def _not_repaired(request: HttpRequest, annotation: Annotation, refused: RepairRefused) -> HttpResponse:
-    """The text as it is now, and why nothing was done to it."""
+    """The current text with the reason why nothing was repaired."""
     if wants_json(request):
         return refused_in_json(refused, refused.status)
     current = annotation.reloaded()
@@ -215,7 +215,7 @@ def _not_repaired(request: HttpRequest, annotation: Annotation, refused: RepairR
 
 
 def _page_after(annotation: Annotation, sent: SentLine) -> EditorPage:
-    """The next step; but the same one for a line with an error, with its remarks."""
+    """The next step, or the same one with its remarks if the line has an error."""
     reading = annotation.read()
     line = _saved_line(reading, sent)
     if line is None:
@@ -226,8 +226,8 @@ def _page_after(annotation: Annotation, sent: SentLine) -> EditorPage:
 
 
 def _saved_line(reading: Reading, sent: SentLine) -> Line | None:
-    """The line that was sent, where it is by now; None where it was removed, or has no label."""
-    if reading.text == sent.result.text:
+    """The sent line, where it is now; None if it was removed or has no label."""
+    if reading.text == sent.reading_after.text:
         line = reading.document.lines[sent.number - 1] if sent.text and sent.number else None
         return line if line and line.label else None
     found = anchors.find(reading.document, sent.key) if sent.key else None
@@ -243,26 +243,26 @@ def _saved(request: HttpRequest, page: EditorPage, sent: SentLine | None = None)
     return replace_url(render(request, "editor/_saved.html", context), page.address)
 
 
-def _saves(data: QueryDict, sent: SentLine, remarks: Sequence[Remark]) -> bool:
-    """Whether a preview saves the line: it is asked to, nothing is missing, and nothing is said against it.
+def _may_save_now(data: QueryDict, sent: SentLine, remarks: Sequence[Remark]) -> bool:
+    """Whether a preview may save the line: the form asks for it, and the line is complete and has no remarks.
 
-    Of a line that was `pasted`, nothing is of the next one: it is whole, or it is looked at first.
+    A pasted line is saved only if all of the paste belongs to it; otherwise its writer looks first.
     """
     if (
-        sent.complete is None
+        sent.completing_cards is None
         or data.get("save") != WHEN_COMPLETE
-        or ("pasted" in data and sent.complete != data.get(CARDS))
+        or ("pasted" in data and sent.completing_cards != data.get(CARDS))
     ):
         return False
     return not remarks or sent.names_seat
 
 
 def _saved_at_once(request: HttpRequest, annotation: Annotation, by: User, sent: SentLine) -> HttpResponse | None:
-    """Saves the line as far as it is complete, and answers with the next step; None where its writer must wait.
+    """Saves the complete line, and answers with the next step; None if its writer saves too fast.
 
-    The page is told which of the typed cards are saved: all that was typed since is for the next step.
+    The event tells the page which typed cards are saved: what was typed after them is for the next step.
     """
-    data = with_cards(request.POST, sent.complete or "")
+    data = with_cards(request.POST, sent.completing_cards or "")
     whole = sent_line(data, annotation)
     try:
         seen = seen_version(request, annotation.version)
@@ -271,14 +271,14 @@ def _saved_at_once(request: HttpRequest, annotation: Annotation, by: User, sent:
     except TooHasty:
         return None
     except (Conflict, TextRefused) as error:
-        answer = _kept_in_form(request, whole, error, data)
+        answer = _refuse_form(request, whole, error, data)
     retarget(answer, "#step")
     answer["HX-Reswap"] = "outerHTML show:#step:top"
-    return trigger_client_event(answer, "line:complete", {"cards": sent.complete})
+    return trigger_client_event(answer, "line:complete", {"cards": sent.completing_cards})
 
 
-def _kept_in_form(request: HttpRequest, sent: SentLine, error: Conflict | TextRefused, data: QueryDict) -> HttpResponse:
-    """The form with what was typed, and why it is not saved: both versions, or the refusal."""
+def _refuse_form(request: HttpRequest, sent: SentLine, error: Conflict | TextRefused, data: QueryDict) -> HttpResponse:
+    """The form as typed, with why it is not saved: both versions of the line, or the refusal."""
     conflict = error if isinstance(error, Conflict) else None
     annotation = sent.page.annotation.reloaded()
     step = unsaved_step(annotation, sent, conflict.theirs if conflict else None)
@@ -298,8 +298,8 @@ def _kept_in_form(request: HttpRequest, sent: SentLine, error: Conflict | TextRe
     return _refused(request, context, _status(error))
 
 
-def _kept_whole(request: HttpRequest, annotation: Annotation, refused: TextRefused) -> HttpResponse:
-    """The step with what was typed, unparsed, as the whole line, and why it is not saved."""
+def _refuse_unparsed(request: HttpRequest, annotation: Annotation, refused: TextRefused) -> HttpResponse:
+    """The step with the typed text, unparsed, as the whole line, and why it is not saved."""
     if wants_json(request):
         return refused_in_json(refused, refused.status)
     page = current_page(annotation, requested_step(request, annotation, annotation))
@@ -309,8 +309,8 @@ def _kept_whole(request: HttpRequest, annotation: Annotation, refused: TextRefus
     return _refused(request, context, refused.status)
 
 
-def _kept_in_pane(request: HttpRequest, annotation: Annotation, error: EditConflict | TextRefused) -> HttpResponse:
-    """The text pane with what was typed, and why it is not saved."""
+def _refuse_text(request: HttpRequest, annotation: Annotation, error: EditConflict | TextRefused) -> HttpResponse:
+    """The text pane as typed, with why it is not saved."""
     conflict = error if isinstance(error, EditConflict) else None
     if wants_json(request):
         if conflict:

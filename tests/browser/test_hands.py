@@ -112,7 +112,7 @@ def test_of_a_fifth_copy_it_is_said_who_has_the_others(visit: Visit, ann: User, 
     page.set_viewport_size(PHONE)
     page.goto(edit(draft, "?add=Hand3"))
     cards(page).fill(SOUTH.replace("CAATKQJ", "CAAATKQ"))
-    expect(page.locator("#said")).to_contain_text("Of the ace of clubs 2 can be here: North has 1, East has 1.")
+    expect(page.locator("#said")).to_contain_text("Only 2 aces of clubs are left: North has 1, East has 1.")
     look(page, "hand-fifth")
     page.get_by_role("button", name="take out the ace of clubs").tap()
     expect(page.locator("#said .counted")).to_have_text("19 of 20, 1 missing")

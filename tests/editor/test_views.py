@@ -645,7 +645,7 @@ def test_a_line_in_which_something_is_open_is_not_written_until_that_is_said(dra
     answer = hers.post(address(draft, "lines/"), typed, **HTMX)
     page = answer.content.decode()
     assert answer.status_code == 422
-    assert "Still open: Declarer and Bid." in page
+    assert "Still empty: Declarer and Bid." in page
     assert 'data-open="declarer"' in page
     assert re.search(r'value="Clubs"[^>]* checked', page)
     assert text_of(draft) == DEAL
@@ -656,7 +656,7 @@ def test_a_line_in_which_something_is_open_is_not_written_until_that_is_said(dra
 
 def test_one_may_start_with_the_melds(draft: Annotation, hers: Client):
     typed = {"add": "Meld1", "hand": "0", "seen": "1", "cards": "catkqj"}
-    assert "Still open: Points." in hers.post(address(draft, "lines/"), typed, **HTMX).content.decode()
+    assert "Still empty: Points." in hers.post(address(draft, "lines/"), typed, **HTMX).content.decode()
     hers.post(address(draft, "lines/"), {**typed, "points": "15"}, **HTMX)
     assert text_of(draft) == DEAL + "Meld1 CATKQJ D S H 15\n"
 
