@@ -5,18 +5,20 @@ from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import BiddingRules, Unstated
 
 
-def bid_refusal(rules: BiddingRules, high: int | None, points: int, forced: bool = False) -> Refusal | None:
+def bid_refusal(
+    rules: BiddingRules, high: int | None, points: int, forced: bool = False, seat: int | None = None
+) -> Refusal | None:
     """Why this may not be bid over the highest bid so far, None if it may; what is not stated refuses nothing.
 
-    `forced`: by the dealer, after all others have passed.
+    `forced`: by the dealer, after all others have passed; `seat` is that of the player, if it is known.
     """
     lowest, column = lowest_bid(rules, forced)
     if lowest is not None and points < lowest:
-        return Refusal(Reason.BELOW_MINIMUM, column, found=points, expected=lowest)
+        return Refusal(Reason.BELOW_MINIMUM, column, seat, found=points, expected=lowest)
     if high is not None and points <= high:
-        return Refusal(Reason.NOT_HIGHER, found=points, expected=high)
+        return Refusal(Reason.NOT_HIGHER, "", seat, found=points, expected=high)
     step = off_step(rules, points)
-    return Refusal(Reason.OFF_STEP, "bidding.steps", found=points, expected=step) if step else None
+    return Refusal(Reason.OFF_STEP, "bidding.steps", seat, found=points, expected=step) if step else None
 
 
 def is_legal_bid(rules: BiddingRules, high: int | None, points: int) -> bool | Unstated:

@@ -58,7 +58,7 @@ def _check_game(game: Arranged, passed: Iterable[Line], odd: list[Line], table: 
     inherited = tuple([line for line in passed if line.label and line.label.text not in in_head.used])
     players = _count_players(game, inherited, surveys, odd)
     counted = check_counts(surveys, players, inherited)
-    in_force = in_head.used.union([line.label.text for line in inherited if line.label])
+    in_force = in_head.used.union([line.label.text for line in inherited if line.label]) if inherited else in_head.used
     found = [
         *in_head.found,
         *[one for ordered in in_hands for one in ordered.found],

@@ -39,9 +39,7 @@ def _at_a_glance(hand: HandBuilder) -> AuctionResult | None:
         return None
     high, place, refused = highest
     for number, at, refusal in refused:
-        seat = _seat(hand, at) if hand.dealer else None
-        of_seat = Refusal(refusal.reason, refusal.column, seat, (), refusal.found, refusal.expected)
-        hand.refused.append(Refused(HandPhase.AUCTION, of_seat, lines[number], at))
+        hand.refused.append(Refused(HandPhase.AUCTION, refusal, lines[number], at))
     return AuctionResult(_seat(hand, place), high)
 
 
@@ -75,7 +73,8 @@ def _highest(rounds: Sequence[Sequence[Value]], hand: HandBuilder) -> tuple[int,
                 passed.add(place)
             elif isinstance(value, int) and value > high:
                 if is_forced or value not in ladder:
-                    refusal = bid_refusal(hand.rules.bidding, high or None, value, is_forced)
+                    seat = _seat(hand, place) if hand.dealer else None
+                    refusal = bid_refusal(hand.rules.bidding, high or None, value, is_forced, seat)
                     if refusal:
                         refused.append((number, place, refusal))
                 high, bidder = value, place

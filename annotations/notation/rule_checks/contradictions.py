@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.games import check_totals, dealers_out_of_turn
 from annotations.notation.rule_checks.rulings import check_hand, count_rulings
-from annotations.notation.rule_checks.scores import check_scores
+from annotations.notation.rule_checks.scores import check_scores, count_wrong_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
 
 
@@ -21,12 +21,13 @@ def contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> lis
 
 
 def are_fewer_contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int], number: int) -> bool:
-    """Whether there are fewer of them than this number. They are counted hand by hand, and not put in words."""
+    """Whether there are fewer of them than this number. They are counted, the cheapest first, and not put in words."""
     out_of_turn = dealers_out_of_turn(hands)
     left = number - len(out_of_turn)
     for place, hand in enumerate(hands):
         left -= count_rulings(hand, is_dealer_in_doubt=place in out_of_turn)
-        left -= len(list(check_scores(hand)))
+    for hand in hands:
         if left <= 0:
             return False
+        left -= count_wrong_scores(hand)
     return left > len(list(check_totals(hands, numbers)))

@@ -13,6 +13,7 @@ _NINE = "[CDSHATKQJ9]9"
 _ENOUGH = 24
 """Among so many cards there are nines, if the deck has any."""
 
+_SUITS = len(Suit)
 _AFTER_THE_CARDS = 2  # a trick's winner and counters
 
 
@@ -40,8 +41,8 @@ def _usual(numbers: Iterable[int | None]) -> int | None:
 
 def cards_shown(line: Line) -> int | None:
     """The number of cards on a `Hand#` or `Meld#` line; None if it does not show them all."""
-    groups = [len(value.cards) for value in line.values if isinstance(value, SuitCards)]
-    return sum(groups) if len(groups) == len(Suit) else None
+    groups = [len(value.cards) for value in line.values if type(value) is SuitCards]
+    return sum(groups) if len(groups) == _SUITS else None
 
 
 def _tricks(hands: Sequence[HandLines], players: int) -> int | None:
@@ -101,12 +102,12 @@ def _is_unscored(hand: HandLines, teams: Iterable[tuple[int, ...]]) -> bool:
     if 0 not in meld and 0 not in play:
         return False
     shown = {seat: _last_count(line) for seat, line in hand.melds.items()}
-    taken = _counters_taken(hand)
+    taken = _counters_taken(hand) if 0 in play else {}
     for seats, for_meld, for_play, for_all in zip(teams, meld, play, scored, strict=False):
         if isinstance(for_all, int) and for_all >= 0:
             if for_meld == 0 and any(shown.get(seat) for seat in seats):
                 return True
-            if for_play == 0 and any(taken[seat] for seat in seats):
+            if for_play == 0 and any(taken.get(seat) for seat in seats):
                 return True
     return False
 

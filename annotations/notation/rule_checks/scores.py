@@ -9,7 +9,7 @@ from annotations.notation.deduction.notes import counts_for_nothing, notes_misde
 from annotations.notation.deduction.scores import deduce_scores, other_scores
 from annotations.notation.deduction.taken import taken_for_certain
 from annotations.notation.play import ReplayedHand
-from annotations.notation.rule_checks.claims import claim, deduced_text
+from annotations.notation.rule_checks.claims import Expected, claim, deduced_text
 from annotations.notation.rule_checks.sound import has_sound_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
 
@@ -21,13 +21,24 @@ def check_scores(hand: ReplayedHand) -> Iterator[Diagnostic]:
 
     Where that is wrong itself, the score may also go by what it should be: a mistake is reported once.
     """
+    for due, places, expected in _wrong_scores(hand):
+        yield claim(hand, due, places, expected)
+
+
+def count_wrong_scores(hand: ReplayedHand) -> int:
+    """How much `check_scores` says."""
+    return sum(1 for _wrong in _wrong_scores(hand))
+
+
+def _wrong_scores(hand: ReplayedHand) -> Iterator[tuple[Deduced, list[int], Expected]]:
+    """What is due instead of scores that are wrong, the places of these, and what says what they should be."""
     if has_sound_scores(hand):
         return
     certain = taken_for_certain(hand)
     for due in other_scores(hand, certain) if certain else deduce_scores(hand):
         places = differing(hand.lines, due)
         if places and not (certain is None and _is_as_counted(hand, due.label)) and not _counts_for_nothing(hand):
-            yield claim(hand, due, places, _from_sources)
+            yield due, places, _from_sources
     if follows_at_a_glance(hand):
         return
     in_all = deduce_hand_scores(hand)
@@ -35,7 +46,7 @@ def check_scores(hand: ReplayedHand) -> Iterator[Diagnostic]:
     if in_all and places and not _counts_for_nothing(hand):
         written = scores_on(hand.lines.named[in_all.label], len(hand.teams))
         if written not in possible_hand_scores(hand):
-            yield claim(hand, in_all, places, _in_all)
+            yield in_all, places, _in_all
 
 
 def _from_sources(hand: ReplayedHand, due: Deduced) -> str:

@@ -1,6 +1,6 @@
 """How many play a game, and in which teams (README, section 4)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from annotations.notation.syntax.document import Line, Seat
 from annotations.notation.syntax.fields import SEATS
@@ -8,7 +8,7 @@ from annotations.notation.syntax.specs import Kind
 from annotations.notation.syntax.words import words
 from annotations.rules.cards import FEWEST_PLAYERS, MOST_PLAYERS, TEAMS
 
-Teams = dict[int, tuple[int, ...]]
+Teams = Mapping[int, tuple[int, ...]]
 """The seats of each team, by the team's number."""
 
 
@@ -25,10 +25,15 @@ def count_players(seats: Iterable[int], naming: Iterable[Line], odd: Iterable[Li
 
 def teams_in_force(players: int, declared: Teams) -> Teams:
     """The declared teams, and those default ones that they leave in force."""
+    if not declared and players in _DEFAULTS:
+        return _DEFAULTS[players]
     named = {seat for seats in declared.values() for seat in seats}
     defaults = enumerate(TEAMS.get(players, ()), 1)
     teams = {number: seats for number, seats in defaults if number not in declared and not named.issuperset(seats)}
-    return dict(sorted((teams | declared).items()))
+    return dict(sorted({**teams, **declared}.items()))
+
+
+_DEFAULTS: Mapping[int, Teams] = {players: dict(enumerate(teams, 1)) for players, teams in TEAMS.items()}
 
 
 def declared_seats(line: Line) -> tuple[int, ...]:

@@ -16,7 +16,7 @@ class Table:
 
     def __init__(self, players: int, inherited: Iterable[Line]) -> None:
         self.players = players
-        self._declared: Teams = {}
+        self._declared: dict[int, tuple[int, ...]] = {}
         for line in inherited:
             if line.label and line.label.spec.stem == "Team":
                 self.declare(line)
