@@ -10,16 +10,18 @@ from annotations.rules.tricks import PlayTable, card_counters, play_table
 
 
 class Tables:
-    """The `bids` on the ladder, the `prices` of melds, the play in each trump.
+    """The `bids` on the ladder, the `prices` of melds, the play in each trump; the `stock` and the `tricks` of a hand.
 
     `values` are what each kind of card counts, by its order; empty if that is not stated of all of them.
     """
 
-    __slots__ = ("_plays", "bids", "prices", "values")
+    __slots__ = ("_plays", "bids", "prices", "stock", "tricks", "values")
 
     def __init__(self, rules: RuleSet) -> None:
         counts = card_counters(rules.counters)
         self.bids = bids_in_order(rules.bidding)
+        self.stock = rules.stock
+        self.tricks = rules.tricks
         self.prices = PriceLists(rules.meld)
         self.values = () if None in counts else tuple([count or 0 for count in counts])
         self._plays = {suit: play_table(rules.play, suit, False, self.values or (0,) * len(counts)) for suit in Suit}

@@ -4,7 +4,7 @@ from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.explain_deal import refuse_copies, refuse_sizes
 from annotations.notation.play.shown_cards import grouped, listed
 from annotations.rules.holdings import Holding, deck, holds, size, together
-from annotations.rules.rulesets import RuleSet
+from annotations.rules.tables import Tables
 
 
 def replay_deal(hand: HandBuilder) -> None:
@@ -13,14 +13,14 @@ def replay_deal(hand: HandBuilder) -> None:
     hand.kitty = _kitty(hand)
     hand.dealt = tuple([grouped(lines[seat]) if seat in lines else None for seat in hand.seats])
     sizes = [size(held) for held in hand.dealt if held is not None]
-    hand.length = _length(hand.rules, sizes)
+    hand.length = _length(hand.tables, sizes)
     if expected is not None and sizes.count(expected) < len(sizes):
         refuse_sizes(hand)
 
 
-def _length(rules: RuleSet, sizes: list[int]) -> int | None:
+def _length(tables: Tables, sizes: list[int]) -> int | None:
     """The number of tricks: as the rules have it, else the number of cards in a hand."""
-    return rules.tricks or max(sizes, key=sizes.count, default=None)
+    return tables.tricks or max(sizes, key=sizes.count, default=None)
 
 
 def _kitty(hand: HandBuilder) -> Holding | None:

@@ -21,7 +21,7 @@ def _is_verified(hand: HandBuilder) -> bool:
     rules, trump, length = hand.rules, hand.trump, hand.length
     last_trick = rules.counters.last_trick
     lines, declarer = hand.lines.tricks, hand.declarer
-    if not (trump and declarer and length and hand.tables.values) or last_trick is None or rules.stock:
+    if not (trump and declarer and length and hand.tables.values) or last_trick is None or hand.tables.stock:
         return False
     if len(lines) > length or next(reversed(lines)) != len(lines):
         return False

@@ -6,6 +6,8 @@ from annotations.notation.syntax.line import Line, Seat
 from annotations.notation.syntax.ordering import Position, is_redeclared, position
 from annotations.notation.syntax.specs import LABELS, Group, Label
 
+_NARRATIVE, _EXCHANGE = Group.NARRATIVE, Group.EXCHANGE
+
 
 class HandLines:
     """What is written in a hand, or in the game section: the first line of each label that counts, as PN203 has it.
@@ -63,29 +65,30 @@ class HandLines:
         self._sort(lines)
 
     def _sort(self, lines: tuple[Line, ...]) -> None:
-        by_stem = self._by_stem
+        by_stem, named = self._by_stem, self.named
         exchanged, reached = False, -1
         for line in lines:
             label = line.label
             if label is None or not line.counts:
                 continue
             number, place, spec = label.number, label.place, label.spec
+            stem = spec.stem
             if number is None:
-                if spec.group is Group.NARRATIVE:
+                if spec.group is _NARRATIVE:
                     continue
-                self.named.setdefault(label.text, line)
-            elif spec.stem in by_stem:
-                if spec.stem == "Hand" and is_redeclared(label, exchanged, reached):
+                named.setdefault(label.text, line)
+            elif stem in by_stem:
+                if exchanged and stem == "Hand" and is_redeclared(label, exchanged, reached):
                     self.redeclared.setdefault(number, line)
                     continue
-                by_stem[spec.stem].setdefault(number, line)
+                by_stem[stem].setdefault(number, line)
             else:
                 self.changes.setdefault(label.text, line)
-                if spec.stem == "Team":
+                if stem == "Team":
                     self.teams.append(line)
             if place > reached and not spec.anywhere:
                 reached = place
-                exchanged = exchanged or spec.group is Group.EXCHANGE
+                exchanged = exchanged or spec.group is _EXCHANGE
 
     def apart(self) -> "HandLines":
         """The same lines, with none of what is kept in `replays`."""
