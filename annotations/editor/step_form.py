@@ -120,7 +120,7 @@ class StepForm(LineForm):
     @property
     def announced(self) -> list[str]:
         """The parts of the line that its writer has heard already."""
-        return str(self.data.get("heard", "")).split()
+        return str(self.data.get("announced", "")).split()
 
     @property
     def last_bid_may_grow(self) -> bool:

@@ -92,7 +92,7 @@ def line_preview(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         sent = sent_line(request.POST, annotation, is_preview=True)
     except TextRefused as refused:
-        return render(request, "editor/_not_written.html", {"refusal": refused}, status=refused.status)
+        return render(request, "editor/_not_saved.html", {"refusal": refused}, status=refused.status)
     played = with_unplayed_as_asked(sent)
     page = EditorPage(annotation, sent.reading_after, {"line": str(sent.number)})
     judged = EditorPage(annotation, played.reading_after, {"line": str(played.number)}) if played is not sent else page
@@ -134,7 +134,7 @@ def text(request: HttpRequest, slug: str) -> HttpResponse:
         return saved_without_page()
     page = open_page(QueryDict(request.POST.get("step", "")), annotation, sent=request.POST.get("text", ""))
     if HtmxDetails(request):
-        return replace_url(render(request, "editor/_beside_step.html", {"page": page}), page.address)
+        return replace_url(render(request, "editor/_other_panes.html", {"page": page}), page.address)
     return redirect(page.address)
 
 
@@ -322,7 +322,7 @@ def _refuse_text(request: HttpRequest, annotation: Annotation, error: EditConfli
         "text_conflict": conflict,
         "text_refusal": "" if conflict else str(error),
     }
-    template = "editor/_text_said.html" if HtmxDetails(request) else "editor/editor.html"
+    template = "editor/_text_messages.html" if HtmxDetails(request) else "editor/editor.html"
     return render(request, template, context, status=_status(error))
 
 

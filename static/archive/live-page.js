@@ -1,35 +1,36 @@
-// <live-page> brings the page of an annotation up to date while it is recorded: the socket names the newest version, what
-// that changes on the page is asked for, and what is shown becomes that.
+// <live-page> updates the page of an annotation while it is recorded: the socket announces the newest version, the page fetches
+// what that changed and applies the difference.
 import { LiveSocket } from "../site/live-socket.js";
 import { renew } from "../site/renewing.js";
 
-// Milliseconds. All who follow hear of a version at once; they ask one after another, each once for all that came meanwhile.
+// Milliseconds. Everybody who follows learns of a version at the same moment; random pauses spread their requests, each of which
+// covers all versions up to then.
 const SOONEST = 500;
 const LATEST = 1800;
 const NO_ANSWER = 15_000;
 
 class LivePage extends LiveSocket {
   #newest = 0;
-  #isAsking = false;
+  #isFetching = false;
 
   connectedCallback() {
     super.connectedCallback();
-    document.addEventListener("visibilitychange", () => this.#catchUpSoon(), this.listening);
+    document.addEventListener("visibilitychange", () => this.#scheduleCatchUp(), this.listening);
   }
 
   get #shown() {
     return Number(document.getElementById("annotation-body").dataset.version);
   }
 
-  heard({ version }) {
+  receive({ version }) {
     this.#newest = Math.max(this.#newest, version ?? 0);
-    this.#catchUpSoon();
+    this.#scheduleCatchUp();
   }
 
-  // A page that nobody looks at waits until somebody does.
-  #catchUpSoon() {
-    if (this.#isAsking || document.hidden || this.#newest <= this.#shown) return;
-    this.#isAsking = true;
+  // A hidden page waits until it is shown.
+  #scheduleCatchUp() {
+    if (this.#isFetching || document.hidden || this.#newest <= this.#shown) return;
+    this.#isFetching = true;
     setTimeout(() => this.#catchUp(), SOONEST + Math.random() * (LATEST - SOONEST));
   }
 
@@ -37,11 +38,11 @@ class LivePage extends LiveSocket {
     try {
       if (!document.hidden) await this.#showNewest();
     } catch {
-      return this.lost(); // the next connection begins with the newest version
+      return this.disconnected(); // the first message of the next connection names the newest version
     } finally {
-      this.#isAsking = false;
+      this.#isFetching = false;
     }
-    this.#catchUpSoon();
+    this.#scheduleCatchUp();
   }
 
   async #showNewest() {
@@ -50,8 +51,8 @@ class LivePage extends LiveSocket {
     if (!answer.ok) throw new Error(answer.statusText);
     const { body } = new DOMParser().parseFromString(await answer.text(), "text/html");
     for (const region of [...body.children]) this.#show(region);
-    const said = this.querySelector("[data-said]");
-    said.textContent = said.dataset.words;
+    const status = this.querySelector("[data-announcement]");
+    status.textContent = status.dataset.words;
   }
 
   #show(region) {

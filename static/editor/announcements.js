@@ -1,51 +1,51 @@
-// <live-announcements data-of="#step .diag"> is a live region that stays while steps come and go: it says what stands at these
-// places of the page since an answer came, and did not stand there before. What a step says of the line before it is new,
-// unless it was said of that line while it was typed; and of the line that is typed, whatever the step says.
+// <live-announcements data-watch="#step .diag"> is a live region that outlives the steps: after each response it announces the
+// messages at these selectors that were not on the page before. A message about the previous line is not repeated if it was
+// announced while that line was typed; a message about the current line is announced even if an earlier step had the same one.
 import { editor } from "./editor-page.js";
 
 class Announcements extends HTMLElement {
   #step = "";
-  #stood = [];
-  #stop = null;
+  #shown = [];
+  #listening = null;
 
   connectedCallback() {
-    this.#step = stepHere();
-    this.#stood = this.#standing;
-    this.#stop = editor.listen({ settled: this.#announce });
+    this.#step = currentStep();
+    this.#shown = this.#messages;
+    this.#listening = editor.listen({ settled: this.#announce });
   }
 
   disconnectedCallback() {
-    this.#stop.abort();
+    this.#listening.abort();
   }
 
-  get #standing() {
-    const found = [...document.querySelectorAll(this.dataset.of)].map(announced);
-    return found.filter(({ words }) => words);
+  get #messages() {
+    const found = [...document.querySelectorAll(this.dataset.watch)].map(message);
+    return found.filter(({ text }) => text);
   }
 
   #announce = () => {
-    const step = stepHere();
-    const standing = this.#standing;
+    const step = currentStep();
+    const messages = this.#messages;
     const isSame = step === this.#step;
-    const old = ({ isTyped }) => this.#stood.filter((one) => one.isTyped === (isSame ? isTyped : true));
-    const fresh = standing.filter((one) => old(one).every(({ words }) => words !== one.words));
+    const old = ({ isPreview }) => this.#shown.filter((one) => one.isPreview === (isSame ? isPreview : true));
+    const fresh = messages.filter((one) => old(one).every(({ text }) => text !== one.text));
     this.#step = step;
-    this.#stood = standing;
+    this.#shown = messages;
     if (fresh.length) this.replaceChildren(...fresh.map(paragraph));
   };
 }
 
-function stepHere() {
+function currentStep() {
   return document.getElementById("step").dataset.step;
 }
 
-function announced(element) {
-  return { words: element.textContent.replaceAll(/\s+/g, " ").trim(), isTyped: Boolean(element.closest("#said")) };
+function message(element) {
+  return { text: element.textContent.replaceAll(/\s+/g, " ").trim(), isPreview: Boolean(element.closest("#preview")) };
 }
 
-function paragraph({ words }) {
+function paragraph({ text }) {
   const element = document.createElement("p");
-  element.textContent = words;
+  element.textContent = text;
   return element;
 }
 

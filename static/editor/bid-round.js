@@ -1,6 +1,6 @@
-// <bid-round data-high="55" data-least="56"> goes from call to call of a round: each as soon as it can be no other, past those
-// who are out, whose fields the site has marked, and saves the round with its last call. Several calls typed at once are told
-// apart. Of the ladder, whose keys put in a bid at one press, it shows the next ones that may be bid.
+// <bid-round data-high="55" data-least="56"> moves from call to call of a round: as soon as a call is unambiguous, to the next
+// player who has not passed in an earlier round (the server marks the fields of those who have), and saves the round after its
+// last call. Several calls typed at once are split. Of the ladder, whose keys enter a whole bid, it shows the next legal bids.
 import { callIn, isAuctionOver, leastAfter } from "./bidding.js";
 import { editor } from "./editor-page.js";
 
@@ -12,25 +12,25 @@ class BidRound extends HTMLElement {
   connectedCallback() {
     this.form = this.closest("form");
     this.form.addEventListener("input", this.#typed);
-    this.form.addEventListener("focusin", this.#climb);
-    this.#climb();
+    this.form.addEventListener("focusin", this.#showRungs);
+    this.#showRungs();
   }
 
   disconnectedCallback() {
     this.form.removeEventListener("input", this.#typed);
-    this.form.removeEventListener("focusin", this.#climb);
+    this.form.removeEventListener("focusin", this.#showRungs);
   }
 
-  // Of those who may still bid.
+  // The fields of the players who may still bid.
   get #fields() {
-    return [...this.form.querySelectorAll("input[name^='bids-']:not([data-out])")];
+    return [...this.form.querySelectorAll("input[name^='bids-']:not([data-passed])")];
   }
 
   get #rungs() {
     return [...this.form.querySelectorAll(".ladder button")];
   }
 
-  #climb = () => {
+  #showRungs = () => {
     const fields = this.#fields;
     const least = this.#least(Math.max(fields.indexOf(document.activeElement), 0));
     const rungs = this.#rungs;
@@ -44,22 +44,22 @@ class BidRound extends HTMLElement {
     if (this.#isSaved || target !== document.activeElement || place < 0) return;
     const call = callIn(target.value, this.#least(place), this.#rungs.map(({ dataset }) => dataset.fill));
     if (!call) return;
-    const beyond = target.value.trim().slice(call.length);
+    const rest = target.value.trim().slice(call.length);
     if (/^p$/i.test(call)) editor.skippedKeys.expectRestOfPass();
     target.value = /^p/i.test(call) ? "Pass" : call;
     const next = fields[place + 1];
-    if (!next || this.#isOver(place)) return this.#save(target, beyond);
+    if (!next || this.#isOver(place)) return this.#save(target, rest);
     next.focus({ preventScroll: true });
     editor.skippedKeys.expectTab();
-    if (beyond) next.value = beyond;
+    if (rest) next.value = rest;
     next.dispatchEvent(new Event("input", { bubbles: true }));
   };
 
-  // What is typed beyond the round is of the next step, be it sent at once or when the site can be reached again.
-  #save(last, beyond) {
+  // What is typed after the last call belongs to the next step, whether the round is sent now or queued.
+  #save(last, rest) {
     const call = last.value;
     this.#isSaved = true;
-    last.value += beyond;
+    last.value += rest;
     this.closest("line-step").saveWith(last, call);
   }
 

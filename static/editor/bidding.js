@@ -1,7 +1,7 @@
-// What is typed of a round of bidding, as far as the next call depends on it before the site has answered.
+// The rules of bidding that the browser needs to tell where one call ends and the next begins, before the server has answered.
 
-// The call that a field begins with, if it can be no other: a pass, or the first number that is high enough. A number with
-// which a longer one of the ladder begins is none while the text may still become that.
+// The call at the start of what is typed, if it is unambiguous: a pass, or the first number that is high enough. A number is no
+// call yet while the text may still become a longer bid of the ladder.
 export function callIn(typed, least, ladder) {
   const text = typed.trim();
   const pass = text.match(/^p(ass)?/i);
@@ -20,13 +20,13 @@ function longest(number, text, ladder) {
   return typed ?? (longer.some((bid) => bid.startsWith(text)) ? "" : number);
 }
 
-// The lowest bid that may follow these calls of the round; 0 where nothing says.
+// The lowest bid that may follow these calls of the round; 0 if it is unknown.
 export function leastAfter(calls, least) {
   const highest = Math.max(0, ...calls.map((call) => Number(call) || 0));
   return Math.max(least, highest && highest + 1);
 }
 
-// Whether all have passed but one who has bid, in this round or before it.
+// Whether all but one have passed and that one has bid, in this round (`calls`) or before it (`isBid`).
 export function isAuctionOver(calls, bidders, isBid) {
   const passes = calls.filter((call) => call === "Pass").length;
   return (isBid || calls.some((call) => Number(call) > 0)) && bidders - passes === 1;

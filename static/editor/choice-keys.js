@@ -1,5 +1,5 @@
-// <choice-keys> in a group of choices: a digit takes the choice at that place, a letter the one that alone begins with it.
-// A suit's letter names trump where trump is asked, too, and this group is answered or computed.
+// <choice-keys> in a group of radio buttons: a digit chooses the option at that place, a letter the only option that begins with
+// it. If the form also asks for trump and this group is answered or computed, a suit's letter names trump instead.
 const SUITS = "cdsh";
 
 class ChoiceKeys extends HTMLElement {

@@ -1,13 +1,14 @@
-// Sends the edits that wait, in their order, one tab at a time: at once, and again after a while as long as nobody answers.
+// Sends the queued edits in order, from one tab at a time: at once, and again after a growing pause as long as the server does
+// not answer.
 import { send, writerNow } from "./edit-requests.js";
 
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 60_000;
 const MOST_FAILURES = 5;
-const HALTS = new Set(["later", "signedOut"]);
+const STOPS = new Set(["later", "signedOut"]);
 
-// Where a browser has no locks for pages, two tabs may send the same edit: the site makes it once.
-function alone(work) {
+// In a browser without the Web Locks API two tabs may send the same edit: the server saves it once.
+function withLock(work) {
   return globalThis.navigator?.locks ? navigator.locks.request("roundhouse-edits", work) : work();
 }
 
@@ -16,25 +17,25 @@ export class Drain {
   #timer = 0;
   #running = null;
 
-  // store: where the edits wait. isMine: whether an edit is for this page to send. took: called with each that was answered.
-  // site: how the site is spoken with.
-  constructor({ store, isMine, person, address, took, site = { send, writerNow, isReachable: () => navigator.onLine } }) {
-    Object.assign(this, { store, isMine, person, address, took, site });
+  // store: the EditStore. isMine: whether this page sends an edit. onSent: called with each edit that was answered. site: the
+  // requests to the server; tests replace it.
+  constructor({ store, isMine, person, address, onSent, site = { send, writerNow, isReachable: () => navigator.onLine } }) {
+    Object.assign(this, { store, isMine, person, address, onSent, site });
   }
 
-  // How it ended: done | later | signedOut. Asked while it runs, it runs once more.
+  // Returns how the run ended: done | later | signedOut. A call during a run queues another run.
   run() {
     clearTimeout(this.#timer);
-    this.#running = (this.#running ?? Promise.resolve()).then(() => alone(() => this.#all())).catch(() => "later").then((end) => this.#ended(end));
+    this.#running = (this.#running ?? Promise.resolve()).then(() => withLock(() => this.#sendAll())).catch(() => "later").then((end) => this.#scheduleNext(end));
     return this.#running;
   }
 
-  // Tries no more by itself.
+  // Cancels the next automatic try.
   stop() {
     clearTimeout(this.#timer);
   }
 
-  #ended(end) {
+  #scheduleNext(end) {
     clearTimeout(this.#timer);
     if (end !== "later") this.#pause = FIRST_PAUSE;
     else {
@@ -44,34 +45,34 @@ export class Drain {
     return end;
   }
 
-  async #all() {
+  async #sendAll() {
     let edit = await this.#next();
     if (!edit) return "done";
     const writer = this.site.isReachable() ? await this.site.writerNow(this.address) : null;
     if (!writer) return "later";
     if (writer.person !== this.person && !isSignedIn(this.person, writer.person)) return "signedOut";
     for (; edit; edit = await this.#next()) {
-      const end = await this.#made(edit, writer.token);
+      const end = await this.#sendEdit(edit, writer.token);
       if (end !== "done") return end;
-      this.took(edit);
+      this.onSent(edit);
     }
     return "done";
   }
 
-  // Has the edit made, or sets it aside: done, as is one that was taken back meanwhile. A site that fails at it may be well
-  // again soon, or never.
-  async #made(edit, token) {
+  // Sends one edit, then removes it or sets it aside. Returns done for an edit that was undone meanwhile, too. A server error may
+  // be temporary, so the edit is only set aside after several failures.
+  async #sendEdit(edit, token) {
     const tried = { ...edit, tried: true, failures: (edit.failures ?? 0) + 1 };
     if (!(await this.store.change(tried))) return "done";
     const answer = await this.site.send(edit, token);
-    if (answer.meaning === "done") await this.store.takeOut(edit);
-    else if (HALTS.has(answer.meaning)) await this.store.change({ ...tried, failures: 0 });
+    if (answer.meaning === "done") await this.store.remove(edit);
+    else if (STOPS.has(answer.meaning)) await this.store.change({ ...tried, failures: 0 });
     else if (answer.meaning !== "failed" || tried.failures === MOST_FAILURES) await this.store.change({ ...tried, aside: aside(answer) });
     else return "later";
-    return HALTS.has(answer.meaning) ? answer.meaning : "done";
+    return STOPS.has(answer.meaning) ? answer.meaning : "done";
   }
 
-  // An undo behind an edit that was not made would take back another.
+  // Returns the next edit to send. An undo that follows an edit set aside is set aside, too: it would undo something else.
   async #next() {
     const mine = (await this.store.waiting()).filter(this.isMine);
     const stuck = new Set(mine.filter(({ aside }) => aside).map(({ annotation }) => annotation));
@@ -83,13 +84,13 @@ export class Drain {
   }
 }
 
-// A guest who signs in stays who they are: what they wrote is handed over.
+// A guest who signs in remains the author: the site hands their annotations over to the account.
 function isSignedIn(before, now) {
   return before.startsWith("guest-") && now !== "" && !now.startsWith("guest-");
 }
 
-// Why an edit is not made: the site's words, both versions, and, where the site offers that, what to send to have one's own
-// all the same.
+// Why an edit was not saved: the server's message, both versions, and the body that overwrites theirs, where the server offers
+// it.
 function aside({ meaning, refusal }) {
   const { message = "", current, yours, overwrite = "" } = refusal;
   return { meaning, there: current, mine: yours, words: message, over: overwrite };

@@ -1,13 +1,13 @@
-// Every edit of the editor goes through here. htmx sends it with a key of its own; what the site does not answer waits on
-// the device and is sent again until it is answered, and what is made while others wait goes behind them. The editor hears
-// of it by the event "queued", with the form and whether the device keeps the edit; <waiting-edits> shows how things stand.
+// All edits of the editor. htmx sends each with an idempotency key; an edit that the server does not answer is queued on the
+// device and sent again until it is answered, and later edits queue behind it. The event "queued" has the form and whether the
+// edit is stored on the device; <waiting-edits> shows the state.
 import { forget, keep, kept } from "../site/device.js";
 import { editor } from "./editor-page.js";
 import { Drain } from "./edit-drain.js";
 import { PATIENCE, sourceOf } from "./edit-requests.js";
 import { EditStore } from "./edit-store.js";
 
-const LEFT = "left";
+const UNANSWERED_EDITS = "left";
 const UNANSWERED = new Set(["later", "failed", "signedOut", "gone"]);
 
 export class EditQueue {
@@ -16,55 +16,56 @@ export class EditQueue {
   #underWay = new Set();
   #channel = globalThis.BroadcastChannel ? new BroadcastChannel("roundhouse-edits") : null;
 
-  // changed: called when something is not as it was. arrived: called when all that waited here was answered.
-  constructor({ annotation, title, person, address, changed, arrived }) {
-    Object.assign(this, { annotation, title, person, changed, arrived });
-    const isOfGuest = (edit) => edit.annotation === annotation && edit.person.startsWith("guest-");
-    const isMine = (edit) => edit.person === person || isOfGuest(edit);
-    this.drain = new Drain({ store: this.#store, isMine, person, address, took: () => this.#share() });
+  // onChange: called when the queue may have changed. onEmpty: called when the last edit that was waiting here has been sent.
+  constructor({ annotation, title, person, address, onChange, onEmpty }) {
+    Object.assign(this, { annotation, title, person, onChange, onEmpty });
+    const isOfGuestHere = (edit) => edit.annotation === annotation && edit.person.startsWith("guest-");
+    const isMine = (edit) => edit.person === person || isOfGuestHere(edit);
+    this.drain = new Drain({ store: this.#store, isMine, person, address, onSent: () => this.#publish() });
     this.isMine = isMine;
   }
 
-  // Edits of the same person, and those that a guest made of this annotation.
+  // Edits of the same person, and those that a guest made to this annotation.
   get edits() {
     return this.#waiting;
   }
 
-  get areAllKept() {
-    return this.#store.areAllKept;
+  get areAllStored() {
+    return this.#store.areAllStored;
   }
 
   async connect() {
-    editor.listen({ sending: this.#send, asked: this.#begun, ended: this.#ended });
-    addEventListener("pagehide", this.#leave);
+    editor.listen({ beforeSend: this.#beforeSend, sent: this.#started, finished: this.#finished });
+    addEventListener("pagehide", this.#storeUnanswered);
     for (const [event, target] of [["online", window], ["focus", window], ["visibilitychange", document]]) {
-      target.addEventListener(event, this.#again);
+      target.addEventListener(event, this.#sendSoon);
     }
-    this.#channel?.addEventListener("message", () => this.#look());
-    await this.#takeLeft();
-    await this.#look();
+    this.#channel?.addEventListener("message", () => this.#reload());
+    await this.#restoreUnanswered();
+    await this.#reload();
     await this.sendAll();
   }
 
-  // Puts an edit behind those that wait, and sends them. A text takes the place of those that it goes on from.
+  // Queues an edit and sends the queue. A text replaces the queued texts that it is based on. Returns whether the edit is stored
+  // on the device.
   async add({ kind, url, body, words, tried = false }) {
     const { annotation, title, person } = this;
     const sources = kind === "text" ? body.getAll("source") : [];
-    const replaced = this.#here.filter((other) => other.kind === "text" && !other.aside && sources.includes(sourceOf(other)));
-    const isKept = await this.#store.wait({ annotation, title, person, kind, url, words, tried, body: body.toString() });
-    for (const other of replaced) await this.#store.takeOut(other);
-    await this.#share();
+    const replaced = this.#ownEdits.filter((other) => other.kind === "text" && !other.aside && sources.includes(sourceOf(other)));
+    const isStored = await this.#store.add({ annotation, title, person, kind, url, words, tried, body: body.toString() });
+    for (const other of replaced) await this.#store.remove(other);
+    await this.#publish();
     this.sendAll();
-    return isKept;
+    return isStored;
   }
 
-  async drop(edit) {
-    await this.#store.takeOut(edit);
-    await this.#share();
+  async remove(edit) {
+    await this.#store.remove(edit);
+    await this.#publish();
   }
 
-  // Its writer has seen what stands there, and decided for their own.
-  async insist(edit) {
+  // Its author has seen the other version and chosen their own.
+  async overwrite(edit) {
     const body = new URLSearchParams(edit.aside.over);
     body.set("sending", editor.newKey());
     await this.retry({ ...edit, body: body.toString() });
@@ -72,117 +73,117 @@ export class EditQueue {
 
   async retry(edit) {
     await this.#store.change({ ...edit, failures: 0, aside: null });
-    await this.#share();
+    await this.#publish();
     this.sendAll();
   }
 
-  // Where what is written here comes from: this page, and whatever waits for this annotation.
+  // The sources that edits of this page build on: the page itself, and all edits queued for this annotation.
   get sources() {
-    return [...new Set([editor.source, ...this.#here.map(sourceOf)])];
+    return [...new Set([editor.source, ...this.#ownEdits.map(sourceOf)])];
   }
 
   async sendAll() {
     const end = await this.drain.run();
-    await this.#look();
+    await this.#reload();
     if (this.isWaiting) editor.state.move("queue", end === "signedOut" ? end : "");
   }
 
-  get #here() {
+  get #ownEdits() {
     return this.#waiting.filter(({ annotation }) => annotation === this.annotation);
   }
 
-  async #look() {
+  async #reload() {
     const before = this.isWaiting;
     this.#waiting = (await this.#store.waiting()).filter(this.isMine);
     if (!this.isWaiting) editor.state.empty();
     else if (!before) editor.state.move("queue");
-    this.changed();
-    if (before && !this.isWaiting) this.arrived();
+    this.onChange();
+    if (before && !this.isWaiting) this.onEmpty();
   }
 
   get isWaiting() {
     return this.#waiting.some(({ aside }) => !aside);
   }
 
-  async #share() {
-    await this.#look();
+  async #publish() {
+    await this.#reload();
     this.#channel?.postMessage("changed");
   }
 
-  #again = () => {
+  #sendSoon = () => {
     if (!document.hidden && this.#waiting.length) this.sendAll();
   };
 
-  #send = (request, event) => {
+  #beforeSend = (request, event) => {
     if (!request.isEdit) return;
     request.fields.sending = editor.newKey(request.source.dataset.source);
     request.config.timeout = PATIENCE;
-    if (this.#here.every(({ aside }) => aside)) return;
+    if (this.#ownEdits.every(({ aside }) => aside)) return;
     event.preventDefault();
     if (request.fields.undo) this.#undo(request);
     else this.#queue(request, false);
   };
 
-  // What was never sent is taken back by taking it out; the store tells, where another tab may be sending it.
+  // An edit that was never sent is undone by removing it. Only the store knows whether another tab is sending it.
   async #undo(request) {
-    await this.#look();
-    const last = this.#here.findLast(({ aside }) => !aside);
-    const isTakenBack = last && last.kind !== "text" && (await this.#store.takeBack(last));
-    if (isTakenBack) await this.#share();
+    await this.#reload();
+    const last = this.#ownEdits.findLast(({ aside }) => !aside);
+    const isRemoved = last && last.kind !== "text" && (await this.#store.removeUnsent(last));
+    if (isRemoved) await this.#publish();
     else await this.#queue(request, false);
   }
 
-  #begun = (request) => {
+  #started = (request) => {
     if (!request.isEdit) return;
     this.#underWay.add(request);
     editor.state.begin();
   };
 
-  // What is not answered waits. What is refused is so in its form, or the form says that the site could not take it.
-  #ended = (request) => {
+  // An edit without an answer is queued. A refusal is shown in its form, or the form says that the site could not save it.
+  #finished = (request) => {
     if (!this.#underWay.delete(request)) return;
     const isUnanswered = UNANSWERED.has(request.meaning);
-    editor.state.end(isUnanswered ? "" : request.isRefusal ? "refuse" : "save", request.isShown ? "unsaved" : "untaken");
+    editor.state.end(isUnanswered ? "" : request.isRefusal ? "refuse" : "save", request.isShown ? "unsaved" : "rejected");
     if (isUnanswered) this.#queue(request, true);
   };
 
-  // Who leaves does not hear whether what is under way was saved: it waits, and is made once in any case. A page that goes
-  // has no time for the store. The text pane takes care of its own.
-  #leave = () => {
+  // A page that closes does not learn whether the edits under way were saved, and has no time for IndexedDB: they go to local
+  // storage. The idempotency key makes sure that they are saved once. The text pane sends its own.
+  #storeUnanswered = () => {
     const { annotation, title, person } = this;
-    const edits = [...this.#underWay].map(sent);
+    const edits = [...this.#underWay].map(editOf);
     const left = edits.filter(({ kind }) => kind !== "text");
     const whole = left.map((edit) => ({ annotation, title, person, ...edit, tried: true, body: edit.body.toString() }));
-    if (whole.length) keep(LEFT, [...(kept(LEFT) ?? []), ...whole]);
+    if (whole.length) keep(UNANSWERED_EDITS, [...(kept(UNANSWERED_EDITS) ?? []), ...whole]);
   };
 
-  // Only what the store has by then is forgotten: another tab may leave something meanwhile.
-  async #takeLeft() {
+  // Removes only what the store has taken: another tab may add something meanwhile.
+  async #restoreUnanswered() {
     const stored = new Set();
-    for (const edit of kept(LEFT) ?? []) if (await this.#store.wait(edit)) stored.add(edit.body);
-    const left = (kept(LEFT) ?? []).filter(({ body }) => !stored.has(body));
-    if (left.length) keep(LEFT, left);
-    else forget(LEFT);
+    for (const edit of kept(UNANSWERED_EDITS) ?? []) if (await this.#store.add(edit)) stored.add(edit.body);
+    const left = (kept(UNANSWERED_EDITS) ?? []).filter(({ body }) => !stored.has(body));
+    if (left.length) keep(UNANSWERED_EDITS, left);
+    else forget(UNANSWERED_EDITS);
   }
 
-  // Of a line that waits nobody can be asked what is left out: it is written as asked, unless a button said more.
+  // Nobody can be asked to complete a queued line: unless a button said otherwise, its open values are saved as `?`.
   async #queue(request, tried) {
     const form = request.source;
-    const edit = sent(request);
+    const edit = editOf(request);
     if (edit.kind === "line" && !request.button) edit.body.set("asked", "1");
-    const isKept = await this.add({ ...edit, tried });
-    editor.dispatch("queued", { form, isKept });
+    const isStored = await this.add({ ...edit, tried });
+    editor.dispatch("queued", { form, isStored });
   }
 }
 
-// The edit that a request was to make.
-function sent({ source, path, formData }) {
+// The edit that a request was meant to make.
+function editOf({ source, path, formData }) {
   const body = new URLSearchParams(formData);
   body.delete("csrfmiddlewaretoken");
   return { kind: source.dataset.edit, url: path, body, words: words(source, body) };
 }
 
-// What an edit is, as a person would say it: the line as it was entered, or what its form is called.
+// An edit in words: the line as it was typed, or what its form is called.
 function words(form, body) {
   const { label = "", words = "" } = form.dataset;
   if (form.dataset.edit !== "line") return words;

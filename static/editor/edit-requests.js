@@ -1,11 +1,11 @@
-// How an edit is sent to the site, and what its answer means.
-export const PATIENCE = 15_000; // milliseconds; what comes later is asked for again, and made but once
+// How an edit is sent to the server, and what the status of the response means.
+export const PATIENCE = 15_000; // milliseconds until a request counts as unanswered; it is sent again then, and saved once
 
 const MEANING = { 401: "signedOut", 403: "later", 404: "gone", 409: "conflict", 410: "gone", 429: "later", 500: "failed" };
 
-export const SHOWN = [200, 409, 422]; // of the answers to a form, those that the page shows
+export const SHOWN = [200, 409, 422]; // statuses whose responses the page shows
 
-// Where edits come from: this page, or its text pane.
+// A random name for where edits come from: a page, or its text pane.
 export function newSource() {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -23,12 +23,12 @@ export function meaning(status, isElsewhere = false) {
   return status < 400 ? "done" : "refused";
 }
 
-// Whether the site led on to another page than was asked for: the one to sign in.
+// Whether the server redirected to another page than the one requested, which is the sign-in page.
 export function isElsewhere(answered, asked) {
   return Boolean(answered) && new URL(answered).pathname !== new URL(asked, location.href).pathname;
 }
 
-// Who is signed in now, and the token for their forms, which changes when one signs in; null where nobody answers.
+// Who is signed in now, and their CSRF token, which changes with signing in; null if the server does not answer.
 export async function writerNow(address) {
   try {
     const answer = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
@@ -38,7 +38,7 @@ export async function writerNow(address) {
   }
 }
 
-// Sends an edit that waited: what its status means, and what the site says of one that it does not save.
+// Sends a queued edit. Returns what its status means, and the server's refusal, if any.
 export async function send({ url, body }, token) {
   const headers = { Accept: "application/json", "X-CSRFToken": token };
   const asked = { method: "POST", headers, redirect: "manual", signal: AbortSignal.timeout(PATIENCE) };

@@ -1,14 +1,14 @@
-// The edits that wait on this device, in the order in which they were made: they outlive the page, the browser and the
-// battery. Where the browser keeps nothing, or has no room, they wait in this page alone.
+// The edits queued on this device, in order, in IndexedDB: they survive the page, the browser and the battery. If the browser
+// stores nothing or has no room, they are held in memory by this page alone.
 const NAME = "roundhouse";
 const STORE = "edits";
-const AFTER_ALL = 1e12; // no store counts so far
+const FIRST_IN_MEMORY = 1e12; // above every key that IndexedDB assigns
 
 export class EditStore {
   #opened = null;
-  #stored = []; // as it was last seen
-  #unkept = [];
-  #unwritten = new Map(); // what became of edits while the store took nothing, by their order; null: taken out
+  #stored = []; // as it was last read
+  #inMemory = [];
+  #failedWrites = new Map(); // changes that IndexedDB did not take, by `order`; null: removed
 
   #open() {
     this.#opened ??= new Promise((resolve, reject) => {
@@ -20,7 +20,7 @@ export class EditStore {
     return this.#opened;
   }
 
-  async #once(mode, work) {
+  async #transact(mode, work) {
     const database = await this.#open();
     return new Promise((resolve, reject) => {
       const transaction = database.transaction(STORE, mode, { durability: "strict" });
@@ -30,79 +30,80 @@ export class EditStore {
     });
   }
 
-  // A browser may close the store at any time: it is opened again then, once.
-  async #within(mode, work) {
+  // A browser may close the database at any time: it is opened once more then.
+  async #withRetry(mode, work) {
     try {
-      return await this.#once(mode, work);
+      return await this.#transact(mode, work);
     } catch {
       this.#opened = null;
-      return this.#once(mode, work);
+      return this.#transact(mode, work);
     }
   }
 
-  // All edits that wait, the first one first.
+  // All queued edits, oldest first.
   async waiting() {
-    this.#stored = await this.#within("readonly", (store) => store.getAll()).catch(() => this.#stored);
-    const known = this.#stored.map((edit) => (this.#unwritten.has(edit.order) ? this.#unwritten.get(edit.order) : edit));
-    return [...known.filter(Boolean), ...this.#unkept];
+    this.#stored = await this.#withRetry("readonly", (store) => store.getAll()).catch(() => this.#stored);
+    const current = this.#stored.map((edit) => (this.#failedWrites.has(edit.order) ? this.#failedWrites.get(edit.order) : edit));
+    return [...current.filter(Boolean), ...this.#inMemory];
   }
 
-  // Puts an edit last. Returns whether it is kept on the device.
-  async wait(edit) {
+  // Appends an edit. Returns whether it is stored on the device.
+  async add(edit) {
     try {
-      if (this.#unkept.length) throw new Error("no room before");
-      await this.#within("readwrite", (store) => store.add(edit));
+      if (this.#inMemory.length) throw new Error("no room before");
+      await this.#withRetry("readwrite", (store) => store.add(edit));
       return true;
     } catch {
-      this.#unkept.push({ ...edit, order: AFTER_ALL + this.#unkept.length });
+      this.#inMemory.push({ ...edit, order: FIRST_IN_MEMORY + this.#inMemory.length });
       return false;
     }
   }
 
-  // Replaces an edit that waits. Returns whether it waits: one that was taken out stays out.
+  // Replaces an edit. Returns whether it was there: an edit that was removed meanwhile is not added again.
   change(edit) {
-    return this.#become(edit.order, edit, () => true);
+    return this.#replace(edit.order, edit, () => true);
   }
 
-  takeOut({ order }) {
-    return this.#become(order, null, () => true);
+  remove({ order }) {
+    return this.#replace(order, null, () => true);
   }
 
-  // Takes out an edit that was never sent. Returns whether it did.
-  takeBack({ order }) {
-    return this.#become(order, null, (edit) => !edit.tried);
+  // Removes an edit that was never sent. Returns whether it did.
+  removeUnsent({ order }) {
+    return this.#replace(order, null, (edit) => !edit.tried);
   }
 
-  // Puts an edit in the place of the one of that order, or takes that out, if there is one and it `may`. Returns whether it did.
-  async #become(order, edit, may) {
-    if (order >= AFTER_ALL) return this.#becomeUnkept(order, edit, may);
+  // Replaces the edit with that `order`, or removes it if `edit` is null, provided that it is there and meets the condition.
+  // Returns whether it did.
+  async #replace(order, edit, condition) {
+    if (order >= FIRST_IN_MEMORY) return this.#replaceInMemory(order, edit, condition);
     let isDone = false;
     const replace = (store) => {
       const request = store.openCursor(order);
       request.onsuccess = () => {
-        const there = request.result;
-        isDone = Boolean(there) && may(there.value);
-        if (isDone) edit ? there.update(edit) : there.delete();
+        const cursor = request.result;
+        isDone = Boolean(cursor) && condition(cursor.value);
+        if (isDone) edit ? cursor.update(edit) : cursor.delete();
       };
       return request;
     };
     try {
-      await this.#within("readwrite", replace);
-      this.#unwritten.delete(order);
+      await this.#withRetry("readwrite", replace);
+      this.#failedWrites.delete(order);
     } catch {
-      isDone = (await this.waiting()).some((other) => other.order === order && may(other));
-      if (isDone) this.#unwritten.set(order, edit);
+      isDone = (await this.waiting()).some((other) => other.order === order && condition(other));
+      if (isDone) this.#failedWrites.set(order, edit);
     }
     return isDone;
   }
 
-  #becomeUnkept(order, edit, may) {
-    const isDone = this.#unkept.some((other) => other.order === order && may(other));
-    if (isDone) this.#unkept = this.#unkept.flatMap((other) => (other.order !== order ? [other] : edit ? [edit] : []));
+  #replaceInMemory(order, edit, condition) {
+    const isDone = this.#inMemory.some((other) => other.order === order && condition(other));
+    if (isDone) this.#inMemory = this.#inMemory.flatMap((other) => (other.order !== order ? [other] : edit ? [edit] : []));
     return isDone;
   }
 
-  get areAllKept() {
-    return this.#unkept.length === 0;
+  get areAllStored() {
+    return this.#inMemory.length === 0;
   }
 }

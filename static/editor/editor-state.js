@@ -1,11 +1,10 @@
-// What the editor is doing: one state at a time, and the events that lead from one to another. An event that a state does not
-// list changes nothing.
+// What the editor is doing: a state machine. An event that is not listed for a state changes nothing.
 //
-//   idle        the step is as the site made it, or as the site has previewed it
-//   previewing  the site is asked what it would say of the line, and may save it
-//   saving      an edit is on its way
-//   refused     the site has not taken the last edit; `reason` says whether its answer is shown in the step
-//   offline     edits wait on this device; `reason` says whether their writer has to sign in first
+//   idle        the step is as the server rendered or previewed it
+//   previewing  a preview is under way; it may save the line
+//   saving      an edit is under way
+//   refused     the server refused the last edit; `reason` says whether the step shows its response
+//   offline     edits are queued on this device; `reason` says whether their author must sign in first
 const NEXT = {
   idle: { preview: "previewing", send: "saving", refuse: "refused", queue: "offline" },
   previewing: { previewed: "idle", save: "idle", send: "saving", refuse: "refused", queue: "offline" },
@@ -19,9 +18,9 @@ export class EditorState {
   reason = "";
   #underWay = 0;
 
-  // changed: called when the state is another, or its reason is.
-  constructor(changed = () => {}) {
-    this.changed = changed;
+  // onChange: called when the state or its reason changes.
+  constructor(onChange = () => {}) {
+    this.onChange = onChange;
   }
 
   move(event, reason = "") {
@@ -30,22 +29,22 @@ export class EditorState {
     const isSame = next === this.name && reason === this.reason;
     this.name = next;
     this.reason = reason;
-    if (!isSame) this.changed();
+    if (!isSame) this.onChange();
   }
 
-  // Edits may be on their way side by side: a line, and the text beside it.
+  // Two edits may be under way at the same time: a line, and the text in its pane.
   begin() {
     this.#underWay += 1;
     this.move("send");
   }
 
-  // event: save | refuse; none where nobody has answered: the edit is queued then.
+  // event: save | refuse; empty if the server did not answer, as the edit is queued then.
   end(event, reason) {
     this.#underWay -= 1;
     if (event) this.move(event, reason);
   }
 
-  // What waited is sent; what is asked for meanwhile is on its way still.
+  // The queue has been sent; other edits may still be under way.
   empty() {
     this.move("empty");
     if (this.#underWay > 0) this.move("send");

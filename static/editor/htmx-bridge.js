@@ -1,11 +1,11 @@
-// All that the editor has to do with htmx: the editor hears of each request, whatever becomes of the element that asked, and
-// nothing that comes late or is older than what stands there is put on the page.
+// The only module that talks to htmx. It tells the editor about each request, even if the element that sent it is removed
+// meanwhile, and keeps outdated responses off the page.
 import { renew } from "../site/renewing.js";
 import { isElsewhere, meaning, SHOWN } from "./edit-requests.js";
-import { focusAgain, focusIn } from "./focus-place.js";
+import { focusPlaceIn, restoreFocus } from "./focus-place.js";
 
-const RENEWED = "#table, #trick-keys, #trick-so-far"; // only what differs is drawn again
-const PANES = ["path", "remarks", "step-undoing", "text-undoing"]; // somebody may be at work in these while they are replaced
+const UPDATED = "#table, #trick-keys, #trick-so-far"; // updated in place: only what differs changes
+const PANES = ["path", "remarks", "step-undoing", "text-undoing"]; // these keep focus and scroll position when they are replaced
 
 class Request {
   #detail;
@@ -14,7 +14,7 @@ class Request {
     this.#detail = detail;
     this.source = detail.elt;
     this.target = detail.target;
-    this.shownIn = detail.target; // the site may say another
+    this.shownIn = detail.target; // the response may name another target
   }
 
   get config() {
@@ -33,20 +33,20 @@ class Request {
     return this.config.parameters;
   }
 
-  // The name of the button that was pressed to send it, if that has one.
+  // The name of the button that submitted it, if any.
   get button() {
     return this.config.triggeringEvent?.submitter?.name;
   }
 
   get isPreview() {
-    return this.source.id === "said";
+    return this.source.id === "preview";
   }
 
   get isEdit() {
     return this.source instanceof HTMLFormElement && "edit" in this.source.dataset;
   }
 
-  // Whether its answer stands for no part of the page by itself.
+  // Whether its response swaps in nothing but out-of-band parts.
   get isSilent() {
     return this.#detail.etc?.swapOverride === "none";
   }
@@ -63,7 +63,7 @@ class Request {
     return meaning(this.status, this.isElsewhere);
   }
 
-  // Whether the site will not have what was sent, however often it is sent.
+  // Whether the server will refuse this however often it is sent.
   get isRefusal() {
     return ["conflict", "refused"].includes(this.meaning);
   }
@@ -75,62 +75,62 @@ class Request {
 
 export class HtmxBridge {
   #isOlder = false;
-  #places = new Map(); // by the ids of panes
+  #places = new Map(); // focus and scroll position, by the id of the pane
 
   constructor(editor) {
     this.editor = editor;
     const { body } = document;
     body.addEventListener("htmx:load", ({ target }) => editor.dispatch("ready", { part: target }));
-    body.addEventListener("htmx:configRequest", this.#asking);
-    body.addEventListener("htmx:beforeRequest", this.#asked);
+    body.addEventListener("htmx:configRequest", this.#configure);
+    body.addEventListener("htmx:beforeRequest", this.#followRequest);
     body.addEventListener("htmx:afterSettle", ({ target }) => editor.dispatch("settled", { part: target }));
-    document.addEventListener("htmx:oobBeforeSwap", this.#bringing);
-    document.addEventListener("htmx:oobAfterSwap", this.#brought);
+    document.addEventListener("htmx:oobBeforeSwap", this.#beforeOobSwap);
+    document.addEventListener("htmx:oobAfterSwap", this.#afterOobSwap);
   }
 
-  // Asks for something as an element does that has the attributes of htmx. Returns when that is done.
+  // Requests a page on behalf of an element that has attributes of htmx. Returns a promise.
   fetch(address, { source, target = "#step", ...context }) {
     return htmx.ajax("GET", address, { source, target, ...context });
   }
 
-  #asking = (event) => {
+  #configure = (event) => {
     const request = new Request(event.detail);
-    this.editor.dispatch("asking", request);
-    if (!this.editor.dispatch("sending", request)) event.preventDefault();
+    this.editor.dispatch("configure", request);
+    if (!this.editor.dispatch("beforeSend", request)) event.preventDefault();
   };
 
-  // Listens at the element that asked, on the page or not: a form may be drawn again while its request is under way.
-  #asked = ({ detail }) => {
+  // Listens on the element that sent the request, on the page or not: a form may be replaced while its request is under way.
+  #followRequest = ({ detail }) => {
     const { xhr, elt, target } = detail;
     const request = new Request(detail);
     const stop = new AbortController();
-    const on = (element, name, listener) => {
-      const ofThis = (event) => event.detail.xhr === xhr && listener(event);
-      element.addEventListener(`htmx:${name}`, ofThis, { signal: stop.signal });
+    const listen = (element, name, listener) => {
+      const ofThisRequest = (event) => event.detail.xhr === xhr && listener(event);
+      element.addEventListener(`htmx:${name}`, ofThisRequest, { signal: stop.signal });
     };
-    on(elt, "beforeOnLoad", () => this.editor.dispatch("answered", request));
-    on(target, "beforeSwap", (event) => this.#show(request, event.detail));
-    on(elt, "afterRequest", () => {
+    listen(elt, "beforeOnLoad", () => this.editor.dispatch("response", request));
+    listen(target, "beforeSwap", (event) => this.#beforeSwap(request, event.detail));
+    listen(elt, "afterRequest", () => {
       stop.abort();
       this.#restoreAddress(request);
-      this.editor.dispatch("ended", request);
+      this.editor.dispatch("finished", request);
     });
-    this.editor.dispatch("asked", request);
+    this.editor.dispatch("sent", request);
   };
 
-  #show(request, detail) {
+  #beforeSwap(request, detail) {
     if (!detail.shouldSwap) return;
     request.shownIn = detail.target;
-    const isWanted = detail.target?.isConnected && !request.isElsewhere && this.editor.dispatch("showing", request);
+    const isWanted = detail.target?.isConnected && !request.isElsewhere && this.editor.dispatch("beforeSwap", request);
     if (!isWanted) detail.shouldSwap = false;
     request.address = isWanted ? location.href : null;
     this.#isOlder = false;
-    if (isWanted && !request.source.isConnected) this.#showFromPage(request, detail);
+    if (isWanted && !request.source.isConnected) this.#swapFromPage(request, detail);
   }
 
-  // htmx looks for the places of what comes beside an answer in the tree of the element that asked. One that is gone leads
-  // nowhere: the answer is put into the page.
-  #showFromPage({ source }, detail) {
+  // htmx looks for the targets of out-of-band swaps in the tree of the element that sent the request. If that element was
+  // removed, there are none: the response is swapped into the page from here.
+  #swapFromPage({ source }, detail) {
     detail.shouldSwap = false;
     const [swapStyle] = (source.getAttribute("hx-swap") ?? "innerHTML").split(" ");
     htmx.swap(detail.target, detail.xhr.responseText, { swapStyle, swapDelay: 0, settleDelay: 0 }, { eventInfo: detail });
@@ -138,35 +138,35 @@ export class HtmxBridge {
     if (address) history.replaceState(history.state, "", address);
   }
 
-  // The address is that of the step that is there: not that of an older answer.
+  // An outdated response must not change the address of the step that is shown.
   #restoreAddress(request) {
-    const isOfAnother = this.#isOlder && request.address && (request.shownIn.id !== "step" || request.isSilent);
-    if (isOfAnother) history.replaceState(history.state, "", request.address);
+    const isForOtherStep = this.#isOlder && request.address && (request.shownIn.id !== "step" || request.isSilent);
+    if (isForOtherStep) history.replaceState(history.state, "", request.address);
     this.#isOlder = false;
   }
 
-  // Answers may come in another order than the versions that they show.
-  #bringing = ({ detail }) => {
+  // Responses may arrive in another order than the versions they show.
+  #beforeOobSwap = ({ detail }) => {
     const { target, fragment } = detail;
     const now = fragment.firstElementChild;
     if (Number(now.dataset.version) < Number(target.dataset.version)) {
       detail.shouldSwap = false;
       this.#isOlder = true;
-    } else if (target.matches(RENEWED) && target.localName === now.localName) {
+    } else if (target.matches(UPDATED) && target.localName === now.localName) {
       detail.shouldSwap = false;
       renew(target, now);
     } else if (PANES.includes(target.id)) {
-      this.#places.set(target.id, { focus: focusIn(target), top: target.scrollTop, isOpen: target.matches(":popover-open") });
+      this.#places.set(target.id, { focus: focusPlaceIn(target), top: target.scrollTop, isOpen: target.matches(":popover-open") });
     }
   };
 
-  // What has the focus keeps it; the path stays where it is scrolled to, and open where it is a drawer.
-  #brought = ({ target }) => {
+  // Restores the focus and the scroll position, and opens the drawer again if it was open.
+  #afterOobSwap = ({ target }) => {
     const place = this.#places.get(target.id);
     this.#places.delete(target.id);
     if (!place) return;
     if (place.isOpen) target.showPopover();
     target.scrollTop = place.top;
-    if (place.focus) focusAgain(target, place.focus);
+    if (place.focus) restoreFocus(target, place.focus);
   };
 }

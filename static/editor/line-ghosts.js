@@ -1,6 +1,5 @@
-// <line-ghosts data-ghosts='{"winner": "Seat1"}'> shows in the form around it what its empty controls take over when the
-// line is saved: as the placeholder of an input, as the ghost of a choice. A new one comes with every answer to
-// what is typed, before the one it replaces goes.
+// <line-ghosts data-ghosts='{"winner": "Seat1"}'> shows the computed values in the empty controls of its form: as a placeholder
+// of an input, as a highlighted choice. Each preview brings a new element before the old one is removed.
 class LineGhosts extends HTMLElement {
   connectedCallback() {
     this.form = this.closest("form");

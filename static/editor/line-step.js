@@ -1,68 +1,51 @@
-// Around the form of one line: keeps what is typed on the device until it is saved, puts the cursor where work starts,
-// carries keys that are typed while a save is under way into the next step, and fetches the step again when the text was
-// changed beside it, unless something is typed here. The site saves a line that is complete with what is typed.
-// A line that must wait on the device gives way to a step that needs no site.
+// <line-step> around the form of one line. It stores what is typed on the device until the line is saved, carries keys that are
+// typed during a save into the next step, and fetches the step again when the text has changed, unless something is typed here.
+// With each preview the server may save the line, if its cards complete it. A line that is queued on the device makes the step
+// give way to an <offline-step>.
 
 import { forget, keep, kept } from "../site/device.js";
 import { editor } from "./editor-page.js";
 import { PATIENCE } from "./edit-requests.js";
-import { focusAgain, focusIn, isText, reveal } from "./focus-place.js";
+import { focusPlaceIn, scrollAbovePad } from "./focus-place.js";
+import { LineFields } from "./line-fields.js";
 import { isInTheWay, refreshStep } from "./refresh-step.js";
-import { corrected, forOneField, press, TypedSince } from "./typed-ahead.js";
+import { StepArrival } from "./step-arrival.js";
+import { correction, press, TypeAhead } from "./type-ahead.js";
 
-const TOO_MUCH = 413;
-const ENOUGH = 1000; // milliseconds that Enter waits for an answer which may bring the next step
-
-function isChanged(control) {
-  return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
-}
+const TOO_LARGE = 413;
+const ENTER_WAITS = 1000; // milliseconds for a preview, which may save the line
 
 class LineStep extends HTMLElement {
-  #last = null; // the field whose last characters are of the next step, and what of it is of this line
-  #since = null; // what is typed since another step was asked for
-  #held = ""; // what is of the next step
-  #start = 0; // where what is typed here begins
+  #fields;
+  #arrival;
+  #listening = null;
+  #typeAhead = null; // while another step is awaited
+  #heldKeys = ""; // keys for the next step, which this one did not take
+  #split = null; // { input, text }: only this text of the input belongs to the line, the rest to the next step
+  #pendingSubmit = null; // the button that waits, like Enter, for the answer to a preview
   #isTyped = false;
-  #isBehind = false; // what is typed was previewed, and the answer not shown
-  #isPasted = false; // nothing of it is of the next line
-  #isSaving = false; // the site was asked to save the line if it is complete
-  #pressed = null; // the button, or Enter, that waits for the answer to that
-  #stop = null;
+  #isPasted = false; // so that no part of it is meant for the next line
+  #isSaving = false; // a preview may be saving the line
+  #needsPreview = false; // the last preview was not shown
 
   connectedCallback() {
+    this.#fields = new LineFields(this.form, this.dataset.open);
     this.#isTyped = "typed" in this.dataset;
-    let isFilled = this.#restore() || this.#controls.some(isChanged);
-    // What stood here before htmx listened was kept from before, or typed while the page was on its way.
-    const ready = ({ part }) => {
-      if (!isFilled || !part.contains(this)) return;
-      isFilled = false;
-      this.#first.dispatchEvent(new Event("input", { bubbles: true }));
-    };
-    this.#stop = editor.listen({
-      ready,
-      asking: this.#preview,
-      asked: this.#await,
-      answered: this.#answered,
-      showing: this.#showing,
-      ended: this.#ended,
-      settled: this.#settled,
-      queued: this.#queued,
-      released: this.#released,
-    });
-    this.addEventListener("input", this.#keep);
+    this.#previewWhenReady(this.#restoreDraft() || this.#fields.areChanged);
+    this.addEventListener("input", this.#storeDraft);
     this.addEventListener("submit", this.#submit, { capture: true });
-    this.addEventListener("line:complete", this.#complete);
-    document.addEventListener("keydown", this.#ahead, { capture: true, signal: this.#stop.signal });
-    this.#arrive();
+    this.addEventListener("line:complete", this.#completed);
+    document.addEventListener("keydown", this.#keydown, { capture: true, signal: this.#listening.signal });
+    this.#arrival = new StepArrival(this.#step, this.#fields);
   }
 
   disconnectedCallback() {
-    this.#stop.abort();
+    this.#listening.abort();
   }
 
-  // Saves the line, to which of what is typed in this input only so much belongs: the rest goes into the next step.
+  // Saves the line with only `text` of what is typed in the input; the rest goes into the next step.
   saveWith(input, text) {
-    this.#last = { input, text };
+    this.#split = { input, text };
     this.form.requestSubmit();
   }
 
@@ -70,145 +53,118 @@ class LineStep extends HTMLElement {
     return this.querySelector("form");
   }
 
-  // Whether another step is asked for.
-  get isLeaving() {
-    return this.#since !== null;
+  get isWaitingForStep() {
+    return this.#typeAhead !== null;
   }
 
-  // Takes the line back that is on its way, once it is there; tells whether one is, and nothing was typed since.
-  undoAhead() {
-    return this.#since.takes(new KeyboardEvent("keydown", { key: "z", ctrlKey: true }));
-  }
-
-  get #key() {
-    return `line:${this.dataset.key}`;
-  }
-
-  get #controls() {
-    return [...this.form.elements].filter((control) => control.name && control.type !== "hidden" && control.type !== "submit");
-  }
-
-  // What is still open; of choices the one that is made, of bidders the first who is not out.
-  get #first() {
-    const open = this.#controls.find(({ name }) => name === this.dataset.open);
-    const first = open ?? this.#controls.find(({ dataset }) => !("out" in dataset)) ?? this.#controls[0];
-    return this.#controls.find((control) => control.name === first.name && control.checked) ?? first;
+  // Undoes the line under way once it is saved. Returns whether there is one, and nothing was typed since.
+  queueUndo() {
+    return this.#typeAhead.take(new KeyboardEvent("keydown", { key: "z", ctrlKey: true }));
   }
 
   get #step() {
     return this.closest("#step");
   }
 
-  // The cursor goes to the step, unless somebody works elsewhere; one that was only fetched again leaves it where it was.
-  // htmx gives the focus back to what has the same id as before, a field that was the last one of the line before; so the
-  // step takes it after that, and what was typed ahead is put in once htmx listens for it.
-  #goOnOnceSettled = () => {};
-
-  #arrive() {
-    const step = this.#step;
-    const active = document.activeElement;
-    const { refreshed } = editor;
-    const isElsewhere = refreshed ? !refreshed.place : active !== document.body && !active.closest("#step");
-    const place = refreshed?.step === step.dataset.step ? refreshed.place : null;
-    this.#goOnOnceSettled = () => (isElsewhere ? this.#goOnUnseen() : this.#goOn(place));
-    if (isElsewhere) return;
-    this.#start = this.#focus(place).value.length;
-    reveal(this);
+  // Whether the server has asked something about the line, so that it waits for an answer.
+  get #hasQuestion() {
+    return "question" in this.dataset;
   }
 
-  #focus(place = null) {
-    const first = this.#first;
-    if (place && focusAgain(this.#step, place)) return first;
-    first.focus({ preventScroll: true });
-    if (first.type === "text") first.setSelectionRange(first.value.length, first.value.length);
-    return first;
+  // Input that is older than the scripts, a draft or what was typed while the page loaded, is previewed once htmx listens.
+  #previewWhenReady(isFilled) {
+    let isOld = isFilled;
+    const ready = ({ part }) => {
+      if (!isOld || !part.contains(this)) return;
+      isOld = false;
+      this.#fields.first.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+    this.#listening = editor.listen({
+      ready,
+      configure: this.#askToSave,
+      sent: this.#stepRequested,
+      response: this.#response,
+      beforeSwap: this.#beforeSwap,
+      finished: this.#finished,
+      settled: this.#settled,
+      queued: this.#queued,
+      pressEnded: this.#pressEnded,
+    });
   }
 
-  #goOn(place) {
-    const first = this.#focus(place);
-    const ahead = editor.takeTypedAhead();
-    if (this.#isAsked) this.#held = ahead;
-    else if (ahead) this.#handOn(ahead + this.#typedHere(first));
+  #settled = ({ part }) => {
+    if (part === this.#step) this.#takeTypedAhead();
+    if (part.id === "preview") scrollAbovePad(this);
+    this.#refresh();
+  };
+
+  // Type-ahead
+
+  #takeTypedAhead() {
+    const { isElsewhere } = this.#arrival;
+    if (!isElsewhere) this.#arrival.focus();
+    const keys = editor.takeTypedAhead();
+    if (this.#hasQuestion) this.#heldKeys = keys;
+    else if (isElsewhere) this.#arrival.type(keys);
+    else if (keys) this.#typeKeys(keys + this.#arrival.takeTyped());
   }
 
-  // The focus stays elsewhere.
-  #goOnUnseen() {
-    const ahead = editor.takeTypedAhead();
-    const first = this.#first;
-    if (this.#isAsked) this.#held = ahead;
-    else if (ahead && isText(first)) {
-      first.value += forOneField(ahead);
-      first.dispatchEvent(new Event("input", { bubbles: true }));
-    }
-  }
-
-  // Takes out what was typed in the field before what was typed ahead comes in.
-  #typedHere(field) {
-    if (!isText(field)) return "";
-    const typed = field.value.slice(this.#start);
-    field.value = field.value.slice(0, this.#start);
-    return typed;
-  }
-
-  // Whether the site has asked something about the line: then it waits for an answer to that.
-  get #isAsked() {
-    return "asked" in this.dataset;
-  }
-
-  // The keys do what they would have done here; what this step does not take is of the next one.
-  #handOn(keys) {
+  // Presses keys as if they were typed here; those that this step does not take are held for the next one.
+  #typeKeys(keys) {
     let rest = keys;
-    while (rest && !this.#since) {
-      const control = this.form.contains(document.activeElement) ? document.activeElement : this.#first;
-      if (!press(control, rest[0], this.#controls)) this.#held += rest[0];
+    while (rest && !this.#typeAhead) {
+      const control = this.form.contains(document.activeElement) ? document.activeElement : this.#fields.first;
+      if (!press(control, rest[0], this.#fields.all)) this.#heldKeys += rest[0];
       rest = rest.slice(1);
     }
-    this.#since?.add(rest);
+    this.#typeAhead?.add(rest);
   }
 
-  // A key that is pressed while another step is awaited.
-  #ahead = (event) => {
+  #keydown = (event) => {
     const isHere = event.target === document.body || event.target.closest("#step");
-    if (!isHere || !this.#since?.takes(event)) return;
+    if (!isHere || !this.#typeAhead?.take(event)) return;
     event.preventDefault();
     event.stopPropagation();
   };
 
-  // Be it by an undo, or by a place in the text; a line is awaited as soon as it is to be sent.
-  #await = (request) => {
-    if (request.target === this.#step && request.source !== this) this.#awaitStep("", false);
+  // Another step was requested: by undo, or from the text.
+  #stepRequested = (request) => {
+    if (request.target === this.#step && request.source !== this) this.#startTypeAhead("", false);
   };
 
-  #awaitStep(beyond, isLine) {
-    this.#since ??= new TypedSince(document.activeElement, beyond + this.#held, isLine);
-    this.#held = "";
+  #startTypeAhead(keys, isLine) {
+    this.#typeAhead ??= new TypeAhead(document.activeElement, keys + this.#heldKeys, isLine);
+    this.#heldKeys = "";
   }
 
-  #answered = (request) => {
+  // Returns what was typed ahead.
+  #endTypeAhead() {
+    this.#typeAhead.add("");
+    const { withoutUndo } = this.#typeAhead;
+    this.#typeAhead = null;
+    return withoutUndo;
+  }
+
+  #response = (request) => {
     if (request.source === this.form && request.meaning === "done") forget(this.#key);
-    if (request.target !== this.#step || !this.#since || !request.isShown) return;
-    editor.typeAhead(request.status === 200 ? this.#since.text : this.#since.typed);
+    if (request.target !== this.#step || !this.#typeAhead || !request.isShown) return;
+    editor.typeAhead(request.status === 200 ? this.#typeAhead.text : this.#typeAhead.withoutUndo);
   };
 
-  // Where no other step has come, what was typed for it is of this one.
-  #ended = (request) => {
-    if (request.isPreview) return this.contains(request.source) && this.#previewed();
-    if (request.source === this.form) return request.isRefusal && !request.isShown && this.#goBack(request.status);
-    if (request.target !== this.#step || !this.#since || request.source === this) return;
+  // If no other step has come, what was typed ahead is typed here.
+  #finished = (request) => {
+    if (request.isPreview) return this.contains(request.source) && this.#previewFinished();
+    if (request.source === this.form) return request.isRefusal && !request.isShown && this.#showRejected(request.status);
+    if (request.target !== this.#step || !this.#typeAhead || request.source === this) return;
     editor.takeTypedAhead();
-    this.#handOn(this.#takeSince());
+    this.#typeKeys(this.#endTypeAhead());
   };
 
-  #takeSince() {
-    this.#since.add("");
-    const { typed } = this.#since;
-    this.#since = null;
-    return typed;
-  }
+  // Saving
 
-  // The site saves the line as soon as it is complete; it is asked to while the cursor is in the field of its cards.
-  #preview = (request) => {
-    if (!request.isPreview || this.#since || document.activeElement !== this.#cards) return;
+  // A preview saves the line if it is complete, while the cursor is in the field of its cards.
+  #askToSave = (request) => {
+    if (!request.isPreview || this.#typeAhead || document.activeElement !== this.#fields.cards) return;
     if (editor.state.name === "offline") return;
     Object.assign(request.fields, { save: "when-complete", sending: editor.newKey() });
     if (this.#isPasted) request.fields.pasted = "1";
@@ -216,135 +172,126 @@ class LineStep extends HTMLElement {
     this.#isSaving = true;
   };
 
-  get #cards() {
-    return this.#first.name === "cards" ? this.#first : null;
-  }
-
-  // So much of what is typed is saved, or asked about, and the answer brings another step.
-  #complete = ({ detail: { cards } }) => {
-    if (!this.isConnected || editor.press.isDown || (this.#since && !this.#pressed)) return;
-    const since = this.#since ? this.#takeSince() : "";
-    const typed = this.#cards.value;
+  // The server saves the line with these cards, or asks about it; the response brings another step.
+  #completed = ({ detail: { cards } }) => {
+    if (!this.isConnected || editor.press.isDown || (this.#typeAhead && !this.#pendingSubmit)) return;
+    const typedAhead = this.#typeAhead ? this.#endTypeAhead() : "";
+    const typed = this.#fields.cards.value;
     const isCorrected = !typed.startsWith(cards);
-    const beyond = isCorrected ? corrected(typed) : typed.slice(cards.length);
-    const isEntered = this.#pressed && (isCorrected || beyond);
-    this.#pressed = null;
-    editor.typeAhead(beyond + (isEntered ? "\n" : "") + this.#held + since);
+    const rest = isCorrected ? correction(typed) : typed.slice(cards.length);
+    const isEntered = this.#pendingSubmit && (isCorrected || rest);
+    this.#pendingSubmit = null;
+    editor.typeAhead(rest + (isEntered ? "\n" : "") + this.#heldKeys + typedAhead);
     forget(this.#key);
   };
 
-  #previewed() {
+  #previewFinished() {
     this.#isSaving = false;
     this.#submitNow();
   }
 
-  // What is typed since Enter was pressed is of the next step.
+  // What was typed after Enter is meant for the next step.
   #submitNow() {
-    if (!this.#pressed || !this.isConnected) return;
-    const { submitter } = this.#pressed;
-    this.#pressed = null;
-    this.#held = this.#takeSince() + this.#held;
+    if (!this.#pendingSubmit || !this.isConnected) return;
+    const { submitter } = this.#pendingSubmit;
+    this.#pendingSubmit = null;
+    this.#heldKeys = this.#endTypeAhead() + this.#heldKeys;
     this.form.requestSubmit(submitter);
   }
 
-  // Of a line that is on its way nothing more is sent: its step goes. While the site may be saving it, Enter waits.
+  // A line that is under way is not sent again. While a preview may be saving the line, Enter waits.
   #submit = (event) => {
-    if (this.#since || this.#isSaving) {
+    if (this.#typeAhead || this.#isSaving) {
       event.preventDefault();
       event.stopPropagation();
-      if (!this.#since) this.#submitSoon(event.submitter);
+      if (!this.#typeAhead) this.#submitSoon(event.submitter);
       return;
     }
-    const { input, text } = this.#last ?? {};
+    const { input, text } = this.#split ?? {};
     const isCut = input?.value.startsWith(text);
-    const beyond = isCut ? input.value.slice(text.length) : "";
+    const rest = isCut ? input.value.slice(text.length) : "";
     if (isCut) input.value = text;
-    this.#awaitStep(beyond, true);
+    this.#startTypeAhead(rest, true);
   };
 
   #submitSoon(submitter) {
     this.#isSaving = false;
-    this.#pressed = { submitter };
-    this.#awaitStep("", true);
-    setTimeout(() => this.#submitNow(), ENOUGH);
+    this.#pendingSubmit = { submitter };
+    this.#startTypeAhead("", true);
+    setTimeout(() => this.#submitNow(), ENTER_WAITS);
   }
 
-  #settled = ({ part }) => {
-    if (part === this.#step) this.#goOnOnceSettled();
-    if (part.id === "said") reveal(this);
-    this.#refresh();
-  };
+  // Previews and refreshed steps
 
-  // No answer to what was typed before moves what is pressed; and none is shown over what is typed since.
-  #showing = (request, event) => {
-    const isLeft = this.#since && request.shownIn !== request.target;
-    if (request.isPreview && this.contains(request.source) && (editor.press.isDown || isLeft)) {
+  // A preview must not move what is being pressed, nor save over what is typed since; a refreshed step replaces no input.
+  #beforeSwap = (request, event) => {
+    const isOutdated = this.#typeAhead && request.shownIn !== request.target;
+    if (request.isPreview && this.contains(request.source) && (editor.press.isDown || isOutdated)) {
       event.preventDefault();
-      this.#isBehind = true;
+      this.#needsPreview = true;
     } else if (request.source === this) {
-      if (isInTheWay(this) || this.#isTyped || this.#since) event.preventDefault();
-      else editor.refreshed = { step: this.#step.dataset.step, place: focusIn(this.#step) };
+      if (isInTheWay(this) || this.#isTyped || this.#typeAhead) event.preventDefault();
+      else editor.refreshed = { step: this.#step.dataset.step, place: focusPlaceIn(this.#step) };
     }
   };
 
-  #released = () => {
-    if (this.#isBehind && !this.#since) this.form.dispatchEvent(new Event("input"));
-    this.#isBehind = false;
+  #pressEnded = () => {
+    if (this.#needsPreview && !this.#typeAhead) this.form.dispatchEvent(new Event("input"));
+    this.#needsPreview = false;
     this.#refresh();
   };
 
-  #keep = ({ inputType } = {}) => {
-    if (this.#since) return;
+  #refresh() {
+    if (this.#isTyped || this.#typeAhead) return;
+    const done = () => (editor.refreshed = null);
+    refreshStep(this).then(done, done);
+  }
+
+  // Drafts, refusals and the queue
+
+  get #key() {
+    return `line:${this.dataset.key}`;
+  }
+
+  #storeDraft = ({ inputType } = {}) => {
+    if (this.#typeAhead) return;
     this.#isPasted ||= inputType === "insertFromPaste";
     this.#isTyped = true;
-    this.#isBehind = false;
-    const typed = this.#controls.map(({ name, value, type, checked }) => [name, value, type, checked]);
-    if (!keep(this.#key, typed)) editor.dispatch("unkept");
+    this.#needsPreview = false;
+    if (!keep(this.#key, this.#fields.draft)) editor.dispatch("storageFull");
   };
 
-  // Returns whether something was kept here.
-  #restore() {
-    const typed = kept(this.#key) ?? [];
-    for (const [name, value, type, checked] of typed) {
-      const choice = type === "radio" || type === "checkbox";
-      const control = this.#controls.find((other) => other.name === name && (!choice || other.value === value));
-      if (choice && control) control.checked = checked;
-      else if (control) control.value = value;
-      if (control && isText(control)) editor.history.takeUp(control);
-    }
-    return typed.length > 0;
+  // Returns whether there was a draft.
+  #restoreDraft() {
+    const draft = kept(this.#key) ?? [];
+    for (const field of this.#fields.fill(draft)) editor.history.restore(field);
+    return draft.length > 0;
   }
 
-  // The line stays as it was sent, to be changed and sent again; what was typed since is of the next step still.
-  #goBack(status) {
-    this.#held = this.#takeSince();
-    this.#last = null;
-    this.#keep();
-    const alert = this.querySelector(".untaken") ?? document.createElement("p");
-    Object.assign(alert, { className: "notice error untaken", role: "alert" });
-    alert.textContent = status === TOO_MUCH ? this.dataset.tooMuch : this.dataset.untaken;
+  // The form stays as it was sent, to be corrected; what was typed ahead is still meant for the next step.
+  #showRejected(status) {
+    this.#heldKeys = this.#endTypeAhead();
+    this.#split = null;
+    this.#storeDraft();
+    const alert = this.querySelector(".rejected") ?? document.createElement("p");
+    Object.assign(alert, { className: "notice error rejected", role: "alert" });
+    alert.textContent = status === TOO_LARGE ? this.dataset.tooLarge : this.dataset.rejected;
     this.prepend(alert);
   }
 
-  #queued = ({ form, isKept }) => {
+  #queued = ({ form, isStored }) => {
     if (form !== this.form) return;
-    if (isKept) forget(this.#key);
-    this.giveWay(form.dataset.label, this.#since.typed.replaceAll(/\s/g, " "));
+    if (isStored) forget(this.#key);
+    this.replaceByOfflineStep(form.dataset.label, this.#typeAhead.withoutUndo.replaceAll(/\s/g, " "));
   };
 
-  // Makes room for the step that needs no site: it goes on behind the line of that label, with what was typed beyond it.
-  giveWay(label, typed = "") {
+  // The offline step continues after the line with that label, with what was typed ahead.
+  replaceByOfflineStep(label, typed = "") {
     const isHere = this.contains(document.activeElement) || document.activeElement === document.body;
     const offline = document.getElementById("offline-step").content.firstElementChild.cloneNode(true);
     Object.assign(offline.dataset, { labels: this.dataset.labels, hand: this.dataset.hand });
     this.replaceWith(offline);
-    if (isHere) offline.goOn(label, typed);
-  }
-
-  #refresh() {
-    if (this.#isTyped || this.#since) return;
-    const done = () => (editor.refreshed = null);
-    refreshStep(this).then(done, done);
+    if (isHere) offline.continueAfter(label, typed);
   }
 }
 

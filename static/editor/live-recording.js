@@ -1,85 +1,85 @@
-// <live-recording> says who else records this and where they are, and fetches what they write: the socket names the newest
-// version, the site has what that changed beside the step. Each page says again and again where its
-// reader is; whoever is not heard of for a while is gone: their battery may be.
+// <live-recording> shows who else records this annotation and where they are, and fetches their changes: the socket announces the
+// newest version, the server renders what changed around the step. Each page keeps sending its place; a page that has not been
+// heard from for a while is taken to be closed, as its battery may be empty.
 import { LiveSocket } from "../site/live-socket.js";
 import { editor } from "./editor-page.js";
 
-const LOOK = 1000;
-const SEND = 3000;
-const GONE = 9000;
-const AWAY = 60_000;
-const BUSY = 5000;
+const CHECK_EVERY = 1000;
+const SEND_EVERY = 3000;
+const ABSENT_AFTER = 9000;
+const HIDDEN_FOR = 60_000;
+const RETRY_AFTER = 5000;
 const UNANSWERED = new Set(["later", "failed"]);
-const OWN_ANSWER = 200; // what one has saved oneself is on the page by then
+const OWN_RESPONSE = 200; // milliseconds in which the response to one's own edit arrives
 
 class LiveRecording extends LiveSocket {
-  #present = new Map(); // by tab: who is where, and when that was heard
+  #present = new Map(); // by tab: name, place, and time of the last message
   #newest = 0;
-  #asking = null;
+  #catchUpTimer = null;
   #sentPlace = "";
   #sentAt = 0;
   #hiddenAt = Infinity;
 
   connectedCallback() {
     super.connectedCallback();
-    const watch = setInterval(() => this.#look(), LOOK);
-    const stop = editor.listen({ settled: () => this.#show(), ended: this.#ended });
+    const watch = setInterval(() => this.#removeAbsent(), CHECK_EVERY);
+    const stop = editor.listen({ settled: () => this.#show(), finished: this.#finished });
     this.listening.signal.addEventListener("abort", () => {
       clearInterval(watch);
       stop.abort();
     });
-    document.addEventListener("visibilitychange", () => this.#seen(), this.listening);
+    document.addEventListener("visibilitychange", () => this.#visibilityChanged(), this.listening);
   }
 
-  // Of where one goes oneself the step tells, once it is there.
-  heard({ version, tab, name, at }, isFirst) {
-    if (tab) return this.#heardOf(tab, name, at);
+  // The page's own place is sent when a step has settled.
+  receive({ version, tab, name, at }, isFirst) {
+    if (tab) return this.#updatePresence(tab, name, at);
     this.#newest = Math.max(this.#newest, version);
     if (isFirst) this.#sendPlace();
-    this.#catchUpAfter(OWN_ANSWER);
+    this.#catchUpAfter(OWN_RESPONSE);
   }
 
-  lost(code) {
+  disconnected(code) {
     this.#present.clear();
-    super.lost(code);
+    super.disconnected(code);
     this.#show();
   }
 
-  // What others write
+  // Changes by others
 
-  // A text that is not saved yet is sent first: its own answer brings what others wrote. One that was refused stays as it
-  // is, whatever comes.
+  // Whether the text has unsaved changes. They are sent first, as the response to them brings the changes by others. A text that
+  // was refused stays as it is.
   get #isTextTyped() {
     const { isRefused, area } = document.querySelector("notation-editor");
     return !isRefused && area.value !== area.defaultValue;
   }
 
   #catchUpAfter(pause) {
-    this.#asking ??= setTimeout(() => this.#catchUp(), pause);
+    this.#catchUpTimer ??= setTimeout(() => this.#catchUp(), pause);
   }
 
   #catchUp() {
-    this.#asking = null;
+    this.#catchUpTimer = null;
     if (this.#newest <= editor.savedVersion) return;
-    if (this.#isTextTyped) return this.#catchUpAfter(LOOK);
+    if (this.#isTextTyped) return this.#catchUpAfter(CHECK_EVERY);
     const values = { shown: editor.savedVersion, ...editor.step };
-    editor.bridge.fetch(this.dataset.state, { source: this, target: "#wrote", values });
+    editor.bridge.fetch(this.dataset.state, { source: this, target: "#changes-by-others", values });
   }
 
-  #ended = (request) => {
-    if (request.source === this && UNANSWERED.has(request.meaning)) this.#catchUpAfter(BUSY);
+  #finished = (request) => {
+    if (request.source === this && UNANSWERED.has(request.meaning)) this.#catchUpAfter(RETRY_AFTER);
   };
 
-  // Who is here
+  // Who is present
 
-  #heardOf(tab, name, at) {
+  #updatePresence(tab, name, at) {
     const wasHere = this.#isHere(name);
     const before = this.#present.get(tab)?.at;
-    if (at) this.#present.set(tab, { name, at, heard: Date.now() });
+    if (at) this.#present.set(tab, { name, at, lastHeard: Date.now() });
     else this.#present.delete(tab);
     const isHere = this.#isHere(name);
-    if (isHere && at?.step && at.step === this.#place.step && before?.step !== at.step) this.#announce("met", name);
-    else if (isHere !== wasHere) this.#announce(isHere ? "came" : "went", name);
+    if (isHere && at?.step && at.step === this.#place.step && before?.step !== at.step) this.#announce("cameToLine", name);
+    else if (isHere !== wasHere) this.#announce(isHere ? "joined" : "left", name);
     this.#show();
   }
 
@@ -87,11 +87,11 @@ class LiveRecording extends LiveSocket {
     return [...this.#present.values()].some((one) => one.name === name);
   }
 
-  #look() {
-    for (const [tab, { name, heard }] of this.#present) {
-      if (Date.now() - heard > GONE) this.#heardOf(tab, name, null);
+  #removeAbsent() {
+    for (const [tab, { name, lastHeard }] of this.#present) {
+      if (Date.now() - lastHeard > ABSENT_AFTER) this.#updatePresence(tab, name, null);
     }
-    if (Date.now() - this.#sentAt >= SEND) this.#sendPlace();
+    if (Date.now() - this.#sentAt >= SEND_EVERY) this.#sendPlace();
   }
 
   #announce(what, name) {
@@ -103,19 +103,19 @@ class LiveRecording extends LiveSocket {
   get #place() {
     const { dataset } = document.getElementById("step");
     const title = document.getElementById("step-title").textContent.trim();
-    const line = Number(document.querySelector("#step .here").dataset.place);
+    const line = Number(document.querySelector("#step .current-line").dataset.place);
     return { title: title.slice(0, 80), step: dataset.step ?? "", line };
   }
 
-  #seen() {
+  #visibilityChanged() {
     this.#hiddenAt = document.hidden ? Date.now() : Infinity;
     if (!document.hidden) this.#sendPlace();
   }
 
-  // Who has looked at something else for long is not here.
+  // A page that has been hidden for long counts as absent.
   #sendPlace() {
-    const at = Date.now() - this.#hiddenAt > AWAY ? null : this.#place;
-    this.tell({ at });
+    const at = Date.now() - this.#hiddenAt > HIDDEN_FOR ? null : this.#place;
+    this.send({ at });
     this.#sentPlace = JSON.stringify(at);
     this.#sentAt = Date.now();
   }
@@ -148,11 +148,11 @@ class LiveRecording extends LiveSocket {
     chip.classList.toggle("here", Boolean(at));
     chip.classList.toggle("same", isSame);
     const place = chip.querySelector("span");
-    const words = isSame ? this.dataset.same : at ? this.dataset.at.replace("{step}", at.title) : place.dataset.away;
+    const words = isSame ? this.dataset.sameLine : at ? this.dataset.at.replace("{step}", at.title) : place.dataset.away;
     if (place.textContent !== words) place.textContent = words;
   }
 
-  // The line that somebody is at has their name beside it.
+  // Shows the names of others beside the lines where they are.
   #mark(here) {
     const lines = document.querySelectorAll("#lines .text-lines > .l");
     for (const line of lines) delete line.dataset.who;

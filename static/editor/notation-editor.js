@@ -1,5 +1,5 @@
-// The text pane: what is typed is kept on the device and sent a moment later; what was saved elsewhere is taken over, but
-// never over something typed here that is not saved yet: that is sent first, and the server merges.
+// The text pane: what is typed is stored on the device and saved a moment later. What was saved elsewhere is taken over, but
+// never over unsaved input: that is saved first, and the server merges.
 
 import { forget, keep, kept } from "../site/device.js";
 import { newSource } from "./edit-requests.js";
@@ -10,37 +10,37 @@ const MOST_SOURCES = 20;
 
 class NotationEditor extends HTMLElement {
   #timer = 0;
-  #stop = null;
+  #listening = null;
   #sent = null;
-  #isKept = true;
+  #isStored = true;
   #isUnderWay = false;
   #isRefused = false;
   #source = newSource();
-  #sources = [this.#source]; // where the text comes from: of what these sent, not all answers may have been heard
+  #sources = [this.#source]; // sources that the text builds on, whether or not their saves were answered
 
   connectedCallback() {
     this.form.dataset.source = this.#source;
     this.addEventListener("input", this.#typed);
-    this.addEventListener("text-brought", this.send);
-    this.#stop = editor.listen({
-      settled: this.#takeOver,
-      asking: this.#taken,
-      asked: this.#begun,
-      answered: this.#answered,
-      ended: this.#ended,
+    this.addEventListener("text-send-now", this.send);
+    this.#listening = editor.listen({
+      settled: this.#takeSavedText,
+      configure: this.#configure,
+      sent: this.#started,
+      response: this.#response,
+      finished: this.#finished,
     });
     addEventListener("beforeunload", this.#warn);
-    addEventListener("pagehide", this.#sendAtLast);
-    this.pane.addEventListener("click", this.#giveWay);
+    addEventListener("pagehide", this.#sendOnLeave);
+    this.pane.addEventListener("click", this.#discardDraft);
     this.form.typed.value = "1";
-    this.#restore();
+    this.#restoreDraft();
   }
 
   disconnectedCallback() {
     clearTimeout(this.#timer);
-    this.#stop.abort();
+    this.#listening.abort();
     removeEventListener("beforeunload", this.#warn);
-    removeEventListener("pagehide", this.#sendAtLast);
+    removeEventListener("pagehide", this.#sendOnLeave);
   }
 
   get area() {
@@ -59,12 +59,12 @@ class NotationEditor extends HTMLElement {
     return this.#isSent && (this.#sent ?? this.area.defaultValue) === this.area.defaultValue;
   }
 
-  // Whether the site has not taken it, and nothing was typed since.
+  // Whether the server refused it, and nothing was typed since.
   get isRefused() {
     return this.#isRefused;
   }
 
-  // Whether the site has it, or is about to have it.
+  // Whether it is saved, or about to be.
   get #isSent() {
     return this.area.value === (this.#sent ?? this.area.defaultValue);
   }
@@ -78,19 +78,19 @@ class NotationEditor extends HTMLElement {
   }
 
   #typed = () => {
-    this.#keep();
+    this.#storeDraft();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.send, PAUSE);
   };
 
-  #keep() {
+  #storeDraft() {
     if (this.isSaved) forget(this.#key);
-    this.#isKept = this.isSaved || keep(this.#key, this.#draft);
-    if (!this.#isKept) editor.dispatch("unkept");
+    this.#isStored = this.isSaved || keep(this.#key, this.#draft);
+    if (!this.#isStored) editor.dispatch("storageFull");
   }
 
-  // What a tab could not send before it was closed.
-  #restore() {
+  // Restores what another page could not save before it was closed.
+  #restoreDraft() {
     const { seen, text = this.area.value, sources = [] } = kept(this.#key) ?? {};
     if (text === this.area.value) return forget(this.#key);
     this.#sources = [this.#source, ...sources].slice(0, MOST_SOURCES);
@@ -100,76 +100,77 @@ class NotationEditor extends HTMLElement {
     this.#typed();
   }
 
-  // One after the other: each is made of the version that the answer to the one before has brought.
+  // Saves one version after the other: each builds on the version that the last response brought.
   send = () => {
     clearTimeout(this.#timer);
     if (!this.#isSent && !this.#isUnderWay) this.form.requestSubmit();
   };
 
-  // What is in it now is sent, or waits to be. What is typed from here on is another edit; a paste is no typing.
-  #taken = (request) => {
+  // From here on the text counts as sent, and what is typed is another edit. `typed` is for undo: pasting does not count as
+  // typing.
+  #configure = (request) => {
     if (request.source !== this.form) return;
-    this.#name(request.formData);
+    this.#addSources(request.formData);
     this.#sent = this.area.value;
     this.form.typed.value = "1";
   };
 
-  #begun = (request) => {
+  #started = (request) => {
     if (request.source !== this.form) return;
     this.#isUnderWay = true;
     this.#isRefused = false;
   };
 
-  // What is refused stays as it was typed, whatever the answer brings of the text that stands there.
-  #answered = (request) => {
+  // A refused text stays as it was typed, whatever the saved text is.
+  #response = (request) => {
     if (request.source !== this.form || !request.isRefusal) return;
     this.#isRefused = true;
     this.#sent = null;
   };
 
-  #ended = (request) => {
+  #finished = (request) => {
     if (request.source !== this.form) return;
     this.#isUnderWay = false;
     if (request.meaning !== "done" || this.#isRefused) return;
-    this.#takeOver();
+    this.#takeSavedText();
     this.send();
   };
 
-  #giveWay = ({ target }) => {
-    if (target.closest("[data-forget]")) forget(this.#key);
+  #discardDraft = ({ target }) => {
+    if (target.closest("[data-discard-draft]")) forget(this.#key);
   };
 
   #warn = (event) => {
-    if (!this.#isKept) event.preventDefault();
+    if (!this.#isStored) event.preventDefault();
   };
 
-  // A browser takes no more than 64 KiB here; a longer text waits on the device.
-  #sendAtLast = () => {
+  // A browser sends at most 64 KiB here; a longer text stays on the device.
+  #sendOnLeave = () => {
     if (this.isSaved) return;
     const data = new FormData(this.form);
     data.set("sending", editor.newKey(this.#source));
-    this.#name(data);
+    this.#addSources(data);
     navigator.sendBeacon(this.form.action, data);
   };
 
-  #name(data) {
+  #addSources(data) {
     for (const source of this.#sources) data.append("source", source);
   }
 
-  #takeOver = () => {
+  #takeSavedText = () => {
     const { version, text } = document.getElementById("saved-text").dataset;
     if (this.#isUnderWay || this.#isRefused || Number(version) <= Number(this.form.seen.value)) return;
-    const nothingNew = this.#isSent;
-    if (!nothingNew && text !== this.#sent) return this.#typed();
+    const isUnchanged = this.#isSent;
+    if (!isUnchanged && text !== this.#sent) return this.#typed();
     this.#sent = null;
     this.area.defaultValue = text;
-    if (nothingNew) this.#fill(text);
+    if (isUnchanged) this.#fill(text);
     this.form.seen.value = version;
     this.#sources = [this.#source];
-    this.#keep();
+    this.#storeDraft();
   };
 
-  // Tells the page of the text, which shows it.
+  // The change event makes <text-page> show the text.
   #fill(text) {
     this.area.value = text;
     this.area.dispatchEvent(new Event("change", { bubbles: true }));

@@ -1,15 +1,15 @@
-// <offline-step> stands where the step was, while lines wait on the device: line by line is written as PN, and goes behind
-// them. The next label is there already, as the game goes; what is typed is kept on the device at every key.
+// <offline-step> replaces the step while lines are queued on the device: one types line after line as PN, and each is queued. It
+// proposes the next label, and stores what is typed at every key.
 import { forget, keep, kept } from "../site/device.js";
 import { editor } from "./editor-page.js";
 
-const IN_ONE_RUN = /^(Hand|Bids|Kitty|Pass|Discard|Meld|Trick)\d*$/; // such lines may be typed further in their step
+const CONTINUABLE = /^(Hand|Bids|Kitty|Pass|Discard|Meld|Trick)\d*$/; // lines that the form of their step can continue
 
-const BY_NUMBER = /^(Bids|Trick)(\d+)$/; // of which the next one follows
+const NUMBERED = /^(Bids|Trick)(\d+)$/; // labels that the next number follows
 const CHIPS = 8;
 
 function following(label) {
-  const [, stem, number] = label.match(BY_NUMBER) ?? [];
+  const [, stem, number] = label.match(NUMBERED) ?? [];
   return stem && `${stem}${Number(number) + 1}`;
 }
 
@@ -23,17 +23,17 @@ function chip(label) {
 class OfflineStep extends HTMLElement {
   connectedCallback() {
     this.labels = this.dataset.labels.split(" ");
-    this.#offer(0);
+    this.#showLabels(0);
     this.closest("#step").classList.add("waits");
     document.getElementById("step-title").textContent = this.dataset.title;
-    this.addEventListener("submit", this.#write);
-    this.addEventListener("input", this.#keep);
-    this.addEventListener("click", this.#choose);
+    this.addEventListener("submit", this.#writeLine);
+    this.addEventListener("input", this.#storeDraft);
+    this.addEventListener("click", this.#chooseLabel);
     this.field.value = kept(this.#key) ?? "";
   }
 
-  // Goes on behind the line of that label, with what was typed beyond it.
-  goOn(after, rest = "") {
+  // Proposes the line after that label, with `rest` typed into it.
+  continueAfter(after, rest = "") {
     if (rest || !this.field.value.trim()) this.#propose(after, rest);
     this.field.focus({ preventScroll: true });
   }
@@ -42,12 +42,12 @@ class OfflineStep extends HTMLElement {
     return this.querySelector("input");
   }
 
-  // What is typed and not written yet: nothing, or a line of one run, else null: it must be written first, as must what
-  // was left by somebody who is at work elsewhere.
+  // The label and the rest of what is typed, if its step can continue it, or if nothing is typed. Otherwise null: then it must be
+  // queued first, as must what somebody left here who has moved on to another part of the page.
   get unfinished() {
     const [label, ...rest] = this.field.value.trim().split(" ");
     if (!rest.join("")) return { label: "", rest: "" };
-    return IN_ONE_RUN.test(label) && this.#isHere ? { label, rest: rest.join(" ") } : null;
+    return CONTINUABLE.test(label) && this.#isHere ? { label, rest: rest.join(" ") } : null;
   }
 
   get #isHere() {
@@ -55,7 +55,7 @@ class OfflineStep extends HTMLElement {
     return activeElement === body || this.closest("#step").contains(activeElement);
   }
 
-  leave() {
+  discardDraft() {
     forget(this.#key);
   }
 
@@ -63,38 +63,38 @@ class OfflineStep extends HTMLElement {
     return `offline:${this.dataset.annotation}`;
   }
 
-  #keep = () => {
+  #storeDraft = () => {
     keep(this.#key, this.field.value);
   };
 
-  #write = (event) => {
+  #writeLine = (event) => {
     event.preventDefault();
     const line = this.field.value.trim();
     if (!line) return;
     const { url, hand } = this.dataset;
-    editor.dispatch("written", { line, url, hand });
+    editor.dispatch("lineWritten", { line, url, hand });
     this.field.value = "";
-    this.goOn(line.split(" ")[0]);
+    this.continueAfter(line.split(" ")[0]);
   };
 
-  #choose = ({ target }) => {
+  #chooseLabel = ({ target }) => {
     const { label } = target.closest("[data-label]")?.dataset ?? {};
     if (!label) return;
     this.field.value = `${label} `;
-    this.#keep();
+    this.#storeDraft();
     this.field.focus();
   };
 
   #propose(after, rest) {
     const place = this.labels.indexOf(after) + 1;
     const next = following(after) ?? this.labels[place] ?? "";
-    this.#offer(place);
+    this.#showLabels(place);
     this.field.defaultValue = next && `${next} `;
     this.field.value = `${this.field.defaultValue}${rest}`;
-    this.#keep();
+    this.#storeDraft();
   }
 
-  #offer(place) {
+  #showLabels(place) {
     this.querySelector(".chips").replaceChildren(...this.labels.slice(place, place + CHIPS).map(chip));
   }
 }

@@ -1,5 +1,5 @@
-// <overruled-value data-control="points" data-computed="64"> marks a control of the form around it whose content is recorded
-// otherwise than computed. Its button puts back the computed value; where that is none, the ghost comes back.
+// <overruled-value data-control="points" data-computed="64"> marks a control of its form whose recorded value differs from the
+// computed one. Its button restores the computed value; without one, the control shows its ghost again.
 class OverruledValue extends HTMLElement {
   connectedCallback() {
     this.form = this.closest("form");
@@ -7,7 +7,7 @@ class OverruledValue extends HTMLElement {
     this.mark(true);
   }
 
-  // A new one comes with every answer, before the one it replaces goes.
+  // Each response brings a new element before the old one is removed.
   disconnectedCallback() {
     this.mark(false);
     for (const other of this.form.querySelectorAll("overruled-value")) other.mark(true);

@@ -1,14 +1,14 @@
-// A step is fetched again once the text was changed beside it, and nothing in it is pressed. <empty-step data-seen="7"> is one
-// in which nothing is typed.
+// Fetches the step again when the text has changed, but not while something in the step is pressed. <empty-step data-seen="7"> is
+// a step without a form.
 import { editor } from "./editor-page.js";
 
-// By the lines that it was shown with, which may be others by the time it is answered.
+// Addresses the step by the lines of the version it shows: their numbers may have changed since.
 function address() {
   const step = new URLSearchParams(editor.step);
   return step.size ? `${location.pathname}?${step}` : location.href;
 }
 
-// Fetches the step of this element where the text is newer than the one it was made from. Returns when that is done.
+// Fetches the step of this element if the saved text is newer than the one it shows. Returns a promise.
 export function refreshStep(element) {
   const saved = editor.savedVersion;
   if (saved <= Number(element.dataset.seen) || editor.press.isDown) return Promise.resolve();
@@ -16,7 +16,7 @@ export function refreshStep(element) {
   return editor.bridge.fetch(address(), { source: element, select: "#step", swap: "outerHTML" });
 }
 
-// Keeps the page from showing it while something is pressed: it is fetched again then.
+// Whether something is pressed, so that the response must not be shown; the step is fetched again after the press.
 export function isInTheWay(element) {
   if (editor.press.isDown) element.dataset.seen = 0;
   return editor.press.isDown;
@@ -28,8 +28,8 @@ class EmptyStep extends HTMLElement {
   connectedCallback() {
     editor.takeTypedAhead();
     const refresh = () => void refreshStep(this);
-    const showing = (request, event) => request.source === this && isInTheWay(this) && event.preventDefault();
-    this.#stop = editor.listen({ settled: refresh, released: refresh, showing });
+    const beforeSwap = (request, event) => request.source === this && isInTheWay(this) && event.preventDefault();
+    this.#stop = editor.listen({ settled: refresh, pressEnded: refresh, beforeSwap });
   }
 
   disconnectedCallback() {

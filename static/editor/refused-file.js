@@ -1,5 +1,5 @@
-// <refused-file> holds what to say where a picture or another file is pasted or dropped in the editor: it is said where
-// one works, above the form or the text, until something is typed there or the step is another.
+// <refused-file> holds the messages for a picture or another file that is pasted or dropped in the editor. The message appears
+// above the form or the text until something is typed or another step is shown.
 
 import { filesGiven, takesFiles } from "../archive/given-files.js";
 
@@ -7,31 +7,31 @@ class RefusedFile extends HTMLElement {
   #notice = null;
 
   connectedCallback() {
-    document.addEventListener("paste", this.#take);
+    document.addEventListener("paste", this.#refuse);
     document.addEventListener("dragover", takesFiles);
-    document.addEventListener("drop", this.#take);
-    document.addEventListener("input", this.#typed);
+    document.addEventListener("drop", this.#refuse);
+    document.addEventListener("input", this.#removeNotice);
   }
 
   disconnectedCallback() {
-    document.removeEventListener("paste", this.#take);
+    document.removeEventListener("paste", this.#refuse);
     document.removeEventListener("dragover", takesFiles);
-    document.removeEventListener("drop", this.#take);
-    document.removeEventListener("input", this.#typed);
+    document.removeEventListener("drop", this.#refuse);
+    document.removeEventListener("input", this.#removeNotice);
   }
 
-  #take = (event) => {
+  #refuse = (event) => {
     const kind = filesGiven(event.clipboardData ?? event.dataTransfer);
     if (!kind) return;
     event.preventDefault();
-    this.#typed();
+    this.#removeNotice();
     this.#notice = this.querySelector(`[data-why="${kind === "picture" ? kind : "file"}"]`).cloneNode(true);
     this.#notice.hidden = false;
     if (event.target.closest("#text")) document.querySelector(".text-bar").append(this.#notice);
     else document.querySelector("#line-form, #offline-form, #step .empty").before(this.#notice);
   };
 
-  #typed = () => this.#notice?.remove();
+  #removeNotice = () => this.#notice?.remove();
 }
 
 customElements.define("refused-file", RefusedFile);

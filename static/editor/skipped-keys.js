@@ -1,5 +1,4 @@
-// Keys that may follow out of habit, into another field or step than they were meant for: the rest of “Pass”, taken at its
-// first letter, and one Tab after the cursor has moved on by itself.
+// Keys that follow out of habit after the cursor has moved on: the rest of “Pass”, recognized by its first letter, and one Tab.
 export class SkippedKeys {
   #letters = "";
   #isTab = false;

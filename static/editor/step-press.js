@@ -1,13 +1,13 @@
-// While something in the step is pressed, by a pointer or by the space bar, nothing may move it or put another in its place:
-// the click would go astray. What comes meanwhile is not shown, and is asked for again once the press has ended.
-const ENDS = { click: 0, pointercancel: 0, contextmenu: 0, pointerup: 500, keyup: 100 }; // milliseconds in which a click comes
+// While something in the step is pressed, by a pointer or by the space bar, the step must not move or be replaced: the click
+// would miss. Responses that arrive meanwhile are not shown but requested again after the press.
+const ENDS = { click: 0, pointercancel: 0, contextmenu: 0, pointerup: 500, keyup: 100 }; // milliseconds until the click that follows
 
 export class StepPress {
   isDown = false;
   #timer = 0;
 
-  constructor(page, released) {
-    this.released = released;
+  constructor(page, onEnd) {
+    this.onEnd = onEnd;
     page.addEventListener("pointerdown", this.#press, { capture: true });
     page.addEventListener("keydown", this.#pressKey, { capture: true });
     for (const type of Object.keys(ENDS)) page.addEventListener(type, this.#end, { capture: true });
@@ -25,11 +25,11 @@ export class StepPress {
 
   #end = ({ type }) => {
     clearTimeout(this.#timer);
-    if (this.isDown) this.#timer = setTimeout(this.#release, ENDS[type]);
+    if (this.isDown) this.#timer = setTimeout(this.#finish, ENDS[type]);
   };
 
-  #release = () => {
+  #finish = () => {
     this.isDown = false;
-    this.released();
+    this.onEnd();
   };
 }

@@ -1,4 +1,4 @@
-// Where two texts differ: they are alike up to `start`; what ended at `before` in the one ends at `after` in the other.
+// Where two texts differ: they are equal up to `start`, and again from `before` in the first and `after` in the second.
 export function difference(one, other) {
   const most = Math.min(one.length, other.length);
   let start = 0;
@@ -13,7 +13,7 @@ export function inserted(one, other) {
   return other.slice(start, after);
 }
 
-// Where a place of the one is in the other: what stands after the difference moves along.
+// The offset in the second text that corresponds to an offset in the first.
 export function moved(place, { start, before, after }) {
   if (place <= start) return place;
   return place >= before ? place + after - before : after;

@@ -1,4 +1,4 @@
-// What was typed since the text was saved, to be taken back by the keys for that: a burst of typing in one piece.
+// Undo for what was typed since the text was saved; a burst of typing is one step.
 
 const BURST = 1000;
 
@@ -8,10 +8,10 @@ export class TextHistory {
   #last = "";
   #at = 0;
 
-  // Before a change of that kind: the text as it is, and where the caret stands.
-  note(now, kind) {
-    const goesOn = kind === this.#last && Date.now() - this.#at < BURST;
-    if (!goesOn || !this.#past.length) this.#past.push(now);
+  // Call before a change: `state` is the text and the selection before it, `kind` the type of input.
+  note(state, kind) {
+    const isContinued = kind === this.#last && Date.now() - this.#at < BURST;
+    if (!isContinued || !this.#past.length) this.#past.push(state);
     this.#future = [];
     this.#last = kind;
     this.#at = Date.now();
@@ -25,15 +25,15 @@ export class TextHistory {
     return this.#future.length > 0;
   }
 
-  undo(now) {
-    return this.#step(this.#past, this.#future, now);
+  undo(state) {
+    return this.#step(this.#past, this.#future, state);
   }
 
-  redo(now) {
-    return this.#step(this.#future, this.#past, now);
+  redo(state) {
+    return this.#step(this.#future, this.#past, state);
   }
 
-  // From here on the site takes back what was saved.
+  // From here on undo is up to the server.
   saved() {
     this.#past = [];
     this.#last = "";
@@ -44,8 +44,8 @@ export class TextHistory {
     this.#future = [];
   }
 
-  #step(from, to, now) {
-    to.push(now);
+  #step(from, to, state) {
+    to.push(state);
     this.#last = "";
     return from.pop();
   }

@@ -1,36 +1,35 @@
-// <text-jump> around the editor: from the line under the caret to its form, and from the form to its line in the text; from
-// remark to remark; and the keys for what has a button beside the text. A text that is sent names the step that is to be
-// open beside it.
+// <text-jump> around the editor: goes from the line at the caret to its form and back, and from remark to remark, and handles the
+// keyboard shortcuts of the text pane. When the text is saved, the request names the step to show beside it.
 
 import { editor } from "./editor-page.js";
 
-const wide = matchMedia("(width >= 64rem)"); // as in editor.css: there path and text are no drawers
+const wide = matchMedia("(width >= 64rem)"); // as in editor.css: from this width path and text are panes, not drawers
 
 class TextJump extends HTMLElement {
-  #isToOpen = false;
-  #held = null;
-  #stop = null;
+  #opensAfterSave = false;
+  #caretLine = null;
+  #listening = null;
 
   connectedCallback() {
     this.addEventListener("keydown", this.#key);
     this.addEventListener("click", this.#click);
     this.addEventListener("text-ready", this.#ready);
-    this.addEventListener("text-caret", this.#follow);
+    this.addEventListener("text-caret", this.#showCaretLine);
     this.addEventListener("text-changed", this.#typed);
     this.addEventListener("text-too-much", () => (this.querySelector(".too-much").hidden = false));
     this.addEventListener("input", () => (this.querySelector(".too-much").hidden = true));
     this.addEventListener("submit", this.#open, { capture: true });
-    this.addEventListener("toggle", this.#shown, { capture: true });
-    wide.addEventListener("change", this.#shut);
-    document.addEventListener("selectionchange", this.#follow);
-    this.#stop = editor.listen({ asking: this.#asking, showing: this.#hold, settled: this.#settled });
+    this.addEventListener("toggle", this.#textOpened, { capture: true });
+    wide.addEventListener("change", this.#closeDrawers);
+    document.addEventListener("selectionchange", this.#showCaretLine);
+    this.#listening = editor.listen({ configure: this.#configure, beforeSwap: this.#beforeSwap, settled: this.#settled });
     if (this.#page?.lines) this.#ready();
   }
 
   disconnectedCallback() {
-    wide.removeEventListener("change", this.#shut);
-    document.removeEventListener("selectionchange", this.#follow);
-    this.#stop.abort();
+    wide.removeEventListener("change", this.#closeDrawers);
+    document.removeEventListener("selectionchange", this.#showCaretLine);
+    this.#listening.abort();
   }
 
   get #pane() {
@@ -45,16 +44,16 @@ class TextJump extends HTMLElement {
     return this.querySelector("form.jump");
   }
 
-  // Where the step's line stands, or where it is going to.
-  get #here() {
-    const { dataset, value } = this.querySelector("#step .here");
+  // The number of the step's line, if it exists, and the number it has or will have.
+  get #stepLine() {
+    const { dataset, value } = this.querySelector("#step .current-line");
     return { line: Number(value), place: Number(dataset.place) };
   }
 
   #ready = () => {
     this.classList.add("with-text");
     this.querySelector(".show-keys").hidden = false;
-    this.#mark();
+    this.#markStepLine();
   };
 
   #key = (event) => {
@@ -62,7 +61,7 @@ class TextJump extends HTMLElement {
     const isControl = event.ctrlKey || event.metaKey;
     const act = {
       Enter: isControl && (inText ? this.#toForm : event.target.closest("#step") && this.#toText),
-      F8: !isControl && (() => this.#next(event.shiftKey)),
+      F8: !isControl && (() => this.#goToRemark(event.shiftKey)),
       F1: inText && (() => this.querySelector("#text-keys").togglePopover()),
       ".": inText && isControl && this.#repair,
     }[event.key];
@@ -81,55 +80,55 @@ class TextJump extends HTMLElement {
     this.#form.requestSubmit();
   };
 
-  // What is typed is saved first: the form is made of what is saved. Then the cursor is free to go into it.
+  // The text is saved before the form is opened, as the form shows the saved text. Then the text gives up the focus.
   #open = (event) => {
     if (event.target !== this.#form || !this.#page.lines) return;
-    const editor = this.querySelector("notation-editor");
-    if (!editor.isSaved) {
+    const notation = this.querySelector("notation-editor");
+    if (!notation.isSaved) {
       event.preventDefault();
       event.stopPropagation();
-      this.#isToOpen = true;
-      return editor.send();
+      this.#opensAfterSave = true;
+      return notation.send();
     }
-    this.#isToOpen = false;
+    this.#opensAfterSave = false;
     if (this.#pane.matches(":popover-open")) this.#pane.hidePopover();
     document.activeElement.blur();
   };
 
-  // The step that is there, by what was shown with it; the one that is to open, by the lines that are sent.
-  #asking = (request) => {
+  // Names the step on the page, or the one to open, which is a line of the text being sent.
+  #configure = (request) => {
     if (request.source.id !== "text-form") return;
-    const step = this.#isToOpen ? { line: this.#form.line.value } : editor.step;
+    const step = this.#opensAfterSave ? { line: this.#form.line.value } : editor.step;
     request.fields.step = new URLSearchParams(step).toString();
   };
 
-  // Whatever an answer puts above it, the line with the caret keeps its place on the screen.
-  #hold = () => {
+  // Remembers where the line with the caret is on the screen, to keep it there whatever a response inserts above it.
+  #beforeSwap = () => {
     const line = this.#page.lines && this.#page.isUsed ? this.#page.lines.element(this.#page.caret.line - 1) : null;
-    this.#held = line && { line, top: line.getBoundingClientRect().top };
+    this.#caretLine = line && { line, top: line.getBoundingClientRect().top };
   };
 
-  // What is said below the step leaves the text where it is.
+  // A response within the step does not scroll the text.
   #settled = ({ part }) => {
     if (part.id !== "step" && part.closest("#step")) return;
-    if (this.#held?.line.isConnected) this.#pane.scrollTop += this.#held.line.getBoundingClientRect().top - this.#held.top;
-    this.#held = null;
-    if (this.#isToOpen && this.querySelector("notation-editor").isSaved) this.#form.requestSubmit();
-    this.#mark();
+    if (this.#caretLine?.line.isConnected) this.#pane.scrollTop += this.#caretLine.line.getBoundingClientRect().top - this.#caretLine.top;
+    this.#caretLine = null;
+    if (this.#opensAfterSave && this.querySelector("notation-editor").isSaved) this.#form.requestSubmit();
+    this.#markStepLine();
   };
 
   #typed = () => {
-    this.#isToOpen &&= !this.#page.typedBy;
-    this.#mark(true);
+    this.#opensAfterSave &&= !this.#page.typedBy;
+    this.#markStepLine(true);
   };
 
   #toText = () => {
     if (!this.#page.checkVisibility()) this.#pane.showPopover();
-    const { line, place } = this.#here;
+    const { line, place } = this.#stepLine;
     this.#page.goTo(line || place);
   };
 
-  #next(isBack) {
+  #goToRemark(isBack) {
     const page = this.#page;
     const remarks = this.querySelector("text-remarks");
     const line = remarks.after(page.isUsed ? page.caret.line : 0, isBack);
@@ -140,7 +139,7 @@ class TextJump extends HTMLElement {
     this.querySelector(".text-status").textContent = remarks.of(line).textContent;
   }
 
-  // What is done is said beside the text; whoever works in the text stays there.
+  // Presses the button of the remark. Its result is announced beside the text; the focus stays in the text.
   #repair = () => {
     const button = this.querySelector("text-remarks").of(this.#page.caret.line)?.querySelector("button");
     if (!button) return;
@@ -148,35 +147,35 @@ class TextJump extends HTMLElement {
     button.click();
   };
 
-  #follow = () => {
+  #showCaretLine = () => {
     if (this.#page?.isUsed) this.#form.line.value = this.#page.caret.line;
   };
 
-  // The line of the step is marked, and in sight unless somebody works in the text.
-  #mark(isTyping = false) {
+  // Marks the line of the step, and scrolls to it unless the focus is in the text.
+  #markStepLine(isTyping = false) {
     const { lines } = this.#page;
     if (!lines) return;
-    const { line, place } = this.#here;
+    const { line, place } = this.#stepLine;
     const now = lines.element(line - 1);
     const before = this.querySelector(".text-lines > .now");
     if (before !== now) before?.classList.remove("now");
     now?.classList.add("now");
     this.querySelector("#step .to-text").hidden = false;
-    if (!isTyping && !this.#pane.contains(document.activeElement)) this.#show(now ?? lines.element(place - 1));
+    if (!isTyping && !this.#pane.contains(document.activeElement)) this.#scrollTo(now ?? lines.element(place - 1));
   }
 
-  #shown = ({ target, newState }) => {
+  #textOpened = ({ target, newState }) => {
     if (target !== this.#pane || newState !== "open") return;
-    const { line, place } = this.#here;
-    this.#show(this.#page.lines?.element((line || place) - 1));
+    const { line, place } = this.#stepLine;
+    this.#scrollTo(this.#page.lines?.element((line || place) - 1));
   };
 
-  // A drawer that is open when a tablet is turned would lie over the rest.
-  #shut = () => {
+  // An open drawer would cover the rest when a tablet is turned.
+  #closeDrawers = () => {
     for (const drawer of this.querySelectorAll(".drawer:popover-open")) drawer.hidePopover();
   };
 
-  #show(line) {
+  #scrollTo(line) {
     if (!line) return;
     const { top, height } = line.getBoundingClientRect();
     const pane = this.#pane.getBoundingClientRect();

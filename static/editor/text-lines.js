@@ -1,5 +1,5 @@
-// The lines of a text as elements, one each, in an element that is edited. Only lines that differ are drawn anew, and a
-// line keeps its element while others come and go, so that what stands beside it stays there.
+// The lines of a text as elements in an editable element. Only lines that differ are rendered again, and a line keeps its element
+// while lines around it are inserted and deleted, so that its remark stays with it.
 
 import { PLAIN } from "./text-tokens.js";
 
@@ -52,7 +52,7 @@ export class TextLines {
     this.page.classList.toggle("is-empty", text === "");
   }
 
-  // What the browser has made of the page by itself: read, and drawn as lines again.
+  // Reads what the browser has changed by itself, and renders it as lines again.
   readBack() {
     const text = written(this.page);
     const children = [...this.page.childNodes];
@@ -66,7 +66,7 @@ export class TextLines {
     this.#elements.forEach((element, index) => this.#draw(element, this.#lines[index], this.#marked.get(element)));
   }
 
-  // Of these lines the columns are marked, of all others none: an element → [[first, end], …], counted from 1.
+  // Marks columns of lines, and unmarks all others: a Map from elements to [[first, end], …], counted from 1.
   mark(marked) {
     const changed = new Set([...this.#marked.keys(), ...marked.keys()]);
     this.#marked = marked;
@@ -76,12 +76,12 @@ export class TextLines {
     }
   }
 
-  // Where the line begins in the text.
+  // The offset of the line in the text.
   start(index) {
     return this.#lines.slice(0, index).reduce((sum, line) => sum + line.length + 1, 0);
   }
 
-  // The line and the column, both from 0, at that place of the text.
+  // The line and the column, both from 0, of an offset in the text.
   at(offset) {
     let index = 0;
     let column = offset;
@@ -92,7 +92,7 @@ export class TextLines {
     return { index, column };
   }
 
-  // The place in the text of a place in the page.
+  // The offset in the text of a DOM position.
   offset(node, within) {
     if (node === this.page) {
       return within < this.#elements.length ? this.start(within) : this.text.length;
@@ -107,7 +107,7 @@ export class TextLines {
     return this.start(index) + range.toString().length;
   }
 
-  // The place in the page of a place in the text.
+  // The DOM position of an offset in the text.
   point(offset) {
     const { index, column } = this.at(offset);
     const walker = document.createTreeWalker(this.#elements[index], NodeFilter.SHOW_TEXT);
@@ -151,7 +151,7 @@ function drawn(name, text, isMarked) {
   return piece;
 }
 
-// How many items two lists begin with alike.
+// How many items two lists have in common at their start.
 function shared(some, others) {
   const most = Math.min(some.length, others.length);
   let count = 0;
@@ -159,7 +159,7 @@ function shared(some, others) {
   return count;
 }
 
-// The text of an element as it is seen: a block is a line, or several; a break at its end ends nothing.
+// The text of an element as the browser shows it: a block is one line or more, and a <br> at its end adds none.
 function written(root) {
   const lines = [];
   let line = null;

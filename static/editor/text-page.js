@@ -1,8 +1,8 @@
-// <text-page> around a textarea: a page of coloured lines takes its place, one that leaves room below a line for what is
-// said about it, as no textarea can. The textarea stays what is sent: every change goes into it, with its input event.
+// <text-page> replaces a textarea by an editable element with one coloured element for each line, which leaves room for a remark
+// below a line, as no textarea can. The textarea is still what the form sends: every change goes into it, with an input event.
 //
-// What the browser is about to do is done to the text instead, and drawn. Where it will not wait to be told, as with the
-// keyboards of many phones, it is read afterwards.
+// Input is applied to the text, then rendered. If the browser does not let a script handle it, as with the on-screen keyboards of
+// many phones, the element is read back after the change.
 
 import { difference, moved } from "./text-difference.js";
 import { TextHistory } from "./text-history.js";
@@ -10,21 +10,21 @@ import { TextLines } from "./text-lines.js";
 import { Tokens } from "./text-tokens.js";
 
 const BREAKS = ["insertLineBreak", "insertParagraph"];
-const BROUGHT = ["insertFromPaste", "insertFromDrop", "insertFromYank", "deleteByCut", "deleteByDrag"];
+const BULK_EDITS = ["insertFromPaste", "insertFromDrop", "insertFromYank", "deleteByCut", "deleteByDrag"];
 
 class TextPage extends HTMLElement {
   #history = new TextHistory();
   #composing = false;
-  #follows = false;
+  #isUndoRequested = false;
 
   connectedCallback() {
     if (!("getTargetRanges" in InputEvent.prototype)) return;
     this.area = this.querySelector("textarea");
-    this.page = this.#made();
+    this.page = this.#createPage();
     this.lines = new TextLines(this.page);
     this.lines.show(this.area.value);
     this.area.hidden = true;
-    this.area.addEventListener("change", this.#shown);
+    this.area.addEventListener("change", this.#takeTextareaText);
     this.append(this.page);
     this.#colour();
     this.classList.add("ready");
@@ -39,7 +39,7 @@ class TextPage extends HTMLElement {
     return this.page.contains(document.activeElement);
   }
 
-  // Where the caret stands, and what is selected: places in the text.
+  // The selection, as offsets in the text.
   get selection() {
     const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection();
     if (!this.page.contains(anchorNode) || !this.page.contains(focusNode)) return { start: 0, end: 0 };
@@ -47,7 +47,7 @@ class TextPage extends HTMLElement {
     return { start: Math.min(start, end), end: Math.max(start, end) };
   }
 
-  // The number of the line with the caret, and what stands before it there.
+  // The line with the caret: its number, its text, and the text before the caret.
   get caret() {
     const { index, column } = this.lines.at(this.selection.end);
     return { line: index + 1, before: this.lines.line(index).slice(0, column), text: this.lines.line(index) };
@@ -57,14 +57,14 @@ class TextPage extends HTMLElement {
     getSelection().setBaseAndExtent(...this.lines.point(start), ...this.lines.point(end));
   }
 
-  // Draws lines again; the selection stays.
-  drawn(draw) {
+  // Renders lines again, and restores the selection.
+  redraw(draw) {
     const { start, end } = this.selection;
     draw();
     if (this.isUsed) this.select(start, end);
   }
 
-  // Puts the caret at the end of that line, and the line in sight.
+  // Puts the caret at the end of that line, and scrolls to it.
   goTo(line) {
     const index = Math.max(0, Math.min(line, this.lines.count) - 1);
     this.page.focus({ preventScroll: true });
@@ -75,22 +75,22 @@ class TextPage extends HTMLElement {
 
   replace(start, end, text, kind) {
     if (start === end && !text) return;
-    if (BROUGHT.includes(kind)) this.#dispatch("text-brought");
+    if (BULK_EDITS.includes(kind)) this.#dispatch("text-send-now");
     const before = this.text;
     this.#history.note({ text: before, ...this.selection }, BREAKS.includes(kind) ? "" : kind);
     this.lines.show(before.slice(0, start) + text + before.slice(end));
     this.select(start + text.length);
     this.#changed(kind);
-    if (BROUGHT.includes(kind) || BREAKS.includes(kind)) this.#dispatch("text-brought");
+    if (BULK_EDITS.includes(kind) || BREAKS.includes(kind)) this.#dispatch("text-send-now");
   }
 
-  // Takes back what is typed and not saved yet; what is saved the site takes back.
+  // Undoes or redoes unsaved typing; what is saved is undone by the server.
   step(isRedo) {
     const history = this.#history;
     const isSaved = this.area.value === this.area.defaultValue;
     if (isSaved) history.saved();
     if (isRedo ? !history.canRedo : !history.canUndo) {
-      this.#follows = true;
+      this.#isUndoRequested = true;
       return this.#dispatch(isRedo ? "text-redo" : "text-undo");
     }
     const now = { text: this.text, ...this.selection };
@@ -100,7 +100,7 @@ class TextPage extends HTMLElement {
     this.#changed("historyUndo");
   }
 
-  #made() {
+  #createPage() {
     const page = document.createElement("div");
     page.className = "text-lines";
     page.contentEditable = "plaintext-only";
@@ -133,7 +133,7 @@ class TextPage extends HTMLElement {
     const answer = await fetch(this.dataset.grammar).catch(() => null);
     if (!answer?.ok) return;
     this.lines.tokens = new Tokens(await answer.json());
-    this.drawn(() => this.lines.redraw());
+    this.redraw(() => this.lines.redraw());
   }
 
   #before = (event) => {
@@ -154,7 +154,7 @@ class TextPage extends HTMLElement {
     this.replace(start, end, text.replace(/\r\n?/g, "\n"), kind);
   };
 
-  // The browser has done it by itself.
+  // The browser has changed the element by itself.
   #input = (event) => {
     event.stopPropagation();
     if (!this.#composing) this.#readBack(event.inputType);
@@ -196,14 +196,14 @@ class TextPage extends HTMLElement {
     const { form } = this.area;
     this.typedBy = kind;
     this.typedIn = this.lines.element(this.caret.line - 1);
-    if (BROUGHT.includes(kind)) form.typed.value = "";
+    if (BULK_EDITS.includes(kind)) form.typed.value = "";
     this.area.value = this.text;
     this.area.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: kind }));
     this.#dispatch("text-changed");
   }
 
-  // What was put into the textarea from elsewhere; the caret stays with its words, or goes to what was taken back.
-  #shown = () => {
+  // Shows what a script has put into the textarea. The caret stays with its words, or goes to what an undo has changed.
+  #takeTextareaText = () => {
     const text = this.area.value;
     if (text === this.text) return this.#history.saved();
     const { start, end } = this.selection;
@@ -212,8 +212,8 @@ class TextPage extends HTMLElement {
     this.lines.show(text);
     this.#history.forget();
     if (this.isUsed) this.select(moved(start, change), moved(end, change));
-    if (this.isUsed && this.#follows) this.goTo(this.lines.at(change.after).index + 1);
-    this.#follows = false;
+    if (this.isUsed && this.#isUndoRequested) this.goTo(this.lines.at(change.after).index + 1);
+    this.#isUndoRequested = false;
     this.#dispatch("text-changed");
   };
 

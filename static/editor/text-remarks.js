@@ -1,6 +1,5 @@
-// <text-remarks>: what is said about lines, each remark below its line on the page of the text, whose line makes room for
-// it. The line with the caret keeps its place on the screen meanwhile. Of a line that is just being typed nothing new is
-// said before the caret leaves it.
+// <text-remarks> shows each remark below its line of the text, whose element makes room for it, while the line with the caret
+// keeps its place on the screen. A new remark on the line being typed is held back until the caret leaves that line.
 
 class TextRemarks extends HTMLElement {
   #page = null;
@@ -8,17 +7,17 @@ class TextRemarks extends HTMLElement {
 
   connectedCallback() {
     const page = this.closest(".text-sheet")?.querySelector("text-page");
-    if (page?.lines) this.#serve(page);
-    else this.parentElement?.addEventListener("text-ready", ({ target }) => this.#serve(target), { once: true });
+    if (page?.lines) this.#attach(page);
+    else this.parentElement?.addEventListener("text-ready", ({ target }) => this.#attach(target), { once: true });
   }
 
   disconnectedCallback() {
-    this.#resized?.disconnect();
-    this.#page?.removeEventListener("text-changed", this.#settle);
-    document.removeEventListener("selectionchange", this.#release);
+    this.#resizeObserver?.disconnect();
+    this.#page?.removeEventListener("text-changed", this.#position);
+    document.removeEventListener("selectionchange", this.#showHeldBack);
   }
 
-  // The next line of which something is said below that one, or the last above it; the first, or the last, of all else.
+  // The number of the next line with a remark after `line`, or of the previous one; past the end it starts over.
   after(line, isBack) {
     const lines = [...this.#placed.keys()].map((element) => this.#page.lines.indexOf(element) + 1).sort((a, b) => a - b);
     return isBack ? (lines.findLast((other) => other < line) ?? lines.at(-1)) : (lines.find((other) => other > line) ?? lines[0]);
@@ -29,25 +28,25 @@ class TextRemarks extends HTMLElement {
     return this.#placed.get(this.#page.lines.element(line - 1));
   }
 
-  #resized = null;
+  #resizeObserver = null;
 
-  #serve(page) {
+  #attach(page) {
     this.#page = page;
     const before = page.remarked ?? new Map();
-    this.querySelector(".remarks").classList.add("beside"); // the class of what has an id is not safe from htmx
+    this.querySelector(".remarks").classList.add("placed"); // htmx may reset the classes of an element that has an id; this one has none
     this.#place(before);
-    page.addEventListener("text-changed", this.#settle);
-    document.addEventListener("selectionchange", this.#release);
+    page.addEventListener("text-changed", this.#position);
+    document.addEventListener("selectionchange", this.#showHeldBack);
     let width = 0;
-    this.#resized = new ResizeObserver(([{ contentRect }]) => {
-      if (contentRect.width !== width) this.#steadily(this.#layOut);
+    this.#resizeObserver = new ResizeObserver(([{ contentRect }]) => {
+      if (contentRect.width !== width) this.#keepingCaretInPlace(this.#layOut);
       width = contentRect.width;
     });
-    this.#resized.observe(page.page);
+    this.#resizeObserver.observe(page.page);
   }
 
   #place(before) {
-    this.#steadily(() => {
+    this.#keepingCaretInPlace(() => {
       const lines = this.#page.lines;
       const here = this.#page.isUsed ? this.#page.caret.line - 1 : -1;
       for (const remark of this.querySelectorAll(".remark")) {
@@ -58,18 +57,18 @@ class TextRemarks extends HTMLElement {
         remark.classList.toggle("held-back", isNew && element === lines.element(here) && element === this.#page.typedIn);
       }
       for (const remark of this.querySelectorAll(".remark")) {
-        remark.classList.toggle("astray", ![...this.#placed.values()].includes(remark));
+        remark.classList.toggle("unplaced", ![...this.#placed.values()].includes(remark));
       }
       for (const element of before.keys()) if (!this.#placed.has(element)) clear(element);
       const marks = new Map([...this.#placed].map(([element, remark]) => [element, marked(remark)]));
-      this.#page.drawn(() => lines.mark(marks));
+      this.#page.redraw(() => lines.mark(marks));
       this.#page.remarked = this.#placed;
       this.#layOut();
     });
-    this.#say();
+    this.#announceCount();
   }
 
-  // By its words, nearest to where it was: lines may have come and gone above it since.
+  // Finds the line by its text, nearest to its number: lines may have been inserted or deleted above it.
   #lineOf(remark, here) {
     const { lines } = this.#page;
     const { line, text } = remark.dataset;
@@ -83,50 +82,50 @@ class TextRemarks extends HTMLElement {
 
   #layOut = () => {
     const shown = [...this.#placed].filter(([element]) => element.isConnected);
-    for (const [element, remark] of this.#placed) remark.classList.toggle("astray", !element.isConnected);
+    for (const [element, remark] of this.#placed) remark.classList.toggle("unplaced", !element.isConnected);
     const heights = shown.map(([, remark]) => (remark.classList.contains("held-back") ? 0 : remark.offsetHeight));
     shown.forEach(([element, remark], i) => {
       element.style.marginBlockEnd = heights[i] ? `${heights[i]}px` : "";
       element.dataset.severity = heights[i] ? remark.dataset.severity : "";
     });
-    this.#settle();
+    this.#position();
   };
 
-  // Only where lines stand has changed.
-  #settle = () => {
+  // Lines have moved, but their heights have not changed.
+  #position = () => {
     const shown = [...this.#placed].filter(([element]) => element.isConnected);
     const tops = shown.map(([element]) => element.offsetTop + element.offsetHeight);
     shown.forEach(([, remark], i) => (remark.style.insetBlockStart = `${tops[i]}px`));
-    if (shown.length < this.#placed.size) this.#forgetGone();
+    if (shown.length < this.#placed.size) this.#removeDisconnected();
   };
 
-  #forgetGone() {
+  #removeDisconnected() {
     for (const [element, remark] of [...this.#placed]) {
       if (element.isConnected) continue;
-      remark.classList.add("astray");
+      remark.classList.add("unplaced");
       this.#placed.delete(element);
     }
   }
 
-  // Once the caret has left the line that was typed, what is to be said of it is said.
-  #release = () => {
+  // Shows the remark that was held back once the caret has left its line.
+  #showHeldBack = () => {
     const held = this.querySelector(".held-back");
     if (!held) return;
     const page = this.#page;
     if (page.isUsed && this.of(page.caret.line) === held) return;
     held.classList.remove("held-back");
-    this.#steadily(this.#layOut);
-    this.#say();
+    this.#keepingCaretInPlace(this.#layOut);
+    this.#announceCount();
   };
 
-  #say() {
+  #announceCount() {
     if (this.querySelector(".held-back")) return;
     const status = this.closest(".text").querySelector(".text-status");
     const count = this.querySelector(".problem-count").textContent;
     if (status.textContent !== count) status.textContent = count;
   }
 
-  #steadily(move) {
+  #keepingCaretInPlace(move) {
     const pane = this.closest(".text");
     const line = this.#page.isUsed ? this.#page.lines.element(this.#page.caret.line - 1) : null;
     const before = line?.getBoundingClientRect().top;

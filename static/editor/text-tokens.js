@@ -1,4 +1,4 @@
-// Cuts a line of PN into what is told apart to the eye, by the tables that the server makes of LINE_SPECS.
+// Splits a line of PN into tokens for highlighting, by tables that the server generates from LINE_SPECS.
 
 const LABEL = /^([A-Za-z]+)([1-9][0-9]*)?$/;
 
@@ -14,7 +14,7 @@ export class Tokens {
     this.#lines = new Map(rows);
   }
 
-  // The pieces of a line, [name, text] each; the name is empty for what is nothing in particular.
+  // The tokens of a line, [name, text] each; the name is empty for plain text.
   cut(line) {
     const [, label, rest] = line.match(/^(\S*)(.*)$/s);
     const row = this.#row(label);
@@ -35,5 +35,5 @@ export class Tokens {
   }
 }
 
-// Until the tables are there, and where they cannot be fetched.
+// Used until the tables are loaded, and if they cannot be.
 export const PLAIN = { cut: (line) => [["", line]] };

@@ -1,5 +1,5 @@
-// <trump-keys> around the form of a contract: a suit's key, or a press, names trump, and if the rest of the line is computed,
-// that is all it takes. The arrows, which pass over suits on their way, only choose.
+// <trump-keys> in the form of a contract: naming trump, by the letter of a suit or by a click, saves the line if the rest of it
+// is computed. The arrow keys, which pass other suits on their way, only choose.
 const SUITS = ["Clubs", "Diamonds", "Spades", "Hearts"];
 
 class TrumpKeys extends HTMLElement {

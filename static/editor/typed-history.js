@@ -1,18 +1,18 @@
-// What was typed in the fields of the step and is not saved yet, a key or a card at a time: it is taken back as it came, be it
-// by a key of the keyboard or of the pad, of which the browser keeps no account.
+// Undo for what is typed in the fields of the step and not saved yet, one key or card at a time. The browser's own undo does not
+// know about keys of the card pad.
 import { withoutLast } from "../archive/card-text.js";
 
 const REVERSE = { undo: "redo", redo: "undo" };
 
 export class TypedHistory {
-  #values = new WeakMap(); // of each field, what stands in it
+  #values = new WeakMap(); // the current value of each field
   #changes = { undo: [], redo: [] };
 
   constructor(page) {
     page.addEventListener("input", this.#note, { capture: true });
   }
 
-  // Undoes or redoes the last change, if there is one that still stands. Returns whether it did.
+  // Undoes or redoes the last change, if the field still has its value. Returns whether it did.
   go(name) {
     const change = this.#last(name);
     if (!change) return false;
@@ -27,8 +27,8 @@ export class TypedHistory {
     return true;
   }
 
-  // What was kept on the device comes back as it was typed, not in one piece.
-  takeUp(input) {
+  // A restored draft can be undone card by card, as it was typed.
+  restore(input) {
     const changes = [];
     for (let after = input.value; after && after !== input.defaultValue; after = changes[0].before) {
       changes.unshift({ input, before: withoutLast(after), after });

@@ -1,23 +1,22 @@
-// <undo-keys> around the buttons that take a change back or make it again: the keys for that, as everywhere. What is pressed
-// while one is under way comes after it. What is typed in the step and not written yet goes first; of the text, its page takes
-// back the keys itself.
+// <undo-keys> around the undo and redo buttons of the step: their keyboard shortcuts. Presses while one is under way are queued.
+// Unsaved typing in the step is undone first; the text pane handles its own shortcuts.
 import { editor } from "./editor-page.js";
 
 class UndoKeys extends HTMLElement {
-  #stop = null;
+  #listening = null;
 
   connectedCallback() {
     const step = this.closest("#step");
-    this.#stop = editor.listen({
+    this.#listening = editor.listen({
       settled: ({ part }) => {
-        if (part === step) this.#goOn();
-        this.#offer(); // news may have brought the buttons anew
+        if (part === step) this.#pressNext();
+        this.#enableButtons(); // an out-of-band swap may have replaced the buttons
       },
-      queued: ({ form }) => this.contains(form) && this.#goOn(),
-      answered: this.#answered,
+      queued: ({ form }) => this.contains(form) && this.#pressNext(),
+      response: this.#response,
     });
-    const { signal } = this.#stop;
-    step.addEventListener("input", this.#offer, { signal });
+    const { signal } = this.#listening;
+    step.addEventListener("input", this.#enableButtons, { signal });
     this.addEventListener("click", this.#click, { capture: true, signal });
     document.addEventListener("keydown", this.#key, { signal });
     document.addEventListener("text-undo", () => this.#press("undo"), { signal });
@@ -25,14 +24,14 @@ class UndoKeys extends HTMLElement {
   }
 
   disconnectedCallback() {
-    this.#stop.abort();
+    this.#listening.abort();
   }
 
   #key = (event) => {
     const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z";
     if (!isUndo || event.target.matches("textarea")) return;
     const name = event.shiftKey ? "redo" : "undo";
-    const isTyped = !this.#isLeaving && editor.history.go(name);
+    const isTyped = !this.#isWaitingForStep && editor.history.go(name);
     if (!isTyped && editor.isStepTyped) return;
     event.preventDefault();
     if (!isTyped) this.#press(name);
@@ -42,37 +41,37 @@ class UndoKeys extends HTMLElement {
     return document.querySelector("line-step");
   }
 
-  get #isLeaving() {
-    return Boolean(this.#step?.isLeaving);
+  get #isWaitingForStep() {
+    return Boolean(this.#step?.isWaitingForStep);
   }
 
-  // A press of somebody: those that waited are made as they were meant. A line on its way is taken back once it is there.
+  // A press by a person, not by a script: queued presses send the form as usual. A line under way is undone once it is saved.
   #click = (event) => {
     const name = event.target.closest("button")?.name;
     if (!event.isTrusted || !name) return;
-    const isTaken = this.#isLeaving ? name === "undo" && this.#step.undoAhead() : editor.history.go(name);
-    if (!isTaken) return;
+    const isHandled = this.#isWaitingForStep ? name === "undo" && this.#step.queueUndo() : editor.history.go(name);
+    if (!isHandled) return;
     event.preventDefault();
     event.stopPropagation();
   };
 
-  #offer = () => {
+  #enableButtons = () => {
     for (const name of ["undo", "redo"]) if (editor.history.canGo(name)) this.querySelector(`[name=${name}]`).disabled = false;
   };
 
   #press(name) {
     editor.undoPresses.push(name);
-    if (!document.querySelector(".undoing.htmx-request")) this.#goOn();
+    if (!document.querySelector(".undoing.htmx-request")) this.#pressNext();
   }
 
-  #goOn() {
+  #pressNext() {
     const button = this.querySelector(`[name=${editor.undoPresses.shift()}]`);
     if (button?.disabled) editor.undoPresses = [];
     else button?.click();
   }
 
-  // What is refused is not asked for again; behind what has to wait, the next one waits, too.
-  #answered = (request) => {
+  // After a refusal the queued presses are dropped.
+  #response = (request) => {
     if (request.source.matches(".undoing") && request.isRefusal) editor.undoPresses = [];
   };
 }

@@ -1,16 +1,16 @@
-// <waiting-edits> says at all times how the edits of this page stand: saved, on their way, or waiting on this device; those
-// that wait are listed, and can be taken out. Where lines wait and nobody answers, the step is one that needs no site.
+// <waiting-edits> shows the state of the page's edits: saved, being saved, or queued on this device. It lists the queued ones,
+// which can be removed. While lines are queued and the server does not answer, it replaces the step by an offline step.
 import { EditQueue } from "./edit-queue.js";
 import { editor } from "./editor-page.js";
 
-const AGAIN = new Set(["behind", "failed"]);
-const SOON = 400; // milliseconds; what is saved sooner is not worth a word
-const PATIENCE = 1000; // milliseconds; a site that is there has taken by then what waited
-const AGAIN_AFTER = 5000; // milliseconds; a network that comes back may go once more
+const RETRIABLE = new Set(["behind", "failed"]);
+const SAVING_SHOWN_AFTER = 400; // milliseconds; a save that is faster is not shown
+const PATIENCE = 1000; // milliseconds; a server that can be reached has answered by then
+const RETRY_AFTER = 5000; // milliseconds; a network that has come back may fail again
 
 class WaitingEdits extends HTMLElement {
   #timer = 0;
-  #was = "saved";
+  #lastState = "saved";
   #listed = "[]";
 
   connectedCallback() {
@@ -20,20 +20,19 @@ class WaitingEdits extends HTMLElement {
       title,
       person,
       address: now,
-      changed: () => this.#show(),
-      arrived: () => this.#arrived(),
+      onChange: () => this.#show(),
+      onEmpty: () => this.#fetchStep(),
     });
     this.addEventListener("click", this.#press);
-    editor.listen({ state: () => this.#show(), written: this.#written, unkept: this.#unkept, showing: this.#bringsStep });
+    editor.listen({ state: () => this.#show(), lineWritten: this.#addLine, storageFull: this.#showStorageFull, beforeSwap: this.#beforeSwap });
     addEventListener("beforeunload", this.#warn);
     addEventListener("offline", () => this.#show());
     addEventListener("online", () => this.#show());
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-    Promise.race([this.queue.connect(), patience]).then(() => this.#goOffline());
+    Promise.race([this.queue.connect(), patience]).then(() => this.#showOfflineStep());
   }
 
-  // saved | saving | waits | signedOut | unsaved, where the site has asked something in the form itself | untaken, where it
-  // will not have it
+  // saved | saving | waits | signedOut | unsaved, if the server's question is shown in the form | rejected, if it cannot be saved
   get #state() {
     const { name, reason } = editor.state;
     return { saving: "saving", refused: reason, offline: reason || "waits" }[name] ?? "saved";
@@ -47,20 +46,20 @@ class WaitingEdits extends HTMLElement {
     clearTimeout(this.#timer);
     const { edits } = this.queue;
     const state = this.#state;
-    if (state === "saved" && this.#was !== state) document.dispatchEvent(new Event("page:saved"));
-    this.#was = state;
-    this.#timer = setTimeout(() => this.#say(state), state === "saving" ? SOON : 0);
+    if (state === "saved" && this.#lastState !== state) document.dispatchEvent(new Event("page:saved"));
+    this.#lastState = state;
+    this.#timer = setTimeout(() => this.#showState(state), state === "saving" ? SAVING_SHOWN_AFTER : 0);
     this.#list(edits);
     this.#offerUndo(edits);
   }
 
-  // What waits can be taken back, also where nothing was written before.
+  // A queued edit can be undone, even if nothing was saved before.
   #offerUndo(edits) {
     const waits = edits.some(({ annotation, aside }) => annotation === this.dataset.annotation && !aside);
     for (const button of document.querySelectorAll(".undoing [data-nothing]")) button.disabled = !waits;
   }
 
-  #say(state) {
+  #showState(state) {
     const { edits } = this.queue;
     const asides = edits.filter(({ aside }) => aside).length;
     const count = edits.length - asides;
@@ -73,18 +72,18 @@ class WaitingEdits extends HTMLElement {
       saved: asides ? this.#words("asides", asides) : this.dataset[nothing],
       saving: this.dataset.saving,
       unsaved: this.dataset.unsaved,
-      untaken: this.dataset.untaken,
-      waits: this.#words(this.queue.areAllKept ? "waits" : "waitsHere", count),
+      rejected: this.dataset.rejected,
+      waits: this.#words(this.queue.areAllStored ? "waits" : "waitsHere", count),
       signedOut: "",
     };
-    const said = this.querySelector(".words");
-    if (said.textContent !== words[state]) said.textContent = words[state];
+    const status = this.querySelector(".words");
+    if (status.textContent !== words[state]) status.textContent = words[state];
     this.dataset.state = state !== "saved" ? state : asides ? "asides" : nothing;
   }
 
   #list(edits) {
     const now = JSON.stringify(edits);
-    if (now === this.#listed) return; // who is at a button of it stays there
+    if (now === this.#listed) return; // keeps the focus on a button of the list
     this.#listed = now;
     const list = this.querySelector("ol");
     list.hidden = edits.length === 0;
@@ -101,7 +100,7 @@ class WaitingEdits extends HTMLElement {
       place.value = text;
     };
     fill("words", edit.annotation === this.dataset.annotation ? edit.words : `${edit.title}: ${edit.words}`);
-    row.querySelector("[data-do=drop]").setAttribute("aria-label", this.dataset.drop.replace("{line}", edit.words));
+    row.querySelector("[data-do=remove]").setAttribute("aria-label", this.dataset.remove.replace("{line}", edit.words));
     row.querySelector("li").dataset.order = edit.order;
     if (!aside) return row;
     fill("why", aside.words || this.dataset[aside.meaning]);
@@ -109,8 +108,8 @@ class WaitingEdits extends HTMLElement {
     row.querySelector(".versions").hidden = aside.there === undefined;
     fill("there", aside.there ?? "");
     fill("mine", aside.mine ?? "");
-    row.querySelector("[data-do=over]").hidden = !aside.over;
-    row.querySelector("[data-do=again]").hidden = !AGAIN.has(aside.meaning);
+    row.querySelector("[data-do=overwrite]").hidden = !aside.over;
+    row.querySelector("[data-do=retry]").hidden = !RETRIABLE.has(aside.meaning);
     row.querySelector("copy-text").hidden = Boolean(aside.over) || edit.kind === "change";
     fill("copy", new URLSearchParams(edit.body).get("text") ?? edit.words);
     return row;
@@ -121,43 +120,43 @@ class WaitingEdits extends HTMLElement {
     const order = Number(target.closest("li")?.dataset.order);
     const edit = this.queue.edits.find((other) => other.order === order);
     if (!what || !edit) return;
-    if (what === "drop") this.queue.drop(edit);
-    if (what === "over") this.queue.insist(edit);
-    if (what === "again") this.queue.retry(edit);
+    if (what === "remove") this.queue.remove(edit);
+    if (what === "overwrite") this.queue.overwrite(edit);
+    if (what === "retry") this.queue.retry(edit);
   };
 
-  #written = ({ line, url, hand }) => {
+  #addLine = ({ line, url, hand }) => {
     const seen = editor.savedVersion;
     const body = new URLSearchParams({ written: line, hand, seen, sending: editor.newKey() });
     for (const source of this.queue.sources) body.append("source", source);
     this.queue.add({ kind: "line", url, body, words: line });
   };
 
-  #unkept = () => {
-    this.querySelector(".unkept").hidden = false;
+  #showStorageFull = () => {
+    this.querySelector(".storage-full").hidden = false;
   };
 
   #warn = (event) => {
-    if (!this.queue.areAllKept) event.preventDefault();
+    if (!this.queue.areAllStored) event.preventDefault();
   };
 
-  // A page that was opened while lines wait, and that cannot be brought up to date; a step in which something is typed stays.
-  #goOffline() {
+  // The page was opened while lines are queued and cannot be sent. Unsaved input in the step stays.
+  #showOfflineStep() {
     if (editor.isStepTyped) return;
     const here = this.queue.edits.filter(({ kind, annotation, aside }) => kind === "line" && annotation === this.dataset.annotation && !aside);
-    if (here.length) document.querySelector("line-step")?.giveWay(here.at(-1).words.split(" ")[0]);
+    if (here.length) document.querySelector("line-step")?.replaceByOfflineStep(here.at(-1).words.split(" ")[0]);
   }
 
-  // Nobody's typing is painted over: where a step stands, it asks for itself once it hears of a newer text.
-  #arrived() {
-    const onward = this.#onward;
-    const swap = onward ? "outerHTML" : "none";
-    const asked = editor.bridge.fetch(onward || location.href, { source: this, swap });
-    asked.catch(() => setTimeout(() => this.queue.isWaiting || this.#arrived(), AGAIN_AFTER));
+  // Fetches the step that follows an offline step. A step with a form refreshes itself once it learns of a newer version.
+  #fetchStep() {
+    const address = this.#nextStepAddress;
+    const swap = address ? "outerHTML" : "none";
+    const asked = editor.bridge.fetch(address || location.href, { source: this, swap });
+    asked.catch(() => setTimeout(() => this.queue.isWaiting || this.#fetchStep(), RETRY_AFTER));
   }
 
-  // The address of the step that goes on with what is typed where no site was needed; none where that stays for now.
-  get #onward() {
+  // The address of the step that continues what is typed offline; empty if the offline step must stay for now.
+  get #nextStepAddress() {
     const offline = document.querySelector("offline-step");
     if (!offline?.unfinished) return "";
     const { label } = offline.unfinished;
@@ -165,18 +164,18 @@ class WaitingEdits extends HTMLElement {
     return location.pathname + query;
   }
 
-  // What was typed until the step is there comes along; is that of another line by now, another step is asked for, and
-  // behind a line that waits again once that was answered.
-  #bringsStep = (request, event) => {
+  // Carries what was typed into the new step. If it belongs to another line by now, another step is requested; behind a line that
+  // is queued again, that happens after the queue is sent.
+  #beforeSwap = (request, event) => {
     if (request.source !== this || request.isSilent) return;
-    const isWanted = request.path === this.#onward;
+    const isWanted = request.path === this.#nextStepAddress;
     if (isWanted && !this.queue.isWaiting) {
       const offline = document.querySelector("offline-step");
       editor.typeAhead(offline.unfinished.rest);
-      offline.leave();
+      offline.discardDraft();
     } else {
       event.preventDefault();
-      if (!this.queue.isWaiting) this.#arrived();
+      if (!this.queue.isWaiting) this.#fetchStep();
     }
   };
 }

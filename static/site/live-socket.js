@@ -1,61 +1,60 @@
-// What elements with a socket to the site have in common: it connects to data-socket, is connected anew when it breaks, and
-// one element of [data-when] says what is the matter. A subclass says in `heard(message, isFirst)` what it does with a message;
-// as pushes may be lost, the first of each connection tells it what it has to ask for.
+// The base class of elements with a WebSocket: it connects to data-socket, reconnects when the connection breaks, and shows one
+// of its [data-when] elements if something is wrong. A subclass implements `receive(message, isFirst)`. Messages may be lost, so
+// the first of each connection says what the subclass has to fetch.
 const SOONEST = 1000;
 const LATEST = 30_000;
-const NO_ANSWER = 10_000;
-const LONG_AWAY = 60_000;
+const SILENT_FOR = 10_000;
+const LONG_HIDDEN = 60_000;
 const ENDED = [4403, 4404];
 const SIGNED_OUT = 4401;
-const COME_AGAIN = 1012;
-const SIGNING_IN = 20_000; // milliseconds; until then the browser may not know yet who it is now
+const SIGN_IN_CHANGED = 1012;
+const SIGNING_IN = 20_000; // milliseconds; until then the browser may not have its new session cookie
 
 export class LiveSocket extends HTMLElement {
   #socket;
   #timer;
   #failures = 0;
   #hiddenAt = 0;
-  #gone;
+  #removal;
   #isSignedOut = false;
-  #calledAt = -Infinity;
+  #restartedAt = -Infinity;
 
   connectedCallback() {
-    this.#gone = new AbortController();
+    this.#removal = new AbortController();
     addEventListener("online", () => this.#connectAtOnce(), this.listening);
-    addEventListener("offline", () => this.lost(), this.listening);
-    document.addEventListener("visibilitychange", () => this.#looked(), this.listening);
+    addEventListener("offline", () => this.disconnected(), this.listening);
+    document.addEventListener("visibilitychange", () => this.#visibilityChanged(), this.listening);
     this.#connect();
   }
 
   disconnectedCallback() {
-    this.#gone.abort();
+    this.#removal.abort();
     this.#drop();
   }
 
-  /** For listeners that go with the element. */
+  /** Options for listeners that end with the element. */
   get listening() {
-    return { signal: this.#gone.signal };
+    return { signal: this.#removal.signal };
   }
 
-  tell(message) {
+  send(message) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** The connection is of no use as it is: it is made anew in a while, unless `code` says that it has ended for good. To
-      whoever has signed out, or is signing in, it has not. */
-  lost(code) {
+  /** Reconnects after a pause, unless `code` says that access has ended. While one signs in, or is signed out, it may return. */
+  disconnected(code) {
     this.#drop();
     this.#isSignedOut ||= code === SIGNED_OUT;
-    if (code === COME_AGAIN) this.#calledAt = Date.now();
-    const isSigningIn = Date.now() - this.#calledAt < SIGNING_IN;
-    if (ENDED.includes(code) && !this.#isSignedOut && !isSigningIn) return this.say("ended");
-    this.say(this.#isSignedOut ? "signedOut" : "broken");
-    if (document.hidden) return; // a page that nobody looks at waits until somebody does
+    if (code === SIGN_IN_CHANGED) this.#restartedAt = Date.now();
+    const isSigningIn = Date.now() - this.#restartedAt < SIGNING_IN;
+    if (ENDED.includes(code) && !this.#isSignedOut && !isSigningIn) return this.showState("ended");
+    this.showState(this.#isSignedOut ? "signedOut" : "broken");
+    if (document.hidden) return; // a hidden page waits until it is shown
     const longest = Math.min(LATEST, SOONEST * 2 ** this.#failures++);
     this.#timer = setTimeout(() => this.#connect(), longest * (0.5 + Math.random() / 2));
   }
 
-  say(state) {
+  showState(state) {
     for (const words of this.querySelectorAll("[data-when]")) words.hidden = words.dataset.when !== state;
   }
 
@@ -66,12 +65,12 @@ export class LiveSocket extends HTMLElement {
     const socket = new WebSocket(url);
     let isFirst = true;
     socket.onmessage = ({ data }) => {
-      this.#heard(JSON.parse(data), isFirst);
+      this.#receive(JSON.parse(data), isFirst);
       isFirst = false;
     };
-    socket.onclose = ({ code }) => this.lost(code);
+    socket.onclose = ({ code }) => this.disconnected(code);
     this.#socket = socket;
-    this.#timer = setTimeout(() => this.lost(), NO_ANSWER);
+    this.#timer = setTimeout(() => this.disconnected(), SILENT_FOR);
   }
 
   #connectAtOnce() {
@@ -87,17 +86,17 @@ export class LiveSocket extends HTMLElement {
     this.#socket = null;
   }
 
-  #heard(message, isFirst) {
+  #receive(message, isFirst) {
     clearTimeout(this.#timer);
     this.#failures = 0;
     this.#isSignedOut = false;
-    this.#calledAt = -Infinity;
-    this.say("");
-    this.heard(message, isFirst);
+    this.#restartedAt = -Infinity;
+    this.showState("");
+    this.receive(message, isFirst);
   }
 
-  #looked() {
+  #visibilityChanged() {
     if (document.hidden) this.#hiddenAt = Date.now();
-    else if (!this.#socket || Date.now() - this.#hiddenAt > LONG_AWAY) this.#connectAtOnce();
+    else if (!this.#socket || Date.now() - this.#hiddenAt > LONG_HIDDEN) this.#connectAtOnce();
   }
 }

@@ -10,7 +10,7 @@ class LiveThread extends LiveSocket {
     super.connectedCallback();
   }
 
-  async heard({ number, html }) {
+  async receive({ number, html }) {
     if (html) this.#posts.add(html);
     if (html && number === this.#last + 1) this.#last = number;
     else if (number > this.#last) await this.#catchUp();
@@ -20,7 +20,7 @@ class LiveThread extends LiveSocket {
     try {
       while (await this.#fetchSince(this.#last));
     } catch {
-      this.lost();
+      this.disconnected();
     }
   }
 

@@ -35,7 +35,7 @@ WATCH = """() => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => answer(performance.now() - begun);
     const drawn = () => requestAnimationFrame(() => port2.postMessage(""));  // what waits is done once the frame is
-    new MutationObserver(drawn).observe(document.getElementById("said"), { childList: true });
+    new MutationObserver(drawn).observe(document.getElementById("preview"), { childList: true });
 }"""
 
 

@@ -98,7 +98,7 @@ def test_a_bid_that_may_not_be_made_waits_and_is_named(visit: Visit, ann: User, 
     page = visit(ann)
     page.goto(edit(draft, "?add=Bids1"))
     page.keyboard.type("49")
-    expect(page.locator("#said .diag.warning")).to_contain_text("PN503")
+    expect(page.locator("#preview .diag.warning")).to_contain_text("PN503")
     expect(page.get_by_label("North", exact=True)).to_be_focused()
     page.keyboard.press("Enter")
     saved(page, "Bids1 49")

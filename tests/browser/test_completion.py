@@ -19,7 +19,7 @@ Recording = Callable[[str], Annotation]
 
 
 def offered(page: Page) -> Locator:
-    return page.get_by_role("listbox", name="What may stand here")
+    return page.get_by_role("listbox", name="Suggestions")
 
 
 def begin(page: Page, annotation: Annotation) -> Locator:

@@ -128,7 +128,7 @@ def test_a_mistake_is_named_while_it_is_typed_and_the_typing_is_left_alone(
     page.goto(edit(draft, "?add=Hand1&hand=0"))
     field = page.get_by_label("Cards", exact=True)
     field.press_sequentially("cat zz")
-    expect(page.locator("#said")).to_contain_text("PN30")
+    expect(page.locator("#preview")).to_contain_text("PN30")
     expect(field).to_have_value("cat zz")
     expect(field).to_be_focused()
     assert text_of(draft) == DEAL
@@ -147,7 +147,7 @@ def test_half_a_line_survives_a_reload_and_is_gone_once_it_is_saved(visit: Visit
     page.get_by_label("Cards", exact=True).press_sequentially("cat d")
     page.reload()
     expect(page.get_by_label("Cards", exact=True)).to_have_value("cat d")
-    expect(page.locator("#said .line-text")).to_have_text("The line: Hand1 CAT D S H")
+    expect(page.locator("#preview .line-text")).to_have_text("The line: Hand1 CAT D S H")
     page.get_by_label("Cards", exact=True).press("Enter")
     saved(page, "Hand1 CAT D S H")
     assert page.evaluate("() => Object.keys(localStorage)") == ["session"]
@@ -162,7 +162,7 @@ def test_what_is_chosen_before_the_scripts_of_the_page_are_there_is_heard_once_t
     page.goto(edit(draft, "?line=3"), wait_until="commit")
     Mouse(page).choose(page.get_by_role("group", name="Dealer"), "East")
     first_of(page, scripts).continue_()
-    expect(page.locator("#said .line-text")).to_have_text("The line: Dealer Seat2")
+    expect(page.locator("#preview .line-text")).to_have_text("The line: Dealer Seat2")
 
 
 def test_who_types_on_without_an_answer_loses_nothing(
@@ -187,7 +187,7 @@ def test_a_browser_that_keeps_nothing_records_all_the_same(visit: Visit, ann: Us
     enter(page, "cat dk")
     saved(page, "Hand1 CAT DK S H")
     page.keyboard.type("cq")
-    expect(page.locator("#said code")).to_have_text("Hand2 CQ D S H")
+    expect(page.locator("#preview code")).to_have_text("Hand2 CQ D S H")
     page.get_by_label("The whole text").fill(DEAL + "Hand1 -\n")
     saved(page, "Hand1 -")
     expect(page.get_by_label("Cards", exact=True)).to_have_value("cq")

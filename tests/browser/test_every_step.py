@@ -23,7 +23,7 @@ Look = Callable[..., None]
 def cards(text: str) -> Callable[[Page], None]:
     def typed(page: Page) -> None:
         page.get_by_label("Cards", exact=True).press_sequentially(text)
-        expect(page.locator("#said .counted, #said .line-text, #said .diag").first).to_be_attached()
+        expect(page.locator("#preview .counted, #preview .line-text, #preview .diag").first).to_be_attached()
 
     return typed
 
@@ -40,7 +40,7 @@ def leave_a_card_out(page: Page) -> None:
 
 def bid(page: Page) -> None:
     page.keyboard.type("50")
-    expect(page.locator("#said .line-text")).to_contain_text("50")
+    expect(page.locator("#preview .line-text")).to_contain_text("50")
 
 
 def read_the_text(page: Page) -> None:

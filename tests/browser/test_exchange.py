@@ -41,7 +41,7 @@ def test_passes_are_picked_from_the_hands_which_are_then_written(visit: Visit, a
     page.goto(edit(draft))
     expect(title(page)).to_have_text("Passed by North")
     page.keyboard.type("cat")
-    expect(page.locator("#said .counted")).to_have_text("2 of 3, 1 missing")
+    expect(page.locator("#preview .counted")).to_have_text("2 of 3, 1 missing")
     page.keyboard.type("k")
     saved(page, "Pass1 CA CT CK")
     expect(title(page)).to_have_text("Passed by South")
@@ -65,7 +65,7 @@ def test_only_the_cards_of_the_hand_are_lit_and_another_waits_for_a_second_press
     key(page, "ace of diamonds").tap()
     key(page, "ace of clubs").tap()
     key(page, "ten of clubs").tap()
-    expect(page.locator("#said")).to_contain_text("North does not have the ace of diamonds.")
+    expect(page.locator("#preview")).to_contain_text("North does not have the ace of diamonds.")
     accessible(page)
     look(page, "pass-not-held")
     assert text_of(draft) == PASSING
@@ -81,7 +81,7 @@ def test_a_card_that_is_not_held_is_taken_out_at_a_press(visit: Visit, ann: User
     for card in ("ace of diamonds", "ace of clubs", "ten of clubs"):
         key(page, card).tap()
     page.get_by_role("button", name="take out the ace of diamonds").tap()
-    expect(page.locator("#said .counted")).to_have_text("2 of 3, 1 missing")
+    expect(page.locator("#preview .counted")).to_have_text("2 of 3, 1 missing")
     key(page, "king of clubs").tap()
     saved(page, "Pass1 CA CT CK")
 

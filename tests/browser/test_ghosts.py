@@ -19,8 +19,8 @@ def test_the_best_melds_of_all_hands_are_one_key(visit: Visit, ann: User, record
     draft, page = recording(MELDING), visit(ann)
     page.goto(edit(draft, "?add=Meld1"))
     expect(page.get_by_label("Points")).to_have_attribute("placeholder", "43")
-    expect(page.locator("#said")).to_contain_text("run 15")
-    expect(page.locator("#said")).to_contain_text("Meld4 CQJ DKQJ SQJ HQJ 16")
+    expect(page.locator("#preview")).to_contain_text("run 15")
+    expect(page.locator("#preview")).to_contain_text("Meld4 CQJ DKQJ SQJ HQJ 16")
     look(page, "ghost-of-a-meld")
     page.keyboard.press("Enter")
     saved(page, "Meld4")
@@ -60,7 +60,7 @@ def test_what_is_typed_overrules_what_is_computed(visit: Visit, ann: User, recor
     page.get_by_label("Counters").fill("3")
     page.get_by_label("Cards", exact=True).press_sequentially("dajkj")
     expect(step(page).locator(".choice.ghost")).to_have_text("South")
-    expect(page.locator("#said .diag.warning")).to_contain_text("PN511")
+    expect(page.locator("#preview .diag.warning")).to_contain_text("PN511")
     page.keyboard.press("Enter")
     saved(page, "Trick3 DA DJ DK DJ Seat3 3")
 
@@ -68,7 +68,7 @@ def test_what_is_typed_overrules_what_is_computed(visit: Visit, ann: User, recor
 def test_the_scores_of_a_hand_are_one_key(visit: Visit, ann: User, recording, look) -> None:
     draft, page = recording(PLAYED), visit(ann)
     page.goto(edit(draft, "?add=MeldScores"))
-    expect(page.locator("#said")).to_contain_text("HandScores 91 0")
+    expect(page.locator("#preview")).to_contain_text("HandScores 91 0")
     look(page, "ghost-of-scores")
     page.keyboard.press("Enter")
     saved(page, "HandScores 91 0")

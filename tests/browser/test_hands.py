@@ -42,7 +42,7 @@ def test_the_keys_tell_how_many_of_each_card_are_left(visit: Visit, ann: User, r
     expect(key(page, "ace of hearts")).to_have_accessible_name("ace of hearts, 3 left")
     page.keyboard.type("caa 10 h")
     expect(key(page, "ace of clubs")).to_have_accessible_name("ace of clubs, 0 left")
-    expect(page.locator("#said .counted")).to_have_text("3 of 20, 17 missing")
+    expect(page.locator("#preview .counted")).to_have_text("3 of 20, 17 missing")
     look(page, "hand-keys")
 
 
@@ -52,7 +52,7 @@ def test_a_hand_is_twenty_taps(visit: Visit, ann: User, recording: Recording, ac
     page.goto(edit(draft, "?add=Hand3"))
     for card in ("ace of clubs", "ace of clubs", "ten of clubs", "king of clubs", "queen of clubs", "jack of clubs"):
         key(page, card).tap()
-    expect(page.locator("#said .counted")).to_have_text("6 of 20, 14 missing")
+    expect(page.locator("#preview .counted")).to_have_text("6 of 20, 14 missing")
     accessible(page)
     look(page, "hand-taps")
     for card in ("ace", "ace", "ace", "ten", "queen", "jack"):
@@ -72,11 +72,11 @@ def test_keys_and_taps_mix_at_any_moment(visit: Visit, ann: User, recording: Rec
     page.keyboard.type("q")
     key(page, "jack of hearts").tap()
     page.keyboard.type("sa")
-    expect(page.locator("#said .line-text code")).to_have_text("Hand1 CATTK DKQ SA HJ")
+    expect(page.locator("#preview .line-text code")).to_have_text("Hand1 CATTK DKQ SA HJ")
     for _key in "sa":
         page.get_by_role("button", name="Erase the last one").tap()
     page.get_by_role("button", name="Erase the last one").tap()
-    expect(page.locator("#said .line-text code")).to_have_text("Hand1 CATTK DKQ S H")
+    expect(page.locator("#preview .line-text code")).to_have_text("Hand1 CATTK DKQ S H")
 
 
 def test_one_card_too_many_is_kept_and_one_press_takes_any_out(
@@ -85,7 +85,7 @@ def test_one_card_too_many_is_kept_and_one_press_takes_any_out(
     draft, page = recording(TWO_HANDS), visit(ann)
     page.goto(edit(draft, "?add=Hand3"))
     cards(page).fill(f"{SOUTH}A")
-    expect(page.locator("#said .counted")).to_have_text("21 of 20, 1 too many")
+    expect(page.locator("#preview .counted")).to_have_text("21 of 20, 1 too many")
     accessible(page)
     look(page, "hand-over")
     assert hands_of(draft) == hands_of_text(TWO_HANDS)
@@ -112,10 +112,10 @@ def test_of_a_fifth_copy_it_is_said_who_has_the_others(visit: Visit, ann: User, 
     page.set_viewport_size(PHONE)
     page.goto(edit(draft, "?add=Hand3"))
     cards(page).fill(SOUTH.replace("CAATKQJ", "CAAATKQ"))
-    expect(page.locator("#said")).to_contain_text("Only 2 aces of clubs are left: North has 1, East has 1.")
+    expect(page.locator("#preview")).to_contain_text("Only 2 aces of clubs are left: North has 1, East has 1.")
     look(page, "hand-fifth")
     page.get_by_role("button", name="take out the ace of clubs").tap()
-    expect(page.locator("#said .counted")).to_have_text("19 of 20, 1 missing")
+    expect(page.locator("#preview .counted")).to_have_text("19 of 20, 1 missing")
     key(page, "jack of clubs").tap()
     saved(page, f"Hand3 {SOUTH}")
 
@@ -147,9 +147,9 @@ def test_a_one_may_be_the_first_of_a_ten(visit: Visit, ann: User, recording: Rec
     draft, page = recording(DEALER + f"Hand1 {NORTH}\n"), visit(ann)
     page.goto(edit(draft, "?add=Hand2"))
     page.keyboard.type("ca1")
-    expect(page.locator("#said")).to_contain_text("Enter gives the cards to North")
+    expect(page.locator("#preview")).to_contain_text("Press Enter to give these cards to North")
     page.keyboard.type("0k")
-    expect(page.locator("#said .line-text code")).to_have_text("Hand2 CATK D S H")
+    expect(page.locator("#preview .line-text code")).to_have_text("Hand2 CATK D S H")
     page.keyboard.type("1")
     page.keyboard.press("Enter")
     saved(page, "Hand1 CATK D S H")
@@ -160,7 +160,7 @@ def test_two_hands_change_places_at_a_press(visit: Visit, ann: User, recording: 
     draft, page = recording(TWO_HANDS), visit(ann, has_touch=True)
     page.set_viewport_size(PHONE)
     page.goto(edit(draft, "?line=2"))
-    whose = page.get_by_role("group", name="These cards are of")
+    whose = page.get_by_role("group", name="These cards belong to")
     accessible(page)
     look(page, "hand-whose")
     whose.get_by_role("button", name="East").tap()
@@ -173,7 +173,7 @@ def test_the_hand_just_written_is_given_to_its_seat_at_a_press(visit: Visit, ann
     page.goto(edit(draft, "?add=Hand1"))
     page.keyboard.type(SOUTH.lower())
     saved(page, f"Hand1 {SOUTH}")
-    page.get_by_role("group", name="North’s cards were in truth of").get_by_role("button", name="South").click()
+    page.get_by_role("group", name="North’s cards really belonged to").get_by_role("button", name="South").click()
     saved(page, f"Hand3 {SOUTH}")
     expect(title(page)).to_have_text("North’s hand")
 
@@ -231,9 +231,9 @@ def test_four_hands_pasted_into_one_are_written_at_their_seats(
     draft, page = recording(DEALER), visit(ann)
     page.goto(edit(draft, "?add=Hand1"))
     paste(page, COMPASS)
-    expect(page.locator("#said")).to_contain_text("These are 4 hands. Enter writes each at its seat.")
+    expect(page.locator("#preview")).to_contain_text("These are 4 hands. Press Enter to save each at its seat.")
     expect(page.locator(".card-count")).not_to_contain_text("20")
-    expect(page.locator("#whose")).to_be_hidden()
+    expect(page.locator("#card-owner")).to_be_hidden()
     look(page, "hand-pasted")
     assert not hands_of(draft)
     page.keyboard.press("Enter")

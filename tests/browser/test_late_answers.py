@@ -62,7 +62,7 @@ def test_news_that_are_older_than_what_one_has_written_put_nothing_back(
         expect(hers).to_have_url(re.compile("add=Hand3"))
 
     comes_late(hers, first_of(hers, news), write)
-    expect(hers.locator("#wrote")).to_have_text("Ben wrote Hand1.")
+    expect(hers.locator("#changes-by-others")).to_have_text("Ben wrote Hand1.")
     assert HAND2 in (hers.locator("#saved-text").get_attribute("data-text") or "")
     expect(hers.locator("#path .now .now")).to_contain_text("South’s hand")
     expect(hers).to_have_url(re.compile("add=Hand3"))

@@ -131,8 +131,8 @@ def test_edits_of_a_recording_that_was_deleted_are_told_and_can_be_copied(
     write_offline(page, draft)
     Annotation.objects.get(pk=draft.pk).remove()
     page.context.set_offline(False)
-    state(page, "5 edits are not saved: choose what becomes of each")
-    expect(page.get_by_text("is not there any more").first).to_be_visible()
+    state(page, "5 edits are not saved: choose what to do with each")
+    expect(page.get_by_text("no longer exists").first).to_be_visible()
     expect(page.get_by_label("Your edit").nth(1)).to_have_value(LINES[1])
     look(page, "offline-gone")
 
@@ -145,7 +145,7 @@ def test_the_same_line_written_elsewhere_is_shown_in_both_versions(
     write_offline(page, draft)
     draft.replace(DEAL + "Hand1 CJ D S H\nHand3 CJJ D S H\n", draft.version, ann, draft.edited_at)
     page.context.set_offline(False)
-    state(page, "2 edits are not saved: choose what becomes of each")
+    state(page, "2 edits are not saved: choose what to do with each")
     second = page.locator("waiting-edits li").nth(1)
     expect(second.locator(".versions")).to_contain_text("Hand3 CJJ D S H")
     expect(second.locator(".versions")).to_contain_text(LINES[2])
@@ -195,7 +195,7 @@ def test_a_line_that_is_asked_about_is_not_said_to_be_saved(
     state(page, "Saved")
 
 
-@pytest.mark.parametrize(("status", "why"), [(413, "too much for one line"), (400, "reload the page")])
+@pytest.mark.parametrize(("status", "why"), [(413, "too long for one line"), (400, "reload the page")])
 def test_a_line_that_the_site_will_not_have_stays_to_be_sent_again(
     visit: Visit, ann: User, draft: Annotation, console: Console, status: int, why: str, look, accessible
 ) -> None:
@@ -205,7 +205,7 @@ def test_a_line_that_the_site_will_not_have_stays_to_be_sent_again(
     page.route("**/edit/lines/", lambda route: route.fulfill(status=status, body="no"), times=1)
     write_first_hand(page)
     expect(step(page).get_by_role("alert")).to_contain_text(why)
-    state(page, "Not saved: the site could not take it")
+    state(page, "Not saved: the site refused it")
     look(page, f"not-taken-{status}")
     accessible(page)
     page.get_by_label("Cards", exact=True).press("Enter")
@@ -239,7 +239,7 @@ def test_an_undo_that_waits_and_meets_a_change_of_another_is_told_and_sends_noth
     of_ben = DEAL + "Hand1 CJ D S H\n"
     Annotation.objects.get(pk=draft.pk).replace(of_ben, versions(draft), ben, draft.edited_at)
     page.context.set_offline(False)
-    state(page, "1 edit is not saved: choose what becomes of it")
+    state(page, "1 edit is not saved: choose what to do with it")
     row = page.locator("waiting-edits li")
     expect(row).to_contain_text("Somebody changed the same lines since.")
     expect(row.get_by_role("button")).to_have_text(["Remove"])
@@ -314,7 +314,7 @@ def test_a_device_that_is_full_says_so_and_keeps_the_edits_in_the_page(
     page.goto(edit(draft))
     page.context.set_offline(True)
     write_first_hand(page)
-    expect(page.get_by_text("This browser keeps nothing of what you type")).to_be_visible()
+    expect(page.get_by_text("This browser cannot store what you type")).to_be_visible()
     state(page, "1 edit waits in this page alone: this device has no room for it. Keep the page open.")
     go_on(page, LINES[1])
     page.context.set_offline(False)
@@ -366,7 +366,7 @@ def test_a_site_that_fails_at_an_edit_again_and_again_holds_up_no_other(
     for _time in range(4):
         with page.expect_response("**/edit/written/"):
             page.evaluate("dispatchEvent(new Event('online'))")
-    state(page, "1 edit is not saved: choose what becomes of it")
+    state(page, "1 edit is not saved: choose what to do with it")
     look(page, "offline-failed")
     page.get_by_role("button", name="Try again").click()
     state(page, "Saved")

@@ -62,7 +62,7 @@ def test_a_repair_is_offered_while_one_types_and_saves_the_line_with_it(
     page = visit(ann)
     page.goto(f"/a/{draft.slug}/edit/?line=4")
     page.get_by_label("North–South").fill("+5")
-    page.locator("#said").get_by_role("button", name="Write “5”").click()
+    page.locator("#preview").get_by_role("button", name="Write “5”").click()
     expect(page_of(page)).to_contain_text("GameScores 5 0")
     assert "GameScores 5 0\n" in text_of(draft)
 
@@ -71,7 +71,7 @@ def test_enter_saves_what_was_typed_though_a_repair_is_offered(visit: Visit, ann
     page = visit(ann)
     page.goto(f"/a/{draft.slug}/edit/?line=4")
     page.get_by_label("North–South").fill("+5")
-    expect(page.locator("#said").get_by_role("button", name="Write “5”")).to_be_visible()
+    expect(page.locator("#preview").get_by_role("button", name="Write “5”")).to_be_visible()
     page.get_by_label("North–South").press("Enter")
     expect(page_of(page)).to_contain_text("GameScores +5 0")
     assert "GameScores +5 0\n" in text_of(draft)
@@ -112,7 +112,7 @@ def test_a_code_is_explained_in_a_tab_of_its_own_and_nothing_typed_is_lost(
     page = visit(ann)
     page.goto(f"/a/{draft.slug}/edit/?line=4")
     page.get_by_label("North–South").fill("zebra")
-    link = page.locator("#said").get_by_role("link", name="PN309")
+    link = page.locator("#preview").get_by_role("link", name="PN309")
     with page.context.expect_page() as opened:
         link.click()
     expect(opened.value.get_by_role("heading", level=1, name="Not a valid whole number")).to_be_visible()

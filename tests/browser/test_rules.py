@@ -198,7 +198,7 @@ def test_the_help_of_a_step_has_cards_and_the_way_through_the_step_has_no_stop_m
     page.keyboard.press("Tab")
     expect(page.get_by_label("Points")).to_be_focused()
     page.keyboard.type("0")
-    expect(page.locator("#said")).to_have_text(re.compile(r"Meld1 CJ DQ S H 0\s*$"))  # with nothing to say of it
+    expect(page.locator("#preview")).to_have_text(re.compile(r"Meld1 CJ DQ S H 0\s*$"))  # with nothing to say of it
     page.keyboard.press("Tab")
     expect(page.get_by_role("button", name="Write it")).to_be_focused()
     page.keyboard.press("Tab")

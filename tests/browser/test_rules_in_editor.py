@@ -34,7 +34,7 @@ def test_a_card_that_may_not_be_played_is_named_in_the_step_and_then_at_its_line
     page.get_by_label("Cards", exact=True).press_sequentially("saqkj")
     page.locator("label").filter(has_text="South").click()
     page.get_by_label("Counters").fill("3")
-    said = page.locator("#said .diag.warning")
+    said = page.locator("#preview .diag.warning")
     expect(said).to_contain_text("PN509")
     rule = said.get_by_role("link", name="Double deck, four players")
     expect(rule).to_have_attribute("href", "/rules/double-deck/")
@@ -54,7 +54,7 @@ def test_a_warning_leads_to_the_sentence_of_its_rule(visit: Visit, ann: User, pl
     page = visit(ann)
     page.goto(edit(played, "?line=6"))
     page.get_by_label("North").fill("49")
-    said = page.locator("#said .diag.warning")
+    said = page.locator("#preview .diag.warning")
     expect(said).to_contain_text("PN503")
     with page.expect_popup() as opened:
         said.get_by_role("link", name="Double deck, four players").click()
@@ -70,7 +70,7 @@ def test_on_a_phone_warnings_are_one_tap_from_any_step(visit: Visit, ann: User, 
     page.goto(edit(played))
     page.locator(".drawer-bar").get_by_role("link", name="1 warning").tap()
     expect(page.get_by_role("heading", level=1, name="Trick 1")).to_be_visible()
-    expect(page.locator("#said")).to_contain_text("PN510")
+    expect(page.locator("#preview")).to_contain_text("PN510")
     assert page.evaluate("() => document.documentElement.scrollWidth") == 360
 
 
@@ -80,7 +80,7 @@ def test_a_word_of_a_warning_has_its_card_and_leads_on_in_a_tab_of_its_own(
     page = visit(ann)
     page.goto(edit(played, "?line=9"))
     page.get_by_label("Bid").fill("70")
-    said = page.locator("#said .diag.warning")
+    said = page.locator("#preview .diag.warning")
     expect(said).to_contain_text("PN504")
     word = said.locator(".term").first
     word.focus()

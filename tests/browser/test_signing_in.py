@@ -12,7 +12,7 @@ from tests.browser.recording import edit
 
 SOCKET = re.compile("/ws/a/")
 COME_AGAIN, NOT_FOUND = 1012, 4404
-ENDED = "You cannot write on this any more"
+ENDED = "You can no longer edit this"
 HEARD = '{"version": 1}'
 
 

@@ -66,9 +66,9 @@ def test_it_is_said_once_the_button_is_let_go_beside_it(visit: Visit, ann: User,
         page.keyboard.type("ca")
         hold_down(page.get_by_role("button", name="Write it"))
     page.get_by_role("heading", level=1).hover()
-    expect(page.locator("#said .line-text")).to_have_count(0)
+    expect(page.locator("#preview .line-text")).to_have_count(0)
     page.mouse.up()
-    expect(page.locator("#said .line-text")).to_contain_text("Hand1 CA")
+    expect(page.locator("#preview .line-text")).to_contain_text("Hand1 CA")
 
 
 @pytest.mark.parametrize(("hold", "let_go"), HELD, ids=("pointer", "space bar"))

@@ -35,7 +35,7 @@ def test_the_line_in_work_is_in_sight_beside_its_step(visit: Visit, ann: User, l
     page.keyboard.press("Enter")
     saved(page, "Note Said otherwise")
     expect(page.get_by_role("heading", level=1, name="North’s hand")).to_be_visible()
-    above = page.locator("#step .here").get_attribute("data-place")
+    above = page.locator("#step .current-line").get_attribute("data-place")
     expect(line(page, int(above or 0))).to_be_in_viewport()
 
 

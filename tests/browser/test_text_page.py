@@ -274,11 +274,11 @@ def test_too_much_is_refused_in_words_and_the_text_stays(visit: Visit, ann: User
     page.keyboard.type("Note mine")
     saved(page, "Note mine")
     paste(page, "Note " + "x" * 5_000_000)
-    expect(page.get_by_role("alert").filter(has_text="too much")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="That is too long")).to_be_visible()
     shows(page, DEAL + "Note mine")
     page.keyboard.type("!")
     saved(page, "Note mine!")
-    expect(page.get_by_role("alert").filter(has_text="too much")).to_be_hidden()
+    expect(page.get_by_role("alert").filter(has_text="That is too long")).to_be_hidden()
 
 
 def test_a_phone_types_into_its_drawer_and_every_button_is_big_enough(

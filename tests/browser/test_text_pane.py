@@ -83,7 +83,7 @@ def test_text_in_conflict_keeps_what_is_typed_and_offers_to_save_it_over(
     write_deal(second, draft, "2")
     area = page_of(first)
     area.fill(DEAL.replace("Deal 1", "Deal 3"))
-    expect(first.locator("#text-said")).to_contain_text("Deal 2")
+    expect(first.locator("#text-messages")).to_contain_text("Deal 2")
     shows(first, DEAL.replace("Deal 1", "Deal 3"))
     first.get_by_role("button", name="Save mine over it").click()
     saved(first, "Deal 3")
@@ -96,7 +96,7 @@ def test_what_is_there_is_kept_if_its_writer_says_so(visit: Visit, ann: User, dr
     first.goto(edit(draft))
     write_deal(second, draft, "2")
     page_of(first).fill(DEAL.replace("Deal 1", "Deal 3"))
-    first.get_by_role("link", name="Keep what is there").click()
+    first.get_by_role("link", name="Keep the saved version").click()
     shows(first, DEAL.replace("Deal 1", "Deal 2"))
 
 

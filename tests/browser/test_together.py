@@ -31,7 +31,7 @@ def shared(recording: Callable[[str], Annotation], ben: User) -> Annotation:
 
 
 def fellow(page: Page, name: str) -> Locator:
-    return page.get_by_role("list", name="Who records it with you").get_by_role("listitem").filter(has_text=name)
+    return page.get_by_role("list", name="People recording with you").get_by_role("listitem").filter(has_text=name)
 
 
 def both(visit: Visit, annotation: Annotation, ann: User, ben: User, hers: str = "", his: str = "") -> list[Page]:
@@ -68,7 +68,7 @@ def test_what_one_writes_the_other_sees_as_it_happens(
     hers, his = both(visit, shared, ann, ben, "?line=1", "")
     write_hand(his)
     saved(hers, HAND)
-    expect(hers.locator("#wrote")).to_have_text("Ben wrote Hand1.")
+    expect(hers.locator("#changes-by-others")).to_have_text("Ben wrote Hand1.")
     expect(hers.locator("#path")).to_contain_text("North’s hand")
     expect(step(hers).get_by_role("heading", level=1)).to_have_text("Deal")
     look(hers, "together-written")
@@ -167,7 +167,7 @@ def test_the_same_line_is_pointed_out_and_asks(
     visit: Visit, shared: Annotation, ann: User, ben: User, look: Callable[..., None], accessible: Callable[..., None]
 ) -> None:
     hers, his = both(visit, shared, ann, ben, "?line=1", "?line=1")
-    expect(fellow(hers, "Ben")).to_have_text("Ben at this line, too")
+    expect(fellow(hers, "Ben")).to_have_text("Ben also at this line")
     expect(hers.locator("live-recording [data-announcement]")).to_have_text("Ben is at this line, too.")
     hers.get_by_label("Deal number").press_sequentially("7")
     his.get_by_label("Deal number").fill("8")
@@ -189,7 +189,7 @@ def test_a_text_that_is_refused_keeps_no_news_away(visit: Visit, shared: Annotat
     hers, his = both(visit, shared, ann, ben, "?line=1", "")
     hers.route("**/edit/text/", lambda route: route.fulfill(status=422, body="<p>No.</p>"), times=1)
     page_of(hers).fill(DEAL.replace("Deal 1", "Deal 3"))
-    expect(hers.locator("#text-said")).to_have_text("No.")
+    expect(hers.locator("#text-messages")).to_have_text("No.")
     write_hand(his)
     saved(hers, HAND)
     shows(hers, DEAL.replace("Deal 1", "Deal 3"))
@@ -289,7 +289,7 @@ def test_who_is_removed_is_told(
     hers.get_by_text("Who records it with you").click()
     look(hers, "together-owner")
     hers.get_by_role("button", name="Remove Ben").click()
-    expect(his.get_by_role("alert").filter(has_text="You cannot write on this any more")).to_be_visible()
+    expect(his.get_by_role("alert").filter(has_text="You can no longer edit this")).to_be_visible()
     look(his, "together-ended")
 
 

@@ -30,7 +30,7 @@ def test_a_finished_trick_takes_one_request(visit: Visit, ann: User, recording) 
     draft, page = recording(PLAYING), visit(ann)
     page.goto(edit(draft, "?add=Trick3"))
     page.keyboard.type("dajk")
-    expect(page.locator("#said .line-text")).to_contain_text("Trick3 DA DJ DK")
+    expect(page.locator("#preview .line-text")).to_contain_text("Trick3 DA DJ DK")
     sent: list[str] = []
     page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
     page.keyboard.type("j")
@@ -45,7 +45,7 @@ def test_a_card_that_is_corrected_while_its_trick_is_being_saved_is_put_right(
     draft, page = recording(PLAYING), visit(ann)
     page.goto(edit(draft, "?add=Trick3"))
     page.keyboard.type("dajk")
-    expect(page.locator("#said .line-text")).to_contain_text("Trick3 DA DJ DK")
+    expect(page.locator("#preview .line-text")).to_contain_text("Trick3 DA DJ DK")
     with held(page, "**/edit/preview/") as asked:
         page.keyboard.type("q")
         asked()
@@ -95,10 +95,10 @@ def test_a_tapped_card_that_may_not_be_played_waits_for_a_second_press(
     expect(page.get_by_label("Cards", exact=True)).to_have_value("DA ")
     look(page, "press-again")
     refused.tap()
-    expect(page.locator("#said .diag.warning")).to_contain_text("must follow suit")
+    expect(page.locator("#preview .diag.warning")).to_contain_text("must follow suit")
     for name in ("king of diamonds", "jack of diamonds"):
         page.get_by_role("button", name=name).tap()
-    expect(page.locator("#said .diag.warning")).to_be_in_viewport()
+    expect(page.locator("#preview .diag.warning")).to_be_in_viewport()
     page.get_by_role("button", name="Write it").tap()
     saved(page, "Trick3 DA HQ DK DJ Seat3 2")
 
@@ -110,7 +110,7 @@ def test_a_tap_is_taken_as_it_is_while_nobody_knows_whose_turn_it_is(visit: Visi
         for name in ("ace of diamonds", "jack of diamonds", "king of diamonds"):
             page.get_by_role("button", name=name).tap()
         expect(page.get_by_label("Cards", exact=True)).to_have_value("DA DJ DK ")
-    expect(page.locator("#said .diag")).to_have_count(0)
+    expect(page.locator("#preview .diag")).to_have_count(0)
 
 
 def test_tens_of_two_keys_are_typed_ahead_like_any_card(visit: Visit, ann: User, recording) -> None:
@@ -127,9 +127,9 @@ def test_a_card_that_may_not_be_played_waits_for_a_second_press_and_is_marked(
     draft, page = recording(PLAYING), visit(ann)
     page.goto(edit(draft, "?add=Trick3"))
     page.keyboard.type("dahq")
-    expect(page.locator("#said .diag.warning")).to_contain_text("PN508")
+    expect(page.locator("#preview .diag.warning")).to_contain_text("PN508")
     page.keyboard.type("kj")
-    expect(page.locator("#said .diag.warning")).to_contain_text("PN508")
+    expect(page.locator("#preview .diag.warning")).to_contain_text("PN508")
     look(page, "second-press")
     assert text_of(draft) == PLAYING
     page.keyboard.press("Enter")
@@ -140,13 +140,13 @@ def test_a_rank_that_could_be_two_cards_asks_for_its_suit(visit: Visit, ann: Use
     draft, page = recording(PLAYING), visit(ann)
     page.goto(edit(draft, "?add=Trick3"))
     page.keyboard.type("a")
-    expect(page.locator("#said")).to_contain_text("A could be either of two cards")
+    expect(page.locator("#preview")).to_contain_text("A could be either of two cards")
 
 
 def test_the_last_trick_is_one_key(visit: Visit, ann: User, recording) -> None:
     draft, page = recording(REAL_HAND.partition("Trick20")[0]), visit(ann)
     page.goto(edit(draft, "?add=Trick20"))
-    expect(page.locator("#said")).to_contain_text("Trick20 HJ HK HQ HT Seat3 4")
+    expect(page.locator("#preview")).to_contain_text("Trick20 HJ HK HQ HT Seat3 4")
     page.keyboard.press("Enter")
     saved(page, "Trick20 HJ HK HQ HT Seat3 4")
 
@@ -202,7 +202,7 @@ def test_a_full_hand_is_written_unless_something_is_said_against_it(visit: Visit
     draft, page = recording(REAL_HAND.partition("Hand3")[0]), visit(ann)
     page.goto(edit(draft, "?add=Hand3"))
     page.keyboard.type("caaatkqj daaatqj saat httkj")
-    expect(page.locator("#said .diag.warning")).to_contain_text("PN501")
+    expect(page.locator("#preview .diag.warning")).to_contain_text("PN501")
     assert "Hand3" not in text_of(draft)
     cards = page.get_by_label("Cards", exact=True)
     cards.fill("")
@@ -218,7 +218,7 @@ def test_forced_cards_at_the_end_of_a_trick_are_written_with_the_next_lead(visit
     draft, page = recording(REAL_HAND.partition("Trick7 ")[0]), visit(ann)
     page.goto(edit(draft, "?add=Trick7"))
     page.keyboard.type("sjat")
-    expect(page.locator("#said")).to_contain_text("Trick7 SJ SA ST ST Seat2 3")
+    expect(page.locator("#preview")).to_contain_text("Trick7 SJ SA ST ST Seat2 3")
     page.keyboard.type("cqajj")
     saved(page, "Trick8 CQ CA CJ CJ Seat3 1")
     assert text_of(draft) == REAL_HAND.partition("Trick9 ")[0]

@@ -125,7 +125,7 @@ def test_a_line_on_its_way_is_taken_back_once_it_is_there(visit: Visit, ann: Use
     draft, page = recording(text), visit(ann)
     page.goto(edit(draft))
     page.keyboard.type("dajk")
-    expect(page.locator("#said .line-text")).to_contain_text("Trick3 DA DJ DK")
+    expect(page.locator("#preview .line-text")).to_contain_text("Trick3 DA DJ DK")
     with page.expect_response("**/edit/undoing/"), held(page, "**/edit/preview/") as asked:
         page.keyboard.type("j")
         asked()
@@ -170,7 +170,7 @@ def test_they_stay_in_their_step_where_an_undo_is_not_answered(
         page.keyboard.press("Control+z")
         asked()
         page.keyboard.type("at")
-    expect(page.locator("#said .line-text")).to_contain_text("Hand2")
+    expect(page.locator("#preview .line-text")).to_contain_text("Hand2")
     expect(page.get_by_label("Cards", exact=True)).to_have_value("at")
 
 

@@ -187,7 +187,7 @@ def test_a_press_while_a_line_is_on_its_way_takes_the_line_back(
     page = visit(ann)
     page.goto(edit(recording(played)))
     page.keyboard.type("dajk")
-    expect(page.locator("#said .line-text")).to_contain_text("Trick3 DA DJ DK")
+    expect(page.locator("#preview .line-text")).to_contain_text("Trick3 DA DJ DK")
     with page.expect_response("**/edit/undoing/"), held(page, "**/edit/preview/") as asked:
         page.keyboard.type("j")
         asked()

@@ -26,5 +26,5 @@ def title(page: str) -> str:
 def hidden(page: str) -> dict[str, str]:
     """What the step's form names its line by."""
     return dict(
-        re.findall(r'<input type="hidden" name="(line|add|hand|seen)" value="([^"]*)"', page.split('id="said"')[0])
+        re.findall(r'<input type="hidden" name="(line|add|hand|seen)" value="([^"]*)"', page.split('id="preview"')[0])
     )

@@ -279,7 +279,7 @@ def test_a_sign_that_is_no_character_is_previewed_like_any_other(ruled: Annotati
 def test_beside_a_field_that_is_too_long_the_others_stay_as_well(draft: Annotation, hers: Client):
     long = "x" * 10_001
     bids = {"bids-1": "5", "bids-2": long, "bids-3": "", "bids-4": "pass"}
-    sent = {"csrfmiddlewaretoken": "c" * 64, "seen": "1", "add": "Bids1", "hand": "0", **bids, "heard": "-"}
+    sent = {"csrfmiddlewaretoken": "c" * 64, "seen": "1", "add": "Bids1", "hand": "0", **bids, "announced": "-"}
     page = hers.post(address(draft, "lines/"), sent).content.decode()
     assert f'value="Bids1 5 {long} - Pass"' in page
 

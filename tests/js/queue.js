@@ -18,7 +18,7 @@ class Store {
     return place >= 0;
   }
 
-  async takeOut({ order }) {
+  async remove({ order }) {
     this.edits = this.edits.filter((edit) => edit.order !== order);
   }
 }
@@ -34,7 +34,7 @@ async function drained(edits, answers, { isReachable = true, person = "ann" } = 
   };
   const writerNow = async () => (person === null ? null : { person, token: "t" });
   const site = { send, writerNow, isReachable: () => isReachable };
-  const drain = new Drain({ store, isMine: () => true, person: "ann", address: "", took: () => {}, site });
+  const drain = new Drain({ store, isMine: () => true, person: "ann", address: "", onSent: () => {}, site });
   const end = await drain.run();
   drain.stop();
   const left = store.edits.map(({ words, aside, tried, failures }) => ({ words, aside: aside?.meaning, tried, failures }));

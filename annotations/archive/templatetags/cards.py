@@ -84,7 +84,7 @@ def described_by(field: BoundField, place: str) -> SafeString:
 @register.filter
 def out_of_auction(field: BoundField) -> SafeString:
     """The control for the bid of a player who has passed in an earlier round: it is marked, and passed over."""
-    return field.as_widget(attrs={"data-out": "", "placeholder": "–"})
+    return field.as_widget(attrs={"data-passed": "", "placeholder": "–"})
 
 
 @register.simple_tag

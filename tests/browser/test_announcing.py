@@ -25,10 +25,10 @@ LISTEN = """() => {
     if (!region || target.closest("[aria-hidden=true]")) return;
     for (const node of addedNodes) {
       const text = words(node).replaceAll(/\\s+/g, " ").trim();
-      if (text) window.heard.push(text);
+      if (text) window.announced.push(text);
     }
   };
-  window.heard = [];
+  window.announced = [];
   new MutationObserver((changes) => changes.forEach(said)).observe(document, { childList: true, subtree: true });
 }"""
 
@@ -38,9 +38,9 @@ def listen(page: Page) -> None:
     page.evaluate(LISTEN)
 
 
-def heard(page: Page) -> list[str]:
+def announced(page: Page) -> list[str]:
     """What was said since the last time."""
-    said = page.evaluate("() => window.heard.splice(0)")
+    said = page.evaluate("() => window.announced.splice(0)")
     return [words for words in said if words not in ("Saved", "Saving…")]
 
 
@@ -51,7 +51,7 @@ def hears(page: Page, key: str) -> list[str]:
     with page.expect_response(lambda answer: "/preview/" in answer.url or answer.url.endswith("/lines/")):
         page.keyboard.press(key)
     expect(region).not_to_have_text(before)
-    return heard(page)
+    return announced(page)
 
 
 def test_a_trick_is_said_card_by_card_with_who_is_next_and_who_wins(visit: Visit, ann: User, recording) -> None:
@@ -70,7 +70,7 @@ def test_a_trick_is_said_card_by_card_with_who_is_next_and_who_wins(visit: Visit
     page.keyboard.press("j")
     saved(page, "Trick3 DA DJ DK DJ Seat3 2")
     expect(page.locator("live-announcements")).to_contain_text("South wins")
-    assert heard(page) == ["jack of diamonds, East", "South wins, 2 counters; South leads"]
+    assert announced(page) == ["jack of diamonds, East", "South wins, 2 counters; South leads"]
 
 
 def test_the_next_trick_says_nothing_of_the_one_before(visit: Visit, ann: User, recording) -> None:
@@ -92,7 +92,7 @@ def test_a_trick_that_ends_like_the_one_before_is_said_too(visit: Visit, ann: Us
         page.keyboard.type(keys)
         saved(page, trick)
         expect(page.locator("live-announcements")).to_contain_text("South wins")
-        assert heard(page)[-1] == "South wins, 3 counters; South leads"
+        assert announced(page)[-1] == "South wins, 3 counters; South leads"
 
 
 def test_how_a_trick_ends_that_is_accepted_is_said_once(visit: Visit, ann: User, recording) -> None:
@@ -104,7 +104,7 @@ def test_how_a_trick_ends_that_is_accepted_is_said_once(visit: Visit, ann: User,
     page.keyboard.press("Enter")
     saved(page, "Trick1 ")
     expect(page.get_by_role("heading", level=1)).to_have_text("Trick 2")
-    assert [words for words in heard(page) if "wins" in words] == ["South wins, 3 counters; South leads"]
+    assert [words for words in announced(page) if "wins" in words] == ["South wins, 3 counters; South leads"]
 
 
 def test_what_the_rules_say_of_a_card_is_said_once(visit: Visit, ann: User, recording) -> None:
@@ -114,7 +114,7 @@ def test_what_the_rules_say_of_a_card_is_said_once(visit: Visit, ann: User, reco
     for key in "dah":
         page.keyboard.press(key)
     expect(page.locator("live-announcements")).to_contain_text("West to play")
-    heard(page)
+    announced(page)
     card, remark = hears(page, "q")
     assert card == "queen of hearts, West; North to play"
     assert "PN508" in remark
@@ -145,7 +145,7 @@ def test_more_cards_than_there_are_say_where_the_others_are(visit: Visit, ann: U
     listen(page)
     page.keyboard.type("caaaa")
     expect(page.locator("live-announcements")).to_contain_text("4 of 20")
-    heard(page)
+    announced(page)
     assert hears(page, "a") == [
         "ace of clubs; 5 of 20",
         "There are only 4 aces of clubs.",
@@ -165,7 +165,7 @@ def test_a_round_of_bidding_says_who_bids_what_and_who_is_next(visit: Visit, ann
     page.keyboard.press("p")
     saved(page, "Bids1 50 Pass 60 Pass")
     expect(page.locator("live-announcements")).to_have_text("West passes")
-    assert heard(page) == ["West passes"]
+    assert announced(page) == ["West passes"]
 
 
 def test_a_contract_is_said_at_the_step_after_it(visit: Visit, ann: User, recording) -> None:
@@ -180,8 +180,8 @@ def test_a_card_that_is_left_out_of_a_meld_is_said(visit: Visit, ann: User, reco
     page.goto(edit(draft))
     listen(page)
     page.get_by_role("button", name="jack of diamonds").first.click()
-    expect(page.locator("live-announcements")).to_contain_text("Recorded otherwise")
-    assert heard(page)[0] == "jack of diamonds taken out"
+    expect(page.locator("live-announcements")).to_contain_text("Recorded differently")
+    assert announced(page)[0] == "jack of diamonds taken out"
 
 
 @pytest.mark.parametrize("query", ["", "?add=Trick1", "?add=Hand1"])

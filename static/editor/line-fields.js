@@ -1,0 +1,49 @@
+// The controls of a line's form, without its hidden fields and buttons.
+import { isText } from "./focus-place.js";
+
+export class LineFields {
+  // open: the name of the control whose value the server has asked for, if any.
+  constructor(form, open) {
+    this.form = form;
+    this.open = open;
+  }
+
+  get all() {
+    return [...this.form.elements].filter(({ name, type }) => name && type !== "hidden" && type !== "submit");
+  }
+
+  // Where work starts: the control with an open value, else the first one, but not that of a bidder who has passed. Of radio
+  // buttons, the one that is checked.
+  get first() {
+    const open = this.all.find(({ name }) => name === this.open);
+    const first = open ?? this.all.find(({ dataset }) => !("passed" in dataset)) ?? this.all[0];
+    return this.all.find((control) => control.name === first.name && control.checked) ?? first;
+  }
+
+  // The field of the line's cards, if work starts there.
+  get cards() {
+    return this.first.name === "cards" ? this.first : null;
+  }
+
+  get areChanged() {
+    return this.all.some((control) => control.value !== control.defaultValue || control.checked !== control.defaultChecked);
+  }
+
+  // What is typed and chosen, as it is stored on the device.
+  get draft() {
+    return this.all.map(({ name, value, type, checked }) => [name, value, type, checked]);
+  }
+
+  // Fills the controls from a draft. Returns the text fields that were filled.
+  fill(draft) {
+    const filled = [];
+    for (const [name, value, type, checked] of draft) {
+      const isChoice = type === "radio" || type === "checkbox";
+      const control = this.all.find((other) => other.name === name && (!isChoice || other.value === value));
+      if (isChoice && control) control.checked = checked;
+      else if (control) control.value = value;
+      if (control && isText(control)) filled.push(control);
+    }
+    return filled;
+  }
+}

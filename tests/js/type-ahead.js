@@ -1,0 +1,43 @@
+import { correction, textForField, TypeAhead } from "../../static/editor/type-ahead.js";
+import { equal } from "./check.js";
+
+const field = (value) => ({ type: "text", value });
+const key = (name, more = {}) => ({ key: name, target: null, isComposing: false, defaultPrevented: false, ...more });
+
+export const tests = {
+  "what goes into the field after it was sent is of the next step": () => {
+    const cards = field("cat");
+    const typed = new TypeAhead(cards, "", true);
+    cards.value = "catdk";
+    equal(typed.withoutUndo, "dk");
+  },
+  "keys that go into no field are taken, and those that go into one are not": () => {
+    const cards = field("cat");
+    const typed = new TypeAhead(cards, "", true);
+    equal([typed.take(key("c")), typed.take(key("d", { target: cards })), typed.take(key("Shift"))], [true, false, false]);
+    equal(typed.withoutUndo, "c");
+  },
+  "what was typed beyond the line comes first": () => {
+    const typed = new TypeAhead({ type: "radio" }, "da", true);
+    typed.take(key("q"));
+    equal(typed.text, "daq");
+  },
+  "Enter counts once something else was typed, and once": () => {
+    const typed = new TypeAhead({ type: "radio" }, "", true);
+    for (const name of ["Enter", "c", "Enter", "Enter", "Tab", "d"]) typed.take(key(name));
+    equal(typed.text, "c\n\td");
+  },
+  "a line on its way is taken back, once, before anything else is typed": () => {
+    const undo = key("z", { ctrlKey: true });
+    const line = new TypeAhead({ type: "radio" }, "", true);
+    const other = new TypeAhead({ type: "radio" }, "", false);
+    equal([line.take(undo), other.take(undo)], [true, false]);
+    equal([line.text, line.withoutUndo], ["\x1a", ""]);
+    const typed = new TypeAhead({ type: "radio" }, "c", true);
+    equal(typed.take(undo), false);
+  },
+  "a correction takes the saved line back and types it anew": () => equal(correction("dajk"), "\x1a\x15dajk"),
+  "only what is typed before the first other key goes into a single field": () => {
+    equal([textForField("dk\tsq"), textForField("dk\n"), textForField(correction("d"))], ["dk", "dk", ""]);
+  },
+};
