@@ -38,6 +38,11 @@ def test_a_step_has_an_address_of_its_own(draft: Annotation, hers: Client):
     assert 'value="Seat4" id="id_dealer_3" checked' in page
 
 
+def test_a_line_of_a_hand_can_be_opened_among_those_of_the_game(draft: Annotation, hers: Client, ann: User):
+    draft.replace("Presenter Ann\nDealer Seat4\n", seen=1, by=ann, at=NOW)
+    assert 'value="Seat4"' in hers.get(address(draft, "?line=2")).content.decode()
+
+
 def test_an_address_that_names_no_step_shows_the_next_one(draft: Annotation, hers: Client):
     for query in ("?line=99", "?line=x", "?add=Nonsense", "?add=Hand1&hand=x"):
         assert hers.get(address(draft, query)).status_code == 200

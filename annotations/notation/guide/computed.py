@@ -79,17 +79,18 @@ def _place(reading: Reading, label: Label, hand: int | None) -> Hand | None:
 
 
 def _filled(reading: Reading, hand: Hand, label: Label, typed: Sequence[str], line: Line | None) -> tuple[str, ...]:
-    """Written where it belongs, and filled in."""
+    """Written where it belongs, and filled in. A line of a hand may stand among those of the game, out of its place."""
     [asked] = read_lines([" ".join([label.text, *typed])], {}).all
     there = hand.lines.written
-    if line:
-        at = next(at for at, other in enumerate(there) if other.number == line.number)
+    found = next((at for at, other in enumerate(there) if line and other.number == line.number), None)
+    if found is not None:
+        at = found
         written = (*there[:at], asked, *there[at + 1 :])
     else:
         at = place_in(reading.game.hands[hand.number], label, there) if there else 0
         written = (*there[:at], asked, *there[at:])
     made = hand.with_lines(written).at_table(Survey(Section((asked,), is_hand=True)).seats())
-    if line is None and _is_written(hand.lines, made.lines, asked):
+    if found is None and _is_written(hand.lines, made.lines, asked):
         return tuple(typed)
     return tuple(made.deduced.written[at].text.split(" ")[1:])
 

@@ -115,3 +115,9 @@ def test_whatever_line_is_missing_nothing_wrong_is_told_of_it(name: str) -> None
             assert all(value in ("?", other) for value, other in zip(told, written, strict=True)), line.text
             right.append(line.label.text)
     assert {"Deal", "Contract"} <= {*right}
+
+
+def test_a_line_of_a_hand_among_those_of_the_game_is_computed_too() -> None:
+    reading = read("Presenter Ann\nDealer Seat1\n")
+    [_presenter, dealer] = reading.game.game_section.lines
+    assert computed(reading, LABELS["Dealer"], None, line=dealer).values == ("?",)
