@@ -128,8 +128,8 @@ def shown_lines(reading: Reading, house: str = "") -> list[ShownLine]:
                 label=label if line.label else "",
                 rest=rest if line.label else line.text,
                 anchor=keys.get(line.number, ""),
-                severity=min((found.severity for found in found_here), key=LOUDEST_FIRST.index, default=""),
-                remarks=tuple(remark(found, books.ruled(found)) for found in found_here),
+                severity=min([found.severity for found in found_here], key=LOUDEST_FIRST.index) if found_here else "",
+                remarks=tuple([remark(found, books.ruled(found)) for found in found_here]) if found_here else (),
             )
         )
     return shown

@@ -144,8 +144,9 @@ def _read(
         for line in one.changed:
             lines[line.number - 1] = line
     games = tuple([_with_known_hands(one.game) if keeps else one.game for one in checked])
-    for line in [line for game in games for line in game.lines()] if keeps else ():
-        lines[line.number - 1] = line
+    for hand in [hand for game in games for hand in game.hands] if keeps else ():
+        for line in hand.lines:
+            lines[line.number - 1] = line
     checked_by, contradictions = _check_rules(games, rules)
     found += contradictions
     found += _check_encoding(text, texts, ends)

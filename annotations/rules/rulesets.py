@@ -127,9 +127,10 @@ class RuleSet(NamedTuple):
     @property
     def stock(self) -> int | None:
         """The number of cards that are neither dealt nor in the kitty: players draw them during play."""
-        if self.deck_size is None or self.players is None or self.hand_size is None or self.kitty is None:
+        deck_size = self.deck_size
+        if deck_size is None or self.players is None or self.hand_size is None or self.kitty is None:
             return None
-        return self.deck_size - self.players * self.hand_size - self.kitty
+        return deck_size - self.players * self.hand_size - self.kitty
 
     @property
     def tricks(self) -> int | None:

@@ -78,7 +78,7 @@ def _places(document: Document) -> Iterator[_KeyedLine]:
                 if line.label:
                     uses[line.label.text] += 1
                     use = uses[line.label.text]
-                    key = f"{prefix}{name}/{_again(line.label.text, use)}"
+                    key = f"{prefix}{name}/{line.label.text if use == 1 else _again(line.label.text, use)}"
                     yield _KeyedLine(key, line, game, number, hand, deal, use)
 
 

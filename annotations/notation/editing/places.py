@@ -106,8 +106,9 @@ def _place_in_order(section: Section, label: Label) -> int:
     new = _new(section, label)
     placed = [(line.number, place) for line, place in section.index.positions if line.number <= block[-1].number]
     end = next((number for number, place in placed if place.must_follow(new)), block[-1].number + 1)
-    above = [number for number, place in placed if number < end and new.must_follow(place)]
-    start = above[-1] + 1 if above else block[0].number
+    start = next(
+        (number + 1 for number, place in reversed(placed) if number < end and new.must_follow(place)), block[0].number
+    )
     return next((n for n, place in placed if start <= n < end and place.moment > new.moment), end)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from annotations.notation.guide.record import NOTHING, Record
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.names import teams
-from annotations.notation.syntax.ordering import Position, position
+from annotations.notation.syntax.ordering import PLACES_BY_TEXT, Position, position
 from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Expected, Group, LineSpec
 
 
@@ -35,11 +35,10 @@ def _may_stand(spec: LineSpec, record: Record, hand: int | None) -> bool:
     return spec.expected is not Expected.LAST_HAND or hand is None or hand >= len(record.hands) - 1
 
 
-def _unwritten(spec: LineSpec, record: Record, hand: int | None) -> Iterator[Position]:
+def _unwritten(spec: LineSpec, record: Record, hand: int | None) -> list[Position]:
     there = _own(record, hand)
-    for text in _texts(spec, there, record.game.players):
-        if not there.line(text) and text in LABELS:
-            yield position(LABELS[text])
+    places = [PLACES_BY_TEXT.get(text) for text in _texts(spec, there, record.game.players)]
+    return [placed for placed in places if placed and not there.at(placed)]
 
 
 def _own(record: Record, hand: int | None) -> HandLines:

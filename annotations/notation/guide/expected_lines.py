@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from operator import attrgetter
 
 from annotations.notation.guide.record import (
     CONCLUDED,
@@ -15,7 +16,7 @@ from annotations.notation.guide.record import (
     usual_tricks,
 )
 from annotations.notation.syntax.document import Line, Seat
-from annotations.notation.syntax.ordering import Moment, Position, position
+from annotations.notation.syntax.ordering import PLACES_BY_TEXT, Moment, Position
 from annotations.notation.syntax.specs import LABELS
 from annotations.rules.cards import TEAMS
 
@@ -28,21 +29,25 @@ RESULTS = ("MeldScores", "PlayScores", "HandScores")
 
 @dataclass(frozen=True, slots=True)
 class ExpectedLine:
-    """A place for a line. `expected`: a Complete game has it; the others are usual at this point of this game."""
+    """A place for a line, which is written at `time`.
+
+    `expected`: a Complete game has it; the others are usual at this point of this game.
+    """
 
     hand: int | None
     placed: Position
     expected: bool
-
-    @property
-    def time(self) -> Time:
-        """When it is written."""
-        return time_of(self.hand, self.placed)
+    time: Time
 
 
 def time_of(hand: int | None, placed: Position) -> Time:
     """When a line is written that has this place in that hand, or in the game section."""
     return (-1 if hand is None else hand), placed.moment
+
+
+def optional_line(hand: int | None, placed: Position) -> ExpectedLine:
+    """A place for a line that no game needs to have."""
+    return ExpectedLine(hand, placed, False, time_of(hand, placed))
 
 
 def expected_lines(record: Record) -> list[ExpectedLine]:
@@ -55,7 +60,7 @@ def expected_lines(record: Record) -> list[ExpectedLine]:
     for hand in range(count):
         wanted += _hand(record, hand)
     wanted += _expected(count - 1, CONCLUDED)
-    by_time = {slot.time: slot for slot in sorted(wanted, key=lambda slot: slot.expected)}
+    by_time = {slot.time: slot for slot in sorted(wanted, key=attrgetter("expected"))}
     return [by_time[time] for time in sorted(by_time)]
 
 
@@ -77,26 +82,27 @@ def _seats_in_teams(record: Record) -> set[int]:
     return {value.number for line in record.head.teams for value in line.values if isinstance(value, Seat)}
 
 
-def _hand(record: Record, hand: int) -> Iterator[ExpectedLine]:
-    yield from _expected(hand, HEAD)
-    yield from _expected(hand, _of_all("Hand", record))
-    yield from _auction(record, hand)
-    yield from _exchange(record, hand)
-    yield from _meld(record, hand)
-    yield from _play(record, hand)
-    yield from _expected(hand, RESULTS)
+def _hand(record: Record, hand: int) -> list[ExpectedLine]:
+    return [
+        *_expected(hand, [*HEAD, *_of_all("Hand", record)]),
+        *_auction(record, hand),
+        *_exchange(record, hand),
+        *_meld(record, hand),
+        *_play(record, hand),
+        *_expected(hand, RESULTS),
+    ]
 
 
-def _auction(record: Record, hand: int) -> Iterator[ExpectedLine]:
+def _auction(record: Record, hand: int) -> list[ExpectedLine]:
     now = record.section(hand)
     rounds = max(now.numbers("Bids"), default=0)
-    yield from _expected(hand, _numbered("Bids", 1, max(rounds, 1)))
+    wanted = _expected(hand, [*_numbered("Bids", 1, max(rounds, 1)), "Contract"])
     if "Contract" not in now.named:
         if rounds and _shows_kitty(record, hand, rounds):
-            yield from _expected(hand, [f"Kitty{rounds}"], expected=False)
+            wanted += _expected(hand, [f"Kitty{rounds}"], expected=False)
         if rounds and (still_bidding(now, record.game.players) or 0) > 1:
-            yield from _expected(hand, _numbered("Bids", rounds + 1, rounds + 1), expected=False)
-    yield from _expected(hand, ["Contract"])
+            wanted += _expected(hand, _numbered("Bids", rounds + 1, rounds + 1), expected=False)
+    return wanted
 
 
 def _shows_kitty(record: Record, hand: int, rounds: int) -> bool:
@@ -109,7 +115,7 @@ def _exchange(record: Record, hand: int) -> Iterator[ExpectedLine]:
     now = record.section(hand)
     for placed in usual_exchange(record, hand):
         if not placed.redeclared or is_shown(now.hands.get(placed.label.number or 0)):
-            yield ExpectedLine(hand, placed, expected=False)
+            yield optional_line(hand, placed)
 
 
 def is_shown(line: Line | None) -> bool:
@@ -117,21 +123,21 @@ def is_shown(line: Line | None) -> bool:
     return line is not None and len(line.values) > 1
 
 
-def _meld(record: Record, hand: int) -> Iterator[ExpectedLine]:
+def _meld(record: Record, hand: int) -> list[ExpectedLine]:
     now = record.section(hand)
-    if melds(now):
-        yield from _expected(hand, _of_all("Meld", record))
-    elif not has_no_trump(now) and is_usual(record, hand, melds):
-        yield from _expected(hand, _of_all("Meld", record), expected=False)
+    is_written = bool(melds(now))
+    is_wanted = is_written or (not has_no_trump(now) and is_usual(record, hand, melds))
+    return _expected(hand, _of_all("Meld", record), is_written) if is_wanted else []
 
 
-def _play(record: Record, hand: int) -> Iterator[ExpectedLine]:
+def _play(record: Record, hand: int) -> list[ExpectedLine]:
     now = record.section(hand)
     played = max(tricks(now), default=0)
-    yield from _expected(hand, _numbered("Trick", 1, played))
+    wanted = _expected(hand, _numbered("Trick", 1, played))
     is_played = played or (not has_no_trump(now) and is_usual(record, hand, tricks))
     if is_played and played < (usual_tricks(record, hand) or played + 1):
-        yield from _expected(hand, _numbered("Trick", played + 1, played + 1), expected=False)
+        wanted += _expected(hand, _numbered("Trick", played + 1, played + 1), expected=False)
+    return wanted
 
 
 def _of_all(stem: str, record: Record) -> list[str]:
@@ -143,5 +149,7 @@ def _numbered(stem: str, first: int, last: int) -> list[str]:
     return [text for number in range(first, last + 1) if (text := f"{stem}{number}") in LABELS]
 
 
-def _expected(hand: int | None, texts: Iterable[str], expected: bool = True) -> Iterator[ExpectedLine]:
-    return (ExpectedLine(hand, position(LABELS[text]), expected) for text in texts)
+def _expected(hand: int | None, texts: Iterable[str], expected: bool = True) -> list[ExpectedLine]:
+    number = -1 if hand is None else hand
+    places = [PLACES_BY_TEXT[text] for text in texts]
+    return [ExpectedLine(hand, placed, expected, (number, placed.moment)) for placed in places]

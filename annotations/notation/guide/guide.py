@@ -10,7 +10,7 @@ from annotations.notation.guide.phases import phases
 from annotations.notation.guide.record import record_of
 from annotations.notation.guide.steps import Guide, GuidePhase, LineState, Step
 from annotations.notation.reading import Reading
-from annotations.notation.syntax.ordering import position
+from annotations.notation.syntax.ordering import Position, position
 from annotations.notation.syntax.specs import Label
 
 __all__ = [
@@ -52,7 +52,7 @@ class GameGuide:
         return Guide(
             next=_step(following) if following else None,
             others=tuple(map(_step, self._next_step.besides(following))),
-            phases=phases(self._reading, self._record, self._wanted),
+            phases=phases(self._reading, self._record, self._next_step.open),
         )
 
     def next(self, after: int | None = None) -> Step | None:
@@ -69,7 +69,7 @@ class GameGuide:
         """Every line that may be written in that hand, or in the game section (None)."""
         expected = {slot.placed for slot in self._wanted if slot.expected and slot.hand == hand}
         choices = (*ordered_choices(self._record, hand), *free_choices(self._record, hand))
-        return tuple([_step(ExpectedLine(hand, placed, placed in expected)) for placed in choices])
+        return tuple([_step_at(hand, placed, placed in expected) for placed in choices])
 
 
 def guide(reading: Reading, after: int | None = None) -> Guide:
@@ -88,4 +88,8 @@ def label_choices(reading: Reading, hand: int | None) -> tuple[Step, ...]:
 
 
 def _step(slot: ExpectedLine) -> Step:
-    return Step(slot.placed.label, slot.hand, None, LineState.MISSING if slot.expected else LineState.OPEN)
+    return _step_at(slot.hand, slot.placed, slot.expected)
+
+
+def _step_at(hand: int | None, placed: Position, expected: bool) -> Step:
+    return Step(placed.label, hand, None, LineState.MISSING if expected else LineState.OPEN)

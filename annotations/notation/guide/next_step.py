@@ -3,7 +3,15 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from annotations.notation.guide.ending import is_over
-from annotations.notation.guide.expected_lines import HEAD, RESULTS, ExpectedLine, Time, is_shown, time_of
+from annotations.notation.guide.expected_lines import (
+    HEAD,
+    RESULTS,
+    ExpectedLine,
+    Time,
+    is_shown,
+    optional_line,
+    time_of,
+)
 from annotations.notation.guide.record import (
     CONCLUDED,
     Record,
@@ -179,7 +187,7 @@ class NextStep:
     def _note(self, following: ExpectedLine | None) -> ExpectedLine:
         last = len(self.record.hands) - 1
         hand = last if following is None or following.hand is None else min(following.hand, last)
-        return ExpectedLine(hand if hand >= 0 else None, position(LABELS["Note"]), expected=False)
+        return optional_line(hand if hand >= 0 else None, position(LABELS["Note"]))
 
     def _further(self, hand: int, stem: str) -> str:
         """The label of the next round or trick."""
@@ -195,7 +203,7 @@ class NextStep:
         if text not in LABELS or self.record.section(hand).line(text):
             return None
         placed = position(LABELS[text])
-        return self.wanted.get(time_of(hand, placed)) or ExpectedLine(hand, placed, expected=False)
+        return self.wanted.get(time_of(hand, placed)) or optional_line(hand, placed)
 
 
 def _times(record: Record) -> dict[int, Time]:

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from operator import itemgetter
 
 from annotations.notation.guide.choices import free_choices, ordered_choices
 from annotations.notation.guide.expected_lines import ExpectedLine
@@ -22,10 +23,13 @@ LAST = 1000
 """Sorts the lines that may stand anywhere below the others of their phase."""
 
 
-def phases(reading: Reading, record: Record, wanted: Sequence[ExpectedLine]) -> tuple[GuidePhase, ...]:
-    """The game section and the phases of every hand, the first one even if it is yet to begin."""
+def phases(reading: Reading, record: Record, missing: Sequence[ExpectedLine]) -> tuple[GuidePhase, ...]:
+    """The game section and the phases of every hand, the first one even if it is yet to begin.
+
+    `missing` are the wanted lines that are not written.
+    """
     of_hand: dict[int | None, list[ExpectedLine]] = defaultdict(list)
-    for slot in wanted:
+    for slot in missing:
         of_hand[slot.hand].append(slot)
     states = line_states(reading)
     made = [_phase(None, Group.EVENT, "Game", _timed(states, record, of_hand[None], None))]
@@ -41,31 +45,30 @@ def _phase(hand: int | None, group: Group, title: str, timed: Sequence[Timed]) -
 
 
 def _timed(
-    states: Mapping[int, LineState], record: Record, wanted: Sequence[ExpectedLine], hand: int | None
+    states: Mapping[int, LineState], record: Record, missing: Sequence[ExpectedLine], hand: int | None
 ) -> list[Timed]:
     """The steps of a section in the order of its phases."""
     game = record.game
     section = game.game_section if hand is None else game.hands[hand] if hand < len(game.hands) else None
-    timed = list(_written(states, section, hand)) if section else []
-    missing = {
-        slot.placed: LineState.MISSING if slot.expected else LineState.OPEN
-        for slot in wanted
-        if record.section(hand).at(slot.placed) is None
-    }
-    offered = dict.fromkeys(_offered(record, hand), LineState.OPEN)
-    for placed, state in (offered | missing).items():
+    timed = _written(states, section, hand) if section else []
+    states_by_place = dict.fromkeys(_offered(record, hand), LineState.OPEN)
+    for slot in missing:
+        states_by_place[slot.placed] = LineState.MISSING if slot.expected else LineState.OPEN
+    for placed, state in states_by_place.items():
         timed.append(((*placed.moment, 0), _group(placed, hand), Step(placed.label, hand, None, state)))
-    return sorted(timed, key=lambda entry: entry[0])
+    return sorted(timed, key=itemgetter(0))
 
 
-def _written(states: Mapping[int, LineState], section: Section, hand: int | None) -> Iterator[Timed]:
+def _written(states: Mapping[int, LineState], section: Section, hand: int | None) -> list[Timed]:
+    written = []
     places = {line.number: placed for line, placed in section.index.positions}
     for line in section.lines:
         if line.label:
             placed = places.get(line.number)
             time = (*placed.moment, line.number) if placed else (LAST, 0, 0, line.number)
             step = Step(line.label, hand, line.number, states.get(line.number, LineState.DONE))
-            yield time, _group(placed or position(line.label), hand), step
+            written.append((time, _group(placed or position(line.label), hand), step))
+    return written
 
 
 def _group(placed: Position, hand: int | None) -> Group:

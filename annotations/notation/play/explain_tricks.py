@@ -61,7 +61,8 @@ class _Explanation:
         self.number = [0] * play.players
         self.played: dict[tuple[int, Card], list[WrittenTrick]] = {}
         self.suspect: set[tuple[int | None, object]] = set()
-        if play.rules.stock:  # hands change as cards are drawn
+        self.stock = play.rules.stock or 0
+        if self.stock:  # hands change as cards are drawn
             self.held = [None] * play.players
             self.by_tricks = [True] * play.players
 
@@ -113,7 +114,7 @@ class _Explanation:
     def _begun(self, trick: WrittenTrick) -> TrickState | None:
         """The trick before its lead; None where any card may be played."""
         play = self.play
-        if play.trump is None or (trick.number - 1) * play.players < (play.rules.stock or 0):
+        if play.trump is None or (trick.number - 1) * play.players < self.stock:
             return None
         table = play_table(play.rules.play, play.trump)
         return table.first if trick.number == 1 else table.start

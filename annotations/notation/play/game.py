@@ -64,7 +64,7 @@ _RESULTS = frozenset(spec.stem for spec in LINE_SPECS.values() if spec.group is 
 def _teams(table: Table, rules: RuleSet, players: int) -> Teams:
     """The teams declared, else PN's, else the rule set's; else all play alone."""
     if table.teams and table.players == players:
-        return tuple(seats for _number, seats in sorted(table.teams.items()))
+        return tuple([table.teams[number] for number in sorted(table.teams)])
     return rules.teams_in_force or tuple((seat,) for seat in range(1, players + 1))
 
 

@@ -40,6 +40,9 @@ def _position(label: Label, redeclared: bool) -> Position:
 _POSITIONS = {label: _position(label, False) for label in LABELS.values()}
 _REDECLARED = {label: _position(label, True) for label in LABELS.values() if label.spec.stem == "Hand"}
 
+PLACES_BY_TEXT = {text: _POSITIONS[label] for text, label in LABELS.items()}
+"""The place of each label, by its text."""
+
 
 def position(label: Label, redeclared: bool = False) -> Position:
     """The place of that label, or of the hand after the exchange."""
