@@ -16,7 +16,7 @@ from annotations.rulebook import house_views
 from annotations.rulebook import views as rulebook
 from annotations.threads import views as threads
 from annotations.threads.consumers import ThreadConsumer
-from annotations.threads.listening import Nowhere
+from annotations.threads.listening import UnknownSocket
 
 urlpatterns: list[URLPattern] = [
     # pages that look across the site
@@ -112,5 +112,5 @@ SLUG = r"(?P<slug>[-a-zA-Z0-9_]{1,12})"  # a longer one could name no group of s
 websocket_urlpatterns: list[URLPattern] = [
     re_path(rf"^ws/a/{SLUG}/$", AnnotationConsumer.as_asgi()),  # type: ignore[arg-type]  # an ASGI application, not a view
     re_path(rf"^ws/threads/{SLUG}/$", ThreadConsumer.as_asgi()),  # type: ignore[arg-type]  # an ASGI application, not a view
-    re_path("", Nowhere.as_asgi()),  # type: ignore[arg-type]  # an ASGI application, not a view
+    re_path("", UnknownSocket.as_asgi()),  # type: ignore[arg-type]  # an ASGI application, not a view
 ]

@@ -56,5 +56,5 @@ def manifest(request: HttpRequest) -> JsonResponse:
 
 @require_safe
 def offline(request: HttpRequest) -> HttpResponse:
-    """What a device shows of pages that are not on it."""
+    """The page shown offline in place of pages that are not cached."""
     return render(request, "installed/offline.html")

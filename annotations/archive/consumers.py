@@ -45,7 +45,7 @@ class AnnotationConsumer(Listener):
         else:
             if self.records and self._asks_for_presence():
                 self.presence_group = live.presence_group(slug)
-                await self.join_too(self.presence_group)
+                await self.join_another(self.presence_group)
             await self.send(json.dumps({"version": state["version"]}))
 
     def _asks_for_presence(self) -> bool:
@@ -76,7 +76,7 @@ class AnnotationConsumer(Listener):
                 await self.channel_layer.send(event["answer_to"], self._presence(self.place))
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Of reports that come too soon one after another, the latest is passed on, once it is time."""
+        """Throttles presence reports: only the latest is forwarded, once the interval is over."""
         self.latest_report = text_data
         if self.presence_group and (self.passing_on is None or self.passing_on.done()):
             self.passing_on = self.in_background(self._pass_on_in_time())

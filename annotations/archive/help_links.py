@@ -1,4 +1,4 @@
-"""Where what is said leads: to the pages that explain its code, and its rule."""
+"""Links from a diagnostic to the pages that explain its code and its rule."""
 
 from django.urls import reverse
 from django.utils.html import format_html
@@ -9,7 +9,7 @@ from annotations.rules.shipped import SHIPPED
 
 
 def code_link(code: str) -> SafeString:
-    """The code as a link. It opens a tab of its own, since whoever follows it is in the middle of something."""
+    """The code as a link. It opens a new tab, so that the reader does not lose what is on this page."""
     return format_html(
         '<a class="code" href="{}" target="_blank" title="{}">{}</a>',
         reverse("help_diagnostic", args=[code]),
@@ -19,16 +19,16 @@ def code_link(code: str) -> SafeString:
 
 
 def rules_address(name: str, house: str = "") -> str:
-    """Where the rule set of that name is explained; `house` is the address for one that does not come with the site."""
+    """The address of the page that explains the rule set; `house` is that of house rules, which are not shipped."""
     return reverse("rule_set", args=[name]) if name in SHIPPED else house
 
 
 def rule_link(address: str, title: str) -> SafeString:
-    """The rule set that something is said by, as a link to the rule."""
+    """A link to the rule, titled with its rule set."""
     words = f"{title}: the rule (in a new tab)"
     return format_html('<a class="rule" href="{}" target="_blank" title="{}">{}</a>', address, words, title)
 
 
 def explained(code: str, message: str) -> SafeString:
-    """A message with its code before it, where it stands among other words."""
+    """The message with a link to its code before it."""
     return format_html("{} {}", code_link(code), message)

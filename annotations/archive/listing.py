@@ -1,4 +1,4 @@
-"""A text as lines to show: each with its label set apart, its place for talk, and what is said about it."""
+"""A text as lines to show: each with its label, its anchor for talk, and the remarks on it."""
 
 from collections import defaultdict
 from dataclasses import dataclass, replace
@@ -14,17 +14,17 @@ from annotations.notation.syntax import catalogue
 from annotations.notation.syntax.diagnostics import Diagnostic, Severity
 
 ABSENT = ("PN401", "PN403")
-"""Codes for lines that are not there: they are listed, not said of the line where the section begins."""
+"""The codes for missing lines: they are listed, not shown at the line where the section begins."""
 
 MARKED = ("error", "warning")
-"""The severities of problems, whose values are marked in the text."""
+"""The severities whose values are marked in the text."""
 
 LOUDEST_FIRST = (Severity.ERROR, Severity.MISSING, Severity.WARNING, Severity.STYLE)
 
 
 @dataclass(frozen=True, slots=True)
 class RuleCitation:
-    """By which rule something is said: `words` end the sentence, `title` is the rule set's, `address` the rule's."""
+    """The rule behind a remark: `words` end its sentence, `title` names the rule set, `address` leads to the rule."""
 
     words: str
     title: str
@@ -33,10 +33,10 @@ class RuleCitation:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A diagnostic with its sentence; `step` is the editor's query that repairs it, where there is one.
+    """A diagnostic with its sentence; `step` is the editor's query for the step that repairs it, if there is one.
 
-    Where a repair is certain, `repair` says what it does, `place` is what `repair_at` finds it by, and `finding` is the
-    sentence without it. `ruled` is there where the rules of play speak.
+    If a repair is certain, `repair` describes it, `repair_at` finds it by `place`, and `finding` is the sentence
+    without it. `citation` is set if the remark follows from the rules of play.
     """
 
     code: str
@@ -48,18 +48,18 @@ class Remark:
     finding: str = ""
     repair: str = ""
     place: str = ""
-    ruled: RuleCitation | None = None
+    citation: RuleCitation | None = None
     end_column: int = 0
 
     @property
     def is_of_absent_line(self) -> bool:
-        """Whether the line is not there: `line` is then that where its section begins."""
+        """Whether a line is missing: `line` is then where its section begins."""
         return self.code in ABSENT
 
 
 @dataclass(frozen=True, slots=True)
 class ShownLine:
-    """One line; `severity` is that of its gravest remark, or empty. `anchor` is empty on a blank line."""
+    """One line; `severity` is that of its most severe remark, or empty. `anchor` is empty on a blank line."""
 
     number: int
     text: str
@@ -75,31 +75,31 @@ class ShownLine:
         return self.label or self.text
 
 
-def remark(found: Diagnostic, ruled: RuleCitation | None = None) -> Remark:
-    """The diagnostic, ready to be shown."""
-    said = Remark(
+def to_remark(found: Diagnostic, citation: RuleCitation | None = None) -> Remark:
+    """The diagnostic as a remark."""
+    shown = Remark(
         found.code,
         found.severity.value,
         found.line,
         found.column,
         catalogue.message(found),
-        ruled=ruled,
+        citation=citation,
         end_column=found.end_column,
     )
     if found.fix is None:
-        return said
-    return replace(said, finding=catalogue.finding(found), repair=found.fix.title, place=place_of(found.fix))
+        return shown
+    return replace(shown, finding=catalogue.finding(found), repair=found.fix.title, place=place_of(found.fix))
 
 
 class Rulebooks:
-    """Where the rule sets of a reading are explained; `house` is the address of house rules that an annotation has."""
+    """The pages that explain the rule sets of a reading; `house_rules_address` is that of the annotation's own copy."""
 
-    def __init__(self, reading: Reading, house: str = "") -> None:
+    def __init__(self, reading: Reading, house_rules_address: str = "") -> None:
         self._titles = {by.rules.name: by.rules.title for by in reading.rules if by and by.rules}
-        self._house = house
+        self._house = house_rules_address
 
-    def ruled(self, found: Diagnostic) -> RuleCitation | None:
-        """By which rule it is said; None where the rules of play have no part in it."""
+    def citation(self, found: Diagnostic) -> RuleCitation | None:
+        """The rule behind the diagnostic; None if it does not follow from the rules of play."""
         words = str(found.values.get("by", ""))
         name, _comma, columns = words.partition(", ")
         if name not in self._titles:
@@ -109,9 +109,9 @@ class Rulebooks:
         return RuleCitation(words, self._titles[name], f"{address}#{column}" if address and column else address)
 
 
-def shown_lines(reading: Reading, house: str = "") -> list[ShownLine]:
-    """Every line of the text, blank ones too, from top to bottom; `house` is as for `Rulebooks`."""
-    books = Rulebooks(reading, house)
+def shown_lines(reading: Reading, house_rules_address: str = "") -> list[ShownLine]:
+    """Every line of the text, blank ones too, from top to bottom."""
+    books = Rulebooks(reading, house_rules_address)
     by_line: dict[int, list[Diagnostic]] = defaultdict(list)
     for found in reading.diagnostics:
         if found.code not in ABSENT:
@@ -129,45 +129,45 @@ def shown_lines(reading: Reading, house: str = "") -> list[ShownLine]:
                 rest=rest if line.label else line.text,
                 anchor=keys.get(line.number, ""),
                 severity=min([found.severity for found in found_here], key=LOUDEST_FIRST.index) if found_here else "",
-                remarks=tuple([remark(found, books.ruled(found)) for found in found_here]) if found_here else (),
+                remarks=tuple([to_remark(found, books.citation(found)) for found in found_here]) if found_here else (),
             )
         )
     return shown
 
 
-def remarks_on(reading: Reading, number: int, house: str = "") -> list[Remark]:
-    """What is said about one line; `house` is as for `Rulebooks`."""
-    books = Rulebooks(reading, house)
-    return [remark(found, books.ruled(found)) for found in reading.on_line(number) if found.code not in ABSENT]
+def line_remarks(reading: Reading, number: int, house_rules_address: str = "") -> list[Remark]:
+    """The remarks on one line."""
+    books = Rulebooks(reading, house_rules_address)
+    return [to_remark(found, books.citation(found)) for found in reading.on_line(number) if found.code not in ABSENT]
 
 
-def caused(before: Reading, after: Reading, number: int, house: str = "") -> list[Remark]:
-    """The contradictions on other lines that a change of line `number` has caused; `house` is as for `Rulebooks`."""
+def new_contradictions(before: Reading, after: Reading, number: int, house_rules_address: str = "") -> list[Remark]:
+    """The contradictions on other lines that a change of line `number` has caused."""
     found_now = [found for found in after.diagnostics if found.severity is Severity.WARNING and found.line != number]
     if not found_now:
         return []
-    books, known = Rulebooks(after, house), set(map(_identity, before.diagnostics, repeat(before)))
-    return [remark(found, books.ruled(found)) for found in found_now if _identity(found, after) not in known]
+    books, known = Rulebooks(after, house_rules_address), set(map(_identity, before.diagnostics, repeat(before)))
+    return [to_remark(found, books.citation(found)) for found in found_now if _identity(found, after) not in known]
 
 
 def _identity(found: Diagnostic, reading: Reading) -> tuple[str, str]:
-    """The text of the line and the message about it, wherever the line is."""
+    """Identifies a diagnostic even if its line has moved: the text of the line, and the message."""
     return reading.document.lines[found.line - 1].text, catalogue.message(found)
 
 
 def warnings(reading: Reading) -> list[Remark]:
-    """What contradicts the rules of play, or the record itself, from top to bottom."""
-    return [remark(found) for found in reading.diagnostics if found.severity is Severity.WARNING]
+    """The contradictions with the rules of play or within the record, from top to bottom."""
+    return [to_remark(found) for found in reading.diagnostics if found.severity is Severity.WARNING]
 
 
 def missing(reading: Reading) -> list[Remark]:
-    """What keeps the text from being Complete, from top to bottom, with the step that would write it."""
+    """What keeps the text from being Complete, from top to bottom, each with the step that writes it."""
     found = (found for found in reading.diagnostics if found.severity is Severity.MISSING)
-    return [replace(remark(one), step=_step(one, reading.document.games[-1])) for one in found]
+    return [replace(to_remark(one), step=_step(one, reading.document.games[-1])) for one in found]
 
 
 def _step(found: Diagnostic, game: Game) -> str:
-    """The line in question, or for one that is not there, the step in which it is written; in the last game alone."""
+    """The query of the step at that line, or of the step that adds the missing line; only in the last game."""
     if found.line < game.first_line:
         return ""
     if found.code not in ABSENT:
@@ -184,4 +184,4 @@ def repairs(reading: Reading) -> int:
 
 def first_error(reading: Reading) -> Remark | None:
     """The first thing that makes the text Invalid."""
-    return next((remark(found) for found in reading.diagnostics if found.severity is Severity.ERROR), None)
+    return next((to_remark(found) for found in reading.diagnostics if found.severity is Severity.ERROR), None)

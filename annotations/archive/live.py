@@ -29,11 +29,11 @@ def presence_group(slug: str) -> str:
     return f"presence.{slug}"
 
 
-def changed(slug: str, news: News) -> None:
+def announce_change(slug: str, news: News) -> None:
     """Announces a new state, and closes the sockets of those who may no longer listen."""
     push.send(group(slug), "annotation.news", **news)
 
 
-def gone(slug: str) -> None:
+def announce_removal(slug: str) -> None:
     """Closes the sockets of a deleted annotation."""
-    changed(slug, News(version=0, recorders=[], followed=False))
+    announce_change(slug, News(version=0, recorders=[], followed=False))

@@ -34,14 +34,14 @@ class PublicationRefused(Exception):
 
 
 class TableFull(Exception):
-    """As many people record the annotation with its owner as may."""
+    """The annotation has as many recorders as it may have."""
 
 
 class AnnotationManager(models.Manager["Annotation"]):
     def start(
         self, owner: User, title: str, at: datetime, *, seats: int = USUAL_PLAYERS, **columns: object
     ) -> "Annotation":
-        """A new, empty draft of `owner`'s with its thread, closed to others; `seats` where its rules tell none."""
+        """A new, empty draft with a private thread; `seats` counts if its rules do not set the number of players."""
         slug = new_slug()
         address = reverse("annotation_page", args=[slug])
         with transaction.atomic():
@@ -50,21 +50,21 @@ class AnnotationManager(models.Manager["Annotation"]):
             return self.create(created_at=at, edited_at=at, **columns)
 
     def published(self) -> models.QuerySet["Annotation"]:
-        """What the library shows."""
+        """The annotations that the library shows."""
         return self.filter(published_at__isnull=False, listed=True)
 
     def recorded_by(self, writer: int) -> models.QuerySet["Annotation"]:
-        """What the person writes on: their own, and what they record with others."""
+        """The annotations that the person may edit: their own, and those they record with others."""
         with_others = Annotation.recorders.through.objects.filter(user=writer).values("annotation")
         return self.filter(models.Q(owner=writer) | models.Q(pk__in=with_others))
 
     def drafts_of(self, writer: int) -> models.QuerySet["Annotation"]:
-        """What the person writes on that is not published, last edited first."""
+        """The drafts that the person may edit, last edited first."""
         return self.recorded_by(writer).filter(published_at=None).order_by("-edited_at", "-pk")
 
 
 class Annotation(PlayedByRules, Versioned):
-    """One game's PN text, and what a reading of it found, as columns.
+    """One game's PN text, with facts about it as columns.
 
     The text is the truth; every column below it is derived when it is saved (`facts.py`).
     """
@@ -75,20 +75,22 @@ class Annotation(PlayedByRules, Versioned):
         settings.AUTH_USER_MODEL,
         related_name="records_with",
         blank=True,
-        help_text="who else writes on it; publishing and removal stay the owner's",
+        help_text="who else may edit it; only the owner publishes or removes it",
     )
     title = models.CharField(max_length=120)
     created_at = models.DateTimeField()
     edited_at = models.DateTimeField()
     published_at = models.DateTimeField(null=True, blank=True, help_text="empty: a draft")
     followed_at = models.DateTimeField(
-        null=True, blank=True, help_text="since when who has the address may follow how it is recorded; empty: not"
+        null=True, blank=True, help_text="since when everybody with the address may follow the recording; empty: not"
     )
     listed = models.BooleanField(default=True, help_text="published ones: shown in the library, else by address only")
     sample = models.BooleanField(default=False, editable=False)
     thread = models.OneToOneField(Thread, models.RESTRICT, related_name="annotation")
 
-    usual_seats = models.PositiveSmallIntegerField(default=4, help_text="players, where neither rules nor a line tell")
+    usual_seats = models.PositiveSmallIntegerField(
+        default=4, help_text="players, if neither the rules nor a line set it"
+    )
     status = models.CharField(max_length=10, default="Incomplete")
     players = models.PositiveSmallIntegerField(default=4)
     hands = models.PositiveSmallIntegerField(default=0)
@@ -99,7 +101,7 @@ class Annotation(PlayedByRules, Versioned):
     objects: ClassVar[AnnotationManager] = AnnotationManager()
 
     is_shared: bool | None = None
-    """Whether anybody records it besides its owner; None where that was not asked with the row."""
+    """Whether anybody records it besides its owner; None if the query did not ask for it."""
 
     class Meta:
         indexes = [
@@ -115,10 +117,10 @@ class Annotation(PlayedByRules, Versioned):
 
     @contextmanager
     def locked_for(self, by: User, request_key: RequestKey = NO_KEY) -> Iterator["Annotation"]:
-        """Its row as it is now, for `by` to `change` with that request key; nobody else writes on it until this ends.
+        """Locks its current row, for `by` to `change` with that request key, until the block ends.
 
-        The same query tells whether the key was saved before, and whether anybody else records it. Raises RowGone
-        where the row is deleted, or no longer belongs to the guest that `by` is.
+        The same query finds out whether the key was saved before, and whether anybody else records it. Raises RowGone
+        if the row is deleted, or if `by` is a guest to whom it no longer belongs.
         """
         recorders = Annotation.recorders.through.objects.filter(annotation=models.OuterRef("pk"))
         rows = Annotation.objects.select_for_update(of=("self",)).select_related("owner")
@@ -127,7 +129,7 @@ class Annotation(PlayedByRules, Versioned):
             yield current(self, rows.annotate(**known).filter(**({"owner": by} if by.guest else {})))
 
     def reloaded(self) -> "Annotation":
-        """Another copy, as it is now. Raises RowGone."""
+        """A fresh copy from the database. Raises RowGone."""
         return current(self, Annotation.objects.all())
 
     def change(
@@ -139,11 +141,11 @@ class Annotation(PlayedByRules, Versioned):
         step: str = "",
         request_key: RequestKey = NO_KEY,
     ) -> "Annotation":
-        """Save `edits`, which `by` made on version `seen`, merged with what was saved since; the row must be locked.
+        """Saves `edits`, which `by` made on version `seen`, merged with later changes; the row must be locked.
 
-        `step` is that of the revision; a request key that was saved before changes nothing more.
-        Returns the row. Raises EditConflict where somebody else changed the same lines, TextRefused where the text
-        cannot be kept.
+        `step` is that of the revision; a request key that was saved before changes nothing.
+        Returns the row. Raises EditConflict if somebody else changed the same lines, TextRefused if the text is
+        refused.
         """
         if self.was_sent:
             return self
@@ -155,8 +157,8 @@ class Annotation(PlayedByRules, Versioned):
             raise TextRefused(reason)
         if text != self.text or step in (Revision.UNDO, Revision.REDO):
             refuse_bulk(by, edits)
-            if step == Revision.TYPED and self.is_typed_on(edits, by, at):
-                step = Revision.MORE
+            if step == Revision.TYPING and self.is_typed_on(edits, by, at):
+                step = Revision.CONTINUATION
             self._save_version(text, edits, at, by=by, step=step, key=request_key.key, digest=request_key.digest)
         return self
 
@@ -172,11 +174,11 @@ class Annotation(PlayedByRules, Versioned):
         request_key: RequestKey = NO_KEY,
         sources: Sequence[str] = (),
     ) -> "Annotation":
-        """Saves a whole new text that `by` made out of version `seen`, as `change` does; returns the new row.
+        """Saves a whole text that `by` made from version `seen`, as `change` does; returns the new row.
 
-        `over`: where somebody else changed the same lines since, `by` has decided for these. The text goes on from what
-        came from these `sources` since version `seen`, whether the sender has heard that it was saved or not; where a
-        later one of its own source is there already, it changes nothing more.
+        `over`: where somebody else changed the same lines, overwrite them. The text includes what was saved from these
+        `sources` since version `seen`, whether or not the sender got an answer. If a later text from its own source is
+        already saved, nothing changes.
         """
         with self.locked_for(by, request_key) as row:
             earlier = row.revisions_from(sources, by, seen)
@@ -193,22 +195,22 @@ class Annotation(PlayedByRules, Versioned):
 
     @property
     def seats(self) -> int:
-        """How many play until a line tells: as many as its rules are for, else as were asked for."""
+        """The number of players if no line gives it: what its rules say, else what its owner chose."""
         return seats_by(self.played_by, self.usual_seats)
 
     def read(self, text: str | None = None) -> Reading:
-        """What is understood of its text, or of another in its place, at its table and by the rules it is played by."""
+        """The reading of its text, or of `text`, with its number of players and by its rules."""
         return read(self.text if text is None else text, self.rules_to_read_by(), self.seats)
 
     def reread(self) -> bool:
-        """Derives the columns from the text again; returns whether any was not what it should be. Raises RowGone."""
+        """Derives the columns from the text again; returns whether any was out of date. Raises RowGone."""
         if not self._stale_columns():  # most rows: they need no lock, for which those who save would have to wait
             return False
         with locked(self):
             return self._derive_columns()
 
     def _derive_columns(self, *changed: str) -> bool:
-        """Saves the columns that do not agree with the text, and those `changed`; returns whether there were any.
+        """Saves the derived columns that are out of date, and those `changed`; returns whether any were out of date.
 
         The row is locked.
         """
@@ -220,61 +222,61 @@ class Annotation(PlayedByRules, Versioned):
         return bool(stale)
 
     def _stale_columns(self) -> dict[str, str | int]:
-        """What the text says where a column says something else, by name."""
+        """The correct values of the derived columns that are out of date, by name."""
         return {name: value for name, value in facts(self.read()).items() if getattr(self, name) != value}
 
-    def play_by(self, choice: PlayedBy) -> None:
-        """Takes other rules, or a copy of other house rules, and is read again by them."""
+    def set_rules(self, choice: PlayedBy) -> None:
+        """Plays by other rules, or by a copy of house rules, from now on: the derived columns follow."""
         with locked(self):
             self.rules, self.house_rules = choice
             self._derive_columns("rules", "house_rules")
 
     def is_recorded_by(self, writer: int | None) -> bool:
-        """Whether the person writes on it: its owner, or somebody who records it with them."""
+        """Whether the person may edit it: its owner, or one of its recorders."""
         return writer is not None and (writer == self.owner_id or self.recorders.filter(pk=writer).exists())
 
-    def record_with(self, person: User) -> None:
-        """Lets the person write on it from now on. Raises TableFull."""
+    def add_recorder(self, person: User) -> None:
+        """Lets the person edit it. Raises TableFull."""
         with locked(self):
             if self.recorders.exclude(pk=person.pk).count() >= MOST_RECORDERS:
                 raise TableFull
             self.recorders.add(person)
             self._send_news()
 
-    def record_without(self, name: str) -> None:
-        """The person of that name writes on it no more; what they wrote stays."""
+    def remove_recorder(self, name: str) -> None:
+        """Stops the person of that name from editing it; what they wrote stays."""
         with locked(self):
             self.recorders.remove(*self.recorders.filter(username=name))
             self._send_news()
 
-    def let_follow(self, at: datetime | None) -> None:
-        """Lets those who have its address read it as it is recorded, from `at` on; None ends that."""
+    def allow_followers(self, at: datetime | None) -> None:
+        """Lets everybody who has the address follow the recording, from `at` on; None ends that."""
         with locked(self):
             self.followed_at = at
             self.save(update_fields=["followed_at"])
             self._send_news()
 
     def news(self) -> live.News:
-        """Its state, as those who have it open are sent it."""
+        """The state that is sent to open pages."""
         others = [] if self.is_shared is False else self.recorders.values_list("pk", flat=True)
         followed = self.followed_at is not None
         return live.News(version=self.version, recorders=[self.owner_id, *others], followed=followed)
 
     def _send_news(self) -> None:
-        """Sends its state to those who have it open, once the change is committed."""
-        transaction.on_commit(lambda: live.changed(self.slug, self.news()), robust=True)
+        """Announces the new state to open pages, once it is committed."""
+        transaction.on_commit(lambda: live.announce_change(self.slug, self.news()), robust=True)
 
     @property
     def kept_until(self) -> datetime:
-        """When it is removed if its owner, a guest, neither writes on nor signs in."""
+        """When it is removed, if its owner is a guest who neither edits it again nor signs in."""
         return self.edited_at + KEPT
 
     def rules_address(self) -> str:
-        """Where the rules that its owner chose are explained; empty where there are none."""
+        """The address of the page that explains its rules; empty if none were chosen."""
         return rules_address(self.rules, self.house_address())
 
     def house_address(self) -> str:
-        """Where its own copy of house rules is explained; empty where it has none, or is not played by them."""
+        """The address of the page that explains its copy of house rules; empty if it is not played by house rules."""
         return reverse("rules_of_annotation", args=[self.slug]) if self.rules == HOUSE else ""
 
     def rename(self, title: str) -> None:
@@ -284,9 +286,9 @@ class Annotation(PlayedByRules, Versioned):
             self.thread.rename(title)
 
     def publish(self, at: datetime, listed: bool) -> None:
-        """Shows it to others: in the library if `listed`, else to those who have its address.
+        """Publishes it: in the library if `listed`, else for those who have its address.
 
-        Raises PublicationRefused where its text is Invalid by now.
+        Raises PublicationRefused if its text is Invalid.
         """
         with locked(self):
             if self.read().status is Status.INVALID:  # the column may be one that an earlier release derived
@@ -296,7 +298,7 @@ class Annotation(PlayedByRules, Versioned):
             self.thread.open(at, listed=listed)
 
     def withdraw(self) -> None:
-        """Makes it a draft again, which nobody else reads or follows, and closes its thread to others."""
+        """Makes it a draft again, which only its recorders can read, and closes its thread to others."""
         with locked(self):
             self.published_at = self.followed_at = None
             self.save(update_fields=["published_at", "followed_at"])
@@ -304,11 +306,11 @@ class Annotation(PlayedByRules, Versioned):
             self._send_news()
 
     def remove(self) -> None:
-        """Deletes it for good, with its history and thread, once; puzzles made of it stand by their own text."""
+        """Deletes it for good, with its history and thread; puzzles made from it keep their own text."""
         with suppress(RowGone), locked(self):
             thread = self.thread
-            transaction.on_commit(lambda: live.gone(self.slug), robust=True)
-            Annotation.objects.filter(pk=self.pk).delete()  # the instance keeps its key, for what is said of it after
+            transaction.on_commit(lambda: live.announce_removal(self.slug), robust=True)
+            Annotation.objects.filter(pk=self.pk).delete()  # leaves the instance its key, which callers still need
             thread.remove()
 
     def _save_version(self, text: str, edits: Sequence[LineEdit], at: datetime, **columns: object) -> None:

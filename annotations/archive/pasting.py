@@ -1,9 +1,9 @@
-"""A text that is no PN, as it is shown before it is taken over: what was understood, asked, and not understood."""
+"""The preview of a pasted text that is not PN: what is understood, what is asked, what is not understood."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from annotations.archive.listing import Remark, remark
+from annotations.archive.listing import Remark, to_remark
 from annotations.archive.rule_choice.choice import PlayedBy, seats_by, to_read_by
 from annotations.archive.rule_choice.read_by import ReadBy, read_by
 from annotations.notation import Reading, read
@@ -11,26 +11,26 @@ from annotations.notation.importer import USUAL_PLAYERS, Pasted, Question, Row, 
 from annotations.notation.syntax.diagnostics import Severity
 
 ANSWER = "answer-"
-"""What the names of the fields begin with in which questions are answered."""
+"""The prefix of the names of the fields that answer questions."""
 
 
 MOST_UNREAD = 100
-"""So many of the things that are not understood are named; of others how many there are."""
+"""How many of the lines that are not understood are listed; the others are only counted."""
 
-MOST_SAID = 5
-"""So many of the things that are wrong with a text are said before it is taken over; of others how many there are."""
+MOST_FAULTS = 5
+"""How many faults of the text are listed; the others are only counted."""
 
 
 def is_to_understand(text: str, sent: Mapping[str, str]) -> bool:
-    """Whether the text is no PN yet, and not to be kept as it stands."""
+    """Whether the text is not PN, and its writer has not asked to keep it as it is."""
     return "keep" not in sent and not is_pn(text)
 
 
 @dataclass(frozen=True, slots=True)
 class Paste:
-    """What a text comes to with the answers sent; `is_taken`: it was seen and is taken over as it is.
+    """A pasted text converted to PN with the answers sent; `is_taken` once its writer accepts the preview.
 
-    `reading` is that of the PN made of it, as an annotation will be read.
+    `reading` is the reading of the PN, as the annotation will be read.
     """
 
     pasted: Pasted
@@ -39,7 +39,7 @@ class Paste:
 
     @classmethod
     def of(cls, text: str, sent: Mapping[str, str], asked: int | None, rules: PlayedBy) -> "Paste":
-        """`rules` are those by which it is to be read; `asked` is how many play unless they tell, None if not asked."""
+        """`rules` are the chosen ones; `asked` is the number of players if they do not set it, None if not given."""
         answers = {name.removeprefix(ANSWER): sent[name] for name in sent if name.startswith(ANSWER)}
         players = seats_by(rules, asked or 0) or None
         pasted = understand(text, answers, players)
@@ -47,34 +47,34 @@ class Paste:
         return cls(pasted, "take" in sent and bool(pasted.text), reading)
 
     @property
-    def wrong(self) -> list[Remark]:
-        """What breaks PN, or contradicts the rules or the rest of the record, from top to bottom."""
+    def faults(self) -> list[Remark]:
+        """The errors, and the contradictions with the rules or within the record, from top to bottom."""
         grave = (Severity.ERROR, Severity.WARNING)
-        return [remark(found) for found in self.reading.diagnostics if found.severity in grave]
+        return [to_remark(found) for found in self.reading.diagnostics if found.severity in grave]
 
     @property
-    def said(self) -> list[Remark]:
-        """The first few of these."""
-        return self.wrong[:MOST_SAID]
+    def shown_faults(self) -> list[Remark]:
+        """The faults that are listed."""
+        return self.faults[:MOST_FAULTS]
 
     @property
-    def unsaid(self) -> int:
-        """How many others there are."""
-        return len(self.wrong[MOST_SAID:])
+    def more_faults(self) -> int:
+        """The number of faults that are not listed."""
+        return len(self.faults[MOST_FAULTS:])
 
     @property
     def unread(self) -> tuple[Unread, ...]:
-        """The first few things that are not understood."""
+        """The lines that are listed as not understood."""
         return self.pasted.unread[:MOST_UNREAD]
 
     @property
-    def unread_more(self) -> int:
-        """How many others there are."""
+    def more_unread(self) -> int:
+        """The number of lines that are not understood and not listed."""
         return len(self.pasted.unread[MOST_UNREAD:])
 
     @property
     def read_by(self) -> list[ReadBy]:
-        """By which rules it was read, where these were not chosen or do not fit."""
+        """The rules it was read by, where they were inferred or do not fit."""
         return read_by(self.reading)
 
     @property
@@ -84,18 +84,18 @@ class Paste:
 
     @property
     def lines(self) -> int:
-        """How many lines of PN it comes to."""
+        """The number of lines of PN."""
         return sum(len(row.lines) for row in self.pasted.rows)
 
     @property
     def questions(self) -> list["FormQuestion"]:
-        """What is asked, each with the name of its field."""
+        """The questions, each with the name of its field."""
         return [FormQuestion(f"{ANSWER}{question.key}", question) for question in self.pasted.questions]
 
 
 @dataclass(frozen=True, slots=True)
 class ShownRow:
-    """Lines of the text beside the PN made of them, as label and values; no `source` where it is worked out."""
+    """Lines of the text beside their PN, as label and values; `source` is empty for PN that is derived."""
 
     first: int
     last: int
@@ -104,7 +104,7 @@ class ShownRow:
 
     @classmethod
     def of(cls, row: Row) -> "ShownRow":
-        """The row with its lines taken apart."""
+        """The row, with each line split into label and values."""
         parts = [line.partition(" ") for line in row.lines]
         return cls(row.first, row.last, row.source, tuple((label, rest) for label, _space, rest in parts))
 

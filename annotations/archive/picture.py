@@ -19,7 +19,7 @@ from annotations.archive.board import (
 from annotations.archive.forms.controls import Seating
 from annotations.archive.seating import seat_in, seating_of
 from annotations.archive.tricks import trick_rows
-from annotations.archive.words import contract_in_words, number_of, words_of
+from annotations.archive.words import contract_in_words, line_values, number_of
 from annotations.notation.syntax.document import Game, Line, Section
 from annotations.notation.syntax.listed import in_numbers
 from annotations.notation.syntax.names import bidding_systems, seat_names
@@ -92,7 +92,7 @@ class HandPicture:
         return HandView(
             key=_key(self.place),
             title=_title(self.place, self.section),
-            deal=" ".join(words_of(self.section.named("Deal"))),
+            deal=" ".join(line_values(self.section.named("Deal"))),
             board=self.board(),
             auction=self.auction(),
             exchange=list(self.exchange()),
@@ -117,11 +117,11 @@ class HandPicture:
                 yield line
 
     def board(self) -> Board:
-        contract = words_of(self.section.named("Contract"))
+        contract = line_values(self.section.named("Contract"))
         trump = next((suit.value for suit in Suit if suit.name.title() in contract[2:3]), "")
         seats = [self.seat(number, name) for number, name in self.table.names.items()]
         return Board(
-            deal=" ".join(words_of(self.section.named("Deal"))),
+            deal=" ".join(line_values(self.section.named("Deal"))),
             seats=seats,
             trump=trump,
             contract=contract[1] if len(contract) > 1 else "",
@@ -130,7 +130,7 @@ class HandPicture:
         )
 
     def seat(self, number: int, name: str) -> SeatPicture:
-        meld = words_of(self.section.named(f"Meld{number}"))
+        meld = line_values(self.section.named(f"Meld{number}"))
         turn = self.shown_row is not None and self.turn == number
         return SeatPicture(
             number=number,
@@ -148,7 +148,7 @@ class HandPicture:
 
     def hand(self, number: int) -> str:
         """What the seat holds, as grouped cards: as dealt, or while a trick is played what is left then."""
-        held = [words_of(line) for line in self.lines("Hand") if number_of(line) == number]
+        held = [line_values(line) for line in self.lines("Hand") if number_of(line) == number]
         if not held:
             return ""
         if self.trick is None:
@@ -162,7 +162,7 @@ class HandPicture:
     def auction(self) -> AuctionPicture | None:
         kitties = {number_of(line): line for line in self.lines("Kitty")}
         rounds = [
-            RoundPicture(number, words_of(line), " ".join(words_of(kitties.get(number))), line.number)
+            RoundPicture(number, line_values(line), " ".join(line_values(kitties.get(number))), line.number)
             for line in self.lines("Bids")
             if (number := number_of(line))
         ]
@@ -179,7 +179,7 @@ class HandPicture:
                 yield self.exchanged(line)
 
     def exchanged(self, line: Line) -> ExchangePicture:
-        words, stem = words_of(line), line.label.spec.stem if line.label else ""
+        words, stem = line_values(line), line.label.spec.stem if line.label else ""
         if stem == "Pass":
             receiver = self.name_of(words[-1]) if words and words[-1].startswith("Seat") else ""
             title = f"{self.table.names.get(number_of(line), '')} passes"
@@ -230,7 +230,7 @@ class HandPicture:
     def scores(self) -> Iterator[tuple[str, list[str]]]:
         for label, title in SCORES.items():
             if line := self.section.named(label):
-                yield str(title), words_of(line)
+                yield str(title), line_values(line)
 
     def facts(self) -> list[tuple[str, str]]:
         """What always stands beside an auction: dealer, score, bidding systems.
@@ -243,7 +243,7 @@ class HandPicture:
             facts.append(("Contract", contract_in_words(contract, self.table.names)))
         if self.trick is None and (dealer := seat_in(self.section, "Dealer")):
             facts.append(("Dealer", self.table.names.get(dealer, f"Seat {dealer}")))
-        if scores := words_of(self.section.named("GameScores")):
+        if scores := line_values(self.section.named("GameScores")):
             facts.append(("Score", " · ".join(scores)))
         facts += [
             (f"Bidding, {self.table.team_name(team)}", system)
@@ -280,5 +280,5 @@ def _key(place: int) -> str:
 
 
 def _title(place: int, hand: Section) -> str:
-    deal = " ".join(words_of(hand.named("Deal")))
+    deal = " ".join(line_values(hand.named("Deal")))
     return f"Deal {deal}" if deal else f"Hand {place + 1}"

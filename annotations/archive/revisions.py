@@ -10,18 +10,18 @@ class Revision(models.Model):
     """One saved change of an annotation: the line edits from the version before to this one."""
 
     UNDO, REDO = "undo", "redo"
-    TYPED, MORE = "type", "more"
+    TYPING, CONTINUATION = "type", "more"
 
     annotation = models.ForeignKey("archive.Annotation", models.CASCADE, related_name="revisions")
     number = models.PositiveIntegerField(help_text="the version it made; counts from 1")
     edits = models.JSONField(help_text="[[line, [old lines], [new lines]], …], from top to bottom")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.RESTRICT, related_name="revisions")
     at = models.DateTimeField()
-    step = models.CharField(max_length=4, blank=True, help_text="what it is to undoing, if no act of its own")
+    step = models.CharField(max_length=4, blank=True, help_text="how undo treats it; empty: a step of its own")
     key = models.CharField(
-        max_length=40, blank=True, help_text="names one sending of the edit, so that it is saved once"
+        max_length=40, blank=True, help_text="identifies the request, so that its edit is saved only once"
     )
-    digest = models.CharField(max_length=40, blank=True, help_text="of what was sent under that key")
+    digest = models.CharField(max_length=40, blank=True, help_text="of the data sent under that key")
 
     class Meta:
         ordering = ["number"]

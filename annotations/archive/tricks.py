@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from annotations.archive.board import TrickRow
 from annotations.archive.forms.controls import Seating
-from annotations.archive.words import number_of, words_of
+from annotations.archive.words import line_values, number_of
 from annotations.notation.syntax.document import Line
 from annotations.rules.turns import seats_from
 from annotations.threads.numbers import number_in
@@ -30,7 +30,7 @@ def trick_rows(lines: Iterable[Line], table: Seating, declarer: int) -> list[Tri
 
 
 def _row(line: Line, lead: int, table: Seating) -> TrickRow:
-    players, words = len(table.names), words_of(line)
+    players, words = len(table.names), line_values(line)
     fallen, tail = words[:players], words[players:]
     cards = [""] * players
     for seat, code in zip(seats_from(lead or 1, players), fallen, strict=False):

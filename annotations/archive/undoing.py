@@ -1,7 +1,7 @@
 """Undo and redo: everybody takes back their own changes of an annotation, the last one first.
 
-The step of a revision tells: `undo` and `redo` take an earlier one back, `type` was typed in the text, `more` goes on
-with the one before it, so that both are one act; any other is an act of its own.
+The `step` of a revision decides: `undo` and `redo` revert an earlier one, `type` was typed in the text, `more`
+continues the revision before it, so that both are undone together; any other revision is undone by itself.
 """
 
 from collections.abc import Sequence
@@ -16,11 +16,11 @@ from annotations.notation.editing.edits import changes
 from annotations.people.models import User
 
 MOST_CHANGES = 1000
-"""How many of the last revisions can be taken back."""
+"""How many of their last revisions a person can undo."""
 
 
 class Act(NamedTuple):
-    """The first and the last revision of what is undone in one step, by number."""
+    """Revisions that are undone together, from `first` to `last` by number."""
 
     first: int
     last: int
@@ -28,21 +28,21 @@ class Act(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class UndoHistory:
-    """What a person can undo, and can redo; the next one last."""
+    """What a person can undo and redo; the next one is the last in each list."""
 
     done: Sequence[Act]
     undone: Sequence[Act]
 
 
 class UndoState(NamedTuple):
-    """Whether a person can take a change back, and make one again."""
+    """Whether a person can undo, and whether they can redo."""
 
     can_undo: bool
     can_redo: bool
 
 
 def undo_state(annotation: Annotation, by: User) -> UndoState:
-    """What `by` can do; asks nothing if this very object has just saved a change, after which nothing can be redone."""
+    """What `by` can do; no query if this object has just saved a change by them, since that leaves nothing to redo."""
     newest = annotation.newest
     if newest and newest.by_id == by.pk and newest.step not in (Revision.UNDO, Revision.REDO):
         return UndoState(can_undo=True, can_redo=False)
@@ -51,7 +51,7 @@ def undo_state(annotation: Annotation, by: User) -> UndoState:
 
 
 def undo_history(annotation: Annotation, by: User) -> UndoHistory:
-    """What `by` can undo and redo of the annotation; a new change clears what could be redone."""
+    """The changes that `by` can undo and redo; a new change clears those to be redone."""
     newest = annotation.revisions.filter(by=by).order_by("-number").values_list("number", "step")[:MOST_CHANGES]
     done: list[Act] = []
     undone: list[Act] = []
@@ -59,7 +59,9 @@ def undo_history(annotation: Annotation, by: User) -> UndoHistory:
         if step == Revision.UNDO:
             done = done[:-1]
             undone.append(Act(number, number))
-        elif step == Revision.MORE and done and done[-1].last == number - 1:  # nobody else has written in between
+        elif (
+            step == Revision.CONTINUATION and done and done[-1].last == number - 1
+        ):  # nobody else has written in between
             done[-1] = Act(done[-1].first, number)
         else:
             done.append(Act(number, number))
@@ -68,22 +70,22 @@ def undo_history(annotation: Annotation, by: User) -> UndoHistory:
 
 
 def undo(annotation: Annotation, by: User, at: datetime, request_key: RequestKey = NO_KEY) -> Annotation:
-    """Takes back the last change that `by` made, once a request key; the annotation as it is now where there is none.
+    """Undoes the last change by `by`, once for each request key; returns the annotation, changed or not.
 
-    Raises EditConflict where somebody else has changed the same lines since.
+    Raises EditConflict if somebody else has changed the same lines since.
     """
-    return _taken_back(annotation, by, at, Revision.UNDO, request_key)
+    return _revert(annotation, by, at, Revision.UNDO, request_key)
 
 
 def redo(annotation: Annotation, by: User, at: datetime, request_key: RequestKey = NO_KEY) -> Annotation:
-    """Makes the change again that `by` took back last; as `undo`."""
-    return _taken_back(annotation, by, at, Revision.REDO, request_key)
+    """Redoes the change that `by` undid last; as `undo`."""
+    return _revert(annotation, by, at, Revision.REDO, request_key)
 
 
-def _taken_back(annotation: Annotation, by: User, at: datetime, step: str, request_key: RequestKey) -> Annotation:
-    """What was done and undone since, so that the text is what it was, is passed over.
+def _revert(annotation: Annotation, by: User, at: datetime, step: str, request_key: RequestKey) -> Annotation:
+    """Later changes that cancel out are ignored.
 
-    Which act it is, is looked up once no other can be taken back meanwhile: of two tabs, each takes back its own.
+    The change is looked up while the row is locked: if two tabs undo at the same time, each undoes a change of its own.
     """
     with annotation.locked_for(by, request_key) as current:
         steps = undo_history(current, by)

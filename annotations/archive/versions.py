@@ -66,6 +66,6 @@ class Versioned(models.Model):
 
     def is_typed_on(self, edits: Sequence[LineEdit], by: User, at: datetime) -> bool:
         """Whether `by` is still typing what they typed a moment ago."""
-        typed = {"by": by, "step__in": (Revision.TYPED, Revision.MORE), "at__gte": at - PAUSE}
+        typed = {"by": by, "step__in": (Revision.TYPING, Revision.CONTINUATION), "at__gte": at - PAUSE}
         last = self.revisions.filter(number=self.version, **typed).first()
         return last is not None and continues(edits, last.line_edits())

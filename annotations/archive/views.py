@@ -173,7 +173,7 @@ def annotation_publication(request: HttpRequest, slug: str) -> HttpResponse:
 def annotation_following(request: HttpRequest, slug: str) -> HttpResponse:
     """Lets readers follow how it is recorded, or ends that."""
     annotation = own_annotation(request, slug)
-    annotation.let_follow(timezone.now() if "follow" in request.POST else None)
+    annotation.allow_followers(timezone.now() if "follow" in request.POST else None)
     return redirect(f"{annotation.get_absolute_url()}#following")
 
 
@@ -185,7 +185,7 @@ def annotation_recorders(request: HttpRequest, slug: str) -> HttpResponse:
         return _left(request, *recorded_annotation(request, slug))
     annotation = own_annotation(request, slug)
     if "remove" in request.POST:
-        annotation.record_without(request.POST["remove"])
+        annotation.remove_recorder(request.POST["remove"])
         return redirect(f"{annotation.get_absolute_url()}#recorders")
     form = RecorderForm(annotation, request.POST)
     if form.is_valid() and not allow(f"recorders:{request.user.pk}", RECORDERS_AN_HOUR, 3600):
@@ -201,7 +201,7 @@ def annotation_recorders(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _add_recorder(annotation: Annotation, form: RecorderForm) -> None:
     try:
-        annotation.record_with(form.cleaned_data["name"])
+        annotation.add_recorder(form.cleaned_data["name"])
     except TableFull:
         form.add_error("name", f"The table is full: no more than {MOST_RECORDERS} can record it with you.")
 
@@ -210,7 +210,7 @@ def _left(request: HttpRequest, annotation: Annotation, by: User) -> HttpRespons
     if annotation.owner_id == by.pk:
         messages.error(request, f"“{annotation.title}” is your own, so you cannot leave it. You can delete it here.")
         return redirect(f"{annotation.get_absolute_url()}#publication")
-    annotation.record_without(by.username)
+    annotation.remove_recorder(by.username)
     messages.success(request, f"You do not record “{annotation.title}” any more.")
     return redirect("library")
 
@@ -236,7 +236,7 @@ def annotation_rules(request: HttpRequest, slug: str) -> HttpResponse:
     form = RulesForm(annotation.played_by, annotation.owner_id, request.POST)
     if not form.is_valid():
         return _page(request, annotation, status=422, rules_form=form)
-    annotation.play_by(form.played_by())
+    annotation.set_rules(form.played_by())
     messages.success(request, "The rules are changed; the text is as it was.")
     return redirect(annotation)
 

@@ -1,4 +1,4 @@
-"""What a line says, in a player's words."""
+"""Parts of a line as they are shown to players."""
 
 from collections.abc import Mapping
 
@@ -6,8 +6,8 @@ from annotations.notation.syntax.document import ASKED, WITHHELD, Line, Seat, Va
 from annotations.rules.cards import Suit
 
 
-def words_of(line: Line | None) -> list[str]:
-    """The values of a line as they are written."""
+def line_values(line: Line | None) -> list[str]:
+    """The values of a line as PN writes them; none for no line."""
     return line.text.split()[1:] if line else []
 
 

@@ -10,7 +10,7 @@ from django.utils.http import urlencode
 
 from annotations.archive.board import Board
 from annotations.archive.forms.controls import Seating
-from annotations.archive.listing import Remark, caused, first_error, missing, remarks_on, warnings
+from annotations.archive.listing import Remark, first_error, line_remarks, missing, new_contradictions, warnings
 from annotations.archive.models import Annotation
 from annotations.archive.picture import board, empty_board
 from annotations.archive.seating import seating_of
@@ -196,15 +196,17 @@ class EditorPage:
         number = self.target.number if self.target else None
         if not number or before.text == self.reading.text:
             return []
-        return caused(before, self.reading, number, self.annotation.house_address())
+        return new_contradictions(before, self.reading, number, self.annotation.house_address())
 
     @property
     def rule_remarks(self) -> list[Remark]:
         """The remarks by the rules of play on the line that was saved right before: the step has moved on."""
-        return [found for found in self._remarks_on(self.saved_line.number) if found.ruled] if self.saved_line else []
+        return (
+            [found for found in self._remarks_on(self.saved_line.number) if found.citation] if self.saved_line else []
+        )
 
     def _remarks_on(self, number: int) -> list[Remark]:
-        return remarks_on(self.reading, number, self.annotation.house_address())
+        return line_remarks(self.reading, number, self.annotation.house_address())
 
     @property
     def title(self) -> str:

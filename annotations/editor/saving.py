@@ -70,7 +70,7 @@ def save_text(request: HttpRequest, annotation: Annotation, by: User) -> Annotat
     text = unix_line_ends(request.POST.get("text", ""))
     seen = seen_version(request, annotation.version)
     refuse_haste(by)
-    step = Revision.TYPED if request.POST.get("typed") else ""
+    step = Revision.TYPING if request.POST.get("typed") else ""
     over, sources, request_key = "over" in request.POST, sources_of(request.POST), request_key_of(request.POST)
     return annotation.replace(
         text, seen, by, timezone.now(), over=over, step=step, request_key=request_key, sources=sources

@@ -151,7 +151,7 @@ class Draft:
 
     @cached_property
     def answers_form(self) -> AnswersForm:
-        """The author's answers: what stands in the text, until they write another. None at all is one, too."""
+        """The author's answers, initially those of the text. They may be left empty."""
         sent = {question.name: self._sent.get(question.name, question.value.answer) for question in self.questions}
         return AnswersForm(self.questions, sent, required=False, ruled=self.rule_answers.answers)
 
@@ -168,12 +168,12 @@ class Draft:
     @cached_property
     def words_form(self) -> WordsForm:
         """The author's words; while they are still pressing values, nothing is said against them."""
-        begun = self._begun if self.data is None else self.data.dict()
+        begun = self._default_words if self.data is None else self.data.dict()
         return WordsForm(self.data if self.wanted else None, initial=begun, use_required_attribute=False)
 
     @property
-    def _begun(self) -> dict[str, str]:
-        """Words that will do, until the author finds better ones."""
+    def _default_words(self) -> dict[str, str]:
+        """A default title and question."""
         words = {"title": self.annotation.title[:MOST_TITLE], "question": "What belongs where a `?` stands?"}
         return {**words, **self.kept}
 

@@ -60,11 +60,11 @@ class Listener(AsyncWebsocketConsumer):
         Look at the state only after this: a change in between is then either seen, or received as a message.
         """
         await self.accept()  # a socket that is refused before that cannot be told why
-        await self.join_too(group)
+        await self.join_another(group)
         if key := self.scope["session"].session_key:
-            await self.join_too(sessions.group(key))
+            await self.join_another(sessions.group(key))
 
-    async def join_too(self, group: str) -> None:
+    async def join_another(self, group: str) -> None:
         """Joins one more group, until the socket is closed."""
         self.listens_to += (group,)
         await self.channel_layer.group_add(group, self.channel_name)
@@ -83,7 +83,7 @@ class Listener(AsyncWebsocketConsumer):
             await self.channel_layer.group_discard(each, self.channel_name)
 
 
-class Nowhere(AsyncWebsocketConsumer):
+class UnknownSocket(AsyncWebsocketConsumer):
     """The socket of an address at which there is nothing to listen to."""
 
     async def connect(self) -> None:

@@ -24,7 +24,7 @@ class Thread(models.Model):
     address = models.CharField(max_length=200, help_text="path of the page that shows the thread")
     created_at = models.DateTimeField()
     opened_at = models.DateTimeField(null=True, blank=True)
-    listed = models.BooleanField(default=False, help_text="shown among the living threads")
+    listed = models.BooleanField(default=False, help_text="shown among the active threads")
     last_posted_at = models.DateTimeField(null=True, blank=True)
     last_number = models.PositiveIntegerField(default=0, help_text="number of the newest post")
 

@@ -28,7 +28,7 @@ AT_DEALER = {"title": "Dealer", "step": "0/Dealer", "line": 3}
 
 @pytest.fixture
 def shared(draft: Annotation, ben: User) -> Annotation:
-    draft.record_with(ben)
+    draft.add_recorder(ben)
     return draft
 
 
@@ -121,7 +121,7 @@ async def test_publishing_lets_nobody_else_listen(shared: Annotation, cleo: User
 async def test_whoever_has_the_address_follows_if_the_owner_lets_them_and_hears_of_nobodys_place(
     shared: Annotation, ann: User, ben: User, cleo: User, listen: Listen
 ):
-    await database_sync_to_async(shared.let_follow)(NOW)
+    await database_sync_to_async(shared.allow_followers)(NOW)
     followers = [await listen(shared.slug, cleo), await listen(shared.slug)]
     his = await listen(shared.slug, ben)
     for socket in (*followers, his):
@@ -131,7 +131,7 @@ async def test_whoever_has_the_address_follows_if_the_owner_lets_them_and_hears_
     for socket in followers:
         assert await socket.heard() == {"version": 2}
     await tell(followers[0], AT_DEALER)
-    await database_sync_to_async(written.let_follow)(None)
+    await database_sync_to_async(written.allow_followers)(None)
     for socket in followers:
         assert await socket.closed() == 4403
     assert [await his.heard(), await his.heard()] == [{"version": 2}, {"version": 2}]
@@ -140,7 +140,7 @@ async def test_whoever_has_the_address_follows_if_the_owner_lets_them_and_hears_
 async def test_who_is_taken_away_hears_nothing_more(shared: Annotation, ann: User, ben: User, listen: Listen):
     hers, his = await listen(shared.slug, ann), await listen(shared.slug, ben)
     await hers.heard(), await his.heard()
-    await database_sync_to_async(shared.record_without)("Ben")
+    await database_sync_to_async(shared.remove_recorder)("Ben")
     assert await his.closed() == 4403
     assert await hers.heard() == {"version": 1}
     await write(shared, ann)
@@ -188,7 +188,7 @@ async def test_who_comes_hears_at_once_who_is_here(shared: Annotation, ann: User
 async def test_a_place_wakes_only_those_who_show_where_the_others_are(
     shared: Annotation, ann: User, ben: User, cleo: User, listen: Listen, read_along: Listen, woken: list[str]
 ):
-    await database_sync_to_async(shared.let_follow)(NOW)
+    await database_sync_to_async(shared.allow_followers)(NOW)
     hers, his = await listen(shared.slug, ann), await listen(shared.slug, ben)
     followers = [await listen(shared.slug, cleo), await read_along(shared.slug), await read_along(shared.slug, ben)]
     for socket in (hers, his, *followers):
@@ -207,14 +207,14 @@ async def test_a_recorder_who_reads_along_hears_of_versions_and_of_their_rights(
     await tell(his, AT_DEALER)
     await write(shared, ann)
     assert await his.heard() == {"version": 2}
-    await database_sync_to_async(shared.record_without)("Ben")
+    await database_sync_to_async(shared.remove_recorder)("Ben")
     assert await his.closed() == 4403
 
 
 async def test_whoever_comes_is_answered_alone(
     shared: Annotation, ann: User, ben: User, cleo: User, listen: Listen, woken: list[str]
 ):
-    await database_sync_to_async(shared.record_with)(cleo)
+    await database_sync_to_async(shared.add_recorder)(cleo)
     hers, his, cleos = [await listen(shared.slug, person) for person in (ann, ben, cleo)]
     for socket in (hers, his, cleos):
         await socket.heard()

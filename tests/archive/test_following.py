@@ -28,7 +28,7 @@ def test_the_owner_lets_readers_follow_and_ends_it(hers: Client, client: Client,
 
 def test_what_changes_on_the_page_is_asked_for_alone(client: Client, draft: Annotation):
     assert client.get(url(draft, "live/")).status_code == 404
-    draft.let_follow(NOW)
+    draft.allow_followers(NOW)
     answer = client.get(url(draft, "live/"))
     page, regions = client.get(url(draft)).content.decode(), answer.content.decode()
     assert 'id="annotation-body" data-version="1"' in regions
@@ -40,21 +40,21 @@ def test_what_changes_on_the_page_is_asked_for_alone(client: Client, draft: Anno
 
 
 def test_what_is_missing_finds_its_place_on_a_page_on_which_nothing_was(client: Client, draft: Annotation, ann: User):
-    draft.let_follow(NOW)
+    draft.allow_followers(NOW)
     assert 'id="annotation-state">' in client.get(url(draft, "live/")).content.decode()
     draft.replace(GAME, 1, ann, NOW)
     assert 'id="annotation-state" hidden>' in client.get(url(draft, "live/")).content.decode()
 
 
 def test_what_is_made_a_draft_again_is_followed_by_nobody(client: Client, draft: Annotation):
-    draft.let_follow(NOW)
+    draft.allow_followers(NOW)
     draft.publish(NOW, listed=True)
     draft.withdraw()
     assert client.get(url(draft)).status_code == 404
 
 
 def test_a_follower_only_reads(client: Client, draft: Annotation):
-    draft.let_follow(NOW)
+    draft.allow_followers(NOW)
     page = client.get(url(draft)).content.decode()
     for words in ("Who sees it", ">Edit<", "Make a puzzle", 'id="talk"', "History"):
         assert words not in page
@@ -65,7 +65,7 @@ def test_a_follower_only_reads(client: Client, draft: Annotation):
 
 
 def test_nobody_but_the_owner_lets_others_follow(client: Client, draft: Annotation, ben: User):
-    draft.record_with(ben)
+    draft.add_recorder(ben)
     client.force_login(ben)
     assert client.post(url(draft, "following/"), {"follow": "1"}).status_code == 404
     assert Annotation.objects.get().followed_at is None
@@ -83,7 +83,7 @@ def test_the_hand_that_is_being_recorded_is_shown_unless_another_is_asked_for(
     client: Client, draft: Annotation, ann: User
 ):
     draft.replace(f"{DEAL}Hand1 CA D S H\n\nDeal 2\n", 1, ann, NOW)
-    draft.let_follow(NOW)
+    draft.allow_followers(NOW)
 
     def shown(query: str) -> str:
         found = re.search(

@@ -26,7 +26,7 @@ Delete = Callable[..., object]
 @pytest.fixture
 def delete(draft: Annotation, ben: User) -> Delete:
     """Does so between finding the annotation and writing on it."""
-    draft.record_with(ben)
+    draft.add_recorder(ben)
 
     def delete(*_given: object) -> datetime:
         for annotation in Annotation.objects.all():

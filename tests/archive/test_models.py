@@ -118,15 +118,15 @@ WARNED = "Dealer Seat4\nContract Seat1 50 Clubs\nTrick1 DJ DK DA DA Seat4 3\n"
 
 
 def test_what_contradicts_the_rules_is_counted_by_those_that_it_is_played_by(draft: Annotation, ann: User):
-    draft.play_by(PlayedBy("double-deck"))
+    draft.set_rules(PlayedBy("double-deck"))
     draft = draft.replace(WARNED, seen=0, by=ann, at=NOW)
     assert draft.warnings == 1
-    draft.play_by(PlayedBy("none"))
+    draft.set_rules(PlayedBy("none"))
     assert Annotation.objects.get().warnings == 0
 
 
 def test_rereading_counts_as_saving_did(draft: Annotation, ann: User):
-    draft.play_by(PlayedBy("double-deck"))
+    draft.set_rules(PlayedBy("double-deck"))
     draft = draft.replace(WARNED, seen=0, by=ann, at=NOW)
     assert not draft.reread()
     Annotation.objects.update(warnings=7)
@@ -137,7 +137,7 @@ def test_rereading_counts_as_saving_did(draft: Annotation, ann: User):
 
 def test_other_rules_are_no_revision_and_leave_what_was_written_meanwhile(draft: Annotation, ann: User):
     Annotation.objects.get().replace(WARNED, seen=0, by=ann, at=NOW)
-    draft.play_by(PlayedBy("double-deck"))
+    draft.set_rules(PlayedBy("double-deck"))
     assert (draft.text, draft.version, draft.warnings) == (WARNED, 1, 1)
 
 
@@ -152,9 +152,9 @@ def test_as_many_play_as_the_rules_are_for(ann: User, rules: str, players: int):
 
 @pytest.mark.parametrize("rules", ["auto", "none"])
 def test_rules_that_were_chosen_by_mistake_leave_the_table_as_it_was(draft: Annotation, rules: str):
-    draft.play_by(PlayedBy("three-handed"))
+    draft.set_rules(PlayedBy("three-handed"))
     assert (draft.seats, draft.players) == (3, 3)
-    draft.play_by(PlayedBy(rules))
+    draft.set_rules(PlayedBy(rules))
     assert (draft.seats, draft.players) == (4, 4)
 
 

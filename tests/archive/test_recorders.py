@@ -17,7 +17,7 @@ from tests.drafts import DEAL, NOW
 
 @pytest.fixture
 def with_ben(draft: Annotation, ben: User) -> Annotation:
-    draft.record_with(ben)
+    draft.add_recorder(ben)
     return draft
 
 
@@ -67,7 +67,7 @@ def name_meanwhile(monkeypatch: pytest.MonkeyPatch, person: User) -> None:
     """Does so in another tab, once the name that is sent was looked up."""
 
     def allow(*_limit: object) -> bool:
-        Annotation.objects.get().record_with(person)
+        Annotation.objects.get().add_recorder(person)
         return True
 
     monkeypatch.setattr(views, "allow", allow)
@@ -112,7 +112,7 @@ def test_a_recorder_finds_it_below_their_own_drafts_with_its_owners_name(his: Cl
 def test_however_many_one_is_added_to_they_push_nothing_aside(his: Client, ann: User, ben: User):
     Annotation.objects.start(ben, "Mine", NOW)
     for number in range(SIZE + 1):
-        Annotation.objects.start(ann, f"Game {number:02}", NOW + timedelta(days=number)).record_with(ben)
+        Annotation.objects.start(ann, f"Game {number:02}", NOW + timedelta(days=number)).add_recorder(ben)
     first = his.get("/library/")
     along = section(first.content.decode(), "along")
     assert "Mine" in section(first.content.decode(), "drafts")
@@ -234,7 +234,7 @@ def test_what_is_typed_in_one_go_is_taken_back_without_what_somebody_else_wrote_
     typed = with_ben.replace(DEAL.replace("Deal 1", "Deal 7"), seen=1, by=ann, at=NOW)
     between = typed.replace(typed.text.replace("Seat4", "Seat2"), seen=2, by=ben, at=NOW)
     more = between.replace(between.text.replace("Deal 7", "Deal 70"), seen=3, by=ann, at=NOW)
-    more.revisions.filter(number=4).update(step=Revision.MORE)
+    more.revisions.filter(number=4).update(step=Revision.CONTINUATION)
     after = undo(more, ann, NOW)
     assert after.text == "Deal 7\nGameScores 0 0\nDealer Seat2\n"
 

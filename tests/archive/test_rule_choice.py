@@ -73,7 +73,7 @@ def test_an_annotation_is_played_by_what_its_owner_chose(ann: User):
     annotation = Annotation.objects.start(ann, "Thursday", NOW)
     assert annotation.rules == "auto"
     assert annotation.rule_set() is None
-    annotation.play_by(PlayedBy("check"))
+    annotation.set_rules(PlayedBy("check"))
     assert annotation.players == 3
     annotation.refresh_from_db()
     assert annotation.rule_set() == ruleset("check")
@@ -82,7 +82,7 @@ def test_an_annotation_is_played_by_what_its_owner_chose(ann: User):
 
 def test_a_change_of_house_rules_alters_no_annotation(house: HouseRules, ann: User):
     annotation = Annotation.objects.start(ann, "Thursday", NOW)
-    annotation.play_by(chosen(f"house/{house.slug}", ann.pk))
+    annotation.set_rules(chosen(f"house/{house.slug}", ann.pk))
     house.rewrite(OURS._replace(title="Otherwise"), LATER)
     annotation.refresh_from_db()
     assert annotation.rule_set() == OURS

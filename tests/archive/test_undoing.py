@@ -96,7 +96,7 @@ def typed(annotation: Annotation, by: User, *texts: str, pause: timedelta = SECO
     """Saved whenever the writer pauses; each text after `DEAL`."""
     for number, text in enumerate(texts, 1):
         at = NOW + number * pause
-        annotation = annotation.replace(DEAL + text, annotation.version, by, at, step=Revision.TYPED)
+        annotation = annotation.replace(DEAL + text, annotation.version, by, at, step=Revision.TYPING)
     return annotation
 
 
@@ -134,7 +134,7 @@ def test_what_is_typed_into_another_line_is_taken_back_apart(begun: Annotation, 
 def test_a_paste_is_an_act_of_its_own_whatever_is_typed_before_and_after(begun: Annotation, ann: User) -> None:
     now = typed(begun, ann, "Note mine")
     pasted = now.replace(DEAL + "Note mine and pasted", now.version, ann, NOW)
-    now = pasted.replace(DEAL + "Note mine and pasted!", pasted.version, ann, NOW, step=Revision.TYPED)
+    now = pasted.replace(DEAL + "Note mine and pasted!", pasted.version, ann, NOW, step=Revision.TYPING)
     found = []
     for _ in range(3):
         now = undo(now, ann, NOW)
@@ -147,7 +147,7 @@ def test_a_typed_line_that_somebody_else_wrote_between_is_taken_back_apart(
 ) -> None:
     now = typed(begun, ann, "Note m")
     now = now.replace("Deal 2\nNote m", now.version, ben, NOW)
-    now = now.replace("Deal 2\nNote mine", now.version, ann, NOW, step=Revision.TYPED)
+    now = now.replace("Deal 2\nNote mine", now.version, ann, NOW, step=Revision.TYPING)
     assert undo(now, ann, NOW).text == "Deal 2\nNote m"
 
 

@@ -333,7 +333,7 @@ def test_rules_that_there_are_not_are_refused_and_nothing_is_lost(client: Client
 
 def test_the_page_says_by_which_rules_it_is_played(client: Client, published: Annotation):
     assert "Played by" not in client.get(url(published)).content.decode()
-    published.play_by(PlayedBy("check"))
+    published.set_rules(PlayedBy("check"))
     page = client.get(url(published)).content.decode()
     assert 'href="/rules/check/">Played by Check' in page
 
@@ -351,7 +351,7 @@ def test_the_rules_are_changed_by_the_owner_alone(client: Client, published: Ann
 
 def test_house_rules_that_were_copied_stay_unless_others_are_chosen(client: Client, published: Annotation, ann: User):
     copied = to_json(ruleset("check")._replace(title="Ours"))
-    published.play_by(PlayedBy("house", copied))
+    published.set_rules(PlayedBy("house", copied))
     client.force_login(ann)
     assert 'value="kept" selected' in client.get(url(published)).content.decode()
     client.post(url(published, "rules/"), {"rules": "kept"})
@@ -365,12 +365,12 @@ def test_house_rules_that_were_copied_stay_unless_others_are_chosen(client: Clie
 def test_rules_that_are_found_from_the_record_are_named_with_the_reason(client: Client, published: Annotation):
     page = client.get(url(published)).content.decode()
     assert "By which rules it was played cannot be told: 4 players." in page
-    published.play_by(PlayedBy("none"))
+    published.set_rules(PlayedBy("none"))
     assert "cannot be told" not in client.get(url(published)).content.decode()
 
 
 def test_the_library_the_page_and_the_editor_count_the_same_warnings(client: Client, published: Annotation, ann: User):
-    published.play_by(PlayedBy("double-deck"))
+    published.set_rules(PlayedBy("double-deck"))
     text = "Dealer Seat4\nContract Seat1 50 Clubs\nTrick1 DJ DK DA DA Seat4 3\nTrick2 DA DJ DK DJ Seat1 3\n"
     published.replace(text, seen=published.version, by=ann, at=NOW)
     client.force_login(ann)
@@ -381,7 +381,7 @@ def test_the_library_the_page_and_the_editor_count_the_same_warnings(client: Cli
 
 
 def test_a_warning_leads_to_the_rule_that_it_speaks_by(client: Client, published: Annotation, ann: User):
-    published.play_by(PlayedBy("double-deck"))
+    published.set_rules(PlayedBy("double-deck"))
     published.replace("Dealer Seat4\nBids1 Pass 50 61 Pass\n", seen=published.version, by=ann, at=NOW)
     page = client.get(url(published)).content.decode()
     assert re.search(r'<a class="rule" href="/rules/double-deck/#bidding.steps"', page)

@@ -14,13 +14,13 @@ def test_a_draft_is_its_owners_alone(draft: Annotation):
 
 
 def test_a_draft_is_also_seen_by_those_who_record_it(draft: Annotation, ben: User):
-    draft.record_with(ben)
+    draft.add_recorder(ben)
     assert who_sees(draft) == "only you and those who record it with you: it is a draft"
 
 
 def test_a_draft_that_may_be_followed_is_seen_by_those_who_have_its_address(draft: Annotation, ben: User):
-    draft.record_with(ben)
-    draft.let_follow(NOW)
+    draft.add_recorder(ben)
+    draft.allow_followers(NOW)
     assert who_sees(draft) == "those who have its address: it is a draft, and they may follow"
 
 
@@ -33,14 +33,14 @@ def test_what_is_published_is_seen_by_others(draft: Annotation, listed: bool, wo
 
 
 def test_its_page_and_the_library_say_the_same(draft: Annotation, hers: Client, ben: User):
-    for happens in (lambda: None, lambda: draft.record_with(ben), lambda: draft.let_follow(NOW)):
+    for happens in (lambda: None, lambda: draft.add_recorder(ben), lambda: draft.allow_followers(NOW)):
         happens()
         for address in (draft.get_absolute_url(), "/library/"):
             assert who_sees(draft) in hers.get(address).content.decode()
 
 
 def test_what_is_made_a_draft_again_is_seen_by_those_who_record_it_too(draft: Annotation, hers: Client, ben: User):
-    draft.record_with(ben)
+    draft.add_recorder(ben)
     draft.publish(NOW, listed=True)
     assert (
         "Only you and those who record it with you: a draft again"

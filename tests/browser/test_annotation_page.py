@@ -97,7 +97,7 @@ def test_it_has_no_barriers_for_its_owner(
 def test_the_longest_name_of_a_rule_set_fits_a_phone(
     visit: Callable[..., Page], ann: User, annotation: Annotation, width: int
 ) -> None:
-    annotation.play_by(PlayedBy(max(SHIPPED, key=lambda name: len(SHIPPED[name].title)), None))
+    annotation.set_rules(PlayedBy(max(SHIPPED, key=lambda name: len(SHIPPED[name].title)), None))
     page = visit(ann)
     page.set_viewport_size({"width": width, "height": 740})
     page.goto(annotation.get_absolute_url())

@@ -87,7 +87,7 @@ def test_a_bid_with_which_a_longer_one_of_the_ladder_begins_waits_for_the_next_k
 ) -> None:
     rules = ruleset("double-deck")
     by_tens = rules._replace(name="ours", title="Ours", bidding=BiddingRules(minimum=20, steps=((20, 10),)))
-    draft.play_by(PlayedBy("house", to_json(by_tens)))
+    draft.set_rules(PlayedBy("house", to_json(by_tens)))
     page = visit(ann)
     page.goto(edit(draft, "?add=Bids1"))
     page.keyboard.type(keys, delay=20)

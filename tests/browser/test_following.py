@@ -67,7 +67,7 @@ def questions(page: Page) -> list[Route]:
 @pytest.fixture
 def deal(page: Page, draft: Annotation, ann: User) -> Deal:
     """Writes another number of the deal, of which the page has heard by then; it is open and follows."""
-    draft.let_follow(timezone.now())
+    draft.allow_followers(timezone.now())
     with page.expect_websocket() as opened:
         page.goto(draft.get_absolute_url())
 
@@ -134,7 +134,7 @@ HAND = "Hand1 CATKQJJ DKQJ STKQQJJ HTKKQJ\n"
 def test_who_follows_keeps_the_focus_and_what_they_have_selected(page: Page, draft: Annotation, ann: User) -> None:
     write(draft, ann, HAND + "\nDeal 2\n" + HAND)
     draft.refresh_from_db()
-    draft.let_follow(timezone.now())
+    draft.allow_followers(timezone.now())
     page.goto(f"{draft.get_absolute_url()}?hand=1")
     page.get_by_role("navigation", name="Hands").get_by_role("link").last.focus()
     page.evaluate("() => getSelection().selectAllChildren(document.querySelector('#L4 code'))")
@@ -147,8 +147,8 @@ def test_who_follows_keeps_the_focus_and_what_they_have_selected(page: Page, dra
 def test_what_who_records_along_has_opened_stays_open(
     visit: Callable[..., Page], draft: Annotation, ann: User, ben: User
 ) -> None:
-    draft.record_with(ben)
-    draft.let_follow(timezone.now())
+    draft.add_recorder(ben)
+    draft.allow_followers(timezone.now())
     his = visit(ben)
     his.goto(draft.get_absolute_url())
     missing = his.locator(".missing-list")

@@ -21,7 +21,7 @@ Visit = Callable[..., Page]
 @pytest.fixture
 def shared(recording: Callable[[str], Annotation], ben: User) -> Annotation:
     annotation = recording(DEAL)
-    annotation.record_with(ben)
+    annotation.add_recorder(ben)
     return annotation
 
 

@@ -26,7 +26,7 @@ Visit = Callable[..., Page]
 def shared(recording: Callable[[str], Annotation], ben: User) -> Annotation:
     """Ann's draft, which Ben records with her."""
     annotation = recording(DEAL)
-    annotation.record_with(ben)
+    annotation.add_recorder(ben)
     return annotation
 
 

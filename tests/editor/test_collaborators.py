@@ -15,7 +15,7 @@ HAND = "Hand1 CATKQJJ DKQJ STKQQJJ HTKKQJ\n"
 @pytest.fixture
 def shared(ann: User, ben: User) -> Annotation:
     draft = Annotation.objects.start(ann, "Thursday", NOW).replace(DEAL, seen=0, by=ann, at=NOW)
-    draft.record_with(ben)
+    draft.add_recorder(ben)
     return draft
 
 

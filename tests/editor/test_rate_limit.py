@@ -27,7 +27,7 @@ def test_who_asks_more_often_than_anybody_types_gets_no_answer(
     draft: Annotation, hers: Client, his: Client, ben: User, monkeypatch: pytest.MonkeyPatch, place: str
 ):
     monkeypatch.setattr(looking, "PREVIEWS_A_MINUTE", 2)
-    draft.record_with(ben)
+    draft.add_recorder(ben)
     assert [look(hers, draft, place) for _key in range(3)] == [200, 200, 429]
     assert look(his, draft, place) == 200, "everybody is counted for themselves"
 

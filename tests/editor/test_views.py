@@ -588,14 +588,14 @@ def test_the_first_warning_is_one_press_away(ruled: Annotation, hers: Client):
 def test_house_rules_speak_with_the_copy_that_the_annotation_has(ruled: Annotation, hers: Client):
     rules = ruleset("double-deck")
     ours = rules._replace(name="ours", title="Ours", counters=rules.counters._replace(king=0))
-    ruled.play_by(PlayedBy("house", to_json(ours)))
+    ruled.set_rules(PlayedBy("house", to_json(ours)))
     said = hers.post(address(ruled, "preview/"), trick("Seat3", "3")).content.decode()
     assert f'href="/rules/of/{ruled.slug}/#counters"' in said
     assert "its cards count 2 (" in said
 
 
 def test_with_no_rules_nothing_is_said_against_the_play(ruled: Annotation, hers: Client):
-    ruled.play_by(PlayedBy("none"))
+    ruled.set_rules(PlayedBy("none"))
     assert "PN5" not in hers.post(address(ruled, "preview/"), trick("Seat4", "9")).content.decode()
 
 

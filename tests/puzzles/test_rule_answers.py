@@ -30,7 +30,7 @@ def sheet_of(puzzle: Puzzle, **answers: str) -> Sheet:
 
 @pytest.fixture
 def annotation(annotation: Annotation) -> Annotation:
-    annotation.play_by(PlayedBy("double-deck"))
+    annotation.set_rules(PlayedBy("double-deck"))
     return annotation
 
 
@@ -72,15 +72,15 @@ def test_the_author_is_agreed_with_whatever_the_rules_say_and_they_are_named_bes
 def test_a_puzzle_keeps_the_rules_that_it_was_made_by(make: Make, annotation: Annotation):
     rules = ruleset("double-deck")
     ours = rules._replace(name="ours", title="Ours", counters=rules.counters._replace(king=5))
-    annotation.play_by(PlayedBy("house", to_json(ours)))
+    annotation.set_rules(PlayedBy("house", to_json(ours)))
     puzzle = make({COUNTERS: None})
-    annotation.play_by(PlayedBy("double-deck"))
+    annotation.set_rules(PlayedBy("double-deck"))
     ruled = sheet_of(Puzzle.objects.get(pk=puzzle.pk)).rule_answers
     assert (ruled.answers, ruled.title, ruled.address) == ({COUNTERS: "12"}, "Ours", "")
 
 
 def test_where_no_rules_are_looked_at_they_mark_nothing(make: Make, annotation: Annotation):
-    annotation.play_by(PlayedBy("none"))
+    annotation.set_rules(PlayedBy("none"))
     assert not sheet_of(make({COUNTERS: None})).rule_answers.answers
 
 

@@ -132,7 +132,7 @@ def test_the_copy_of_house_rules_can_be_read_by_who_may_read_the_annotation(
     client: Client, ann: User, house: HouseRules
 ):
     annotation = Annotation.objects.start(ann, "Thursday", NOW)
-    annotation.play_by(PlayedBy("house", house.record))
+    annotation.set_rules(PlayedBy("house", house.record))
     address = f"/rules/of/{annotation.slug}/"
     assert client.get(address).status_code == 404
     annotation.publish(NOW, listed=True)

@@ -25,7 +25,7 @@ _REFUSED_PLAYERS = "“%(rules)s” is a game for %(wanted)d. Choose %(wanted)d 
 
 
 class TextField(forms.CharField):
-    """PN text: never stripped, refused only where it cannot be kept."""
+    """PN text: never stripped, refused only if it cannot be saved."""
 
     widget = forms.Textarea
 
@@ -41,7 +41,7 @@ class TextField(forms.CharField):
             raise forms.ValidationError(reason)
 
     def run_validators(self, value: str) -> None:
-        """Django's own refusal of NUL has no place in it; `refusal` names line and column."""
+        """Skips Django's check for NUL: `refusal` names its line and column."""
 
 
 class StartForm(forms.Form):
@@ -57,7 +57,7 @@ class StartForm(forms.Form):
     file = forms.FileField(required=False, label="File")
 
     def __init__(self, *given: Any, owner: int | None = None, **more: Any) -> None:
-        """`owner` may choose their own house rules, and those of somebody else that are asked for by their slug."""
+        """`owner` may choose their own house rules, and shared ones that are preselected by their slug."""
         super().__init__(*given, **more)
         self.owner = owner
         self.fields["rules"].choices = choices(owner, wanted=str(self["rules"].value()))  # type: ignore[attr-defined]  # a choice field has them
@@ -67,15 +67,15 @@ class StartForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
-        self._seat_players(data)
+        self._check_players(data)
         if data.get("start") == "text" and data.get("file"):
             self._take_file(data)
         if data.get("start") == "text" and not data.get("text") and not self.errors:
             self.add_error("text", "Paste the text, or choose a file.")
         return data
 
-    def _seat_players(self, data: dict[str, Any]) -> None:
-        """Not against the rules; who begins with a text is not asked how many."""
+    def _check_players(self, data: dict[str, Any]) -> None:
+        """Refuses a number of players that the chosen rules do not allow, unless a text is pasted."""
         rules = rules_of(data["rules"]) if "rules" in data else None
         wanted = rules.players if rules else None
         asked = data.get("seats")

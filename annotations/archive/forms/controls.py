@@ -53,14 +53,14 @@ def controls(field: Field, table: Seating) -> list[Control]:
 
 
 def field_title(field: Field) -> str:
-    """What the values of the field are, for all of its controls."""
+    """The title of the field, for all of its controls."""
     return _TITLES[field.name]
 
 
 def value_control(field: Field, table: Seating, name: str, label: str, none: str = "") -> Control:
-    """The control for one value of the field, as somebody writes it who is asked: nothing there asks or withholds.
+    """The control with which a reader answers for one value of the field: without `?` and `-`.
 
-    `none` is what to call no answer at all, where choices are offered and that is one.
+    `none` is the label of an additional choice, to give no answer.
     """
     if field.kind in (Kind.BID, Kind.SCORE):
         return _line(label, name, "small", inputmode="text")
@@ -75,12 +75,12 @@ def value_control(field: Field, table: Seating, name: str, label: str, none: str
 
 
 def _is_mark(value: str, field: Field) -> bool:
-    """Whether it asks or withholds; of trump a `-` says that there is none."""
+    """Whether the value is a `?` or a `-`; for trump, `-` is a value: no trump."""
     return value == "?" or (value == "-" and field.kind is not Kind.TRUMP)
 
 
 def written(field: Field, values: Sequence[str]) -> list[str]:
-    """What the controls' contents come to as PN values, as far as they are understood, else as they were typed."""
+    """The contents of the controls as PN values, as far as they are understood; else as typed."""
     if field.kind is Kind.SUIT:
         return _words(informal.grouped(values[0]).text if values[0].strip() else "")
     if field.kind is Kind.CARD:
@@ -104,17 +104,17 @@ def _bid(typed: str) -> str:
 
 
 def _round(bids: list[str]) -> list[str]:
-    """Who says nothing is out (`-`); nobody has to be named after the last who spoke."""
+    """An empty bid means that the player has passed before (`-`); trailing ones are left off."""
     while bids and not bids[-1]:
         bids.pop()
     return [bid or "-" for bid in bids]
 
 
 class LineField(forms.CharField):
-    """Takes whatever is typed into one line; what cannot be kept is refused with the text that it would come to."""
+    """Accepts whatever is typed into one line; the text that results is refused as a whole if it cannot be saved."""
 
     def run_validators(self, value: str) -> None:
-        """Django's own refusal of NUL has no place in it."""
+        """Skips Django's check for NUL: the text is checked as a whole."""
 
 
 def _line(label: str, name: str, look: str = "line", **attrs: str) -> Control:
@@ -139,7 +139,7 @@ def _cards(field: Field, table: Seating) -> list[Control]:
 
 
 class OpenChoiceField(forms.ChoiceField):
-    """Offers choices, and takes whatever comes: the reading says what is wrong with it."""
+    """Offers choices, but accepts any value: the reading reports what is wrong with it."""
 
     def __init__(self, *, offered: Iterable[tuple[str, str]], label: str) -> None:
         self.offered = list(offered)

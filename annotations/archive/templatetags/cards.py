@@ -31,12 +31,12 @@ def card(code: str, classes: str = "") -> SafeString:
     """One card, large; a withheld one shows its back, a `?` or anything else is a blank with what is written in it."""
     if code in BIG:
         face = BIG[code].replace("card big", f"card big {classes}".rstrip()) if classes else BIG[code]
-        return mark_safe(face + _said(card_in_words(code)))
+        return mark_safe(face + _visually_hidden(card_in_words(code)))
     if code == WITHHELD:
-        return mark_safe(f'<i class="back big {classes}"></i>' + _said("withheld"))
+        return mark_safe(f'<i class="back big {classes}"></i>' + _visually_hidden("withheld"))
     words = "asked" if code == ASKED else ""
     hidden = ' aria-hidden="true"' if words else ""
-    return mark_safe(f'<i class="card big ghost {classes}"{hidden}>{escape(code)}</i>' + _said(words))
+    return mark_safe(f'<i class="card big ghost {classes}"{hidden}>{escape(code)}</i>' + _visually_hidden(words))
 
 
 @register.simple_tag
@@ -51,7 +51,7 @@ def cards(text: str) -> SafeString:
     faces = "".join(SMALL.get(code) or _blank(code) for code in text.split())
     words = ", ".join(map(card_in_words, text.split()))
     return mark_safe(
-        f'<span class="hand">{_said(words)}<span class="card-row" aria-hidden="true">{faces}</span></span>'
+        f'<span class="hand">{_visually_hidden(words)}<span class="card-row" aria-hidden="true">{faces}</span></span>'
     )
 
 
@@ -105,7 +105,7 @@ def suit_sign(letter: str) -> SafeString:
     if letter not in set(Suit):
         return SafeString("")
     suit = Suit(letter)
-    return mark_safe(f'<span aria-hidden="true">{SYMBOLS[suit.symbol]}</span>' + _said(suit_names()[suit]))
+    return mark_safe(f'<span aria-hidden="true">{SYMBOLS[suit.symbol]}</span>' + _visually_hidden(suit_names()[suit]))
 
 
 @register.filter
@@ -122,12 +122,12 @@ def _cell(code: str, seat: int, trick: TrickRow) -> str:
         return f"<td>{glyph(code)}</td>"
     marks = [*(["lead"] if led else []), *(["won"] if won else [])]
     words = [*(["led"] if led else []), *(["won"] if won else [])]
-    return f'<td class="{" ".join(marks)}">{glyph(code)} {_said(", ".join(words))}</td>'
+    return f'<td class="{" ".join(marks)}">{glyph(code)} {_visually_hidden(", ".join(words))}</td>'
 
 
 @lru_cache(maxsize=256)
 def _glyph(code: str) -> SafeString:
-    return mark_safe(_face(code) + _said(card_in_words(code)))
+    return mark_safe(_face(code) + _visually_hidden(card_in_words(code)))
 
 
 @lru_cache(maxsize=1024)
@@ -135,9 +135,8 @@ def _hand(text: str) -> SafeString:
     if not text:
         return mark_safe(f'<span class="hand-word">{"not recorded"}</span>')
     fans = "".join(map(_fan, text.split()))
-    return mark_safe(
-        f'<span class="hand">{_said(hand_in_words(text))}<span class="fans" aria-hidden="true">{fans}</span></span>'
-    )
+    words = _visually_hidden(hand_in_words(text))
+    return mark_safe(f'<span class="hand">{words}<span class="fans" aria-hidden="true">{fans}</span></span>')
 
 
 @lru_cache(maxsize=1024)
@@ -180,5 +179,5 @@ def _blank(text: str) -> str:
     return '<i class="back"></i>' if text == WITHHELD else f'<i class="card ghost">{escape(text)}</i>'
 
 
-def _said(words: str) -> str:
+def _visually_hidden(words: str) -> str:
     return f'<span class="visually-hidden">{escape(words)}</span>' if words else ""

@@ -147,7 +147,9 @@ def _remark(found: "Remark", repairs: str, words: Glossed) -> str:
         said = found.finding
         pressed = f'form="{repairs}" name="repair" value="{found.place}"'
         button = f' <button type="submit" {pressed}>{escape(found.repair)}</button>'
-    return f'<p class="diag {found.severity}">{code_link(found.code)} {_by_rule(said, found.ruled, words)}{button}</p>'
+    return (
+        f'<p class="diag {found.severity}">{code_link(found.code)} {_by_rule(said, found.citation, words)}{button}</p>'
+    )
 
 
 def _by_rule(said: str, ruled: "RuleCitation | None", words: Glossed) -> str:
