@@ -1,4 +1,4 @@
-"""What an annotation's page shows: one hand of it at a time, its text with remarks, what is missing."""
+"""What the page of an annotation shows: one hand at a time, the text with remarks, what is missing."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ from annotations.threads.region import thread_context
 def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> dict[str, Any]:
     """The context of `archive/page.html`; `?hand=2` asks for the second hand, `?about=KEY` pins the composer there.
 
-    Without `?hand=` it is the first one, but the last of a draft that is followed: the one being recorded.
+    Without `?hand=` it is the first hand; for a draft that others follow, the last: the one being recorded.
 
     `extra` goes over it: a form that was refused, say.
     """
@@ -65,12 +65,12 @@ def _talk(request: HttpRequest, annotation: Annotation, reading: Reading, form: 
 
 
 def find_anchor(annotation: Annotation, key: str) -> Anchor | None:
-    """The place of the annotation that `key` names, as its thread keeps it; None where there is none."""
+    """The place in the annotation that `key` names, for its thread; None if there is none."""
     return anchor_in(read(annotation.text), key)
 
 
 def anchor_in(reading: Reading, key: str) -> Anchor | None:
-    """As `find_anchor`, in a reading."""
+    """As `find_anchor`, for a reading."""
     found = anchors.find(reading.document, key) if key else None
     if found is None:
         return None
@@ -79,7 +79,7 @@ def anchor_in(reading: Reading, key: str) -> Anchor | None:
 
 
 def _asked_for(document: Document, number: str, *, is_last: bool) -> HandView | None:
-    """The hand with that number, counted from 1 through all games; where there is none the first, or the last one."""
+    """The hand with that number, from 1 through all games; else the first one, or the last one if `is_last`."""
     places = [(game, place) for game in document.games for place in range(len(game.hands))]
     asked = number_in(number) or 0
     at = asked - 1 if 0 < asked <= len(places) else -1 if is_last else 0

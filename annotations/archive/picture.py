@@ -63,7 +63,7 @@ def hand_view(game: Game, place: int, trick: int | None = None) -> HandView:
 
 
 def board(game: Game, place: int, trick: int | None = None) -> Board:
-    """The table in that hand section: as the cards were dealt, or, with `trick`, as they lie while it is played."""
+    """The table in that hand section: with the cards as dealt or, given `trick`, as they are while it is played."""
     return HandPicture(game, place, trick).board()
 
 
@@ -78,7 +78,7 @@ def empty_board(table: Seating) -> Board:
 
 @dataclass
 class HandPicture:
-    """One hand section and what is drawn of it."""
+    """One hand section, with what is drawn of it."""
 
     game: Game
     place: int
@@ -111,7 +111,7 @@ class HandPicture:
         return seat_in(self.section, "Contract")
 
     def lines(self, stem: str) -> Iterator[Line]:
-        """The lines of the hand with that label, numbered or not, that count."""
+        """The lines of the hand that count and have that stem in their label."""
         for line in self.section.lines:
             if line.counts and line.label and line.label.spec.stem == stem:
                 yield line
@@ -147,7 +147,7 @@ class HandPicture:
         )
 
     def hand(self, number: int) -> str:
-        """What the seat holds, as grouped cards: as dealt, or while a trick is played what is left then."""
+        """The cards of the seat in groups: as dealt, or those left while a trick is played."""
         held = [line_values(line) for line in self.lines("Hand") if number_of(line) == number]
         if not held:
             return ""
@@ -156,7 +156,7 @@ class HandPicture:
         return " ".join(without(held[-1], self.played(number)))
 
     def played(self, number: int) -> list[str]:
-        """The cards that the seat played before and in the trick that is shown."""
+        """The cards that the seat has played up to and including the trick shown."""
         return [row.cards[number - 1] for row in self.tricks if row.number <= (self.trick or 0)]
 
     def auction(self) -> AuctionPicture | None:
@@ -198,7 +198,7 @@ class HandPicture:
 
     @cached_property
     def shown_row(self) -> TrickRow | None:
-        """The trick that is shown; an empty one where it is yet to be played."""
+        """The trick shown; an empty one if it has not been played yet."""
         if self.trick is None:
             return None
         before = [row for row in self.tricks if row.number < self.trick]
@@ -208,7 +208,7 @@ class HandPicture:
 
     @property
     def turn(self) -> int:
-        """The seat that plays next to the trick that is shown, 0 where all have played or nobody knows."""
+        """The seat that plays next to the trick shown; 0 if all have played, or if it is unknown."""
         row = self.shown_row
         if row is None or not row.lead:
             return 0
@@ -233,10 +233,10 @@ class HandPicture:
                 yield str(title), line_values(line)
 
     def facts(self) -> list[tuple[str, str]]:
-        """What always stands beside an auction: dealer, score, bidding systems.
+        """The facts beside the table. In the auction: dealer, score, bidding systems.
 
-        In play the contract, for which there is no place in the middle any more, and each team's count, but not the
-        dealer, who is marked at the table.
+        In play: the contract, which no longer fits in the middle, and each team's count, but not the dealer, who is
+        marked at the table.
         """
         facts = []
         if self.trick is not None and (contract := self.section.named("Contract")):
@@ -258,7 +258,7 @@ class HandPicture:
 
 
 def without(groups: list[str], cards: list[str]) -> list[str]:
-    """Grouped cards less those played, as far as they are there."""
+    """The grouped cards without those played."""
     left = list(groups)
     for code in cards:
         for place, group in enumerate(left):

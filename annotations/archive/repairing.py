@@ -1,4 +1,4 @@
-"""The certain repairs of an annotation's text, made because somebody pressed them."""
+"""Making certain repairs of an annotation's text, at the press of a button."""
 
 from dataclasses import dataclass
 
@@ -14,11 +14,11 @@ from annotations.notation.editing.fixes import apply_fixes, fix
 from annotations.people.models import User
 
 ALL = "all"
-"""What is pressed instead of the place of one repair, for all of them at once."""
+"""The value of the button that makes all repairs, in place of that of a single repair."""
 
 
 class RepairRefused(Exception):
-    """The repair is not made; the message says why, `status` tells HTTP."""
+    """The repair is not made; the message says why, `status` is the HTTP status."""
 
     def __init__(self, why: str, status: int) -> None:
         super().__init__(why)
@@ -27,7 +27,7 @@ class RepairRefused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Repaired:
-    """The annotation as it is then, and what was done, in the words of the buttons; `line` is that of the first."""
+    """The annotation afterwards, and the repairs made, in the words of their buttons; `line` is that of the first."""
 
     annotation: Annotation
     titles: tuple[str, ...]
@@ -35,7 +35,7 @@ class Repaired:
 
     @property
     def in_words(self) -> str:
-        """What was done, in a sentence."""
+        """What was repaired, in a sentence."""
         if len(self.titles) == 1:
             return f"Repaired: {self.titles[0]}."
         if not self.titles:
@@ -44,12 +44,12 @@ class Repaired:
 
 
 def place_of(repair: Fix) -> str:
-    """What tells a repair from the others of a text: the line and the columns that it replaces."""
+    """Identifies a repair within a text: the line and the columns that it replaces."""
     return f"{repair.line}:{repair.column}:{repair.end_column}"
 
 
 def repair_at(reading: Reading, place: str) -> Fix | None:
-    """The repair that the reading offers at this place; None where there is none."""
+    """The repair that the reading offers at this place; None if there is none."""
     repairs = (found.fix for found in reading.diagnostics if found.fix)
     return next((repair for repair in repairs if place_of(repair) == place), None)
 
@@ -57,7 +57,7 @@ def repair_at(reading: Reading, place: str) -> Fix | None:
 def repair(request: HttpRequest, annotation: Annotation, by: User) -> Repaired:
     """Makes the repair that `by` pressed, in the version that they saw, or all of them.
 
-    Raises RepairRefused where the line was changed meanwhile, or the text cannot be kept.
+    Raises RepairRefused if the line was changed meanwhile, or if the text is refused.
     """
     seen = seen_version(request, annotation.version)
     after, repairs = _repaired(annotation.read(annotation.text_at(seen)), request.POST.get("repair", ""))

@@ -1,4 +1,4 @@
-"""What a screen reader announces of a line while it is typed and once it is saved: what is new, and who is next."""
+"""What a screen reader announces while a line is typed, and once it is saved: what is new, and who is next."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -16,10 +16,10 @@ from annotations.rules.turns import seats_from
 from annotations.threads.numbers import number_in
 
 FEW = 3
-"""So many cards are announced one by one; of more, as when they are pasted, only the count."""
+"""Up to this many new cards are announced one by one; of more, as after a paste, only the count."""
 
 NO_CALL = "-"
-"""Stands for a call that is not announced yet."""
+"""Stands for a call that has not been announced yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Announcement:
 
 @dataclass(frozen=True, slots=True)
 class TrickSoFar:
-    """The cards of a trick in playing order, each with its player's name; `next` plays next, empty for nobody."""
+    """The cards of a trick in playing order, each with its player's name; `next` is who plays next, if anybody."""
 
     cards: tuple[tuple[str, TrickKey], ...]
     next: str
@@ -51,7 +51,7 @@ def trick_so_far(entry: TrickEntry, table: Seating) -> TrickSoFar:
 
 
 def trick_announcement(entry: TrickEntry, table: Seating, before: Sequence[str], line: str) -> Announcement:
-    """The cards of a trick that are new, or taken out, since those `before`; `line` is the line they make."""
+    """The cards of a trick that were added or removed since `before`; `line` is the line that they make."""
     cards = [card.code for card in entry.cards]
     same, _end = common_ends(before, cards)
     names = [table.names[seat] for seat in seats_from(entry.leader, len(table.names))]
@@ -65,7 +65,7 @@ def trick_announcement(entry: TrickEntry, table: Seating, before: Sequence[str],
 def round_announcement(
     bidding: BiddingRound, table: Seating, before: Sequence[str], typed: Sequence[str]
 ) -> Announcement:
-    """The calls of a round that are new since those `before`."""
+    """The calls of a round that were added since `before`."""
     names = table.bidders()
     calls = _finished_calls(bidding, typed[: len(names)])
     new = _new_calls(calls, before)
@@ -75,14 +75,14 @@ def round_announcement(
 
 
 def saved_round(table: Seating, before: Sequence[str], calls: Sequence[str]) -> list[str]:
-    """The calls of a saved round that were not announced `before`: bids that were too low, or might have gone on."""
+    """The calls of a saved round that were not announced `before`: bids that were too low, or seemed unfinished."""
     names = table.bidders()
     made = [call if call == "Pass" or number_in(call) else NO_CALL for call in calls[: len(names)]]
     return [_call_in_words(names[place], made[place]) for place in _new_calls(made, before)]
 
 
 def cards_announcement(keys: CardKeys, before: Sequence[str], *, is_typed: bool) -> Announcement:
-    """The cards that are put in or taken out since those `before`, and how many there are."""
+    """The cards that were added or removed since `before`, and how many there are."""
     cards = keys.chosen
     put, out = Counter(cards) - Counter(before), Counter(before) - Counter(cards)
     if not is_typed or not (put or out):
@@ -94,12 +94,12 @@ def cards_announcement(keys: CardKeys, before: Sequence[str], *, is_typed: bool)
 
 
 def _new_calls(calls: Sequence[str], before: Sequence[str]) -> list[int]:
-    """The places of the calls that were not announced."""
+    """The places of the calls that have not been announced."""
     return [place for place, call in enumerate(calls) if call != NO_CALL and [call] != list(before[place : place + 1])]
 
 
 def _finished_calls(bidding: BiddingRound, typed: Sequence[str]) -> list[str]:
-    """The calls as typed, with a hyphen for each that may still change: a bid may get another digit."""
+    """The calls as typed, with a hyphen for each that may still change because another digit may follow."""
     least, calls = bidding.least, []
     for place, call in enumerate(typed):
         bid = number_in(call) or 0
@@ -110,7 +110,7 @@ def _finished_calls(bidding: BiddingRound, typed: Sequence[str]) -> list[str]:
 
 
 def last_bid_may_grow(bidding: BiddingRound, typed: Sequence[str]) -> bool:
-    """Whether the last bid is too low, and may become high enough by another digit."""
+    """Whether the last bid is too low, but another digit could make it high enough."""
     *before, last = typed or [""]
     least = max([bidding.least, *(number_in(call) or 0 for call in before)])
     return bool(number_in(last)) and len(last) < len(str(least))
@@ -121,7 +121,7 @@ def _call_in_words(name: str, call: str) -> str:
 
 
 def _next_bidder(bidding: BiddingRound, calls: Sequence[str], names: Sequence[str], last: int) -> str:
-    """Who bids next in the round; nobody once all but one have passed and that one has bid."""
+    """Who bids next in the round; empty once one player has bid and all others have passed."""
     left = len(names) - len(bidding.out) - calls.count("Pass")
     is_bid = bidding.high or any(call.isdecimal() for call in calls)
     following = [name for place, name in enumerate(names) if place > last and place not in bidding.out]
@@ -133,6 +133,6 @@ def _taken_out(code: str) -> str:
 
 
 def _ending_with(sentences: Sequence[str], last: str) -> tuple[str, ...]:
-    """The sentences, with `last` joined to the last of them; none where there are none."""
+    """The sentences, with `last` added to the last of them; none if there are none."""
     *others, end = sentences or [""]
     return (*others, "; ".join(filter(None, [end, last]))) if sentences else ()

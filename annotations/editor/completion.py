@@ -1,4 +1,4 @@
-"""Completions for the text pane: labels that come next, seats and suits, computed values."""
+"""Completions for the text pane: the labels that may follow, seats and suits, computed values."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ MARKS = ("?", "-", "")
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """What may be put in, and what it is to a player; `more` follows it in its line."""
+    """A text to insert, with its meaning in words; `more`: another value follows in the line."""
 
     text: str
     says: str
@@ -31,9 +31,9 @@ class Suggestion:
 
 
 def suggestions(annotation: Annotation, text: str, number: int, before: str) -> list[Suggestion]:
-    """For the word that stands last in `before`, which is what line `number` of `text` has up to the caret.
+    """The suggestions for the last word of `before`, which is line `number` of `text` up to the caret.
 
-    Of more than one line the last one counts, and of one that is longer than any line nothing is known.
+    If `before` has several lines, the last one counts; for an overlong line there are no suggestions.
     """
     before = before.rpartition("\n")[2]
     if len(before) > MOST_LETTERS:
@@ -48,7 +48,7 @@ def suggestions(annotation: Annotation, text: str, number: int, before: str) -> 
 
 
 class _Completion:
-    """At a place below line `above` of a text that is without the line in question."""
+    """The completions below line `above`, in a text without the line that is being typed."""
 
     def __init__(self, annotation: Annotation, text: str, above: int) -> None:
         self._reading = annotation.read(text)
@@ -60,7 +60,7 @@ class _Completion:
         return self._reading.document.games[-1]
 
     def labels(self) -> Iterator[Suggestion]:
-        """Whole lines and labels, that which a person would write next first."""
+        """Whole lines and labels, the most likely ones first."""
         game_guide = GameGuide(self._reading)
         found = game_guide.guide(self._above or None)
         steps = [step for step in (found.next, *found.others) if step and self._fits(step)]
@@ -78,7 +78,7 @@ class _Completion:
             yield Suggestion(" ".join([label.text, *found.values]), origin(label, found))
 
     def values(self, label: Label, typed: list[str]) -> Iterator[Suggestion]:
-        """The computed values that follow, then what the next value may be."""
+        """The computed values that follow, then the possible next values."""
         table = seating_of(self._game, self._hand)
         fields = list(_fields(label, table))
         yield from self._computed(label, typed, len(fields))
@@ -121,7 +121,7 @@ class _Completion:
 
 
 def _hand_at(game: Game, number: int) -> int | None:
-    """The hand section that a line below this one belongs to, None for the game section."""
+    """The hand section to which a line below this one belongs; None for the game section."""
     found = None
     for place, hand in enumerate(game.hands):
         if hand.first_line <= number:

@@ -28,10 +28,10 @@ from annotations.notation.syntax.titles import line_title
 
 @dataclass(frozen=True, eq=False)
 class EditorPage:
-    """`reading` is of the annotation's own text, of an earlier version, or of a text that is not saved.
+    """`reading` is of the annotation's current text, of an earlier version, or of an unsaved text.
 
-    `step` names the step, as an address of the editor does; where it names none, it is the next one of the guide, below
-    line number `after` if that is given. `saved_line` is the line that was saved right before, if one was.
+    `step` names the step as the query of the editor's addresses does; if it names none, the step is the next one of the
+    guide, below line `after` if that is given. `saved_line` is the line that was saved right before, if any.
     """
 
     annotation: Annotation
@@ -42,7 +42,7 @@ class EditorPage:
 
     @property
     def game(self) -> Game:
-        """The game that is written: the last one of the text."""
+        """The game being recorded: the last one of the text."""
         return self.reading.document.games[-1]
 
     @cached_property
@@ -55,7 +55,7 @@ class EditorPage:
 
     @cached_property
     def target(self) -> Target | None:
-        """The line that the step is about; None where all is written."""
+        """The line that the step is about; None if everything is written."""
         return target_of(self.step, self.reading) or next_target(self.guide)
 
     @cached_property
@@ -72,18 +72,18 @@ class EditorPage:
 
     @property
     def _hand_before(self) -> int:
-        """The seat whose hand was saved right before, 0 where it was another line."""
+        """The seat whose hand was saved right before; 0 if it was another line."""
         label = self.saved_line.label if self.saved_line else None
         return label.number or 0 if label and label.spec.stem == "Hand" else 0
 
     def filled_form(self, data: Mapping[str, str]) -> StepForm | None:
-        """The step's form with what was sent."""
+        """The step's form with the sent data."""
         target = self.target
         return StepForm(target.label, self.table, data, target.text, self.context) if target else None
 
     @cached_property
     def context(self) -> LineContext | None:
-        """What all other lines determine of the step's line."""
+        """What all other lines determine about the step's line."""
         target = self.target
         if target is None or target.label is None:
             return None
@@ -103,7 +103,7 @@ class EditorPage:
 
     @cached_property
     def skipping(self) -> OutlineItem | None:
-        """The step that follows if this kind of line is skipped for now; None for a line that is written."""
+        """The step that follows if this kind of line is skipped for now; None for an existing line."""
         target = self.target
         if target is None or target.line or target.label is None:
             return None
@@ -123,14 +123,14 @@ class EditorPage:
 
     @cached_property
     def alternatives(self) -> list[OutlineItem]:
-        """What else is often written at this point, without the new line that the step is about."""
+        """The other lines that are often written at this point."""
         target = self.target
         here = (target.label, target.hand) if target and not target.line else None
         return [outline_item(step, self.game) for step in self.guide.others if (step.label, step.hand) != here]
 
     @property
     def possible_lines(self) -> list[OutlineItem]:
-        """Every line that may be written in this section."""
+        """All lines that may be written in this section."""
         return [outline_item(step, self.game) for step in self._choices]
 
     @property
@@ -154,23 +154,23 @@ class EditorPage:
 
     @cached_property
     def together(self) -> LineEdit | None:
-        """The edit that writes the step's new line with those that follow it, where the game determines all of them."""
+        """The edit that writes the step's new line and those after it, if the game determines all of them."""
         text = self.form.line_text() if self.form and self.form.is_untouched else ""
         return determined_together(self.reading, self.target, text, self.annotation.read)
 
     @property
     def together_lines(self) -> list[str]:
-        """The lines that are written together; none where fewer than two are."""
+        """The lines that can be saved together; none if fewer than two."""
         return lines_of(self.together) if self.together else []
 
     @property
     def line_text(self) -> str:
-        """The step's line: as it is, or as it would be written if nothing more were typed."""
+        """The step's line as it is, or as it would be written if nothing more were typed."""
         return self.target.text or self.form.line_text() if self.target and self.form else ""
 
     @property
     def line_in_view(self) -> int:
-        """The number of the line that the text shows beside the step, 0 for none."""
+        """The number of the line that the text beside the step scrolls to; 0 for none."""
         return self.target.line_in_view(self.reading) if self.target else 0
 
     @cached_property
@@ -192,7 +192,7 @@ class EditorPage:
         return self._remarks_on(number) if number else []
 
     def new_contradictions(self, before: Reading) -> list[Remark]:
-        """The contradictions with other lines that `before`, a reading of the text without this change, had not."""
+        """The contradictions with other lines that are new since `before`, the reading without this change."""
         number = self.target.number if self.target else None
         if not number or before.text == self.reading.text:
             return []
@@ -200,7 +200,7 @@ class EditorPage:
 
     @property
     def rule_remarks(self) -> list[Remark]:
-        """The remarks by the rules of play on the line that was saved right before: the step has moved on."""
+        """The remarks by the rules of play on the line saved right before, which is no longer the current step."""
         return (
             [found for found in self._remarks_on(self.saved_line.number) if found.citation] if self.saved_line else []
         )
@@ -210,7 +210,7 @@ class EditorPage:
 
     @property
     def title(self) -> str:
-        """The step in words."""
+        """The title of the step."""
         if self.target is None:
             return "All is written"
         if self.target.label is None:
@@ -219,7 +219,7 @@ class EditorPage:
 
     @property
     def step_key(self) -> str:
-        """Identifies the step among those of the annotation, to show who else is at it."""
+        """Identifies the step within the annotation, to show who else is at it."""
         label = self.target.label if self.target else None
         return f"{self.target.hand}/{label.text}" if self.target and label else ""
 
@@ -243,5 +243,5 @@ class EditorPage:
 
 
 def current_page(annotation: Annotation, step: Mapping[str, str] | None = None) -> EditorPage:
-    """The page with the annotation's text as it is, at that step, or at the next one."""
+    """The page with the annotation's current text, at that step or else at the next one."""
     return EditorPage(annotation, annotation.read(), step or {})

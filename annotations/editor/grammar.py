@@ -1,4 +1,4 @@
-"""What the browser colours a text by, under an address that changes with it, so that it is fetched once."""
+"""The tables for syntax highlighting in the browser, at an address that changes with them, so that they are cached."""
 
 import json
 from zlib import crc32
@@ -12,5 +12,5 @@ DIGEST = f"{crc32(GRAMMAR.encode()):08x}"
 
 
 def grammar_address() -> str:
-    """Where it is found."""
+    """The address of the tables."""
     return reverse("editor_grammar", args=[DIGEST])

@@ -16,11 +16,11 @@ from annotations.archive.forms.controls import (
 from annotations.notation.syntax.specs import Field, Kind, Label, Number
 
 Content = str | list[str]
-"""What one control holds: several where many may be chosen."""
+"""The content of one control: a list if several choices can be made."""
 
 
 def initial_values(rest: str, parts: Mapping[Field, list[Control]]) -> dict[str, Content]:
-    """What each control holds, by its name, for a line with `rest` after its label; none that cannot hold its part."""
+    """The contents of the controls, by name, for a line with `rest` after its label; only those that they can show."""
     contents: dict[str, Content] = {}
     for field, words in _words_of_fields(rest, list(parts)):
         made = parts[field]
@@ -34,7 +34,7 @@ def initial_values(rest: str, parts: Mapping[Field, list[Control]]) -> dict[str,
 
 
 def _words_of_fields(rest: str, fields: list[Field]) -> list[tuple[Field, list[str]]]:
-    """The words of each field: the first takes what the others, with one word each, leave."""
+    """The words of each field: the others take one word each, the first takes the rest."""
     words = rest.split(" ")
     if len(fields) == 1 or words in (["-"], ["?"]):
         return [(fields[0], words)]
@@ -48,7 +48,7 @@ def _words_of_fields(rest: str, fields: list[Field]) -> list[tuple[Field, list[s
 
 
 def _offered(parts: Mapping[Field, list[Control]], name: str, content: Content) -> bool:
-    """Whether the control can show the content: one that offers choices must offer it."""
+    """Whether the control can show the content: if it offers choices, it must offer that one."""
     field = next(control.field for made in parts.values() for control in made if control.name == name)
     if not isinstance(field, OpenChoiceField | OpenMultipleChoiceField):
         return True
@@ -57,7 +57,7 @@ def _offered(parts: Mapping[Field, list[Control]], name: str, content: Content) 
 
 
 def unparsed_line(label: Label | None, table: Seating, sent: QueryDict) -> str:
-    """The line that was sent, with its cards as they were typed, for one that is too long to be parsed."""
+    """The sent line with its cards as typed: for a line that is too long to be parsed."""
     if label is None or "whole" in sent:
         return sent.get("whole", "")
     words = [label.text]

@@ -29,10 +29,10 @@ from annotations.rules.cards import Suit
 from annotations.threads.numbers import number_in
 
 MAY_BE_EMPTY = (Number.ROUND, Number.MAYBE)
-"""Where an empty control is a value: that of a player who has passed, or a receiver who need not be named."""
+"""The controls that may stay empty: a player who has passed, a receiver who need not be named."""
 
 ASKS = "asked"
-"""The button that writes `?` for what is open."""
+"""The button that writes `?` for missing values."""
 
 CARDS = "cards"
 """The control for the cards of a line."""
@@ -43,12 +43,12 @@ TRUMP = "trump"
 WITHHELD = "-"
 
 BLANK = "\ud800"
-"""Holds the place of a value that is not typed: half a character, which nothing that is sent in UTF-8 can have."""
+"""The placeholder for a value that is not typed: a lone surrogate, which no request in UTF-8 can contain."""
 
 
 @dataclass(frozen=True, slots=True)
 class FieldControls:
-    """The controls of one field of the row, with the form's own bound fields for them."""
+    """The bound fields for the controls of one field of the row."""
 
     field: Field
     look: str
@@ -56,14 +56,14 @@ class FieldControls:
 
     @property
     def title(self) -> str:
-        """What its controls are together."""
+        """The title of all its controls."""
         return field_title(self.field)
 
 
 class LineForm(forms.Form):
-    """The values of one line. Nothing typed is refused: the reading says what is wrong with it.
+    """The values of one line. Nothing typed is refused: the reading reports what is wrong with it.
 
-    A line that its row's controls cannot hold, or without a label that PN knows, gets one control for all of it.
+    A line without a PN label, or that the controls of its row cannot hold, gets one control for the whole line.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class LineForm(forms.Form):
         context: LineContext | None = None,
         before: int = 0,
     ) -> None:
-        """`text` is the line as it is, empty for a new one; `context` is what the other lines determine of it.
+        """`text` is the line as it is, empty for a new one; `context` is what the other lines determine about it.
 
         `before` is the seat whose hand was saved right before, 0 for none.
         """
@@ -102,14 +102,14 @@ class LineForm(forms.Form):
         return "whole" in self.fields
 
     def parts(self) -> list[FieldControls]:
-        """The form's controls, field by field, to be drawn."""
+        """The controls field by field, for the template."""
         return [
             FieldControls(field, made[0].look, [self[control.name] for control in made])
             for field, made in self.controls.items()
         ]
 
     def line_text(self) -> str:
-        """The line that the contents and the ghosts make, empty where there are none."""
+        """The line made of the typed and the computed values; empty if there are none."""
         if self.is_whole:
             return _in_one_line(str(self._typed.get("whole", "")))
         values = self._with_asked if ASKS in self.data else self._with_ghosts or self._values(self._typed)
@@ -117,7 +117,7 @@ class LineForm(forms.Form):
 
     @cached_property
     def computed(self) -> Computed | None:
-        """What the rest of the game determines of a new line, given what is typed of it so far."""
+        """For a new line, what the rest of the game determines, given the values typed so far."""
         values = self._so_far
         if self._context is None or not self._is_new or self.is_whole or BLANK not in values:
             return None
@@ -128,7 +128,7 @@ class LineForm(forms.Form):
 
     @cached_property
     def ghosts(self) -> dict[str, str]:
-        """The computed contents of the empty controls, by name."""
+        """The computed values shown in the empty controls, by name."""
         if self.computed is None:
             return {}
         contents = initial_values(" ".join(self.computed.values), self.controls)
@@ -140,7 +140,7 @@ class LineForm(forms.Form):
 
     @property
     def is_untouched(self) -> bool:
-        """Whether it is for a new line, and nothing is typed."""
+        """Whether the line is new and nothing is typed."""
         return self._is_new and not any(self._typed.values())
 
     @property
@@ -149,7 +149,7 @@ class LineForm(forms.Form):
 
     @property
     def open(self) -> list[Control]:
-        """The controls of a begun line whose values are missing and not determined either.
+        """The controls of a started line whose values are missing and not computed.
 
         A lone mark stands for all values of a line.
         """
@@ -177,28 +177,28 @@ class LineForm(forms.Form):
 
     @property
     def origin(self) -> str:
-        """What the ghosts come from, in words."""
+        """What the ghosts follow from, in words."""
         return origin(self.label, self.computed) if self.label and self.computed else ""
 
     @property
     def _typed(self) -> dict[str, Content]:
-        """What was sent; nothing where it cannot be taken."""
+        """The sent values; none if the form is invalid."""
         return self.cleaned_data if self.is_bound and self.is_valid() else {}
 
     @property
     def _entered(self) -> list[str]:
-        """The cards that the typed ones make, where these are known from more than what is typed."""
+        """The cards that the typed text means, if only the rest of the game can tell."""
         return []
 
     @cached_property
     def _so_far(self) -> list[str]:
-        """The values as they are typed, with BLANK for each that is not."""
+        """The typed values, with BLANK for each missing one."""
         values = self._values(self._typed, empty=BLANK)
         return _in_one_line(" ".join(values)).split(" ")
 
     @property
     def _with_ghosts(self) -> list[str]:
-        """The values with the ghosts; none where nothing is computed, or less than all of a line that is yet empty."""
+        """The values completed by the ghosts; none if nothing is computed, or only part of an empty line."""
         if self.computed is None:
             return []
         typed, values = self._so_far, self.computed.values
@@ -211,12 +211,12 @@ class LineForm(forms.Form):
 
     @property
     def _with_asked(self) -> list[str]:
-        """The values with the ghosts, and with `?` for what is open."""
+        """The values completed by the ghosts, with `?` for those still missing."""
         values = self._with_ghosts or [ASKED if value == BLANK else value for value in self._so_far]
         return values + [ASKED] * (len(self._so_far) - len(values))
 
     def _contents(self, text: str) -> dict[str, Content] | None:
-        """What the controls hold for that line; None if they cannot hold it so that they give it again."""
+        """The contents of the controls for that line; None if the line could not be rebuilt from them."""
         if not text:
             return {}
         if self.label is None or not text.startswith(self.label.text + " "):
@@ -225,7 +225,7 @@ class LineForm(forms.Form):
         return contents if " ".join([self.label.text, *self._values(contents)]) == text else None
 
     def _values(self, contents: Mapping[str, Content], empty: str = "") -> list[str]:
-        """The PN values of the contents of the controls, with `empty` for each that has none."""
+        """The PN values of the contents, with `empty` for each missing one."""
         values: list[str] = []
         for field, made in self.controls.items():
             held = [contents.get(control.name, "") for control in made]
@@ -244,19 +244,19 @@ class LineForm(forms.Form):
         return values
 
     def _written(self, field: Field, held: Sequence[str]) -> list[str]:
-        """The PN values of one field, by what its controls hold."""
+        """The PN values of one field, from the contents of its controls."""
         return written(field, held)
 
 
 def _with_melds(offered: Sequence[tuple[str, str]], melds: Mapping[Suit, int]) -> Iterator[tuple[str, str]]:
-    """The choices of trump with the points of meld that each would give, where that is known."""
+    """The choices of trump, each with the meld points that it would give, if known."""
     for value, title in offered:
         points = melds.get(Suit[value.upper()]) if value.upper() in Suit.__members__ else None
         yield value, title if points is None else f"{title} {points} meld"
 
 
 def _in_one_line(text: str) -> str:
-    """What a browser's field for one line makes of line ends."""
+    """The text in one line, as a browser's text field would have it."""
     return unix_line_ends(text).replace("\n", " ")
 
 

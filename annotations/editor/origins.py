@@ -23,7 +23,7 @@ ORIGINS = {
 
 
 def origin(label: Label, computed: Computed) -> str:
-    """What the values of a line with that label follow from; for a meld, its parts."""
+    """What the computed values of a line with that label follow from; for a meld, its parts."""
     if computed.parts:
         return f"the best meld of this hand: {computed.parts}"
     return ORIGINS.get(label.spec.stem, "the rest of the game")

@@ -1,4 +1,4 @@
-"""A hand that turns out to be another seat's: named after its cards, or pressed."""
+"""A hand that turns out to be another seat's: the seat is typed after its cards, or its button is pressed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class MovedHand:
 def hand_of_other_seat(
     sent: Mapping[str, str], reading: Reading, target: Target | None, form: StepForm
 ) -> MovedHand | None:
-    """The hand that is sent for another seat than the target's; None where it is sent for its own.
+    """The hand that was sent for another seat than the target's; None if it was sent for its own.
 
     If no cards are sent with it, it is the hand that was saved before this step.
     """

@@ -15,7 +15,7 @@ from annotations.notation.syntax.specs import Group
 from annotations.notation.syntax.titles import line_title
 
 FEW = 2
-"""An outline of fewer hands than this shows the phases of all of them."""
+"""With fewer hands than this, the outline shows the phases of all of them."""
 
 STATE_IN_WORDS = {
     LineState.DONE: "written",
@@ -39,7 +39,7 @@ class OutlineItem:
 
 @dataclass(frozen=True, slots=True)
 class OutlinePhase:
-    """A phase, as a link to its first step that is yet to be done; `items` are its lines if it is the current one."""
+    """A phase, as a link to its first open step; `items` are its lines if it is the current one."""
 
     title: str
     state: LineState

@@ -10,14 +10,14 @@ from annotations.notation.syntax.specs import Field, Kind
 
 CARDS = (Kind.CARD, Kind.SUIT)
 MARKS = ("?", "-")
-"""A value that is asked or withheld does not differ."""
+"""A value that is asked or withheld does not count as different."""
 
 Controls = Mapping[Field, list[Control]]
 
 
 @dataclass(frozen=True, slots=True)
 class Overruled:
-    """A control whose content is not what is computed: its name and title, the computed value, and that in words.
+    """A control whose content differs: its name and title, and the computed value as such and in words.
 
     `points` are those of the best meld, where that is computed.
     """
@@ -35,7 +35,7 @@ def overruled(
     computed: Callable[[Sequence[str]], Computed],
     values: Callable[[Mapping[str, Content]], list[str]],
 ) -> list[Overruled]:
-    """The controls that hold something else than what is computed; `values` gives the PN values of contents.
+    """The controls whose content differs from the computed value; `values` turns contents into PN values.
 
     Cards are compared with what follows from all other lines, everything else with what follows from these cards, too.
     """
@@ -69,6 +69,6 @@ def _differs(field: Field, content: Content | None, computed: str) -> bool:
 
 
 def _words(control: Control, value: str) -> str:
-    """The value in words, as the control's choices have it."""
+    """The value in words, as in the choices of the control."""
     offered = dict(control.field.offered) if isinstance(control.field, OpenChoiceField) else {}
     return offered.get(value, value)

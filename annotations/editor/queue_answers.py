@@ -14,16 +14,16 @@ from annotations.editor.saving import Conflict
 from annotations.notation.editing.edits import EditConflict
 
 STEP = ("line", "add", "hand", "seen")
-"""The fields that name the step of a line, and the version in which it does."""
+"""The fields that name the step of a line, and the version in which it was seen."""
 
 
 def wants_json(request: HttpRequest) -> bool:
-    """Whether the queue sent this, and no person will see the answer."""
+    """Whether the request comes from the queue, so that no person sees the answer."""
     return request.get_preferred_type(["text/html", "application/json"]) == "application/json"
 
 
 def saved_without_page() -> HttpResponse:
-    """The edit is saved, now or by an earlier request of the same key."""
+    """The edit is saved, now or by an earlier request with the same key."""
     return HttpResponse(status=204)
 
 
@@ -35,21 +35,21 @@ def refused_in_json(message: object, status: int) -> JsonResponse:
 def line_conflict_in_json(
     conflict: Conflict, data: QueryDict, step: Mapping[str, str], annotation: Annotation
 ) -> JsonResponse:
-    """Both versions of a line; overwriting sends the same values to `step`, where the other version stands now."""
+    """Both versions of a line; to overwrite, the same values are sent to `step`, where the other version is now."""
     body = _resent(data, without=STEP)
     body.update({**step, "seen": str(annotation.version)})
     return _conflict_in_json([conflict.theirs.text] if conflict.theirs else [], [conflict.mine], body)
 
 
 def own_line_conflict_in_json(conflict: Conflict, data: QueryDict) -> JsonResponse:
-    """Both versions of a line that was written without a step."""
+    """Both versions of a line that was queued without a step."""
     body = _resent(data)
     body["over"] = "1"
     return _conflict_in_json([conflict.theirs.text] if conflict.theirs else [], [conflict.mine], body)
 
 
 def text_conflict_in_json(conflict: EditConflict, data: QueryDict, annotation: Annotation) -> JsonResponse:
-    """Both versions of the lines of a text; overwriting is decided about the text as it is now."""
+    """Both versions of the changed lines of a text; to overwrite is a decision about the current text."""
     body = _resent(data)
     body["over"] = str(annotation.version)
     return _conflict_in_json(conflict.found, conflict.edit.new, body)
@@ -64,7 +64,7 @@ def _conflict_in_json(current: Sequence[str], yours: Sequence[str], body: QueryD
 
 
 def _resent(data: QueryDict, without: Sequence[str] = ()) -> QueryDict:
-    """The fields of the request, but for those that each request has anew."""
+    """The fields of the request, except those that differ with each request."""
     body = data.copy()
     for name in (*without, KEY, "csrfmiddlewaretoken"):
         body.pop(name, None)

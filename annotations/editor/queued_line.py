@@ -32,8 +32,8 @@ LABELS_IN_ANY_CASE = {text.casefold(): label for text, label in LABELS.items()}
 class QueuedLine:
     """`hand` counts the hand sections from 0; None is the last one there is, or the next.
 
-    The writer knew version `seen`, and what they had sent since from these `sources`. `over`: they have decided to
-    replace what differs.
+    The writer had seen version `seen`, and what they had sent since from these `sources`. `over`: overwrite a line that
+    differs.
     """
 
     text: str
@@ -44,7 +44,7 @@ class QueuedLine:
 
     @property
     def label(self) -> Label:
-        """Raises TextRefused where it begins with none."""
+        """The label of the line. Raises TextRefused if it begins with none."""
         word = self.text.partition(" ")[0]
         if label := LABELS_IN_ANY_CASE.get(word.casefold()):
             return label
@@ -52,7 +52,7 @@ class QueuedLine:
 
 
 def queued_line(request: HttpRequest, annotation: Annotation) -> QueuedLine:
-    """The line that a device sent. Raises TextRefused where it is too long to be parsed."""
+    """The line that a device sent. Raises TextRefused if it is too long to be parsed."""
     data = request.POST
     refuse_length(data)
     return QueuedLine(
@@ -65,7 +65,7 @@ def queued_line(request: HttpRequest, annotation: Annotation) -> QueuedLine:
 
 
 def save_queued(annotation: Annotation, line: QueuedLine, by: User, data: QueryDict) -> Annotation:
-    """Saves the line, once a request key. Raises Conflict, and TextRefused where it cannot be kept."""
+    """Saves the line, once for each request key. Raises Conflict, and TextRefused if the text is refused."""
     refuse_haste(by)
     request_key = request_key_of(data)
     with annotation.locked_for(by, request_key) as current:
@@ -99,7 +99,7 @@ def _hand_there(section: Section, line: QueuedLine) -> Line | None:
 
 
 def _begins_hand(game: Game, line: QueuedLine) -> bool:
-    """Whether a hand begins with the line: hands begin with such lines, and the last one has more than these."""
+    """Whether the line begins a new hand: it is one that hands begin with, and the last hand has others already."""
     label = line.label
     if not game.hands or not label.spec.in_hand or not HEAD[0] <= label.place <= HEAD[1]:
         return False
@@ -125,7 +125,7 @@ def _is_sound(page: EditorPage, target: Target, text: str) -> bool:
     edit = target.edit(page.reading, text)
     if edit is None:
         return True
-    if text not in edit.new:  # a byte order mark stands before it
+    if text not in edit.new:  # a byte order mark precedes it
         return False
     number = edit.line + edit.new.index(text)
     remarks = page.annotation.read(apply(page.reading.text, [edit])).on_line(number)
@@ -133,7 +133,7 @@ def _is_sound(page: EditorPage, target: Target, text: str) -> bool:
 
 
 def _was_seen(annotation: Annotation, there: Line, line: QueuedLine, by: User) -> bool:
-    """Whether the writer knew the line that is there, or wrote it."""
+    """Whether the writer had seen the line that is there, or wrote it."""
     if there.text in annotation.text_at(line.seen).split("\n"):
         return True
     own = annotation.revisions_from(line.sources, by, line.seen)

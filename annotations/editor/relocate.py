@@ -1,4 +1,4 @@
-"""Finding a step again in a text that has changed: its line may have moved, or be gone."""
+"""Finding a step again in a text that has changed: its line may have moved or been removed."""
 
 from collections.abc import Iterable, Mapping
 
@@ -15,7 +15,7 @@ from annotations.threads.numbers import number_in
 
 
 def unsaved_step(annotation: Annotation, sent: SentLine, theirs: Line | None) -> dict[str, str]:
-    """The address of a line that could not be saved; `theirs` is the line of somebody else that stands in its place."""
+    """The address of a line that could not be saved; `theirs` is the line of somebody else in its place."""
     target, seen = sent.page.target, sent.page.reading
     if theirs is not None:
         return {"line": str(theirs.number)}
@@ -28,13 +28,13 @@ def unsaved_step(annotation: Annotation, sent: SentLine, theirs: Line | None) ->
 
 
 def requested_step(request: HttpRequest, before: Annotation, after: Annotation) -> dict[str, str]:
-    """The address of the step that a request names by the version that it saw, in the text as it is `after`."""
+    """The address, in the text `after`, of the step that a request names in the version that it saw."""
     seen = before.read(before.text_at(seen_version(request, before.version)))
     return relocate_step(request.POST, seen, after.read())
 
 
 def relocate_step(sent: Mapping[str, str], seen: Reading, now: Reading) -> dict[str, str]:
-    """The address of a step that was sent as one of the text `seen`, in the text as it is `now`."""
+    """The address, in the text `now`, of a step of the text `seen`."""
     query = {name: sent[name] for name in ("line", "add", "hand") if name in sent}
     number = number_in(query.get("line", ""))
     if number is None or seen.text == now.text:
@@ -47,7 +47,7 @@ def relocate_step(sent: Mapping[str, str], seen: Reading, now: Reading) -> dict[
 
 
 def _step_by_anchor(number: int, seen: Reading, now: Reading) -> dict[str, str]:
-    """The address of a line among others that were rewritten; where it is gone, that of a new one."""
+    """The address of a line among others that were rewritten; if it was removed, that of a new one."""
     key = anchors.anchor_of(seen.document, number)
     if key and (found := anchors.find(now.document, key)):
         return {"line": str(found.line.number)}

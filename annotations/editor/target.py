@@ -12,7 +12,7 @@ from annotations.notation.syntax.specs import LABELS, Label, Use
 from annotations.threads.numbers import number_in
 
 STARTS = {"hand": "Dealer", "game": "Presenter"}
-"""The label that a recording begins with, by how it was begun."""
+"""The label that a recording begins with, by the choice made at its start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,21 +34,21 @@ class Target:
         return self.line.text if self.line else ""
 
     def query(self) -> dict[str, str]:
-        """What names it in an address of the editor."""
+        """The query that names the target in the editor's addresses."""
         if self.line:
             return {"line": str(self.line.number)}
         hand = {} if self.hand is None else {"hand": str(self.hand)}
         return {"add": self.label.text if self.label else "", **hand}
 
     def line_in_view(self, reading: Reading) -> int:
-        """The line's number; for a new line the number of the one that it will follow, 0 for none."""
+        """The line's number; for a new line, that of the line it will follow, or 0."""
         if self.line:
             return self.line.number
         edit = self.edit(reading, self.label.text) if self.label else None
         return edit.line - 1 if edit else 0
 
     def edit(self, reading: Reading, text: str) -> LineEdit | None:
-        """The edit that makes `text` of the line; None where nothing changes. An empty text takes the line away."""
+        """The edit that sets the line to `text`, or removes it if that is empty; None if nothing changes."""
         if text == self.text:
             return None
         if self.line is None:
@@ -57,7 +57,7 @@ class Target:
 
 
 def target_of(query: Mapping[str, str], reading: Reading) -> Target | None:
-    """The target that an address names; None where it names none, or one that is not there."""
+    """The target that an address names; None if it names none, or one that does not exist."""
     if (number := number_in(query.get("line", ""))) and (found := target_at(reading, number)):
         return found
     if label := LABELS.get(query.get("add", "") or STARTS.get(query.get("start", ""), "")):
@@ -66,12 +66,12 @@ def target_of(query: Mapping[str, str], reading: Reading) -> Target | None:
 
 
 def next_target(guide: Guide) -> Target | None:
-    """The target that the guide leads to; None where all is written."""
+    """The target that the guide leads to; None if everything is written."""
     return Target(guide.next.label, guide.next.hand, None) if guide.next else None
 
 
 def target_at(reading: Reading, number: int) -> Target | None:
-    """The target with the line of that number; None where there is none, or a blank one."""
+    """The target with the line of that number; None if there is none, or if it is blank."""
     game = reading.document.games[-1]
     for hand, section in [(None, game.game_section), *enumerate(game.hands)]:
         for line in section.lines:
@@ -82,7 +82,7 @@ def target_at(reading: Reading, number: int) -> Target | None:
 
 
 def _written_or_new(reading: Reading, label: Label, hand: str) -> Target:
-    """A new line; but one that may be written only once is opened where it is written."""
+    """A new line; or the existing one, if the label may occur only once."""
     game, spec = reading.document.games[-1], label.spec
     place = _hand_of(game, label, hand)
     again = spec.use in (Use.ADDS, Use.AGAIN) or (spec.use is Use.REDECLARES and place is not None)
@@ -93,7 +93,7 @@ def _written_or_new(reading: Reading, label: Label, hand: str) -> Target:
 
 
 def _hand_of(game: Game, label: Label, hand: str) -> int | None:
-    """The hand that is named, if the label belongs into one; else the last one; None for the game section."""
+    """For a label of a hand, the named hand or else the last one; None for the game section."""
     number = number_in(hand)
     if not label.spec.in_hand and not (label.spec.anywhere and number is not None):
         return None

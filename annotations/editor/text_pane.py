@@ -1,4 +1,4 @@
-"""The text beside the step, with what is said below its lines."""
+"""The text beside the step, with the remarks below its lines."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -37,5 +37,5 @@ class TextPane:
 
     @property
     def grammar_address(self) -> str:
-        """Where the tables are that a text is coloured by."""
+        """The address of the tables for syntax highlighting."""
         return grammar_address()

@@ -16,7 +16,7 @@ from annotations.threads.numbers import number_in
 @require_GET
 @cache_control(public=True, max_age=31_536_000, immutable=True)
 def grammar(request: HttpRequest, digest: str) -> HttpResponse:
-    """The tables that a text is coloured by; the digest is there for the browser to keep them."""
+    """The tables for syntax highlighting; the digest in the address lets browsers cache them."""
     return HttpResponse(GRAMMAR, content_type="application/json")
 
 
@@ -24,7 +24,7 @@ def grammar(request: HttpRequest, digest: str) -> HttpResponse:
 @require_POST
 @limit_previews
 def completions(request: HttpRequest, slug: str) -> HttpResponse:
-    """What may stand at the caret: `text` is what is in the pane, `line` and `before` tell where in it the caret is."""
+    """The completions at the caret: `text` is the content of the pane, `line` and `before` locate the caret."""
     annotation, _by = recorded_annotation(request, slug)
     text = unix_line_ends(request.POST.get("text", ""))
     number = number_in(request.POST.get("line", ""))

@@ -8,7 +8,7 @@ from annotations.notation.editing.edits import changes
 
 
 def page_of_change(before: Annotation, after: Annotation) -> tuple[EditorPage, LineForm | None]:
-    """The page at the first line that changed; for a line that was removed, the form with what was typed for it.
+    """The page at the first changed line; if it was removed, also the form with its old content.
 
     What was computed of that line is computed again.
     """
@@ -28,7 +28,7 @@ def page_of_change(before: Annotation, after: Annotation) -> tuple[EditorPage, L
 
 
 def _typed(removed: Target, page: EditorPage) -> dict[str, str]:
-    """What the controls held, without what follows from the cards of a trick."""
+    """The old contents of the controls, without values that follow from the cards of a trick."""
     assert removed.label is not None
     form = LineForm(removed.label, page.table, text=removed.text)
     held = {name: field.initial for name, field in form.fields.items() if isinstance(field.initial, str)}

@@ -1,4 +1,4 @@
-"""Lines in words, as they are said aloud once they are written."""
+"""Lines in words, for screen readers."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -13,7 +13,7 @@ from annotations.rules.cards import CARDS, Suit
 from annotations.threads.numbers import number_in
 
 AS_TYPED = (Kind.NOTATION, Kind.TEXT, Kind.DATETIME)
-"""Kinds of values that are words already."""
+"""The kinds of values that are plain words already."""
 
 MARKS = (ASKED, WITHHELD)
 
@@ -21,7 +21,7 @@ SIDE = re.compile(r"(Seat|Team)([1-9])")
 
 
 def line_in_words(line: str, table: Seating, game: Game, hand: int | None) -> str:
-    """`North’s hand: 20 cards`, `Contract: South, 65, clubs`; the line itself where its label is none."""
+    """`North’s hand: 20 cards`, `Contract: South, 65, clubs`; the line itself if it has no PN label."""
     text, _space, rest = line.partition(" ")
     label = LABELS.get(text)
     if label is None:
@@ -31,7 +31,7 @@ def line_in_words(line: str, table: Seating, game: Game, hand: int | None) -> st
 
 
 def outcome_in_words(line: str, table: Seating, *, goes_on: bool) -> str:
-    """`South wins, 3 counters; South leads` of a trick's line; empty where it does not say who wins."""
+    """`South wins, 3 counters; South leads` for the line of a trick; empty if it names no winner."""
     winner, counters = [*line.split()[1 + len(table.names) :], "", ""][:2]
     seat = number_in(winner.removeprefix("Seat")) or 0 if winner.startswith("Seat") else 0
     if seat not in table.names:
@@ -73,7 +73,7 @@ def _hand(_label: Label, groups: Sequence[str], _table: Seating) -> str:
 
 
 def _discard(label: Label, values: Sequence[str], table: Seating) -> str:
-    """Cards that are grouped, since they are many, are counted as those of a hand are."""
+    """The values in words; grouped cards are only counted, since there may be many."""
     cards, points = values[:-1], "".join(values[-1:])
     is_grouped = any(card not in CARDS and is_group(card) for card in cards)
     said = _hand(label, cards, table) if is_grouped else _values_in_words(label, cards or values, table)
@@ -91,7 +91,7 @@ def _trick(label: Label, values: Sequence[str], table: Seating) -> str:
 
 
 def _amount(word: str, what: str) -> str:
-    """The number with its word; empty where it is none."""
+    """The number with its noun; empty if it is not a number."""
     number = number_in(word)
     return "" if number is None else in_numbers(number, what)
 
