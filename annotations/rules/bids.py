@@ -1,6 +1,6 @@
 """Why something may not be bid (Double-deck rules, The Bidding; Wikipedia, Auction pinochle)."""
 
-from annotations.rules.ladder import lowest_bid, may_be_bid, off_step
+from annotations.rules.ladder import broken_step, lowest_bid, may_be_bid
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import BiddingRules, Unstated
 
@@ -17,7 +17,7 @@ def bid_refusal(
         return Refusal(Reason.BELOW_MINIMUM, column, seat, found=points, expected=lowest)
     if high is not None and points <= high:
         return Refusal(Reason.NOT_HIGHER, "", seat, found=points, expected=high)
-    step = off_step(rules, points)
+    step = broken_step(rules, points)
     return Refusal(Reason.OFF_STEP, "bidding.steps", seat, found=points, expected=step) if step else None
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from annotations.rules.holdings import Holding, cards_of, deck, holds, lacking, size, together
+from annotations.rules.holdings import Holding, cards_of, deck, holds, lacking, size, sum_of_known
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import RuleSet
 
@@ -21,6 +21,6 @@ def copies_refusals(rules: RuleSet, holdings: Sequence[Holding | None]) -> Itera
     """The cards that are together more often in these holdings than in the deck."""
     copies, nines = rules.deck
     if copies is not None and nines is not None:
-        dealt, whole = together(holdings), deck(copies, nines)
+        dealt, whole = sum_of_known(holdings), deck(copies, nines)
         if not holds(whole, dealt):
             yield Refusal(Reason.TOO_MANY_COPIES, "deck", cards=cards_of(lacking(whole, dealt)))

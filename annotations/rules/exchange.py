@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from annotations.rules.holdings import Hands, Holding, added, cards_of, holds, lacking, size, taken_from, with_hand
+from annotations.rules.holdings import Hands, Holding, cards_of, holds, lacking, plus, size, taken_from, with_hand
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import RuleSet, Teams, Unstated
 from annotations.rules.tricks import counters_in
@@ -142,7 +142,7 @@ class ExchangeState(NamedTuple):
         """The exchange after this, whether or not it may be."""
         match event:
             case KittyTurned(cards):
-                return self._replace(turned=added(self.turned, cards), hands=self._given(self.declarer, cards))
+                return self._replace(turned=plus(self.turned, cards), hands=self._given(self.declarer, cards))
             case CardsPassed(seat, cards, to):
                 return self._after_pass(event, to or self.receiver(seat))
             case CardsDiscarded(seat, cards):
@@ -153,12 +153,12 @@ class ExchangeState(NamedTuple):
         if to is None:
             return left
         before = left.received[to - 1]
-        received = (*left.received[: to - 1], added(before, event.cards), *left.received[to:])
+        received = (*left.received[: to - 1], plus(before, event.cards), *left.received[to:])
         return left._replace(received=received, hands=left._given(to, event.cards))
 
     def _given(self, seat: int, cards: Holding) -> Hands:
         held = self.hands[seat - 1]
-        return with_hand(self.hands, seat, None if held is None else added(held, cards))
+        return with_hand(self.hands, seat, None if held is None else plus(held, cards))
 
     def _without(self, seat: int, cards: Holding) -> Hands:
         held = self.hands[seat - 1]

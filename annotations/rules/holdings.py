@@ -18,7 +18,7 @@ KINDS = tuple(CARDS.values())
 """Every kind of card in PN's order."""
 
 MOST_COPIES = 8
-"""No deck of ours has more copies of a card."""
+"""No deck has more copies of a card."""
 
 _BITS = 8
 MOST_COUNTED = 2 * MOST_COPIES  # a bit of each kind stays free, for `holds`
@@ -83,12 +83,12 @@ def holds(held: Holding, cards: Holding) -> bool:
 
 
 def lacking(held: Holding, cards: Holding) -> Holding:
-    """Those of the cards that are not among those held."""
+    """The cards that are not held."""
     return _counted(max(wanted - there, 0) for wanted, there in zip(counts(cards), counts(held), strict=True))
 
 
-def added(held: Holding, cards: Holding) -> Holding:
-    """Both together; at most sixteen of a kind, so that no sum of holdings, however wrong, overflows."""
+def plus(held: Holding, cards: Holding) -> Holding:
+    """The sum of two holdings, with at most sixteen of a kind, so that no sum of holdings, however wrong, overflows."""
     if (held | cards) & _MANY:
         return _counted(
             min(there + more, MOST_COUNTED) for there, more in zip(counts(held), counts(cards), strict=True)
@@ -96,13 +96,13 @@ def added(held: Holding, cards: Holding) -> Holding:
     return held + cards
 
 
-def together(holdings: Iterable[Holding | None]) -> Holding:
-    """All the cards that are known."""
-    return reduce(added, [held for held in holdings if held is not None], 0)
+def sum_of_known(holdings: Iterable[Holding | None]) -> Holding:
+    """The sum of the holdings that are known."""
+    return reduce(plus, [held for held in holdings if held is not None], 0)
 
 
 def taken_from(held: Holding, cards: Holding) -> Holding:
-    """What is left without these cards; those that are not held take nothing away."""
+    """The holding without these cards; cards that are not held are ignored."""
     return held - cards if holds(held, cards) else lacking(cards, held)
 
 

@@ -46,12 +46,12 @@ class Inferred(NamedTuple):
         return f"{facts}: {f'it may be {others}' if others else 'no rule set that comes with Roundhouse'}"
 
     def preferring(self, name: str) -> "Inferred":
-        """The same facts, told as of one of the others, which less contradicts."""
+        """The same facts with another set that fits: less in the game contradicts it."""
         others = tuple([other for other in (self.name, *self.others) if other and other != name])
         return Inferred(name, (*self.because, "least of what is written contradicts it"), others)
 
     def or_possibly(self, name: str) -> "Inferred":
-        """The same facts, of which there is no telling whether they are of this set or of the one that was told."""
+        """Undecided between the inferred set and this one, on the same facts."""
         others = (*([self.name] if self.name else ()), name, *[other for other in self.others if other != name])
         return Inferred(None, self.because, others)
 
@@ -72,7 +72,7 @@ def infer(facts: Facts) -> Inferred:
     best = sorted(
         [rules for misfits, rules in fitting if misfits == least], key=lambda rules: _likeliness(rules, facts)
     )
-    if facts.bids and all(_is_counted_otherwise(best[0], bid) for bid in facts.bids):
+    if facts.bids and all(_is_foreign(best[0], bid) for bid in facts.bids):
         return Inferred(None, because, ())
     names = tuple(rules.name for rules in best)
     nearest = [rules for rules in best if _distance(rules, facts) == _distance(best[0], facts)]
@@ -81,24 +81,24 @@ def infer(facts: Facts) -> Inferred:
     return Inferred(names[0], because, names[1:])
 
 
-def counting_otherwise(name: str) -> tuple[str, ...]:
-    """The shipped rule sets that deal as this one does, but count in tens, or do not."""
+def same_deal_other_counting(name: str) -> tuple[str, ...]:
+    """The shipped rule sets with the same deal as this one that count points differently, in tens or in ones."""
     rules = ruleset(name)
     dealt = rules.players, rules.deck, rules.hand_size, rules.kitty
     others = [other for other in map(ruleset, SHIPPED) if _counters(other) not in (None, _counters(rules))]
     return tuple([other.name for other in others if (other.players, other.deck, other.hand_size, other.kitty) == dealt])
 
 
-def of_another_kind(name: str, facts: Facts) -> tuple[str, ...]:
-    """The shipped rule sets that so many play with such hands, and that are another game than this one."""
+def other_games_that_fit(name: str, facts: Facts) -> tuple[str, ...]:
+    """The shipped rule sets of other games for this number of players and cards."""
     kind = _kind(ruleset(name))
     return tuple([other for other in SHIPPED if _deals_so(other, facts) and _kind(ruleset(other)) != kind])
 
 
-def is_bid_otherwise(name: str, facts: Facts) -> bool:
-    """Whether any of the bids is none that this set knows, however many mistakes were made."""
+def has_foreign_bid(name: str, facts: Facts) -> bool:
+    """Whether any bid is far too high or low for this set, more than a mistake explains."""
     rules = ruleset(name)
-    return any(_is_counted_otherwise(rules, bid) for bid in facts.bids)
+    return any(_is_foreign(rules, bid) for bid in facts.bids)
 
 
 def _deals_so(name: str, facts: Facts) -> bool:
@@ -108,7 +108,7 @@ def _deals_so(name: str, facts: Facts) -> bool:
 
 
 def _misfits(rules: RuleSet, facts: Facts) -> tuple[int, ...]:
-    """What does not fit, the weightiest first."""
+    """Mismatches, most significant first."""
     return (
         _differs(rules.deck.nines, facts.nines),
         _differs(rules.kitty, facts.kitty),
@@ -119,12 +119,12 @@ def _misfits(rules: RuleSet, facts: Facts) -> tuple[int, ...]:
 
 
 def _likeliness(rules: RuleSet, facts: Facts) -> tuple[int, ...]:
-    """Of sets that fit alike the one comes first whose lowest bid is nearest."""
+    """Sorts equally good sets: first the one whose lowest bid is nearest to the lowest bid made."""
     return _distance(rules, facts), facts.unscored and _scores_all(rules)
 
 
 def _distance(rules: RuleSet, facts: Facts) -> int:
-    """How far the lowest bid is from the lowest there is."""
+    """How far the lowest bid made is from the lowest that the rules allow."""
     return abs(_lowest_bid(rules) - min(facts.bids)) if facts.bids else 0
 
 
@@ -141,11 +141,11 @@ def _scores_all(rules: RuleSet) -> bool:
 def _is_odd(rules: RuleSet, bid: int) -> bool:
     is_forced = rules.bidding.forced == bid
     is_refused = not is_forced and not may_be_bid(rules.bidding, None, bid)
-    return is_refused or bid < _lowest_bid(rules) or _is_counted_otherwise(rules, bid)
+    return is_refused or bid < _lowest_bid(rules) or _is_foreign(rules, bid)
 
 
-def _is_counted_otherwise(rules: RuleSet, bid: int) -> bool:
-    """Whether the bid is so far from what these rules know that points must be counted in another way."""
+def _is_foreign(rules: RuleSet, bid: int) -> bool:
+    """Whether the bid is so far too high or too low that these rules must count points differently."""
     in_tricks = _counters(rules)
     is_far_too_high = in_tricks is not None and bid >= FAR_TOO_HIGH * in_tricks
     return is_far_too_high or bid * FAR_TOO_HIGH < _lowest_bid(rules)
@@ -157,17 +157,17 @@ def _lowest_bid(rules: RuleSet) -> int:
 
 
 def _counters(rules: RuleSet) -> int | None:
-    """All there is to win in tricks."""
-    *cards, last = rules.counters
-    copies = rules.deck.copies
+    """The total of counters in a hand; None if the rules leave a part of it open."""
+    worth, copies = rules.counters, rules.deck.copies
+    cards = [worth.ace, worth.ten, worth.king, worth.queen, worth.jack, worth.nine]
     known = [count for count in cards if count is not None]
-    if copies is None or last is None or len(known) < len(cards):
+    if copies is None or worth.last_trick is None or len(known) < len(cards):
         return None
-    return sum(known[: len(known) if rules.deck.nines else -1]) * copies * len(Suit) + last
+    return sum(known if rules.deck.nines else known[:-1]) * copies * len(Suit) + worth.last_trick
 
 
 def _kind(rules: RuleSet) -> tuple[object, ...]:
-    """What a game shows of a set: those alike in it differ by agreement alone."""
+    """What a game shows of a rule set: sets that share it are the same game with different house rules."""
     return rules.deck, rules.hand_size, rules.kitty, _counters(rules)
 
 

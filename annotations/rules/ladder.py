@@ -6,8 +6,8 @@ from itertools import islice
 from annotations.rules.rulesets import BiddingRules
 
 
-def bids_in_order(rules: BiddingRules) -> frozenset[int]:
-    """The lowest of the opening bids that may be made; those that are higher are to be asked for."""
+def common_opening_bids(rules: BiddingRules) -> frozenset[int]:
+    """The hundred lowest opening bids, as a set; for higher ones call `may_be_bid`."""
     return frozenset(islice(legal_bids(rules, None), _MOST_REMEMBERED))
 
 
@@ -20,7 +20,7 @@ def may_be_bid(rules: BiddingRules, high: int | None, points: int, forced: bool 
     `forced`: by the dealer, after all others have passed.
     """
     lowest, _column = lowest_bid(rules, forced)
-    return (lowest is None or points >= lowest) and (high is None or points > high) and not off_step(rules, points)
+    return (lowest is None or points >= lowest) and (high is None or points > high) and not broken_step(rules, points)
 
 
 def lowest_bid(rules: BiddingRules, forced: bool) -> tuple[int | None, str]:
@@ -30,8 +30,8 @@ def lowest_bid(rules: BiddingRules, forced: bool) -> tuple[int | None, str]:
     return rules.minimum, "bidding.minimum"
 
 
-def off_step(rules: BiddingRules, points: int) -> int | None:
-    """The step that a bid is off; None if it is on the ladder.
+def broken_step(rules: BiddingRules, points: int) -> int | None:
+    """The step that the bid does not keep to; None if the bid is on the ladder.
 
     From the start of each step on bids go up by it (“bids above 60 must be multiples of 5”), whatever was bid before.
     """

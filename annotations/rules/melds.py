@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from annotations.rules.cards import CARDS, Suit
 from annotations.rules.holdings import EVERY, KINDS, Holding, counts
-from annotations.rules.prices import NotStated, PriceLists, Worth
+from annotations.rules.prices import PriceLists, UnstatedError, Worth
 from annotations.rules.rulesets import MeldPrices, Unstated
 
 
@@ -43,8 +43,8 @@ def best_melds(table: MeldPrices, hand: Holding, trump: Suit | None) -> Melded |
             return _Melding(lists, held, trump, 0).melded()
         most = min(*[held[order] for pair in _PAIRS.values() for order in pair])
         found = [_Melding(lists, held, trump, roundhouses).melded() for roundhouses in range(most, -1, -1)]
-    except NotStated as not_stated:
-        return Unstated(*not_stated.args)
+    except UnstatedError as error:
+        return Unstated(*error.args)
     return max(found, key=_points)
 
 
@@ -82,7 +82,7 @@ def _points_of_trump(lists: PriceLists, held: bytes, trump: Suit) -> int | None:
     pairs = min(held[king], held[queen])
     try:
         found = lists.sequences(min(held[ace], held[ten], pairs, held[jack]), pairs, 0) if pairs else None
-    except NotStated:
+    except UnstatedError:
         return None
     return (found.points if found else 0) + held[_NINES[trump]] * (lists.dix or 0)
 
@@ -107,7 +107,7 @@ class _Melding:
         self._cards = bytearray(len(KINDS))
 
     def melded(self) -> Melded:
-        """The best set of melds with just so many roundhouses; raises `NotStated`."""
+        """The best set of melds with just so many roundhouses; raises `UnstatedError`."""
         if self._trump:
             self._add_sequences(self._trump)
         self._add_marriages()
@@ -155,7 +155,7 @@ class _Melding:
         nine, price = _NINES[trump], self._lists.dix
         count = self._held[nine]
         if count and price is None:
-            raise NotStated("meld.dix")
+            raise UnstatedError("meld.dix")
         if count and price:
             self._add("dix", Worth(count * price, count), (nine,), suit=trump)
 

@@ -7,25 +7,25 @@ copy is somewhere else.
 from typing import NamedTuple
 
 from annotations.rules.cards import Card
-from annotations.rules.holdings import EVERY, MOST_COPIES, ONE, Hands, Holding, deck, taken_from, together
+from annotations.rules.holdings import EVERY, MOST_COPIES, ONE, Hands, Holding, deck, sum_of_known, taken_from
 from annotations.rules.rulesets import RuleSet
 
 
 class PossibleCards(NamedTuple):
-    """`left` are the cards yet to be played that are in no known hand; `lacked` are those that each seat lacks."""
+    """`left` are the cards yet to be played that are in no known hand; `cannot_hold` are those that each seat lacks."""
 
     left: Holding
-    lacked: tuple[Holding, ...]
+    cannot_hold: tuple[Holding, ...]
 
     def of(self, seat: int) -> Holding:
         """Every card that the seat might hold."""
-        return self.left & ~self.lacked[seat - 1]
+        return self.left & ~self.cannot_hold[seat - 1]
 
     def after(self, seat: int, card: Card, duties: Holding) -> "PossibleCards":
         """What is possible once this seat has played this card, which those of its duties would have forbidden."""
         left = self.left - ONE[card.order] if self.left & EVERY[card.order] else self.left
-        lacked = self.lacked[seat - 1] | duties & ~EVERY[card.order]
-        return PossibleCards(left, (*self.lacked[: seat - 1], lacked, *self.lacked[seat:]))
+        cannot_hold = self.cannot_hold[seat - 1] | duties & ~EVERY[card.order]
+        return PossibleCards(left, (*self.cannot_hold[: seat - 1], cannot_hold, *self.cannot_hold[seat:]))
 
 
 def possible_before_play(rules: RuleSet, hands: Hands) -> PossibleCards | None:
@@ -33,5 +33,5 @@ def possible_before_play(rules: RuleSet, hands: Hands) -> PossibleCards | None:
     if None not in hands or rules.stock:
         return None
     copies, nines = rules.deck
-    left = taken_from(deck(copies or MOST_COPIES, nines is not False), together(hands))
+    left = taken_from(deck(copies or MOST_COPIES, nines is not False), sum_of_known(hands))
     return PossibleCards(left, (0,) * len(hands))

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from annotations.rules.rulesets import MeldPrices, Prices
 
 MOST_OF_A_KIND = 16
-"""So many of a kind are priced; no deck of ours has more."""
+"""Prices go up to this many of a kind; no deck has more."""
 
 
 class Worth(NamedTuple):
-    """The best that so many of a kind are worth, and how many of them it takes."""
+    """The highest points for a number of one kind of meld, and how many of them are melded for it."""
 
     points: int
     number: int
@@ -26,8 +26,8 @@ class Sequences(NamedTuple):
     pairs: int
 
 
-class NotStated(Exception):
-    """The table does not say what it takes to know; `args` is the column."""
+class UnstatedError(Exception):
+    """The price list leaves out the column in `args`."""
 
 
 class PriceLists:
@@ -47,16 +47,16 @@ class PriceLists:
         self.roundhouse_is_priced = table.roundhouse is not None
 
     def worth(self, kind: str, number: int) -> Worth:
-        """What so many of that kind, named as its column, are worth; raises `NotStated`."""
+        """What so many of that kind, named as its column, are worth; raises `UnstatedError`."""
         found = self._lists[kind][min(MOST_OF_A_KIND, number)]
         if found is None:
-            raise NotStated(f"meld.{kind}")
+            raise UnstatedError(f"meld.{kind}")
         return found
 
     def sequences(self, runs: int, pairs: int, roundhouses: int) -> Sequences:
         """The best division of trump with the cards for so many runs and pairs, beside so many roundhouses.
 
-        Raises `NotStated`.
+        Raises `UnstatedError`.
         """
         key = runs, pairs, roundhouses
         found = self._sequences.get(key)
@@ -67,7 +67,7 @@ class PriceLists:
     def _divided(self, runs: int, pairs: int, roundhouses: int) -> Sequences:
         rule = self._rule or (None if runs else RUN_MARRIAGES["extra-only"])
         if rule is None:
-            raise NotStated("meld.run_marriage")
+            raise UnstatedError("meld.run_marriage")
         return max(
             Sequences(run.points + marriage.points, run, marriage, rule(run.number, marriage.number, roundhouses))
             for run in [self.worth("run", number) for number in range(runs + 1)]

@@ -31,7 +31,7 @@ class HandScore(NamedTuple):
 
 COUNTERS = "counters"
 TRICKS = "tricks"
-"""What `Unstated` names where it is not the rules that lack it, but what was taken in play."""
+"""Values of `Unstated.column` when the question, not the rule set, leaves something out."""
 
 
 def score_hand(

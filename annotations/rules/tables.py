@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from annotations.rules.cards import Suit
-from annotations.rules.ladder import bids_in_order
+from annotations.rules.ladder import common_opening_bids
 from annotations.rules.prices import PriceLists
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.tricks import PlayTable, card_counters, play_table
@@ -19,7 +19,7 @@ class Tables:
 
     def __init__(self, rules: RuleSet) -> None:
         counts = card_counters(rules.counters)
-        self.bids = bids_in_order(rules.bidding)
+        self.bids = common_opening_bids(rules.bidding)
         self.stock = rules.stock
         self.tricks = rules.tricks
         self.prices = PriceLists(rules.meld)

@@ -1,6 +1,6 @@
 """Fast verification of the play of a whole hand (Double-deck rules, The Play).
 
-It says no more than whether everything is known and right. If not, `explain_play` goes through the play card by card.
+The answer is only whether everything is known and right. If not, `explain_play` goes through it card by card.
 Both ask the states of `tricks.py`, so that they cannot disagree.
 """
 
@@ -78,7 +78,7 @@ def _verify_four(
 ) -> VerifiedPlay | None:
     """The same for four players: without the inner loop it takes two thirds of the time, and most tables are of four.
 
-    A test holds that both say the same.
+    A test compares the two.
     """
     orders = _PLAYING_ORDERS[_FOUR]
     left, counters, taken = list(hands), [0] * _FOUR, [0] * _FOUR
@@ -112,7 +112,7 @@ def _verify_four(
 def _verified(
     hands: Sequence[Holding], left: list[Holding], counters: list[int], taken: list[int]
 ) -> VerifiedPlay | None:
-    """What is left must be of the hands, for then so were the cards played."""
+    """The remaining cards must still be a subset of the hands: then every card played was held."""
     if any(left) and not all(holds(hand, hand - rest) for hand, rest in zip(hands, left, strict=True)):
         return None
     return VerifiedPlay(tuple(counters), tuple(taken), tuple(left))

@@ -18,7 +18,7 @@ from annotations.rules.exchange import (
     begin_exchange,
     discard_counters,
 )
-from annotations.rules.holdings import EVERY, Hands, Holding, added, cards_of, deck, holding, kinds_of, size, taken_from
+from annotations.rules.holdings import EVERY, Hands, Holding, cards_of, deck, holding, kinds_of, plus, size, taken_from
 from annotations.rules.ladder import legal_bids
 from annotations.rules.meld_refusals import meld_refusal
 from annotations.rules.melds import Melded, best_melds, has_marriage
@@ -118,7 +118,7 @@ class HandState:
             needs = "before-pass"
         kitty = 0 if self.rules.kitty == 0 else self.kitty
         known = needs == "before-pass" and hand is not None and kitty is not None
-        return known and not has_marriage(added(hand or 0, kitty or 0), trump)
+        return known and not has_marriage(plus(hand or 0, kitty or 0), trump)
 
     def _card_refusals(self, event: CardPlayed) -> Iterator[Refusal]:
         play, hand = self.play, self.hands[event.seat - 1]

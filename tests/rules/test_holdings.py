@@ -10,13 +10,13 @@ from annotations.rules.holdings import (
     HIGHER,
     MOST_COUNTED,
     SUIT_CARDS,
-    added,
     cards_of,
     deck,
     holding,
     holds,
     kinds_of,
     lacking,
+    plus,
     size,
     taken_from,
 )
@@ -45,7 +45,7 @@ def test_holding_cards_is_having_as_many_of_each(held: list, wanted: list) -> No
 @given(hands, hands)
 def test_holdings_are_added_up_to_more_than_any_deck_has(first: list, second: list) -> None:
     together = Counter(first) + Counter(second)
-    counted = Counter(cards_of(added(holding(first), holding(second))))
+    counted = Counter(cards_of(plus(holding(first), holding(second))))
     assert counted.keys() == together.keys()
     assert all(counted[card] == number or counted[card] >= MOST_COUNTED for card, number in together.items())
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from annotations.notation.deduction.lines import Deduced
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import SuitCards
-from annotations.rules.holdings import Holding, added, by_suit, cards_of, deck, holds, size
+from annotations.rules.holdings import Holding, by_suit, cards_of, deck, holds, plus, size
 
 CODE, EXCHANGED_CODE = "PN501", "PN506"
 
@@ -32,9 +32,9 @@ def _kitty_taken(hand: ReplayedHand) -> Holding | None:
     if seat is None or discard is None or hand.lines.passes or hand.rules.passing.cards:
         return None
     dealt, now = hand.dealt[seat - 1], hand.hands[seat - 1]
-    if dealt is None or now is None or not holds(added(now, discard.cards), dealt):
+    if dealt is None or now is None or not holds(plus(now, discard.cards), dealt):
         return None
-    taken = added(now, discard.cards) - dealt
+    taken = plus(now, discard.cards) - dealt
     return taken if size(taken) == hand.rules.kitty else None
 
 

@@ -8,7 +8,7 @@ from annotations.notation.play.kitty import kitty_line
 from annotations.notation.play.shown_cards import grouped, listed
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.specs import Label
-from annotations.rules.holdings import Holding, deck, taken_from, together
+from annotations.rules.holdings import Holding, deck, sum_of_known, taken_from
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def _of_deck(hand: ReplayedHand, due: int | None) -> CardEntry:
     copies, nines = hand.rules.deck
     if copies is None or nines is None:
         return CardEntry(None, due, has_nines(hand), shown)
-    return CardEntry(taken_from(deck(copies, nines), together(shown.values())), due, nines, shown)
+    return CardEntry(taken_from(deck(copies, nines), sum_of_known(shown.values())), due, nines, shown)
 
 
 def _of_pass(hand: ReplayedHand, seat: int) -> CardEntry:

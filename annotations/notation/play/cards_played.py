@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 
 from annotations.notation.play.builder import HandBuilder
-from annotations.rules.holdings import Hands, Holding, added, deck, holds
+from annotations.rules.holdings import Hands, Holding, deck, holds, plus
 
 
 def completed(hands: Hands, played: Callable[[], Sequence[Holding]]) -> tuple[Holding, ...]:
@@ -24,4 +24,4 @@ def is_one_deck(hand: HandBuilder, hands: Sequence[Holding]) -> bool:
 def all_cards(hand: HandBuilder, hands: Sequence[Holding]) -> Holding:
     """All the cards of the hands, and the discard."""
     discard = hand.exchange.discard if hand.exchange else None
-    return reduce(added, hands, discard.cards if discard else 0)
+    return reduce(plus, hands, discard.cards if discard else 0)

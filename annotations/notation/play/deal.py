@@ -3,7 +3,7 @@
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.explain_deal import refuse_copies, refuse_sizes
 from annotations.notation.play.shown_cards import grouped, listed
-from annotations.rules.holdings import Holding, deck, holds, size, together
+from annotations.rules.holdings import Holding, deck, holds, size, sum_of_known
 from annotations.rules.tables import Tables
 
 
@@ -43,7 +43,7 @@ def replay_copies(hand: HandBuilder) -> None:
     whole = deck(copies, nines)
     if None not in hand.dealt and sum([*hand.dealt, hand.kitty or 0]) == whole:  # type: ignore[list-item]
         return
-    dealt = together([*hand.dealt, hand.kitty])
+    dealt = sum_of_known([*hand.dealt, hand.kitty])
     if holds(whole, dealt):
         return
     refuse_copies(hand, whole, dealt)

@@ -4,7 +4,7 @@ from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.kitty import kitty_line
 from annotations.notation.play.shown_cards import card_place, listed
 from annotations.notation.syntax.document import Line, Seat
-from annotations.rules.holdings import Holding, added, cards_of, holds, lacking, size, taken_from, with_hand
+from annotations.rules.holdings import Holding, cards_of, holds, lacking, plus, size, taken_from, with_hand
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 
@@ -27,20 +27,20 @@ def _derive(hand: HandBuilder, seat: int, now: Holding) -> None:
     passed, discarded, received = _passed_by(hand, seat), _discarded_by(hand, seat), _received(hand, seat)
     if passed is None or discarded is None:
         return
-    had, came = added(added(now, passed), discarded), 0
+    had, came = plus(plus(now, passed), discarded), 0
     for line, cards in received:
         if cards is None:
             return
         is_pass = line.label is not None and line.label.text.startswith("Pass")
         is_last = line is hand.lines.passes.get(hand.declarer or 0)
         may_be_passed_on = not is_pass or (hand.rules.passing.order != "both-at-once" and not is_last)
-        kept = had if may_be_passed_on else added(now, discarded)
+        kept = had if may_be_passed_on else plus(now, discarded)
         if not holds(kept, cards):
             wrong = cards_of(lacking(kept, cards))
             refusal = Refusal(Reason.NOT_RECEIVED, "", seat, wrong)
             hand.refuse(HandPhase.EXCHANGE, refusal, line, card_place(line.values, wrong[0]))
             return
-        came = added(came, cards)
+        came = plus(came, cards)
     dealt = taken_from(had, came) if holds(had, came) else None
     if dealt is not None and hand.rules.hand_size in (None, size(dealt)):
         hand.dealt = with_hand(hand.dealt, seat, dealt)

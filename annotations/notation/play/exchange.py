@@ -15,7 +15,7 @@ from annotations.rules.exchange import (
     KittyTurned,
     begin_exchange,
 )
-from annotations.rules.holdings import Hands, Holding, added, cards_of, holds, lacking, size, with_hand
+from annotations.rules.holdings import Hands, Holding, cards_of, holds, lacking, plus, size, with_hand
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 
@@ -169,7 +169,7 @@ def _may_have_passed(hand: HandBuilder, giver: int, kept: Holding, given: Holdin
     if passed is None or not holds(passed, kept):
         return False
     is_known = dealt is not None and hand.rules.passing.order == "both-at-once"
-    return not is_known or holds(dealt or 0, added(passed - kept, given))
+    return not is_known or holds(dealt or 0, plus(passed - kept, given))
 
 
 def _goes_on(hand: HandBuilder, seat: int) -> bool:

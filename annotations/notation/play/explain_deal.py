@@ -4,7 +4,7 @@ from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.kitty import kitty_line
 from annotations.notation.play.shown_cards import card_place, grouped, listed
 from annotations.rules.dealing import deal_refusals
-from annotations.rules.holdings import KINDS, Holding, counts, holds, together, with_hand
+from annotations.rules.holdings import KINDS, Holding, counts, holds, sum_of_known, with_hand
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 
@@ -65,7 +65,7 @@ def _differ(hand: HandBuilder, seats: list[int], takes_kitty: bool) -> bool:
     if takes_kitty:
         before.append(hand.kitty)
         after.append(listed(discard.values[:-1]) if discard else None)
-    return None not in before and None not in after and together(before) != together(after)
+    return None not in before and None not in after and sum_of_known(before) != sum_of_known(after)
 
 
 def _count(held: Holding | None, order: int) -> int:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.explain_meld import explain_meld, explain_trump
 from annotations.notation.play.shown_cards import grouped
-from annotations.rules.holdings import Hands, Holding, added, holds, with_hand
+from annotations.rules.holdings import Hands, Holding, holds, plus, with_hand
 from annotations.rules.melds import has_marriage, meld_points
 
 
@@ -33,7 +33,7 @@ def _when_trump_is_named(hand: HandBuilder) -> Holding | None:
     dealt, held = hand.dealt[hand.declarer - 1], hand.hands[hand.declarer - 1]
     if dealt is not None:
         kitty = 0 if hand.rules.kitty == 0 and not hand.lines.kitties else hand.kitty
-        return None if kitty is None else added(dealt, kitty)
+        return None if kitty is None else plus(dealt, kitty)
     if hand.lines.passes or hand.rules.passing.cards or held is None:
         return None
     return _with_discard(hand, held)
@@ -43,7 +43,7 @@ def _with_discard(hand: HandBuilder, held: Holding) -> Holding | None:
     """The hand with the discard; None if that is not known."""
     discard = hand.exchange.discard if hand.exchange else None
     if discard:
-        return added(held, discard.cards)
+        return plus(held, discard.cards)
     return None if hand.rules.kitty or "Discard" in hand.lines.named else held
 
 

@@ -12,7 +12,14 @@ from annotations.notation.rule_checks.sound import is_sound
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.hand_lines import HandLines
-from annotations.rules.inference import Facts, Inferred, counting_otherwise, infer, is_bid_otherwise, of_another_kind
+from annotations.rules.inference import (
+    Facts,
+    Inferred,
+    has_foreign_bid,
+    infer,
+    other_games_that_fit,
+    same_deal_other_counting,
+)
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 
@@ -46,7 +53,7 @@ def _check_by_inferred(game: Game, hands: Sequence[HandLines], found: list[Diagn
     warnings = _contradictions(game, replayed)
     inferred, warnings = _least_contradicted(game, hands, replayed, inferred, warnings)
     if len(warnings) > 1 and any(one.code in _COUNTING for one in warnings):
-        for other in counting_otherwise(inferred.name or ""):
+        for other in same_deal_other_counting(inferred.name or ""):
             if not _contradictions(game, replay_game(game, hands, ruleset(other))):
                 inferred, warnings = inferred.preferring(other), []
     if another := _another_game(game, hands, inferred.name or "", evidence, warnings):
@@ -98,9 +105,9 @@ def _another_game(
     game: Game, hands: Sequence[HandLines], name: str, evidence: Facts, warnings: Sequence[Diagnostic]
 ) -> str | None:
     """A set that nothing contradicts, of another game than the one of this name, whose deck or bids these are not."""
-    if not warnings or not ([one.code for one in warnings].count(_DECK) > 1 or is_bid_otherwise(name, evidence)):
+    if not warnings or not ([one.code for one in warnings].count(_DECK) > 1 or has_foreign_bid(name, evidence)):
         return None
-    others = of_another_kind(name, evidence)
+    others = other_games_that_fit(name, evidence)
     return next(
         (other for other in others if not _contradictions(game, replay_game(game, hands, ruleset(other)))), None
     )
