@@ -108,7 +108,7 @@ class CardKeys:
 
     @property
     def _keys(self) -> Iterator[CardKey]:
-        left = None if self.entry.there is None else counts(lacking(self.held, self.entry.there))
+        left = None if self.entry.available is None else counts(lacking(self.held, self.entry.available))
         for card in KINDS:
             if _is_in(card, self.entry.nines):
                 yield CardKey(card, None if left is None else left[card.order])
@@ -116,12 +116,12 @@ class CardKeys:
     @property
     def copies(self) -> list[CopyKey]:
         """If the keys toggle, a key for each copy to choose from; else none."""
-        if not self.toggles or self.entry.there is None:
+        if not self.toggles or self.entry.available is None:
             return []
         chosen = counts(self._in_line)
         return [
             CopyKey(card, is_in=copy < chosen[card.order])
-            for card, there in zip(KINDS, counts(self.entry.there), strict=True)
+            for card, there in zip(KINDS, counts(self.entry.available), strict=True)
             for copy in range(there)
         ]
 
@@ -138,17 +138,17 @@ class CardKeys:
     @property
     def over(self) -> int:
         """By how many cards the line is too long."""
-        return max(size(self.held) - self.entry.due, 0) if self.entry.due else 0
+        return max(size(self.held) - self.entry.expected_count, 0) if self.entry.expected_count else 0
 
     @property
     def missing(self) -> int:
         """How many cards are still to be typed."""
-        return max((self.entry.due or 0) - size(self.held), 0)
+        return max((self.entry.expected_count or 0) - size(self.held), 0)
 
     @property
     def beyond(self) -> list[CardKey]:
         """The cards that are typed more often than there are copies."""
-        there = self.entry.there
+        there = self.entry.available
         return [] if there is None else [CardKey(card) for card in kinds_of(lacking(there, self.held))]
 
     @property
@@ -164,7 +164,7 @@ class CardKeys:
     def _why(self, card: Card) -> str:
         found = {label: counts(held)[card.order] for label, held in self.entry.elsewhere.items()}
         where = [f"{self._name(at)} has {n}" for at, n in found.items() if n]
-        name, number = card_in_words(card.code), counts(self.entry.there or 0)[card.order]
+        name, number = card_in_words(card.code), counts(self.entry.available or 0)[card.order]
         copies, verb = copies_in_words(card.code, number), "is" if number == 1 else "are"
         if where:
             left = f"Only {copies} {verb} left" if number else f"No {name} is left"
@@ -182,7 +182,7 @@ class CardKeys:
     @property
     def counted(self) -> str:
         """How many cards are typed, of how many; empty if none is typed."""
-        number, due = size(self.held), self.entry.due
+        number, due = size(self.held), self.entry.expected_count
         if not number or self.toggles:
             return ""
         if not due:
@@ -195,7 +195,7 @@ class CardKeys:
     @property
     def counted_briefly(self) -> str:
         """How many of how many, for an announcement at every card."""
-        number, due = size(self.held), self.entry.due
+        number, due = size(self.held), self.entry.expected_count
         return f"{number} of {due}" if due and not self.over else self.counted
 
     @property
@@ -206,4 +206,4 @@ class CardKeys:
     @property
     def is_complete(self) -> bool:
         """Whether exactly the expected number of available cards is typed."""
-        return bool(self.entry.due) and size(self.held) == self.entry.due and not self.beyond
+        return bool(self.entry.expected_count) and size(self.held) == self.entry.expected_count and not self.beyond

@@ -7,7 +7,7 @@ from annotations.editor.step_form import StepForm
 from annotations.editor.target import Target
 from annotations.notation import Reading
 from annotations.notation.editing.edits import LineEdit
-from annotations.notation.editing.swap_hands import dealt_line, rehomed
+from annotations.notation.editing.swap_hands import dealt_line, move_hand
 from annotations.threads.numbers import number_in
 
 
@@ -41,7 +41,7 @@ def hand_of_other_seat(
     is_taken = dealt_line(reading, hand, seat) is not None
     return MovedHand(
         text=f"Hand{seat} {cards}",
-        edit=rehomed(reading, hand, line, (before, seat), cards),
+        edit=move_hand(reading, hand, line, (before, seat), cards),
         next={} if is_taken else {"add": f"Hand{before}", "hand": str(hand)},
         is_whole=not form.has_cards or form.card_keys is None or not form.card_keys.missing,
     )

@@ -166,7 +166,7 @@ class StepForm(LineForm):
             return NOT_TABLED
         typed = self.sent_cards
         if self.named_hand and self.named_hand.seat:
-            return None if self.named_hand.waits or not self._is_understood else typed
+            return None if self.named_hand.may_become_ten or not self._is_understood else typed
         others = [content for name, content in self._typed.items() if name != CARDS and content]
         if not self._is_new or others:
             return None
@@ -189,7 +189,9 @@ class StepForm(LineForm):
             return typed.removesuffix(self.entry.rest)
         if not (self.is_new and self._is_dealt and keys and keys.over > 1):
             return typed
-        return typed[: bisect_left(range(len(typed)), keys.entry.due or 0, key=lambda end: _size(typed[:end]))]
+        return typed[
+            : bisect_left(range(len(typed)), keys.entry.expected_count or 0, key=lambda end: _size(typed[:end]))
+        ]
 
     @property
     def _asks_receiver(self) -> bool:
@@ -200,7 +202,11 @@ class StepForm(LineForm):
     def _written(self, field: Field, held: Sequence[str]) -> list[str]:
         """As for any line; a round that another follows is padded with a `-` for each player who has passed before."""
         values = super()._written(field, held)
-        return self.round.whole(values, len(self.controls[field])) if self.round and field.kind is Kind.BID else values
+        return (
+            self.round.padded_with_hyphens(values, len(self.controls[field]))
+            if self.round and field.kind is Kind.BID
+            else values
+        )
 
     @cached_property
     def overruled(self) -> list[Overruled]:
@@ -245,9 +251,9 @@ class StepForm(LineForm):
         return found if found.seat and (found.cards or self.before) else None
 
     @property
-    def waits_for(self) -> str:
+    def may_become_ten_for(self) -> str:
         """The player whom the last digit names, if it is a seat and not the first half of a `10`; else empty."""
-        return self._table.names[self.named_hand.seat] if self.named_hand and self.named_hand.waits else ""
+        return self._table.names[self.named_hand.seat] if self.named_hand and self.named_hand.may_become_ten else ""
 
     @property
     def has_cards(self) -> bool:

@@ -47,7 +47,7 @@ class Hand:
         return Hand(self.game, self._all, self.number, rules)
 
     def at_table(self, players: int) -> "Hand":
-        """The hand as so many play it, if they are more than are known to."""
+        """The hand for a table of that size, if it is larger than the text shows."""
         game = self.game
         if players <= game.players:
             return self

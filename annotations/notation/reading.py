@@ -157,7 +157,7 @@ def _read(
 
 
 def _with_known_hands(game: Game) -> Game:
-    """The game, of whose hands those that other texts have just so are shared with them."""
+    """The game, sharing identical hands with other readings."""
     hands = tuple(map(_known, game.hands))
     lines = game.first_line, game.last_line
     return Game(game.game_section, hands, lines, game.players, game.teams, game.inherited)
@@ -198,7 +198,7 @@ def _without_unread(found: list[Diagnostic]) -> list[Diagnostic]:
     return [
         diagnostic
         for diagnostic in found
-        if diagnostic.code == "PN301" or diagnostic.line not in unread or not diagnostic.is_of_value
+        if diagnostic.code == "PN301" or diagnostic.line not in unread or not diagnostic.concerns_value
     ]
 
 

@@ -30,10 +30,10 @@ def test_a_record_in_another_notation_is_looked_over_and_taken_over(
     expect(page.get_by_role("heading", level=1)).to_have_text("What was understood")
     look(page, "pasted")
     accessible(page)
-    page.get_by_label("What does the seat at the auction say?").focus()
+    page.get_by_label("The auction names one seat. Is that the dealer, or the first bidder?").focus()
     page.keyboard.press("ArrowDown")
     expect(page.locator(".paste-rows")).to_contain_text("Dealer Seat3")
-    expect(page.get_by_label("What does the seat at the auction say?")).to_be_focused()
+    expect(page.get_by_label("The auction names one seat. Is that the dealer, or the first bidder?")).to_be_focused()
     page.get_by_role("button", name="Use this").click()
     expect(page.locator("#lines")).to_contain_text("Bids3 - - 65 Pass")
     assert "Dealer Seat3\n" in Annotation.objects.get().text

@@ -34,29 +34,29 @@ class Checked(NamedTuple):
 
 
 def check_games(
-    games: Sequence[Arranged], inherited: Iterable[Line], odd: list[Line], players: int | None
+    games: Sequence[Arranged], inherited: Iterable[Line], irregular: list[Line], players: int | None
 ) -> list[Checked]:
     """The games of a text; the first of them has what is `inherited`.
 
-    `odd` are the lines, from top to bottom, that are not written just as PN writes them; `players` is the size of the
-    table, if it is known.
+    `irregular` are the lines, from top to bottom, that are not written exactly as PN writes them; `players` is the
+    size of the table, if it is known.
     """
     checked: list[Checked] = []
     for game in games:
-        checked.append(_check_game(game, inherited, odd, players))
+        checked.append(_check_game(game, inherited, irregular, players))
         if game is not games[-1]:
             last = checked[-1]
             inherited = passed_on(last.game) if last.changed else _passed_on(last.game, last.surveys)
     return checked
 
 
-def _check_game(game: Arranged, passed: Iterable[Line], odd: list[Line], table: int | None) -> Checked:
+def _check_game(game: Arranged, passed: Iterable[Line], irregular: list[Line], table: int | None) -> Checked:
     surveys = [Survey(section) for section in game.sections]
     head, *hands = surveys
     in_head = check_game_section(head)
     in_hands = [check_hand(hand, hand is not hands[-1]) for hand in hands]
     inherited = tuple([line for line in passed if line.label and line.label.text not in in_head.used])
-    players = _count_players(game, inherited, surveys, odd)
+    players = _count_players(game, inherited, surveys, irregular)
     counted = check_counts(surveys, players, inherited)
     in_force = in_head.used.union([line.label.text for line in inherited if line.label]) if inherited else in_head.used
     found = [
@@ -67,14 +67,14 @@ def _check_game(game: Arranged, passed: Iterable[Line], odd: list[Line], table: 
         *check_expected(game, players, in_force, [ordered.used for ordered in in_hands]),
     ]
     passed_over = in_head.passed_over.union(*[ordered.passed_over for ordered in in_hands])
-    changed = _changed(game, passed_over, counted.unread)
+    changed = _reclassified(game, passed_over, counted.unread)
     sections = _with_changes(game.sections, changed) if changed else game.sections
     made = Game(sections[0], sections[1:], game.lines, players, counted.teams, inherited)
     return Checked(_at_table(made, table) if table else made, found, changed, surveys)
 
 
-def _changed(game: Arranged, passed_over: frozenset[int], unread: set[int]) -> list[Line]:
-    """The lines that are not what they seemed by themselves."""
+def _reclassified(game: Arranged, passed_over: frozenset[int], unread: set[int]) -> list[Line]:
+    """Lines whose reading changes once their neighbours are known: ignored, or without values."""
     changed = []
     for line in [line for section in game.sections for line in section.lines] if passed_over or unread else ():
         if line.number in passed_over or line.number in unread:
@@ -119,13 +119,13 @@ def _passed_on(game: Game, surveys: Iterable[Survey]) -> list[Line]:
     return [declared[label] for label in sorted(declared, key=_place)]
 
 
-def _count_players(game: Arranged, inherited: tuple[Line, ...], sections: list[Survey], odd: list[Line]) -> int:
+def _count_players(game: Arranged, inherited: tuple[Line, ...], sections: list[Survey], irregular: list[Line]) -> int:
     telling = [Survey(Section(inherited, is_hand=False)), *sections] if inherited else sections
-    first = bisect_left(odd, game.lines[0], key=_number)
-    last = bisect_left(odd, game.lines[1] + 1, key=_number)
+    first = bisect_left(irregular, game.lines[0], key=_number)
+    last = bisect_left(irregular, game.lines[1] + 1, key=_number)
     seats = [survey.seats() for survey in telling]
     naming = [line for survey in telling for line in survey.lines(survey.shape.naming)]
-    return count_players(seats, naming, odd[first:last])
+    return count_players(seats, naming, irregular[first:last])
 
 
 def _place(label: Label) -> tuple[int, int]:

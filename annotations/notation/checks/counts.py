@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from annotations.notation.checks.survey import AFTER_THE_CARDS, Survey
-from annotations.notation.syntax.diagnostics import Diagnostic, Finder
+from annotations.notation.syntax.diagnostics import Diagnostic, LineReporter
 from annotations.notation.syntax.document import ASKED, WITHHELD, Line
 from annotations.notation.syntax.players import Teams
 from annotations.notation.syntax.specs import PLACES
@@ -76,5 +76,5 @@ def _miscounted_rounds(rounds: list[Line], players: int) -> Iterator[tuple[Line,
 def _report(line: Line, found: list[Diagnostic], players: int, teams: int) -> None:
     if line.label:
         on_line = words(line.text, line.number)
-        finder = Finder(line.number, found)
-        report_number(line.label, on_line.after(on_line.first), finder, str(players), str(teams))
+        reporter = LineReporter(line.number, found)
+        report_number(line.label, on_line.after(on_line.first), reporter, str(players), str(teams))

@@ -16,7 +16,7 @@ _REDECLARED = "redeclared"
 
 
 class Ordered(NamedTuple):
-    """What came of looking at the order of a section.
+    """The result of checking the order of a section.
 
     `used` are the labels of the lines that count, but for hands after the exchange; `passed_over` the numbers of the
     lines that count for nothing but their values.
@@ -41,7 +41,7 @@ def check_hand(survey: Survey, is_followed: bool) -> Ordered:
 
 
 def _remembered(check: Check, survey: Survey) -> Ordered:
-    """What the check gives; where it finds nothing, it will find nothing in any section of the same shape."""
+    """The result of the check; a clean result is cached for all sections of the same shape."""
     in_order = survey.shape.in_order
     if check not in in_order:
         ordered = check(survey.section)

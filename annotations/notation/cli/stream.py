@@ -27,7 +27,7 @@ class GameRead:
 
     __slots__ = ("_reading", "_sheet", "diagnostics", "rules", "status")
 
-    def __init__(self, sheet: "_Sheet", reading: Reading, diagnostics: Iterator[Diagnostic]) -> None:
+    def __init__(self, sheet: "_GameText", reading: Reading, diagnostics: Iterator[Diagnostic]) -> None:
         self._sheet = sheet
         self._reading = reading
         self.status: Final = reading.status
@@ -48,7 +48,7 @@ def read_games(lines: Iterable[str], rules: RuleSet | Auto | None = None) -> Ite
     carried: list[Line] = []
     said: set[str | int] = set()
     for held in _games(chunks(lines)):
-        sheet = _Sheet(held)
+        sheet = _GameText(held)
         reading = read_afresh(sheet.text, rules, inherited=carried)
         yield GameRead(sheet, reading, _said_once(sheet.diagnostics(reading), said))
         carried = [line if line in carried else sheet.renumbered_line(line) for line in passed_on(reading.game)]
@@ -82,8 +82,8 @@ def _said_once(found: Iterable[Diagnostic], said: set[str | int]) -> Iterator[Di
         yield diagnostic
 
 
-class _Sheet:
-    """The text in which one game is read: its parts, and as many blank lines between them as are needed.
+class _GameText:
+    """The text of one game: its parts, with the blank lines between them that are needed.
 
     `begins` and `shifts` map its line numbers to those of the whole text.
     """

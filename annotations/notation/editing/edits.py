@@ -1,4 +1,4 @@
-"""What changes a text: edits of whole lines, which say what their writer saw.
+"""Edits of whole lines, with what their writer saw there.
 
 A text is its lines joined by "\\n", so the empty string after a last "\\n" is a line too; nothing else ends one. Thus a
 text is never altered where no edit touches it, and every change can be undone and moved past another.
@@ -37,7 +37,7 @@ class LineEdit:
 
 
 class EditConflict(Exception):
-    """`edit` cannot be made: where its `old` should stand, `found` stands."""
+    """`edit` does not apply: the text has `found` where it expects `old`."""
 
     def __init__(self, edit: LineEdit, found: Lines) -> None:
         super().__init__(f"line {edit.line}: expected {edit.old!r}, found {found!r}")
@@ -57,7 +57,7 @@ def apply(text: str, edits: Sequence[LineEdit]) -> str:
         found = lines[edit.line - 1 : edit.end - 1]
         if found != edit.old or edit.line > len(lines) + 1:
             raise EditConflict(edit, found)
-    made = _made(1, lines, edits)
+    made = _lines_after(1, lines, edits)
     if not made:
         raise EditConflict(edits[-1], edits[-1].old)
     return "\n".join(made)
@@ -139,19 +139,19 @@ def _edit_from_json(row: object) -> LineEdit:
     match row:
         case [int(line), old, new]:
             return LineEdit(line, _texts(old), _texts(new))
-    raise ValueError(f"no edit: {row!r}")
+    raise ValueError(f"not an edit: {row!r}")
 
 
 def _texts(data: object) -> Lines:
     texts = tuple(text for text in _list(data) if isinstance(text, str))
     if len(texts) != len(_list(data)):
-        raise ValueError(f"no lines: {data!r}")
+        raise ValueError(f"not lines: {data!r}")
     return texts
 
 
 def _list(data: object) -> list[object]:
     if not isinstance(data, list):
-        raise ValueError(f"no list: {data!r}")
+        raise ValueError(f"not a list: {data!r}")
     return data
 
 
@@ -202,14 +202,14 @@ def _agreed(ours: deque[LineEdit], others: deque[LineEdit]) -> list[LineEdit]:
     while part := next((edits for edits in (ours, others) if edits and edits[0].line < end), None):
         end = max(end, part[0].end)
         (my_part if part is ours else their_part).append(part.popleft())
-    seen = _seen(line, end, my_part + their_part)
-    theirs = _made(line, seen, their_part)
-    if _made(line, seen, my_part) != theirs:
+    seen = _lines_before(line, end, my_part + their_part)
+    theirs = _lines_after(line, seen, their_part)
+    if _lines_after(line, seen, my_part) != theirs:
         raise EditConflict(my_part[0], theirs)
     return their_part
 
 
-def _seen(line: int, end: int, edits: Iterable[LineEdit]) -> Lines:
+def _lines_before(line: int, end: int, edits: Iterable[LineEdit]) -> Lines:
     """The lines from `line` to `end` as they were before the edits, which touch every one of them."""
     lines = [""] * (end - line)
     for edit in edits:
@@ -217,7 +217,7 @@ def _seen(line: int, end: int, edits: Iterable[LineEdit]) -> Lines:
     return tuple(lines)
 
 
-def _made(line: int, seen: Lines, edits: Iterable[LineEdit]) -> Lines:
+def _lines_after(line: int, seen: Lines, edits: Iterable[LineEdit]) -> Lines:
     """What the edits make of the lines that stood from `line` on."""
     made: list[str] = []
     done = line

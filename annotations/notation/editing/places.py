@@ -1,4 +1,4 @@
-"""Where in a text a line belongs, with the blank lines that its section needs; and what goes when a line goes.
+"""Where a line belongs, with the blank lines that its section needs; and which blank lines are removed with a line.
 
 The lines of the text end with "\\n", as `edits` counts them.
 """

@@ -1,4 +1,4 @@
-"""Hands of the deal that are written, or written anew, at the seat whose they are."""
+"""Moves a dealt hand to the seat that really holds it, swapping if that seat has one."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,7 @@ from annotations.notation.reading import Reading, read
 from annotations.notation.syntax.document import Line
 
 
-def rehomed(reading: Reading, hand: int, line: Line | None, seats: tuple[int, int], cards: str) -> LineEdit | None:
+def move_hand(reading: Reading, hand: int, line: Line | None, seats: tuple[int, int], cards: str) -> LineEdit | None:
     """The edit that gives the cards to the second of the seats, in hand section `hand` of the last game.
 
     They were written, or were to be written, as those of the first; `line` is theirs if it stands. If the second seat

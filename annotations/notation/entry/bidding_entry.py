@@ -25,7 +25,7 @@ class BiddingRound:
     least: int
     ladder: tuple[int, ...]
 
-    def whole(self, calls: Sequence[str], players: int) -> list[str]:
+    def padded_with_hyphens(self, calls: Sequence[str], players: int) -> list[str]:
         """The calls, with a hyphen for each player after the last call, if they are all out and another round follows.
 
         Of the last round what comes after the last call may be left out (PN 1.0, `Bids#`).

@@ -15,20 +15,20 @@ from annotations.rules.holdings import Holding, deck, sum_of_known, taken_from
 class CardEntry:
     """The cards from which a line is written.
 
-    `there` are those to choose from, None where that is not known; `due` is how many the line takes, None where any
-    number. `nines`: the deck may have them. `elsewhere` are the cards of the deck that other lines show, by label;
-    `seat` is the one whose hand it is that they are chosen from.
+    `available` are those to choose from, None where that is not known; `expected_count` is how many the line takes,
+    None where any number. `nines`: the deck may have them. `elsewhere` are the cards of the deck that other lines show,
+    by label; `seat` is the one whose hand they are chosen from.
     """
 
-    there: Holding | None = None
-    due: int | None = None
+    available: Holding | None = None
+    expected_count: int | None = None
     nines: bool = True
     elsewhere: Mapping[str, Holding] = field(default_factory=dict)
     seat: int | None = None
 
 
 def card_entry(hand: ReplayedHand, label: Label) -> CardEntry | None:
-    """For a line of that label that is not among those of the hand; None where no cards are chosen for it."""
+    """The card choices for a new line with that label; None for a line without cards."""
     entry = _ENTRIES.get(label.spec.stem)
     return entry(hand, label.number or 0) if entry else None
 
@@ -44,12 +44,13 @@ def _of_kitty(hand: ReplayedHand, number: int) -> CardEntry:
     return _of_deck(hand, None if number else hand.rules.kitty)
 
 
-def _of_deck(hand: ReplayedHand, due: int | None) -> CardEntry:
+def _of_deck(hand: ReplayedHand, expected_count: int | None) -> CardEntry:
     shown = _shown(hand)
     copies, nines = hand.rules.deck
     if copies is None or nines is None:
-        return CardEntry(None, due, has_nines(hand), shown)
-    return CardEntry(taken_from(deck(copies, nines), sum_of_known(shown.values())), due, nines, shown)
+        return CardEntry(None, expected_count, has_nines(hand), shown)
+    left = taken_from(deck(copies, nines), sum_of_known(shown.values()))
+    return CardEntry(left, expected_count, nines, shown)
 
 
 def _of_pass(hand: ReplayedHand, seat: int) -> CardEntry:
@@ -82,7 +83,7 @@ _ENTRIES: dict[str, Callable[[ReplayedHand, int], CardEntry]] = {
 
 
 def _shown(hand: ReplayedHand) -> dict[str, Holding]:
-    """What the lines of the deal show, be they believed or not."""
+    """The cards shown by the deal lines, even those that the rules contradict."""
     lines = [*hand.lines.hands.values(), *hand.lines.kitties.values()]
     kitty = kitty_line(hand.lines)
     if kitty and not hand.lines.kitties:

@@ -11,12 +11,12 @@ _MAY_BE_A_TEN = 1
 class HandEntry(NamedTuple):
     """The cards as they are typed; `seat` is the one named after them, 0 for none.
 
-    `waits`: the digit may be the first of a `10`.
+    `may_become_ten`: the digit may be the first of a `10`.
     """
 
     cards: str
     seat: int = 0
-    waits: bool = False
+    may_become_ten: bool = False
 
 
 def hand_entry(typed: str, players: int) -> HandEntry:

@@ -1,8 +1,8 @@
 """A trick as it is typed: rank alone where only one card of it may be played, forced cards by themselves.
 
 The same keys as everywhere, `CDSH` and `ATKQJ9`. A card that names its suit is that card; a rank alone is the one card
-of that rank which may be played, else that of the suit named last. Whoever has one card to choose from plays it without
-a key, and may be typed all the same.
+of that rank which may be played, else that of the suit named last. A forced card is played without a key; typing
+it anyway does no harm.
 """
 
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.hand import play_facts
+from annotations.notation.play.hand import play_context
 from annotations.notation.play.tricks import follow_tricks
 from annotations.notation.syntax.signs import DASH_BETWEEN, RANKS, SIGN, SUITS
 from annotations.rules.cards import CARDS, Card, Rank, Suit
@@ -26,8 +26,8 @@ class TrickEntry:
     plays next, 0 where all have; `playable` is what it may play as far as anybody can tell, or what the winner may lead
     to the next trick. `doubtful` is a rank that could be either of two cards, or a sign that is none; with it the entry
     ends. `rest` is what was typed after the last card: it is of the next trick. `is_certain`: all have played, and no
-    more keys can be meant for it. `waits`: the keys end with what may be the first half of a `10`. `leader` is the seat
-    of the first card.
+    more keys can be meant for it. `may_become_ten`: the keys end with what may be the first half of a `10`.
+    `leader` is the seat of the first card.
     """
 
     cards: tuple[Card, ...]
@@ -38,7 +38,7 @@ class TrickEntry:
     doubtful: str = ""
     rest: str = ""
     is_certain: bool = False
-    waits: bool = False
+    may_become_ten: bool = False
     leader: int = 0
 
     @property
@@ -57,7 +57,7 @@ class TrickEntry:
     @property
     def takes_all(self) -> bool:
         """Whether every key is of one of its cards."""
-        return not (self.doubtful or self.rest or self.waits)
+        return not (self.doubtful or self.rest or self.may_become_ten)
 
     @property
     def is_sound(self) -> bool:
@@ -73,7 +73,7 @@ def playing_at(hand: ReplayedHand, number: int) -> PlayState | None:
     if len(lines) < number - 1:
         return None
     state = begin_play(hand.rules, hand.hands, hand.trump, hand.declarer)
-    followed = follow_tricks(play_facts(hand)._replace(lines=lines), as_written=True)
+    followed = follow_tricks(play_context(hand)._replace(lines=lines), as_written=True)
     for trick in followed.all:
         winner = trick.winner or trick.won
         if not trick.leader or not trick.cards or not winner:
@@ -96,7 +96,7 @@ def enter_trick(state: PlayState, typed: str, *, forcing: bool = True) -> TrickE
     if begun == typed:
         return entry
     is_of_next = entry.is_certain or entry.rest
-    return replace(entry, rest=entry.rest + _HALF_A_TEN) if is_of_next else replace(entry, waits=True)
+    return replace(entry, rest=entry.rest + _HALF_A_TEN) if is_of_next else replace(entry, may_become_ten=True)
 
 
 _HALF_A_TEN = "1"

@@ -50,7 +50,7 @@ class Assembly:
 
         A row that is too long goes on from round to round, unless the rows are plainly a table of as many as it has.
         """
-        fewest, told = _fewest(self.found), _told(self.found) or by_rules or _all_seats(self.found)
+        fewest, told = _fewest(self.found), _players_seen(self.found) or by_rules or _all_seats(self.found)
         usual = max(told or USUAL_PLAYERS, fewest)
         auction = next(iter(self.found.auctions), None)
         width = auction.width if auction else 0
@@ -194,9 +194,9 @@ class Assembly:
 
     def _undashed(self, dashed: Dashed) -> FoundAuction:
         between = Choice("between", f"Between the calls: {', '.join(dashed.calls)}")
-        out = Choice("out", f"For who is out: {' '.join(dashed.cells)}")
+        out = Choice("out", f"Passed before: {' '.join(dashed.cells)}")
         choices = [between, out] if OUT in dashed.cells else [between]
-        words = "What do the dashes say?"
+        words = "What do the dashes mean?"
         if self._ask(f"dashes-{dashed.line}", words, choices, "between", dashed.line) == "out":
             return FoundAuction(dashed.line, dashed.line, rounds=[dashed.cells])
         return FoundAuction(dashed.line, dashed.line, calls=dashed.calls)
@@ -209,7 +209,7 @@ class Assembly:
                 Choice(f"Seat{tag}", f"{self.seats[tag - 1].words} deals"),
                 Choice(f"Seat{before[tag]}", f"{self.seats[tag - 1].words} bids first"),
             ]
-            words = "What does the seat at the auction say?"
+            words = "The auction names one seat. Is that the dealer, or the first bidder?"
             return int(self._ask("dealer", words, choices, f"Seat{tag}", auction.first).removeprefix("Seat"))
         words = "Who deals? The seat to the left of the dealer bids first."
         proposed = f"Seat{before[first] if first else self.players}"
@@ -297,22 +297,22 @@ _BRIDGE_ORDER = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 _IN_TURN = "the calls go on round the table"
 
 
-def _told(found: Findings) -> int:
-    """How many play to a trick, or sit above the auction; 0 where fewer than three do, who may be but some of them."""
+def _players_seen(found: Findings) -> int:
+    """The number of players shown by tricks or auction headings; 0 if fewer than three, who may not be all."""
     cards = max((len(cards) for play in found.plays for _line, cards in play.tricks), default=0)
     headed = max((auction.headed for auction in found.auctions[:1]), default=0)
     return next((count for count in (cards, headed) if count > FEWEST_PLAYERS), 0)
 
 
 def _all_seats(found: Findings) -> int:
-    """As many as are named, if all seats of the usual table are among them; else 0."""
+    """The highest seat named, if all seats of the usual table are; else 0."""
     named = set(_seats_named(found))
     return max(named) if named.issuperset(range(1, USUAL_PLAYERS + 1)) else 0
 
 
 def _fewest(found: Findings) -> int:
-    """So many play at the least."""
-    return max([FEWEST_PLAYERS, _told(found), *_seats_named(found)])
+    """The smallest number of players that the findings allow."""
+    return max([FEWEST_PLAYERS, _players_seen(found), *_seats_named(found)])
 
 
 def _seats_named(found: Findings) -> list[int]:

@@ -59,29 +59,29 @@ def dashed(line: str) -> list[str] | None:
 
 
 def is_table(rounds: Sequence[Sequence[str]]) -> bool:
-    """Whether each row is a round: all are as long, but for the last, and who has passed says nothing more."""
+    """Whether each row is a round: all but the last are equally long, and nobody bids again after a pass."""
     *full, last = rounds
     is_even = all(len(cells) == len(rounds[0]) for cells in full) and len(last) <= len(rounds[0])
     columns = zip_longest(*rounds, fillvalue=OUT)
     return bool(full) and is_even and all(_is_silent_once_passed(column) for column in columns)
 
 
-def _is_silent_once_passed(said: Sequence[str]) -> bool:
-    return "Pass" not in said or set(said[said.index("Pass") + 1 :]) <= {OUT}
+def _is_silent_once_passed(calls: Sequence[str]) -> bool:
+    return "Pass" not in calls or set(calls[calls.index("Pass") + 1 :]) <= {OUT}
 
 
 def split(rounds: Sequence[Sequence[str]], players: int) -> list[list[str]]:
     """The cells of all rows, one after the other, as rounds of so many; who is out has none, unless any is written."""
-    said = [cell for cells in rounds for cell in cells]
-    if OUT not in said:
-        return in_rounds(said, players)[0]
-    return [said[at : at + players] for at in range(0, len(said), players)]
+    calls = [cell for cells in rounds for cell in cells]
+    if OUT not in calls:
+        return in_rounds(calls, players)[0]
+    return [calls[at : at + players] for at in range(0, len(calls), players)]
 
 
 def in_rounds(calls: Sequence[str], players: int, speakers: Sequence[int] = ()) -> tuple[list[list[str]], int]:
-    """The calls as rounds, whose first cell is that of the seat that speaks first; and this seat, 0 if it is not known.
+    """The calls as rounds, whose first cell is that of the seat that bids first; and this seat, 0 if it is not known.
 
-    Who has passed is out (Double-deck rules, The Bidding), and says nothing more.
+    Players who have passed make no further call (Double-deck rules, The Bidding).
     """
     first = speakers[0] if speakers else 0
     rounds: list[list[str]] = [[]]
@@ -109,7 +109,7 @@ def _on(rounds: list[list[str]], place: int, cell: str, players: int) -> int:
 
 def winner(rounds: Sequence[Sequence[str]], players: int) -> tuple[int, str] | None:
     """The place in its round of the highest bid, which is the last, and the bid; None unless all others have passed."""
-    said = [(place, cell) for cells in rounds for place, cell in enumerate(cells)]
-    bids = [(place, cell) for place, cell in said if cell.isdigit()]
-    passed = {place for place, cell in said if cell == "Pass"}
+    calls = [(place, cell) for cells in rounds for place, cell in enumerate(cells)]
+    bids = [(place, cell) for place, cell in calls if cell.isdigit()]
+    passed = {place for place, cell in calls if cell == "Pass"}
     return bids[-1] if bids and len(passed) == players - 1 and bids[-1][0] not in passed else None

@@ -19,8 +19,8 @@ _REASONS = {
     rf"^\s*(?:{RANK}x\s*)+$": "A card without its suit can only be asked for, by a question mark.",
     rf"^\s*{RANK}(?:[\s,.-]*(?:{RANK}|x))*\s*$": "This is one suit, but not which.",
     r"^\s*\d+\s*$": "This is one number: say whose bid it is, as in “North: 50”.",
-    r"^\s*(?:meld|score)s?\s*[:=]\s*[-\d]": "Whose points these are is not said: write MeldScores or HandScores.",
-    r"^\s*[a-z][\w .’'-]*:\s*$": "Which seat this is is not said: write North, East, South or West.",
-    r"^\s*\[": "What this says is not known here.",
+    r"^\s*(?:meld|score)s?\s*[:=]\s*[-\d]": "It does not say whose points these are: write MeldScores or HandScores.",
+    r"^\s*[a-z][\w .’'-]*:\s*$": "It does not say which seat this is: write North, East, South or West.",
+    r"^\s*\[": "This line is not understood.",
 }
 """By what a line looks like."""

@@ -32,8 +32,8 @@ def tagged(scan: Scan, at: int) -> int:
     return at + 1
 
 
-_NO_PLAY = "No play stands below this: write each trick on a line, from the card that is led."
-_NO_AUCTION = "No auction stands below this: write each round on a line."
+_NO_PLAY = "There is no play below this: write each trick on a line, from the card that is led."
+_NO_AUCTION = "There is no auction below this: write each round on a line."
 
 
 def _below(scan: Scan, at: int) -> int:

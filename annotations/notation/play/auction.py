@@ -27,7 +27,7 @@ def replay_auction(hand: HandBuilder) -> None:
 def _at_a_glance(hand: HandBuilder) -> AuctionResult | None:
     """What came of the auction, if all of it is known and nothing is wrong with it but bids off the ladder.
 
-    Those are taken down: the auction goes on from them as it was bid.
+    Such bids are recorded as refused, and the auction continues from them.
     """
     rounds, rules = hand.lines.bids, hand.rules.bidding
     if rules.rounds is not None or next(reversed(rounds)) != len(rounds):
@@ -92,7 +92,7 @@ def replay_contract(hand: HandBuilder) -> None:
     hand.bid = points if isinstance(points, int) else None
     hand.trump = trump if isinstance(trump, Suit) else None
     bids = hand.auction
-    if bids is None or (hand.refused and any(refused.phase == _AUCTION for refused in hand.refused)):
+    if bids is None or (hand.refused and any(refused.phase is HandPhase.AUCTION for refused in hand.refused)):
         return
     if line and (bids.bidder, bids.high) != (hand.declarer, hand.bid):
         explain_contract(hand, bids if bids.is_over else bids._replace(is_known=False), line)
@@ -101,4 +101,3 @@ def replay_contract(hand: HandBuilder) -> None:
 
 
 _CONTRACT = (None, None, None)
-_AUCTION = "auction"  # the phase of that name

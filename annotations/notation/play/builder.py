@@ -3,7 +3,7 @@
 from typing import Self
 
 from annotations.notation.play.explain_tricks import choose_tricks
-from annotations.notation.play.hand import ReplayedHand, evident_hands, play_facts
+from annotations.notation.play.hand import ReplayedHand, comparable_hands, play_context
 from annotations.notation.play.refused import Refused
 from annotations.notation.play.totals import PlayTotals
 from annotations.notation.play.tricks import FollowedTricks
@@ -69,7 +69,7 @@ class HandBuilder:
     def tricks(self) -> FollowedTricks:
         """The tricks, chosen by the hands as they are known when they are first asked for."""
         if self.chosen_tricks is None:
-            self.chosen_tricks = choose_tricks(play_facts(self), evident_hands(self))
+            self.chosen_tricks = choose_tricks(play_context(self), comparable_hands(self))
         return self.chosen_tricks
 
     @property

@@ -3,7 +3,7 @@
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.cards_played import all_cards, completed, is_one_deck
 from annotations.notation.play.explain_tricks import explain_tricks
-from annotations.notation.play.hand import play_facts
+from annotations.notation.play.hand import play_context
 from annotations.notation.play.shown_cards import card_place
 from annotations.notation.play.tricks import FollowedTricks
 from annotations.rules.holdings import KINDS, counts, deck
@@ -15,7 +15,7 @@ def explain_play(hand: HandBuilder) -> None:
     """Go through the tricks. If all of them are there, the hands that were not known are known from then on."""
     tricks = hand.tricks
     _refuse_copies(hand, tricks)
-    explained = explain_tricks(play_facts(hand), tricks, hand.hands)
+    explained = explain_tricks(play_context(hand), tricks, hand.hands)
     hand.refused += explained.refused
     hand.playing = explained.totals
     if tricks.is_full and not hand.rules.stock:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from annotations.notation.play.refused import Refused
 from annotations.notation.play.totals import PlayTotals
-from annotations.notation.play.tricks import FollowedTricks, PlayFacts, WrittenTrick, follow_tricks
+from annotations.notation.play.tricks import FollowedTricks, PlayContext, WrittenTrick, follow_tricks
 from annotations.rules.cards import Card
 from annotations.rules.holdings import EVERY, ONE, Hands, Holding, holds, lacking
 from annotations.rules.phases import HandPhase
@@ -24,7 +24,7 @@ class ExplainedTricks(NamedTuple):
     totals: PlayTotals
 
 
-def explain_tricks(play: PlayFacts, tricks: FollowedTricks, hands: Hands) -> ExplainedTricks:
+def explain_tricks(play: PlayContext, tricks: FollowedTricks, hands: Hands) -> ExplainedTricks:
     """Go through the tricks card by card. After a wrong card the play goes on with what was really played."""
     explanation = _Explanation(play, tricks, hands)
     for trick in tricks.all:
@@ -32,7 +32,7 @@ def explain_tricks(play: PlayFacts, tricks: FollowedTricks, hands: Hands) -> Exp
     return ExplainedTricks(tuple(explanation.refused), explanation.totals())
 
 
-def choose_tricks(play: PlayFacts, hands: Hands) -> FollowedTricks:
+def choose_tricks(play: PlayContext, hands: Hands) -> FollowedTricks:
     """The tricks as written; if a winner is wrong, led by those whom fewer rules contradict."""
     written = follow_tricks(play, as_written=True)
     if not written.has_other_winners:
@@ -51,7 +51,7 @@ class _Explanation:
     was played, so that it is no wonder if they are played again.
     """
 
-    def __init__(self, play: PlayFacts, tricks: FollowedTricks, hands: Hands) -> None:
+    def __init__(self, play: PlayContext, tricks: FollowedTricks, hands: Hands) -> None:
         self.play = play
         self.refused: list[Refused] = []
         self.held: list[Holding | None] = list(hands)

@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 from annotations.notation.play.explain_tricks import choose_tricks
 from annotations.notation.play.refused import Refused
 from annotations.notation.play.totals import PlayTotals
-from annotations.notation.play.tricks import FollowedTricks, PlayFacts
+from annotations.notation.play.tricks import FollowedTricks, PlayContext
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.auction import AuctionResult
 from annotations.rules.cards import Suit
@@ -52,7 +52,7 @@ class ReplayedHand(_HandFields):
     @cached_property
     def tricks(self) -> FollowedTricks:
         """The tricks; worked out when they are first asked for, always with the same result."""
-        return self.chosen_tricks or choose_tricks(play_facts(self), evident_hands(self))
+        return self.chosen_tricks or choose_tricks(play_context(self), comparable_hands(self))
 
     @property
     def seats(self) -> range:
@@ -81,11 +81,11 @@ class Replaying(Protocol):
     def dealt(self) -> Hands: ...
 
 
-def play_facts(hand: Replaying) -> PlayFacts:
-    """The facts that the play of the hand depends on."""
-    return PlayFacts(hand.lines.tricks, hand.players, hand.declarer, hand.trump, hand.length, hand.rules)
+def play_context(hand: Replaying) -> PlayContext:
+    """The parts of the hand that its play depends on."""
+    return PlayContext(hand.lines.tricks, hand.players, hand.declarer, hand.trump, hand.length, hand.rules)
 
 
-def evident_hands(hand: Replaying) -> Hands:
-    """The hands by which two ways to read a play are compared: those dealt, if nothing was exchanged."""
+def comparable_hands(hand: Replaying) -> Hands:
+    """The hands by which two readings of a play are compared: those dealt, if nothing was exchanged."""
     return (None,) * hand.players if hand.has_exchange else hand.dealt

@@ -54,7 +54,7 @@ class FollowedTricks(NamedTuple):
         return any(trick.winner and trick.won and trick.winner != trick.won for trick in self.all)
 
 
-class PlayFacts(NamedTuple):
+class PlayContext(NamedTuple):
     """The facts that a play depends on: the `Trick#` lines by number, who leads to the first trick, trump.
 
     `length` is the number of tricks in the hand. None stands for what is not known.
@@ -68,7 +68,7 @@ class PlayFacts(NamedTuple):
     rules: RuleSet
 
 
-def follow_tricks(play: PlayFacts, *, as_written: bool) -> FollowedTricks:
+def follow_tricks(play: PlayContext, *, as_written: bool) -> FollowedTricks:
     """The tricks, each led by the winner of the one before: the one that is written, or the one whose card wins."""
     leader = play.declarer
     shown = [0] * play.players
@@ -83,7 +83,7 @@ def follow_tricks(play: PlayFacts, *, as_written: bool) -> FollowedTricks:
     return FollowedTricks(tuple(tricks), tuple(shown), is_full)
 
 
-def _trick(number: int, line: Line | None, play: PlayFacts, leader: int | None) -> WrittenTrick:
+def _trick(number: int, line: Line | None, play: PlayContext, leader: int | None) -> WrittenTrick:
     players = play.players
     if line is None or len(line.values) != players + AFTER_THE_CARDS:
         return WrittenTrick(number, line, leader)

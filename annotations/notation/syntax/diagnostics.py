@@ -1,4 +1,4 @@
-"""What is said about a text: a code, a place, the values that belong to it, and, where one is certain, a repair."""
+"""Diagnostics: a code, a place, the values of its message and, where one is certain, a repair."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -9,7 +9,7 @@ from annotations.notation.syntax.words import Word, words
 
 
 class Severity(StrEnum):
-    """How grave a diagnostic is; only the first two bear on the status (README, section 1)."""
+    """How serious a diagnostic is; only the first two affect the status (README, section 1)."""
 
     ERROR = "error"
     MISSING = "missing"
@@ -57,8 +57,8 @@ class Diagnostic(NamedTuple):
         return FAMILIES[self.code[2]]
 
     @property
-    def is_of_value(self) -> bool:
-        """Whether the code says that a value, or its place among the values, is none that PN knows."""
+    def concerns_value(self) -> bool:
+        """Whether the diagnostic is about an invalid value or a value out of order (PN3xx)."""
         return self.code[2] == "3"
 
 
@@ -78,8 +78,8 @@ def at_label(code: str, line: Line, fix: Fix | None = None, **values: str | int)
     return Diagnostic(code, line.number, label.column, label.end, values, fix)
 
 
-class Finder:
-    """Adds what it is told about one line to a list."""
+class LineReporter:
+    """Collects the diagnostics of one line."""
 
     __slots__ = ("found", "number")
 
@@ -90,7 +90,7 @@ class Finder:
     def add(
         self, code: str, first: Word, last: Word | None = None, fix: Fix | None = None, **values: str | int
     ) -> None:
-        """Say `code` of the words from `first` to `last`."""
+        """Report `code` for the words from `first` to `last`."""
         end = (last or first).end
         self.found.append(Diagnostic(code, self.number, first.column, end, values, fix))
 

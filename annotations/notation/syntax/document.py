@@ -1,4 +1,4 @@
-"""A text as games, hands and typed lines. All of it is a value: nobody changes it once it is made."""
+"""A text as games, hands and typed lines. All of it is immutable."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final

@@ -6,7 +6,7 @@ digits) or next to nothing (two spaces, a `?`).
 
 import re
 
-from annotations.notation.syntax.diagnostics import Diagnostic, Finder, quoted
+from annotations.notation.syntax.diagnostics import Diagnostic, LineReporter, quoted
 from annotations.notation.syntax.document import ONE_VALUE, Line, Value
 from annotations.notation.syntax.lines import start
 from annotations.notation.syntax.repairs import repaired_label
@@ -22,52 +22,54 @@ def read_faulty(number: int, text: str, found: list[Diagnostic]) -> Line:
 
     What depends on other lines, such as how many values a trick has, is not looked at.
     """
-    finder = Finder(number, found)
+    reporter = LineReporter(number, found)
     on_line = words(text, number)
     first = on_line.first
     label = LABELS.get(first.text)
     if label is None:
-        _report_label(first, finder)
+        _report_label(first, reporter)
         return Line(number, text, None, counts=False)
     written = on_line.after(first)
     if label.spec.fields[0].kind is Kind.TEXT:
-        report_spaces(text, f"{first.text} {written.as_one().text}".rstrip(" "), finder)
+        report_spaces(text, f"{first.text} {written.as_one().text}".rstrip(" "), reporter)
     else:
-        report_spaces(text, single_spaced(on_line.as_one().text), finder)
-    return Line(number, text, label, _read(label, first, written, forbidden(text), finder))
+        report_spaces(text, single_spaced(on_line.as_one().text), reporter)
+    return Line(number, text, label, _read(label, first, written, forbidden(text), reporter))
 
 
-def _read(label: Label, first: Word, written: Words, character: Word | None, finder: Finder) -> tuple[Value, ...]:
+def _read(
+    label: Label, first: Word, written: Words, character: Word | None, reporter: LineReporter
+) -> tuple[Value, ...]:
     is_one_value = label.spec.fields[0].kind in ONE_VALUE
     if character:
-        finder.add("PN106", character, found=name_of_character(character.text))
+        reporter.add("PN106", character, found=name_of_character(character.text))
         if not is_one_value:
-            report_asked(label, written, finder)
+            report_asked(label, written, reporter)
         return ()
     if not written:
-        finder.add("PN103", first, label=label.text, example=label.spec.example)
+        reporter.add("PN103", first, label=label.text, example=label.spec.example)
         return ()
-    return read_whole(label, written, finder) if is_one_value else read_values(label, written, finder)
+    return read_whole(label, written, reporter) if is_one_value else read_values(label, written, reporter)
 
 
-def report_spaces(text: str, as_pn_writes_it: str, finder: Finder) -> None:
-    begin = start(text, finder.number)
+def report_spaces(text: str, as_pn_writes_it: str, reporter: LineReporter) -> None:
+    begin = start(text, reporter.number)
     if text[begin:] != as_pn_writes_it:
         whole = Word(text, begin + 1, len(text) + 1)
-        finder.add("PN602", whole, fix=finder.fix(as_pn_writes_it, whole))
+        reporter.add("PN602", whole, fix=reporter.fix(as_pn_writes_it, whole))
 
 
-def _report_label(word: Word, finder: Finder) -> None:
+def _report_label(word: Word, reporter: LineReporter) -> None:
     match = re.fullmatch(_LABEL, word.text)
     found = quoted(word.text)
     if not match:
-        finder.add("PN101", word, fix=finder.fix(repaired_label(word.text), word), found=found)
+        reporter.add("PN101", word, fix=reporter.fix(repaired_label(word.text), word), found=found)
         return
     stem, number = match.groups()
     if numbered := LINE_SPECS.get(f"{stem}#"):
         expected = f"{stem} takes a number from 1 to {numbered.numbers}"
-        finder.add("PN105" if number else "PN104", word, found=found, expected=expected)
+        reporter.add("PN105" if number else "PN104", word, found=found, expected=expected)
     elif stem in LINE_SPECS:
-        finder.add("PN104", word, fix=finder.fix(stem, word), found=found, expected=f"{stem} takes no number")
+        reporter.add("PN104", word, fix=reporter.fix(stem, word), found=found, expected=f"{stem} takes no number")
     else:
-        finder.add("PN102", word, fix=finder.fix(repaired_label(word.text), word), found=found)
+        reporter.add("PN102", word, fix=reporter.fix(repaired_label(word.text), word), found=found)

@@ -12,15 +12,15 @@ Teams = Mapping[int, tuple[int, ...]]
 """The seats of each team, by the team's number."""
 
 
-def count_players(seats: Iterable[int], naming: Iterable[Line], odd: Iterable[Line]) -> int:
+def count_players(seats: Iterable[int], naming: Iterable[Line], irregular: Iterable[Line]) -> int:
     """The highest seat named anywhere in a game, or the widest round or trick; at least 2, at most 8.
 
-    `seats` is what labels and widths tell, `naming` are the lines whose values name seats. `odd` are those that were
-    not read at a glance: they may name seats wherever they stand. In other tricks no seat is higher than the number of
-    cards.
+    `seats` is what labels and widths tell, `naming` are the lines whose values name seats. `irregular` are lines
+    that are not written exactly as PN writes them: they may name seats anywhere. In other tricks no seat is
+    higher than the number of cards.
     """
     named = [value.number for line in naming for value in line.values if isinstance(value, Seat)]
-    return min(max([FEWEST_PLAYERS, *seats, *named, *_named_by(odd)]), MOST_PLAYERS)
+    return min(max([FEWEST_PLAYERS, *seats, *named, *_named_by(irregular)]), MOST_PLAYERS)
 
 
 def teams_in_force(players: int, declared: Teams) -> Teams:
@@ -41,8 +41,8 @@ def declared_seats(line: Line) -> tuple[int, ...]:
     return tuple(dict.fromkeys(value.number for value in line.values if isinstance(value, Seat)))
 
 
-def _named_by(odd: Iterable[Line]) -> Iterator[int]:
-    for line in odd:
+def _named_by(irregular: Iterable[Line]) -> Iterator[int]:
+    for line in irregular:
         if line.label and line.label.spec.fields[0].kind is not Kind.TEXT and "Seat" in line.text:
             on_line = words(line.text, line.number)
             yield from (seat.number for text, seat in SEATS.items() if any(on_line.named(text)))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
-from annotations.notation.syntax.diagnostics import Diagnostic, Finder
+from annotations.notation.syntax.diagnostics import Diagnostic, LineReporter
 from annotations.notation.syntax.document import ONE_VALUE, WITHHELD, Line, Value
 from annotations.notation.syntax.faults import read_faulty, report_spaces
 from annotations.notation.syntax.fields import FIELD_KINDS, GROUPS
@@ -74,7 +74,7 @@ def read_lines(texts: list[str], ends: Mapping[int, str]) -> Lines:
 
 def _blank(number: int, text: str, found: list[Diagnostic]) -> Line:
     if text:
-        report_spaces(text, "", Finder(number, found))
+        report_spaces(text, "", LineReporter(number, found))
     return Line(number, text, None, counts=False)
 
 

@@ -1,6 +1,6 @@
 """The values of one line, read one by one, and what is wrong with them (README, section 4)."""
 
-from annotations.notation.syntax.diagnostics import Finder, quoted
+from annotations.notation.syntax.diagnostics import LineReporter, quoted
 from annotations.notation.syntax.document import ASKED, WITHHELD, Faulty, Seat, Value
 from annotations.notation.syntax.fields import FIELD_KINDS, is_group
 from annotations.notation.syntax.listed import both
@@ -26,16 +26,16 @@ _EXACT = {Number.ONE: 1, Number.SUITS: len(Suit)}
 _A_PLAYER = (Number.PLAYERS, Number.ROUND)
 
 
-def read_whole(label: Label, written: Words, finder: Finder) -> tuple[Value, ...]:
+def read_whole(label: Label, written: Words, reporter: LineReporter) -> tuple[Value, ...]:
     """The one typed value of the words that follow a label, of which there is at least one."""
     kind = label.spec.fields[0].kind
     word = written.as_one()
     if kind is not Kind.TEXT:
         word.text = single_spaced(word.text)
-    return (_read(label, kind, word, finder),)
+    return (_read(label, kind, word, reporter),)
 
 
-def read_values(label: Label, written: Words, finder: Finder) -> tuple[Value, ...]:
+def read_values(label: Label, written: Words, reporter: LineReporter) -> tuple[Value, ...]:
     """The typed values of the words that follow a label, of which there is at least one.
 
     Of a round or a trick that is too wide for any table no more are read than show that.
@@ -43,30 +43,30 @@ def read_values(label: Label, written: Words, finder: Finder) -> tuple[Value, ..
     count = len(written)
     kinds = _kinds(label.spec, written, count)
     if not kinds:
-        report_number(label, written, finder)
+        report_number(label, written, reporter)
     if len(kinds) < count:
-        report_asked(label, written, finder)
-        finder = Finder(finder.number, [])  # nothing else is said of such values
-    values = tuple([_read(label, kind, word, finder) for kind, word in zip(kinds, written, strict=False)])
+        report_asked(label, written, reporter)
+        reporter = LineReporter(reporter.number, [])  # nothing else is reported about such values
+    values = tuple([_read(label, kind, word, reporter) for kind, word in zip(kinds, written, strict=False)])
     if len(values) > 1:
-        _report_order(label, kinds[0], written, values, finder)
+        _report_order(label, kinds[0], written, values, reporter)
     return values
 
 
-def report_number(label: Label, written: Words, finder: Finder, players: str = "", teams: str = "") -> None:
+def report_number(label: Label, written: Words, reporter: LineReporter, players: str = "", teams: str = "") -> None:
     """Say that these are not as many values as PN expects of so many players or teams."""
     expected = both(
         _IN_WORDS[field.number].format(name=field.name, players=players, teams=teams) for field in label.spec.fields
     )
     count = len(written)
     found = "one value" if count == 1 else f"{count} values"
-    finder.add("PN301", written.first, written.last, label=label.text, found=found, expected=expected)
+    reporter.add("PN301", written.first, written.last, label=label.text, found=found, expected=expected)
 
 
-def report_asked(label: Label, written: Words, finder: Finder) -> None:
+def report_asked(label: Label, written: Words, reporter: LineReporter) -> None:
     """Say which of the words ask for a value; for lines whose values are not read."""
     for word in written.named("?"):
-        finder.add("PN402", word, label=label.text)
+        reporter.add("PN402", word, label=label.text)
 
 
 def _kinds(spec: LineSpec, written: Words, count: int) -> list[Kind]:
@@ -93,84 +93,84 @@ def _are_groups(discard: Words) -> bool:
     return any(len(card.text) != len("CA") and card.text not in PLACEHOLDERS for card in cards)
 
 
-def _read(label: Label, kind: Kind, word: Word, finder: Finder) -> Value:
+def _read(label: Label, kind: Kind, word: Word, reporter: LineReporter) -> Value:
     text = word.text
     if label.spec.group is Group.NARRATIVE:
         return text
     if text in PLACEHOLDERS:
-        return _read_placeholder(label, word, finder)
+        return _read_placeholder(label, word, reporter)
     field_kind = FIELD_KINDS[kind]
     try:
         return field_kind.values[text]
     except KeyError:
         code = "PN304" if kind is Kind.SUIT and is_group(text) else field_kind.code
-        fix = finder.fix(repaired_value(kind, text), word)
-        finder.add(code, word, fix=fix, label=label.text, found=quoted(text), expected=field_kind.expected)
+        fix = reporter.fix(repaired_value(kind, text), word)
+        reporter.add(code, word, fix=fix, label=label.text, found=quoted(text), expected=field_kind.expected)
         return Faulty(text)
 
 
-def _read_placeholder(label: Label, word: Word, finder: Finder) -> Value:
+def _read_placeholder(label: Label, word: Word, reporter: LineReporter) -> Value:
     if not label.spec.withholds:
-        finder.add("PN311", word, label=label.text, found=word.text)
+        reporter.add("PN311", word, label=label.text, found=word.text)
         return Faulty(word.text)
     if word.text == "-":
         return WITHHELD
-    finder.add("PN402", word, label=label.text)
+    reporter.add("PN402", word, label=label.text)
     return ASKED
 
 
-def _report_order(label: Label, kind: Kind, written: Words, values: tuple[Value, ...], finder: Finder) -> None:
+def _report_order(label: Label, kind: Kind, written: Words, values: tuple[Value, ...], reporter: LineReporter) -> None:
     """Say what is wrong with the order of two values or more."""
     if kind is Kind.SUIT:
-        _report_suits(label, list(written)[: len(Suit)], finder)
+        _report_suits(label, list(written)[: len(Suit)], reporter)
     elif label.spec.stem == "Team":
-        _report_seat_twice(label, written, values, finder)
+        _report_seat_twice(label, written, values, reporter)
     elif label.spec.stem == "Kitty":
-        _report_unsorted(label, written, values, finder)
+        _report_unsorted(label, written, values, reporter)
     elif label.spec.stem == "Discard":
-        _report_ungrouped(label, written.before(written.last), values[:-1], finder)
+        _report_ungrouped(label, written.before(written.last), values[:-1], reporter)
 
 
-def _report_suits(label: Label, groups: list[Word], finder: Finder) -> None:
+def _report_suits(label: Label, groups: list[Word], reporter: LineReporter) -> None:
     suits = [group.text[0] for group in groups]
     wrong = [at for at, suit in enumerate(suits) if suit in _SUIT_LETTERS and suit != _SUIT_LETTERS[at]]
     if wrong:
-        fix = finder.fix(in_suit_order([group.text for group in groups]), groups[0], groups[-1])
-        finder.add(
+        fix = reporter.fix(in_suit_order([group.text for group in groups]), groups[0], groups[-1])
+        reporter.add(
             "PN303", groups[wrong[0]], fix=fix, label=label.text, expected="each suit once, in the order C D S H"
         )
     elif label.spec.stem == "Discard" and "-" not in suits and "?" not in suits:
-        _report_needless_groups(label, groups, finder)
+        _report_needless_groups(label, groups, reporter)
 
 
-def _report_needless_groups(label: Label, groups: list[Word], finder: Finder) -> None:
+def _report_needless_groups(label: Label, groups: list[Word], reporter: LineReporter) -> None:
     if sum(len(group.text) - 1 for group in groups) < _FEWEST_GROUPED:
         expected = "fewer than five cards written one by one, as in CK DK HK"
-        finder.add("PN303", groups[0], groups[-1], label=label.text, expected=expected)
+        reporter.add("PN303", groups[0], groups[-1], label=label.text, expected=expected)
 
 
-def _report_ungrouped(label: Label, cards: Words, values: tuple[Value, ...], finder: Finder) -> None:
+def _report_ungrouped(label: Label, cards: Words, values: tuple[Value, ...], reporter: LineReporter) -> None:
     if len(values) >= _FEWEST_GROUPED:
-        fix = finder.fix(as_groups(values), cards.first, cards.last)
+        fix = reporter.fix(as_groups(values), cards.first, cards.last)
         expected = "five cards or more grouped by suit, as in CKQ DK S HKQ"
-        finder.add("PN303", cards.first, cards.last, fix=fix, label=label.text, expected=expected)
+        reporter.add("PN303", cards.first, cards.last, fix=fix, label=label.text, expected=expected)
 
 
-def _report_unsorted(label: Label, cards: Words, values: tuple[Value, ...], finder: Finder) -> None:
+def _report_unsorted(label: Label, cards: Words, values: tuple[Value, ...], reporter: LineReporter) -> None:
     highest = -1
     for word, value in zip(cards, values, strict=True):
         if isinstance(value, Card):
             if value.order < highest:
-                fix = finder.fix(in_order(values), cards.first, cards.last)
-                finder.add("PN310", word, fix=fix, label=label.text, found=word.text)
+                fix = reporter.fix(in_order(values), cards.first, cards.last)
+                reporter.add("PN310", word, fix=fix, label=label.text, found=word.text)
                 return
             highest = value.order
 
 
-def _report_seat_twice(label: Label, written: Words, values: tuple[Value, ...], finder: Finder) -> None:
+def _report_seat_twice(label: Label, written: Words, values: tuple[Value, ...], reporter: LineReporter) -> None:
     named: set[Value] = set()
     for word, value in zip(written, values, strict=True):
         if isinstance(value, Seat):
             if value in named:
-                finder.add("PN306", word, label=label.text, found=word.text, expected="each seat once")
+                reporter.add("PN306", word, label=label.text, found=word.text, expected="each seat once")
             named.add(value)

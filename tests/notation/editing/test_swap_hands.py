@@ -4,7 +4,7 @@ import pytest
 
 from annotations.notation import read
 from annotations.notation.editing.edits import apply
-from annotations.notation.editing.swap_hands import dealt_line, rehomed
+from annotations.notation.editing.swap_hands import dealt_line, move_hand
 
 HEAD = "Deal 1\nDealer Seat4\n"
 NORTH, EAST = "Hand1 CA D S H", "Hand2 CT D S H"
@@ -25,11 +25,11 @@ MOVES = [
 @pytest.mark.parametrize(("text", "seats", "cards", "after"), [row[1:] for row in MOVES], ids=[row[0] for row in MOVES])
 def test_it_goes_to_its_seat(text: str, seats: tuple[int, int], cards: str, after: str) -> None:
     reading = read(text)
-    edit = rehomed(reading, 0, dealt_line(reading, 0, seats[0]), seats, cards)
+    edit = move_hand(reading, 0, dealt_line(reading, 0, seats[0]), seats, cards)
     assert edit
     assert apply(text, [edit]) == after
 
 
 def test_two_hands_that_are_the_same_change_nothing() -> None:
     reading = read(f"{HEAD}Hand1 CA D S H\nHand2 CA D S H\n")
-    assert rehomed(reading, 0, dealt_line(reading, 0, 1), (1, 2), "CA D S H") is None
+    assert move_hand(reading, 0, dealt_line(reading, 0, 1), (1, 2), "CA D S H") is None

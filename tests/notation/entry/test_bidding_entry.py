@@ -43,7 +43,7 @@ WHOLE = [
 @pytest.mark.parametrize(("calls", "written"), [row[1:] for row in WHOLE], ids=[row[0] for row in WHOLE])
 def test_who_is_out_is_named_where_another_round_follows(calls: list[str], written: str) -> None:
     third = round_of("Dealer Seat4\nBids1 50 Pass 51 Pass\n", 2)
-    assert " ".join(third.whole(calls, 4)) == written
+    assert " ".join(third.padded_with_hyphens(calls, 4)) == written
 
 
 def test_the_next_bids_go_up_by_the_steps_of_the_rules() -> None:

@@ -61,8 +61,8 @@ ENTRIES = [
 )
 def test_it_is_chosen(text: str, label: str, rules: str, there: str, due: int | None) -> None:
     found = entry(text, label, rules)
-    assert found.there is not None
-    assert (hand_text(found.there), found.due) == (there, due)
+    assert found.available is not None
+    assert (hand_text(found.available), found.expected_count) == (there, due)
 
 
 def test_where_the_deck_is_not_known_nobody_says_what_is_left() -> None:

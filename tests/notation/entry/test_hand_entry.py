@@ -11,7 +11,7 @@ TYPED = [
     ("a seat after them", "catk dq3", HandEntry("catk dq", 3)),
     ("a seat after them, with spaces", "catk dq  3 ", HandEntry("catk dq", 3)),
     ("a seat alone", " 2 ", HandEntry("", 2)),
-    ("a one, which may become a ten", "catk1", HandEntry("catk", 1, waits=True)),
+    ("a one, which may become a ten", "catk1", HandEntry("catk", 1, may_become_ten=True)),
     ("a ten", "catk10", HandEntry("catk10")),
     ("a nine", "catk9", HandEntry("catk9")),
     ("a seat that nobody sits in", "catk5", HandEntry("catk5")),

@@ -163,7 +163,7 @@ def test_keys_are_the_same_trick_however_many_are_typed_ahead(
 
 def test_the_first_half_of_a_ten_is_nothing_yet() -> None:
     entry = enter_trick(before(3), "da1")
-    assert (codes(entry), entry.doubtful, entry.waits) == ("DA", "", True)
+    assert (codes(entry), entry.doubtful, entry.may_become_ten) == ("DA", "", True)
     assert codes(enter_trick(before(3), "da10")) == "DA DT"
 
 

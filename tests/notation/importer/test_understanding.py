@@ -283,11 +283,11 @@ def test_seats_that_say_something_else_are_named(text: str) -> None:
 
 
 TAGS = [
-    ("[Play S]", "", "No play stands below this"),
-    ('[Play "S"]', "would you bid on this?", "No play stands below this"),
-    ("[Play S]", "CA CT DK HQ\nSA ST\nSK SQ SJ S9", "No play stands below this"),
-    ("[Auction W]", "xyzzy", "No auction stands below this"),
-    ("[Auction]", "", "No auction stands below this"),
+    ("[Play S]", "", "There is no play below this"),
+    ('[Play "S"]', "would you bid on this?", "There is no play below this"),
+    ("[Play S]", "CA CT DK HQ\nSA ST\nSK SQ SJ S9", "There is no play below this"),
+    ("[Auction W]", "xyzzy", "There is no auction below this"),
+    ("[Auction]", "", "There is no auction below this"),
 ]
 
 
@@ -339,9 +339,9 @@ UNREAD = [
     ("52-59 = 10 meld per step", "This is a bidding system: write it in a line of its own, as BidSystem1."),
     ("LHO opens 52, pass, pass to you", "Say who sits where: North, East, South, West."),
     ("50", "This is one number: say whose bid it is, as in “North: 50”."),
-    ("Meld: 580 0", "Whose points these are is not said: write MeldScores or HandScores."),
-    ("Score: 910 0", "Whose points these are is not said: write MeldScores or HandScores."),
-    ("Ike:", "Which seat this is is not said: write North, East, South or West."),
+    ("Meld: 580 0", "It does not say whose points these are: write MeldScores or HandScores."),
+    ("Score: 910 0", "It does not say whose points these are: write MeldScores or HandScores."),
+    ("Ike:", "It does not say which seat this is: write North, East, South or West."),
     ("would you bid on this?", "This is neither a hand nor a call nor a trick."),
 ]
 

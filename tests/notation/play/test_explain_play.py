@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from annotations.notation.play.explain_tricks import explain_tricks
-from annotations.notation.play.tricks import PlayFacts, follow_tricks
+from annotations.notation.play.tricks import PlayContext, follow_tricks
 from annotations.notation.syntax.document import Line, Seat
 from annotations.rules import verify_play as fast
 from annotations.rules.cards import CARDS
@@ -45,7 +45,7 @@ def test_what_is_verified_needs_no_explanation(name: str, seed: int, is_wrong: b
     verified = fast.verify_play(*given_to)
     assert fast._verify_any(*given_to) == verified
     lines = {number: Line(number, "", None, tuple(trick)) for number, trick in enumerate(tricks, 1)}  # type: ignore[arg-type]
-    facts = PlayFacts(lines, len(hands), first.contract.seat, first.trump, len(tricks), rules)
+    facts = PlayContext(lines, len(hands), first.contract.seat, first.trump, len(tricks), rules)
     explained = explain_tricks(facts, follow_tricks(facts, as_written=True), hands)
     assert (verified is None) is bool(explained.refused)
     if verified:
