@@ -1,4 +1,4 @@
-"""Which shipped rule set a game was played by, from what is seen of it; why, and where that cannot be told."""
+"""Which shipped rule set a game was played by, by facts of the game; why, or why the rules stay undecided."""
 
 from collections.abc import Iterator
 from functools import lru_cache

@@ -1,1 +1,1 @@
-"""What is due: values of a game that the rest of it determines, with what they rest upon."""
+"""Deduction: values that the rest of the game determines, and the rules each of them relies on."""

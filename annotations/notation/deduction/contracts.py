@@ -1,4 +1,4 @@
-"""The contract, as the auction tells it (Double-deck rules, The Bidding)."""
+"""The contract, from the auction (Double-deck rules, The Bidding)."""
 
 from annotations.notation.deduction.lines import Deduced
 from annotations.notation.play import ReplayedHand
@@ -8,7 +8,7 @@ CODE = "PN504"
 
 
 def deduce_contract(hand: ReplayedHand) -> Deduced | None:
-    """Who has it, and the bid, once everybody else has passed; trump is for the declarer to say."""
+    """The declarer and the bid, once everybody else has passed; the auction does not determine trump."""
     bids = hand.auction
     if bids is None or not (bids.is_over and bids.is_known) or bids.bidder is None:
         return None

@@ -13,16 +13,18 @@ CODE = "PN517"
 def deduce_dealer(before: ReplayedHand) -> Deduced | None:
     """`Dealer` of the hand after this one; None if it is not known who dealt this one."""
     dealer = _dealer(before)
-    return None if dealer is None else _due(next_dealer(dealer, before.players))
+    return None if dealer is None else _deduced(next_dealer(dealer, before.players))
 
 
 def deduce_dealer_before(after: ReplayedHand) -> Deduced | None:
     """`Dealer` of the hand before this one."""
     dealer = _dealer(after)
-    return _due(next(seat for seat in after.seats if next_dealer(seat, after.players) == dealer)) if dealer else None
+    return (
+        _deduced(next(seat for seat in after.seats if next_dealer(seat, after.players) == dealer)) if dealer else None
+    )
 
 
-def _due(dealer: int) -> Deduced:
+def _deduced(dealer: int) -> Deduced:
     return Deduced("Dealer", (SEATS[f"Seat{dealer}"],), CODE)
 
 
@@ -32,8 +34,8 @@ def _dealer(hand: ReplayedHand) -> int | None:
     return dealer.number if isinstance(dealer, Seat) and dealer.number <= hand.players else None
 
 
-def follows(hand: ReplayedHand, before: ReplayedHand) -> bool:
-    """Whether this is the deal after that, as far as they are numbered."""
+def is_next_deal(before: ReplayedHand, hand: ReplayedHand) -> bool:
+    """Whether `hand` is the deal after `before`, as far as they are numbered."""
     number, number_before = deal_number(hand), deal_number(before)
     return number is None or number_before is None or number == number_before + 1
 

@@ -1,9 +1,9 @@
-"""All that is due in a game: what each line would say, from what the others say."""
+"""Deduces the values of a whole game, hand by hand, until nothing more follows."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from annotations.notation.deduction.contracts import deduce_contract
-from annotations.notation.deduction.dealers import deduce_dealer, deduce_dealer_before, follows, may_deal_again
+from annotations.notation.deduction.dealers import deduce_dealer, deduce_dealer_before, is_next_deal, may_deal_again
 from annotations.notation.deduction.hand_scores import deduce_hand_scores
 from annotations.notation.deduction.hands import deduce_hands, deduce_redeclared
 from annotations.notation.deduction.lines import Deduced
@@ -34,11 +34,11 @@ def deduce(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> tuple[Hand
 
 
 def deduced(game: Game, rules: RuleSet) -> dict[int, Line]:
-    """By their numbers, the lines of the game in which a `?` is determined, with what is."""
+    """The lines in which some `?` could be filled in, as filled in, by line number."""
     before = [hand.index for hand in game.hands]
     after = deduce(game, before, rules)
     pairs = [pair for one, other in zip(before, after, strict=True) for pair in _pairs(one, other)]
-    return {line.number: told for line, told in pairs if line is not told}
+    return {line.number: filled for line, filled in pairs if line is not filled}
 
 
 def _pairs(before: HandLines, after: HandLines) -> Iterable[tuple[Line, Line]]:
@@ -59,58 +59,62 @@ class _Deducing:
         self.asking = [_asking(lines) for lines in hands]
 
     def finish(self) -> tuple[HandLines, ...]:
-        """The hands, once there is nothing more to be told."""
+        """Deduces until nothing more follows, and returns the hands."""
         numbers = [number for number, asking in enumerate(self.asking) if asking]
         while any([self._deduce_in(number) for number in numbers] + [self._around(at) for at in reversed(numbers)]):
             pass
         return tuple(self.hands)
 
     def _deduce_in(self, number: int) -> bool:
-        """Whether anything is told by the hand itself, or then by its neighbours."""
-        told = False
-        while self.asking[number] and self._write(number, _due_in_hand(self._replayed(number), self._stems(number))):
-            told = True
-        return self._around(number) or told
+        """Deduces hand `number` from itself, then from its neighbours; returns whether anything changed."""
+        changed = False
+        while self.asking[number] and self._write(
+            number, _deduce_within(self._replayed(number), self._asked_stems(number))
+        ):
+            changed = True
+        return self._around(number) or changed
 
     def _around(self, number: int) -> bool:
-        stems = self._stems(number)
-        return not stems.isdisjoint(_BY_OTHER_HANDS) and self._write(number, self._due_around(number, stems))
+        stems = self._asked_stems(number)
+        return not stems.isdisjoint(_BY_OTHER_HANDS) and self._write(
+            number, self._deduce_from_neighbours(number, stems)
+        )
 
-    def _stems(self, number: int) -> frozenset[str]:
-        """What is asked for in the hand."""
+    def _asked_stems(self, number: int) -> frozenset[str]:
+        """The labels, without numbers, of the lines that still contain a `?`."""
         return frozenset([line.label.spec.stem for line in self.asking[number].values() if line.label])
 
     def _replayed(self, number: int) -> ReplayedHand:
         return replay_one(self.game, self.hands, number, self.rules)
 
-    def _due_around(self, number: int, stems: frozenset[str]) -> Iterator[Deduced]:
-        """What the hands before and after tell of hand `number`."""
+    def _deduce_from_neighbours(self, number: int, stems: frozenset[str]) -> Iterator[Deduced]:
+        """The values of hand `number` that the hands before and after it determine."""
         hand = self._replayed(number)
         if number and not stems.isdisjoint(_BY_HAND_BEFORE):
-            yield from _due_after(self._replayed(number - 1), hand)
+            yield from _deduce_from_previous(self._replayed(number - 1), hand)
         if number + 1 < len(self.hands) and not stems.isdisjoint(_BY_HAND_AFTER):
-            yield from _due_before(hand, self._replayed(number + 1))
+            yield from _deduce_from_next(hand, self._replayed(number + 1))
         if number + 1 == len(self.hands) and not stems.isdisjoint(_AT_THE_END):
             replayed = [self._replayed(at) for at in range(len(self.hands))]
             winner = deduce_winner(hand, team_numbers(self.game, replayed), broken_off=not notes_ending(hand))
             yield deduce_final_scores(hand)
             yield from [winner] if winner else []
 
-    def _write(self, number: int, due: Iterable[Deduced]) -> bool:
-        """Put what is due in place of each `?` of its line; whether there was any."""
+    def _write(self, number: int, lines: Iterable[Deduced]) -> bool:
+        """Fill in the deduced values; returns whether any `?` was replaced."""
         asking, written = self.asking[number], list(self.hands[number].written)
-        told = False
-        for one in due:
+        changed = False
+        for one in lines:
             line = asking.get((one.label, one.redeclared))
             if line is None or (filled := _filled(line, one.values)) is None:
                 continue
             written[next(at for at, other in enumerate(written) if other is line)] = filled
             asking[one.label, one.redeclared] = filled
-            told = True
-        if told:
+            changed = True
+        if changed:
             self.hands[number] = HandLines(tuple(written))
             self.asking[number] = _asking(self.hands[number])
-        return told
+        return changed
 
 
 def _asking(lines: HandLines) -> Asking:
@@ -124,14 +128,14 @@ def _asking(lines: HandLines) -> Asking:
     }
 
 
-def _filled(line: Line, due: Sequence[Value | None]) -> Line | None:
-    """The line with what is due in place of each `?`, of which one may stand for all; None where that is nothing."""
-    spans, width = line.spans(), len(due)
+def _filled(line: Line, values: Sequence[Value | None]) -> Line | None:
+    """The line with each `?` filled in, or a lone `?` that stands for all values; None if nothing changes."""
+    spans, width = line.spans(), len(values)
     is_lone = len(line.values) == 1 < width
     before = line.values * width if is_lone else line.values
     if len(before) != width:
         return None
-    after = tuple([_instead(value, told) for value, told in zip(before, due, strict=True)])
+    after = tuple([_filled_value(value, deduced) for value, deduced in zip(before, values, strict=True)])
     if after == before:
         return None
     texts = [" ".join(map(write_value, after))] if is_lone else [*map(write_value, after)]
@@ -142,15 +146,15 @@ def _filled(line: Line, due: Sequence[Value | None]) -> Line | None:
     return Line(line.number, text, line.label, after, line.counts, line.end)
 
 
-def _instead(value: Value, told: Value | None) -> Value:
-    return told if value is ASKED and told is not None else value
+def _filled_value(value: Value, deduced: Value | None) -> Value:
+    return deduced if value is ASKED and deduced is not None else value
 
 
-def _due_in_hand(hand: ReplayedHand, stems: frozenset[str]) -> Iterator[Deduced]:
-    """What the lines of a hand tell of those that are asked for, the scores from those above them."""
-    for of, due in _IN_HAND:
-        if not stems.isdisjoint(of):
-            yield from due(hand)
+def _deduce_within(hand: ReplayedHand, stems: frozenset[str]) -> Iterator[Deduced]:
+    """The values of the lines that are asked for, each from the other lines of the hand."""
+    for labels, deduce_lines in _IN_HAND:
+        if not stems.isdisjoint(labels):
+            yield from deduce_lines(hand)
 
 
 def _contract(hand: ReplayedHand) -> Iterable[Deduced]:
@@ -159,8 +163,8 @@ def _contract(hand: ReplayedHand) -> Iterable[Deduced]:
 
 
 def _hand_scores(hand: ReplayedHand) -> Iterable[Deduced]:
-    in_all = deduce_hand_scores(hand)
-    return [in_all] if in_all else []
+    scores = deduce_hand_scores(hand)
+    return [scores] if scores else []
 
 
 _IN_HAND: tuple[tuple[tuple[str, ...], Callable[[ReplayedHand], Iterable[Deduced]]], ...] = (
@@ -172,7 +176,7 @@ _IN_HAND: tuple[tuple[tuple[str, ...], Callable[[ReplayedHand], Iterable[Deduced
     (("MeldScores", "PlayScores"), deduce_scores),
     (("HandScores",), _hand_scores),
 )
-"""What tells lines with these labels."""
+"""Which function deduces the lines with these labels."""
 
 _BY_HAND_BEFORE = ("Dealer", "GameScores")
 _BY_HAND_AFTER = ("Dealer", "GameScores", "HandScores")
@@ -180,17 +184,17 @@ _AT_THE_END = ("FinalScores", "Winner")
 _BY_OTHER_HANDS = frozenset([*_BY_HAND_BEFORE, *_BY_HAND_AFTER, *_AT_THE_END])
 
 
-def _due_after(before: ReplayedHand, hand: ReplayedHand) -> Iterator[Deduced]:
-    """What the hand before tells of this one."""
-    if follows(hand, before):
+def _deduce_from_previous(before: ReplayedHand, hand: ReplayedHand) -> Iterator[Deduced]:
+    """The values that follow from the hand before."""
+    if is_next_deal(before, hand):
         dealer = None if may_deal_again(before, hand) else deduce_dealer(before)
         yield from [dealer] if dealer else []
         yield from [deduce_game_scores(before)] if before.teams == hand.teams else []
 
 
-def _due_before(hand: ReplayedHand, after: ReplayedHand) -> Iterator[Deduced]:
-    """What the hand after tells of this one."""
-    if follows(after, hand):
+def _deduce_from_next(hand: ReplayedHand, after: ReplayedHand) -> Iterator[Deduced]:
+    """The values that follow from the hand after."""
+    if is_next_deal(hand, after):
         dealer = None if may_deal_again(hand, after) else deduce_dealer_before(after)
         yield from [dealer] if dealer else []
         yield from deduce_from_after(hand, after) if after.teams == hand.teams else ()

@@ -39,8 +39,8 @@ def deduce_hand_scores(hand: ReplayedHand, meld: Scores | None = None, play: Sco
     return None
 
 
-def follows_at_a_glance(hand: ReplayedHand) -> bool:
-    """Whether `HandScores` is what `deduce_hand_scores` gives: fast, and False where that is not so easy."""
+def is_plainly_right(hand: ReplayedHand) -> bool:
+    """A fast check for the common case; False means only that the full check is needed."""
     named, bid = hand.lines.named, hand.bid
     try:
         written: Any = [named[label].values for label in _SCORES]
@@ -82,7 +82,7 @@ def _is_made(hand: ReplayedHand, meld: int | None, play: int | None) -> bool | N
 
 
 def _when_set(hand: ReplayedHand, declarer: int, meld: int | None, sums: Scores) -> Scores:
-    """The scores for meld and play have all minimums in them, so that only the set is yet to be paid for."""
+    """The scores of a contract that was set: meld and play already respect the minimums, so only the set is applied."""
     rules, nothing = hand.rules.scoring, (None,) * len(sums)
     if hand.bid is None:
         return nothing
@@ -98,5 +98,5 @@ def _when_set(hand: ReplayedHand, declarer: int, meld: int | None, sums: Scores)
 
 @lru_cache(maxsize=64)
 def _of_sums(rules: ScoringRules) -> ScoringRules:
-    """The rules about a set, for scores that have all minimums in them."""
+    """The rules about a set, for scores that already respect the minimums."""
     return rules._replace(minimum_meld=0, opponents_on_surrender="meld")

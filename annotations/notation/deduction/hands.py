@@ -1,4 +1,4 @@
-"""Hands that are not written: the cards that nobody else has, that were played, that the exchange leaves."""
+"""Hands that are not written: from the cards that nobody else has, from the play, from the exchange."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ def deduce_hands(hand: ReplayedHand) -> Iterator[Deduced]:
 
 
 def _kitty_taken(hand: ReplayedHand) -> Holding | None:
-    """What the declarer came to hold, or to lay away, without having been dealt it or passed anything."""
+    """The kitty, from the cards that the declarer held or discarded but was neither dealt nor passed."""
     seat, discard = hand.declarer, hand.exchange.discard if hand.exchange else None
     if seat is None or discard is None or hand.lines.passes or hand.rules.passing.cards:
         return None
@@ -48,7 +48,7 @@ def deduce_redeclared(hand: ReplayedHand) -> Iterator[Deduced]:
 
 
 def _rest(hand: ReplayedHand) -> Holding | None:
-    """What nobody is known to hold."""
+    """The cards that nobody is known to hold."""
     copies, nines = hand.rules.deck
     if copies is None or nines is None or hand.rules.stock:
         return None

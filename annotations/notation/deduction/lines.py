@@ -11,10 +11,10 @@ Scores = tuple[int | None, ...]
 
 
 class Deduced(NamedTuple):
-    """The values of the line with this label, None where there is no telling.
+    """The values of the line with this label, None where a value is unknown.
 
-    `code` is that of the warning about other values, which says where they come from; `columns` are those of the rule
-    set that they rest upon. `redeclared`: it is the `Hand#` of the seat after the exchange.
+    `code` is that of the warning about other values; `columns` are those of the rule set that the values rely on.
+    `redeclared`: it is the `Hand#` of the seat after the exchange.
     """
 
     label: str
@@ -25,20 +25,20 @@ class Deduced(NamedTuple):
 
 
 def scores_on(line: Line | None, teams: int) -> Scores:
-    """The scores that are written; none are known where there are more or fewer than teams."""
+    """The scores on the line; all unknown if their number is not that of the teams."""
     values: Sequence[Value] = line.values if line else ()
     if len(values) != teams:
         return (None,) * teams
     return tuple([value if isinstance(value, int) else None for value in values])
 
 
-def differing(lines: HandLines, due: Deduced) -> list[int]:
-    """The places of the values that are known and are not what is due; none, where there is no such line."""
-    line = lines.named.get(due.label)
-    if line is None or len(line.values) != len(due.values):
+def differing(lines: HandLines, deduced: Deduced) -> list[int]:
+    """The places of the known values that differ from the deduced ones; none if there is no such line."""
+    line = lines.named.get(deduced.label)
+    if line is None or len(line.values) != len(deduced.values):
         return []
     return [
         place
-        for place, (value, expected) in enumerate(zip(line.values, due.values, strict=True))
+        for place, (value, expected) in enumerate(zip(line.values, deduced.values, strict=True))
         if expected is not None and value != expected and isinstance(value, int | Seat | Team)
     ]

@@ -1,4 +1,4 @@
-"""What the cards of a meld, and those laid away, are worth (Double-deck rules, Meld)."""
+"""The points of a meld, and of a discard (Double-deck rules, Meld)."""
 
 from collections.abc import Iterator
 
@@ -19,9 +19,9 @@ def deduce_points(hand: ReplayedHand) -> Iterator[Deduced]:
         found = best_melds(hand.rules.meld, cards, hand.trump) if cards is not None and hand.trump else None
         if isinstance(found, Melded):
             yield Deduced(f"Meld{seat}", (*(None,) * len(Suit), found.points), MELD_CODE, ("meld",))
-    laid_away = hand.exchange.discard if hand.exchange else None
-    if laid_away:
-        worth = discard_counters(hand.rules, laid_away.cards)
+    discard = hand.exchange.discard if hand.exchange else None
+    if discard:
+        worth = discard_counters(hand.rules, discard.cards)
         if isinstance(worth, int):
             unknown = (None,) * (len(hand.lines.named["Discard"].values) - 1)
             yield Deduced("Discard", (*unknown, worth), DISCARD_CODE, ("counters", "scoring.discards_count"))

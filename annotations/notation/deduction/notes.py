@@ -1,4 +1,4 @@
-"""What notes tell of a hand that PN has no line for (README, section 6)."""
+"""What notes say about a hand for which PN has no line (README, section 6)."""
 
 import re
 
@@ -30,7 +30,7 @@ def notes_ending(hand: ReplayedHand) -> bool:
 
 
 def is_broken_off(hand: ReplayedHand) -> bool:
-    """Whether a misdeal is noted of a hand that was not played to its end: then it may have counted for nothing."""
+    """Whether a misdeal is noted in a hand that was not played to its end: then it may not have scored."""
     return len(hand.lines.tricks) != hand.length and notes_misdeal(hand)
 
 

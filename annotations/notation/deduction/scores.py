@@ -18,9 +18,9 @@ _MINIMUMS = {"minimum_meld": 0, "minimum_counters": 0, "meld_needs": "nothing"}
 
 
 def deduce_scores(hand: ReplayedHand, *, as_counted: bool = False) -> tuple[Deduced, ...]:
-    """`MeldScores` and `PlayScores`: what they are, whatever the hand was where it is not known.
+    """`MeldScores` and `PlayScores`, as far as they are the same whatever the unknown parts of the hand were.
 
-    `as_counted`: by what the cards count, where something else is written of them.
+    `as_counted`: count the cards, also where the lines have other numbers.
     """
     if counts_for_nothing(hand):
         return tuple([Deduced(label, (0,) * len(hand.teams), CODE) for label in _LABELS])
@@ -29,7 +29,7 @@ def deduce_scores(hand: ReplayedHand, *, as_counted: bool = False) -> tuple[Dedu
 
 
 def other_scores(hand: ReplayedHand, taken: Taken) -> Iterator[Deduced]:
-    """Those of the same that are not written so, where it is certain what was melded and taken."""
+    """The deduced score lines that differ from what is written, where meld and counters are certain."""
     declarer = declaring_team(hand)
     if declarer is None:
         return
@@ -69,7 +69,7 @@ def is_without_trump(hand: ReplayedHand) -> bool:
 
 
 def _possible(hand: ReplayedHand, as_counted: bool) -> list[HandScore]:
-    """What the hand may have scored; nothing, if there is no telling. The bid has no part in it."""
+    """The possible scores of the hand; empty if they are unknown. The bid does not affect them."""
     rules, declarer = hand.rules.scoring, declaring_team(hand)
     if declarer is None or is_broken_off(hand):
         return []
@@ -82,7 +82,7 @@ def _possible(hand: ReplayedHand, as_counted: bool) -> list[HandScore]:
 
 
 def _played(rules: ScoringRules, declarer: int, bounds: Bounds) -> Iterator[HandScore | Unstated]:
-    """What it scores at the least and at the most; in between there is nothing else where these agree."""
+    """The scores at both bounds; where these agree, everything in between scores the same."""
     least, most = bounds.least, bounds.most
     for meld in (least.meld,) if least.meld == most.meld else (least.meld, most.meld):
         for sums in (least,) if least == most else (least, most):
@@ -90,7 +90,7 @@ def _played(rules: ScoringRules, declarer: int, bounds: Bounds) -> Iterator[Hand
 
 
 def _perhaps_played(rules: ScoringRules, declarer: int, bounds: Bounds) -> Iterator[HandScore | Unstated]:
-    """Without tricks: it cannot be played, or was given up, or nobody wrote the tricks down."""
+    """Possible scores of a hand without tricks: unplayable, given up, or simply not recorded."""
     melds = (bounds.least.meld, bounds.most.meld)
     scores = [score_hand(rules, 1, declarer, meld, None) for meld in melds]
     yield from [score for score in scores if isinstance(score, HandScore)]
@@ -101,12 +101,12 @@ def _perhaps_played(rules: ScoringRules, declarer: int, bounds: Bounds) -> Itera
 
 
 def _stated(scores: Sequence[HandScore | Unstated] | Iterator[HandScore | Unstated]) -> list[HandScore]:
-    """The scores, if the rules state what it takes for all of them."""
+    """The scores, if the rules determine all of them; else none."""
     found = list(scores)
     known = [score for score in found if isinstance(score, HandScore)]
     return known if len(known) == len(found) else []
 
 
 def _agreed(scores: Sequence[Sequence[int]]) -> tuple[int | None, ...]:
-    """For each team what all possible scores agree on."""
+    """The score of each team, where all possibilities agree; else None."""
     return tuple([each[0] if len(set(each)) == 1 else None for each in zip(*scores, strict=True)])

@@ -1,4 +1,4 @@
-"""What each team melded and took in a hand, between the least and the most that it can have been."""
+"""Bounds for the meld and the counters of each team in a hand."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from annotations.rules.phases import HandPhase
 from annotations.rules.tricks import counters_in
 
 BOUNDLESS = 10**6
-"""More than anybody melds or takes."""
+"""More than any team can meld or take."""
 
 
 class Taken(NamedTuple):
@@ -30,14 +30,9 @@ class Bounds(NamedTuple):
     most: Taken
     is_played: bool
 
-    @property
-    def is_known(self) -> bool:
-        """Whether the least is the most."""
-        return self.least == self.most
-
 
 def taken_for_certain(hand: ReplayedHand) -> Taken | None:
-    """What was melded and taken where all of it is known and the cards count what the lines say; else None."""
+    """The exact meld and counters; None unless all of it is known and the cards count what the lines say."""
     playing, tricks = hand.playing, hand.lines.tricks
     if playing is None or None in playing.taken or None in hand.melds:
         return None
@@ -69,10 +64,10 @@ def _sums(hand: ReplayedHand, by_seat: Sequence[int | None]) -> tuple[int, ...]:
 
 
 def taken(hand: ReplayedHand, *, as_counted: bool = False) -> Bounds:
-    """What the lines say was melded and taken; `as_counted`: what the cards on them count, where they are known."""
+    """Meld and counters by the lines; `as_counted`: by the known cards instead of the written numbers."""
     if certain := taken_for_certain(hand):
         return Bounds(certain, certain, True)
-    play = _counted(hand) if as_counted else _told(hand) or _written(hand)
+    play = _counted(hand) if as_counted else _from_replay(hand) or _written(hand)
     is_whole = len(hand.lines.tricks) == hand.length
     counters = play.counters
     if _has_discard(hand):
@@ -96,7 +91,7 @@ class _Play(NamedTuple):
 
 
 def _by_team(hand: ReplayedHand, by_seat: BySeat, is_all: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The least and the most; there may be more for anybody if this is not all."""
+    """The lower and upper bound; without an upper limit for everybody unless `is_all`."""
     if None not in by_seat and is_all:
         least = tuple([sum([by_seat[seat - 1] or 0 for seat in seats]) for seats in hand.teams])
         return least, least
@@ -107,7 +102,7 @@ def _by_team(hand: ReplayedHand, by_seat: BySeat, is_all: bool) -> tuple[tuple[i
 
 
 def _with(by_seat: BySeat, seat: int | None, number: int | None) -> BySeat:
-    """The numbers with more for this seat, or for nobody knows whom."""
+    """The numbers with `number` added for this seat; all unknown if the seat is unknown."""
     if seat is None:
         return [None] * len(by_seat)
     more = list(by_seat)
@@ -123,8 +118,8 @@ def _melded(hand: ReplayedHand, as_counted: bool) -> BySeat:
     return [_points(hand, line, as_counted) if line else None for line in lines]
 
 
-def _told(hand: ReplayedHand) -> _Play | None:
-    """What the replay has counted, if nothing that is written says otherwise."""
+def _from_replay(hand: ReplayedHand) -> _Play | None:
+    """The counts of the replay, unless a written trick contradicts them."""
     playing = hand.playing
     if playing is None or None in playing.taken or any(refused.phase is HandPhase.PLAY for refused in hand.refused):
         return None
@@ -180,14 +175,14 @@ def _last(line: Line) -> int | None:
 
 
 def _has_discard(hand: ReplayedHand) -> bool:
-    """Whether cards were laid away that may count."""
+    """Whether cards were discarded that may count."""
     lines = hand.lines
     is_usual = bool(hand.rules.kitty or lines.kitties or "Kitty" in lines.named)
     return (is_usual or "Discard" in lines.named) and hand.rules.scoring.discards_count is not False
 
 
 def _discarded(hand: ReplayedHand, as_counted: bool) -> int | None:
-    """What the cards laid away count."""
+    """The counters of the discard; None if unknown."""
     line = hand.lines.named.get("Discard")
     if line is None or hand.rules.scoring.discards_count is None:
         return None

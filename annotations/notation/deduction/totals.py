@@ -29,7 +29,7 @@ def scores_after(
 
 
 def _adjustments(line: Line | None, teams: int) -> Scores:
-    """None are as good as none that are written (PN 1.0, `Adjustments`)."""
+    """The adjustments of each team; zeros if there is no such line (PN 1.0, `Adjustments`)."""
     if line is None or line.values == (WITHHELD,):
         return (0,) * teams
     return scores_on(line, teams)
@@ -71,7 +71,8 @@ def deduce_winner(
 ) -> Deduced | None:
     """`Winner`, by the final scores: those given, else those that are written, else what the last hand comes to.
 
-    `numbers` are those of the teams. If nobody has reached the target, nobody has won; `broken_off`: who is ahead has.
+    `numbers` are the numbers of the teams. If nobody has reached the target, nobody has won, unless the game was
+    `broken_off`: then the team that is ahead has.
     """
     if scores is None:
         written = scores_on(last.lines.named.get("FinalScores"), len(last.teams))
@@ -98,6 +99,6 @@ def _side(hand: ReplayedHand, numbers: Sequence[int], team: int) -> Seat | Team:
 
 
 def _is_made(hand: ReplayedHand, declarer: int | None) -> bool | None:
-    """Only who makes a bid scores anything with it."""
+    """Whether the declarer's team made its bid: only then does it score points."""
     score = None if declarer is None else scores_on(hand.lines.named.get("HandScores"), len(hand.teams))[declarer]
     return None if score is None else score > 0

@@ -18,8 +18,8 @@ def fill(text: str, rules: RuleSet | Auto) -> str:
 
 def fill_reading(reading: Reading) -> str:
     """The text of a reading, filled in by the rules that were found for each of its games."""
-    told: dict[int, Line] = {}
+    filled: dict[int, Line] = {}
     for game, by in zip(reading.document.games, reading.rules, strict=True):
-        told |= deduced(game, (by.rules if by else None) or UNSTATED)
-    lines = [told.get(line.number, line) for line in reading.document.lines]
+        filled |= deduced(game, (by.rules if by else None) or UNSTATED)
+    lines = [filled.get(line.number, line) for line in reading.document.lines]
     return "".join([line.text + line.end for line in lines])

@@ -111,8 +111,8 @@ def _meld(hand: Hand, seat: int, points: Sequence[str]) -> Computed:
     melded = best_melds(hand.rules.meld, held, replayed.trump)
     if not isinstance(melded, Melded):
         return nothing
-    told = points if points and ASKED not in points else (str(melded.points),)
-    return Computed((*hand_text(melded.cards).split(" "), *told), _named(melded))
+    meld_points = points if points and ASKED not in points else (str(melded.points),)
+    return Computed((*hand_text(melded.cards).split(" "), *meld_points), _named(melded))
 
 
 def _named(melded: Melded) -> str:

@@ -61,10 +61,10 @@ class NextStep:
 
     def besides(self, following: ExpectedLine | None) -> Iterator[ExpectedLine]:
         """What is often written instead of `following`: what comes later, what is missing above, a note."""
-        said = {following.time} if following else set()
+        offered = {following.time} if following else set()
         for slot in (*self._besides(following), self._note(following)):
-            if slot and slot.time not in said:
-                said.add(slot.time)
+            if slot and slot.time not in offered:
+                offered.add(slot.time)
                 yield slot
 
     def _besides(self, following: ExpectedLine | None) -> Iterator[ExpectedLine | None]:
@@ -92,7 +92,7 @@ class NextStep:
         )
 
     def _is_in_time(self, slot: ExpectedLine) -> bool:
-        """How the game ended is asked for once anything is said of it, or once it is over by its rules."""
+        """How the game ended is asked for once a line about it is written, or once the game is over by its rules."""
         return self.is_ending or slot.placed.label.text not in CONCLUDED
 
     def _told_by_play(self) -> ExpectedLine | None:

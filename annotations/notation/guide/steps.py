@@ -9,7 +9,7 @@ from annotations.notation.syntax.specs import Group, Label
 
 
 class LineState(StrEnum):
-    """How it is with a line, or with a phase: the first of these that any of its lines is."""
+    """The state of a line; a phase has the first state in this list that any of its lines has."""
 
     FAULTY = "faulty"  # written, with an error
     ASKED = "asked"  # written, with a `?`

@@ -2,7 +2,14 @@
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.refused import Refused
-from annotations.notation.rule_checks.wording import Ruling, Rulings, Values, labels, seat_name, suit_name
+from annotations.notation.rule_checks.wording import (
+    RefusalDiagnostic,
+    RefusalDiagnostics,
+    Values,
+    labels,
+    seat_name,
+    suit_name,
+)
 from annotations.notation.syntax.listed import both
 from annotations.rules.refusals import Reason
 
@@ -51,10 +58,10 @@ def _marriage(refused: Refused, _hand: ReplayedHand) -> Values:
     return {"found": suit_name(trump).capitalize(), "expected": f"{seat_name(seat)} has no king and queen of it"}
 
 
-RULINGS: Rulings = {
-    **{reason: Ruling("PN503", _bid) for reason in _EXPECTED},
-    Reason.HAD_PASSED: Ruling("PN512", _bid_after_pass),
-    Reason.NOT_THE_RESULT: Ruling("PN504", _contract),
-    Reason.DECLARER_PASSED: Ruling("PN504", _contract_after_pass),
-    Reason.NO_MARRIAGE: Ruling("PN505", _marriage),
+DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
+    **{reason: RefusalDiagnostic("PN503", _bid) for reason in _EXPECTED},
+    Reason.HAD_PASSED: RefusalDiagnostic("PN512", _bid_after_pass),
+    Reason.NOT_THE_RESULT: RefusalDiagnostic("PN504", _contract),
+    Reason.DECLARER_PASSED: RefusalDiagnostic("PN504", _contract_after_pass),
+    Reason.NO_MARRIAGE: RefusalDiagnostic("PN505", _marriage),
 }

@@ -41,9 +41,9 @@ def _check_game(game: Game, rules: RuleSet | Auto, found: list[Diagnostic]) -> G
 
 
 def _check_by_inferred(game: Game, hands: Sequence[HandLines], found: list[Diagnostic]) -> GameRules:
-    """Of rule sets that the facts fit alike it is the one that least contradicts.
+    """Checks by the best-fitting rule set; among equally good ones, by the one with the fewest contradictions.
 
-    There is no telling where the deck or the bids are not those of the set, and nothing contradicts another game.
+    If deck or bids do not belong to that set and another game fits without contradiction, the rules stay undecided.
     """
     evidence = facts(game, hands)
     inferred = infer(evidence)
@@ -52,7 +52,7 @@ def _check_by_inferred(game: Game, hands: Sequence[HandLines], found: list[Diagn
     replayed = replay_game(game, hands, ruleset(inferred.name))
     warnings = _contradictions(game, replayed)
     inferred, warnings = _least_contradicted(game, hands, replayed, inferred, warnings)
-    if len(warnings) > 1 and any(one.code in _COUNTING for one in warnings):
+    if len(warnings) > 1 and any(one.code in _HINTS_OF_OTHER_COUNTING for one in warnings):
         for other in same_deal_other_counting(inferred.name or ""):
             if not _contradictions(game, replay_game(game, hands, ruleset(other))):
                 inferred, warnings = inferred.preferring(other), []
@@ -70,8 +70,8 @@ def _least_contradicted(
     inferred: Inferred,
     warnings: list[Diagnostic],
 ) -> tuple[Inferred, list[Diagnostic]]:
-    """The first of the sets that fit alike of which the fewest contradictions tell, and these."""
-    groups = {_TELLING[one.code] for one in warnings if one.code in _TELLING}
+    """The set with the fewest contradictions among those that fit equally well, and its contradictions."""
+    groups = {_COLUMNS_HINTED_BY[one.code] for one in warnings if one.code in _COLUMNS_HINTED_BY}
     for other in inferred.others if groups else ():
         rules, now = ruleset(other), ruleset(inferred.name or "")
         if any(getattr(rules, group) != getattr(now, group) for group in groups):
@@ -90,21 +90,21 @@ def _replay_again(
     return replay_game(game, hands, rules)
 
 
-_TELLING = {"PN503": "bidding", "PN506": "passing", "PN507": "meld", "PN513": "scoring", "PN514": "scoring"}
-"""Contradictions that tell of other rules, each with the columns in which sets that deal alike may differ."""
+_COLUMNS_HINTED_BY = {"PN503": "bidding", "PN506": "passing", "PN507": "meld", "PN513": "scoring", "PN514": "scoring"}
+"""Contradictions that hint at other rules, with the columns in which sets with the same deal may differ."""
 
 
-_COUNTING = ("PN507", "PN511")
-"""Contradictions that tell of another count, whatever was bid, where all goes by it."""
+_HINTS_OF_OTHER_COUNTING = ("PN507", "PN511")
+"""Contradictions that hint that points were counted differently, whatever was bid."""
 
 _DECK = "PN501"
-"""A card that the deck does not have so often; once it is a mistake."""
+"""Too many copies of a card: once is a mistake, more often is another deck."""
 
 
 def _another_game(
     game: Game, hands: Sequence[HandLines], name: str, evidence: Facts, warnings: Sequence[Diagnostic]
 ) -> str | None:
-    """A set that nothing contradicts, of another game than the one of this name, whose deck or bids these are not."""
+    """A rule set of another game that nothing contradicts, if deck or bids do not belong to the set `name`."""
     if not warnings or not ([one.code for one in warnings].count(_DECK) > 1 or has_foreign_bid(name, evidence)):
         return None
     others = other_games_that_fit(name, evidence)

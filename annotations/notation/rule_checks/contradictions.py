@@ -1,16 +1,16 @@
-"""All that is checked of a game in which something contradicts the rules, or is not known."""
+"""The slow checks, for a game in which something contradicts the rules or is not known."""
 
 from collections.abc import Sequence
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.games import check_totals, dealers_out_of_turn
-from annotations.notation.rule_checks.rulings import check_hand, count_rulings
+from annotations.notation.rule_checks.rulings import check_hand, count_refusals
 from annotations.notation.rule_checks.scores import check_scores, count_wrong_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
 
 
 def contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> list[Diagnostic]:
-    """What is said of these hands of a game, at least one; `numbers` are those of the teams at its end."""
+    """The diagnostics of a game's hands, at least one; `numbers` are those of the teams at its end."""
     out_of_turn = dealers_out_of_turn(hands)
     found = list(out_of_turn.values())
     for number, hand in enumerate(hands):
@@ -25,7 +25,7 @@ def are_fewer_contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[in
     out_of_turn = dealers_out_of_turn(hands)
     left = number - len(out_of_turn)
     for place, hand in enumerate(hands):
-        left -= count_rulings(hand, is_dealer_in_doubt=place in out_of_turn)
+        left -= count_refusals(hand, is_dealer_in_doubt=place in out_of_turn)
     for hand in hands:
         if left <= 0:
             return False

@@ -2,7 +2,7 @@
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.refused import Refused
-from annotations.notation.rule_checks.wording import Ruling, Rulings, Values, labels, times
+from annotations.notation.rule_checks.wording import RefusalDiagnostic, RefusalDiagnostics, Values, labels, times
 from annotations.notation.syntax.listed import both, in_numbers
 from annotations.rules.refusals import Reason
 
@@ -22,7 +22,7 @@ def _size(refused: Refused, _hand: ReplayedHand) -> Values:
     return {"found": in_numbers(int(found or 0), "card"), "expected": int(expected or 0)}
 
 
-RULINGS: Rulings = {
-    Reason.TOO_MANY_COPIES: Ruling("PN501", _copies),
-    Reason.HAND_SIZE: Ruling("PN502", _size),
+DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
+    Reason.TOO_MANY_COPIES: RefusalDiagnostic("PN501", _copies),
+    Reason.HAND_SIZE: RefusalDiagnostic("PN502", _size),
 }

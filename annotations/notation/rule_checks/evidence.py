@@ -1,4 +1,4 @@
-"""What is seen of a game that tells by which rules it was played."""
+"""Facts of a game that show by which rules it was played."""
 
 import re
 from collections import Counter
@@ -18,7 +18,7 @@ _AFTER_THE_CARDS = 2  # a trick's winner and counters
 
 
 def facts(game: Game, hands: Sequence[HandLines]) -> Facts:
-    """What the hands of a game tell."""
+    """The facts that the hands of a game show."""
     dealt = {line.text: shown for hand in hands for line in hand.hands.values() if (shown := cards_shown(line))}
     return Facts(
         game.players,
@@ -46,12 +46,12 @@ def cards_shown(line: Line) -> int | None:
 
 
 def _tricks(hands: Sequence[HandLines], players: int) -> int | None:
-    """How many tricks the longest hand has; of two players, who may draw cards, that says nothing of their hands."""
+    """The number of tricks of the longest hand; None for two players, who may draw cards from a stock."""
     return max((max(hand.tricks) for hand in hands if len(hand.tricks) > 1 and players > 2), default=None)
 
 
 def _nines(hands: Sequence[HandLines], dealt: Mapping[str, int]) -> bool | None:
-    """Whether there are nines, so far as enough cards are seen to tell; `dealt` are the hands, by their lines."""
+    """Whether there are nines; None unless enough cards are seen. `dealt` has the size of each hand, by its line."""
     if sum(dealt.values()) >= _ENOUGH:
         return any("9" in text.partition(" ")[2] for text in dealt)
     lines = [line for hand in hands for line in _with_cards(hand)]

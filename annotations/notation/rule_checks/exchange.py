@@ -1,11 +1,11 @@
-"""What is wrong with the kitty, the cards passed and laid away, the hands after them (PN506; PN511 of a discard)."""
+"""What is wrong with the kitty, passes, discards and the hands after the exchange (PN506; PN511 of a discard)."""
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.kitty import kitty_line
 from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks.wording import (
-    Ruling,
-    Rulings,
+    RefusalDiagnostic,
+    RefusalDiagnostics,
     Values,
     card_name,
     codes,
@@ -41,7 +41,7 @@ def _not_received(refused: Refused, hand: ReplayedHand) -> Values:
 
 
 def _received(refused: Refused, hand: ReplayedHand) -> list[str]:
-    """The labels of the lines from which cards came that may be laid away, or passed back."""
+    """The labels of the lines that brought cards which may now be discarded or passed back."""
     label = refused.line.label
     lines: list[Line | None] = []
     if label and label.text == "Discard":
@@ -68,16 +68,16 @@ def _receiver(refused: Refused, _hand: ReplayedHand) -> Values:
 
 
 def _hand_after(refused: Refused, _hand: ReplayedHand) -> Values:
-    """A hand that does not follow from the exchange; or a pass of which two hands tell something else."""
-    label, told = refused.line.label, labels(refused)
+    """A hand that does not follow from the exchange, or a pass that two hands contradict."""
+    label, others = refused.line.label, labels(refused)
     expected, redeclared = refused.refusal.cards, f"Hand{refused.refusal.seat}"
     if label and label.text == redeclared:
-        found = f"is another hand than {both(told)} leave{'s' if len(told) == 1 else ''}"
-    elif told:
+        found = f"is another hand than {both(others)} leave{'s' if len(others) == 1 else ''}"
+    elif others:
         value = refused.line.values[refused.place or 0]
-        *hands, last = told
+        *hands, last = others
         either = f", or {last} is wrong" if last.startswith("Pass") else ""
-        tell = f"{both(hands if either else told)} tell of {both(codes(expected))}{either}"
+        tell = f"{both(hands if either else others)} tell of {both(codes(expected))}{either}"
         return {"found": f"has {card_name(value)}", "expected": tell}
     else:
         found = f"is not followed by {redeclared} as it is then"
@@ -89,12 +89,12 @@ def _discard(refused: Refused, _hand: ReplayedHand) -> Values:
     return {"found": in_numbers(int(found or 0), "counter"), "expected": f"its cards count {expected}"}
 
 
-RULINGS: Rulings = {
-    Reason.NOT_HELD: Ruling("PN506", _not_held),
-    Reason.NOT_RECEIVED: Ruling("PN506", _not_received),
-    Reason.WRONG_NUMBER: Ruling("PN506", _number),
-    Reason.OUT_OF_TURN: Ruling("PN506", _passer),
-    Reason.WRONG_RECEIVER: Ruling("PN506", _receiver),
-    Reason.OTHER_HAND: Ruling("PN506", _hand_after),
-    Reason.OTHER_COUNTERS: Ruling("PN511", _discard),
+DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
+    Reason.NOT_HELD: RefusalDiagnostic("PN506", _not_held),
+    Reason.NOT_RECEIVED: RefusalDiagnostic("PN506", _not_received),
+    Reason.WRONG_NUMBER: RefusalDiagnostic("PN506", _number),
+    Reason.OUT_OF_TURN: RefusalDiagnostic("PN506", _passer),
+    Reason.WRONG_RECEIVER: RefusalDiagnostic("PN506", _receiver),
+    Reason.OTHER_HAND: RefusalDiagnostic("PN506", _hand_after),
+    Reason.OTHER_COUNTERS: RefusalDiagnostic("PN511", _discard),
 }

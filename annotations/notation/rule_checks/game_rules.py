@@ -8,7 +8,7 @@ from annotations.rules.rulesets import RuleSet
 
 
 class Auto(Enum):
-    """The wish that the rule set of each game be told from the game itself."""
+    """Asks for the rule set of each game to be inferred from the game itself."""
 
     AUTO = "auto"
 

@@ -1,10 +1,10 @@
-"""What does not follow from the hand before: scores, who has won, who deals (PN515, PN516, PN517)."""
+"""Values that do not follow from the hand before: scores, winner, dealer (PN515, PN516, PN517)."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise, product
 
-from annotations.notation.deduction.dealers import deal_number, deduce_dealer, follows, may_deal_again
+from annotations.notation.deduction.dealers import deal_number, deduce_dealer, is_next_deal, may_deal_again
 from annotations.notation.deduction.lines import Deduced, Scores, differing, scores_on
 from annotations.notation.deduction.notes import notes_ending
 from annotations.notation.deduction.totals import (
@@ -15,7 +15,7 @@ from annotations.notation.deduction.totals import (
     totals,
 )
 from annotations.notation.play import ReplayedHand
-from annotations.notation.rule_checks.claims import claim, deduced_text
+from annotations.notation.rule_checks.mismatches import deduced_text, mismatch
 from annotations.notation.rule_checks.scores import merged, possible_hand_scores
 from annotations.notation.rule_checks.sound import is_total
 from annotations.notation.syntax.diagnostics import Diagnostic
@@ -40,12 +40,12 @@ def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
         if is_total(hand, there.lines.named.get("GameScores" if after else "FinalScores")):
             instead = None
             continue
-        due = deduce_game_scores(hand) if after else deduce_final_scores(hand)
-        places = differing(there.lines, due)
+        deduced = deduce_game_scores(hand) if after else deduce_final_scores(hand)
+        places = differing(there.lines, deduced)
         if not places or (after and not _goes_on(hand, after)):
             instead = None
             continue
-        written = scores_on(there.lines.named[due.label], len(there.teams))
+        written = scores_on(there.lines.named[deduced.label], len(there.teams))
         if _agrees(written, _possible_totals(hand, instead)):
             instead = None
             continue
@@ -54,25 +54,25 @@ def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
             yield begun
             instead = None
             continue
-        yield claim(there, due, places, _left_before if after else _left)
-        instead = merged(due, written)
+        yield mismatch(there, deduced, places, _left_before if after else _left)
+        instead = merged(deduced, written)
 
 
-def _left_before(hand: ReplayedHand, due: Deduced) -> str:
-    return f"the hand before leaves {deduced_text(hand.lines, due)}"
+def _left_before(hand: ReplayedHand, deduced: Deduced) -> str:
+    return f"the hand before leaves {deduced_text(hand.lines, deduced)}"
 
 
-def _left(hand: ReplayedHand, due: Deduced) -> str:
-    return f"the hand leaves {deduced_text(hand.lines, due)}"
+def _left(hand: ReplayedHand, deduced: Deduced) -> str:
+    return f"the hand leaves {deduced_text(hand.lines, deduced)}"
 
 
 def _begun_wrong(hand: ReplayedHand, after: Scores) -> Diagnostic | None:
     """The warning about the scores before the first hand, if the mistake is that they are not 0."""
     nothing = (0,) * len(hand.teams)
-    due = Deduced("GameScores", nothing, GAME_CODE)
-    places = differing(hand.lines, due) if deal_number(hand) == 1 else []
+    deduced = Deduced("GameScores", nothing, GAME_CODE)
+    places = differing(hand.lines, deduced) if deal_number(hand) == 1 else []
     if places and _agrees(after, _possible_totals(hand, nothing)[1:]):
-        return claim(hand, due, places, _begun_with_none)
+        return mismatch(hand, deduced, places, _begun_with_none)
     return None
 
 
@@ -81,7 +81,7 @@ def _begun_with_none(_hand: ReplayedHand, _due: Deduced) -> str:
 
 
 def _goes_on(hand: ReplayedHand, after: ReplayedHand) -> bool:
-    return hand.teams == after.teams and follows(after, hand)
+    return hand.teams == after.teams and is_next_deal(hand, after)
 
 
 def _possible_totals(hand: ReplayedHand, instead: Scores | None) -> list[Scores]:
@@ -90,42 +90,42 @@ def _possible_totals(hand: ReplayedHand, instead: Scores | None) -> list[Scores]
     return [totals(hand, before, scored) for before, scored in product(befores, [None, *possible_hand_scores(hand)])]
 
 
-def _agrees(written: Scores, told: Sequence[Scores]) -> bool:
+def _agrees(written: Scores, candidates: Sequence[Scores]) -> bool:
     return any(
         all(None in (here, there) or here == there for here, there in zip(written, scores, strict=True))
-        for scores in told
+        for scores in candidates
     )
 
 
 def dealers_out_of_turn(hands: Sequence[ReplayedHand]) -> dict[int, Diagnostic]:
-    """Who deals out of turn, measured in the same way, by the number of the hand, from 0."""
+    """The warnings about dealers out of turn, judged in the same way, by the number of the hand, from 0."""
     found: dict[int, Diagnostic] = {}
     instead: int | None = None  # who should have dealt the hand before
     for number, (before, hand) in enumerate(pairwise(hands), 1):
         if instead is None and before.dealer and hand.dealer == next_dealer(before.dealer, before.players):
             continue
-        due = deduce_dealer(before) if follows(hand, before) else None
+        deduced = deduce_dealer(before) if is_next_deal(before, hand) else None
         should = next_dealer(instead, before.players) if instead else None
         instead = None
-        if not due or not differing(hand.lines, due) or hand.dealer == should:
+        if not deduced or not differing(hand.lines, deduced) or hand.dealer == should:
             continue
         if hand.dealer == before.dealer and (before.declarer is None or may_deal_again(before, hand)):
             continue
-        (dealer,) = due.values
+        (dealer,) = deduced.values
         assert isinstance(dealer, Seat)
-        found[number] = claim(hand, due, [0], partial(_next_in_turn, before.dealer))
+        found[number] = mismatch(hand, deduced, [0], partial(_next_in_turn, before.dealer))
         instead = dealer.number
     return found
 
 
-def _next_in_turn(before: int | None, _hand: ReplayedHand, due: Deduced) -> str:
-    (dealer,) = due.values
+def _next_in_turn(before: int | None, _hand: ReplayedHand, deduced: Deduced) -> str:
+    (dealer,) = deduced.values
     assert isinstance(dealer, Seat)
     return f"Seat{before} dealt before, and Seat{dealer.number} is next"
 
 
 def _check_winner(last: ReplayedHand, numbers: Sequence[int]) -> Iterator[Diagnostic]:
-    """A game may also be broken off: then the highest score wins, unless there is more to tell."""
+    """The winner; in a game that was broken off the highest score wins, unless a note says why not."""
     by_written = deduce_winner(last, numbers, broken_off=True)
     if not by_written or not differing(last.lines, by_written) or _is_won_by(last, by_written, numbers):
         return
@@ -133,16 +133,16 @@ def _check_winner(last: ReplayedHand, numbers: Sequence[int]) -> Iterator[Diagno
     if by_totals and _is_won_by(last, by_totals, numbers):
         return
     if by_written.columns or not notes_ending(last):
-        yield claim(last, by_written, [0], _won)
+        yield mismatch(last, by_written, [0], _won)
 
 
-def _won(hand: ReplayedHand, due: Deduced) -> str:
-    return f"{deduced_text(hand.lines, due)} has won, by the scores"
+def _won(hand: ReplayedHand, deduced: Deduced) -> str:
+    return f"{deduced_text(hand.lines, deduced)} has won, by the scores"
 
 
-def _is_won_by(last: ReplayedHand, due: Deduced, numbers: Sequence[int]) -> bool:
+def _is_won_by(last: ReplayedHand, deduced: Deduced, numbers: Sequence[int]) -> bool:
     """Whether that side is written as the winner: the team, or a player of it."""
-    (written,), (side,) = last.lines.named[due.label].values, due.values
+    (written,), (side,) = last.lines.named[deduced.label].values, deduced.values
     return _seats(last, written, numbers) <= _seats(last, side, numbers)
 
 

@@ -2,7 +2,14 @@
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.refused import Refused
-from annotations.notation.rule_checks.wording import Ruling, Rulings, Values, codes, holder, suit_name
+from annotations.notation.rule_checks.wording import (
+    RefusalDiagnostic,
+    RefusalDiagnostics,
+    Values,
+    codes,
+    holder,
+    suit_name,
+)
 from annotations.notation.syntax.listed import both, in_numbers
 from annotations.rules.holdings import holding
 from annotations.rules.melds import Melded, MeldPart, best_melds
@@ -44,7 +51,7 @@ def part_in_words(part: MeldPart) -> str:
     return f"{_MULTIPLES.get(part.number, f'{part.number} × ')}{name} {part.points}"
 
 
-RULINGS: Rulings = {
-    Reason.NOT_HELD: Ruling("PN507", _not_held),
-    Reason.OTHER_POINTS: Ruling("PN507", _points),
+DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
+    Reason.NOT_HELD: RefusalDiagnostic("PN507", _not_held),
+    Reason.OTHER_POINTS: RefusalDiagnostic("PN507", _points),
 }

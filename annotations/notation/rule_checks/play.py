@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks.wording import (
-    Ruling,
-    Rulings,
+    RefusalDiagnostic,
+    RefusalDiagnostics,
     Values,
     card_name,
     codes,
@@ -30,10 +30,10 @@ _DUTIES = {
 
 def _duty(refused: Refused, hand: ReplayedHand) -> Values:
     refusal = refused.refusal
-    due = either(codes(refusal.cards))
+    allowed = either(codes(refusal.cards))
     seat = seat_name(refusal.seat)
     shown = ", as later tricks show" if holder(refusal.seat, hand) == seat else ""
-    return {"found": _card(refused), "seat": seat, "expected": f"{_DUTIES[refusal.reason]} with {due}{shown}"}
+    return {"found": _card(refused), "seat": seat, "expected": f"{_DUTIES[refusal.reason]} with {allowed}{shown}"}
 
 
 def _card(refused: Refused) -> str:
@@ -66,11 +66,11 @@ def _counters(refused: Refused, hand: ReplayedHand) -> Values:
     return {"found": in_numbers(int(refusal.found or 0), "counter"), "expected": f"{counted} {refusal.expected}"}
 
 
-RULINGS: Rulings = {
-    **{reason: Ruling("PN508", _duty) for reason in _DUTIES},
-    Reason.NOT_HELD: Ruling("PN509", _not_held),
-    Reason.OTHER_WINNER: Ruling("PN510", _winner),
-    Reason.OTHER_COUNTERS: Ruling("PN511", _counters),
+DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
+    **{reason: RefusalDiagnostic("PN508", _duty) for reason in _DUTIES},
+    Reason.NOT_HELD: RefusalDiagnostic("PN509", _not_held),
+    Reason.OTHER_WINNER: RefusalDiagnostic("PN510", _winner),
+    Reason.OTHER_COUNTERS: RefusalDiagnostic("PN511", _counters),
 }
 
 

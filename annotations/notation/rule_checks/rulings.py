@@ -1,53 +1,53 @@
-"""What the rules say against a hand, as diagnostics: each family of refusals has a table of its own."""
+"""Turns the refusals of a hand into diagnostics, with one table for each phase."""
 
 from collections.abc import Iterator, Mapping
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks import bidding, deals, exchange, melds, play
-from annotations.notation.rule_checks.wording import LazyValues, Ruling, Rulings, Values
+from annotations.notation.rule_checks.wording import LazyValues, RefusalDiagnostic, RefusalDiagnostics, Values
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.words import words
 from annotations.rules.phases import HandPhase
 
-_FAMILIES: Mapping[HandPhase, Rulings] = {
-    HandPhase.DEAL: deals.RULINGS,
-    HandPhase.AUCTION: bidding.RULINGS,
-    HandPhase.TRUMP: bidding.RULINGS,
-    HandPhase.EXCHANGE: exchange.RULINGS,
-    HandPhase.MELD: melds.RULINGS,
-    HandPhase.PLAY: play.RULINGS,
+_FAMILIES: Mapping[HandPhase, RefusalDiagnostics] = {
+    HandPhase.DEAL: deals.DIAGNOSTIC_OF_REASON,
+    HandPhase.AUCTION: bidding.DIAGNOSTIC_OF_REASON,
+    HandPhase.TRUMP: bidding.DIAGNOSTIC_OF_REASON,
+    HandPhase.EXCHANGE: exchange.DIAGNOSTIC_OF_REASON,
+    HandPhase.MELD: melds.DIAGNOSTIC_OF_REASON,
+    HandPhase.PLAY: play.DIAGNOSTIC_OF_REASON,
 }
 
 
 def check_hand(hand: ReplayedHand, *, is_dealer_in_doubt: bool = False) -> Iterator[Diagnostic]:
-    """Everything that the rules say against it. Where the dealer is in doubt, who bid what says nothing more."""
-    for ruling, refused in _rulings(hand, is_dealer_in_doubt):
+    """The diagnostics of the hand. If the dealer is in doubt, so is who bid what: that is not reported."""
+    for row, refused in _reported(hand, is_dealer_in_doubt):
         line = refused.line
         first, end = _whole(line) if refused.place is None else line.spans()[refused.place]
-        yield Diagnostic(ruling.code, line.number, first, end, LazyValues(_values, ruling, refused, hand))
+        yield Diagnostic(row.code, line.number, first, end, LazyValues(_values, row, refused, hand))
     yield from play.check_end_of_play(hand)
 
 
-def count_rulings(hand: ReplayedHand, *, is_dealer_in_doubt: bool = False) -> int:
-    """How much `check_hand` says."""
-    return sum(1 for _ruling in _rulings(hand, is_dealer_in_doubt)) + len(list(play.check_end_of_play(hand)))
+def count_refusals(hand: ReplayedHand, *, is_dealer_in_doubt: bool = False) -> int:
+    """How many diagnostics `check_hand` would yield."""
+    return sum(1 for _row in _reported(hand, is_dealer_in_doubt)) + len(list(play.check_end_of_play(hand)))
 
 
-def _rulings(hand: ReplayedHand, is_dealer_in_doubt: bool) -> Iterator[tuple[Ruling, Refused]]:
-    """What is refused, and its ruling; there is none where it was not the time to judge."""
+def _reported(hand: ReplayedHand, is_dealer_in_doubt: bool) -> Iterator[tuple[RefusalDiagnostic, Refused]]:
+    """Each refusal that is reported, with its table row; some are skipped while the dealer is in doubt."""
     for refused in hand.refused:
-        ruling = _FAMILIES[refused.phase].get(refused.refusal.reason)
+        row = _FAMILIES[refused.phase].get(refused.refusal.reason)
         is_of_bidder = refused.phase is HandPhase.TRUMP and not refused.place
-        if ruling and not (is_dealer_in_doubt and is_of_bidder):
-            yield ruling, refused
+        if row and not (is_dealer_in_doubt and is_of_bidder):
+            yield row, refused
 
 
-def _values(ruling: Ruling, refused: Refused, hand: ReplayedHand) -> Values:
+def _values(row: RefusalDiagnostic, refused: Refused, hand: ReplayedHand) -> Values:
     line, rule = refused.line, refused.refusal.column
     by = f"{hand.rules.name}, {rule}" if rule else hand.rules.name
-    return {**ruling.values(refused, hand), "label": line.label.text if line.label else "", "by": by}
+    return {**row.values(refused, hand), "label": line.label.text if line.label else "", "by": by}
 
 
 def _whole(line: Line) -> tuple[int, int]:

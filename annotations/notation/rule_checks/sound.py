@@ -1,6 +1,6 @@
-"""Whether all of a game is known and nothing is wrong with it, found at a glance.
+"""Whether all of a game is known and nothing is wrong with it.
 
-Whatever else it is, the other checks go through it, slowly, and say what. Of a game that is sound they load nothing.
+A fast path: only games that fail it go through the slow checks, which name the faults and are imported only then.
 """
 
 from collections.abc import Sequence
@@ -47,7 +47,7 @@ def has_sound_scores(hand: ReplayedHand) -> bool:
 
 
 def _with_discard(hand: ReplayedHand, taken: int | None) -> int | None:
-    """The counters of the declarer with those laid away; None if that is not known."""
+    """The counters of the declarer with the discard; None if that is not known."""
     named, counts = hand.lines.named, hand.rules.scoring.discards_count
     line = named.get("Discard")
     if counts is False or not (line or hand.rules.kitty or hand.lines.kitties or "Kitty" in named):
@@ -92,7 +92,7 @@ def _ends(last: ReplayedHand, numbers: Sequence[int]) -> bool:
 
 
 def _winning_team(last: ReplayedHand, scores: Any) -> int | None:
-    """The team that has won, from 0, be it that the game was broken off; None where there is no telling."""
+    """The winning team, from 0, also of a game that was broken off; None if it cannot be told."""
     declarer = next(team for team, seats in enumerate(last.teams) if last.declarer in seats)
     made: Any = last.lines.named["HandScores"].values
     found = standing(last.rules.scoring, scores, declarer, made[declarer] > 0)

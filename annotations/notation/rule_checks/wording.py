@@ -1,4 +1,4 @@
-"""Words for what the rules say, and the row of a family's table."""
+"""Words for refusals, and the rows of the tables that turn refusals into diagnostics."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
@@ -12,7 +12,7 @@ Values = Mapping[str, str | int]
 
 
 class LazyValues(Values):
-    """The values of a sentence, made when somebody reads it: of most that is found, nobody reads more than the code."""
+    """The values of a message, computed lazily, since most diagnostics are only counted by their code."""
 
     __slots__ = ("_made", "_make", "_of")
 
@@ -40,14 +40,14 @@ class LazyValues(Values):
         return repr(self._values())
 
 
-class Ruling(NamedTuple):
-    """The code for a reason, and what makes the values of its sentence; `label` and `by` are added to them."""
+class RefusalDiagnostic(NamedTuple):
+    """The code for a reason, and a function for the values of its message; `label` and `by` are added to them."""
 
     code: str
     values: Callable[[Refused, ReplayedHand], Values]
 
 
-Rulings = Mapping[object, Ruling]
+RefusalDiagnostics = Mapping[object, RefusalDiagnostic]
 
 
 def codes(cards: Iterable[Card]) -> list[str]:
@@ -71,7 +71,7 @@ def seat_name(seat: int | None) -> str:
 
 
 def holder(seat: int | None, hand: ReplayedHand) -> str:
-    """Where it is written what a player holds: the label of the hand, else the seat."""
+    """The label of the player's hand if it is written, else the seat."""
     lines = (hand.lines.hands, hand.lines.redeclared)
     is_written = any(isinstance(value, SuitCards) for line in lines if seat in line for value in line[seat].values)
     return f"Hand{seat}" if is_written else seat_name(seat)

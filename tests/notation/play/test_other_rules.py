@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from annotations.notation import read
-from annotations.notation.deduction.hand_scores import deduce_hand_scores, follows_at_a_glance
+from annotations.notation.deduction.hand_scores import deduce_hand_scores, is_plainly_right
 from annotations.notation.deduction.lines import differing
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.game import replay_game
@@ -57,4 +57,4 @@ def test_hands_replayed_by_other_rules_are_those_of_these_rules(variant: Variant
 def test_scores_that_follow_at_a_glance_are_those_that_are_deduced(variant: Variant, seed: int) -> None:
     for hand in replayed(game(Random(seed), variant, hands=2), variant.rules):
         deduced = deduce_hand_scores(hand)
-        assert not follows_at_a_glance(hand) or (deduced and not differing(hand.lines, deduced))
+        assert not is_plainly_right(hand) or (deduced and not differing(hand.lines, deduced))

@@ -1,4 +1,4 @@
-"""A value that is written where another one is due, as a diagnostic."""
+"""The diagnostic for a written value that differs from the deduced one."""
 
 from collections.abc import Callable, Sequence
 
@@ -15,18 +15,18 @@ Expected = Callable[[ReplayedHand, Deduced], str]
 """Says what the values of a line should be, and why."""
 
 
-def claim(hand: ReplayedHand, due: Deduced, places: Sequence[int], expected: Expected) -> Diagnostic:
+def mismatch(hand: ReplayedHand, deduced: Deduced, places: Sequence[int], expected: Expected) -> Diagnostic:
     """The warning about the values at these places."""
-    line = hand.lines.named[due.label]
+    line = hand.lines.named[deduced.label]
     spans = line.spans()
-    values = LazyValues(_values, hand, due, expected)
-    return Diagnostic(due.code, line.number, spans[places[0]][0], spans[places[-1]][1], values)
+    values = LazyValues(_values, hand, deduced, expected)
+    return Diagnostic(deduced.code, line.number, spans[places[0]][0], spans[places[-1]][1], values)
 
 
-def _values(hand: ReplayedHand, due: Deduced, expected: Expected) -> Values:
-    by = f"{hand.rules.name}, {both(due.columns)}" if due.columns else hand.rules.name
-    found = written(hand.lines.named[due.label])
-    return {"label": due.label, "found": found, "expected": expected(hand, due), "by": by}
+def _values(hand: ReplayedHand, deduced: Deduced, expected: Expected) -> Values:
+    by = f"{hand.rules.name}, {both(deduced.columns)}" if deduced.columns else hand.rules.name
+    found = written(hand.lines.named[deduced.label])
+    return {"label": deduced.label, "found": found, "expected": expected(hand, deduced), "by": by}
 
 
 def written(line: Line) -> str:
@@ -35,7 +35,7 @@ def written(line: Line) -> str:
     return line.text[first[0] - 1 : last[1] - 1]
 
 
-def deduced_text(lines: HandLines, due: Deduced) -> str:
-    """What is due, and where there is no telling what is written."""
-    pairs = zip(due.values, lines.named[due.label].values, strict=True)
+def deduced_text(lines: HandLines, deduced: Deduced) -> str:
+    """The deduced values; where one is unknown, the written one."""
+    pairs = zip(deduced.values, lines.named[deduced.label].values, strict=True)
     return " ".join([write_value(there if value is None else value) for value, there in pairs])
