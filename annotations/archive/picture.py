@@ -1,7 +1,7 @@
 """A reading as pictures: the table at a moment of a hand, and the hand as a whole."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from annotations.archive.board import (
@@ -16,6 +16,7 @@ from annotations.archive.board import (
     TrickPicture,
     TrickRow,
 )
+from annotations.archive.card_names import ASKED
 from annotations.archive.forms.controls import Seating
 from annotations.archive.seating import seat_in, seating_of
 from annotations.archive.tricks import trick_rows
@@ -62,9 +63,12 @@ def hand_view(game: Game, place: int, trick: int | None = None) -> HandView:
     return HandPicture(game, place, trick).view()
 
 
-def board(game: Game, place: int, trick: int | None = None) -> Board:
-    """The table in that hand section: with the cards as dealt or, given `trick`, as they are while it is played."""
-    return HandPicture(game, place, trick).board()
+def board(game: Game, place: int, trick: int | None = None, *, trick_is_open: bool = False) -> Board:
+    """The table in that hand section: with the cards as dealt or, given `trick`, as they are while it is played.
+
+    In an open trick `?` stands for cards that nobody has played yet.
+    """
+    return HandPicture(game, place, trick, trick_is_open).board()
 
 
 def empty_board(table: Seating) -> Board:
@@ -83,6 +87,7 @@ class HandPicture:
     game: Game
     place: int
     trick: int | None
+    trick_is_open: bool = False
 
     @cached_property
     def section(self) -> Section:
@@ -204,7 +209,10 @@ class HandPicture:
         before = [row for row in self.tricks if row.number < self.trick]
         lead = (before[-1].winner or 0) if before else self.declarer
         fresh = TrickRow(self.trick, [""] * len(self.table.names), lead)
-        return next((row for row in self.tricks if row.number == self.trick), fresh)
+        shown = next((row for row in self.tricks if row.number == self.trick), fresh)
+        if not self.trick_is_open:
+            return shown
+        return replace(shown, cards=["" if card == ASKED else card for card in shown.cards])
 
     @property
     def turn(self) -> int:

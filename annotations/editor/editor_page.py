@@ -31,7 +31,8 @@ class EditorPage:
     """`reading` is of the annotation's current text, of an earlier version, or of an unsaved text.
 
     `step` names the step as the query of the editor's addresses does; if it names none, the step is the next one of the
-    guide, below line `after` if that is given. `saved_line` is the line that was saved right before, if any.
+    guide, below line `after` if that is given. `saved_line` is the line that was saved right before, if any. In an open
+    trick, which is still being typed, `?` stands for cards that nobody has played yet.
     """
 
     annotation: Annotation
@@ -39,6 +40,7 @@ class EditorPage:
     step: Mapping[str, str] = field(default_factory=dict)
     after: int | None = None
     saved_line: Line | None = None
+    trick_is_open: bool = False
 
     @property
     def game(self) -> Game:
@@ -95,7 +97,9 @@ class EditorPage:
         hand = (self.target.hand if self.target else None) or 0
         label = self.target.label if self.target else None
         trick = label.number if label and label.spec.stem == "Trick" else None
-        return board(self.game, hand, trick) if hand < len(self.game.hands) else empty_board(self.table)
+        if hand >= len(self.game.hands):
+            return empty_board(self.table)
+        return board(self.game, hand, trick, trick_is_open=self.trick_is_open)
 
     @cached_property
     def outline(self) -> list[OutlineSection]:

@@ -94,9 +94,9 @@ def line_preview(request: HttpRequest, slug: str) -> HttpResponse:
     except TextRefused as refused:
         return render(request, "editor/_not_saved.html", {"refusal": refused}, status=refused.status)
     played = with_unplayed_as_asked(sent)
-    page = EditorPage(annotation, sent.reading_after, {"line": str(sent.number)})
-    judged = EditorPage(annotation, played.reading_after, {"line": str(played.number)}) if played is not sent else page
-    remarks = [*sent.not_implied(judged.remarks), *judged.new_contradictions(sent.page.reading)]
+    step = {"line": str(played.number)}
+    page = EditorPage(annotation, played.reading_after, step, trick_is_open=played is not sent)
+    remarks = [*sent.not_implied(page.remarks), *page.new_contradictions(sent.page.reading)]
     if _may_save_now(request.POST, sent, remarks) and (answer := _saved_at_once(request, annotation, by, sent)):
         return answer
     context = {"page": page, "text": sent.text, "form": sent.form, "remarks": remarks}

@@ -111,16 +111,14 @@ def test_opening_the_editor(recorded: Recorded, hers: Client, monkeypatch: pytes
     assert cost.queries <= 5
 
 
-@pytest.mark.parametrize(("cards", "calls"), [(1, 5_900), (2, 5_400), (3, 5_200), (4, 5_000)])
-def test_a_preview_of_a_trick(
-    recorded: Recorded, hers: Client, monkeypatch: pytest.MonkeyPatch, cards: int, calls: int
-):
+@pytest.mark.parametrize("cards", [1, 2, 3, 4])
+def test_a_preview_of_a_trick(recorded: Recorded, hers: Client, monkeypatch: pytest.MonkeyPatch, cards: int):
     draft, line = recorded("Trick10")
     hers.get(address(draft))
     with counted(monkeypatch) as cost:
         assert hers.post(address(draft, "preview/"), trick(line, cards), **HTMX).status_code == 200
     assert cost.readings <= 2
-    assert cost.calls <= calls
+    assert cost.calls <= 5_000
     assert cost.queries <= 3
 
 

@@ -41,5 +41,5 @@ def counts_for_nothing(hand: ReplayedHand) -> bool:
 
 
 def _is_noted(hand: ReplayedHand, words: re.Pattern[str]) -> bool:
-    lines = hand.lines.written
-    return any(line.label and line.label.text == "Note" and words.search(line.text) for line in lines)
+    notes = [line.text for line in hand.lines.written if line.label and line.label.text == "Note"]
+    return any(map(words.search, notes))

@@ -128,7 +128,7 @@ def _place_below_head(section: Section, label: Label) -> int:
 def _new(section: Section, label: Label) -> Position:
     """A second `Hand#` is one after the exchange, if there is any."""
     there = section.index
-    exchanged = any(place.moment[0] == EXCHANGE for _line, place in section.index.positions)
+    exchanged = EXCHANGE in [place.moment[0] for _line, place in section.index.positions]
     return position(label, label.spec.stem == "Hand" and label.number in there.hands and exchanged)
 
 
