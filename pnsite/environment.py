@@ -1,4 +1,4 @@
-"""How settings are read from the environment: strictly, so that a typing mistake stops the start."""
+"""Reads settings from the environment, strictly: a typing mistake stops the start."""
 
 import os
 import secrets
@@ -44,7 +44,7 @@ def address(name: str, default: str) -> str:
 
 
 def secret(name: str, path: Path) -> str:
-    """The variable's value, else that of `path`, which is made with a fresh secret where it does not exist."""
+    """The variable's value, else the content of `path`, which is created with a new secret if it does not exist."""
     if value := text(name):
         return value
     if not path.exists():
@@ -53,7 +53,7 @@ def secret(name: str, path: Path) -> str:
 
 
 def keep(path: Path, value: str) -> None:
-    """Makes `path` whole and readable by its owner alone; of two processes that do so at once, one wins."""
+    """Creates `path` in one step, readable only by its owner; if two processes do so at once, the first one wins."""
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f"{path.name}.{os.getpid()}")
     draft.touch(mode=0o600)

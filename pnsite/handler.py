@@ -1,4 +1,4 @@
-"""The ASGI front of the site: Django in reused threads, collected files before Django is entered."""
+"""The ASGI application: serves static files itself, and runs Django in a pool of threads."""
 
 import os
 import re
@@ -24,7 +24,7 @@ class PooledHandler(ASGIHandler):
     """Django, from its request to its answer, as one synchronous call in a reused thread.
 
     The stock handler starts a thread, and so a database connection, for every request, and hops between threads four
-    times more. Whoever hangs up is answered all the same: what they sent is saved.
+    times more. A request is completed even if its client disconnects: what was sent is saved.
     """
 
     pool = ThreadPoolExecutor(int(os.environ.get("WEB_THREADS", "8")), "web")
@@ -53,7 +53,7 @@ class PooledHandler(ASGIHandler):
         return sync_to_async(call, thread_sensitive=False, executor=self.pool)
 
     def _answer(self, scope: Any, body: IO[bytes]) -> Any:
-        """The answer, closed already unless it is yet to be made: to close it ends what Django holds for a request."""
+        """The response, already closed unless it streams: closing it frees what Django holds for a request."""
         set_script_prefix(get_script_prefix(scope))
         request_started.send(sender=self.__class__, scope=scope)
         request, refusal = self.create_request(scope, body)

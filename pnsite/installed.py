@@ -1,4 +1,4 @@
-"""What makes the site one that can be installed, and that opens without a network."""
+"""The web app manifest, the service worker and the offline page."""
 
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -19,7 +19,7 @@ ICONS = (
 @never_cache
 @require_safe
 def worker(request: HttpRequest) -> HttpResponse:
-    """The service worker; another one for every release, so that nothing of an older one is shown."""
+    """The service worker. It differs in every release, so that browsers replace cached files."""
     context = {
         "release": getattr(staticfiles_storage, "manifest_hash", "") or "unhashed",
         "offline": reverse("offline"),
@@ -32,7 +32,7 @@ def worker(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def manifest(request: HttpRequest) -> JsonResponse:
-    """What the site is as an application."""
+    """The web app manifest."""
     record, library = reverse("annotation_new"), reverse("library")
     icons = [
         {"src": staticfiles_storage.url(file), "type": kind, "sizes": sizes, "purpose": purpose}

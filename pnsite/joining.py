@@ -1,4 +1,4 @@
-"""Scripts and style sheets joined with all that they import: one request where a browser would make one for each file.
+"""Joins scripts and style sheets with their imports: one request instead of one for each file.
 
 This is our own code because no well-kept bundler comes as a Python package, and nobody should need other tools to work
 on the site. It reads the spellings of import and export that this site uses, and refuses every other one.
@@ -20,11 +20,11 @@ STYLE_URL = re.compile(r'url\("(?P<path>[^":#/][^":]*)"\)')
 
 
 class CannotJoin(ValueError):
-    """A file imports what is not there, or what imports it in turn, or in a spelling that is not read."""
+    """A file imports a missing file, imports itself in a circle, or has an import in an unknown form."""
 
 
 def join_script(name: str, read: Read) -> str:
-    """The module `name` and all that it imports as one module; a script that imports nothing as it is.
+    """The module `name` and its imports as one module; a script without imports stays the same.
 
     Each module becomes a function that runs once and returns its exports, so equal names in two modules do not clash.
     Modules run in the order in which a browser would run them. Raises CannotJoin.

@@ -1,4 +1,4 @@
-"""Words for whoever opens an address that only takes forms, as one does who had to sign in before sending one."""
+"""A page for people who open an address that only accepts forms, as happens after signing in to send one."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ from django.template.loader import render_to_string
 
 
 def worded(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: gives Django's empty 405 a page, where a browser asked for one."""
+    """Middleware: fills Django's empty 405 response with a page, if a browser sent a GET."""
 
     def answer(request: HttpRequest) -> HttpResponse:
         response = get_response(request)

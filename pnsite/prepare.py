@@ -1,4 +1,4 @@
-"""What `make run` does before it serves, in one process: `python -m pnsite.prepare`."""
+"""Prepares the site for `make run`, in one process: `python -m pnsite.prepare`."""
 
 import io
 import os
@@ -14,7 +14,7 @@ This link signs you in as the sample annotator, once: {link}
 
 
 def prepare() -> str:
-    """Makes the data folder ready to serve, and says where the site will be."""
+    """Prepares the data folder, and prints the address of the site."""
     call_command("migrate", verbosity=0)
     call_command("sample")
     call_command("forgetguests", verbosity=0)

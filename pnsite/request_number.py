@@ -1,4 +1,4 @@
-"""A number for every request, in its response, in each line it logs, and on the page that says it broke."""
+"""A number for every request: in its response, in its log lines, and on the page for server errors."""
 
 import logging
 import re
@@ -15,7 +15,7 @@ current: ContextVar[str] = ContextVar("request_number", default="")
 
 
 def numbered(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: keeps the number that a proxy has given, else draws one."""
+    """Middleware: takes the number from the proxy, or generates one."""
 
     def answer(request: HttpRequest) -> HttpResponse:
         given = request.headers.get(HEADER, "")

@@ -1,13 +1,13 @@
 """Every setting of the site, read from the environment; a fresh clone needs none of them.
 
 DEBUG            1 for tracebacks in the browser and scripts served as they are (default 0)
-SITE_URL         where the site is reached; https://… switches production hardening on (default http://localhost:8000)
+SITE_URL         the public address; https://… turns on production security (default http://localhost:8000)
 ALLOWED_HOSTS    host names, comma separated (default: SITE_URL's, localhost, 127.0.0.1)
-SECRET_KEY       signs sessions and links (default: made once, kept in DATA_DIR)
+SECRET_KEY       signs sessions and links (default: generated once, stored in DATA_DIR)
 DATA_DIR         where the database and collected files live (default .data)
-WEB_THREADS      how many requests are answered at a time (default 8)
+WEB_THREADS      how many requests are handled at the same time (default 8)
 EMAIL_HOST       a mail server, with EMAIL_PORT, EMAIL_USER, EMAIL_PASSWORD, EMAIL_TLS, EMAIL_FROM;
-                 without it mail is printed to the console
+                 without it e-mail is printed to the console
 """
 
 from pathlib import Path
@@ -30,7 +30,7 @@ SECRET_KEY = secret("SECRET_KEY", DATA_DIR / "secret-key")
 ALLOWED_HOSTS = [host for host in text("ALLOWED_HOSTS").split(",") if host] or [SITE_HOST, "localhost", "127.0.0.1"]
 CSRF_TRUSTED_ORIGINS = [SITE_URL] if SECURE else []
 if DEBUG and SECURE:
-    raise ImproperlyConfigured("DEBUG on an https site would show its insides to strangers; unset one of the two")
+    raise ImproperlyConfigured("DEBUG on an https site would show tracebacks to strangers; unset one of the two")
 
 INSTALLED_APPS = [
     "django.contrib.auth",
@@ -184,7 +184,7 @@ SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_HTTPONLY = True
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
-DATA_UPLOAD_MAX_MEMORY_SIZE = 8 * 1024 * 1024  # so that a text that is too large is refused in words, and kept
+DATA_UPLOAD_MAX_MEMORY_SIZE = 8 * 1024 * 1024  # the archive refuses large texts itself, with a message
 
 LOGGING = {
     "version": 1,
@@ -195,7 +195,7 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": "INFO"},
     "loggers": {
         "django": {"handlers": [], "level": "INFO"},
-        "django.request": {"level": "ERROR"},  # pages not found are no events
-        "django.security.DisallowedHost": {"level": "CRITICAL"},  # nor are scanners
+        "django.request": {"level": "ERROR"},  # a 404 is not worth a log line
+        "django.security.DisallowedHost": {"level": "CRITICAL"},  # nor is a scanner
     },
 }

@@ -1,4 +1,4 @@
-"""What must hold before the site serves: refused at the start, not found out by a visitor."""
+"""Checks before the site serves: problems stop the start, and are not left to visitors."""
 
 import gc
 import sys
@@ -20,17 +20,17 @@ if sys.platform != "win32":
 IN_MEMORY = "channels.layers.InMemoryChannelLayer"
 
 OBJECTS_BETWEEN_COLLECTIONS = 50_000
-"""A Reading is thousands of objects that stay and hold no cycles: Python's own 700 would search them in vain, often."""
+"""A Reading has thousands of long-lived objects without cycles: Python's default, 700, would scan them too often."""
 
 
 async def lifespan(scope: Any, receive: Any, send: Any) -> None:
-    """The ASGI lifespan: starts if nothing is wrong, and says what is."""
+    """The ASGI lifespan: starts the site, or reports why it cannot start."""
     await receive()
     if wrong := await sync_to_async(lambda: list(refusals()))():
         await send({"type": "lifespan.startup.failed", "message": "Roundhouse cannot start. " + " ".join(wrong)})
         return
     gc.collect()
-    gc.freeze()  # what is loaded stays: no answer waits while it is all looked through
+    gc.freeze()  # loaded modules stay: no request has to wait while they are scanned
     gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
     await send({"type": "lifespan.startup.complete"})
     await receive()
@@ -39,25 +39,25 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
 
 
 def refusals() -> Iterator[str]:
-    """Sentences about what keeps this process from serving."""
+    """The reasons why this process cannot serve, as sentences."""
     yield from (str(message) for message in checks.run_checks() if message.is_serious())
     executor = MigrationExecutor(connection)
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         yield "The database is not up to date: run `manage.py migrate`."
     if not settings.DEBUG and not (Path(settings.STATIC_ROOT) / "staticfiles.json").exists():
-        yield "Its styles and scripts are not collected: run `manage.py collectstatic`."
-    if settings.CHANNEL_LAYERS["default"]["BACKEND"] == IN_MEMORY and not alone(settings.DATA_DIR / "serving"):
+        yield "Static files are not collected: run `manage.py collectstatic`."
+    if settings.CHANNEL_LAYERS["default"]["BACKEND"] == IN_MEMORY and not lock(settings.DATA_DIR / "serving"):
         yield (
-            f"Another process serves {settings.DATA_DIR}, and with channels in memory neither would hear the other's"
+            f"Another process serves {settings.DATA_DIR}, and with channels in memory neither would receive the other's"
             " posts. Stop that one, run one worker, or set another DATA_DIR."
         )
 
 
-held: list[IO[str]] = []
+lock_files: list[IO[str]] = []
 
 
-def alone(path: Path) -> bool:
-    """Takes `path` for this process until it ends; False where another has it."""
+def lock(path: Path) -> bool:
+    """Locks `path` until this process ends; False if another process holds the lock."""
     if sys.platform == "win32":
         return True
     file = path.open("w")
@@ -66,5 +66,5 @@ def alone(path: Path) -> bool:
     except BlockingIOError:
         file.close()
         return False
-    held.append(file)
+    lock_files.append(file)
     return True

@@ -1,4 +1,4 @@
-"""What machines ask the site for, and what it says when it breaks."""
+"""Health checks, the icon, and the page for server errors."""
 
 import asyncio
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 
 from pnsite.request_number import current
 
-PATIENCE = 2
+TIMEOUT = 2
 
 
 @never_cache
@@ -28,15 +28,15 @@ def healthz(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def readyz(request: HttpRequest) -> HttpResponse:
-    """The process can do its work: every part that it leans on answers."""
-    answers = {name: answers_now(part) for name, part in PARTS.items()}
+    """The process can do its work: the database, the cache and the channel layer answer."""
+    answers = {name: is_answering(part) for name, part in PARTS.items()}
     body = "".join(f"{name}: {'ok' if answer else 'no answer'}\n" for name, answer in answers.items())
     return HttpResponse(body, content_type="text/plain", status=200 if all(answers.values()) else 503)
 
 
 @require_safe
 def icon(request: HttpRequest) -> HttpResponse:
-    """Where browsers look for the icon of what is no page of ours: plain text, a page that broke."""
+    """The default icon address: browsers use it for plain text and for the page of a server error."""
     return HttpResponseRedirect(staticfiles_storage.url("site/favicon.svg"))
 
 
@@ -44,10 +44,10 @@ def server_error(request: HttpRequest) -> HttpResponse:
     return HttpResponseServerError(render_to_string("500.html", {"number": current.get()}))
 
 
-def answers_now(part: Callable[[], object]) -> bool:
+def is_answering(part: Callable[[], object]) -> bool:
     try:
         part()
-    except Exception:  # whatever a part breaks with, it does not answer
+    except Exception:  # any error means that the part does not answer
         return False
     return True
 
@@ -58,7 +58,7 @@ def ask_database() -> None:
 
 
 def ask_cache() -> None:
-    cache.set("readyz", 1, PATIENCE)
+    cache.set("readyz", 1, TIMEOUT)
     if cache.get("readyz") != 1:
         raise LookupError
 
@@ -69,7 +69,7 @@ async def ask_channels() -> None:
     assert layer is not None
     channel = await layer.new_channel()
     await layer.send(channel, {"type": "readyz"})
-    await asyncio.wait_for(layer.receive(channel), PATIENCE)
+    await asyncio.wait_for(layer.receive(channel), TIMEOUT)
 
 
 PARTS: dict[str, Callable[[], object]] = {"database": ask_database, "cache": ask_cache, "channels": ask_channels}

@@ -13,7 +13,7 @@ from annotations.people.models import User
 from tests.browsers import cookie_of, signed_in
 
 OURS = "http://localhost:8000"
-PATIENCE = 20  # seconds, on a machine that is busy with other tests
+TIMEOUT = 20  # seconds, on a machine that is busy with other tests
 Listen = Callable[..., Awaitable["Socket"]]
 
 
@@ -49,18 +49,18 @@ class Socket:
 
     async def connect(self) -> None:
         await self.wire.send_input({"type": "websocket.connect"})
-        self.connected = (await self.wire.receive_output(PATIENCE))["type"] == "websocket.accept"
+        self.connected = (await self.wire.receive_output(TIMEOUT))["type"] == "websocket.accept"
 
     async def heard(self) -> dict[str, Any]:
         """The next message, which is JSON."""
-        message = await self.wire.receive_output(PATIENCE)
+        message = await self.wire.receive_output(TIMEOUT)
         assert message["type"] == "websocket.send"
         heard: dict[str, Any] = json.loads(message["text"])
         return heard
 
     async def closed(self) -> int:
         """The code with which the other end closes now."""
-        message = await self.wire.receive_output(PATIENCE)
+        message = await self.wire.receive_output(TIMEOUT)
         assert message["type"] == "websocket.close"
         return int(message["code"])
 
@@ -72,4 +72,4 @@ class Socket:
 
     async def leave(self) -> None:
         await self.wire.send_input({"type": "websocket.disconnect", "code": 1000})
-        await self.wire.wait(PATIENCE)
+        await self.wire.wait(TIMEOUT)

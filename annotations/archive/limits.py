@@ -70,14 +70,14 @@ def refuse_length(sent: QueryDict) -> None:
     size = max((sum(map(len, values)) for name, values in sent.lists() if name not in AS_LONG_AS_A_TEXT), default=0)
     if size > MOST_LETTERS:
         raise TextRefused(
-            f"This is {size} characters long; a line has at most {MOST_LETTERS}. Make it shorter, then save it again."
+            f"This is {size} characters long; a line can have at most {MOST_LETTERS}. Shorten it, then save again."
         )
 
 
 def refuse_haste(by: User) -> None:
     """Counts an edit; raises TooHasty if somebody makes more of them than anybody could by hand."""
     if not allow(f"edit:{by.pk}", EDITS_A_MINUTE, 60):
-        raise TooHasty("That is a lot of edits in a short time. Wait a minute, then save it again.")
+        raise TooHasty("That is a lot of edits in a short time. Wait a minute, then save again.")
 
 
 def refuse_bulk(by: User, edits: Sequence[LineEdit]) -> None:
@@ -94,10 +94,10 @@ def refuse_bulk(by: User, edits: Sequence[LineEdit]) -> None:
     refused = refusing(limits, 86_400, size)
     if refused == everybody:
         raise TextRefused(
-            "The site has no more room for recordings without an account today. Sign in to go on, and save it again."
+            "The site has reached today’s limit for recordings without an account. Sign in, then save again."
         )
     if refused:
-        raise TextRefused("That is more than can be recorded in a day without an account. Sign in, and save it again.")
+        raise TextRefused("You have reached the daily limit without an account. Sign in, then save again.")
 
 
 def _too_long(lines: list[str]) -> str | None:
@@ -105,14 +105,14 @@ def _too_long(lines: list[str]) -> str | None:
     if len(lines) <= MOST_LINES and blank <= MOST_BLANK_LINES:
         return None
     return (
-        f"This has {len(lines)} lines, {blank} of them blank; an annotation has at most "
-        f"{MOST_LINES}, and {MOST_BLANK_LINES} blank ones. Record it as several games."
+        f"This has {len(lines)} lines, {blank} of them blank; an annotation can have at most "
+        f"{MOST_LINES}, and {MOST_BLANK_LINES} blank ones. Split it into several games."
     )
 
 
 def too_large(size: int) -> str:
     """The refusal of a text with more bytes than an annotation may have."""
-    return f"This is {-(-size // 1024)} KiB; an annotation has at most {MOST_KIB}. Record it as several games."
+    return f"This is {-(-size // 1024)} KiB; an annotation can have at most {MOST_KIB}. Split it into several games."
 
 
 def decoded(content: bytes, size: int = 0) -> str:
@@ -123,7 +123,7 @@ def decoded(content: bytes, size: int = 0) -> str:
     for signature, kind in NOT_TEXT.items():
         if content.startswith(signature):
             raise TextRefused(
-                f"This is {kind}, not text: nothing in it can be read here. Begin with a hand, and enter its cards."
+                f"This is {kind}, not text, and cannot be read here. Start with a hand, and enter its cards."
             )
     if len(content) > MOST_BYTES:
         raise TextRefused(too_large(size or len(content)))

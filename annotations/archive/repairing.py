@@ -39,7 +39,7 @@ class Repaired:
         if len(self.titles) == 1:
             return f"Repaired: {self.titles[0]}."
         if not self.titles:
-            return "There is nothing to repair there any more."
+            return "There is nothing left to repair."
         return f"{len(self.titles)} repairs are made."
 
 
@@ -68,7 +68,7 @@ def repair(request: HttpRequest, annotation: Annotation, by: User) -> Repaired:
     except TextRefused as error:
         raise RepairRefused(str(error), error.status) from error
     except EditConflict as error:
-        raise RepairRefused("That line was changed meanwhile, so it is left as it is now.", 409) from error
+        raise RepairRefused("Somebody changed that line in the meantime: it was left unchanged.", 409) from error
     return Repaired(saved, tuple(made.title for made in repairs), min((made.line for made in repairs), default=1))
 
 

@@ -48,7 +48,7 @@ def annotation_new(request: HttpRequest) -> HttpResponse:
     form = StartForm(request.POST, request.FILES, owner=request.user.pk)
     paste = _paste(request, form) if form.is_valid() else None
     if form.is_valid() and not (paste or _in_time(request)):
-        form.add_error(None, "That is a lot of recordings in a short time. Wait a little, then begin it.")
+        form.add_error(None, "That is a lot of recordings in a short time. Wait a little, then try again.")
     if not form.is_valid():
         return _record_page(request, form, 422)
     if paste:
@@ -67,7 +67,7 @@ def _paste(request: HttpRequest, form: StartForm) -> Paste | None:
     if data["start"] != "text" or not is_to_understand(data["text"], request.POST):
         return None
     if not allow(f"paste:{rate_limit_key(request)}", PASTES_A_MINUTE, 60):
-        form.add_error(None, "That is a lot of texts in a short time. Wait a minute, then send it again.")
+        form.add_error(None, "That is a lot of texts in a short time. Wait a minute, then try again.")
         return None
     paste = Paste.of(data["text"], request.POST, data["seats"], data["rules"])
     if paste.is_taken:
@@ -189,7 +189,7 @@ def annotation_recorders(request: HttpRequest, slug: str) -> HttpResponse:
         return redirect(f"{annotation.get_absolute_url()}#recorders")
     form = RecorderForm(annotation, request.POST)
     if form.is_valid() and not allow(f"recorders:{request.user.pk}", RECORDERS_AN_HOUR, 3600):
-        form.add_error(None, "That is a lot of names in a short time. Wait a little, then add it.")
+        form.add_error(None, "That is a lot of names in a short time. Wait a little, then try again.")
     if form.is_valid():
         _add_recorder(annotation, form)
     if not form.is_valid():
@@ -203,15 +203,15 @@ def _add_recorder(annotation: Annotation, form: RecorderForm) -> None:
     try:
         annotation.add_recorder(form.cleaned_data["name"])
     except TableFull:
-        form.add_error("name", f"The table is full: no more than {MOST_RECORDERS} can record it with you.")
+        form.add_error("name", f"At most {MOST_RECORDERS} people can record it with you.")
 
 
 def _left(request: HttpRequest, annotation: Annotation, by: User) -> HttpResponse:
     if annotation.owner_id == by.pk:
-        messages.error(request, f"“{annotation.title}” is your own, so you cannot leave it. You can delete it here.")
+        messages.error(request, f"“{annotation.title}” is your own: you cannot leave it, but you can delete it here.")
         return redirect(f"{annotation.get_absolute_url()}#publication")
     annotation.remove_recorder(by.username)
-    messages.success(request, f"You do not record “{annotation.title}” any more.")
+    messages.success(request, f"You no longer record “{annotation.title}”.")
     return redirect("library")
 
 
@@ -237,7 +237,7 @@ def annotation_rules(request: HttpRequest, slug: str) -> HttpResponse:
     if not form.is_valid():
         return _page(request, annotation, status=422, rules_form=form)
     annotation.set_rules(form.played_by())
-    messages.success(request, "The rules are changed; the text is as it was.")
+    messages.success(request, "The rules are changed; the text stays the same.")
     return redirect(annotation)
 
 

@@ -4,13 +4,13 @@ from annotations.archive.models import Annotation
 
 
 def who_sees(annotation: Annotation) -> str:
-    """Everybody who can read it now, as in `those who have its address`."""
+    """Everybody who can read it now, as in `anyone with its address`."""
     if annotation.published_at and annotation.listed:
-        return "everyone: it stands in the library"
+        return "everyone: it is listed in the library"
     if annotation.published_at:
-        return "those who have its address"
+        return "anyone with its address"
     if annotation.followed_at:
-        return "those who have its address: it is a draft, and they may follow"
+        return "anyone with its address: it is a draft, open to followers"
     return f"{who_writes(annotation)}: it is a draft"
 
 

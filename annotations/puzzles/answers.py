@@ -58,11 +58,11 @@ def _one_group(typed: str) -> str:
 def _refusal(reading: str, question: PuzzleQuestion) -> str | None:
     kind = question.value.field.kind
     if reading == "?" or (reading == "-" and kind not in SAYING_NOTHING):
-        return f"“{reading}” is no answer: write what you would."
+        return f"“{reading}” is not an answer: write your own."
     if len(reading) > LONGEST:
         return f"An answer has at most {LONGEST} characters."
     if " " in reading and kind not in TEXTS and not question.value.is_whole_line:
-        return f"“{reading}” is more than one value; one is asked."
+        return f"“{reading}” is more than one value; the question asks for one."
     return _error(reading, question)
 
 

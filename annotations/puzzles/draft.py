@@ -174,7 +174,7 @@ class Draft:
     @property
     def _default_words(self) -> dict[str, str]:
         """A default title and question."""
-        words = {"title": self.annotation.title[:MOST_TITLE], "question": "What belongs where a `?` stands?"}
+        words = {"title": self.annotation.title[:MOST_TITLE], "question": "What belongs in place of the `?`?"}
         return {**words, **self.kept}
 
     @property
@@ -201,14 +201,14 @@ class Draft:
     def refusal(self) -> str:
         """Why it cannot be a puzzle yet, other than by its words and answers; empty where nothing is in the way."""
         if not self.questions:
-            return "Nothing is asked yet: press at least one value."
+            return "There is no question yet: press at least one value."
         if len(self.questions) > MOST_BLANKS:
             return f"That is {len(self.questions)} blanks; a puzzle has at most {MOST_BLANKS}."
         if any(len(question.key) > MOST_ANCHOR for question in self.questions):
-            return "The number of this deal is too long to ask about it."
+            return "The number of this deal is too long for a puzzle."
         if error := first_error(read(self.text, players=self.annotation.seats)):
             why = explained(error.code, error.message)
-            return format_html("What is left would not be valid: {why} Hide less of it.", why=why)
+            return format_html("The rest would not be valid: {why} Hide less of it.", why=why)
         return ""
 
     @cached_property

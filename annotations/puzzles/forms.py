@@ -47,7 +47,7 @@ class AnswersForm(forms.Form):
             control = question.control("" if required else "no agreed answer")
             control.field.required = required
             control.field.initial = (answers or {}).get(question.key, "")
-            control.field.error_messages["required"] = "This one is still open."
+            control.field.error_messages["required"] = "Answer this one, too."
             self.fields[control.name] = control.field
             by_rules = question.in_words((ruled or {}).get(question.key, ""))
             self.parts.append(AnswerPart(question.value.field, control.look, [self[control.name]], by_rules))
@@ -80,7 +80,7 @@ class WordsForm(forms.Form):
     """An author's words about a puzzle."""
 
     title = forms.CharField(
-        max_length=MOST_TITLE, label="Title", error_messages={"required": "A puzzle needs a title for the lists."}
+        max_length=MOST_TITLE, label="Title", error_messages={"required": "A puzzle needs a title."}
     )
     question = WordsField(
         max_length=MOST_WORDS,

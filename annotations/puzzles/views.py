@@ -65,14 +65,14 @@ def _words_key(annotation: Annotation) -> str:
 def _made(request: HttpRequest, draft: Draft) -> HttpResponse:
     assert isinstance(request.user, User)
     if not allow(f"puzzle:{request.user.pk}", PUZZLES_AN_HOUR, 3600):
-        draft.refusal = "That is a lot of puzzles in a short time. Wait a little, then publish it."
+        draft.refusal = "That is a lot of puzzles in a short time. Wait a little, then try again."
         return render(request, "puzzles/new.html", {"draft": draft}, status=422)
     now = timezone.now()
     puzzle = draft.make(request.user, now)
     request.session.pop(_words_key(draft.annotation), None)
     if "publish" in request.POST:
         puzzle.publish(now)
-        messages.success(request, "Published. This is what its readers see once they have answered.")
+        messages.success(request, "Published. Readers see this once they have answered.")
     return redirect(puzzle)
 
 

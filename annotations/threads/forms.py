@@ -30,9 +30,9 @@ class PostForm(forms.Form):
         max_length=MOST_CHARACTERS,
         strip=False,
         error_messages={
-            "required": "There are no words to post yet.",
-            "max_length": "This is %(show_value)d characters long; a post has at most %(limit_value)d. "
-            "Make it two posts.",
+            "required": "The post is empty.",
+            "max_length": "This is %(show_value)d characters long; a post can have at most %(limit_value)d. "
+            "Split it into two posts.",
         },
     )
     about = forms.CharField(max_length=80, required=False)
@@ -51,7 +51,7 @@ class PostForm(forms.Form):
         if found := CONTROL.search(body):
             line = body.count("\n", 0, found.start()) + 1
             raise forms.ValidationError(
-                "Line %(line)d has a control character, which nobody can see. Delete it.", params={"line": line}
+                "Line %(line)d has an invisible control character. Delete it.", params={"line": line}
             )
         return body.rstrip(" \t\n")
 
@@ -59,16 +59,14 @@ class PostForm(forms.Form):
         key: str = self.cleaned_data["about"]
         self.anchor = self.find_anchor(key) if key else None
         if key and not self.anchor:
-            raise forms.ValidationError(
-                "The place that this was about is not there any more. It can be posted without it."
-            )
+            raise forms.ValidationError("The place that this post was about no longer exists. You can post without it.")
         return key
 
     def clean(self) -> None:
         if not self.author.is_authenticated:
             self.add_error(None, "Only people with an account can post.")
         elif not self.errors and not _in_time(self.author):
-            self.add_error(None, "That is a lot of posts in a short time. Wait a minute, then post it.")
+            self.add_error(None, "That is a lot of posts in a short time. Wait a minute, then try again.")
 
     @property
     def request_key(self) -> str:

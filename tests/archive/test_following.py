@@ -75,7 +75,7 @@ def test_a_guest_lets_nobody_follow(client: Client, db: None):
     client.post("/record/", {"start": "hand"})
     draft = Annotation.objects.get()
     assert client.post(url(draft, "following/"), {"follow": "1"}).status_code == 302
-    assert "Who follows it" not in client.get(url(draft)).content.decode()
+    assert "Who can follow it" not in client.get(url(draft)).content.decode()
     assert Annotation.objects.get().followed_at is None
 
 

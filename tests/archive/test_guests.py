@@ -179,7 +179,7 @@ def test_making_a_puzzle_asks_to_sign_in_and_goes_on(guest: Client, draft: Annot
 
 def test_signing_in_makes_the_draft_ones_own_beside_those_one_has(guest: Client, draft: Annotation, ann: User):
     hers = Annotation.objects.start(ann, "Mine", NOW)
-    assert "Your draft “Thursday” comes along." in page_of(guest, "/account/login/")
+    assert "Your draft “Thursday” will move to your account." in page_of(guest, "/account/login/")
     assert sign_in(guest, ann, url(draft, "edit/")) == url(draft, "edit/")
     assert set(Annotation.objects.drafts_of(ann.pk)) == {hers, draft}
     assert "Your draft “Thursday” is kept with your account now." in messages(page_of(guest, url(draft, "edit/")))
@@ -187,7 +187,7 @@ def test_signing_in_makes_the_draft_ones_own_beside_those_one_has(guest: Client,
 
 
 def test_signing_up_makes_the_draft_ones_own(guest: Client, draft: Annotation):
-    assert "Your draft “Thursday” comes along." in page_of(guest, "/account/signup/")
+    assert "Your draft “Thursday” will move to your account." in page_of(guest, "/account/signup/")
     answer = guest.post("/account/signup/", {**NEW, "next": url(draft, "edit/")})
     assert answer["Location"] == url(draft, "edit/")
     assert Annotation.objects.get().owner.username == "Dora"
@@ -247,7 +247,7 @@ def test_a_guest_writes_so_much_a_day(guest: Client, draft: Annotation, monkeypa
     monkeypatch.setattr(limits, "GUEST_LETTERS_A_DAY", 1000)
     answer = guest.post(url(draft, "edit/text/"), {"text": DEAL + "Note long\n" * 200, "seen": "1"})
     assert answer.status_code == 422
-    assert "Sign in, and save it again" in answer.content.decode()
+    assert "Sign in, then save again" in answer.content.decode()
     assert Annotation.objects.get().text == DEAL
 
 
@@ -277,7 +277,7 @@ def test_where_all_guests_have_written_too_much_it_is_not_said_to_be_ones_own_do
     monkeypatch.setattr(limits, "GUESTS_LETTERS_A_DAY", 10)
     answer = guest.post(url(draft, "edit/text/"), {"text": DEAL + "Note long\n" * 20, "seen": "1"})
     assert answer.status_code == 422
-    assert "The site has no more room for recordings without an account today." in answer.content.decode()
+    assert "The site has reached today’s limit for recordings without an account." in answer.content.decode()
 
 
 def test_a_person_with_an_account_writes_more(draft: Annotation, ann: User, monkeypatch: pytest.MonkeyPatch):
@@ -322,6 +322,6 @@ def test_a_text_that_is_too_much_for_a_day_stays_in_its_form_and_begins_nothing(
     monkeypatch.setattr(limits, limit, 10)
     answer = client.post("/record/", {"start": "text", "title": "Thursday", "text": DEAL})
     assert answer.status_code == 422
-    assert "and save it again." in answer.content.decode()
+    assert "then save again." in answer.content.decode()
     assert "Dealer Seat4" in answer.content.decode()
     assert not Annotation.objects.exists()

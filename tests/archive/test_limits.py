@@ -25,7 +25,7 @@ def test_a_game_of_twenty_hands_is_far_from_the_bounds_of_its_lines():
 def test_text_of_more_lines_or_hands_than_any_game_is_refused_with_their_count(text: str):
     reason = refusal(text)
     assert reason is not None
-    assert "Record it as several games" in reason
+    assert "Split it into several games" in reason
 
 
 def test_a_control_character_is_refused_with_its_place():

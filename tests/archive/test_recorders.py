@@ -60,7 +60,7 @@ def test_nobody_is_named_twice_and_no_more_than_a_table(
 ):
     assert "Ben records it already." in add(hers, with_ben, "ben")
     monkeypatch.setattr(models, "MOST_RECORDERS", 1)
-    assert "The table is full" in add(hers, with_ben, "Cleo")
+    assert "people can record it with you" in add(hers, with_ben, "Cleo")
 
 
 def name_meanwhile(monkeypatch: pytest.MonkeyPatch, person: User) -> None:
@@ -78,7 +78,7 @@ def test_of_two_who_are_named_at_once_only_one_gets_the_last_place(
 ):
     monkeypatch.setattr(models, "MOST_RECORDERS", 1)
     name_meanwhile(monkeypatch, ben)
-    assert "The table is full" in add(hers, draft, "Cleo")
+    assert "people can record it with you" in add(hers, draft, "Cleo")
     assert list(draft.recorders.all()) == [ben]
 
 
@@ -140,7 +140,7 @@ def test_a_recorder_writes_under_their_own_name(his: Client, with_ben: Annotatio
 
 def test_a_recorder_reads_and_repairs_and_downloads(his: Client, with_ben: Annotation):
     page = page_of(his, url(with_ben))
-    assert "You record it with Ann" in page
+    assert "You are recording this with Ann" in page
     assert url(with_ben, "edit/") in page
     assert his.get(f"/a/{with_ben.slug}.pn").status_code == 200
     assert his.post(url(with_ben, "repairs/"), {"repair": "all"}).status_code == 302
@@ -181,7 +181,7 @@ def test_the_owner_takes_a_recorder_away(hers: Client, his: Client, with_ben: An
 def test_a_recorder_leaves_and_what_they_wrote_stays(his: Client, with_ben: Annotation):
     his.post(url(with_ben, "edit/lines/"), {"line": "3", "seen": "1", "dealer": "Seat2"})
     answer = his.post(url(with_ben, "recorders/"), {"leave": "1"}, follow=True)
-    assert "You do not record “Thursday” any more." in answer.content.decode()
+    assert "You no longer record “Thursday”." in answer.content.decode()
     assert his.get(url(with_ben)).status_code == 404
     assert "Dealer Seat2" in Annotation.objects.get().text
 
@@ -190,13 +190,13 @@ def test_a_recorder_leaves_where_it_is_listed_and_where_it_is_shown(his: Client,
     for address in ("/library/", url(with_ben)):
         form = page_of(his, address).partition(f'action="{url(with_ben, "recorders/")}"')[2].partition("</form>")[0]
         assert 'name="leave"' in form
-        assert "Do not record it any more" in form
+        assert "Stop recording it" in form
 
 
 def test_the_owner_is_told_that_nobody_leaves_their_own(hers: Client, with_ben: Annotation, ben: User):
     answer = hers.post(url(with_ben, "recorders/"), {"leave": "1"}, follow=True)
     assert answer.redirect_chain == [(f"{url(with_ben)}#publication", 302)]
-    assert "“Thursday” is your own, so you cannot leave it. You can delete it here." in answer.content.decode()
+    assert "“Thursday” is your own: you cannot leave it, but you can delete it here." in answer.content.decode()
     assert list(with_ben.recorders.all()) == [ben]
 
 

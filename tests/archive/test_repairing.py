@@ -70,7 +70,7 @@ def test_a_line_that_was_changed_meanwhile_is_left_as_it_is(draft: Annotation, h
     changed = TEXT.replace("seat4", "Seat2")
     draft.replace(changed, seen=1, by=ann, at=NOW)
     page = press(hers, draft, "4:8:13", follow=True).content.decode()
-    assert "changed meanwhile" in page
+    assert "changed that line in the meantime" in page
     assert text_of(draft) == changed
 
 
@@ -84,7 +84,7 @@ def test_a_repair_that_another_tab_has_made_is_made(draft: Annotation, hers: Cli
 @pytest.mark.parametrize("repair", ["", "1:1:1", "all of them", "4:8:13:Seat1"])
 def test_what_is_no_repair_changes_nothing(draft: Annotation, hers: Client, repair: str) -> None:
     page = press(hers, draft, repair, follow=True).content.decode()
-    assert "nothing to repair" in page
+    assert "nothing left to repair" in page
     assert text_of(draft) == TEXT
 
 

@@ -35,7 +35,7 @@ def url(annotation: Annotation, rest: str = "") -> str:
 
 def test_a_stranger_sees_how_to_record_and_that_it_takes_no_account(client: Client, db: None):
     page = client.get("/record/").content.decode()
-    assert "You need no account to begin." in page
+    assert "You do not need an account to start." in page
     assert "/account/login/?next=/record/" in page
 
 
@@ -56,7 +56,7 @@ def test_a_recording_without_a_title_is_named_by_its_day_and_time(client: Client
 
 def test_the_last_drafts_of_whoever_writes_are_offered_to_go_on_with(client: Client, ann: User, ben: User):
     client.force_login(ann)
-    assert "Go on with" not in client.get("/record/").content.decode()
+    assert "Continue with" not in client.get("/record/").content.decode()
     Annotation.objects.start(ben, "Of somebody else", NOW)
     drafts = [Annotation.objects.start(ann, f"Draft {number}", NOW) for number in range(6)]
     drafts[5].replace("Contract Seat3 65 Clubs\n", seen=0, by=ann, at=NOW)
@@ -364,9 +364,9 @@ def test_house_rules_that_were_copied_stay_unless_others_are_chosen(client: Clie
 
 def test_rules_that_are_found_from_the_record_are_named_with_the_reason(client: Client, published: Annotation):
     page = client.get(url(published)).content.decode()
-    assert "By which rules it was played cannot be told: 4 players." in page
+    assert "The rules cannot be identified: 4 players." in page
     published.set_rules(PlayedBy("none"))
-    assert "cannot be told" not in client.get(url(published)).content.decode()
+    assert "cannot be identified" not in client.get(url(published)).content.decode()
 
 
 def test_the_library_the_page_and_the_editor_count_the_same_warnings(client: Client, published: Annotation, ann: User):

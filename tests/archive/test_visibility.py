@@ -21,11 +21,11 @@ def test_a_draft_is_also_seen_by_those_who_record_it(draft: Annotation, ben: Use
 def test_a_draft_that_may_be_followed_is_seen_by_those_who_have_its_address(draft: Annotation, ben: User):
     draft.add_recorder(ben)
     draft.allow_followers(NOW)
-    assert who_sees(draft) == "those who have its address: it is a draft, and they may follow"
+    assert who_sees(draft) == "anyone with its address: it is a draft, open to followers"
 
 
 @pytest.mark.parametrize(
-    ("listed", "words"), [(True, "everyone: it stands in the library"), (False, "those who have its address")]
+    ("listed", "words"), [(True, "everyone: it is listed in the library"), (False, "anyone with its address")]
 )
 def test_what_is_published_is_seen_by_others(draft: Annotation, listed: bool, words: str):
     draft.publish(NOW, listed=listed)

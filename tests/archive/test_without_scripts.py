@@ -24,7 +24,7 @@ def text_of(annotation: Annotation) -> str:
 def test_a_pasted_text_is_read_again_by_a_button(hers: Client) -> None:
     visitor = Visitor(hers).goes("/record/")
     visitor.checks("A text, pasted or from a file").enters("Text", "hello").presses("Begin")
-    assert visitor.heading == "Nothing was understood yet"
+    assert visitor.heading == "The text was not understood"
     visitor.enters("Text", "CAT DATKKQQJ STKQQ HATTQQQJ").presses("Read it again")
     visitor.enters("Whose hand is this?", "South").presses("Use this")
     assert "Hand3 CAT DATKKQQJ STKQQ HATTQQQJ" in visitor.part("lines").raw_text

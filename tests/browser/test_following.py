@@ -20,8 +20,8 @@ def test_a_reader_follows_until_the_author_ends_it(
 ) -> None:
     hers = visit(ann)
     hers.goto(draft.get_absolute_url())
-    hers.get_by_text("Who follows it").click()
-    hers.get_by_role("button", name="Let readers follow while it is recorded").click()
+    hers.get_by_text("Who can follow it").click()
+    hers.get_by_role("button", name="Let readers follow the recording").click()
     expect(hers.get_by_label("Address of this page")).to_have_value(re.compile(f"{draft.get_absolute_url()}$"))
     look(hers, "following-owner")
     accessible(hers)
@@ -41,7 +41,7 @@ def test_a_reader_follows_until_the_author_ends_it(
     accessible(page)
 
     hers.goto(draft.get_absolute_url())
-    hers.get_by_role("button", name="Let nobody follow it any more").click()
+    hers.get_by_role("button", name="Stop letting readers follow").click()
     expect(page.get_by_text("Ann has stopped letting readers follow.")).to_be_visible()
     expect(page.locator(".annotation-text")).to_contain_text("Hand1 CAK DT")
     look(page, "following-ended")

@@ -37,7 +37,7 @@ def test_a_draft_begun_without_an_account_is_kept_by_signing_up(
     page: Page, look: Callable[[Page, str], None], accessible: Callable[[Page], None]
 ) -> None:
     page.goto("/record/")
-    expect(page.get_by_text("You need no account to begin.")).to_be_visible()
+    expect(page.get_by_text("You do not need an account to start.")).to_be_visible()
     look(page, "guest-record")
     begin(Mouse(page), "Thursday")
     write(Mouse(page), DEALER)
@@ -46,8 +46,8 @@ def test_a_draft_begun_without_an_account_is_kept_by_signing_up(
     look(page, "guest-editor")
     accessible(page)
     here = page.url
-    step(page).get_by_role("link", name="make an account").click()
-    expect(page.get_by_text("Your draft “Thursday” comes along.")).to_be_visible()
+    step(page).get_by_role("link", name="sign up").click()
+    expect(page.get_by_text("Your draft “Thursday” will move to your account.")).to_be_visible()
     look(page, "guest-sign-up")
     accessible(page)
     sign_up(page)

@@ -26,7 +26,7 @@ def test_a_reader_chooses_lamplight_and_it_stays(page: Page) -> None:
     assert by_night != by_day
     page.goto("/talk/")
     assert paper(page) == by_night
-    choose(page, "As the system")
+    choose(page, "Same as the system")
     page.reload()
     assert paper(page) == by_day
 

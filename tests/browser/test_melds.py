@@ -18,7 +18,7 @@ Recording = Callable[[str], Annotation]
 
 
 def cards(page: Page) -> Locator:
-    return page.get_by_role("group", name="In it or not").get_by_role("button")
+    return page.get_by_role("group", name="Included or not").get_by_role("button")
 
 
 def points(page: Page) -> Locator:

@@ -27,7 +27,7 @@ def test_a_record_in_another_notation_is_looked_over_and_taken_over(
 ) -> None:
     page = visit(ann)
     paste(page, BRACKETED)
-    expect(page.get_by_role("heading", level=1)).to_have_text("What was understood")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Check the result")
     look(page, "pasted")
     accessible(page)
     page.get_by_label("The auction names one seat. Is that the dealer, or the first bidder?").focus()
@@ -58,7 +58,7 @@ def test_what_is_wrong_with_it_is_said_before_it_is_taken_over(
 ) -> None:
     page = visit(ann)
     paste(page, BRACKETED.replace("S KQQJJT", "S KQQJJTT"))
-    expect(page.get_by_role("region", name="What is wrong with it so far")).to_contain_text("Hand1 has 21 cards")
+    expect(page.get_by_role("region", name="Problems so far")).to_contain_text("Hand1 has 21 cards")
     expect(page.locator("#pasting").get_by_role("status")).to_contain_text("1 thing that is wrong")
     look(page, "pasted-wrong")
     accessible(page)
@@ -101,7 +101,7 @@ def test_a_text_that_is_far_too_large_is_refused_before_it_gets_into_the_field(
     field.fill("Deal 1")
     assert field.evaluate(PASTE_A_TEXT, FAR_TOO_MUCH) is False  # the browser does nothing more with it
     expect(page.get_by_role("alert")).to_have_text(
-        "This is 5010 KiB; an annotation has at most 256. Record it as several games."
+        "This is 5010 KiB; an annotation has at most 256. Split it into several games."
     )
     expect(field).to_have_value("Deal 1")
     look(page, "record-too-large")
@@ -125,7 +125,9 @@ def test_a_text_that_is_far_too_large_is_not_sent(visit: Visit, ann: User) -> No
 
 EVENTS = pytest.mark.parametrize("event", ["paste", "drop"])
 OTHER_FILES = pytest.mark.parametrize(
-    ("file", "said"), [(PICTURE, "That is a picture"), (PDF, "That is a file")], ids=["a picture", "a file"]
+    ("file", "said"),
+    [(PICTURE, "That is a picture"), (PDF, "That file cannot be read here")],
+    ids=["a picture", "a file"],
 )
 
 
@@ -177,7 +179,7 @@ def test_a_text_file_that_is_far_too_large_is_refused(field: Locator) -> None:
 
 def test_a_file_is_no_text_because_its_name_comes_along(field: Locator) -> None:
     give(field, "paste", PDF, text="hand.pdf")
-    expect(field.page.get_by_role("alert")).to_contain_text("That is a file")
+    expect(field.page.get_by_role("alert")).to_contain_text("That file cannot be read here")
 
 
 def test_a_text_that_comes_with_a_picture_of_itself_is_a_text(field: Locator) -> None:
@@ -187,7 +189,7 @@ def test_a_text_that_comes_with_a_picture_of_itself_is_a_text(field: Locator) ->
 
 @pytest.mark.parametrize("width", [1280, 360])
 @pytest.mark.parametrize(
-    ("event", "file", "said"), [("paste", PICTURE, "That is a picture"), ("drop", PDF, "That is a file")]
+    ("event", "file", "said"), [("paste", PICTURE, "That is a picture"), ("drop", PDF, "That file cannot be read here")]
 )
 def test_the_editor_answers_files_where_one_works(
     visit: Visit,

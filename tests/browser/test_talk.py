@@ -333,7 +333,7 @@ def test_who_may_not_read_any_more_is_told_and_keeps_the_words(
     page = connected(visit(ben), thread.address)
     page.get_by_label("Your words").fill("Not posted yet")
     page.request.get(f"{thread.address}close/")
-    expect(page.get_by_text("This talk is not open to you any more.")).to_be_visible()
+    expect(page.get_by_text("You can no longer read this talk.")).to_be_visible()
     expect(page.get_by_label("Your words")).to_have_value("Not posted yet")
 
 

@@ -305,11 +305,11 @@ def test_a_recorder_is_named_finds_the_draft_and_leaves(
     accessible(hers)
     his.goto("/library/")
     his.get_by_role("link", name="Thursday").click()
-    expect(his.get_by_role("heading", name="You record it with Ann")).to_be_visible()
+    expect(his.get_by_role("heading", name="You are recording this with Ann")).to_be_visible()
     look(his, "together-page")
     accessible(his)
-    his.get_by_role("button", name="Do not record it any more").click()
-    expect(his.get_by_text("You do not record “Thursday” any more.")).to_be_visible()
+    his.get_by_role("button", name="Stop recording it").click()
+    expect(his.get_by_text("You no longer record “Thursday”.")).to_be_visible()
 
 
 def test_who_was_added_leaves_from_the_library(
@@ -317,12 +317,12 @@ def test_who_was_added_leaves_from_the_library(
 ) -> None:
     his = visit(ben)
     his.goto("/library/")
-    drafts = his.get_by_role("region", name="Drafts of others that you record with them")
+    drafts = his.get_by_role("region", name="Drafts that you record with others")
     expect(drafts.get_by_role("link", name=shared.title)).to_be_visible()
     look(his, "library-along")
     accessible(his)
-    drafts.get_by_role("button", name=f"Do not record it any more: {shared.title}").press("Enter")
-    expect(his.get_by_role("status")).to_contain_text(f"You do not record “{shared.title}” any more.")
+    drafts.get_by_role("button", name=f"Stop recording {shared.title}").press("Enter")
+    expect(his.get_by_role("status")).to_contain_text(f"You no longer record “{shared.title}”.")
     expect(drafts).to_have_count(0)
 
 

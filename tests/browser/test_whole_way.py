@@ -134,7 +134,7 @@ def answer(page: Page, puzzle: str) -> None:
 def sees_the_post_arrive(hers: Page, his: Page, puzzle: str, look: Callable[[Page, str], None]) -> None:
     with hers.expect_websocket():
         hers.goto(puzzle)
-    expect(hers.get_by_text("Nobody has said anything yet")).to_be_visible()
+    expect(hers.get_by_text("No posts yet")).to_be_visible()
     his.get_by_label("Your words").fill("The queen, of course. **Nice one.**")
     his.get_by_role("button", name="Post", exact=True).click()
     expect(hers.locator("#posts .post")).to_contain_text("The queen, of course. Nice one.")

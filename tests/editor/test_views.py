@@ -475,7 +475,7 @@ def test_a_repair_is_merged_with_what_was_saved_meanwhile(faulty: Annotation, he
 @pytest.mark.parametrize("pressed", ["", "9:9:9", "nonsense"])
 def test_what_is_no_repair_changes_nothing(faulty: Annotation, hers: Client, pressed: str):
     answer = hers.post(address(faulty, "repairs/"), {"repair": pressed, "seen": "1"}, **HTMX)
-    assert "nothing to repair" in answer.content.decode()
+    assert "nothing left to repair" in answer.content.decode()
     assert text_of(faulty) == FAULTY
 
 

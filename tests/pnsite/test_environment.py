@@ -94,4 +94,4 @@ def test_an_https_site_is_hardened(tmp_path: Path) -> None:
 def test_an_https_site_never_shows_its_insides(tmp_path: Path) -> None:
     done = started_with(tmp_path, SITE_URL="https://pinochle.example", DEBUG="1")
     assert done.returncode
-    assert "show its insides to strangers" in done.stderr
+    assert "show tracebacks to strangers" in done.stderr

@@ -9,7 +9,7 @@ from django.core import checks
 from django.db.migrations.executor import MigrationExecutor
 
 from pnsite import start
-from pnsite.start import alone, lifespan, refusals
+from pnsite.start import lifespan, lock, refusals
 
 
 @pytest.fixture
@@ -24,9 +24,9 @@ def ready(db: None, settings: Any, tmp_path: Path) -> Path:
 
 @pytest.fixture(autouse=True)
 def _let_go(monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setattr(start, "held", [])
+    monkeypatch.setattr(start, "lock_files", [])
     yield
-    for file in start.held:
+    for file in start.lock_files:
         file.close()
 
 
@@ -41,7 +41,7 @@ def test_a_site_without_its_tables_does_not_start(ready: Path, monkeypatch: pyte
 
 def test_a_site_without_its_styles_does_not_start(ready: Path) -> None:
     (ready / "static" / "staticfiles.json").unlink()
-    assert list(refusals()) == ["Its styles and scripts are not collected: run `manage.py collectstatic`."]
+    assert list(refusals()) == ["Static files are not collected: run `manage.py collectstatic`."]
 
 
 def test_while_debugging_nothing_need_be_collected(ready: Path, settings: Any) -> None:
@@ -58,8 +58,8 @@ def test_a_site_with_wrong_settings_does_not_start(ready: Path, monkeypatch: pyt
 
 HOLD = """
 import pathlib, sys
-from pnsite.start import alone
-print(alone(pathlib.Path(sys.argv[1])), flush=True)
+from pnsite.start import lock
+print(lock(pathlib.Path(sys.argv[1])), flush=True)
 input()
 """
 
@@ -82,10 +82,10 @@ def test_processes_that_share_a_channel_layer_may_be_many(ready: Path, settings:
 
 
 def test_a_folder_is_free_again_when_its_process_has_ended(tmp_path: Path) -> None:
-    assert alone(tmp_path / "serving")
-    assert not alone(tmp_path / "serving")
-    start.held.pop().close()
-    assert alone(tmp_path / "serving")
+    assert lock(tmp_path / "serving")
+    assert not lock(tmp_path / "serving")
+    start.lock_files.pop().close()
+    assert lock(tmp_path / "serving")
 
 
 class Server:

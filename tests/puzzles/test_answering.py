@@ -126,9 +126,9 @@ def test_what_was_typed_is_not_counted_by_giving_up(his: Client, attempts: str):
 @pytest.mark.parametrize(
     ("typed", "reason"),
     [
-        ("", "still open"),
+        ("", "Answer this one"),
         ("hx", "HX"),
-        ("?", "is no answer"),
+        ("?", "is not an answer"),
         ("hq hk", "more than one value"),
         ("x" * 300, "at most 200"),
     ],

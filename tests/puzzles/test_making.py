@@ -132,7 +132,7 @@ def test_only_one_hand_of_a_game_is_shown_and_another_can_be_chosen(
         ({"title": "x" * 121}, "at most 120 characters"),
         ({"question": "x" * 20_001}, "at most 20000 characters"),
         ({f"answer-{CARD}": "HX"}, "HX"),
-        ({f"answer-{CARD}": "?"}, "is no answer"),
+        ({f"answer-{CARD}": "?"}, "is not an answer"),
     ],
 )
 def test_what_is_refused_says_why_and_keeps_everything(hers: Client, new: str, changes: dict[str, str], reason: str):
@@ -257,7 +257,7 @@ def test_a_deal_whose_number_is_longer_than_an_anchor_is_not_asked_about(
     annotation.replace(f"Deal {deal}\n{HAND}", seen=1, by=ann, at=NOW)
     response = hers.post(new, form(f"{deal}/Trick2/3", seen="2"))
     assert response.status_code == 422
-    assert "too long to ask" in response.content.decode()
+    assert "too long for a puzzle" in response.content.decode()
 
 
 def test_more_scores_than_teams_are_still_values_to_ask(hers: Client, ann: User):

@@ -62,7 +62,7 @@ def test_a_place_that_is_gone_is_said_and_left_out_the_next_time(thread: Thread,
     response = signed_in(ben).post(posts_of(thread), {"body": "Why?", "about": "1/Trick99"})
     page = response.content.decode()
     assert response.status_code == 422
-    assert "is not there any more" in page
+    assert "no longer exists" in page
     assert 'name="about"' not in page
     assert "Why?</textarea>" in page
 
@@ -70,13 +70,13 @@ def test_a_place_that_is_gone_is_said_and_left_out_the_next_time(thread: Thread,
 @pytest.mark.parametrize(
     ("body", "reason"),
     [
-        ("", "There are no words to post yet."),
-        (" \n\t ", "There are no words to post yet."),
-        ("\u200b", "There are no words to post yet."),
-        ("[nothing]: /shown", "There are no words to post yet."),
-        ("x" * 20_001, "This is 20001 characters long; a post has at most 20000. Make it two posts."),
-        ("one\ntwo\x07", "Line 2 has a control character, which nobody can see. Delete it."),
-        ("one\r\ntwo\x85", "Line 2 has a control character, which nobody can see. Delete it."),
+        ("", "The post is empty."),
+        (" \n\t ", "The post is empty."),
+        ("\u200b", "The post is empty."),
+        ("[nothing]: /shown", "The post is empty."),
+        ("x" * 20_001, "This is 20001 characters long; a post can have at most 20000. Split it into two posts."),
+        ("one\ntwo\x07", "Line 2 has an invisible control character. Delete it."),
+        ("one\r\ntwo\x85", "Line 2 has an invisible control character. Delete it."),
         ("zero\x00", "Null characters are not allowed."),
     ],
 )
@@ -209,7 +209,7 @@ def test_html_in_a_post_is_shown_not_run(thread: Thread, ben: User) -> None:
 
 
 def test_an_empty_thread_says_what_to_do(thread: Thread) -> None:
-    assert '<div class="empty"><p>Nobody has said anything yet' in Client().get(thread.address).content.decode()
+    assert '<div class="empty"><p>No posts yet' in Client().get(thread.address).content.decode()
 
 
 def titles(client: Client, address: str) -> list[str]:

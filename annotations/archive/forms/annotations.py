@@ -11,7 +11,7 @@ from annotations.notation.syntax.lines import unix_line_ends
 from annotations.people.models import User
 
 PLAYERS = [
-    ("", f"As the rules say, else {USUAL_PLAYERS}"),
+    ("", f"As in the rules, otherwise {USUAL_PLAYERS}"),
     *((count, str(count)) for count in range(2, 9)),
 ]
 STARTS = (
@@ -100,7 +100,7 @@ class TitleForm(forms.Form):
 class RecorderForm(forms.Form):
     """Somebody who is to record an annotation with its owner."""
 
-    name = forms.CharField(max_length=30, label="Name of the person", help_text="As it stands beside their posts.")
+    name = forms.CharField(max_length=30, label="Name of the person", help_text="The name shown with their posts.")
 
     def __init__(self, annotation: Annotation, data: Mapping[str, str] | None = None) -> None:
         super().__init__(data)
