@@ -43,7 +43,7 @@ def test_what_is_made_a_draft_again_is_seen_by_those_who_record_it_too(draft: An
     draft.add_recorder(ben)
     draft.publish(NOW, listed=True)
     assert (
-        "Only you and those who record it with you: a draft again"
+        "Only you and those who record it with you: back to a draft"
         in hers.get(draft.get_absolute_url()).content.decode()
     )
     answer = hers.post(f"{draft.get_absolute_url()}publication/", {"visibility": "draft"}, follow=True)

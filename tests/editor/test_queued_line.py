@@ -106,5 +106,5 @@ def test_a_line_goes_above_a_text_that_begins_with_a_byte_order_mark(ann: User, 
 
 
 def test_a_line_that_is_too_long_is_refused_unread(draft: Annotation, hers: Client) -> None:
-    assert "a line has at most 10000" in write(hers, draft, "Hand1 " + "ca " * 4_000, 422)
+    assert "a line can have at most 10000" in write(hers, draft, "Hand1 " + "ca " * 4_000, 422)
     assert text_of(draft) == DEAL

@@ -246,7 +246,7 @@ def test_a_field_that_is_too_long_is_refused_unread_and_stays_in_the_form(
     preview = hers.post(address(draft, "preview/"), sent, **HTMX)
     assert (preview.status_code, "12000 characters long" in preview.content.decode()) == (422, True)
     saved = hers.post(address(draft, "lines/"), sent)
-    assert (saved.status_code, "a line has at most 10000" in saved.content.decode()) == (422, True)
+    assert (saved.status_code, "a line can have at most 10000" in saved.content.decode()) == (422, True)
     assert "ca ca ca" in saved.content.decode()
     assert text_of(draft) == DEAL
 
@@ -462,7 +462,7 @@ def test_a_repair_of_a_line_that_was_changed_meanwhile_is_not_made(faulty: Annot
     hers.post(address(faulty, "lines/"), {"line": "5", "seen": "1", "whole": "Dealer Seat2"})
     answer = hers.post(address(faulty, "repairs/"), {"repair": "5:8:13", "seen": "1"}, **HTMX)
     assert answer.status_code == 409
-    assert "changed meanwhile" in answer.content.decode()
+    assert "changed that line in the meantime" in answer.content.decode()
     assert "Dealer Seat2" in text_of(faulty)
 
 
