@@ -17,3 +17,16 @@ NAMED_BY_DJANGO = {"Command"}
 def test_a_class_name_occurs_once() -> None:
     names = Counter(node.name for tree in TREES.values() for node in tree.body if isinstance(node, ast.ClassDef))
     assert [name for name, count in names.items() if count > 1 and name not in NAMED_BY_DJANGO] == []
+
+
+def test_imports_are_at_the_top_of_their_module() -> None:
+    """Django's `AppConfig.ready` is the one place that can import only when it runs."""
+    late = [
+        f"{path}:{inner.lineno}"
+        for path, tree in TREES.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name != "ready"
+        for inner in ast.walk(node)
+        if isinstance(inner, ast.Import | ast.ImportFrom)
+    ]
+    assert late == []
