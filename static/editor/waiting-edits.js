@@ -53,10 +53,13 @@ class WaitingEdits extends HTMLElement {
     this.#offerUndo(edits);
   }
 
-  // A queued edit can be undone, even if nothing was saved before.
+  // A queued edit can be undone, even if nothing was saved before; and so can what is typed in the step.
   #offerUndo(edits) {
     const waits = edits.some(({ annotation, aside }) => annotation === this.dataset.annotation && !aside);
-    for (const button of document.querySelectorAll(".undoing [data-nothing]")) button.disabled = !waits;
+    for (const button of document.querySelectorAll(".undoing [data-nothing]")) {
+      const isTyped = button.closest("undo-keys") !== null && editor.history.canGo("undo");
+      button.disabled = !waits && !isTyped;
+    }
   }
 
   #showState(state) {

@@ -165,6 +165,17 @@ def test_what_a_reload_brought_back_is_taken_back_card_by_card_too(
     expect(cards).to_have_value("da")
 
 
+def test_a_change_of_the_queue_leaves_what_is_typed_to_be_taken_back(
+    visit: Visit, ann: User, begun: Annotation
+) -> None:
+    page = visit(ann)
+    page.goto(edit(begun))
+    page.keyboard.type("ca")
+    expect(page.locator("#preview .line-text")).to_contain_text("CA")
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator("#step-undoing [name=undo]")).to_be_enabled()
+
+
 def test_news_of_others_leave_what_is_typed_to_be_taken_back(
     visit: Visit, ann: User, ben: User, begun: Annotation
 ) -> None:
