@@ -46,5 +46,5 @@ def test_a_repair_is_a_button_in_the_text_and_in_the_step(hers: Client, faulty: 
     visitor.presses("Write “CAT”", within="lines")
     assert "Repaired: Write “CAT”." in visitor.text
     assert visitor.value("North–South") == "0"
-    visitor.goes(f"/a/{faulty.slug}/edit/?line=5").presses("Write “Seat4”", within="said")
+    visitor.goes(f"/a/{faulty.slug}/edit/?line=5").presses("Write “Seat4”", within="preview")
     assert text_of(faulty) == REPAIRED.replace("DateTime", "Datetime")

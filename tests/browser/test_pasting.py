@@ -101,7 +101,7 @@ def test_a_text_that_is_far_too_large_is_refused_before_it_gets_into_the_field(
     field.fill("Deal 1")
     assert field.evaluate(PASTE_A_TEXT, FAR_TOO_MUCH) is False  # the browser does nothing more with it
     expect(page.get_by_role("alert")).to_have_text(
-        "This is 5010 KiB; an annotation has at most 256. Split it into several games."
+        "This is 5010 KiB; an annotation can have at most 256. Split it into several games."
     )
     expect(field).to_have_value("Deal 1")
     look(page, "record-too-large")

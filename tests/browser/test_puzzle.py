@@ -194,7 +194,7 @@ def test_a_puzzle_whose_author_leaves_it_to_the_rules_is_marked_by_them(
     hers.goto(new(annotation))
     value(hers, "Trick19", 5).check()
     value(hers, "Trick19", 6).check()
-    expect(hers.locator("#answers")).to_contain_text("it is West.")
+    expect(hers.locator("#answers")).to_contain_text(": West.")
     expect(hers.locator("#answers")).to_contain_text(": 4.")
     accessible(hers)
     hers.locator("#answers label").filter(has_text="no agreed answer").click()
