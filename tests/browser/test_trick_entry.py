@@ -91,7 +91,7 @@ def test_a_tapped_card_that_may_not_be_played_waits_for_a_second_press(
     page.get_by_role("button", name="ace of diamonds").tap()
     refused = page.get_by_role("button", name="queen of hearts, may not be played")
     refused.tap()
-    expect(page.get_by_text("The queen of hearts may not be played. Press it again")).to_be_visible()
+    expect(page.get_by_text("The queen of hearts breaks the rules. Press it again")).to_be_visible()
     expect(page.get_by_label("Cards", exact=True)).to_have_value("DA ")
     look(page, "press-again")
     refused.tap()

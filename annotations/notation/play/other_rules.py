@@ -21,6 +21,8 @@ _APART = {*_IN_NO_PHASE, "bidding", "passing", "trump_needs_marriage", "meld"}
 
 def replay_by(hands: Sequence[ReplayedHand], rules: RuleSet) -> list[ReplayedHand]:
     """The hands of a game, replayed by these rules, which are for as many players and have the same teams."""
+    if not hands:
+        return []
     before, by = hands[0].rules, tables(rules)
     changed = {name for name, one, other in zip(rules._fields, before, rules, strict=True) if one != other}
     if before.scoring.discards_count != rules.scoring.discards_count:
