@@ -45,7 +45,7 @@ def join_style(name: str, read: Read) -> str:
 
 
 def _imports_first(name: str, read: Read, imports: re.Pattern[str], importers: tuple[str, ...] = ()) -> Iterator[str]:
-    """The names of all that a file imports, directly or not, each after its own imports; the file itself comes last."""
+    """The files that this file imports, directly or indirectly, each after its own imports; this file comes last."""
     if name in importers:
         raise CannotJoin(f"These import one another: {', '.join(importers)}")
     try:

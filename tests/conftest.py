@@ -33,7 +33,7 @@ QUICK = {
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Browser tests last: Playwright keeps an event loop running in the thread of the tests.
 
-    Of these the longest come first: no worker shall be left with one of them at the end.
+    The longest come first, so that no worker is left with one of them at the end.
     """
     for item in items:
         if BROWSER in item.path.parents:

@@ -32,7 +32,7 @@ class Facts(NamedTuple):
 
 
 class Inferred(NamedTuple):
-    """The name of the rule set, None where it cannot be told; `because` are the facts, `others` fit them as well."""
+    """The name of the rule set, None if undecided; `because` has the facts, `others` the sets that fit them as well."""
 
     name: str | None
     because: tuple[str, ...]

@@ -59,7 +59,7 @@ class Listener(AsyncWebsocketConsumer):
 
         Look at the state only after this: a change in between is then either seen, or received as a message.
         """
-        await self.accept()  # a socket that is refused before that cannot be told why
+        await self.accept()  # only an accepted socket can get a reason for being closed
         await self.join_another(group)
         if key := self.scope["session"].session_key:
             await self.join_another(sessions.group(key))

@@ -1,4 +1,4 @@
-"""`reread` beside people who save: every column fits the text that stands there in the end."""
+"""`reread` beside people who save: every column fits the final text."""
 
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor

@@ -36,7 +36,7 @@ export const tests = {
     const typed = new TypeAhead({ type: "radio" }, "c", true);
     equal(typed.take(undo), false);
   },
-  "a correction takes the saved line back and types it anew": () => equal(correction("dajk"), "\x1a\x15dajk"),
+  "a correction takes the saved line back and types it again": () => equal(correction("dajk"), "\x1a\x15dajk"),
   "only what is typed before the first other key goes into a single field": () => {
     equal([textForField("dk\tsq"), textForField("dk\n"), textForField(correction("d"))], ["dk", "dk", ""]);
   },

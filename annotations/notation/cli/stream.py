@@ -36,7 +36,7 @@ class GameRead:
 
     @property
     def game(self) -> Game:
-        """The game, made anew with the line numbers of the whole text."""
+        """A copy of the game with the line numbers of the whole text."""
         return self._sheet.renumbered(self._reading.game)
 
 

@@ -1,4 +1,4 @@
-"""A round of bidding before its first call: who is out, and what may be bid next."""
+"""A round of bidding before its first call: which players have passed, and what may be bid next."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

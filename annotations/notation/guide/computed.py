@@ -43,7 +43,7 @@ def computed(
 
     `typed` are its values so far, `?` for each that is open; a lone `?` stands for all. The rules are those by which
     the reading was checked; where there are none, only what PN itself says is determined. `line` is the
-    line of the reading that is being written anew: what it says has no part in it.
+    line of the reading that is being rewritten: its present values are ignored.
     """
     if label.text == "Deal":
         return Computed((str(_next_deal(reading.game, hand)),))

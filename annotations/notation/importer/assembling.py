@@ -50,8 +50,8 @@ class Assembly:
 
         A row that is too long goes on from round to round, unless the rows are plainly a table of as many as it has.
         """
-        fewest, told = _fewest(self.found), _players_seen(self.found) or by_rules or _all_seats(self.found)
-        usual = max(told or USUAL_PLAYERS, fewest)
+        fewest, shown = _fewest(self.found), _players_seen(self.found) or by_rules or _all_seats(self.found)
+        usual = max(shown or USUAL_PLAYERS, fewest)
         auction = next(iter(self.found.auctions), None)
         width = auction.width if auction else 0
         if auction is None or width <= FEWEST_PLAYERS or width == usual:
@@ -59,7 +59,7 @@ class Assembly:
         fits = fewest <= width <= MOST_PLAYERS
         is_whole = fits and winner(auction.rounds, width) is not None
         is_plain = fits and (is_table(auction.rounds) or (is_whole and width > usual))
-        if is_plain is not bool(told):
+        if is_plain is not bool(shown):
             return width if is_plain else usual
         proposed = width if is_whole or is_plain else usual
         counts = range(fewest, MOST_PLAYERS + 1)

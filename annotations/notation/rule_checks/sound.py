@@ -92,7 +92,7 @@ def _ends(last: ReplayedHand, numbers: Sequence[int]) -> bool:
 
 
 def _winning_team(last: ReplayedHand, scores: Any) -> int | None:
-    """The winning team, from 0, also of a game that was broken off; None if it cannot be told."""
+    """The winning team, from 0, also in an abandoned game; None if unknown."""
     declarer = next(team for team, seats in enumerate(last.teams) if last.declarer in seats)
     made: Any = last.lines.named["HandScores"].values
     found = standing(last.rules.scoring, scores, declarer, made[declarer] > 0)
