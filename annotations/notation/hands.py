@@ -1,10 +1,10 @@
-"""The hands of a game: what is written of each, and how it was played by the rules of the game."""
+"""The hands of a game: the lines of each, and its replay by the rules of the game."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from annotations.notation.deduction.game import deduce
-from annotations.notation.play import ReplayedHand
+from annotations.notation.play import ReplayedHand, slow_path
 from annotations.notation.play.game import UNSTATED, replay_one
 from annotations.notation.rule_checks.game_rules import GameRules
 from annotations.notation.syntax.document import Game, Line, Section
@@ -13,15 +13,15 @@ from annotations.rules.rulesets import RuleSet
 
 
 class Hand:
-    """Hand `number` of a game, from 0; one that is yet to begin has no lines.
+    """Hand `number` of a game, from 0; one that has not begun has no lines.
 
-    `rules` are those by which it is gone through: a set that states nothing, where none is known.
+    `rules` are those of its replay: a set that states nothing, if none are known.
     """
 
     __slots__ = ("_all", "game", "number", "rules")
 
     def __init__(self, game: Game, all_hands: Sequence[HandLines], number: int, rules: RuleSet) -> None:
-        """`all_hands` are the lines of all hands of the game, as they are to be seen from this one."""
+        """`all_hands` are the lines of all hands of the game."""
         self.game: Final = game
         self._all: Final = all_hands
         self.number: Final = number
@@ -29,17 +29,17 @@ class Hand:
 
     @property
     def lines(self) -> HandLines:
-        """What is written of it."""
+        """The lines of the hand."""
         return self._all[self.number]
 
     @property
     def replay(self) -> ReplayedHand:
-        """What is known of it by the rules; gone through when it is first asked for."""
-        return replay_one(self.game, self._all, self.number, self.rules)
+        """Its replay by the rules, computed on first access."""
+        return replay_one(self.game, self._all, self.number, self.rules, slow_path)
 
     @property
     def deduced(self) -> HandLines:
-        """What is written of it, with its values in place of each `?` that the rest of the game determines."""
+        """The lines of the hand, with the value of each `?` that the rest of the game determines."""
         return deduce(self.game, self._all, self.rules)[self.number]
 
     def by(self, rules: RuleSet) -> "Hand":
@@ -67,7 +67,7 @@ class Hand:
 
 
 def hands_of(game: Game, by: GameRules | None) -> tuple[Hand, ...]:
-    """The hands of the game, and the one that is yet to begin; `by` says by which rules it was checked."""
+    """The hands of the game, and one that has not begun; `by` has the rules that the game was checked by."""
     rules = (by.rules if by else None) or UNSTATED
     written = tuple([section.index for section in game.hands])
     hands = [Hand(game, written, number, rules) for number in range(len(written))]

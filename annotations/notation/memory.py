@@ -1,4 +1,4 @@
-"""What was worked out and may be asked for again, within bounds."""
+"""A bounded cache of computed values."""
 
 from collections import OrderedDict
 from collections.abc import Hashable
@@ -30,7 +30,7 @@ class Memory(Generic[Kept]):
             return self._kept[key][0]
 
     def keep(self, key: Hashable, value: Kept, weight: int = 1) -> Kept:
-        """Keep the value, unless there is one of this key; gives the one that is kept."""
+        """Store the value, unless the key has one; return the stored one."""
         with self._lock:
             if key in self._kept:
                 return self._kept[key][0]

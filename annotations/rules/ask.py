@@ -31,18 +31,18 @@ from annotations.rules.tricks import counters_in, legal_cards, winning_place
 from annotations.rules.validation import misdealt, read_columns
 
 LONGEST_RECORD = 20_000
-"""So many characters of JSON a rule set may have."""
+"""The maximum number of characters in the JSON of a rule set."""
 
 Question = Mapping[str, Json]
 Answer = dict[str, Json]
 
 
 class CannotAnswer(Exception):
-    """A question that has no answer; the message says why, beginning with the field."""
+    """The question cannot be answered; the message begins with the field that is wrong or missing."""
 
 
 class Rules(NamedTuple):
-    """A rule set as far as it could be read, and by path what is wrong with columns that could not."""
+    """The columns of a rule set that could be read, and the problems of the others by path."""
 
     rules: RuleSet
     problems: Mapping[str, str]
@@ -134,7 +134,7 @@ QUESTIONS: Mapping[str, Callable[[RuleSet, Question], Answer | Unstated]] = {
     "bid": _bid,
     "score": _score,
 }
-"""What can be asked."""
+"""The questions that can be asked."""
 
 
 def _rules(question: Question) -> Rules:
@@ -165,7 +165,7 @@ def _read(text: str) -> Rules:
 
 
 _OF_THE_DEAL = ("players", "hand_size", "kitty", "deck", "deck.copies", "deck.nines")
-"""What must be possible, whatever is asked, as far as it is stated."""
+"""Checks of the stated columns that every question makes."""
 
 
 def _trump(question: Question) -> Suit | None:
@@ -187,7 +187,7 @@ def _hand(rules: RuleSet, question: Question) -> Holding:
     given = _given(question, "hand")
     groups = given.split(" ") if isinstance(given, str) else []
     if len(groups) != len(_SUITS) or "".join([group[:1] for group in groups]) != _SUIT_LETTERS:
-        raise CannotAnswer("hand: It is not one text of four groups, one a suit, as in CATKQ DJ S HQQ.")
+        raise CannotAnswer("hand: It is not one text of four groups, one for each suit, as in CATKQ DJ S HQQ.")
     try:
         hand = sum([_group(group) for group in groups])
     except KeyError as wrong:
@@ -233,7 +233,7 @@ def _check_deck(rules: RuleSet, field: str, cards: Holding) -> None:
 def _numbers(question: Question, field: str, number: int | None = None) -> list[int]:
     given = _given(question, field)
     if not isinstance(given, list) or not given or not all(_is_whole(value) and value >= 0 for value in given):
-        raise CannotAnswer(f"{field}: It is no list of whole numbers, one a team.")
+        raise CannotAnswer(f"{field}: It is not a list of whole numbers, one for each team.")
     if number is not None and len(given) != number:
         raise CannotAnswer(f"{field}: It has {len(given)} numbers for {number} teams.")
     return given

@@ -2,24 +2,11 @@
 
 from typing import NamedTuple
 
+from annotations.rules.auction_result import AuctionResult
 from annotations.rules.bids import bid_refusal
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import BiddingRules
 from annotations.rules.turns import seats_from
-
-
-class AuctionResult(NamedTuple):
-    """The highest bid, and the seat that made it; None where there is none.
-
-    `is_known` is False where a bid was withheld: there may be a higher one. `passed` are the seats that are known to
-    have passed.
-    """
-
-    bidder: int | None
-    high: int | None
-    is_over: bool = True
-    is_known: bool = True
-    passed: frozenset[int] = frozenset()
 
 
 class AuctionState(NamedTuple):
@@ -109,14 +96,3 @@ class AuctionState(NamedTuple):
 def begin_auction(rules: BiddingRules, players: int, dealer: int) -> AuctionState:
     """An auction before the first bid, which the seat to the left of the dealer makes."""
     return AuctionState(rules, players, dealer, dealer % players + 1)
-
-
-def contract_refusal(result: AuctionResult, seat: int, points: int) -> Refusal | None:
-    """Why this seat and these points are not the contract, as far as the bids are known; None if they are."""
-    if result.is_known and result.bidder != seat:
-        return Refusal(Reason.NOT_THE_RESULT, seat=seat, found=seat, expected=result.bidder)
-    if seat in result.passed and result.bidder != seat:
-        return Refusal(Reason.DECLARER_PASSED, seat=seat, found=seat)
-    if points != result.high and (result.is_known or points < (result.high or 0)):
-        return Refusal(Reason.NOT_THE_RESULT, seat=seat, found=points, expected=result.high)
-    return None

@@ -8,7 +8,7 @@ from annotations.rules.rulesets import RuleSet
 
 
 def deal_refusals(rules: RuleSet, hands: Sequence[Holding | None], kitty: Holding | None = None) -> Iterator[Refusal]:
-    """What is wrong with hands as dealt: their sizes, and cards of which the deck has fewer copies."""
+    """The problems of dealt hands: their sizes, and cards with more copies than the deck has."""
     for seat, hand in enumerate(hands, 1):
         if hand is not None and rules.hand_size is not None and size(hand) != rules.hand_size:
             yield Refusal(Reason.HAND_SIZE, "hand_size", seat, found=size(hand), expected=rules.hand_size)

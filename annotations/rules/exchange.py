@@ -142,23 +142,19 @@ class ExchangeState(NamedTuple):
         """The exchange after this, whether or not it may be."""
         match event:
             case KittyTurned(cards):
-                return self._replace(turned=plus(self.turned, cards), hands=self._given(self.declarer, cards))
+                hands = _with_more(self.hands, self.declarer, cards)
+                return self._replace(turned=plus(self.turned, cards), hands=hands)
             case CardsPassed(seat, cards, to):
                 return self._after_pass(event, to or self.receiver(seat))
             case CardsDiscarded(seat, cards):
                 return self._replace(discard=event, hands=self._without(seat, cards))
 
     def _after_pass(self, event: CardsPassed, to: int | None) -> "ExchangeState":
-        left = self._replace(passes=(*self.passes, event), hands=self._without(event.seat, event.cards))
-        if to is None:
-            return left
-        before = left.received[to - 1]
-        received = (*left.received[: to - 1], plus(before, event.cards), *left.received[to:])
-        return left._replace(received=received, hands=left._given(to, event.cards))
-
-    def _given(self, seat: int, cards: Holding) -> Hands:
-        held = self.hands[seat - 1]
-        return with_hand(self.hands, seat, None if held is None else plus(held, cards))
+        hands, received = self._without(event.seat, event.cards), self.received
+        if to is not None:
+            hands = _with_more(hands, to, event.cards)
+            received = (*received[: to - 1], plus(received[to - 1], event.cards), *received[to:])
+        return self._replace(hands=hands, received=received, passes=(*self.passes, event))
 
     def _without(self, seat: int, cards: Holding) -> Hands:
         held = self.hands[seat - 1]
@@ -171,6 +167,11 @@ class ExchangeState(NamedTuple):
             return self.hands
         seats = {self.declarer, *(self.passing_seats if self.passers else ())}
         return tuple(None if seat in seats else hand for seat, hand in enumerate(self.hands, 1))
+
+
+def _with_more(hands: Hands, seat: int, cards: Holding) -> Hands:
+    held = hands[seat - 1]
+    return with_hand(hands, seat, None if held is None else plus(held, cards))
 
 
 def begin_exchange(rules: RuleSet, teams: Teams, declarer: int, hands: Hands, kitty: Holding | None) -> ExchangeState:

@@ -31,6 +31,8 @@ EVERY = tuple(one * ((1 << _BITS) - 1) for one in ONE)
 
 _MANY = sum(one * 0xF0 for one in ONE)
 _FREE = sum(one << _BITS - 1 for one in ONE)
+_EVEN_KINDS = sum(EVERY[::2])
+_TWO_BYTES = (1 << 2 * _BITS) - 1
 ALL_CARDS = sum(EVERY)
 SUIT_CARDS = {suit: sum(EVERY[card.order] for card in KINDS if card.suit is suit) for suit in Suit}
 HIGHER = tuple(
@@ -41,10 +43,10 @@ HIGHER = tuple(
 
 def holding(cards: Iterable[Card]) -> Holding:
     """These cards as a holding; more than sixteen of a kind, which no deck has, are counted as sixteen."""
-    counted = bytearray(len(KINDS))
-    for card in cards:
-        counted[card.order] = min(counted[card.order] + 1, MOST_COUNTED)
-    return int.from_bytes(counted, "little")
+    orders = bytes([card.order for card in cards])
+    if len(orders) <= MOST_COUNTED:
+        return sum([ONE[order] for order in orders])
+    return _counted(min(orders.count(order), MOST_COUNTED) for order in range(len(KINDS)))
 
 
 def counts(held: Holding) -> bytes:
@@ -74,7 +76,8 @@ def with_hand(hands: Hands, seat: int, hand: Holding | None) -> Hands:
 
 def size(held: Holding) -> int:
     """The number of cards."""
-    return sum(counts(held))
+    pairs = (held & _EVEN_KINDS) + (held >> _BITS & _EVEN_KINDS)  # digits of two bytes, each for two kinds
+    return pairs % _TWO_BYTES  # which is the sum of the digits, as that is smaller
 
 
 def holds(held: Holding, cards: Holding) -> bool:

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from annotations.rules.cards import Suit
 from annotations.rules.ladder import may_be_bid
 from annotations.rules.rulesets import RuleSet
+from annotations.rules.scoring import all_counters
 from annotations.rules.shipped import SHIPPED, ruleset, stated
 
 FAR_TOO_HIGH = 4
@@ -85,7 +85,7 @@ def same_deal_other_counting(name: str) -> tuple[str, ...]:
     """The shipped rule sets with the same deal as this one that count points differently, in tens or in ones."""
     rules = ruleset(name)
     dealt = rules.players, rules.deck, rules.hand_size, rules.kitty
-    others = [other for other in map(ruleset, SHIPPED) if _counters(other) not in (None, _counters(rules))]
+    others = [other for other in map(ruleset, SHIPPED) if all_counters(other) not in (None, all_counters(rules))]
     return tuple([other.name for other in others if (other.players, other.deck, other.hand_size, other.kitty) == dealt])
 
 
@@ -146,7 +146,7 @@ def _is_odd(rules: RuleSet, bid: int) -> bool:
 
 def _is_foreign(rules: RuleSet, bid: int) -> bool:
     """Whether the bid is so far too high or too low that these rules must count points differently."""
-    in_tricks = _counters(rules)
+    in_tricks = all_counters(rules)
     is_far_too_high = in_tricks is not None and bid >= FAR_TOO_HIGH * in_tricks
     return is_far_too_high or bid * FAR_TOO_HIGH < _lowest_bid(rules)
 
@@ -156,19 +156,9 @@ def _lowest_bid(rules: RuleSet) -> int:
     return min([bid for bid in (rules.bidding.minimum, rules.bidding.forced) if bid is not None], default=0)
 
 
-def _counters(rules: RuleSet) -> int | None:
-    """The total of counters in a hand; None if the rules leave a part of it open."""
-    worth, copies = rules.counters, rules.deck.copies
-    cards = [worth.ace, worth.ten, worth.king, worth.queen, worth.jack, worth.nine]
-    known = [count for count in cards if count is not None]
-    if copies is None or worth.last_trick is None or len(known) < len(cards):
-        return None
-    return sum(known if rules.deck.nines else known[:-1]) * copies * len(Suit) + worth.last_trick
-
-
 def _kind(rules: RuleSet) -> tuple[object, ...]:
     """What a game shows of a rule set: sets that share it are the same game with different house rules."""
-    return rules.deck, rules.hand_size, rules.kitty, _counters(rules)
+    return rules.deck, rules.hand_size, rules.kitty, all_counters(rules)
 
 
 def _seen(facts: Facts) -> Iterator[str]:

@@ -5,11 +5,11 @@ type. A roundhouse with a price of its own is of two types: its marriages are no
 no other arounds.
 """
 
-from functools import lru_cache
 from typing import NamedTuple
 
-from annotations.rules.cards import CARDS, Suit
-from annotations.rules.holdings import EVERY, KINDS, Holding, counts
+from annotations.rules.cards import Suit
+from annotations.rules.holdings import KINDS, Holding, counts
+from annotations.rules.meld_points import AROUNDS, NINES, PAIRS, PINOCHLE, RUNS, price_lists
 from annotations.rules.prices import PriceLists, UnstatedError, Worth
 from annotations.rules.rulesets import MeldPrices, Unstated
 
@@ -41,55 +41,15 @@ def best_melds(table: MeldPrices, hand: Holding, trump: Suit | None) -> Melded |
     try:
         if not lists.roundhouse_is_priced:
             return _Melding(lists, held, trump, 0).melded()
-        most = min(*[held[order] for pair in _PAIRS.values() for order in pair])
+        most = min(*[held[order] for pair in PAIRS.values() for order in pair])
         found = [_Melding(lists, held, trump, roundhouses).melded() for roundhouses in range(most, -1, -1)]
     except UnstatedError as error:
         return Unstated(*error.args)
     return max(found, key=_points)
 
 
-@lru_cache(maxsize=256)
-def price_lists(table: MeldPrices) -> PriceLists:
-    """The one set of price lists of this table."""
-    return PriceLists(table)
-
-
 def _points(melded: Melded) -> int:
     return melded.points
-
-
-def meld_points(lists: PriceLists, hand: Holding, trump: Suit) -> int | None:
-    """What `best_melds` gives as points, found faster; None where it takes that to know.
-
-    Every line of melds in a text is priced by this.
-    """
-    held = counts(hand)
-    if lists.roundhouse_is_priced or (lists.dix is None and held[_NINES[trump]]):
-        return None
-    prices = lists.points
-    found = [_points_of_trump(lists, held, trump)]
-    for king, queen in _OTHER_PAIRS[trump]:
-        found.append(prices["marriage"][min(held[king], held[queen])])
-    found.append(prices["pinochle"][min(held[_PINOCHLE[0]], held[_PINOCHLE[1]])])
-    for meld, (first, second, third, fourth) in _AROUNDS.items():
-        found.append(prices[meld][min(held[first], held[second], held[third], held[fourth])])
-    known = [points for points in found if points is not None]
-    return sum(known) if len(known) == len(found) else None
-
-
-def _points_of_trump(lists: PriceLists, held: bytes, trump: Suit) -> int | None:
-    ace, ten, king, queen, jack = _RUNS[trump]
-    pairs = min(held[king], held[queen])
-    try:
-        found = lists.sequences(min(held[ace], held[ten], pairs, held[jack]), pairs, 0) if pairs else None
-    except UnstatedError:
-        return None
-    return (found.points if found else 0) + held[_NINES[trump]] * (lists.dix or 0)
-
-
-def has_marriage(hand: Holding, suit: Suit) -> bool:
-    """Whether the hand has a king and a queen of that suit."""
-    return bool(hand & EVERY[_PAIRS[suit][0]] and hand & EVERY[_PAIRS[suit][1]])
 
 
 class _Melding:
@@ -121,7 +81,7 @@ class _Melding:
 
     def _add_sequences(self, trump: Suit) -> None:
         held = self._held
-        ace, ten, king, queen, jack = run = _RUNS[trump]
+        ace, ten, king, queen, jack = run = RUNS[trump]
         pairs = min(held[king], held[queen])
         if pairs:
             found = self._lists.sequences(min(held[ace], held[ten], pairs, held[jack]), pairs, self._roundhouses)
@@ -131,20 +91,20 @@ class _Melding:
 
     def _add_marriages(self) -> None:
         held, roundhouses = self._held, self._roundhouses
-        for suit, pair in _PAIRS.items():
+        for suit, pair in PAIRS.items():
             pairs = min(held[pair[0]], held[pair[1]])
             if pairs and suit is not self._trump:
                 self._add("marriage", self._lists.worth("marriage", pairs - roundhouses), pair, roundhouses, suit)
 
     def _add_pinochles(self) -> None:
-        jack, queen = _PINOCHLE
+        jack, queen = PINOCHLE
         pinochles = min(self._held[jack], self._held[queen])
         if pinochles:
-            self._add("pinochle", self._lists.worth("pinochle", pinochles), _PINOCHLE)
+            self._add("pinochle", self._lists.worth("pinochle", pinochles), PINOCHLE)
 
     def _add_arounds(self) -> None:
         held = self._held
-        for meld, orders in _AROUNDS.items():
+        for meld, orders in AROUNDS.items():
             first, second, third, fourth = orders
             number = min(held[first], held[second], held[third], held[fourth])
             if number:
@@ -152,7 +112,7 @@ class _Melding:
                 self._add(meld, self._lists.worth(meld, number - besides), orders, besides)
 
     def _add_nines(self, trump: Suit) -> None:
-        nine, price = _NINES[trump], self._lists.dix
+        nine, price = NINES[trump], self._lists.dix
         count = self._held[nine]
         if count and price is None:
             raise UnstatedError("meld.dix")
@@ -176,16 +136,4 @@ class _Melding:
                 cards[order] = count
 
 
-def _orders(suits: str, ranks: str) -> tuple[int, ...]:
-    return tuple(CARDS[suit + rank].order for suit in suits for rank in ranks)
-
-
-_PINOCHLE = _orders("D", "J") + _orders("S", "Q")
-_RUNS = {suit: _orders(suit, "ATKQJ") for suit in Suit}
-_PAIRS = {suit: _orders(suit, "KQ") for suit in Suit}
-_OTHER_PAIRS = {trump: tuple(pair for suit, pair in _PAIRS.items() if suit is not trump) for trump in Suit}
-_NINES = {suit: CARDS[f"{suit}9"].order for suit in Suit}
-_AROUNDS = {
-    meld: _orders("CDSH", rank) for meld, rank in zip(("aces", "kings", "queens", "jacks"), "AKQJ", strict=True)
-}
 _OF_ROUNDHOUSES = ("kings", "queens")

@@ -77,7 +77,7 @@ class PlayState(NamedTuple):
 
     @property
     def legal_cards(self) -> tuple[Card, ...]:
-        """The cards that the seat whose turn it is may play; of an unknown hand, all that it might hold."""
+        """The legal cards for the next player; for an unknown hand, all that it might hold."""
         hand = self.hands[self.turn - 1]
         if hand is None:
             return kinds_of(self.possible.of(self.turn)) if self.possible else ()

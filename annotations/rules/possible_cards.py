@@ -1,6 +1,6 @@
 """What the players whose hands are not known might hold (Double-deck rules, The Play).
 
-A player who broke no rule but did not fulfil a duty has no card to fulfil it with; and nobody has a card of which every
+A player who broke no rule but did not fulfil a duty has no card for it, and nobody has a card whose every
 copy is somewhere else.
 """
 
@@ -29,7 +29,7 @@ class PossibleCards(NamedTuple):
 
 
 def possible_before_play(rules: RuleSet, hands: Hands) -> PossibleCards | None:
-    """What is possible before the first lead; None if all hands are known, or if cards are drawn from a stock."""
+    """The possible cards before the first lead; None if all hands are known, or if cards are drawn from a stock."""
     if None not in hands or rules.stock:
         return None
     copies, nines = rules.deck

@@ -9,9 +9,10 @@ from annotations.rules.cards import Card, Suit
 class Reason(Enum):
     """A kind of refusal; its value describes it in words."""
 
+    __hash__ = object.__hash__  # which, unlike that of enumerations, is not written in Python
+
     TOO_MANY_COPIES = "more copies of a card than the deck has"
     HAND_SIZE = "a hand of another size than is dealt"
-    NOT_NOW = "this is not what happens now"
     OUT_OF_TURN = "another player’s turn"
     HAD_PASSED = "a bid by a player who had passed"
     AUCTION_OVER = "a bid after the auction’s end"

@@ -9,7 +9,6 @@ from itertools import chain
 from typing import NamedTuple
 
 from annotations.rules.cards import TEAMS, Rank
-from annotations.rules.columns import COLUMNS
 
 Prices = tuple[int | None, ...]
 """The points of one, two, three … of a kind; None where the rules name that number, but not its points."""
@@ -40,7 +39,7 @@ class PassingRules(NamedTuple):
 
 
 class BiddingRules(NamedTuple):
-    """What may be bid; `rounds` is None also if there is no limit."""
+    """The rules of bidding; `rounds` is None also if there is no limit."""
 
     minimum: int | None = None
     forced: int | None = None
@@ -65,7 +64,7 @@ class MeldPrices(NamedTuple):
 
 
 class PlayRules(NamedTuple):
-    """What may be played."""
+    """The rules of play."""
 
     first_lead: str | None = None
     head: str | None = None
@@ -133,6 +132,11 @@ class RuleSet(NamedTuple):
         return deck_size - self.players * self.hand_size - self.kitty
 
     @property
+    def turns_up_trump(self) -> bool:
+        """Whether trump is the suit of a card turned up, so that nobody bids: with a stock (Wikipedia, Two-handed)."""
+        return bool(self.stock) and self.bidding.minimum is None and self.bidding.forced is None
+
+    @property
     def tricks(self) -> int | None:
         """The number of tricks: as many as a hand has cards, and those in which cards are drawn."""
         return None if self.hand_size is None else self.hand_size + (self.stock or 0) // (self.players or 1)
@@ -144,7 +148,7 @@ class RuleSet(NamedTuple):
 
 
 Json = object
-"""What `json.loads` gives."""
+"""A value from `json.loads`."""
 
 _GROUPS: Mapping[str, type] = {
     "deck": Deck,
@@ -186,20 +190,3 @@ def values_of(rules: RuleSet) -> dict[str, object]:
     for part in rules:
         values += part if isinstance(part, tuple) and isinstance(part, groups) else [part]
     return dict(zip(chain(*_PATHS.values()), values, strict=True))
-
-
-def to_json(rules: RuleSet) -> dict[str, Json]:
-    """The rule set as the object that JSON writes; null where nothing is stated, and no remarks if there are none."""
-    written: dict[str, Json] = {}
-    for path, value in values_of(rules).items():
-        if COLUMNS[path].optional and not value:
-            continue
-        group, _dot, name = path.rpartition(".")
-        inside = written.setdefault(group, {}) if group else written
-        assert isinstance(inside, dict)
-        inside[name] = _plain(value)
-    return written
-
-
-def _plain(value: object) -> Json:
-    return [_plain(part) for part in value] if isinstance(value, tuple) else value

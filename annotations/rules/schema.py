@@ -1,4 +1,4 @@
-"""The JSON Schema of a rule set, made from `COLUMNS`. What columns must be together, `validation.py` alone can say."""
+"""The JSON Schema of a rule set, made from `COLUMNS`. Only `validation.py` checks columns against each other."""
 
 from annotations.rules.cards import MOST_PLAYERS
 from annotations.rules.columns import COLUMNS, LONGEST_PRICES, MOST_POINTS, Column, ColumnKind
@@ -18,12 +18,17 @@ def ruleset_schema() -> Schema:
         if group and group not in top:
             top[group] = {}
     for group, properties in groups.items():
-        top[group] = _closed(properties, list(properties))
+        top[group] = _closed(properties, [name for name in properties if _is_required(f"{group}.{name}")])
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "A rule set of pinochle",
-        **_closed(top, [name for name in top if name not in COLUMNS or not COLUMNS[name].optional]),
+        **_closed(top, [name for name in top if _is_required(name)]),
     }
+
+
+def _is_required(path: str) -> bool:
+    """Whether the JSON must have this column, or this group of columns."""
+    return path not in COLUMNS or not COLUMNS[path].optional
 
 
 def _column(column: Column) -> Schema:

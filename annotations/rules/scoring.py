@@ -5,9 +5,11 @@ Teams are counted from 0, in the order of the rule set's. Every function answers
 
 from collections.abc import Sequence
 from enum import StrEnum
+from operator import add
 from typing import NamedTuple
 
-from annotations.rules.rulesets import ScoringRules, Unstated
+from annotations.rules.cards import Suit
+from annotations.rules.rulesets import RuleSet, ScoringRules, Unstated
 
 
 class Outcome(StrEnum):
@@ -154,4 +156,14 @@ def _lost(rules: ScoringRules, bid: int, declarer: int, played: HandScore) -> Ha
 
 
 def _sums(meld: Sequence[int], play: Sequence[int]) -> tuple[int, ...]:
-    return tuple(map(sum, zip(meld, play, strict=True)))
+    return tuple(map(add, meld, play))
+
+
+def all_counters(rules: RuleSet) -> int | None:
+    """The total of counters in a hand; None if the rules leave a part of it open."""
+    worth, copies = rules.counters, rules.deck.copies
+    cards = [worth.ace, worth.ten, worth.king, worth.queen, worth.jack, worth.nine]
+    known = [count for count in cards if count is not None]
+    if copies is None or worth.last_trick is None or len(known) < len(cards):
+        return None
+    return sum(known if rules.deck.nines else known[:-1]) * copies * len(Suit) + worth.last_trick

@@ -30,7 +30,7 @@ class Read(NamedTuple):
 
 
 class WrongValue(Exception):
-    """A value that its column cannot hold; the message says what it can."""
+    """The column cannot have this value; the message says which values it can have."""
 
 
 def read_ruleset(record: Json) -> Read:
@@ -52,7 +52,7 @@ def read_columns(record: Mapping[str, Json]) -> Read:
 
 
 def contradictions(rules: RuleSet) -> Iterator[Problem]:
-    """What the columns cannot all be together."""
+    """The problems of columns that contradict each other."""
     yield from misdealt(rules)
     seats = sorted(seat for team in rules.teams or () for seat in team)
     if rules.teams is not None and rules.players is not None and seats != list(range(1, rules.players + 1)):
@@ -209,7 +209,7 @@ def _whole(value: Json, least: int, most: int) -> int:
 
 
 def _shown(value: Json) -> str:
-    """The value as a message may show it: as JSON has it, cut where it is long."""
+    """The value for a message: as JSON, cut if it is long."""
     if value is None or isinstance(value, bool):
         return "null" if value is None else str(value).lower()
     if isinstance(value, int):

@@ -1,7 +1,7 @@
 """Fast verification of the play of a whole hand (Double-deck rules, The Play).
 
-The answer is only whether everything is known and right. If not, `explain_play` goes through it card by card.
-Both ask the states of `tricks.py`, so that they cannot disagree.
+The answer is only whether everything is known and right but for the counters written of a trick. If not, `explain_play`
+goes through it card by card. Both ask the states of `tricks.py`, so that they cannot disagree.
 """
 
 from collections.abc import Iterable, Sequence
@@ -18,12 +18,24 @@ TrickValues = tuple[Any, ...]
 _AFTER_THE_CARDS = 2
 
 
+class Miscounted(NamedTuple):
+    """A trick, by its number from 0, for which other counters are `written` than its cards are `worth`."""
+
+    number: int
+    written: int
+    worth: int
+
+
 class VerifiedPlay(NamedTuple):
-    """Counters and tricks that each player took, by place at the table; and the hands that are left."""
+    """Counters and tricks that each player took, by place at the table; and the hands that are left.
+
+    The counters are those that the cards are worth, whatever was written of the tricks that were `miscounted`.
+    """
 
     counters: tuple[int, ...]
     tricks: tuple[int, ...]
     hands: tuple[Holding, ...]
+    miscounted: tuple[Miscounted, ...] = ()
 
 
 def verify_play(
@@ -33,7 +45,7 @@ def verify_play(
     tricks: Iterable[TrickValues],
     last: tuple[int, int] | None,
 ) -> VerifiedPlay | None:
-    """The result of the play; None unless every card was held and legal, and all winners and counters are right.
+    """The result of the play; None unless every card was held and legal, all winners are right and all counters known.
 
     Places at the table count from 0. The table knows what cards count; `last` is the number of the last trick, from 0,
     and what it counts besides, None if it is not known which that is. AttributeError or TypeError if something in the
@@ -50,6 +62,7 @@ def _verify_any(
     orders, length = _PLAYING_ORDERS[players], players + _AFTER_THE_CARDS
     left, counters, taken = list(hands), [0] * players, [0] * players
     last_number, for_last = last or (-1, 0)
+    miscounted: list[Miscounted] = []
     steps = table.first.steps
     for number, trick in enumerate(tricks):
         if len(trick) != length:
@@ -62,12 +75,14 @@ def _verify_any(
             left[seat] -= one  # whether it was held is seen at the end: it is nowhere else
             worth += value
         leader = trick[players].number - 1
-        if worth != trick[-1] or order[trick.index(steps.best)] != leader:
+        if order[trick.index(steps.best)] != leader:
             return None
+        if worth != trick[-1]:
+            miscounted.append(_miscounted(number, trick[-1], worth))
         counters[leader] += worth
         taken[leader] += 1
         steps = table.start.steps
-    return _verified(hands, left, counters, taken)
+    return _verified(hands, left, counters, taken, miscounted)
 
 
 _FOUR = 4
@@ -83,6 +98,7 @@ def _verify_four(
     orders = _PLAYING_ORDERS[_FOUR]
     left, counters, taken = list(hands), [0] * _FOUR, [0] * _FOUR
     last_number, for_last = last or (-1, 0)
+    miscounted: list[Miscounted] = []
     steps = table.first.steps
     for number, trick in enumerate(tricks):
         if len(trick) != _FOUR + _AFTER_THE_CARDS:
@@ -101,21 +117,29 @@ def _verify_four(
         left[four] -= card4
         worth = value1 + value2 + value3 + value4 + (for_last if number == last_number else 0)
         leader = taker.number - 1
-        if worth != counted or order[trick.index(steps.best)] != leader:
+        if order[trick.index(steps.best)] != leader:
             return None
+        if worth != counted:
+            miscounted.append(_miscounted(number, counted, worth))
         counters[leader] += worth
         taken[leader] += 1
         steps = table.start.steps
-    return _verified(hands, left, counters, taken)
+    return _verified(hands, left, counters, taken, miscounted)
+
+
+def _miscounted(number: int, written: object, worth: int) -> Miscounted:
+    if not isinstance(written, int):
+        raise TypeError("the counters are not known")
+    return Miscounted(number, written, worth)
 
 
 def _verified(
-    hands: Sequence[Holding], left: list[Holding], counters: list[int], taken: list[int]
+    hands: Sequence[Holding], left: list[Holding], counters: list[int], taken: list[int], miscounted: list[Miscounted]
 ) -> VerifiedPlay | None:
     """The remaining cards must still be a subset of the hands: then every card played was held."""
     if any(left) and not all(holds(hand, hand - rest) for hand, rest in zip(hands, left, strict=True)):
         return None
-    return VerifiedPlay(tuple(counters), tuple(taken), tuple(left))
+    return VerifiedPlay(tuple(counters), tuple(taken), tuple(left), tuple(miscounted))
 
 
 def hands_played(players: int, leader: int, tricks: Iterable[TrickValues]) -> tuple[Holding, ...]:

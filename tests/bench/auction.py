@@ -3,7 +3,7 @@
 from itertools import islice
 from random import Random
 
-from annotations.notation import PASS
+from annotations.notation.syntax.document import PASS
 from annotations.rules.ladder import legal_bids
 from annotations.rules.rulesets import BiddingRules
 

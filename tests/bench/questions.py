@@ -6,8 +6,9 @@ from random import Random
 from annotations.rules.cards import Card, Suit
 from annotations.rules.holdings import cards_of, deck, hand_text, holding
 from annotations.rules.ladder import legal_bids
-from annotations.rules.rulesets import RuleSet, to_json
+from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
+from annotations.rules.writer import to_json
 
 RULES = ("double-deck", "double-deck-thomas", "single-deck", "three-handed", "triple-deck")
 TRUMPS = [suit.value for suit in Suit]

@@ -96,9 +96,3 @@ NAMES = (
 )  # fmt: skip
 PRESENTERS = ("Lakeside Pinochle League", "Union Local 12 Card Room", "Parish Hall Tuesdays", "The Kitchen Table")
 LOCATIONS = ("Fargo, North Dakota, USA", "Buffalo, New York, USA", "Reading, Pennsylvania, USA", "-")
-REMARKS = (
-    "The cards were cut twice.",
-    "East thought for two minutes.",
-    "A misdeal before this one.",
-    "Nobody saw that ten coming!",
-)

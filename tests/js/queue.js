@@ -34,11 +34,37 @@ async function drained(edits, answers, { isReachable = true, person = "ann" } = 
   };
   const writerNow = async () => (person === null ? null : { person, token: "t" });
   const site = { send, writerNow, isReachable: () => isReachable };
-  const drain = new Drain({ store, isMine: () => true, person: "ann", address: "", onSent: () => {}, site });
+  const drain = drainOf(store, site);
   const end = await drain.run();
   drain.stop();
   const left = store.edits.map(({ words, aside, tried, failures }) => ({ words, aside: aside?.meaning, tried, failures }));
   return { end, sent, left, store };
+}
+
+function drainOf(store, site, onEnd = () => {}) {
+  return new Drain({ store, isMine: () => true, person: "ann", address: "", onSent: () => {}, onEnd, site });
+}
+
+// Runs `work` while timers do not run: `set` gets the function and the pause of each.
+async function withTimers(set, work) {
+  const { setTimeout } = globalThis;
+  globalThis.setTimeout = (next, pause) => void set(next, pause);
+  try {
+    await work();
+  } finally {
+    globalThis.setTimeout = setTimeout;
+  }
+}
+
+// The pauses after so many runs that send nothing.
+async function pausesAfter(count, { isReachable }) {
+  const pauses = [];
+  const site = { send: null, writerNow: async () => null, isReachable: () => isReachable };
+  const drain = drainOf(new Store(LINES), site);
+  await withTimers((_next, pause) => pauses.push(pause), async () => {
+    for (let run = 0; run < count; run += 1) await drain.run();
+  });
+  return pauses;
 }
 
 const LINES = [{ words: "one" }, { words: "two" }, { words: "three" }];
@@ -52,6 +78,27 @@ export const tests = {
     equal((await drained(LINES, [], { isReachable: false })).end, "later");
     const { end, sent } = await drained(LINES, [], { person: null });
     equal([end, sent], ["later", []]);
+  },
+  "without a network the pause until the next try does not grow": async () => {
+    const pauses = await pausesAfter(8, { isReachable: false });
+    equal(pauses.every((pause) => pause <= 1250), true);
+  },
+  "while nobody answers, the pause until the next try grows": async () => {
+    const pauses = await pausesAfter(8, { isReachable: true });
+    equal(pauses.at(-1) > 40_000, true);
+  },
+  "how an automatic try ends is told, too": async () => {
+    const ends = [];
+    const people = [null, { person: "ben", token: "t" }];
+    const tries = [];
+    await withTimers((next) => tries.push(next), async () => {
+      const site = { send: null, writerNow: async () => people.shift(), isReachable: () => true };
+      const drain = drainOf(new Store(LINES), site, (end) => ends.push(end));
+      await drain.run();
+      tries.at(-1)();
+      await drain.run();
+    });
+    equal(ends, ["later", "signedOut", "later"]);
   },
   "an edit that is not answered holds up those behind it": async () => {
     const { end, sent, left } = await drained(LINES, ["done", "later"]);

@@ -22,7 +22,7 @@ with atheris.instrument_imports(include=["annotations"]):
 
 def dictionary() -> Iterator[str]:
     """The words of the language, as the fuzzer takes them."""
-    from annotations.notation import LABELS
+    from annotations.notation.syntax.specs import LABELS
 
     words = ["\n\n\n", "Seat1", "Team1", "Pass", "Spades", "PN 1.0", "CA", "CAT", "2015-08-31 13:58:59", "\ufeff"]
     for word in [*LABELS, *words]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from random import Random
 
-from annotations.notation import LABELS
+from annotations.notation.syntax.specs import LABELS
 from annotations.rules.cards import CARDS
 from annotations.rules.holdings import hand_text, holding
 from annotations.rules.rulesets import RuleSet

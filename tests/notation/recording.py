@@ -2,10 +2,10 @@
 
 from random import Random
 
-from annotations.notation import Reading, read
 from annotations.notation.editing.edits import apply
 from annotations.notation.editing.places import insertion
 from annotations.notation.guide.guide import Guide, Step, guide
+from annotations.notation.reading import Reading, read
 from annotations.rules.cards import TEAMS, Suit
 
 CARDS = {True: "CAT D SK HQ", False: "-"}

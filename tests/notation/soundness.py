@@ -1,10 +1,11 @@
 """What every reading must be, whatever was read."""
 
-from annotations.notation import Reading, read, write
+from annotations.notation.reading import Reading, read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.catalogue import message
 from annotations.notation.syntax.lines import encode
 from annotations.notation.syntax.words import words
+from annotations.notation.syntax.writer import write
 from annotations.rules.shipped import SHIPPED, ruleset
 
 
@@ -24,6 +25,8 @@ def assert_sound(reading: Reading) -> None:
         assert message(found).isprintable()
     for line in document.lines:
         assert len(line.values) in (0, len(line.spans()))
+        places = range(len(line.values))[:9]
+        assert [line.span(place) for place in places] == line.spans()[: len(places)]
 
 
 def assert_bytes_are_sound(data: bytes) -> None:

@@ -3,7 +3,8 @@
 import re
 from pathlib import Path
 
-from annotations.notation import CATALOGUE, LINE_SPECS
+from annotations.notation.syntax.catalogue import CATALOGUE
+from annotations.notation.syntax.specs import LINE_SPECS
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "annotations/notation/README.md").read_text(encoding="utf-8")

@@ -8,8 +8,9 @@ from threading import Barrier
 
 import pytest
 
-from annotations.notation import message, read
+from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.notation.syntax.catalogue import message
 from annotations.rules.shipped import ruleset
 from tests.samples import CASES, REAL_HAND, SAMPLES
 

@@ -2,7 +2,7 @@ import json
 
 import pytest
 
-from annotations.notation import read
+from annotations.notation.reading import read
 from annotations.notation.syntax.catalogue import CATALOGUE
 from annotations.notation.syntax.diagnostics import FAMILIES, Severity
 from tests.samples import CASES

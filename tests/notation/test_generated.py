@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from annotations.notation import Status, read
+from annotations.notation.reading import read
+from annotations.notation.syntax.diagnostics import Status
 from annotations.rules.shipped import ruleset
 from tests.bench.generator import archive, game
 from tests.bench.tables import HOUSES, VARIANTS, Variant
@@ -17,7 +18,7 @@ CHARACTERS = "\n\r\t ?-9XC\x00\u2028\udcff\ufeff"
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
 @given(seed=st.integers(0, 2**32))
-def test_a_generated_game_is_complete_and_nothing_is_said_about_it(variant: Variant, seed: int) -> None:
+def test_a_generated_game_is_complete_and_without_diagnostics(variant: Variant, seed: int) -> None:
     reading = read(game(Random(seed), variant, hands=2))
     assert reading.status is Status.COMPLETE
     assert reading.diagnostics == ()
@@ -38,7 +39,7 @@ def test_a_generated_game_goes_by_its_house_rules_alone(variant: Variant, seed: 
     assert read(text, ruleset(variant.rules)).diagnostics != ()
 
 
-def test_a_generated_archive_is_complete_and_nothing_is_said_about_it() -> None:
+def test_a_generated_archive_is_complete_and_without_diagnostics() -> None:
     reading = read(archive(seed=1, games=4, hands=3))
     assert reading.statuses == (Status.COMPLETE,) * 4
     assert reading.diagnostics == ()

@@ -2,8 +2,8 @@
 
 import pytest
 
-from annotations.notation import read
-from tests.notation.saying import GAME, HAND, HEADER, codes, errors
+from annotations.notation.reading import read
+from tests.notation.diagnosed_texts import GAME, HAND, HEADER, codes, errors
 
 CONCLUDED = f"{HAND}FinalScores 0 -50\nWinner Team1\n"
 TEAMS_OF_FIVE = "Team1 Seat1 Seat3\nTeam2 Seat2 Seat4 Seat5\nSeat1 Dot\n"

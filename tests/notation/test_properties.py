@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from annotations.notation import read
+from annotations.notation.reading import read
 from annotations.notation.syntax.document import Faulty
 from annotations.notation.syntax.fields import FIELD_KINDS, write_value
 from annotations.notation.syntax.lines import decode, encode
 from annotations.notation.syntax.specs import Kind
-from tests.notation.saying import GAME
+from tests.notation.diagnosed_texts import GAME
 from tests.notation.soundness import assert_bytes_are_sound, assert_sound
 from tests.notation.texts import texts
 from tests.samples import SAMPLES

@@ -10,12 +10,16 @@ from typing import Any
 
 import pytest
 
-from annotations.notation import Document, Game, Line, Reading, Section, format, read, reading
+from annotations.notation import reading, text_reading
 from annotations.notation.editing.filling import fill_reading
+from annotations.notation.editing.formatter import format
 from annotations.notation.guide.guide import computed, guide, label_choices
 from annotations.notation.play import ReplayedHand, replay_hand
 from annotations.notation.play import game as play_game
+from annotations.notation.reading import Reading, read
 from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.notation.syntax.diagnostics import Status
+from annotations.notation.syntax.document import Document, Game, Line, Section
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.specs import LABELS
 from annotations.rules.shipped import ruleset
@@ -23,7 +27,7 @@ from tests.bench.generator import game
 
 
 def test_two_readings_at_once_leave_the_garbage_collector_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    split, disable = reading.split_lines, gc.disable
+    split, disable = text_reading.split_lines, gc.disable
     first_is_reading, second_is_reading, first_has_read = Event(), Event(), Event()
 
     def split_as_the_second_begins(text: str) -> tuple[list[str], dict[int, str]]:
@@ -48,7 +52,7 @@ def test_two_readings_at_once_leave_the_garbage_collector_on(monkeypatch: pytest
         second_is_reading.set()
 
     gc.enable()
-    monkeypatch.setattr(reading, "split_lines", split_as_the_second_begins)
+    monkeypatch.setattr(text_reading, "split_lines", split_as_the_second_begins)
     monkeypatch.setattr(gc, "disable", disable_once_the_first_has_ended)
     threads = [Thread(target=target) for target in (read_first, read_second)]
     for thread in threads:
@@ -94,9 +98,31 @@ def test_a_table_counts_until_bids_or_tricks_show_how_many_play(text: str, playe
     assert read(text, players=players).document.games[0].players == expected
 
 
-def test_what_is_missing_is_judged_by_what_is_written() -> None:
-    text = "Deal 1\nDealer Seat2\n"
-    assert read(text, players=6).diagnostics == read(text).diagnostics
+def test_what_is_missing_is_judged_by_the_table() -> None:
+    assert "Hand6" in missing("Deal 1\nDealer Seat2\n", players=6)
+    assert "Hand6" not in missing("Deal 1\nDealer Seat2\n", players=None)
+
+
+def missing(text: str, players: int | None) -> set[object]:
+    return {found.values["label"] for found in read(text, players=players).missing() if found.code == "PN401"}
+
+
+def test_scores_are_judged_by_the_table_while_hands_are_still_being_written() -> None:
+    three_hands_of_four = "Deal 1\nGameScores 0 0\nHand1 -\nHand2 -\nHand3 -\n"
+    assert read(three_hands_of_four).status is Status.INVALID
+    assert read(three_hands_of_four, players=4).status is Status.INCOMPLETE
+
+
+def test_scores_for_fewer_than_the_table_show_how_many_play() -> None:
+    assert read("Deal 1\nGameScores 0 0 0\nHand3 -\n", players=4).game.players == 3
+
+
+def test_teams_that_are_yet_to_be_declared_may_score() -> None:
+    text = "Team1 Seat1\n\nDeal 1\nGameScores 0 0\n"
+    assert read(text).status is Status.INVALID
+    assert read(text, players=2).status is Status.INCOMPLETE
+    assert "Team2" in missing(text, players=2)
+    assert "Team3" not in missing(f"Team2 Seat2\n{text}", players=2)
 
 
 GAME = game(Random(1), hands=6)

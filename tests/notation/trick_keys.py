@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from annotations.notation import read
 from annotations.notation.entry.trick_entry import enter_trick, playing_at
+from annotations.notation.play import slow_path
 from annotations.notation.play.game import replay_game
+from annotations.notation.reading import read
 from annotations.rules.play import PlayState
 from annotations.rules.shipped import ruleset
 
@@ -14,7 +15,7 @@ THE_TEN = Path("tests/games/samples/the-ten-at-trick-19.pn").read_text()
 def before(number: int, text: str = THE_TEN, rules: str = "double-deck") -> PlayState:
     """The play of the last hand before that trick."""
     game = read(text).document.games[-1]
-    replayed = replay_game(game, [section.index for section in game.hands], ruleset(rules))
+    replayed = replay_game(game, [section.index for section in game.hands], ruleset(rules), slow_path)
     state = playing_at(replayed[-1], number)
     assert state is not None
     return state

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from itertools import cycle
 from random import Random
 
-from annotations.notation import read
 from annotations.notation.editing.filling import fill
 from annotations.notation.guide.guide import computed
+from annotations.notation.reading import read
 from annotations.notation.syntax.specs import LABELS
 from annotations.rules.shipped import ruleset
 from tests.notation.hands_written import hand_played
@@ -43,9 +43,9 @@ def _auction(random: Random, dealer: int, contract: str) -> Iterator[str]:
         calls = _calls(random)
     last = calls[-1][1]
     for number in range(last + 1):
-        said = {place: call for place, round_, call in calls if round_ == number}
-        width = max(said) + 1 if number == last else len(SEATS)
-        yield " ".join([f"Bids{number + 1}", *(said.get(place, "-") for place in range(width))])
+        round_calls = {place: call for place, round_, call in calls if round_ == number}
+        width = max(round_calls) + 1 if number == last else len(SEATS)
+        yield " ".join([f"Bids{number + 1}", *(round_calls.get(place, "-") for place in range(width))])
     yield f"Contract {seat} {max(int(call) for _place, _round, call in calls if call != 'Pass')} {trump}"
 
 

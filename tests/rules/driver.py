@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, islice
 
-from annotations.rules.auction import AuctionState, begin_auction, contract_refusal
+from annotations.rules.auction import AuctionState, begin_auction
+from annotations.rules.auction_result import contract_refusal
 from annotations.rules.cards import Suit
 from annotations.rules.dealing import deal_refusals
 from annotations.rules.exchange import (
@@ -20,8 +21,9 @@ from annotations.rules.exchange import (
 )
 from annotations.rules.holdings import EVERY, Hands, Holding, cards_of, deck, holding, kinds_of, plus, size, taken_from
 from annotations.rules.ladder import legal_bids
+from annotations.rules.meld_points import has_marriage
 from annotations.rules.meld_refusals import meld_refusal
-from annotations.rules.melds import Melded, best_melds, has_marriage
+from annotations.rules.melds import Melded, best_melds
 from annotations.rules.play import PlayState, begin_play
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import RuleSet, Teams, Unstated

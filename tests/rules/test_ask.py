@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from annotations.rules.ask import QUESTIONS, answer
-from annotations.rules.rulesets import to_json
 from annotations.rules.shipped import SHIPPED, ruleset
+from annotations.rules.writer import to_json
 
 RECORD: dict[str, Any] = json.loads(json.dumps(to_json(ruleset("double-deck"))))
 BOTH = pytest.mark.parametrize("rules", ["double-deck", RECORD], ids=["by name", "as a record"])

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from annotations.rules.cards import CARDS, Card, Suit
 from annotations.rules.holdings import Holding, cards_of, holding, holds
-from annotations.rules.melds import Melded, best_melds, meld_points, price_lists
+from annotations.rules.meld_points import meld_points, price_lists
+from annotations.rules.melds import Melded, best_melds
 from annotations.rules.prices import values, worths
 from annotations.rules.rulesets import MeldPrices, Unstated
 from annotations.rules.shipped import ruleset

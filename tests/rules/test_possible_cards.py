@@ -62,8 +62,8 @@ def test_whatever_is_played_by_the_rules_might_have_been(name: str, seed: int, k
     trump = next((event.trump for _state, event in events if isinstance(event, ContractMade)), None)
     assume(plays and trump)
     hands, lead = plays[0]
-    told = tuple([held if seat in known else None for seat, held in enumerate(hands, 1)])
-    shown = begin_play(rules, told, trump, lead.seat)
+    known_hands = tuple([held if seat in known else None for seat, held in enumerate(hands, 1)])
+    shown = begin_play(rules, known_hands, trump, lead.seat)
     for _hands, event in plays:
         if isinstance(event, CardPlayed):
             assert event.card in shown.legal_cards

@@ -8,8 +8,8 @@ import pytest
 
 from annotations.notation.cli.command import main
 from annotations.rules.ask import answer
-from annotations.rules.rulesets import to_json
 from annotations.rules.shipped import ruleset
+from annotations.rules.writer import to_json
 from tests.rules.questions import BIDS, LEGAL, MELDS, SCORES, TRICKS
 
 WHOLE: dict[str, Any] = json.loads(json.dumps(to_json(ruleset("double-deck"))))

@@ -3,9 +3,10 @@ import json
 import pytest
 
 from annotations.rules.columns import COLUMNS
-from annotations.rules.rulesets import to_json, values_of, with_values
+from annotations.rules.rulesets import values_of, with_values
 from annotations.rules.shipped import SHIPPED, ruleset
 from annotations.rules.validation import read_ruleset
+from annotations.rules.writer import to_json
 
 DOUBLE_DECK = json.loads("""
 {"name": "double-deck", "title": "Double deck, four players", "source": "Double-deck rules",
@@ -57,3 +58,14 @@ def test_what_is_not_stated_is_none_and_null() -> None:
 )
 def test_the_stock_is_what_is_left_of_the_deck(name: str, deck_size: int | None, stock: int | None) -> None:
     assert (ruleset(name).deck_size, ruleset(name).stock) == (deck_size, stock)
+
+
+@pytest.mark.parametrize(("value", "is_written"), [(False, True), (True, True), (None, False)])
+def test_an_optional_column_is_left_out_of_json_only_if_nothing_is_stated(
+    monkeypatch: pytest.MonkeyPatch, value: bool | None, is_written: bool
+) -> None:
+    monkeypatch.setitem(COLUMNS, "deck.nines", COLUMNS["deck.nines"]._replace(optional=True))
+    rules = with_values(values_of(ruleset("double-deck")) | {"deck.nines": value})
+    deck = to_json(rules)["deck"]
+    assert isinstance(deck, dict)
+    assert ("nines" in deck) is is_written

@@ -2,7 +2,8 @@ import pytest
 
 from annotations.rules.columns import COLUMNS
 from annotations.rules.rulesets import values_of
-from annotations.rules.shipped import SHIPPED, ruleset, sources
+from annotations.rules.shipped import SHIPPED, ruleset
+from annotations.rules.shipped.sources import sources
 
 NAMES = """
 double-deck double-deck-minimum double-deck-pass double-deck-book double-deck-thomas single-deck single-deck-tens

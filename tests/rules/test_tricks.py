@@ -155,7 +155,7 @@ def test_what_a_card_counts_may_be_unstated() -> None:
     assert counters_in(counters, cards("CA CJ"), last=True) == Unstated("counters.last_trick")
 
 
-def test_a_state_is_the_same_for_every_trick_that_stands_alike() -> None:
+def test_equal_tricks_share_a_state() -> None:
     table = play_table(DOUBLE_DECK, Suit.SPADES)
     first = table.start.after(CARDS["CK"]).after(CARDS["CJ"])
     second = table.start.after(CARDS["CK"]).after(CARDS["DA"])

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from annotations.rules.columns import COLUMNS
-from annotations.rules.rulesets import to_json
 from annotations.rules.schema import ruleset_schema
 from annotations.rules.shipped import SHIPPED, ruleset
 from annotations.rules.validation import contradictions, read_columns, read_ruleset
+from annotations.rules.writer import to_json
 
 
 def house_rules(**changes: Any) -> dict[str, Any]:
@@ -179,6 +179,15 @@ def test_the_schema_wants_every_column_and_no_other() -> None:
     assert not accepts(ruleset_schema(), record | {"misdeal": 1})
     del record["scoring"]
     assert not accepts(ruleset_schema(), record)
+
+
+def test_the_schema_takes_a_record_without_an_optional_column_of_a_group(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = house_rules()
+    del record["scoring"]["target"]
+    assert not accepts(ruleset_schema(), record)
+    monkeypatch.setitem(COLUMNS, "scoring.target", COLUMNS["scoring.target"]._replace(optional=True))
+    assert accepts(ruleset_schema(), record)
+    assert columns(record) == []
 
 
 TYPES = {"string": str, "integer": int, "boolean": bool, "array": list, "object": dict, "null": type(None)}

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from annotations.notation import Seat
+from annotations.notation.syntax.document import ASKED, WITHHELD, Seat
 from annotations.rules.cards import CARDS, Card, Suit
 from annotations.rules.holdings import Holding
 from annotations.rules.rulesets import RuleSet
@@ -51,9 +51,7 @@ WRONG: list[tuple[str, list[TrickValues], tuple[int, int] | None]] = [
     ("a card that is not held", [trick("DJ DK DA CK", 2, 3)], None),
     ("a card played twice", [TRICKS[0], trick("SA DJ SQ HA", 2, 2)], None),
     ("another winner", [trick("DJ DK DA CJ", 1, 2)], None),
-    ("other counters", [trick("DJ DK DA CJ", 2, 3)], None),
-    ("no counters for the last trick", TRICKS, None),
-    ("counters for a last trick that is none", [trick("DJ DK DA CJ", 2, 4)], (1, 2)),
+    ("another winner and other counters", [trick("DJ DK DA CJ", 1, 3)], None),
     ("a card too few", [trick("DJ DK DA", 1, 2)], None),
 ]
 
@@ -63,6 +61,31 @@ def test_a_hand_in_which_something_is_wrong_is_not_gone_through(
     tricks: list[TrickValues], last: tuple[int, int] | None
 ) -> None:
     assert verify_play(TABLE, HANDS, 3, tricks, last) is None
+
+
+MISCOUNTED: list[tuple[str, list[TrickValues], tuple[int, int] | None, list[tuple[int, int, int]], int]] = [
+    ("other counters", [trick("DJ DK DA CJ", 2, 3)], None, [(0, 3, 2)], 2),
+    ("too many for the last trick", TRICKS, None, [(1, 4, 2)], 4),
+    ("those for a last trick that is none", [trick("DJ DK DA CJ", 2, 4)], (1, 2), [(0, 4, 2)], 2),
+]
+
+
+@pytest.mark.parametrize(
+    ("tricks", "last", "miscounted", "counters"), [row[1:] for row in MISCOUNTED], ids=[row[0] for row in MISCOUNTED]
+)
+def test_wrong_counters_are_noted_and_the_right_ones_taken(
+    tricks: list[TrickValues], last: tuple[int, int] | None, miscounted: list[tuple[int, int, int]], counters: int
+) -> None:
+    found = verify_play(TABLE, HANDS, 3, tricks, last)
+    assert found is not None
+    assert list(found.miscounted) == miscounted
+    assert found.counters == (0, 0, counters, 0)
+
+
+@pytest.mark.parametrize("counters", [WITHHELD, ASKED])
+def test_counters_that_are_not_written_are_no_result(counters: object) -> None:
+    with pytest.raises(TypeError):
+        verify_play(TABLE, HANDS, 3, [(*cards("DJ DK DA CJ"), Seat(3), counters)], None)
 
 
 def test_of_identical_cards_only_the_first_wins() -> None:
@@ -107,6 +130,7 @@ def test_what_a_state_refuses_is_not_gone_through(name: str, seed: int, change: 
     leader = first.contract.seat - 1
     whole = verify_play(table, known, leader, tricks, last)
     assert whole is not None
+    assert not whole.miscounted
     assert set(whole.hands) == {0}
     assert hands_played(len(known), leader, tricks) == tuple(known)
     random = Random(change)

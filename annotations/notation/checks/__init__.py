@@ -12,7 +12,6 @@ from annotations.notation.checks.order import check_game_section, check_hand
 from annotations.notation.checks.survey import Survey
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Game, Line, Section
-from annotations.notation.syntax.names import teams
 from annotations.notation.syntax.players import count_players
 from annotations.notation.syntax.specs import Label
 from annotations.notation.syntax.structure import Arranged
@@ -38,8 +37,9 @@ def check_games(
 ) -> list[Checked]:
     """The games of a text; the first of them has what is `inherited`.
 
-    `irregular` are the lines, from top to bottom, that are not written exactly as PN writes them; `players` is the
-    size of the table, if it is known.
+    `irregular` are the lines, from top to bottom, that are not written exactly as PN writes them. `players` is the size
+    of the table at which the games are being written, if it is known: they have at least so many players, unless a
+    round, a trick or the scores show otherwise.
     """
     checked: list[Checked] = []
     for game in games:
@@ -57,20 +57,24 @@ def _check_game(game: Arranged, passed: Iterable[Line], irregular: list[Line], t
     in_hands = [check_hand(hand, hand is not hands[-1]) for hand in hands]
     inherited = tuple([line for line in passed if line.label and line.label.text not in in_head.used])
     players = _count_players(game, inherited, surveys, irregular)
-    counted = check_counts(surveys, players, inherited)
+    counted = check_counts(surveys, players, inherited, is_written=table is not None)
+    if table and table > players and not any(survey.shows_players() for survey in surveys):
+        at_table = check_counts(surveys, table, inherited, is_written=True)
+        if len(at_table.unread) <= len(counted.unread):
+            players, counted = table, at_table
     in_force = in_head.used.union([line.label.text for line in inherited if line.label]) if inherited else in_head.used
     found = [
         *in_head.found,
         *[one for ordered in in_hands for one in ordered.found],
         *check_deals(hands),
         *counted.found,
-        *check_expected(game, players, in_force, [ordered.used for ordered in in_hands]),
+        *check_expected(game, players, in_force, [ordered.used for ordered in in_hands], counted.next_team),
     ]
     passed_over = in_head.passed_over.union(*[ordered.passed_over for ordered in in_hands])
     changed = _reclassified(game, passed_over, counted.unread)
     sections = _with_changes(game.sections, changed) if changed else game.sections
     made = Game(sections[0], sections[1:], game.lines, players, counted.teams, inherited)
-    return Checked(_at_table(made, table) if table else made, found, changed, surveys)
+    return Checked(made, found, changed, surveys)
 
 
 def _reclassified(game: Arranged, passed_over: frozenset[int], unread: set[int]) -> list[Line]:
@@ -95,21 +99,8 @@ def _with_changes(sections: Iterable[Section], changed: Iterable[Line]) -> tuple
     )
 
 
-def _at_table(game: Game, table: int) -> Game:
-    """The game at a table of that size, unless a round or a trick shows how many play, or more are named."""
-    if table <= game.players or any(_shows_players(line) for line in game.lines()):
-        return game
-    lines = game.first_line, game.last_line
-    seated = Game(game.game_section, game.hands, lines, table, inherited=game.inherited)
-    return Game(game.game_section, game.hands, lines, table, teams(seated), game.inherited)
-
-
-def _shows_players(line: Line) -> bool:
-    return line.label is not None and line.label.spec.stem in ("Bids", "Trick") and len(line.values) > 1
-
-
 def passed_on(game: Game) -> list[Line]:
-    """What the next game of the text inherits: the game-section lines, as they were last declared, by their places."""
+    """The lines that the next game of the text inherits: the last declarations of the game section, by their places."""
     return _passed_on(game, [Survey(section) for section in game.sections()])
 
 
@@ -120,11 +111,11 @@ def _passed_on(game: Game, surveys: Iterable[Survey]) -> list[Line]:
 
 
 def _count_players(game: Arranged, inherited: tuple[Line, ...], sections: list[Survey], irregular: list[Line]) -> int:
-    telling = [Survey(Section(inherited, is_hand=False)), *sections] if inherited else sections
+    surveyed = [Survey(Section(inherited, is_hand=False)), *sections] if inherited else sections
     first = bisect_left(irregular, game.lines[0], key=_number)
     last = bisect_left(irregular, game.lines[1] + 1, key=_number)
-    seats = [survey.seats() for survey in telling]
-    naming = [line for survey in telling for line in survey.lines(survey.shape.naming)]
+    seats = [survey.seats() for survey in surveyed]
+    naming = [line for survey in surveyed for line in survey.lines(survey.shape.naming)]
     return count_players(seats, naming, irregular[first:last])
 
 

@@ -6,26 +6,35 @@ from typing import NamedTuple
 from annotations.notation.checks.survey import AFTER_THE_CARDS, Survey
 from annotations.notation.syntax.diagnostics import Diagnostic, LineReporter
 from annotations.notation.syntax.document import ASKED, WITHHELD, Line
+from annotations.notation.syntax.numbers import report_number
 from annotations.notation.syntax.players import Teams
 from annotations.notation.syntax.specs import PLACES
 from annotations.notation.syntax.teams import Table, check_seats
-from annotations.notation.syntax.values import report_number
 from annotations.notation.syntax.words import words
 
 _TEAM = PLACES["Team#"]
 
 
 class Counted(NamedTuple):
-    """What came of it: what was found, the numbers of the lines whose values cannot be read, the teams at the start."""
+    """What was found, the numbers of the lines whose values cannot be read, and the teams at the start.
+
+    `next_team` is the number of the team to declare next, 0 if no seat is without a team.
+    """
 
     found: list[Diagnostic]
     unread: set[int]
     teams: Teams
+    next_team: int
 
 
-def check_counts(sections: Sequence[Survey], players: int, inherited: Iterable[Line]) -> Counted:
-    """Lines with too many or too few values, and seats in two teams; the game section is the first of the sections."""
-    table = Table(players, inherited)
+def check_counts(
+    sections: Sequence[Survey], players: int, inherited: Iterable[Line], is_written: bool = False
+) -> Counted:
+    """Lines with too many or too few values, and seats in two teams; the game section is the first of the sections.
+
+    While the game is being written (`is_written`), more teams may follow the declared ones until each seat has its own.
+    """
+    table = Table(players, inherited, is_written)
     found: list[Diagnostic] = []
     miscounted: list[tuple[Line, int, int]] = []
     teams = table.teams
@@ -40,7 +49,7 @@ def check_counts(sections: Sequence[Survey], players: int, inherited: Iterable[L
             teams = table.teams
     for line, of_players, of_teams in miscounted:
         _report(line, found, of_players, of_teams)
-    return Counted(found, {line.number for line, _players, _teams in miscounted}, teams)
+    return Counted(found, {line.number for line, _players, _teams in miscounted}, teams, table.next_team)
 
 
 def _miscounted_tricks(tricks: list[Line], players: int) -> Iterator[tuple[Line, int, int]]:

@@ -10,11 +10,21 @@ from annotations.rules.cards import MOST_PLAYERS, TEAMS
 
 
 def check_expected(
-    game: Arranged, players: int, in_game_section: frozenset[str], in_hands: Sequence[frozenset[str]]
+    game: Arranged,
+    players: int,
+    in_game_section: frozenset[str],
+    in_hands: Sequence[frozenset[str]],
+    next_team: int = 0,
 ) -> list[Diagnostic]:
-    """Every expected line that is not there; the sets hold the labels of the lines that count, or are inherited."""
+    """Every expected line that is not there; the sets hold the labels of the lines that count, or are inherited.
+
+    `next_team` is the number of another team that the game is to declare, 0 for none.
+    """
     found: list[Diagnostic] = []
-    _report("PN401", expected_in_game_section(players), in_game_section, game.game_section.first_line, found)
+    expected = expected_in_game_section(players)
+    if next_team:
+        expected = (*expected, f"Team{next_team}")
+    _report("PN401", expected, in_game_section, game.game_section.first_line, found)
     if not game.hands:
         _report("PN401", ("Deal",), frozenset(), game.lines[0], found)
         return found

@@ -31,7 +31,7 @@ Check = Callable[[Section], Ordered]
 
 
 def check_game_section(survey: Survey) -> Ordered:
-    """What is out of place in the game section."""
+    """The diagnostics about the order of the game section."""
     return _remembered(_check_game_section, survey)
 
 
@@ -53,7 +53,7 @@ def _remembered(check: Check, survey: Survey) -> Ordered:
 
 
 class _Findings:
-    """What has been found in a section so far."""
+    """The diagnostics of a section so far."""
 
     __slots__ = ("found", "passed_over", "used")
 
@@ -67,7 +67,7 @@ class _Findings:
         self.found.append(at_label(code, line, fix, **values))
 
     def pass_over(self, code: str, line: Line, fix: Fix | None = None, **values: str | int) -> None:
-        """Report a line that counts for nothing but its values."""
+        """Report a line that is ignored except for its values."""
         self.passed_over.append(line.number)
         self.add(code, line, fix, **values)
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from annotations.notation.syntax.document import Section
-from annotations.notation.syntax.specs import LINE_SPECS, Label, LineSpec, Number, Use
+from annotations.notation.syntax.specs import LINE_SPECS, Arity, Label, LineSpec, Use
 
 Labels = tuple[Label | None, ...]
 """The labels of a section from top to bottom; None where PN knows none."""
@@ -18,7 +18,7 @@ _LONGEST_REMEMBERED = 200  # lines: far more than a hand has
 
 _NUMBERED_BY_SEAT = [LINE_SPECS[key] for key in ("Seat#", "Hand#", "Pass#", "Meld#")]
 _NAMING_SEATS = [LINE_SPECS[key] for key in ("Team#", "Dealer", "Contract", "Pass#", "Winner")]
-_A_VALUE_A_TEAM = [spec for spec in LINE_SPECS.values() if spec.fields[0].number is Number.TEAMS]
+_A_VALUE_A_TEAM = [spec for spec in LINE_SPECS.values() if spec.fields[0].arity is Arity.TEAMS]
 _LASTING = [spec for spec in LINE_SPECS.values() if not spec.in_hand and spec.use is not Use.ADDS]
 
 

@@ -1,10 +1,14 @@
 """A section with what its shape tells, for all the checks that ask for some of its lines."""
 
+from operator import attrgetter
+
 from annotations.notation.checks.shape import Shape, shape_of
 from annotations.notation.syntax.document import Line, Section
 
 AFTER_THE_CARDS = 2
 """As many values of a trick are no cards: its winner and its counters."""
+
+_values = attrgetter("values")
 
 
 class Survey:
@@ -15,7 +19,7 @@ class Survey:
     def __init__(self, section: Section) -> None:
         self.section = section
         self.shape: Shape = shape_of(section)
-        self.widths = {len(line.values) for line in self.lines(self.shape.tricks)}
+        self.widths = set(map(len, map(_values, self.lines(self.shape.tricks))))
 
     def lines(self, places: list[int]) -> list[Line]:
         """The lines at these places of the section."""
@@ -25,3 +29,7 @@ class Survey:
         """As many as its labels tell of, or as its rounds and tricks are wide."""
         widths = [len(line.values) for line in self.lines(self.shape.rounds)]
         return max([self.shape.seat, *[width - AFTER_THE_CARDS for width in self.widths], *widths])
+
+    def shows_players(self) -> bool:
+        """Whether a round or a trick shows how many play."""
+        return any(len(line.values) > 1 for line in self.lines([*self.shape.rounds, *self.shape.tricks]))

@@ -3,10 +3,11 @@
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 
-from annotations.notation.reading import read_afresh
+from annotations.notation.cli import lazy
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.lines import BOM
 from annotations.notation.syntax.structure import too_many_blank
+from annotations.notation.text_reading import read_text
 
 MOST_LINES = 500_000
 MOST_CHARACTERS = 16 * 1024 * 1024
@@ -73,12 +74,12 @@ class Gap:
         too_many = self._too_many()
         number = self.number
         for line, count in self.stretches:
-            said = _of_one(line)
+            on_line = _of_one(line)
             numbers: Collection[int] = range(number, number + count)
-            if not any(found.code == _OF_EVERY_LINE for found in said):
+            if not any(found.code == _OF_EVERY_LINE for found in on_line):
                 numbers = sorted({each for each in (number, too_many) if each in numbers})
             for each in numbers:
-                yield from (moved(found, each - 1) for found in said)
+                yield from (moved(found, each - 1) for found in on_line)
                 if each == too_many:
                     yield self._unneeded(each)
             number += count
@@ -145,7 +146,11 @@ def moved(found: Diagnostic, shift: int) -> Diagnostic:
 @lru_cache(64)
 def _of_one(blank: str) -> list[Diagnostic]:
     """The diagnostic of a blank line, wherever it is."""
-    return [found for found in read_afresh(blank).diagnostics if found.code in (_OF_EVERY_LINE, _OF_ONE_LINE)]
+    return [
+        found
+        for found in read_text(blank, lazy.read_faulty).diagnostics
+        if found.code in (_OF_EVERY_LINE, _OF_ONE_LINE)
+    ]
 
 
 def _is_note(line: str, number: int) -> bool:

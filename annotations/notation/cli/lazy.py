@@ -24,6 +24,57 @@ def rule_sets() -> Any:
     return import_module("annotations.notation.cli.commands.rule_sets")
 
 
+def rule_checks() -> Any:
+    """The module that checks games against rules of play."""
+    return import_module("annotations.notation.rule_checks.by_rules")
+
+
+def slow_parts() -> tuple[Any, Any]:
+    """What rule checks need of games that are not sound, loaded when one is met: `SlowPath` and `SlowChecks`."""
+    return _Later("annotations.notation.play.slow_path"), _Later("annotations.notation.rule_checks.contradictions")
+
+
+class _Later:
+    """A module that is loaded when something of it is first used."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __getattr__(self, name: str) -> Any:
+        value = self.__dict__[name] = getattr(import_module(self._name), name)
+        return value
+
+
+_FAULTS = _Later("annotations.notation.syntax.faults")
+_CATALOGUE = _Later("annotations.notation.syntax.catalogue")
+
+
+def read_faulty(number: int, text: str, found: list[Any]) -> Any:
+    """`read_faulty` of `faults.py`."""
+    return _FAULTS.read_faulty(number, text, found)
+
+
+def message(found: Any) -> str:
+    """The message of a diagnostic."""
+    written: str = _CATALOGUE.message(found)
+    return written
+
+
+def inferred_rules() -> Any:
+    """What asks for the rules of each game to be inferred: `AUTO`."""
+    return import_module("annotations.notation.rule_checks.game_rules").AUTO
+
+
+def validation() -> Any:
+    """The module that reads rule sets of others."""
+    return import_module("annotations.rules.validation")
+
+
+def difflib() -> Any:
+    """The module of that name."""
+    return import_module("difflib")
+
+
 def json() -> Any:
     """The module of that name."""
     return import_module("json")

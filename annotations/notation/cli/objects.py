@@ -17,7 +17,7 @@ from annotations.notation.syntax.document import (
 )
 from annotations.notation.syntax.fields import write_value
 from annotations.notation.syntax.names import seat_names
-from annotations.notation.syntax.specs import HAND_GROUPS, Field, Group, LineSpec, Number
+from annotations.notation.syntax.specs import HAND_GROUPS, Arity, Field, Group, LineSpec
 from annotations.rules.cards import Card, Suit
 
 Object = dict[str, object]
@@ -84,9 +84,9 @@ def _fields(spec: LineSpec, values: tuple[Value, ...]) -> Object:
     head, *tail = spec.fields
     if _stands_for_all(values):
         return {field.name: _object(values[0]) for field in spec.fields}
-    if tail and tail[0].number is Number.MAYBE and not write_value(values[-1]).startswith("Seat"):
+    if tail and tail[0].arity is Arity.MAYBE and not write_value(values[-1]).startswith("Seat"):
         return {head.name: _many(head, values), tail[0].name: None}
-    if head.number is Number.ONE:
+    if head.arity is Arity.ONE:
         return {field.name: _object(value) for field, value in zip(spec.fields, values, strict=True)}
     cut = len(values) - len(tail)
     last = {field.name: _object(value) for field, value in zip(tail, values[cut:], strict=True)}
@@ -99,7 +99,7 @@ def _stands_for_all(values: tuple[Value, ...]) -> bool:
 
 def _many(field: Field, values: tuple[Value, ...]) -> object:
     """A list; groups of cards by the letters of their suits."""
-    if field.number is Number.SUITS or any(isinstance(value, SuitCards) for value in values):
+    if field.arity is Arity.SUITS or any(isinstance(value, SuitCards) for value in values):
         return {suit.value: _object(value) for suit, value in zip(Suit, values, strict=False)}
     return [_object(value) for value in values]
 

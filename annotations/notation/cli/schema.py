@@ -2,7 +2,7 @@
 
 from annotations.notation.cli.objects import CHANGES, NOTES, PASSED_OVER
 from annotations.notation.syntax.diagnostics import Status
-from annotations.notation.syntax.specs import HAND_GROUPS, LINE_SPECS, Field, Kind, LineSpec, Number
+from annotations.notation.syntax.specs import HAND_GROUPS, LINE_SPECS, Arity, Field, Kind, LineSpec
 from annotations.rules.cards import CARDS, FEWEST_PLAYERS, MOST_PLAYERS, Rank, Suit
 
 Schema = dict[str, object]
@@ -45,7 +45,7 @@ _KINDS: dict[Kind, Schema] = {
     Kind.TRUMP: {"enum": [suit.name.capitalize() for suit in Suit]},
     Kind.CARD: _CARD,
 }
-_ONE_VALUE = (Number.ONE, Number.MAYBE)
+_ONE_VALUE = (Arity.ONE, Arity.MAYBE)
 
 
 def _field(field: Field) -> Schema:
@@ -53,16 +53,16 @@ def _field(field: Field) -> Schema:
     if field.kind is Kind.SUIT:
         return _any(_ref("suits"), _ref("placeholder"))
     value = _any(_KINDS[field.kind], _ref("placeholder"), _ref("faulty"))
-    if field.number is Number.MAYBE:
+    if field.arity is Arity.MAYBE:
         return _any(value, {"type": "null"})
-    if field.number in _ONE_VALUE:
+    if field.arity in _ONE_VALUE:
         return value
     many = [_list(value), _ref("placeholder")]
     return _any(*many, _ref("suits")) if field.grouped_from else _any(*many)
 
 
 def _line(spec: LineSpec) -> Schema:
-    label = f"^{spec.stem}{'[1-9][0-9]?' if spec.numbers else ''}$"
+    label = f"^{spec.stem}{'[1-9][0-9]?' if spec.max_number else ''}$"
     known: Schema = {
         "line": _PLACE,
         "label": {"type": "string", "pattern": label},

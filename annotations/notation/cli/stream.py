@@ -3,17 +3,19 @@
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from operator import attrgetter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from annotations.notation.checks import passed_on
 from annotations.notation.cli import lazy
 from annotations.notation.cli.chunks import MOST_LINES, Block, GameTooLong, Gap, chunks, moved
-from annotations.notation.reading import Reading, read_afresh
-from annotations.notation.rule_checks.game_rules import Auto
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Game, Line, Section
 from annotations.notation.syntax.lines import BOM
-from annotations.rules.rulesets import RuleSet
+from annotations.notation.text_reading import TextReading, read_text, with_warnings
+
+if TYPE_CHECKING:
+    from annotations.notation.rule_checks.game_rules import Auto, GameRules
+    from annotations.rules.rulesets import RuleSet
 
 _PLACE = attrgetter("line", "column", "code")
 
@@ -27,11 +29,17 @@ class GameRead:
 
     __slots__ = ("_reading", "_sheet", "diagnostics", "rules", "status")
 
-    def __init__(self, sheet: "_GameText", reading: Reading, diagnostics: Iterator[Diagnostic]) -> None:
+    def __init__(
+        self,
+        sheet: "_GameText",
+        reading: TextReading,
+        diagnostics: Iterator[Diagnostic],
+        rules: "GameRules | None" = None,
+    ) -> None:
         self._sheet = sheet
         self._reading = reading
         self.status: Final = reading.status
-        self.rules: Final = reading.rules[0]
+        self.rules: Final = rules
         self.diagnostics: Final = diagnostics
 
     @property
@@ -40,17 +48,22 @@ class GameRead:
         return self._sheet.renumbered(self._reading.game)
 
 
-def read_games(lines: Iterable[str], rules: RuleSet | Auto | None = None) -> Iterator[GameRead]:
+def read_games(lines: Iterable[str], rules: "RuleSet | Auto | None" = None) -> Iterator[GameRead]:
     """The games of a text given as lines with their ends; `rules` as for `read`.
 
     Raises GameTooLong if more lines follow each other than a game can have. Memory grows with the longest game only.
     """
     carried: list[Line] = []
-    said: set[str | int] = set()
+    reported: set[str | int] = set()
     for held in _games(chunks(lines)):
         sheet = _GameText(held)
-        reading = read_afresh(sheet.text, rules, inherited=carried)
-        yield GameRead(sheet, reading, _said_once(sheet.diagnostics(reading), said))
+        reading = read_text(sheet.text, lazy.read_faulty, inherited=carried)
+        diagnostics, checked_by = reading.diagnostics, None
+        if rules:
+            check_rules = lazy.rule_checks().check_rules
+            (checked_by,), warnings = check_rules(reading.document.games, rules, *lazy.slow_parts())
+            diagnostics = with_warnings(diagnostics, warnings)
+        yield GameRead(sheet, reading, _each_once(sheet.diagnostics(diagnostics), reported), checked_by)
         carried = [line if line in carried else sheet.renumbered_line(line) for line in passed_on(reading.game)]
 
 
@@ -72,13 +85,13 @@ def _games(found: Iterable[Block | Gap]) -> Iterator[list[Block | Gap]]:
     yield held
 
 
-def _said_once(found: Iterable[Diagnostic], said: set[str | int]) -> Iterator[Diagnostic]:
+def _each_once(found: Iterable[Diagnostic], reported: set[str | int]) -> Iterator[Diagnostic]:
     """PN601 is reported once a text for each of its two causes (README, section 2)."""
     for diagnostic in found:
         if diagnostic.code == "PN601":
-            if diagnostic.values["found"] in said:
+            if diagnostic.values["found"] in reported:
                 continue
-            said.add(diagnostic.values["found"])
+            reported.add(diagnostic.values["found"])
         yield diagnostic
 
 
@@ -125,9 +138,9 @@ class _GameText:
         at = bisect_right(self.begins, number) - 1
         return self.shifts[at] if at >= 0 else None
 
-    def diagnostics(self, reading: Reading) -> Iterator[Diagnostic]:
-        """The diagnostics of the game and of the gaps around it."""
-        shifted = [(found, self._shift(found.line)) for found in reading.diagnostics]
+    def diagnostics(self, of_game: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+        """The diagnostics of the game, at their places in the whole text, and of the gaps around it."""
+        shifted = [(found, self._shift(found.line)) for found in of_game]
         mine = [moved(found, shift) if shift else found for found, shift in shifted if shift is not None]
         gaps = [chunk.diagnostics() for chunk in self.held if isinstance(chunk, Gap)]
         if not gaps:

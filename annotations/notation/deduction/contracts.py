@@ -13,3 +13,9 @@ def deduce_contract(hand: ReplayedHand) -> Deduced | None:
     if bids is None or not (bids.is_over and bids.is_known) or bids.bidder is None:
         return None
     return Deduced("Contract", (SEATS[f"Seat{bids.bidder}"] if hand.dealer else None, bids.high, None), CODE)
+
+
+def is_passed_out(hand: ReplayedHand) -> bool:
+    """Whether everybody passed, so that nobody declares."""
+    bids = hand.auction
+    return bids is not None and bids.is_known and bids.is_over and bids.bidder is None

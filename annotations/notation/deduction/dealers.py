@@ -1,5 +1,6 @@
 """Who deals: the deal goes round the table (Double-deck rules, Deal; Wikipedia, Dealing)."""
 
+from annotations.notation.deduction.contracts import is_passed_out
 from annotations.notation.deduction.lines import Deduced
 from annotations.notation.deduction.notes import notes_misdeal
 from annotations.notation.play import ReplayedHand
@@ -35,7 +36,7 @@ def _dealer(hand: ReplayedHand) -> int | None:
 
 
 def is_next_deal(before: ReplayedHand, hand: ReplayedHand) -> bool:
-    """Whether `hand` is the deal after `before`, as far as they are numbered."""
+    """Whether `hand` is the deal after `before`, judging by their numbers."""
     number, number_before = deal_number(hand), deal_number(before)
     return number is None or number_before is None or number == number_before + 1
 
@@ -49,6 +50,4 @@ def deal_number(hand: ReplayedHand) -> int | None:
 
 def may_deal_again(before: ReplayedHand, hand: ReplayedHand) -> bool:
     """Whether the same player may have dealt twice: after a misdeal, or a hand that nobody bid on."""
-    auction = before.auction
-    is_passed_out = auction is not None and auction.is_known and auction.is_over and auction.bidder is None
-    return is_passed_out or notes_misdeal(before) or notes_misdeal(hand)
+    return is_passed_out(before) or notes_misdeal(before) or notes_misdeal(hand)

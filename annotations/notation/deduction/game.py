@@ -17,7 +17,7 @@ from annotations.notation.deduction.totals import (
     deduce_winner,
 )
 from annotations.notation.deduction.tricks import deduce_tricks
-from annotations.notation.play import ReplayedHand
+from annotations.notation.play import ReplayedHand, slow_path
 from annotations.notation.play.game import replay_one, team_numbers
 from annotations.notation.syntax.document import ASKED, Game, Line, Value
 from annotations.notation.syntax.fields import write_value
@@ -85,7 +85,7 @@ class _Deducing:
         return frozenset([line.label.spec.stem for line in self.asking[number].values() if line.label])
 
     def _replayed(self, number: int) -> ReplayedHand:
-        return replay_one(self.game, self.hands, number, self.rules)
+        return replay_one(self.game, self.hands, number, self.rules, slow_path)
 
     def _deduce_from_neighbours(self, number: int, stems: frozenset[str]) -> Iterator[Deduced]:
         """The values of hand `number` that the hands before and after it determine."""

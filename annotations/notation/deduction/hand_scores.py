@@ -29,10 +29,10 @@ def deduce_hand_scores(hand: ReplayedHand, meld: Scores | None = None, play: Sco
     meld = meld or scores_on(named.get("MeldScores"), teams)
     play = play or scores_on(named.get("PlayScores"), teams)
     sums = _sums(meld, play)
-    is_made = _is_made(hand, meld[declarer], play[declarer])
-    if is_made:
+    made = is_made(hand, meld[declarer], play[declarer])
+    if made:
         return Deduced(_LABEL, sums, CODE)
-    if is_made is False:
+    if made is False:
         return Deduced(_LABEL, _when_set(hand, declarer, meld[declarer], sums), CODE, ("scoring.set",))
     if hand.rules.scoring.set in _SETS_THAT_COST_THE_DECLARER_ALONE:
         return Deduced(_LABEL, (*sums[:declarer], None, *sums[declarer + 1 :]), CODE)
@@ -67,7 +67,7 @@ def _sums(meld: Scores, play: Scores) -> Scores:
     return tuple([None if one is None or other is None else one + other for one, other in zip(meld, play, strict=True)])
 
 
-def _is_made(hand: ReplayedHand, meld: int | None, play: int | None) -> bool | None:
+def is_made(hand: ReplayedHand, meld: int | None, play: int | None) -> bool | None:
     """Whether the declarer's team made its bid; None if that is not known, or if it may have given up."""
     rules, bid = hand.rules.scoring, hand.bid
     if is_without_trump(hand):

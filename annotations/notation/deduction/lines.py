@@ -1,4 +1,4 @@
-"""A line's values, as far as the rest of the game determines them."""
+"""The values of a line that the rest of the game determines."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from annotations.notation.syntax.document import Line, Seat, Team, Value
 from annotations.notation.syntax.hand_lines import HandLines
 
 Scores = tuple[int | None, ...]
-"""An integer a team; None where it is not known."""
+"""One integer for each team; None if it is unknown."""
 
 
 class Deduced(NamedTuple):
@@ -33,7 +33,7 @@ def scores_on(line: Line | None, teams: int) -> Scores:
 
 
 def differing(lines: HandLines, deduced: Deduced) -> list[int]:
-    """The places of the known values that differ from the deduced ones; none if there is no such line."""
+    """The places of known values that differ from the deduced ones; empty if there is no such line."""
     line = lines.named.get(deduced.label)
     if line is None or len(line.values) != len(deduced.values):
         return []

@@ -1,11 +1,25 @@
-"""What notes say about a hand for which PN has no line (README, section 6)."""
+"""Facts about a hand that PN has no line for, and that are written in notes (README, section 6)."""
 
 import re
 
+from annotations.notation.deduction.contracts import is_passed_out
 from annotations.notation.play import ReplayedHand
+from annotations.notation.syntax.document import WITHHELD
+from annotations.notation.syntax.hand_lines import HandLines
 
 _MISDEAL = re.compile(r"\b(?:mis-?de(?:al|als|alt)|re-?de(?:al|als|alt)|de(?:al|als|alt) again)\b", re.IGNORECASE)
 _MOON = re.compile(r"\bsho(?:ot|oots|oting|t)[ -](?:the[ -])?moon\b|\bpinochl(?:ing|ed)\b", re.IGNORECASE)
+_GIVEN_UP = re.compile(
+    r"\bthr(?:ew|own|ows|ow) (?:(?:in )?(?:the|this|that|his|her|their) (?:hand|deal|cards) ?)?in\b(?! an? )"
+    r"|\bthr(?:ew|own|ows|ow) in (?:the|this|that|his|her|their) (?:hand|deal|cards)\b"
+    r"|\b(?:conced|surrender)\w* (?:the|this|that|his|her|their) (?:hand|deal|bid|contract)\b",
+    re.IGNORECASE,
+)
+_CLAIM = re.compile(
+    r"\b(?:claim|conced|surrender|gives? up|gave up)\w* (?:all )?(?:the |of the )?"
+    r"(?:rest|remaining tricks|remainder|last tricks|other tricks)\b",
+    re.IGNORECASE,
+)
 _ENDING = re.compile(
     r"\b(?:forfeit|resign|abandon|disqualif|no-show|by default\b|quits?\b|quitting\b|gave up|gives? up"
     r"|(?:conced|surrender)\w*\b(?! (?:the |this |that |his |her |their )?(?:hand|deal|bid|contract|rest|tricks?)\b)"
@@ -29,17 +43,33 @@ def notes_ending(hand: ReplayedHand) -> bool:
     return _is_noted(hand, _ENDING) or notes_moon(hand)
 
 
+def notes_given_up(lines: HandLines) -> bool:
+    """Whether the declarer threw the hand in, so that it was not played (Double-deck rules, Scoring)."""
+    return _is_noted_in(lines, _GIVEN_UP)
+
+
+def notes_claim(lines: HandLines) -> bool:
+    """Whether somebody claimed or conceded the tricks that were left."""
+    return _is_noted_in(lines, _CLAIM)
+
+
 def is_broken_off(hand: ReplayedHand) -> bool:
     """Whether a misdeal is noted in a hand that was not played to its end: then it may not have scored."""
     return len(hand.lines.tricks) != hand.length and notes_misdeal(hand)
 
 
 def counts_for_nothing(hand: ReplayedHand) -> bool:
-    """Whether a misdeal was found before there was a contract: nobody scores (Wikipedia, Dealing)."""
+    """Whether nobody scores: all passed, or a misdeal was found before there was a contract (Wikipedia, Dealing)."""
     lines = hand.lines
-    return not (lines.melds or lines.tricks or "Contract" in lines.named) and notes_misdeal(hand)
+    contract = lines.named.get("Contract")
+    has_contract = contract is not None and contract.values != (WITHHELD,)
+    return not (lines.melds or lines.tricks or has_contract) and (notes_misdeal(hand) or is_passed_out(hand))
 
 
 def _is_noted(hand: ReplayedHand, words: re.Pattern[str]) -> bool:
-    notes = [line.text for line in hand.lines.written if line.label and line.label.text == "Note"]
+    return _is_noted_in(hand.lines, words)
+
+
+def _is_noted_in(lines: HandLines, words: re.Pattern[str]) -> bool:
+    notes = [line.text for line in lines.written if line.label and line.label.text == "Note"]
     return any(map(words.search, notes))

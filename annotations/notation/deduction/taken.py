@@ -5,10 +5,12 @@ from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.shown_cards import grouped
+from annotations.notation.play.tricks import AFTER_THE_CARDS
 from annotations.notation.syntax.document import Line, Seat
 from annotations.rules.exchange import discard_counters
-from annotations.rules.melds import meld_points, price_lists
+from annotations.rules.meld_points import meld_points, price_lists
 from annotations.rules.phases import HandPhase
+from annotations.rules.refusals import Reason
 from annotations.rules.tricks import counters_in
 
 BOUNDLESS = 10**6
@@ -112,7 +114,7 @@ def _with(by_seat: BySeat, seat: int | None, number: int | None) -> BySeat:
 
 
 def _melded(hand: ReplayedHand, as_counted: bool) -> BySeat:
-    if None not in hand.melds and not as_counted:
+    if None not in hand.melds and not (as_counted and _are_refused(hand, HandPhase.MELD)):
         return hand.melds
     lines = [hand.lines.melds.get(seat) for seat in hand.seats]
     return [_points(hand, line, as_counted) if line else None for line in lines]
@@ -121,16 +123,21 @@ def _melded(hand: ReplayedHand, as_counted: bool) -> BySeat:
 def _from_replay(hand: ReplayedHand) -> _Play | None:
     """The counts of the replay, unless a written trick contradicts them."""
     playing = hand.playing
-    if playing is None or None in playing.taken or any(refused.phase is HandPhase.PLAY for refused in hand.refused):
+    if playing is None or None in playing.taken or _are_refused(hand, HandPhase.PLAY):
         return None
     return _Play(playing.taken, playing.tricks)
+
+
+def _are_refused(hand: ReplayedHand, phase: HandPhase) -> bool:
+    """Whether the rules are against anything in this phase."""
+    return any(refused.phase is phase for refused in hand.refused)
 
 
 def _written(hand: ReplayedHand) -> _Play:
     pairs: list[tuple[int | None, int | None]] = []
     for line in hand.lines.tricks.values():
-        match line.values:
-            case (*_cards, Seat(number), int(count)):
+        match line.values[-AFTER_THE_CARDS:]:
+            case (Seat(number), int(count)):
                 pairs.append((number, count))
             case _:
                 pairs.append((None, None))
@@ -138,11 +145,20 @@ def _written(hand: ReplayedHand) -> _Play:
 
 
 def _counted(hand: ReplayedHand) -> _Play:
+    playing = hand.playing
+    if playing and None not in playing.taken and _is_only_miscounted(hand):
+        return _Play(playing.taken, playing.tricks)
     pairs = []
     for trick in hand.tricks.all:
         worth = counters_in(hand.rules.counters, trick.cards, trick.number == hand.length) if trick.cards else None
         pairs.append((trick.won or trick.winner, worth if isinstance(worth, int) else trick.counters))
     return _credited(hand, pairs)
+
+
+def _is_only_miscounted(hand: ReplayedHand) -> bool:
+    """Whether the rules are against nothing in the play but what was counted: then the replay has counted the cards."""
+    reasons = {refused.refusal.reason for refused in hand.refused if refused.phase is HandPhase.PLAY}
+    return reasons <= {Reason.OTHER_COUNTERS}
 
 
 def _credited(hand: ReplayedHand, pairs: Sequence[tuple[int | None, int | None]]) -> _Play:

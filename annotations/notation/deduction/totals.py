@@ -20,7 +20,7 @@ def totals(hand: ReplayedHand, before: Scores | None = None, scored: Scores | No
 def scores_after(
     lines: Mapping[str, Line], teams: int, before: Scores | None = None, scored: Scores | None = None
 ) -> Scores:
-    """The same for so many teams, from the lines of the hand by their labels."""
+    """The same for a given number of teams, from the lines of the hand by their labels."""
     before = before or scores_on(lines.get("GameScores"), teams)
     scored = scored or scores_on(lines.get("HandScores"), teams)
     adjusted = _adjustments(lines.get("Adjustments"), teams)
@@ -93,7 +93,7 @@ def deduce_winner(
 
 def _side(hand: ReplayedHand, numbers: Sequence[int], team: int) -> Seat | Team:
     """The team, counted from 0; where all play alone, the player (PN 1.0, `Winner`)."""
-    if any(len(seats) != 1 for seats in hand.teams):  # of which one may have no seats that can be read
+    if any(len(seats) != 1 for seats in hand.teams):  # a team may have no readable seats
         return TEAMS[f"Team{numbers[team]}"]
     return SEATS[f"Seat{hand.teams[team][0]}"]
 

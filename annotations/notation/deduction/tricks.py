@@ -1,11 +1,12 @@
 """Who takes a trick, what it counts, and the cards that a player must have played (Double-deck rules, The Play)."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from annotations.notation.deduction.lines import Deduced
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.tricks import WrittenTrick
-from annotations.notation.syntax.document import Value
+from annotations.notation.play.tricks import AFTER_THE_CARDS, WrittenTrick, play_context, written_trick
+from annotations.notation.syntax.document import ASKED, Line, Value
 from annotations.notation.syntax.fields import SEATS
 from annotations.rules.cards import Card
 from annotations.rules.holdings import Holding, holds, kinds_of, size
@@ -21,11 +22,41 @@ def deduce_tricks(hand: ReplayedHand) -> Iterator[Deduced]:
         label, unknown = f"Trick{trick.number}", (None,) * hand.players
         if trick.won:
             yield Deduced(label, (*unknown, SEATS[f"Seat{trick.won}"], None), WINNER_CODE)
-        worth = counters_in(hand.rules.counters, trick.cards, trick.number == hand.length) if trick.cards else None
-        if isinstance(worth, int) and hand.length:
+        if (worth := _worth(hand, trick)) is not None:
             yield Deduced(label, (*unknown, None, worth), COUNTERS_CODE, ("counters",))
         if left and trick.leader and not trick.cards:
             yield Deduced(label, (*_played(hand, trick, left), None, None), CARD_CODE)
+
+
+class TrickResult(NamedTuple):
+    """The seat that wins a trick, and the counters in it."""
+
+    winner: int
+    counters: int
+
+
+def next_trick_result(hand: ReplayedHand, line: Line) -> TrickResult | None:
+    """The result of the trick, if the line is the next one of the hand and asks for its winner and its counters.
+
+    None if it takes more than the hand so far to tell. `deduce` tells the same, but replays the hand with the line.
+    """
+    tricks, play = hand.tricks, play_context(hand)
+    number = len(tricks.all) + 1
+    if line.label is None or line.label.text != f"Trick{number}" or tricks.has_other_winners:
+        return None
+    trick = written_trick(number, line, play, tricks.next_leader)
+    worth = _worth(hand, trick)
+    if trick.won is None or worth is None or line.values[-AFTER_THE_CARDS:] != (ASKED, ASKED):
+        return None
+    return TrickResult(trick.won, worth)
+
+
+def _worth(hand: ReplayedHand, trick: WrittenTrick) -> int | None:
+    """The counters of the trick; None if they are not known, or not stated."""
+    if not trick.cards or not hand.length:
+        return None
+    worth = counters_in(hand.rules.counters, trick.cards, trick.number == hand.length)
+    return worth if isinstance(worth, int) else None
 
 
 def _played(hand: ReplayedHand, trick: WrittenTrick, left: dict[int, Card]) -> Iterator[Value | None]:

@@ -1,8 +1,8 @@
-"""Places in a text by meaning, which stay what they are when lines are added, moved or taken away.
+"""Keys of places in a text, which stay valid when lines are added, moved or removed.
 
 `1/Trick19/3` is the third value of trick 19 in deal 1, `1/Trick19` the line, `game/Presenter` a line of the game
-section. A deal is known by its `Deal` number, else by its place among the hands; a label or a deal that comes again has
-`#2`, `#3`; the lines of the second game of a text have `2:` in front.
+section. A deal is identified by its `Deal` number, else by its position among the hands. A repeated label or deal has
+`#2`, `#3`. Keys of the second game of a text begin with `2:`.
 """
 
 import re
@@ -19,7 +19,7 @@ VALUE_NUMBER = re.compile("[1-9][0-9]{0,5}")
 
 @dataclass(frozen=True, slots=True)
 class AnchoredPlace:
-    """A place that was found: its line, the text of its value, or of the whole line, and what it is in words."""
+    """A place: its line, the text of its value or of the whole line, and its title in words."""
 
     line: Line
     value: str
@@ -27,7 +27,7 @@ class AnchoredPlace:
 
 
 def anchor_of(document: Document, line_number: int, value_index: int | None = None) -> str:
-    """The key of that line, or of its value number `value_index` (from 1); empty where the line has no known label."""
+    """The key of the line, or of its value number `value_index` (from 1); empty if the line has no known label."""
     place = next((place for place in _places(document) if place.line.number == line_number), None)
     if place is None:
         return ""
@@ -39,8 +39,16 @@ def line_anchors(document: Document) -> dict[int, str]:
     return {place.line.number: place.key for place in _places(document)}
 
 
+def line_titles(document: Document) -> dict[int, tuple[str, str]]:
+    """The place and the title of every line that has a key, by line number: `Deal 2` and `Trick 7`, for example.
+
+    The place is empty if the text has a single hand.
+    """
+    return {place.line.number: (_where(document, place), _line_title(place)) for place in _places(document)}
+
+
 def find(document: Document, key: str) -> AnchoredPlace | None:
-    """The place that the key names, or None where there is none, or none any more."""
+    """The place that the key names; None if there is none, or it no longer exists."""
     of_line, value_index = _parted(key)
     place = next((place for place in _places(document) if place.key == of_line), None)
     if place is None:
@@ -111,13 +119,18 @@ def _parted(key: str) -> tuple[str, int | None]:
 
 
 def _title(document: Document, place: _KeyedLine) -> str:
-    """The line in words, with its game and its deal where there are several."""
+    """The line in words, with its game and its deal if there are several."""
+    return " · ".join(filter(None, [_where(document, place), _line_title(place)]))
+
+
+def _where(document: Document, place: _KeyedLine) -> str:
+    """The game and the deal of the line, if there are several."""
     names = []
     if len(document.games) > 1:
         names.append(f"Game {place.game_number}")
     if place.hand is not None and sum(len(game.hands) for game in document.games) > 1:
         names.append(f"Deal {place.deal}")
-    return " · ".join([*names, _line_title(place)])
+    return " · ".join(names)
 
 
 def _line_title(place: _KeyedLine) -> str:

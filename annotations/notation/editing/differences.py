@@ -52,7 +52,7 @@ def _compared(before: Sequence[str], after: Sequence[str], block: Block) -> Iter
 
 
 def _landmarks(before: Sequence[str], after: Sequence[str], block: Block) -> list[tuple[int, int]]:
-    """The places of lines that stand once in each part of the block, as many as keep their order."""
+    """The places of lines that occur once in each part of the block, as many as are in the same order."""
     first, last, start, end = block
     once = _places_of_single_lines(after, start, end)
     pairs = [
@@ -69,7 +69,7 @@ def _places_of_single_lines(lines: Sequence[str], first: int, last: int) -> dict
 
 
 def _longest_ascent(pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The longest run of pairs whose second numbers go up; the first ones do already (patience sorting)."""
+    """The longest increasing run of second numbers; the first ones are sorted already (patience sorting)."""
     tops: list[int] = []
     top_pairs: list[int] = []
     before: list[int] = []

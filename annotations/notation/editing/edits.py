@@ -1,7 +1,9 @@
-"""Edits of whole lines, with what their writer saw there.
+"""Edits of whole lines, with the lines that their writer saw.
 
-A text is its lines joined by "\\n", so the empty string after a last "\\n" is a line too; nothing else ends one. Thus a
-text is never altered where no edit touches it, and every change can be undone and moved past another.
+A text is its lines joined by "
+", so the empty string after a last "
+" is a line, too; nothing else ends a line. So a text only changes where an edit touches it, and every edit can be
+undone, or moved past another one.
 """
 
 from collections import deque
@@ -15,10 +17,10 @@ Lines = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class LineEdit:
-    """From line number `line` on, the lines `old` become the lines `new`.
+    """Replaces the lines `old` from line number `line` (from 1) on by the lines `new`.
 
-    `line` counts from 1; `old` is what the writer saw there, verbatim without "\\n". Without `old`, `new` is inserted
-    before `line`.
+    `old` has the lines as the writer saw them, verbatim without "
+    ". Without `old`, `new` is inserted before `line`.
     """
 
     line: int
@@ -37,7 +39,7 @@ class LineEdit:
 
 
 class EditConflict(Exception):
-    """`edit` does not apply: the text has `found` where it expects `old`."""
+    """The edit does not apply: the text has `found` instead of its old lines."""
 
     def __init__(self, edit: LineEdit, found: Lines) -> None:
         super().__init__(f"line {edit.line}: expected {edit.old!r}, found {found!r}")
@@ -73,7 +75,7 @@ def changes(before: str, after: str) -> tuple[LineEdit, ...]:
 
 
 def spanning(before: str, after: str) -> LineEdit | None:
-    """One edit that turns `before` into `after`, from the first to the last line that differs; None where none does."""
+    """One edit that turns `before` into `after`, from the first to the last different line; None if they are equal."""
     old, new = before.split("\n"), after.split("\n")
     if old == new:
         return None

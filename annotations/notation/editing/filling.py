@@ -1,4 +1,4 @@
-"""Texts whose `?` are filled in, as far as the rest of the text determines them."""
+"""Fills in each `?` of a text that the rest of it determines."""
 
 from annotations.notation.deduction.game import deduced
 from annotations.notation.play.game import UNSTATED
@@ -9,9 +9,9 @@ from annotations.rules.rulesets import RuleSet
 
 
 def fill(text: str, rules: RuleSet | Auto) -> str:
-    """The text with every `?` that the rest determines in place of it, by these rules or those that fit each game.
+    """The text with the value of every `?` that the rest determines, by these rules, or those that fit each game.
 
-    All else is left byte for byte: what is not determined stays `?`, what is withheld stays withheld.
+    Everything else stays the same, byte for byte: an open `?` stays `?`, and a withheld value stays withheld.
     """
     return fill_reading(read(text, rules))
 

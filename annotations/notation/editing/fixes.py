@@ -16,14 +16,14 @@ _FIRST_AND_LAST = itemgetter(0, 1)
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """A text with its repairs made, and what was said before it; line numbers are those of the moment of the repair."""
+    """A repaired text, and the diagnostics that were repaired; their line numbers are from the moment of the repair."""
 
     text: str
     repaired: tuple[Diagnostic, ...]
 
 
 def fix(text: str) -> Fixed:
-    """Make every repair that is certain, then those that these have brought to light, until there is none left."""
+    """Make all automatic repairs, then those that they make possible, until there are none left."""
     repaired: list[Diagnostic] = []
     for _ in range(_MOST_ROUNDS):
         made, text = _round(text, read(text).diagnostics)

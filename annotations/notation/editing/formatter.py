@@ -1,4 +1,4 @@
-"""A text in its canonical form: the one of all ways to write it that has nothing to say about its style."""
+"""The canonical form of a text: the one way to write it that gets no style diagnostics."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -10,7 +10,7 @@ from annotations.notation.syntax.fields import write_value
 from annotations.notation.syntax.specs import Group
 
 BETWEEN_GAMES = "\n\n"
-"""What stands between the canonical texts of two games: blank lines."""
+"""The blank lines between the canonical texts of two games."""
 
 _SIBLINGS = ("Hand", "Pass", "Meld")
 
@@ -31,19 +31,19 @@ def format(text: str | bytes) -> str | None:
 
 
 def format_game(game: Game) -> str:
-    """The canonical text of a game that is not Invalid, without what it inherits."""
+    """The canonical text of a game that is not Invalid, without its inherited lines."""
     blocks = [block for section in game.sections() for block in _blocks(section)]
     return "\n".join("".join(f"{write_line(line)}\n" for line in block) for block in blocks)
 
 
 def write_line(line: Line) -> str:
-    """A line whose values are all read, as PN writes it."""
+    """The line in PN; all its values must have been read."""
     label = line.label.text if line.label else ""
     return " ".join([label, *map(write_value, line.values)])
 
 
 def _blocks(section: Section) -> Iterator[Iterable[Line]]:
-    """The lines between two blank lines, in order: those of the section, and the notes that stand by themselves."""
+    """The lines between two blank lines, in order: those of the section, and separate notes."""
     for _, numbered in groupby(enumerate(section.lines), lambda pair: pair[1].number - pair[0]):
         block = [line for _, line in numbered]
         yield _joined(_hand_order(_pieces(block)) if section.is_hand else sorted(_pieces(block), key=_place))
@@ -76,7 +76,7 @@ def _number(piece: Piece) -> int:
 
 
 def _hand_order(pieces: list[Piece]) -> list[Piece]:
-    """Siblings take each other's places; lines that tell of a change, and their notes, keep their time."""
+    """Sorts siblings within the places that they have; lines about a change, and their notes, keep their places."""
     return _with_runs_in_order(_with_siblings_in_order(pieces))
 
 

@@ -1,6 +1,7 @@
-"""Where a line belongs, with the blank lines that its section needs; and which blank lines are removed with a line.
+"""The place of a new line, with the blank lines that its section needs, and the blank lines to delete with a line.
 
-The lines of the text end with "\\n", as `edits` counts them.
+The lines of the text end with "
+", as in `edits`.
 """
 
 from collections.abc import Sequence
@@ -47,7 +48,7 @@ def insertion(
 
 
 def place_in(section: Section, label: Label, lines: Sequence[Line]) -> int:
-    """The place among these lines of a section where one with that label belongs."""
+    """The index among these lines of a section at which a line with that label belongs."""
     number = _place(section, label)
     return next((at for at, line in enumerate(lines) if line.number >= number), len(lines))
 
@@ -78,7 +79,7 @@ def _in_game_section(reading: Reading, game: Game, label: Label, text: str) -> L
 
 
 def _new_hand(reading: Reading, game: Game, text: str) -> LineEdit:
-    """Below the last section and its notes, with a blank line between; notes that stand further apart stay below."""
+    """Below the last section and its notes, after a blank line; separate notes stay below."""
     lines = (game.hands[-1] if game.hands else game.game_section).lines
     if not lines:
         return _inserted(reading, 1, text)
@@ -101,7 +102,7 @@ def _place(section: Section, label: Label) -> int:
 
 
 def _place_in_order(section: Section, label: Label) -> int:
-    """Above the first line that must follow it; among those that need not, where it is usually written."""
+    """Above the first line that must follow it, and at its usual place among those that may."""
     block = _block(section)
     new = _new(section, label)
     placed = [(line.number, place) for line, place in section.index.positions if line.number <= block[-1].number]
@@ -144,7 +145,7 @@ def _inserted(reading: Reading, number: int, *new: str) -> LineEdit:
 
 
 def _block(section: Section) -> list[Line]:
-    """The lines that stand together, without the notes that stand apart."""
+    """The lines of the section, without separate notes."""
     return _run([line for line in section.lines if line.number >= section.first_line])
 
 

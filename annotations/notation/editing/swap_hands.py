@@ -28,7 +28,7 @@ def move_hand(reading: Reading, hand: int, line: Line | None, seats: tuple[int, 
 
 
 def with_hands(reading: Reading, hand: int, cards: Mapping[int, str]) -> LineEdit | None:
-    """The edit that writes the hands of these seats into the deal of that hand section; None where they stand so."""
+    """The edit that writes the hands of these seats into the deal of that hand section; None if they are there."""
     text = reading.text
     for seat, held in cards.items():
         standing = dealt_line(read(text), hand, seat)
@@ -37,7 +37,7 @@ def with_hands(reading: Reading, hand: int, cards: Mapping[int, str]) -> LineEdi
 
 
 def _with(text: str, hand: int, label: str, written: str, *, replaces: bool) -> str:
-    """The text with that line where it belongs, or instead of the one that it replaces."""
+    """The text with that line in its place, or instead of the line that it replaces."""
     reading = read(text)
     seat = int(label.removeprefix("Hand"))
     line = dealt_line(reading, hand, seat) if replaces else None

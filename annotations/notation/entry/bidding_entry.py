@@ -9,7 +9,7 @@ from annotations.notation.play.rounds import places_out
 from annotations.rules.ladder import legal_bids
 
 RUNGS = 40
-"""So many bids are more than a round goes through."""
+"""More bids than any round needs."""
 
 
 @dataclass(frozen=True, slots=True)

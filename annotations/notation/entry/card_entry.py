@@ -1,4 +1,4 @@
-"""What cards a line has to choose from, how many it takes, and where the others of the deck are."""
+"""The cards that a line can have, their expected number, and the places of the other cards of the deck."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -34,7 +34,7 @@ def card_entry(hand: ReplayedHand, label: Label) -> CardEntry | None:
 
 
 def _of_hand(hand: ReplayedHand, seat: int) -> CardEntry:
-    """From what nobody else was dealt; after an exchange, from what there is of it."""
+    """The cards that nobody else was dealt; after an exchange, the cards that it could have brought."""
     if seat in hand.lines.hands:
         return CardEntry(hand.hands[seat - 1], hand.rules.hand_size, has_nines(hand), seat=seat)
     return _of_deck(hand, hand.rules.hand_size)

@@ -1,4 +1,4 @@
-"""A hand as it is typed: its cards, and whose they are if a seat is named after them."""
+"""A hand as it is typed: its cards, and their seat if one is typed after them."""
 
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ class HandEntry(NamedTuple):
 
 
 def hand_entry(typed: str, players: int) -> HandEntry:
-    """What is typed into the field of a hand: a digit at its end that is no card is a seat."""
+    """Reads the field of a hand: a digit at its end that is not a card is a seat."""
     text = typed.rstrip()
     seat = _SEATS.get(text[-1:], 0)
     if not 0 < seat <= players:

@@ -14,14 +14,14 @@ from annotations.rules.cards import CARDS, Card, Suit
 
 
 class Mark(Enum):
-    """What stands for a value where it stands alone."""
+    """The marks in place of a value."""
 
     ASKED = "?"
     WITHHELD = "-"
 
 
 Held = Suit | Card | Mark
-"""What one piece of the typed text names: a suit, a card of the last suit named, or a mark."""
+"""The meaning of one piece of the typed text: a suit, a card of the last suit, or a mark."""
 
 MARKS = {"?": Mark.ASKED} | dict.fromkeys(DASHES, Mark.WITHHELD)
 _UNDRAWN = dict.fromkeys(map(ord, DRAWING))
@@ -38,7 +38,7 @@ class Understood:
 
 
 def cards(typed: str) -> tuple[Card, ...] | None:
-    """The cards that are named, in the order they were typed; None where anything else is, be it a mark."""
+    """The named cards in the order they were typed; None if anything else was typed, even a mark."""
     held, leftover = _held(typed)
     found = tuple(piece for piece in held if isinstance(piece, Card))
     return None if leftover or _bare(held) or Mark in map(type, held) else found
@@ -101,7 +101,7 @@ def _held(typed: str) -> tuple[list[Held], str]:
 
 
 def _pieces(word: str, suit: Suit | None) -> list[Held] | None:
-    """What the word names while `suit` stands; None where that is not certain."""
+    """The meaning of the word if `suit` is the current suit; None if it is ambiguous."""
     if word in MARKS:
         return [MARKS[word]]
     signs = SIGN.findall(DASH_BETWEEN.sub("", word))
@@ -143,7 +143,7 @@ def _group(suit: Suit, held: Sequence[Held]) -> str:
 
 
 def _with_marks(typed: str, held: Sequence[Held]) -> Understood:
-    """The groups, if each of them and each mark stands where its suit has its place."""
+    """The groups, if each group and each mark is at the place of its suit."""
     places: list[Suit | Mark] = []
     for piece in held:
         named = piece.suit if isinstance(piece, Card) else piece

@@ -11,8 +11,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.hand import play_context
-from annotations.notation.play.tricks import follow_tricks
+from annotations.notation.play.tricks import follow_tricks, play_context
 from annotations.notation.syntax.signs import DASH_BETWEEN, RANKS, SIGN, SUITS
 from annotations.rules.cards import CARDS, Card, Rank, Suit
 from annotations.rules.play import PlayState, begin_play
@@ -125,7 +124,7 @@ class _Key(NamedTuple):
 
 
 class _Read(NamedTuple):
-    """One way to read all the keys; `now` is the entry before whoever has no choice plays on."""
+    """One way to read all the keys; `now` is the entry before forced cards are played."""
 
     entering: "_Entering"
     now: TrickEntry
@@ -141,7 +140,7 @@ class _Read(NamedTuple):
 
 
 class _Entering(NamedTuple):
-    """A trick while the keys are gone through."""
+    """A trick while its keys are read one by one."""
 
     state: PlayState
     cards: tuple[Card, ...]
@@ -188,7 +187,7 @@ class _Entering(NamedTuple):
 
     @property
     def only(self) -> Card | None:
-        """The one card that may be played; None where there is a choice, or no telling."""
+        """The only legal card; None if there are several, or it is unknown."""
         choices = _choices(self.state) if self.forcing and not self.state.is_trick_full else ()
         return choices[0] if len(choices) == 1 else None
 
@@ -197,20 +196,20 @@ class _Entering(NamedTuple):
         return self.with_card(card)._replace(forced=self.forced | {len(self.cards)})
 
     def with_card(self, card: Card) -> "_Entering":
-        """After this card, may it be played or not."""
+        """The state after this card, whether it is legal or not."""
         choices = _choices(self.state)
         refused = self.refused | {len(self.cards)} if choices and card not in choices else self.refused
         state = self.state.after_card(self.state.turn, card)
         return self._replace(state=state, cards=(*self.cards, card), refused=refused)
 
     def entry(self, doubtful: str = "", rest: str = "") -> TrickEntry:
-        """What it has come to."""
+        """The entry so far."""
         turn = 0 if self.state.is_trick_full else self.state.turn
         choices, leader = _choices(self.state), self.state.leader
         return TrickEntry(self.cards, self.forced, self.refused, turn, choices, doubtful, rest, leader=leader)
 
     def _meant(self, suit: Suit | None, rank: Rank) -> Card | None:
-        """The card that a rank alone means while `suit` stands; None where it could be either of two."""
+        """The card that a rank alone means if `suit` is the current suit; None if it is ambiguous."""
         fitting = [card for card in _choices(self.state) if card.rank is rank]
         if len(fitting) == 1:
             return fitting[0]
@@ -222,7 +221,7 @@ class _Entering(NamedTuple):
 
 
 def _keys(typed: str) -> Iterator[_Key]:
-    """The keys; a dash between two of them says nothing."""
+    """The keys, without dashes between them."""
     start, named = 0, None
     between = {found.start() for found in DASH_BETWEEN.finditer(typed)}
     for found in SIGN.finditer(typed):
@@ -240,7 +239,7 @@ def _keys(typed: str) -> Iterator[_Key]:
 
 
 def _choices(state: PlayState) -> tuple[Card, ...]:
-    """What may be played next, to the next trick once this one is full."""
+    """The legal cards for the next player; for the next trick if this one is complete."""
     if state.is_trick_full and state.winner:
         state = state.after_trick(state.winner)
     return () if state.is_trick_full or state.is_over else state.legal_cards

@@ -1,22 +1,25 @@
-"""What the rest of a game tells of a line that is being written: its determined values, and the best meld of a hand.
+"""The values of a line that the rest of the game determines, and the best meld of a hand.
 
-What is determined is what `fill` writes. A meld is not: whoever can meld need not (PN 1.0, `Meld#`); it is what most
-people write.
+Determined values are those that `fill` writes. The best meld is only a suggestion: a player may show less (PN 1.0,
+`Meld#`), but most players meld all they can.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from annotations.notation.checks.survey import Survey
+from annotations.notation.deduction.tricks import next_trick_result
 from annotations.notation.editing.places import place_in
 from annotations.notation.hands import Hand
+from annotations.notation.play.tricks import AFTER_THE_CARDS
 from annotations.notation.reading import Reading
 from annotations.notation.rule_checks.melds import part_in_words
 from annotations.notation.syntax.document import Game, Line, Section
+from annotations.notation.syntax.faults import read_faulty
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.listed import both
 from annotations.notation.syntax.reader import read_lines
-from annotations.notation.syntax.specs import Expected, Label
+from annotations.notation.syntax.specs import LABELS, Expected, Label
 from annotations.rules.cards import Suit
 from annotations.rules.holdings import hand_text
 from annotations.rules.melds import Melded, best_melds
@@ -26,7 +29,7 @@ ASKED = "?"
 
 @dataclass(frozen=True, slots=True)
 class Computed:
-    """The values of a line in PN, `?` for each that the rest does not tell; `parts` are those of a meld, in words."""
+    """The values of a line in PN, `?` for each that cannot be computed; `parts` names the parts of a meld."""
 
     values: tuple[str, ...]
     parts: str = ""
@@ -39,17 +42,19 @@ def computed(
     typed: Sequence[str] = (ASKED,),
     line: Line | None = None,
 ) -> Computed:
-    """The line of that label in hand section `hand` (from 0) of the last game, or in its game section (None).
+    """Compute the values of a line in hand section `hand` (from 0) of the last game, or in its game section (None).
 
-    `typed` are its values so far, `?` for each that is open; a lone `?` stands for all. The rules are those by which
-    the reading was checked; where there are none, only what PN itself says is determined. `line` is the
-    line of the reading that is being rewritten: its present values are ignored.
+    `typed` has the values typed so far, `?` for each that is open; a single `?` means that all are open. The rules are
+    those of the reading; without rules, only PN itself determines values. If a line of the reading is being rewritten,
+    `line` is that line, and its present values are ignored.
     """
     if label.text == "Deal":
         return Computed((str(_next_deal(reading.game, hand)),))
     place = _place(reading, label, hand)
     if place is None:
         return Computed(tuple(typed))
+    if label.text == "Contract" and place.rules.turns_up_trump and not place.lines.bids:
+        return Computed(_without_auction(typed))
     if label.spec.stem == "Meld" and label.number and set(typed[: len(Suit)]) == {ASKED}:
         return _meld(place.without(line) if line else place, label.number, typed[len(Suit) :])
     return Computed(_filled(reading, place, label, typed, line))
@@ -68,7 +73,7 @@ def melds_by_trump(reading: Reading, hand: int, seat: int) -> dict[Suit, int]:
 
 
 def _place(reading: Reading, label: Label, hand: int | None) -> Hand | None:
-    """The hand in which the line would stand, as `insertion` has it; None where it tells nothing of a hand."""
+    """The hand that the line would go into, as in `insertion`; None if the line does not belong to a hand."""
     last = len(reading.hands) - 1
     if not label.spec.in_hand or label.spec.anywhere:
         return None
@@ -79,8 +84,13 @@ def _place(reading: Reading, label: Label, hand: int | None) -> Hand | None:
 
 
 def _filled(reading: Reading, hand: Hand, label: Label, typed: Sequence[str], line: Line | None) -> tuple[str, ...]:
-    """Written where it belongs, and filled in. A line of a hand may stand among those of the game, out of its place."""
-    [asked] = read_lines([" ".join([label.text, *typed])], {}).all
+    """The values of the line after it is put in its place and filled in.
+
+    A line of a hand that was found in the game section is filled in where it is.
+    """
+    [asked] = read_lines([" ".join([label.text, *typed])], {}, read_faulty).all
+    if line is None and label.spec.stem == "Trick" and (result := next_trick_result(hand.replay, asked)):
+        return (*typed[:-AFTER_THE_CARDS], f"Seat{result.winner}", str(result.counters))
     there = hand.lines.written
     found = next((at for at, other in enumerate(there) if line and other.number == line.number), None)
     if found is not None:
@@ -95,14 +105,20 @@ def _filled(reading: Reading, hand: Hand, label: Label, typed: Sequence[str], li
     return tuple(made.deduced.written[at].text.split(" ")[1:])
 
 
+def _without_auction(typed: Sequence[str]) -> tuple[str, ...]:
+    """The contract where nobody bids: seat and bid are withheld, trump may be open."""
+    seat, bid, trump = typed if len(typed) == len(LABELS["Contract"].spec.fields) else (ASKED,) * 3
+    return (*["-" if value == ASKED else value for value in (seat, bid)], trump)
+
+
 def _is_written(before: HandLines, after: HandLines, line: Line) -> bool:
-    """Whether there was such a line already, so that another counts for nothing."""
+    """Whether the hand already has such a line, so that a second one would be ignored."""
     redeclared = any(other is line for other in after.redeclared.values())
     return bool(line.label and before.line(line.label.text, redeclared))
 
 
 def _meld(hand: Hand, seat: int, points: Sequence[str]) -> Computed:
-    """The best meld, but for `points` that are typed."""
+    """The best meld of the seat, with the typed `points` if there are any."""
     nothing = Computed((*ASKED * len(Suit), *points) if points else (ASKED,))
     replayed = hand.replay
     held = replayed.hands[seat - 1] if seat <= replayed.players else None
@@ -120,7 +136,7 @@ def _named(melded: Melded) -> str:
 
 
 def _next_deal(game: Game, hand: int | None) -> int:
-    """One more than the deals before it (PN 1.0, `Deal`)."""
+    """The number after the highest `Deal` so far (PN 1.0, `Deal`)."""
     return max(_deals(game, len(game.hands) if hand is None else hand), default=0) + 1
 
 

@@ -1,4 +1,4 @@
-"""Whether a game is over by the rules that it is played by, as the scores of its last hand tell."""
+"""Whether a game is over by its rules, judging by the scores of the last hand."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from annotations.rules.rulesets import RuleSet
 
 
 def is_over(record: Record) -> bool:
-    """Whether somebody has won with the last hand; False where its scores, or the rules, do not tell."""
+    """Whether somebody has won with the last hand; False if scores or rules are missing."""
     rules = record.rules
     last = record.section(max(len(record.hands) - 1, 0))
     if rules is None or rules.scoring.target is None or "HandScores" not in last.named:
@@ -27,7 +27,7 @@ def is_over(record: Record) -> bool:
 
 
 def _sides(record: Record, rules: RuleSet) -> Sequence[Sequence[int]]:
-    """The seats of each team: as declared, or PN's own; else the rule set's; else all play alone."""
+    """The seats of each team: those declared, or PN's default; else those of the rule set; else each seat alone."""
     game, players = record.game, rules.players or record.game.players
     declared = teams(game, len(record.hands) - 1) if game.players == players else {}
     alone = [(seat,) for seat in range(1, players + 1)]

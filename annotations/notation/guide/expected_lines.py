@@ -1,17 +1,23 @@
-"""In which order a game is written, and which of its lines are wanted."""
+"""The lines that the guide expects in a game, in the order in which they are written.
+
+The players come first, then the hands; the lines about the evening, such as where and when it was, come last.
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from operator import attrgetter
+from sys import maxsize
 
+from annotations.notation.deduction.notes import notes_claim
 from annotations.notation.guide.record import (
     CONCLUDED,
+    MELDS,
+    TRICKS,
     Record,
-    has_no_trump,
+    has_no_contract,
+    is_unplayed,
     is_usual,
-    melds,
     still_bidding,
-    tricks,
     usual_exchange,
     usual_tricks,
 )
@@ -21,7 +27,13 @@ from annotations.notation.syntax.specs import LABELS
 from annotations.rules.cards import TEAMS
 
 Time = tuple[int, Moment]
-"""When in a game: the game section is -1, hands count from 0."""
+"""A point in a game, as its section and the moment in it: the players are section -1, hands count from 0, and the
+lines about the evening are in the section THE_EVENING, although the text begins with them."""
+
+THE_EVENING = maxsize
+
+OF_PLAYERS = ("Team", "Seat", "BidSystem")
+"""The stems of the lines of the game section about its players; its other lines are about the evening."""
 
 HEAD = ("Deal", "GameScores", "Dealer")
 RESULTS = ("MeldScores", "PlayScores", "HandScores")
@@ -29,38 +41,41 @@ RESULTS = ("MeldScores", "PlayScores", "HandScores")
 
 @dataclass(frozen=True, slots=True)
 class ExpectedLine:
-    """A place for a line, which is written at `time`.
+    """A line that the guide expects, written or not. `time` sorts the lines of a game.
 
-    `expected`: a Complete game has it; the others are usual at this point of this game.
+    `needed`: a Complete game must have it. Other lines are usual at this point of this game.
     """
 
     hand: int | None
     placed: Position
-    expected: bool
+    needed: bool
     time: Time
 
 
 def time_of(hand: int | None, placed: Position) -> Time:
-    """When a line is written that has this place in that hand, or in the game section."""
-    return (-1 if hand is None else hand), placed.moment
+    """The time of a line with this position in hand `hand`, or in the game section (None)."""
+    if hand is not None:
+        return hand, placed.moment
+    return (-1 if placed.label.spec.stem in OF_PLAYERS else THE_EVENING), placed.moment
 
 
 def optional_line(hand: int | None, placed: Position) -> ExpectedLine:
-    """A place for a line that no game needs to have."""
+    """A line that no game needs."""
     return ExpectedLine(hand, placed, False, time_of(hand, placed))
 
 
 def expected_lines(record: Record) -> list[ExpectedLine]:
-    """The places of all wanted lines in the order in which they are written, whether they are written or not.
+    """All expected lines of the game, written or not, in their order.
 
-    The game section, every hand (the first one even if it is yet to begin), and how the game ended, in its last hand.
+    They are those of the game section, of every hand (hand 0 even if it has not begun), and the result of the game in
+    the last hand.
     """
     count = max(len(record.hands), 1)
-    wanted = [*_game_section(record)]
+    expected = [*_game_section(record)]
     for hand in range(count):
-        wanted += _hand(record, hand)
-    wanted += _expected(count - 1, CONCLUDED)
-    by_time = {slot.time: slot for slot in sorted(wanted, key=attrgetter("expected"))}
+        expected += _hand(record, hand)
+    expected += _expected(count - 1, CONCLUDED)
+    by_time = {line.time: line for line in sorted(expected, key=attrgetter("needed"))}
     return [by_time[time] for time in sorted(by_time)]
 
 
@@ -73,9 +88,9 @@ def _game_section(record: Record) -> Iterator[ExpectedLine]:
         declared = declared or [1]
         if not _seats_in_teams(record) >= set(range(1, players + 1)):
             further = max(record.head.numbers("Team"), default=0) + 1
-            yield from _expected(None, _numbered("Team", further, further), expected=False)
+            yield from _expected(None, _numbered("Team", further, further), needed=False)
     if declared:
-        yield from _expected(None, (f"Seat{seat}" for seat in range(declared[-1] + 1, players + 1)), expected=False)
+        yield from _expected(None, (f"Seat{seat}" for seat in range(declared[-1] + 1, players + 1)), needed=False)
 
 
 def _seats_in_teams(record: Record) -> set[int]:
@@ -96,17 +111,19 @@ def _hand(record: Record, hand: int) -> list[ExpectedLine]:
 def _auction(record: Record, hand: int) -> list[ExpectedLine]:
     now = record.section(hand)
     rounds = max(now.numbers("Bids"), default=0)
-    wanted = _expected(hand, [*_numbered("Bids", 1, max(rounds, 1)), "Contract"])
+    if not rounds and record.rules and record.rules.turns_up_trump:
+        return _expected(hand, ["Contract"])
+    expected = _expected(hand, [*_numbered("Bids", 1, max(rounds, 1)), "Contract"])
     if "Contract" not in now.named:
         if rounds and _shows_kitty(record, hand, rounds):
-            wanted += _expected(hand, [f"Kitty{rounds}"], expected=False)
+            expected += _expected(hand, [f"Kitty{rounds}"], needed=False)
         if rounds and (still_bidding(now, record.game.players) or 0) > 1:
-            wanted += _expected(hand, _numbered("Bids", rounds + 1, rounds + 1), expected=False)
-    return wanted
+            expected += _expected(hand, _numbered("Bids", rounds + 1, rounds + 1), needed=False)
+    return expected
 
 
 def _shows_kitty(record: Record, hand: int, rounds: int) -> bool:
-    """Whether a card of the kitty is shown after this round, as hands before had it, or the round before."""
+    """Whether a card of the kitty is shown after this round, as in earlier hands or after the previous round."""
     before = [number for other in record.hands[:hand] for number in other.numbers("Kitty")]
     return rounds <= max(before) if before else rounds - 1 in record.section(hand).kitties
 
@@ -119,25 +136,27 @@ def _exchange(record: Record, hand: int) -> Iterator[ExpectedLine]:
 
 
 def is_shown(line: Line | None) -> bool:
-    """Whether a line of cards shows them: a hand, which an exchange then changes, or a trick."""
+    """Whether a line of cards, such as a hand or a trick, has cards, and not just a `-` or `?`."""
     return line is not None and len(line.values) > 1
 
 
 def _meld(record: Record, hand: int) -> list[ExpectedLine]:
     now = record.section(hand)
-    is_written = bool(melds(now))
-    is_wanted = is_written or (not has_no_trump(now) and is_usual(record, hand, melds))
-    return _expected(hand, _of_all("Meld", record), is_written) if is_wanted else []
+    is_written = bool(now.melds)
+    is_expected = is_written or (not has_no_contract(now) and is_usual(record, hand, MELDS))
+    return _expected(hand, _of_all("Meld", record), is_written) if is_expected else []
 
 
 def _play(record: Record, hand: int) -> list[ExpectedLine]:
     now = record.section(hand)
-    played = max(tricks(now), default=0)
-    wanted = _expected(hand, _numbered("Trick", 1, played))
-    is_played = played or (not has_no_trump(now) and is_usual(record, hand, tricks))
+    played = max(now.tricks, default=0)
+    expected = _expected(hand, _numbered("Trick", 1, played))
+    is_played = played or (not is_unplayed(now) and is_usual(record, hand, TRICKS))
+    if notes_claim(now):
+        return expected
     if is_played and played < (usual_tricks(record, hand) or played + 1):
-        wanted += _expected(hand, _numbered("Trick", played + 1, played + 1), expected=False)
-    return wanted
+        expected += _expected(hand, _numbered("Trick", played + 1, played + 1), needed=False)
+    return expected
 
 
 def _of_all(stem: str, record: Record) -> list[str]:
@@ -145,11 +164,12 @@ def _of_all(stem: str, record: Record) -> list[str]:
 
 
 def _numbered(stem: str, first: int, last: int) -> list[str]:
-    """The labels that there are from the first to the last number."""
+    """The labels of the stem from number `first` to `last`, as far as PN has them."""
     return [text for number in range(first, last + 1) if (text := f"{stem}{number}") in LABELS]
 
 
-def _expected(hand: int | None, texts: Iterable[str], expected: bool = True) -> list[ExpectedLine]:
-    number = -1 if hand is None else hand
+def _expected(hand: int | None, texts: Iterable[str], needed: bool = True) -> list[ExpectedLine]:
     places = [PLACES_BY_TEXT[text] for text in texts]
-    return [ExpectedLine(hand, placed, expected, (number, placed.moment)) for placed in places]
+    if hand is None:
+        return [ExpectedLine(hand, placed, needed, time_of(hand, placed)) for placed in places]
+    return [ExpectedLine(hand, placed, needed, (hand, placed.moment)) for placed in places]

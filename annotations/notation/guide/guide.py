@@ -1,4 +1,4 @@
-"""What can be written next, in what order a game is written, what of it is there, and what the rest determines."""
+"""The guide through a game: the next line, other lines that may follow, and the phases with their lines."""
 
 from functools import cached_property
 
@@ -28,68 +28,71 @@ __all__ = [
 
 
 class GameGuide:
-    """Answers what can be written in the last game of a reading; what all answers need is worked out once."""
+    """Guides through the last game of a reading. Shared parts of its answers are computed once."""
 
     def __init__(self, reading: Reading) -> None:
         by = reading.rules[-1]
         self._reading = reading
         self._record = record_of(reading.document.games[-1], by.rules if by else None)
-        self._wanted = expected_lines(self._record)
+        self._expected = expected_lines(self._record)
 
     @cached_property
     def _next_step(self) -> NextStep:
-        return NextStep(self._record, self._wanted)
+        return NextStep(self._record, self._expected)
 
     def guide(self, after: int | None = None) -> Guide:
-        """What a person would write next, what else, and the phases of the whole game.
+        """The next line, alternatives to it, and the phases of the whole game.
 
-        `next` is the first wanted line that is missing below the last one written in time, or below line number
-        `after`; then the next hand; then what is missing above, so that who records in time is never thrown back. Hands
-        and melds that are not written are wanted before the results, once all tricks are there to tell them. Once
-        somebody has won by the rules of the reading, how the game ended is wanted before another hand.
+        `next` is the first expected line that is missing after the latest one, or after line number `after`; then the
+        next hand; then the first gap before it, so that nobody who records along is sent back. The lines about the
+        evening, such as Presenter, are never asked for before the hands: they are the last gaps. Missing hands and
+        melds come before the results once all tricks are written, which determine them. Once somebody has won by the
+        rules of the reading, the result of the game comes before another hand.
         """
         following = self._next_step.following(after)
         return Guide(
             next=_step(following) if following else None,
             others=tuple(map(_step, self._next_step.besides(following))),
             phases=phases(self._reading, self._record, self._next_step.open),
+            ended=self._next_step.ended(following, after),
+            next_hand=self._next_step.next_hand,
         )
 
     def next(self, after: int | None = None) -> Step | None:
-        """As `next` of `guide`."""
+        """Like `guide(after).next`."""
         following = self._next_step.following(after)
         return _step(following) if following else None
 
     def later(self, label: Label, hand: int | None) -> Step | None:
-        """The step that follows if all lines of this kind in that hand are skipped for now; None where none does."""
+        """The step that follows if all lines of this kind in that hand are skipped for now; None if there is none."""
         following = self._next_step.past(position(label), hand)
         return _step(following) if following else None
 
     def label_choices(self, hand: int | None) -> tuple[Step, ...]:
-        """Every line that may be written in that hand, or in the game section (None)."""
-        expected = {slot.placed for slot in self._wanted if slot.expected and slot.hand == hand}
+        """Every line that can be added to hand `hand`, or to the game section (None)."""
+        needed = {line.placed for line in self._expected if line.needed and line.hand == hand}
         choices = (*ordered_choices(self._record, hand), *free_choices(self._record, hand))
-        return tuple([_step_at(hand, placed, placed in expected) for placed in choices])
+        return tuple([_step_at(hand, placed, placed in needed) for placed in choices])
 
 
 def guide(reading: Reading, after: int | None = None) -> Guide:
-    """As `GameGuide.guide`."""
+    """Like `GameGuide.guide`."""
     return GameGuide(reading).guide(after)
 
 
 def later(reading: Reading, label: Label, hand: int | None) -> Step | None:
-    """As `GameGuide.later`."""
+    """Like `GameGuide.later`."""
     return GameGuide(reading).later(label, hand)
 
 
 def label_choices(reading: Reading, hand: int | None) -> tuple[Step, ...]:
-    """As `GameGuide.label_choices`."""
+    """Like `GameGuide.label_choices`."""
     return GameGuide(reading).label_choices(hand)
 
 
-def _step(slot: ExpectedLine) -> Step:
-    return _step_at(slot.hand, slot.placed, slot.expected)
+def _step(line: ExpectedLine) -> Step:
+    return _step_at(line.hand, line.placed, line.needed)
 
 
-def _step_at(hand: int | None, placed: Position, expected: bool) -> Step:
-    return Step(placed.label, hand, None, LineState.MISSING if expected else LineState.OPEN)
+def _step_at(hand: int | None, placed: Position, needed: bool) -> Step:
+    return Step(placed.label, hand, None, LineState.MISSING if needed else LineState.OPEN)

@@ -1,11 +1,11 @@
-"""The way of a game: its phases with their lines, written or not."""
+"""The phases of a game with their lines, written or not."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from operator import itemgetter
 
 from annotations.notation.guide.choices import free_choices, ordered_choices
-from annotations.notation.guide.expected_lines import ExpectedLine
+from annotations.notation.guide.expected_lines import OF_PLAYERS, ExpectedLine
 from annotations.notation.guide.record import Record, usual_tricks
 from annotations.notation.guide.steps import GuidePhase, LineState, Step, line_states, worst
 from annotations.notation.reading import Reading
@@ -16,27 +16,31 @@ from annotations.notation.syntax.specs import HAND_GROUPS, Group
 OFFERED_IN_HAND = (Group.EXCHANGE, Group.MELD, Group.PLAY, Group.RESULTS)
 UNUSUAL_IN_GAME = ("Notation", "Team", "BidSystem", "Note")
 
+PLAYERS, EVENING = "Who sits where", "About the evening"
+"""The titles of the phases of the game section: the first and the last of the game."""
+
 Timed = tuple[tuple[int, int, int, int], Group, Step]
-"""A step with what it is sorted by, and the group of its phase."""
+"""The sort key of a step, the group of its phase, and the step."""
 
 LAST = 1000
-"""Sorts the lines that may stand anywhere below the others of their phase."""
+"""Sorts lines without a fixed place after the others of their phase."""
 
 
 def phases(reading: Reading, record: Record, missing: Sequence[ExpectedLine]) -> tuple[GuidePhase, ...]:
-    """The game section and the phases of every hand, the first one even if it is yet to begin.
+    """The players, the phases of every hand, including hand 0 if it has not begun, and the evening.
 
-    `missing` are the wanted lines that are not written.
+    `missing` has the expected lines that are not written.
     """
     of_hand: dict[int | None, list[ExpectedLine]] = defaultdict(list)
-    for slot in missing:
-        of_hand[slot.hand].append(slot)
+    for expected in missing:
+        of_hand[expected.hand].append(expected)
     states = line_states(reading)
-    made = [_phase(None, Group.EVENT, "Game", _timed(states, record, of_hand[None], None))]
+    of_game = _timed(states, record, of_hand[None], None)
+    made = [_phase(None, Group.TABLE, PLAYERS, of_game)]
     for hand in range(max(len(record.hands), 1)):
         timed = _timed(states, record, of_hand[hand], hand)
         made += [_phase(hand, group, group.value.title(), timed) for group in HAND_GROUPS]
-    return tuple(made)
+    return (*made, _phase(None, Group.EVENT, EVENING, of_game))
 
 
 def _phase(hand: int | None, group: Group, title: str, timed: Sequence[Timed]) -> GuidePhase:
@@ -52,8 +56,8 @@ def _timed(
     section = game.game_section if hand is None else game.hands[hand] if hand < len(game.hands) else None
     timed = _written(states, section, hand) if section else []
     states_by_place = dict.fromkeys(_offered(record, hand), LineState.OPEN)
-    for slot in missing:
-        states_by_place[slot.placed] = LineState.MISSING if slot.expected else LineState.OPEN
+    for expected in missing:
+        states_by_place[expected.placed] = LineState.MISSING if expected.needed else LineState.OPEN
     for placed, state in states_by_place.items():
         timed.append(((*placed.moment, 0), _group(placed, hand), Step(placed.label, hand, None, state)))
     return sorted(timed, key=itemgetter(0))
@@ -72,9 +76,9 @@ def _written(states: Mapping[int, LineState], section: Section, hand: int | None
 
 
 def _group(placed: Position, hand: int | None) -> Group:
-    """The phase of the line; a line of the game section that stands in a hand is shown with its deal."""
+    """The phase of the line; a line of the game section that is in a hand is shown with the deal."""
     if hand is None:
-        return Group.EVENT
+        return Group.TABLE if placed.label.spec.stem in OF_PLAYERS else Group.EVENT
     return placed.group if placed.group in HAND_GROUPS else Group.DEAL
 
 

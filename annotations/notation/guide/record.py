@@ -1,11 +1,14 @@
-"""What is written of a game, hand by hand, as far as it tells what comes next."""
+"""The lines of a game so far, hand by hand, and what is usual in it: the facts behind the guide's next line."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence, Sized
 from dataclasses import dataclass
+from functools import cached_property
+from operator import attrgetter
 
+from annotations.notation.deduction.notes import notes_given_up
 from annotations.notation.play.rounds import places_out
-from annotations.notation.syntax.document import WITHHELD, Game, Line, Seat, SuitCards, Value
+from annotations.notation.syntax.document import PASS, WITHHELD, Game, Line, Seat, SuitCards, Value
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.names import teams
 from annotations.notation.syntax.ordering import Position, position
@@ -15,19 +18,21 @@ from annotations.rules.rulesets import RuleSet
 
 CONCLUDED = ("FinalScores", "Winner")
 
+MELDS, TRICKS = attrgetter("melds"), attrgetter("tricks")
+"""The written lines of a phase of a hand, by their numbers."""
 
 NOTHING = HandLines(())
-"""What is written of a hand that is yet to begin."""
+"""The lines of a hand that has not begun."""
 
 RECENT = 20
-"""How many hands before tell what is usual."""
+"""How many earlier hands show what is usual."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Record:
-    """A game with what is written in its sections; `head` has what is inherited, too.
+    """A game with the lines of its sections; `head` is the game section, with inherited lines.
 
-    `rules` are those by which it is checked, None where there are none.
+    `rules` are the rules that the game is checked by, if any.
     """
 
     game: Game
@@ -37,22 +42,40 @@ class Record:
 
     @property
     def length(self) -> int | None:
-        """How many tricks the rules give a hand, None where that is not known."""
+        """The number of tricks in a hand by the rules; None if it is unknown."""
         return self.rules.tricks if self.rules else None
 
     def section(self, hand: int | None) -> HandLines:
-        """What is written in that hand, or in the game section; nothing in a hand that is yet to begin."""
+        """The lines of hand `hand`, or of the game section (None); a hand that has not begun has none."""
         if hand is None:
             return self.head
         return self.hands[hand] if hand < len(self.hands) else NOTHING
 
     def before(self, hand: int) -> tuple[HandLines, ...]:
-        """The hands before it that tell what is usual: the last ones, so that a long game costs no more by the hand."""
+        """The recent hands before it, which show what is usual; their number is limited, as a game may be long."""
         return self.hands[max(hand - RECENT, 0) : hand]
+
+    def played_out(self, hand: int) -> list[HandLines]:
+        """The recent hands before it that have a result and a trump suit."""
+        return [other for other in self.before(hand) if other in self._played_out]
+
+    @cached_property
+    def _played_out(self) -> frozenset[HandLines]:
+        """Of all hands: hands are told apart by identity."""
+        scored = [hand for hand in self.hands if "HandScores" in hand.named]
+        return frozenset([hand for hand in scored if isinstance(_value(hand.named.get("Contract"), 2), Suit)])
+
+    def exchange_before(self, hand: int) -> HandLines | None:
+        """The last recent hand before it with an exchange and a known declarer."""
+        return next((other for other in reversed(self.before(hand)) if other in self._with_exchange), None)
+
+    @cached_property
+    def _with_exchange(self) -> frozenset[HandLines]:
+        return frozenset([hand for hand in self.hands if exchange(hand) and declarer(hand)])
 
     @property
     def is_concluded(self) -> bool:
-        """Whether the last hand says how the game ended."""
+        """Whether the last hand has the result of the game."""
         return bool(self.hands) and any(label in self.hands[-1].named for label in CONCLUDED)
 
 
@@ -74,8 +97,35 @@ def has_no_trump(hand: HandLines) -> bool:
     return _value(hand.named.get("Contract"), 2) is WITHHELD
 
 
+def has_no_contract(hand: HandLines) -> bool:
+    """Whether nobody can play the hand: trump is withheld, or everybody passed."""
+    return has_no_trump(hand) or all_passed(hand)
+
+
+def all_passed(hand: HandLines) -> bool:
+    """Whether the contract is withheld since all bids are passes."""
+    contract = hand.named.get("Contract")
+    return contract is not None and contract.values == (WITHHELD,) and bool(hand.bids) and has_only_passes(hand)
+
+
+def has_only_passes(hand: HandLines) -> bool:
+    """Whether nobody has bid: every call so far is a pass, or the hyphen of a player who has passed."""
+    first, *further = [line.values for _number, line in sorted(hand.bids.items())] or [()]
+    return all(call is PASS for call in first) and all(call in (PASS, WITHHELD) for calls in further for call in calls)
+
+
+def is_passed_round(hand: HandLines, players: int) -> bool:
+    """Whether everybody has passed, and the contract is not written yet."""
+    return "Contract" not in hand.named and has_only_passes(hand) and still_bidding(hand, players) == 0
+
+
+def is_unplayed(hand: HandLines) -> bool:
+    """Whether the hand is not played: nobody could, or the declarer threw it in."""
+    return has_no_contract(hand) or notes_given_up(hand)
+
+
 def still_bidding(hand: HandLines, players: int) -> int | None:
-    """How many players may bid in a further round, as the rounds that are written tell; None where they do not."""
+    """How many players may bid in another round; None if the rounds so far do not determine it."""
     rounds: list[Sequence[Value]] = []
     for number in hand.numbers("Bids"):
         values = hand.bids[number].values
@@ -92,30 +142,21 @@ def partners(record: Record, hand: int, seat: int) -> tuple[int, ...]:
 
 
 def usual_tricks(record: Record, hand: int) -> int | None:
-    """How many tricks the hand has: as many as its players hold cards, else as the rules say, or as hands before had.
+    """The number of tricks in the hand: the size of its hands, else the rules' number, else that of earlier hands.
 
-    None if that is not known.
+    None if it is unknown.
     """
     now = record.section(hand)
     sizes = [size for line in now.hands.values() if (size := _cards_held(line))]
     if sizes:
         return Counter(sizes).most_common(1)[0][0]
-    return record.length or max((number for before in record.before(hand) for number in tricks(before)), default=None)
-
-
-def played_out(record: Record, hand: int) -> list[HandLines]:
-    """The hands before that have their result and were played in a trump."""
-    return [
-        other
-        for other in record.before(hand)
-        if "HandScores" in other.named and isinstance(_value(other.named.get("Contract"), 2), Suit)
-    ]
+    return record.length or max((number for before in record.before(hand) for number in before.tricks), default=None)
 
 
 def is_usual(record: Record, hand: int, phase: Callable[[HandLines], Sized]) -> bool:
-    """Whether hands that were played out before have lines of that phase; True if there are no such hands yet."""
-    before = played_out(record, hand)
-    return not before or any(phase(other) for other in before)
+    """Whether earlier hands that were played out have lines of that phase; True if there is no such hand yet."""
+    before = record.played_out(hand)
+    return not before or any(map(phase, before))
 
 
 def exchange(hand: HandLines) -> list[Position]:
@@ -123,33 +164,22 @@ def exchange(hand: HandLines) -> list[Position]:
     return [position for _line, position in hand.positions if position.group is Group.EXCHANGE]
 
 
-def melds(hand: HandLines) -> list[int]:
-    """The seats whose meld is written."""
-    return hand.numbers("Meld")
-
-
-def tricks(hand: HandLines) -> list[int]:
-    """The numbers of the tricks that are written."""
-    return hand.numbers("Trick")
-
-
 def usual_exchange(record: Record, hand: int) -> list[Position]:
-    """The lines of the exchange, seen from the declarer as in the last hand with one; if it is the first, as it began.
+    """The lines of the exchange: as in the last hand with one, turned to this hand's declarer.
 
-    Where nothing is played out yet it is as the rules have it.
-
-    Empty where there was none, or where the declarer is not known.
+    In the first hand with an exchange they follow from its lines so far, and from the rules until a hand has been
+    played out. Empty if there was no exchange, or the declarer is unknown.
     """
     now = record.section(hand)
     seat = declarer(now)
-    if seat is None or has_no_trump(now):
+    if seat is None or is_unplayed(now):
         return []
-    example = next((other for other in reversed(record.before(hand)) if exchange(other) and declarer(other)), None)
+    example = record.exchange_before(hand)
     return _as_before(example, seat, record.game.players) if example else _as_begun(record, hand, seat)
 
 
 def _as_before(example: HandLines, seat: int, players: int) -> list[Position]:
-    """The example's exchange, turned so that this seat is the declarer."""
+    """The exchange of the example, turned so that `seat` is the declarer."""
     turn = seat - (declarer(example) or seat)
     return [_turned(placed, turn, players) for placed in exchange(example)]
 
@@ -162,7 +192,7 @@ def _turned(placed: Position, turn: int, players: int) -> Position:
 
 
 def _as_begun(record: Record, hand: int, seat: int) -> list[Position]:
-    now, rules = record.section(hand), None if played_out(record, hand) else record.rules
+    now, rules = record.section(hand), None if record.played_out(hand) else record.rules
     passers = now.numbers("Pass") or ([seat] if rules and rules.passing.cards else [])
     passing = sorted({partner for passer in passers for partner in partners(record, hand, passer)})
     shown_by_round = bool(now.numbers("Kitty"))
@@ -178,6 +208,6 @@ def _value(line: Line | None, place: int) -> Value | None:
 
 
 def _cards_held(hand: Line) -> int:
-    """The number of cards in a `Hand#` line that shows them all, else 0."""
+    """The number of cards in a `Hand#` line; 0 if it does not show all of them."""
     groups = [value for value in hand.values if isinstance(value, SuitCards)]
-    return sum(len(group.cards) for group in groups) if len(groups) == len(Suit) else 0
+    return sum([len(group.cards) for group in groups]) if len(groups) == len(Suit) else 0

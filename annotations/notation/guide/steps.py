@@ -1,4 +1,4 @@
-"""What a guide says: the lines of a game as steps, written or not."""
+"""The answers of the guide: the lines of a game as steps, written or not."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,7 +9,7 @@ from annotations.notation.syntax.specs import Group, Label
 
 
 class LineState(StrEnum):
-    """The state of a line; a phase has the first state in this list that any of its lines has."""
+    """The state of a line. A phase has the first state in this list that one of its lines has."""
 
     FAULTY = "faulty"  # written, with an error
     ASKED = "asked"  # written, with a `?`
@@ -20,9 +20,10 @@ class LineState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A line of the game: `line` is its number, None for a line that is yet to be written.
+    """A line of the game: `line` is its number, None if it is not written.
 
-    `hand` counts the hand sections of the game from 0, None is the game section; as many as there are is a new hand.
+    `hand` counts the hand sections of the game from 0; None is the game section. The number after the last hand is a
+    new hand.
     """
 
     label: Label
@@ -33,7 +34,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class GuidePhase:
-    """A part of the game with its steps, at least one; the game section is one phase, of the group `event`."""
+    """A part of the game with its steps, at least one.
+
+    The game section has two: its players, of the group `table`, and the evening, of the group `event`.
+    """
 
     hand: int | None
     group: Group
@@ -44,18 +48,21 @@ class GuidePhase:
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """What a person would write next, what else at this point, and the whole way of the game.
+    """The next line, alternatives to it, and the phases of the game. `next` is None if the game is finished.
 
-    `next` is None where nothing is missing and the game is concluded.
+    `ended` is the last hand, from 0, once nothing follows in it but gaps, and `next_hand` the one that can begin then;
+    else None.
     """
 
     next: Step | None
     others: tuple[Step, ...]
     phases: tuple[GuidePhase, ...]
+    ended: int | None = None
+    next_hand: int | None = None
 
 
 def line_states(reading: Reading) -> dict[int, LineState]:
-    """The state of each line that is faulty or asked, by its number; all others that are written are done."""
+    """The states of faulty and asked lines, by number; all other written lines are done."""
     asked = {found.line: LineState.ASKED for found in reading.diagnostics if found.code == "PN402"}
     return asked | {found.line: LineState.FAULTY for found in reading.diagnostics if found.severity is Severity.ERROR}
 

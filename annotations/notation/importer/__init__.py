@@ -1,11 +1,11 @@
-"""Hands, auctions and plays as players write them elsewhere, into PN: what is understood, asked, and not understood.
+"""Turns hands, auctions and plays as players write them into PN.
 
-Nothing is guessed in silence: what could mean two things is a question with an answer proposed, and what means nothing
-here is named.
+Nothing is guessed in silence: anything ambiguous becomes a question with a proposed answer, and anything that cannot be
+read is listed.
 """
 
-from annotations.notation.importer.assembling import USUAL_PLAYERS
 from annotations.notation.importer.hands_alone import PastedHand, pasted_hands
+from annotations.notation.importer.player_count import USUAL_PLAYERS
 from annotations.notation.importer.record import Choice, Pasted, Question, Row, Unread
 from annotations.notation.importer.understanding import MOST_LINES, is_pn, understand
 

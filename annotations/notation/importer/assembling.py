@@ -1,4 +1,4 @@
-"""What was found in a pasted text, put together as PN, with what has to be asked for that."""
+"""Assembles the findings in a pasted text as PN, and asks for missing information."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
@@ -9,6 +9,7 @@ from annotations.notation.importer.auctions import OUT, FoundAuction, in_rounds,
 from annotations.notation.importer.fitting_trumps import fitting_trumps
 from annotations.notation.importer.found import Dashed, Findings, Fragment
 from annotations.notation.importer.hands import FoundHand, held_in
+from annotations.notation.importer.player_count import USUAL_PLAYERS, fewest_players, players_shown
 from annotations.notation.importer.plays import FoundPlay
 from annotations.notation.importer.record import Choice, Pasted, Question, Row, Unread
 from annotations.notation.rule_checks.game_rules import AUTO
@@ -17,9 +18,6 @@ from annotations.rules.cards import FEWEST_PLAYERS, MOST_PLAYERS, SEAT_NAMES, Su
 LEFT_OUT = Choice("", "Leave it out")
 SUIT_CHOICES = tuple(Choice(suit.name.title(), suit.name.title()) for suit in Suit)
 ASKED = "?"
-
-USUAL_PLAYERS = 4
-"""So many play where nothing tells."""
 
 MOST = 99
 """As many rounds and tricks as PN numbers; no hand has more of anything."""
@@ -41,6 +39,7 @@ class Assembly:
         self.questions: list[Question] = []
         self.found_in_fragments: list[FoundHand] = []
         self.unread = list(found.unread)
+        self._told_by: str | None = None
         self.players = self._players(players)
         names = SEAT_NAMES.get(self.players, ())
         self.seats = [Choice(f"Seat{seat}", names[seat - 1] if names else f"Seat {seat}") for seat in self._seats]
@@ -50,7 +49,7 @@ class Assembly:
 
         A row that is too long goes on from round to round, unless the rows are plainly a table of as many as it has.
         """
-        fewest, shown = _fewest(self.found), _players_seen(self.found) or by_rules or _all_seats(self.found)
+        fewest, shown = fewest_players(self.found), players_shown(self.found, by_rules)
         usual = max(shown or USUAL_PLAYERS, fewest)
         auction = next(iter(self.found.auctions), None)
         width = auction.width if auction else 0
@@ -65,14 +64,14 @@ class Assembly:
         counts = range(fewest, MOST_PLAYERS + 1)
         says = {width: "each row is a round"}
         choices = [Choice(str(count), f"{count}: {says.get(count, _IN_TURN)}") for count in counts]
-        return int(self._ask("players", "How many play?", choices, str(proposed), auction.first))
+        return int(self._ask("players", "How many players are there?", choices, str(proposed), auction.first))
 
     @property
     def _seats(self) -> range:
         return range(1, self.players + 1)
 
     def pasted(self) -> Pasted:
-        """The whole, in PN's order."""
+        """The result, in PN's order."""
         tricks = self._fragments()
         deal = self._hands()
         auction, calls = self._auction()
@@ -89,7 +88,7 @@ class Assembly:
         return answer
 
     def _most(self, found: list[T], line: Callable[[T], int]) -> list[T]:
-        """As many as one hand can have; of the others it is named where they begin."""
+        """As many findings as one hand can have; the rest is reported at its first line."""
         if len(found) > MOST:
             at = line(found[MOST])
             why = f"This and {len(found) - MOST - 1} more are too many for one hand: paste one hand at a time."
@@ -104,7 +103,10 @@ class Assembly:
         for hand in self._most([*self.found.hands, *self.found_in_fragments], lambda hand: hand.first):
             groups = self._groups(hand)
             proposed = "Seat1" if len(self.found.hands) == 1 else ""
-            seat = f"Seat{hand.seat}" if hand.seat else self._whose(hand.first, proposed)
+            if hand.is_own and not hand.seat:
+                seat = self._own_seat(hand.first)
+            else:
+                seat = f"Seat{hand.seat}" if hand.seat else self._whose(hand.first, proposed)
             if seat and groups:
                 label = f"Hand{seat.removeprefix('Seat')}"
                 self._place(rows, label, self._row(hand.first, hand.last, [" ".join([label, *groups])]))
@@ -112,10 +114,16 @@ class Assembly:
 
     def _place(self, rows: dict[str, Row], label: str, row: Row) -> None:
         if label in rows:
-            why = "There is another hand of this seat above: say which of them it is."
+            why = "There is another hand of this seat above: say which seat this hand belongs to."
             self.unread.append(Unread(row.first, row.source.strip(), why))
         else:
             rows[label] = row
+
+    def _own_seat(self, line: int) -> str:
+        """The seat of the one who tells it, which is asked once."""
+        if self._told_by is None:
+            self._told_by = self._ask("own", "Which seat tells this?", self.seats, "Seat1", line)
+        return self._told_by
 
     def _whose(self, line: int, proposed: str) -> str:
         return self._ask(f"seat-{line}", "Whose hand is this?", [*self.seats, LEFT_OUT], proposed, line)
@@ -146,7 +154,7 @@ class Assembly:
         return any(hand.first - 1 <= each.line <= hand.last + 1 for each in self.unread)
 
     def _fragments(self) -> list[tuple[int, list[str]]]:
-        """Cards of which nothing says what they are: those that turn out to be tricks; the hands go among the hands."""
+        """Returns the unidentified cards that are tricks, and adds those that are hands to the hands."""
         tricks = []
         for fragment in self._most(self.found.fragments, lambda fragment: fragment.line):
             answer = self._what(fragment)
@@ -165,13 +173,13 @@ class Assembly:
         )
 
     def _auction(self) -> tuple[list[Row], tuple[str, str] | None]:
-        """The dealer and the rounds; who has the highest bid, and the bid."""
+        """The dealer, the rounds, the highest bidder, and the bid."""
         auction = self._one_auction()
         if auction is None:
             return [], None
         rounds, first = auction.rounds, 0
         if auction.calls:
-            rounds, first = in_rounds(auction.calls, self.players, auction.speakers)
+            rounds, first = in_rounds(auction.calls, self.players, self._speakers(auction))
         elif not auction.fits(self.players):
             rounds = split(rounds, self.players)
         dealer = self._dealer(auction, first)
@@ -181,6 +189,12 @@ class Assembly:
         rows = [self._row(0, 0, [f"Dealer Seat{dealer}"]), self._row(auction.first, last, lines)]
         won = winner(rounds, self.players)
         return rows, won and (f"Seat{(dealer + won[0]) % self.players + 1}", won[1])
+
+    def _speakers(self, auction: FoundAuction) -> list[int]:
+        if not auction.is_relative:
+            return auction.speakers
+        seat = int(self._own_seat(auction.first).removeprefix("Seat"))
+        return [(speaker + seat - 2) % self.players + 1 for speaker in auction.speakers]
 
     def _one_auction(self) -> FoundAuction | None:
         dashed = [FoundAuction(each.line, each.line, calls=each.calls) for each in self.found.dashed]
@@ -211,7 +225,7 @@ class Assembly:
             ]
             words = "The auction names one seat. Is that the dealer, or the first bidder?"
             return int(self._ask("dealer", words, choices, f"Seat{tag}", auction.first).removeprefix("Seat"))
-        words = "Who deals? The seat to the left of the dealer bids first."
+        words = "Who is the dealer? The seat to the left of the dealer bids first."
         proposed = f"Seat{before[first] if first else self.players}"
         return int(self._ask("dealer", words, self.seats, proposed, auction.first).removeprefix("Seat"))
 
@@ -220,7 +234,7 @@ class Assembly:
         if not bids or min(bids) < _TENFOLD or any(bid % 10 for bid in bids):
             return rounds
         tenth = Choice("tens", f"In tens: {bids[-1]} is written as {bids[-1] // 10}")
-        whole = Choice("ones", f"As they stand: {bids[-1]}")
+        whole = Choice("ones", f"As written: {bids[-1]}")
         if self._ask("scale", "How are the points counted?", [whole, tenth], "ones") == "ones":
             return rounds
         return [[cell[:-1] if cell.isdigit() else cell for cell in cells] for cells in rounds]
@@ -231,7 +245,7 @@ class Assembly:
         play = self.found.plays[0] if self.found.plays else None
         if play is None and tricks:
             play = FoundPlay(tricks[0][0], tricks[-1][0], tricks=tricks)
-        why = "Counts in brackets are left out: they are worked out anew."
+        why = "Counts in brackets are left out: they are computed again."
         self.unread += [Unread(line, words, why) for line, words in self.found.counts]
         if play:
             play.tricks = self._most(play.tricks, lambda trick: trick[0])
@@ -255,27 +269,27 @@ class Assembly:
         if self.found.trumps:
             line, suit = self.found.trumps[0]
             return [self._row(line, line, [f"Contract {seat} {bid} {suit.name.title()}"])]
-        said = [line for row in rows for line in row.lines]
-        trump = self._trump([*said, f"Contract {seat} {bid} {ASKED}", *self._trick_lines(play)], play)
+        written = [line for row in rows for line in row.lines]
+        trump = self._trump([*written, f"Contract {seat} {bid} {ASKED}", *self._trick_lines(play)], play)
         return [self._row(0, 0, [f"Contract {seat} {bid} {trump}"])]
 
     def _declarer(self, is_played: bool) -> str:
-        """Asked; who named trump may not be known where nothing was played."""
-        unknown = [] if is_played else [Choice(ASKED, "It is not known")]
-        return self._ask("declarer", "Who declares?", [*self.seats, *unknown], "Seat1" if is_played else ASKED)
+        """The declarer's seat, which is asked for; it may be unknown if nothing was played."""
+        unknown = [] if is_played else [Choice(ASKED, "Unknown")]
+        return self._ask("declarer", "Who is the declarer?", [*self.seats, *unknown], "Seat1" if is_played else ASKED)
 
     def _trump(self, lines: Sequence[str], play: FoundPlay | None) -> str:
-        choices = [*SUIT_CHOICES, Choice(ASKED, "It is not known")]
+        choices = [*SUIT_CHOICES, Choice(ASKED, "Unknown")]
         fitting = fitting_trumps(lines, play.tricks) if play else []
         proposed = fitting[0].name.title() if len(fitting) == 1 else ASKED
-        words = "What is trump?" if proposed == ASKED else "What is trump? By the cards played it can only be this."
+        words = "What is trump?" if proposed == ASKED else "What is trump? Only this suit fits the cards played."
         return self._ask("trump", words, choices, proposed)
 
     def _trick_rows(self, play: FoundPlay | None) -> list[Row]:
         return [self._row(play.first, play.last, self._trick_lines(play))] if play else []
 
     def _trick_lines(self, play: FoundPlay | None) -> list[str]:
-        """With the cards that are yet to come, the winner and the counters asked."""
+        """The tricks, with `?` for missing cards, the winner and the counters."""
         tricks = play.tricks if play else []
         return [
             " ".join([f"Trick{number}", *cards, *[ASKED] * (self.players - len(cards)), ASKED, ASKED])
@@ -283,7 +297,7 @@ class Assembly:
         ]
 
     def _notes(self) -> list[Row]:
-        """What PN cannot say of a card that may be any low one is kept in words."""
+        """Notes for cards that may be any low card, which PN cannot write."""
         return [
             self._row(hand.first, hand.last, [f"Note {' / '.join(hand.rows)} (x: any low card)"])
             for hand in self.found.hands
@@ -297,37 +311,13 @@ _BRIDGE_ORDER = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 _IN_TURN = "the calls go on round the table"
 
 
-def _players_seen(found: Findings) -> int:
-    """The number of players shown by tricks or auction headings; 0 if fewer than three, who may not be all."""
-    cards = max((len(cards) for play in found.plays for _line, cards in play.tricks), default=0)
-    headed = max((auction.headed for auction in found.auctions[:1]), default=0)
-    return next((count for count in (cards, headed) if count > FEWEST_PLAYERS), 0)
-
-
-def _all_seats(found: Findings) -> int:
-    """The highest seat named, if all seats of the usual table are; else 0."""
-    named = set(_seats_named(found))
-    return max(named) if named.issuperset(range(1, USUAL_PLAYERS + 1)) else 0
-
-
-def _fewest(found: Findings) -> int:
-    """The smallest number of players that the findings allow."""
-    return max([FEWEST_PLAYERS, _players_seen(found), *_seats_named(found)])
-
-
-def _seats_named(found: Findings) -> list[int]:
-    seats = [hand.seat for hand in found.hands] + [auction.tag for auction in found.auctions]
-    speakers = [seat for auction in found.auctions for seat in auction.speakers]
-    return [*filter(None, seats), *speakers]
-
-
 def _group(suit: Suit, row: str) -> str:
     """A suit in which a card may be any low one is asked for as a whole (README, section 4)."""
     return ASKED if "x" in row.lower() else pieces.grouped(list(held_in(row, suit)))[list(Suit).index(suit)]
 
 
 def _filled(rows: Sequence[Row]) -> list[Row]:
-    """With what the rest determines in place of each `?`."""
+    """The lines with the value of each `?` that the rest determines."""
     text = "\n".join(line for row in rows for line in row.lines)
     lines = iter(fill(text, AUTO).split("\n"))
     return [Row(row.first, row.last, row.source, tuple(next(lines) for _line in row.lines)) for row in rows]

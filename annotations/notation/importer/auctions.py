@@ -3,9 +3,11 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 
 from annotations.notation.importer import tokens as pieces
+from annotations.notation.play.game import UNSTATED
+from annotations.rules.auction import AuctionState, begin_auction
 
 OUT = "-"
 _DASH = re.compile(r"\s+-+\s+|(?<=\w)-+(?=\w)")
@@ -16,7 +18,8 @@ class FoundAuction:
     """Calls on lines `first` to `last`: in `rounds`, a cell a player; or as `calls`, one after the other.
 
     `speakers` are the seats of the calls, where they are named; `tag` is the seat of the heading above, `headed` how
-    many seats it names, where these are all that play.
+    many seats it names, where these are all that play. `is_relative`: the seats are as seen by the one who tells it,
+    who is taken for seat 1.
     """
 
     first: int
@@ -26,10 +29,11 @@ class FoundAuction:
     calls: list[str] = field(default_factory=list)
     speakers: list[int] = field(default_factory=list)
     headed: int = 0
+    is_relative: bool = False
 
     @property
     def width(self) -> int:
-        """How many cells the longest of its rounds has; 0 where it has none."""
+        """The number of cells in the longest of its rounds; 0 if it has none."""
         return max(map(len, self.rounds), default=0)
 
     def fits(self, players: int) -> bool:
@@ -48,6 +52,13 @@ def cells(line: str) -> list[str] | None:
     found = [OUT if word == OUT else pieces.call(word) for word in pieces.words(line)]
     known = [cell for cell in found if cell]
     return known if known and len(known) == len(found) and set(known) != {OUT} else None
+
+
+def are_scores(rounds: Sequence[Sequence[str]]) -> bool:
+    """Whether these are the scores of two teams: pairs of numbers that go down somewhere, as bids never do."""
+    numbers = [int(cell) if cell.isdecimal() else 0 for row in rounds for cell in row]
+    are_pairs = {len(row) for row in rounds} == {2} and 0 not in numbers
+    return are_pairs and any(following <= bid for bid, following in pairwise(numbers))
 
 
 def dashed(line: str) -> list[str] | None:
@@ -75,41 +86,45 @@ def split(rounds: Sequence[Sequence[str]], players: int) -> list[list[str]]:
     calls = [cell for cells in rounds for cell in cells]
     if OUT not in calls:
         return in_rounds(calls, players)[0]
-    return [calls[at : at + players] for at in range(0, len(calls), players)]
+    return _in_rows(calls, players)
 
 
 def in_rounds(calls: Sequence[str], players: int, speakers: Sequence[int] = ()) -> tuple[list[list[str]], int]:
     """The calls as rounds, whose first cell is that of the seat that bids first; and this seat, 0 if it is not known.
 
-    Players who have passed make no further call (Double-deck rules, The Bidding).
+    Players who have passed make no further call; if all have, the next call begins a new auction.
     """
     first = speakers[0] if speakers else 0
-    rounds: list[list[str]] = [[]]
-    passed: set[int] = set()
-    place = 0
-    for turn, call in enumerate(calls):
-        wanted = (speakers[turn] - first) % players if speakers else None
-        while (place in passed) if wanted is None else (place != wanted):
-            place = _on(rounds, place, OUT, players)
-        if call == "Pass":
-            passed.add(place)
-        if len(passed) >= players and turn < len(calls) - 1:
-            passed.clear()
-        place = _on(rounds, place, call, players)
-    return [cells for cells in rounds if cells], first
+    auction = begin_auction(UNSTATED.bidding, players, dealer=players)
+    written: list[str] = []
+    for number, call in enumerate(calls):
+        seat = (speakers[number] - first) % players + 1 if speakers else auction.turn
+        written += [OUT] * ((seat - 1 - len(written)) % players)
+        written.append(call)
+        auction = _after_call(auction, seat, call)
+        if len(auction.passed) == players:
+            auction = begin_auction(UNSTATED.bidding, players, dealer=seat)
+    return _in_rows(written, players), first
 
 
-def _on(rounds: list[list[str]], place: int, cell: str, players: int) -> int:
-    """Write the cell; the place after it."""
-    rounds[-1].append(cell)
-    if len(rounds[-1]) == players:
-        rounds.append([])
-    return (place + 1) % players
+def _after_call(auction: AuctionState, seat: int, call: str) -> AuctionState:
+    """The auction after this call; a cell without a call leaves it as it is."""
+    if call == "Pass":
+        return auction.after_pass(seat)
+    return auction.after_bid(seat, int(call)) if call.isdecimal() else auction
+
+
+def _in_rows(written: Sequence[str], players: int) -> list[list[str]]:
+    return [[*written[at : at + players]] for at in range(0, len(written), players)]
 
 
 def winner(rounds: Sequence[Sequence[str]], players: int) -> tuple[int, str] | None:
-    """The place in its round of the highest bid, which is the last, and the bid; None unless all others have passed."""
-    calls = [(place, cell) for cells in rounds for place, cell in enumerate(cells)]
-    bids = [(place, cell) for place, cell in calls if cell.isdigit()]
-    passed = {place for place, cell in calls if cell == "Pass"}
-    return bids[-1] if bids and len(passed) == players - 1 and bids[-1][0] not in passed else None
+    """The place in its round of the highest bid, and the bid; None unless all others have passed, and bid no more."""
+    auction = begin_auction(UNSTATED.bidding, players, dealer=players)
+    for place, cell in [(place, cell) for cells in rounds for place, cell in enumerate(cells)]:
+        if place + 1 in auction.passed and cell.isdecimal():
+            return None
+        auction = _after_call(auction, place + 1, cell)
+    if not auction.is_over or auction.bidder is None or auction.bidder in auction.passed:
+        return None
+    return auction.bidder - 1, str(auction.high)

@@ -1,4 +1,4 @@
-"""What there is in a pasted text, and how far it is looked through."""
+"""The findings in a pasted text, and the progress of the scan."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from annotations.rules.cards import Suit
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
-    """Some cards on line `line`, of which nothing says what they are; of `unclear` suits not all are understood."""
+    """Some cards on line `line`, whose meaning nothing tells; in the `unclear` suits some are not understood."""
 
     line: int
     held: list[str]
@@ -35,7 +35,7 @@ class Dashed:
 
 @dataclass
 class Findings:
-    """What there is in a text, by its lines from 1."""
+    """The findings in a text, with line numbers from 1."""
 
     hands: list[FoundHand] = field(default_factory=list)
     fragments: list[Fragment] = field(default_factory=list)
@@ -51,7 +51,7 @@ class Findings:
 class Scan:
     """A text on its way to what is found in it.
 
-    `named` are the columns and seats of a heading whose hands are yet to come. `uneven` is the last line whose run of
+    `named` are the columns and seats of a heading whose hands have not come yet. `uneven` is the last line whose run of
     tricks goes on with tricks of another length, `without` is that of a run of suits without a card: up to there no
     play, and no hand, begins.
     """

@@ -17,10 +17,10 @@ _RUN = re.compile(
 _HEAD = re.compile(rf"(?<![\w{SYMBOLS}])({_NAME})(?:\s?[:=]\s?| {{1,3}}|(?=[{SYMBOLS}])|(?={RANK})|$)", re.IGNORECASE)
 _HEADING = re.compile(rf"\b({SEAT}|{pieces.INITIAL})\b", re.IGNORECASE)
 MOST_RUNS, MOST_BESIDE = 16, 8
-"""So many suits stand on a line, and so many hands beside each other, at most."""
+"""Limits: the suits on a line, and the hands side by side."""
 
 _NEAR = 3
-"""So many columns apart rows still stand below each other."""
+"""How many columns apart rows still belong to the same hand."""
 
 
 @dataclass
@@ -28,7 +28,7 @@ class FoundHand:
     """A hand on lines `first` to `last`, in column `column`; `seat` is None where nothing says whose it is.
 
     `held` are the cards by code, `suits` are those that are named, `unclear` those that are not wholly understood.
-    Without suits, `rows` has the ranks as they stand; an `x` is any low card.
+    Without suits, `rows` has the ranks as they stand; an `x` is any low card. `is_own`: it is that of whoever tells it.
     """
 
     first: int
@@ -39,6 +39,7 @@ class FoundHand:
     suits: set[Suit] = field(default_factory=set)
     unclear: set[Suit] = field(default_factory=set)
     rows: list[str] = field(default_factory=list)
+    is_own: bool = False
 
 
 @dataclass(frozen=True, slots=True)

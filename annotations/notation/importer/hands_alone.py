@@ -1,4 +1,4 @@
-"""Hands that are pasted where one is expected: in any way that people write them, with nothing else."""
+"""Reads pasted hands without anything else, for the field of a hand."""
 
 from typing import NamedTuple
 
@@ -7,15 +7,15 @@ from annotations.notation.importer.understanding import understand
 from annotations.notation.syntax.specs import LABELS
 
 LINE_END = "⏎"
-"""Stands for the end of a line in a field of one line."""
+"""The sign for a line break in a field of one line."""
 
 _FEWEST = 6
 _IRRELEVANT = ("seat-", "cards-")
-"""What need not be asked of the only hand of a text, where its seat is known: whose it is, and whether it is one."""
+"""Questions that are pointless for a single hand whose seat is known."""
 
 
 class PastedHand(NamedTuple):
-    """Cards as PN groups them; `seat` is 0 where the text does not say whose they are."""
+    """Cards grouped as in PN; `seat` is 0 if the text does not give it."""
 
     seat: int
     cards: str

@@ -48,12 +48,12 @@ def uneven(run: Tricks) -> int:
 
 
 def may_go_on(run: Tricks) -> bool:
-    """Whether all have as many cards, but for the last, in which some are yet to come."""
+    """Whether all have the same number of cards; the last one may still have fewer."""
     full = len(run[0][1])
     return all(len(cards) == full for _line, cards in run[:-1]) and len(run[-1][1]) <= full
 
 
 def count(line: str) -> str:
-    """The count that stands in brackets behind the cards; empty where none does."""
+    """The count in brackets after the cards; empty if there is none."""
     found = _COUNT.search(line)
     return found[0].strip() if found else ""

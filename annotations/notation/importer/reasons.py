@@ -6,7 +6,7 @@ from annotations.notation.syntax.signs import RANK
 
 
 def reason(line: str) -> str:
-    """Why the line is neither a hand nor a call nor a trick, with what to do where that is known."""
+    """Why the line is not a hand, a call or a trick, with advice if possible."""
     found = (why for pattern, why in _REASONS.items() if re.search(pattern, line, re.IGNORECASE))
     return next(found, "This is neither a hand nor a call nor a trick.")
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An answer that may be given: what stands for it, and what it says in words."""
+    """A possible answer: its value, and its words."""
 
     value: str
     words: str
@@ -13,9 +13,9 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What the text does not say. `answer` is the one that was given, or that is proposed until one is.
+    """A question about missing information. `answer` is the given answer, or the proposed one.
 
-    `key` names it among the questions of the text; `line` is that of the text, counted from 1, 0 for the whole of it.
+    `key` identifies it among the questions of the text; `line` is a line of the text from 1, or 0 for the whole text.
     """
 
     key: str
@@ -27,7 +27,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Lines of the text, from number `first` to `last`, beside the PN made of them; both 0 where it is worked out."""
+    """Lines `first` to `last` of the text, with the PN made from them; both are 0 for PN that was computed."""
 
     first: int
     last: int
@@ -37,7 +37,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """What was not understood: the words, on which line, and why, with what to do."""
+    """Words that were not understood, with their line and the reason."""
 
     line: int
     words: str
@@ -46,7 +46,7 @@ class Unread:
 
 @dataclass(frozen=True, slots=True)
 class Pasted:
-    """The whole of what was understood. `rows` are in the order of PN."""
+    """The result of importing a text. `rows` are in the order of PN."""
 
     rows: tuple[Row, ...]
     questions: tuple[Question, ...]
@@ -54,6 +54,6 @@ class Pasted:
 
     @property
     def text(self) -> str:
-        """It as PN text; empty where nothing was understood."""
+        """The result as PN text; empty if nothing was understood."""
         lines = [line for row in self.rows for line in row.lines]
         return "\n".join([*lines, ""]) if lines else ""

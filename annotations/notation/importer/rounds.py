@@ -42,7 +42,7 @@ def _below(scan: Scan, at: int) -> int:
 
 
 def under_seats(scan: Scan, at: int, tag: int | None, read: Callable[[Scan, int, int | None], int]) -> int:
-    """Seats above what is read: of an auction the last one deals; a trick begins with whoever leads it."""
+    """The seats in the heading: in an auction the last one deals, in a trick the first one leads."""
     named, below = hands.headings(scan.lines[at]), _below(scan, at)
     if not named or below == len(scan.lines):
         return at
@@ -64,7 +64,7 @@ def _go_round(seats: Sequence[int]) -> bool:
     return in_turn and sorted(seats) == [*range(1, len(seats) + 1)]
 
 
-_NO_SEATS = "These seats are left out: what stands below is read from whoever bids first, or leads."
+_NO_SEATS = "These seats are left out: the lines below begin with the first bidder, or the leader."
 
 
 def auction(scan: Scan, at: int) -> int:
@@ -77,10 +77,17 @@ def auction_of(scan: Scan, at: int, tag: int | None) -> int:
     rounds = [auctions.cells(line) or [] for line in lines[at:end]]
     if tag is None and any(map(auctions.dashed, lines[at:end])):
         return dashed(scan, at)
+    if rounds and tag is None and auctions.are_scores(rounds):
+        words = " / ".join(line.strip() for line in lines[at:end])
+        scan.found.unread.append(Unread(at + 1, words, _SCORES))
+        return end
     if rounds:
         scan.found.auctions.append(FoundAuction(at + 1, end, tag, rounds))
         return end
     return calls(scan, at, tag)
+
+
+_SCORES = "These numbers go down, so they are no bids. If they are scores, write them as HandScores or GameScores."
 
 
 def dashed(scan: Scan, at: int) -> int:
@@ -93,11 +100,11 @@ def dashed(scan: Scan, at: int) -> int:
 
 
 def calls(scan: Scan, at: int, tag: int | None = None) -> int:
-    """A call a line, each with its seat."""
+    """One call on each line, with its seat."""
     auction = FoundAuction(at + 1, at, tag)
     for line in scan.lines[at:]:
-        seat, said = pieces.named_seat(line) or (0, "")
-        call = pieces.bid(said)
+        seat, matched = pieces.named_seat(line) or (0, "")
+        call = pieces.bid(matched)
         if call is None:
             break
         auction.speakers.append(seat)
@@ -112,10 +119,10 @@ _TRUMP = re.compile(rf"^\s*trumps?(?:\s*[:=]\s*|\s+(?:is|are)\s+|\s+)({SUIT_NAME
 
 def trump(scan: Scan, at: int) -> int:
     """`Trump: clubs`."""
-    said = _TRUMP.match(scan.lines[at])
-    if said:
-        scan.found.trumps.append((at + 1, pieces.SUITS[said[1].lower()]))
-    return at + 1 if said else at
+    matched = _TRUMP.match(scan.lines[at])
+    if matched:
+        scan.found.trumps.append((at + 1, pieces.SUITS[matched[1].lower()]))
+    return at + 1 if matched else at
 
 
 def play(scan: Scan, at: int) -> int:

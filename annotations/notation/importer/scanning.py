@@ -1,4 +1,4 @@
-"""Which lines of a pasted text are hands, auctions and plays, and why the others are none."""
+"""Finds the hands, auctions and plays in the lines of a pasted text, and gives reasons for lines that are none."""
 
 from collections.abc import Sequence
 
@@ -8,6 +8,7 @@ from annotations.notation.importer.found import Findings, Fragment, Scan, run_wh
 from annotations.notation.importer.hands import FoundHand
 from annotations.notation.importer.reasons import reason
 from annotations.notation.importer.record import Unread
+from annotations.notation.importer.spoken import own_hand, told_auction
 from annotations.rules.cards import Suit
 
 MOST_COLUMNS = 300
@@ -112,6 +113,23 @@ def _hand_of_seat(number: int, text: str, found: Findings) -> FoundHand | None:
     return some.hand(None) if some else None
 
 
+def _own(scan: Scan, at: int) -> int:
+    """`I hold CATKQJ DAK …`."""
+    told = own_hand(scan.lines[at])
+    hand = _hand_of_seat(at + 1, told, scan.found) if told else None
+    if hand:
+        hand.is_own = True
+        scan.found.hands.append(hand)
+    return at + 1 if hand else at
+
+
+def _told(scan: Scan, at: int) -> int:
+    """`LHO opens 52, pass, pass to you`."""
+    auction = told_auction(scan.lines[at], at + 1)
+    scan.found.auctions += [auction] if auction else []
+    return at + 1 if auction else at
+
+
 def _ranks(scan: Scan, at: int) -> int:
     """Holdings without their suits, a line each, or all on one."""
     end = run_while(scan.lines[: at + 4], at, lambda line: len(hands.rank_rows(line) or ()) == 1)
@@ -161,6 +179,8 @@ _READERS = (
     _heading,
     _suits,
     _frame,
+    _own,
+    _told,
     _of_seat,
     rounds.auction,
     rounds.dashed,

@@ -21,7 +21,7 @@ PLAIN = str.maketrans(
     | {"\xa0": " ", "“": '"', "”": '"'}
     | {"ſ": "s", "\u212a": "K", "ı": "i", "İ": "I"}  # which regular expressions take for these in any case
 )
-"""Characters that say the same as plainer ones."""
+"""Characters with a plainer equivalent."""
 
 _RANK = re.compile(RANK, re.IGNORECASE)
 _SUIT_FIRST = re.compile(f"({SUIT})({RANK}+)", re.IGNORECASE)
@@ -37,7 +37,7 @@ def plain(line: str) -> str:
 
 
 def words(line: str) -> list[str]:
-    """What stands between spaces, commas and semicolons."""
+    """The words between spaces, commas and semicolons."""
     return [word for word in _BETWEEN.split(line) if word]
 
 
@@ -57,7 +57,7 @@ def codes(suit: Suit, held: str) -> list[str]:
 
 
 def ranks(held: str) -> list[str]:
-    """The ranks that are named, as PN writes them; whatever stands between them is passed over."""
+    """The ranks in the text as PN letters; anything between them is skipped."""
     return [RANKS[rank].value for rank in _RANK.findall(held)]
 
 
@@ -96,7 +96,7 @@ _NAMED = re.compile(rf"\s*(?:({SEAT}|{INITIAL})\s*[:=.-]|({SEAT})\b)\s*(.*)$", r
 
 
 def named_seat(line: str) -> tuple[int, str] | None:
-    """The seat that a line begins with, and the rest: `North: 52`, `N - AK …`; None where it names none."""
+    """The seat at the start of a line, and the rest: `North: 52`, `N - AK …`; None if there is none."""
     found = _NAMED.match(line)
     return (SEATS[(found[1] or found[2]).lower()], found[3]) if found else None
 
@@ -111,15 +111,15 @@ _NUMBERS = {
 
 
 def call(word: str) -> str | None:
-    """What one word of an auction says in PN: `53`, `Pass` for `p`; None if it is no call."""
-    said = word.strip(" .,").lower()
-    if said in ("p", "pass", "passes", "passed"):
+    """One word of an auction as PN: `53`, `Pass` for `p`; None if it is not a call."""
+    plain_word = word.strip(" .,").lower()
+    if plain_word in ("p", "pass", "passes", "passed"):
         return "Pass"
-    return said if re.fullmatch(r"[1-9]\d{0,3}", said) else None
+    return plain_word if re.fullmatch(r"[1-9]\d{0,3}", plain_word) else None
 
 
 def bid(text: str) -> str | None:
-    """What somebody says in PN, as `call`; in words too: `600` for `Six Hundred`."""
+    """A bid as PN, like `call`; also in words: `600` for `Six Hundred`."""
     return call(text) or _in_words(text.strip(" .,").lower())
 
 

@@ -1,4 +1,4 @@
-"""From a pasted text to what is understood of it."""
+"""Imports a pasted text."""
 
 from collections.abc import Mapping
 
@@ -14,11 +14,10 @@ MOST_LINES = 2000
 
 
 def understand(text: str, answers: Mapping[str, str] | None = None, players: int | None = None) -> Pasted:
-    """What the text says in PN, what has to be asked, and what is not understood (README, section 8).
+    """The text in PN, the questions that it leaves open, and what is not understood (README, section 8).
 
-    `answers` are those to the questions, by their keys; what is no answer to any is passed over. `players` is how many
-    play by the rules, or as is said with the text; None where that is not known. A text that is PN already is taken as
-    it stands. Total, in about linear time.
+    `answers` answer the questions, by their keys; others are ignored. `players` is how many play by the rules or by
+    the writer's word, None if that is not known. A text that is PN already stays as it is. Total, in about linear time.
     """
     lines = unix_line_ends(text).removeprefix("\ufeff").split("\n")
     if is_pn(text):
@@ -33,6 +32,6 @@ def understand(text: str, answers: Mapping[str, str] | None = None, players: int
 
 
 def is_pn(text: str) -> bool:
-    """Whether at least half of the lines that say anything begin with a label of PN."""
+    """Whether at least half of the lines with content begin with a label of PN."""
     words = [line.split(None, 1) for line in text.split("\n") if line.strip()]
     return 0 < len(words) <= 2 * sum(len(found) > 1 and found[0] in LABELS for found in words)

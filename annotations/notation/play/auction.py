@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 
 from annotations.notation.play.builder import HandBuilder
-from annotations.notation.play.explain_auction import explain_auction, explain_contract
 from annotations.notation.play.refused import Refused
 from annotations.notation.syntax.document import PASS, WITHHELD, Seat, Value
-from annotations.rules.auction import AuctionResult
+from annotations.rules.auction_result import AuctionResult
 from annotations.rules.bids import bid_refusal
 from annotations.rules.cards import Suit
 from annotations.rules.phases import HandPhase
@@ -21,11 +20,11 @@ def replay_auction(hand: HandBuilder) -> None:
     if hand.lines.bids:
         hand.auction = _at_a_glance(hand)
         if hand.auction is None:
-            hand.auction = explain_auction(hand)
+            hand.auction = hand.slow_path.explain_auction(hand)
 
 
 def _at_a_glance(hand: HandBuilder) -> AuctionResult | None:
-    """What came of the auction, if all of it is known and nothing is wrong with it but bids off the ladder.
+    """The result of the auction, if all of it is known and only bids off the ladder are wrong.
 
     Such bids are recorded as refused, and the auction continues from them.
     """
@@ -95,7 +94,7 @@ def replay_contract(hand: HandBuilder) -> None:
     if bids is None or (hand.refused and any(refused.phase is HandPhase.AUCTION for refused in hand.refused)):
         return
     if line and (bids.bidder, bids.high) != (hand.declarer, hand.bid):
-        explain_contract(hand, bids if bids.is_over else bids._replace(is_known=False), line)
+        hand.slow_path.explain_contract(hand, bids if bids.is_over else bids._replace(is_known=False), line)
     elif not line and bids.is_over and bids.is_known:
         hand.declarer, hand.bid = bids.bidder if hand.dealer else None, bids.high
 

@@ -1,22 +1,23 @@
 """A hand while it is replayed: the phases fill it in, one after the other, and then it becomes a value."""
 
-from typing import Self
+from typing import TYPE_CHECKING, Protocol, Self
 
-from annotations.notation.play.explain_tricks import choose_tricks
-from annotations.notation.play.hand import ReplayedHand, comparable_hands, play_context
+from annotations.notation.play.hand import ChoosesTricks, ReplayedHand
 from annotations.notation.play.refused import Refused
 from annotations.notation.play.totals import PlayTotals
-from annotations.notation.play.tricks import FollowedTricks
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.hand_lines import HandLines
-from annotations.rules.auction import AuctionResult
+from annotations.rules.auction_result import AuctionResult
 from annotations.rules.cards import Suit
-from annotations.rules.exchange import ExchangeState
 from annotations.rules.holdings import Hands, Holding
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Refusal
 from annotations.rules.rulesets import RuleSet, Teams
 from annotations.rules.tables import Tables
+
+if TYPE_CHECKING:
+    from annotations.notation.play.tricks import FollowedTricks
+    from annotations.rules.exchange import ExchangeState
 
 
 class HandBuilder:
@@ -25,7 +26,14 @@ class HandBuilder:
     __slots__ = (*ReplayedHand._fields,)
 
     def __init__(
-        self, lines: HandLines, rules: RuleSet, tables: Tables, teams: Teams, players: int, is_over: bool
+        self,
+        lines: HandLines,
+        rules: RuleSet,
+        tables: Tables,
+        teams: Teams,
+        players: int,
+        is_over: bool,
+        slow_path: "SlowPath",
     ) -> None:
         none: Hands = (None,) * players
         self.lines = lines
@@ -48,6 +56,7 @@ class HandBuilder:
         self.exchange: ExchangeState | None = None
         self.melds: tuple[int | None, ...] = (None,) * players
         self.playing: PlayTotals | None = None
+        self.slow_path = slow_path
         self.chosen_tricks: FollowedTricks | None = None
 
     @classmethod
@@ -66,10 +75,10 @@ class HandBuilder:
         self.refused.append(Refused(phase, refusal, line, place, others))
 
     @property
-    def tricks(self) -> FollowedTricks:
+    def tricks(self) -> "FollowedTricks":
         """The tricks, chosen by the hands as they are known when they are first asked for."""
         if self.chosen_tricks is None:
-            self.chosen_tricks = choose_tricks(play_context(self), comparable_hands(self))
+            self.chosen_tricks = self.slow_path.choose_tricks(self)
         return self.chosen_tricks
 
     @property
@@ -82,5 +91,42 @@ class HandBuilder:
         return ReplayedHand(
             self.lines, self.rules, self.tables, self.teams, self.players, self.is_over, self.has_exchange,
             tuple(self.refused), self.dealer, self.dealt, self.hands, self.kitty, self.length, self.auction,
-            self.declarer, self.bid, self.trump, self.exchange, self.melds, self.playing, self.chosen_tricks,
+            self.declarer, self.bid, self.trump, self.exchange, self.melds, self.playing, self.slow_path,
+            self.chosen_tricks,
         )  # fmt: skip
+
+
+class SlowPath(ChoosesTricks, Protocol):
+    """What only hands need with an exchange, or with something wrong or not known: `slow_path.py`.
+
+    It is handed in, so that a check of sound games does not load it.
+    """
+
+    def explain_auction(self, hand: HandBuilder) -> AuctionResult:
+        """Go through the rounds, whatever is known of them."""
+
+    def explain_contract(self, hand: HandBuilder, bids: AuctionResult, line: Line) -> None:
+        """Refuse a contract that is not the auction's result."""
+
+    def refuse_sizes(self, hand: HandBuilder) -> None:
+        """Refuse hands of another size than is dealt."""
+
+    def refuse_copies(self, hand: HandBuilder, whole: Holding, dealt: Holding) -> None:
+        """Refuse each kind of card that was `dealt` more often than the `whole` deck has it."""
+
+    def replay_exchange(self, hand: HandBuilder) -> None:
+        """Go through the exchange."""
+
+    def explain_play(self, hand: HandBuilder) -> None:
+        """Go through the tricks card by card."""
+
+    def deduce_hands(self, hand: HandBuilder) -> None:
+        """Deduce hands of the deal from those after the exchange."""
+
+    def explain_trump(self, hand: HandBuilder, contract: Line) -> None:
+        """Refuse a trump in which the declarer has no marriage."""
+
+    def explain_meld(
+        self, hand: HandBuilder, line: Line, seat: int, held: Holding | None, cards: Holding, points: int | None
+    ) -> None:
+        """Refuse a meld that is not held or has other points."""

@@ -1,7 +1,6 @@
 """The deal: hands and kitty, their sizes, and whether the deck has all these cards."""
 
 from annotations.notation.play.builder import HandBuilder
-from annotations.notation.play.explain_deal import refuse_copies, refuse_sizes
 from annotations.notation.play.shown_cards import grouped, listed
 from annotations.rules.holdings import Holding, deck, holds, size, sum_of_known
 from annotations.rules.tables import Tables
@@ -15,7 +14,7 @@ def replay_deal(hand: HandBuilder) -> None:
     sizes = [size(held) for held in hand.dealt if held is not None]
     hand.length = _length(hand.tables, sizes)
     if expected is not None and sizes.count(expected) < len(sizes):
-        refuse_sizes(hand)
+        hand.slow_path.refuse_sizes(hand)
 
 
 def _length(tables: Tables, sizes: list[int]) -> int | None:
@@ -46,4 +45,4 @@ def replay_copies(hand: HandBuilder) -> None:
     dealt = sum_of_known([*hand.dealt, hand.kitty])
     if holds(whole, dealt):
         return
-    refuse_copies(hand, whole, dealt)
+    hand.slow_path.refuse_copies(hand, whole, dealt)

@@ -1,10 +1,11 @@
-"""What the rules say against an auction, bid by bid, and against a contract that is not its result."""
+"""The refusals of an auction, bid by bid, and of a contract that is not its result."""
 
 from collections.abc import Iterator
 
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.syntax.document import PASS, WITHHELD, Line, Value
-from annotations.rules.auction import AuctionResult, AuctionState, begin_auction, contract_refusal
+from annotations.rules.auction import AuctionState, begin_auction
+from annotations.rules.auction_result import AuctionResult, contract_refusal
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason
 

@@ -1,4 +1,4 @@
-"""What the rules say against a meld, and against trump without a marriage."""
+"""The refusals of a meld, and of trump without a marriage."""
 
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.shown_cards import SUIT_PLACES, card_place

@@ -1,11 +1,10 @@
-"""The play of a hand in which something is wrong or not known: what the rules say against it."""
+"""Explains the play of a hand with errors or unknown cards: the refusals of the rules."""
 
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.cards_played import all_cards, completed, is_one_deck
 from annotations.notation.play.explain_tricks import explain_tricks
-from annotations.notation.play.hand import play_context
 from annotations.notation.play.shown_cards import card_place
-from annotations.notation.play.tricks import FollowedTricks
+from annotations.notation.play.tricks import FollowedTricks, play_context
 from annotations.rules.holdings import KINDS, counts, deck
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal

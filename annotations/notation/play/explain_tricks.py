@@ -1,14 +1,22 @@
 """The play of tricks, card by card: what the rules say against it, and who led where that is doubtful.
 
-This is the slow path: `verify_play` answers for plays in which everything is known and right. Both ask the same states
-of `rules/tricks.py` (Double-deck rules, The Play).
+This is the slow path: `verify_play` answers for plays in which all is known and nothing but counters is wrong. Both ask
+the same states of `rules/tricks.py` (Double-deck rules, The Play).
 """
 
 from typing import NamedTuple
 
-from annotations.notation.play.refused import Refused
+from annotations.notation.play.refused import Refused, other_counters
 from annotations.notation.play.totals import PlayTotals
-from annotations.notation.play.tricks import FollowedTricks, PlayContext, WrittenTrick, follow_tricks
+from annotations.notation.play.tricks import (
+    FollowedTricks,
+    PlayContext,
+    Replaying,
+    WrittenTrick,
+    comparable_hands,
+    follow_tricks,
+    play_context,
+)
 from annotations.rules.cards import Card
 from annotations.rules.holdings import EVERY, ONE, Hands, Holding, holds, lacking
 from annotations.rules.phases import HandPhase
@@ -32,8 +40,9 @@ def explain_tricks(play: PlayContext, tricks: FollowedTricks, hands: Hands) -> E
     return ExplainedTricks(tuple(explanation.refused), explanation.totals())
 
 
-def choose_tricks(play: PlayContext, hands: Hands) -> FollowedTricks:
+def choose_tricks(hand: Replaying) -> FollowedTricks:
     """The tricks as written; if a winner is wrong, led by those whom fewer rules contradict."""
+    play, hands = play_context(hand), comparable_hands(hand)
     written = follow_tricks(play, as_written=True)
     if not written.has_other_winners:
         return written
@@ -148,8 +157,7 @@ class _Explanation:
             refusal = Refusal(Reason.OTHER_WINNER, "", trick.winner, trick.cards, trick.winner, trick.won)
             self.refused.append(Refused(HandPhase.PLAY, refusal, trick.line, players))
         if worth is not None and trick.counters is not None and worth != trick.counters:
-            refusal = Refusal(Reason.OTHER_COUNTERS, "counters", None, trick.cards, trick.counters, worth)
-            self.refused.append(Refused(HandPhase.PLAY, refusal, trick.line, players + 1))
+            self.refused.append(other_counters(trick.line, players, trick.counters, worth))
         return len(self.refused) > before
 
     def _worth(self, trick: WrittenTrick) -> int | None:

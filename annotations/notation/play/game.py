@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from annotations.notation.play import ReplayedHand, replay_hand
+from annotations.notation.play import ReplayedHand, SlowPath, replay_hand
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.names import teams
@@ -18,18 +18,23 @@ UNSTATED = with_values({})
 _MOST_KEPT = 8  # rule sets by which one hand is gone through
 
 
-def replay_game(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> list[ReplayedHand]:
+def replay_game(game: Game, hands: Sequence[HandLines], rules: RuleSet, slow_path: SlowPath) -> list[ReplayedHand]:
     """Every hand of the game, replayed with the teams in force at its end."""
-    return [_replayed(game, hands, number, rules, sides) for number, sides in enumerate(_sides(game, hands, rules))]
+    sides = _sides(game, hands, rules)
+    return [_replayed(game, hands, number, rules, teams, slow_path) for number, teams in enumerate(sides)]
 
 
-def replay_one(game: Game, hands: Sequence[HandLines], number: int, rules: RuleSet) -> ReplayedHand:
+def replay_one(
+    game: Game, hands: Sequence[HandLines], number: int, rules: RuleSet, slow_path: SlowPath
+) -> ReplayedHand:
     """Hand number `number` of the game, from 0, and no other."""
     sides = next(islice(_sides(game, hands, rules), number, None))
-    return _replayed(game, hands, number, rules, sides)
+    return _replayed(game, hands, number, rules, sides, slow_path)
 
 
-def _replayed(game: Game, hands: Sequence[HandLines], number: int, rules: RuleSet, sides: Teams) -> ReplayedHand:
+def _replayed(
+    game: Game, hands: Sequence[HandLines], number: int, rules: RuleSet, sides: Teams, slow_path: SlowPath
+) -> ReplayedHand:
     """The hand, gone through when it is first asked for."""
     lines = hands[number]
     players = rules.players or game.players
@@ -41,7 +46,7 @@ def _replayed(game: Game, hands: Sequence[HandLines], number: int, rules: RuleSe
             return kept
     if len(lines.replays) >= _MOST_KEPT:
         lines.replays.clear()
-    hand = replay_hand(lines.apart(), rules, tables(rules), sides, players, is_over)
+    hand = replay_hand(lines.apart(), rules, tables(rules), sides, players, is_over, slow_path)
     lines.replays.append(hand)
     return hand
 

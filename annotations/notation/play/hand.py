@@ -1,19 +1,29 @@
-"""A replayed hand: what its lines tell, and what the rules say against them."""
+"""A replayed hand: the facts in its lines, and the refusals of the rules."""
 
 from functools import cached_property
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from annotations.notation.play.explain_tricks import choose_tricks
 from annotations.notation.play.refused import Refused
 from annotations.notation.play.totals import PlayTotals
-from annotations.notation.play.tricks import FollowedTricks, PlayContext
 from annotations.notation.syntax.hand_lines import HandLines
-from annotations.rules.auction import AuctionResult
+from annotations.rules.auction_result import AuctionResult
 from annotations.rules.cards import Suit
-from annotations.rules.exchange import ExchangeState
 from annotations.rules.holdings import Hands, Holding
 from annotations.rules.rulesets import RuleSet, Teams
 from annotations.rules.tables import Tables
+
+if TYPE_CHECKING:
+    from annotations.notation.play.tricks import FollowedTricks, Replaying
+    from annotations.rules.exchange import ExchangeState
+else:
+    ExchangeState = FollowedTricks = object  # not names in quotes, which `NamedTuple` would compile
+
+
+class ChoosesTricks(Protocol):
+    """What chooses the tricks of a hand: loaded when they are first asked for."""
+
+    def choose_tricks(self, hand: "Replaying") -> FollowedTricks:
+        """The tricks as they were most likely played."""
 
 
 class _HandFields(NamedTuple):
@@ -38,6 +48,7 @@ class _HandFields(NamedTuple):
     exchange: ExchangeState | None
     melds: tuple[int | None, ...]
     playing: PlayTotals | None
+    slow_path: ChoosesTricks
     chosen_tricks: FollowedTricks | None
 
 
@@ -52,40 +63,9 @@ class ReplayedHand(_HandFields):
     @cached_property
     def tricks(self) -> FollowedTricks:
         """The tricks; worked out when they are first asked for, always with the same result."""
-        return self.chosen_tricks or choose_tricks(play_context(self), comparable_hands(self))
+        return self.chosen_tricks or self.slow_path.choose_tricks(self)
 
     @property
     def seats(self) -> range:
         """The seats, from 1."""
         return range(1, self.players + 1)
-
-
-class Replaying(Protocol):
-    """What a hand and its builder have in common, as far as the play depends on it."""
-
-    @property
-    def lines(self) -> HandLines: ...
-    @property
-    def rules(self) -> RuleSet: ...
-    @property
-    def players(self) -> int: ...
-    @property
-    def has_exchange(self) -> bool: ...
-    @property
-    def declarer(self) -> int | None: ...
-    @property
-    def trump(self) -> Suit | None: ...
-    @property
-    def length(self) -> int | None: ...
-    @property
-    def dealt(self) -> Hands: ...
-
-
-def play_context(hand: Replaying) -> PlayContext:
-    """The parts of the hand that its play depends on."""
-    return PlayContext(hand.lines.tricks, hand.players, hand.declarer, hand.trump, hand.length, hand.rules)
-
-
-def comparable_hands(hand: Replaying) -> Hands:
-    """The hands by which two readings of a play are compared: those dealt, if nothing was exchanged."""
-    return (None,) * hand.players if hand.has_exchange else hand.dealt

@@ -1,4 +1,4 @@
-"""The line that tells the kitty."""
+"""The line with the kitty."""
 
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.hand_lines import HandLines

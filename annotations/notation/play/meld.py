@@ -3,10 +3,9 @@
 from functools import lru_cache
 
 from annotations.notation.play.builder import HandBuilder
-from annotations.notation.play.explain_meld import explain_meld, explain_trump
 from annotations.notation.play.shown_cards import grouped
 from annotations.rules.holdings import Hands, Holding, holds, plus, with_hand
-from annotations.rules.melds import has_marriage, meld_points
+from annotations.rules.meld_points import has_marriage, meld_points
 
 
 def replay_marriage(hand: HandBuilder) -> None:
@@ -24,7 +23,7 @@ def replay_marriage(hand: HandBuilder) -> None:
     else:
         held = _when_trump_is_named(hand)
     if held is not None and not has_marriage(held, trump):
-        explain_trump(hand, line)
+        hand.slow_path.explain_trump(hand, line)
 
 
 def _when_trump_is_named(hand: HandBuilder) -> Holding | None:
@@ -65,7 +64,7 @@ def replay_melds(hand: HandBuilder) -> None:
         held = hands[seat - 1]
         is_held = held is None or holds(held, cards)
         if not is_held or (trump and points is not None and _points(lists, cards, trump) != points):
-            explain_meld(hand, line, seat, held, cards, points)
+            hand.slow_path.explain_meld(hand, line, seat, held, cards, points)
     hand.melds = tuple(shown)
 
 

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-from annotations.notation.play import replay_hand
+from annotations.notation.play import SlowPath, replay_hand
 from annotations.notation.play.auction import replay_auction
 from annotations.notation.play.builder import HandBuilder
-from annotations.notation.play.exchange import replay_exchange
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.meld import replay_marriage, replay_melds
 from annotations.notation.play.refused import Refused
@@ -19,7 +18,7 @@ _APART = {*_IN_NO_PHASE, "bidding", "passing", "trump_needs_marriage", "meld"}
 """The columns on which no phase of a hand depends, and those on which one does. On all others the whole hand does."""
 
 
-def replay_by(hands: Sequence[ReplayedHand], rules: RuleSet) -> list[ReplayedHand]:
+def replay_by(hands: Sequence[ReplayedHand], rules: RuleSet, slow_path: SlowPath) -> list[ReplayedHand]:
     """The hands of a game, replayed by these rules, which are for as many players and have the same teams."""
     if not hands:
         return []
@@ -27,16 +26,16 @@ def replay_by(hands: Sequence[ReplayedHand], rules: RuleSet) -> list[ReplayedHan
     changed = {name for name, one, other in zip(rules._fields, before, rules, strict=True) if one != other}
     if before.scoring.discards_count != rules.scoring.discards_count:
         changed = set(rules._fields)
-    return [_replay_by(hand, rules, by, changed) for hand in hands]
+    return [_replay_by(hand, rules, by, changed, slow_path) for hand in hands]
 
 
-def _replay_by(hand: ReplayedHand, rules: RuleSet, by: Tables, changed: set[str]) -> ReplayedHand:
+def _replay_by(hand: ReplayedHand, rules: RuleSet, by: Tables, changed: set[str], slow_path: SlowPath) -> ReplayedHand:
     exchange = hand.exchange._replace(rules=rules) if hand.exchange else None
     hand = hand._replace(rules=rules, tables=by, exchange=exchange)
     if changed <= _IN_NO_PHASE:
         return hand
     again = _by_phases(HandBuilder.of(hand, rules, by), hand, changed) if changed <= _APART else None
-    return again or replay_hand(hand.lines, rules, by, hand.teams, hand.players, hand.is_over)
+    return again or replay_hand(hand.lines, rules, by, hand.teams, hand.players, hand.is_over, slow_path)
 
 
 def _by_phases(again: HandBuilder, before: ReplayedHand, changed: set[str]) -> ReplayedHand | None:
@@ -52,7 +51,7 @@ def _by_phases(again: HandBuilder, before: ReplayedHand, changed: set[str]) -> R
         _drop(again, HandPhase.EXCHANGE)
         again.hands, again.exchange = again.dealt, None
         if again.has_exchange or again.rules.kitty or again.rules.passing.cards:
-            replay_exchange(again)
+            again.slow_path.replay_exchange(again)
         if None in again.hands or again.hands != before.hands or _is_refused(again.refused, _ABOUT_CARDS):
             return None
     if "passing" in changed or "trump_needs_marriage" in changed:

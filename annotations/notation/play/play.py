@@ -1,23 +1,26 @@
-"""The play: verified at once if everything is known and right, else explained card by card."""
+"""The play: verified at once if all is known and nothing but counters is wrong, else explained card by card."""
+
+from collections.abc import Sequence
 
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.cards_played import completed, is_one_deck
-from annotations.notation.play.explain_play import explain_play
+from annotations.notation.play.refused import other_counters
 from annotations.notation.play.totals import PlayTotals
-from annotations.rules.verify_play import hands_played, verify_play
+from annotations.notation.syntax.document import Line
+from annotations.rules.verify_play import Miscounted, hands_played, verify_play
 
 
 def replay_play(hand: HandBuilder) -> None:
-    """Verify the tricks; if they are not all known and right, explain them.
+    """Verify the tricks; if more is wrong with them than counters, or not all is known, explain them.
 
     If all tricks are there, the hands that were not known are known from then on.
     """
     if hand.lines.tricks and not _is_verified(hand):
-        explain_play(hand)
+        hand.slow_path.explain_play(hand)
 
 
 def _is_verified(hand: HandBuilder) -> bool:
-    """Whether everything is known and right; then the hand has its totals."""
+    """Whether all is known and nothing but counters is wrong; then the hand has its totals, and these are refused."""
     rules, trump, length = hand.rules, hand.trump, hand.length
     last_trick = rules.counters.last_trick
     lines, declarer = hand.lines.tricks, hand.declarer
@@ -35,7 +38,14 @@ def _is_verified(hand: HandBuilder) -> bool:
         return False
     if found is None:
         return False
+    if found.miscounted:
+        _refuse_counters(hand, list(lines.values()), found.miscounted)
     hand.playing = PlayTotals(found.counters, found.tricks)
     if len(tricks) == length:
         hand.hands = hands
     return True
+
+
+def _refuse_counters(hand: HandBuilder, lines: Sequence[Line], miscounted: Sequence[Miscounted]) -> None:
+    for number, written, worth in miscounted:
+        hand.refused.append(other_counters(lines[number], hand.players, written, worth))

@@ -1,10 +1,10 @@
-"""What the rules say against a value of a line."""
+"""The refusal of a value by the rules."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from annotations.notation.syntax.document import Line
 from annotations.rules.phases import HandPhase
-from annotations.rules.refusals import Refusal
+from annotations.rules.refusals import Reason, Refusal
 
 
 class Refused(NamedTuple):
@@ -19,3 +19,10 @@ class Refused(NamedTuple):
     line: Line
     place: int | None = None
     others: tuple[Line, ...] = ()
+
+
+def other_counters(trick: Line, players: int, written: int, worth: int) -> Refused:
+    """The refusal of the counters written of a trick in which all cards are known, by what these are worth."""
+    cards: Any = trick.values[:players]
+    refusal = Refusal(Reason.OTHER_COUNTERS, "counters", None, cards, written, worth)
+    return Refused(HandPhase.PLAY, refusal, trick, players + 1)

@@ -6,7 +6,7 @@ from annotations.notation.syntax.document import PASS, WITHHELD, Value
 
 
 def places_out(rounds: Iterable[Sequence[Value]]) -> frozenset[int]:
-    """The places, from 0, whose players bid no more: they have passed, or a hyphen stands in place of a bid."""
+    """The places, from 0, of players who are out of the auction: they have passed, or a hyphen is in their place."""
     return frozenset(
         [place for values in rounds for place, call in enumerate(values) if call is PASS or call is WITHHELD]
     )

@@ -1,6 +1,7 @@
 """The cards that lines show, counted as the engine counts them; None where not all of them can be read."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any, cast
 
 from annotations.notation.syntax.document import Line, SuitCards, Value
 from annotations.rules.cards import Card, Suit
@@ -14,23 +15,21 @@ _CLUBS, _DIAMONDS, _SPADES, _HEARTS = Suit
 
 def grouped(line: Line) -> Holding | None:
     """The cards of a line that has them grouped by suit, before all other values."""
+    groups: Any = line.values[:4]
     try:
-        clubs, diamonds, spades, hearts = line.values[:4]
-    except ValueError:  # a hyphen or a question mark stands for all of them
+        clubs, diamonds, spades, hearts = groups
+        if clubs.suit is _CLUBS and diamonds.suit is _DIAMONDS and spades.suit is _SPADES and hearts.suit is _HEARTS:
+            return clubs.held + diamonds.held + spades.held + hearts.held  # type: ignore[no-any-return]
+    except (AttributeError, ValueError):  # something else stands there, or a hyphen or question mark for all of them
         return None
-    if (
-        isinstance(clubs, SuitCards)
-        and isinstance(diamonds, SuitCards)
-        and isinstance(spades, SuitCards)
-        and isinstance(hearts, SuitCards)
-        and (clubs.suit is _CLUBS and diamonds.suit is _DIAMONDS and spades.suit is _SPADES and hearts.suit is _HEARTS)
-    ):
-        return clubs.held + diamonds.held + spades.held + hearts.held
     return None
 
 
 def listed(values: Iterable[Value]) -> Holding | None:
     """Cards that are written one by one, or grouped."""
+    values = list(values)
+    if {*map(type, values)} == {Card}:
+        return holding(cast("list[Card]", values))
     cards: list[Card] = []
     for value in values:
         if isinstance(value, Card):

@@ -1,4 +1,4 @@
-"""What each seat took in play."""
+"""The counters and tricks that each seat took in play."""
 
 from typing import NamedTuple
 

@@ -1,11 +1,12 @@
 """Who led to each trick and who played which card, as far as the lines tell (Double-deck rules, The Play)."""
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from annotations.notation.syntax.document import Line, Seat, Value
+from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.cards import Card, Suit
-from annotations.rules.holdings import ONE, Holding
+from annotations.rules.holdings import ONE, Hands, Holding
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.tricks import winning_place
 from annotations.rules.turns import seats_from
@@ -41,12 +42,14 @@ class WrittenTrick(NamedTuple):
 class FollowedTricks(NamedTuple):
     """The tricks from the first to the last. `shown` are the cards that each seat is known to have played.
 
-    `is_full`: all tricks of the hand are there, and everything is known of them.
+    `is_full`: all tricks of the hand are there, and everything is known of them. `next_leader` is the seat that leads
+    to the trick after these, None if that is not known.
     """
 
     all: tuple[WrittenTrick, ...]
     shown: tuple[Holding, ...]
     is_full: bool
+    next_leader: int | None
 
     @property
     def has_other_winners(self) -> bool:
@@ -68,22 +71,54 @@ class PlayContext(NamedTuple):
     rules: RuleSet
 
 
+class Replaying(Protocol):
+    """What a hand and its builder have in common, as far as the play depends on it."""
+
+    @property
+    def lines(self) -> HandLines: ...
+    @property
+    def rules(self) -> RuleSet: ...
+    @property
+    def players(self) -> int: ...
+    @property
+    def has_exchange(self) -> bool: ...
+    @property
+    def declarer(self) -> int | None: ...
+    @property
+    def trump(self) -> Suit | None: ...
+    @property
+    def length(self) -> int | None: ...
+    @property
+    def dealt(self) -> Hands: ...
+
+
+def play_context(hand: Replaying) -> PlayContext:
+    """The parts of the hand that its play depends on."""
+    return PlayContext(hand.lines.tricks, hand.players, hand.declarer, hand.trump, hand.length, hand.rules)
+
+
+def comparable_hands(hand: Replaying) -> Hands:
+    """The hands by which two readings of a play are compared: those dealt, if nothing was exchanged."""
+    return (None,) * hand.players if hand.has_exchange else hand.dealt
+
+
 def follow_tricks(play: PlayContext, *, as_written: bool) -> FollowedTricks:
     """The tricks, each led by the winner of the one before: the one that is written, or the one whose card wins."""
     leader = play.declarer
     shown = [0] * play.players
     tricks = []
     for number in range(1, max(play.lines, default=0) + 1):
-        trick = _trick(number, play.lines.get(number), play, leader)
+        trick = written_trick(number, play.lines.get(number), play, leader)
         for seat, card in trick.played(play.players):
             shown[seat - 1] += ONE[card.order]
         leader = (trick.winner or trick.won) if as_written else (trick.won or trick.winner)
         tricks.append(trick)
     is_full = len(tricks) == play.length and all(trick.leader and trick.cards for trick in tricks)
-    return FollowedTricks(tuple(tricks), tuple(shown), is_full)
+    return FollowedTricks(tuple(tricks), tuple(shown), is_full, leader)
 
 
-def _trick(number: int, line: Line | None, play: PlayContext, leader: int | None) -> WrittenTrick:
+def written_trick(number: int, line: Line | None, play: PlayContext, leader: int | None) -> WrittenTrick:
+    """Trick `number` as that line has it, led by this seat."""
     players = play.players
     if line is None or len(line.values) != players + AFTER_THE_CARDS:
         return WrittenTrick(number, line, leader)

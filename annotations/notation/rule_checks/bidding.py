@@ -1,4 +1,4 @@
-"""What is wrong with an auction and its contract (PN503, PN504, PN505, PN512)."""
+"""Diagnostics of an auction and its contract (PN503, PN504, PN505, PN512)."""
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.refused import Refused

@@ -1,11 +1,12 @@
 """Whether games were played by their rules: which those are, and what every game is then checked for."""
 
 from collections.abc import Sequence
+from typing import Protocol
 
+from annotations.notation.play import SlowPath
 from annotations.notation.play.game import replay_game, team_numbers
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.other_rules import replay_by
-from annotations.notation.rule_checks.contradictions import are_fewer_contradictions, contradictions
 from annotations.notation.rule_checks.evidence import facts
 from annotations.notation.rule_checks.game_rules import Auto, GameRules
 from annotations.notation.rule_checks.sound import is_sound
@@ -24,39 +25,81 @@ from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 
 
-def check_rules(games: Sequence[Game], rules: RuleSet | Auto) -> tuple[tuple[GameRules, ...], list[Diagnostic]]:
+class SlowChecks(Protocol):
+    """What only games that are not sound need: `contradictions.py`, handed in for the same reason as `SlowPath`."""
+
+    def contradictions(self, hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> list[Diagnostic]:
+        """The diagnostics of a game's hands."""
+
+    def are_fewer_contradictions(self, hands: Sequence[ReplayedHand], numbers: Sequence[int], number: int) -> bool:
+        """Whether there are fewer of them than this number."""
+
+
+def check_rules(
+    games: Sequence[Game], rules: RuleSet | Auto, slow_path: SlowPath, slow_checks: SlowChecks
+) -> tuple[tuple[GameRules, ...], list[Diagnostic]]:
     """The rules of each game, and what contradicts them."""
     found: list[Diagnostic] = []
-    return tuple([_check_game(game, rules, found) for game in games]), found
+    return tuple([_check_game(_Checked(game, slow_path, slow_checks), rules, found) for game in games]), found
 
 
-def _check_game(game: Game, rules: RuleSet | Auto, found: list[Diagnostic]) -> GameRules:
-    hands = [section.index for section in game.hands]
+def _check_game(checked: "_Checked", rules: RuleSet | Auto, found: list[Diagnostic]) -> GameRules:
     if isinstance(rules, Auto):
-        return _check_by_inferred(game, hands, found)
-    by = rules_given(game, hands, rules)
+        return _check_by_inferred(checked, found)
+    by = rules_given(checked.game, checked.hands, rules)
     if by.rules:
-        found.extend(_contradictions(game, replay_game(game, hands, by.rules)))
+        found.extend(checked.contradictions(checked.replayed(by.rules)))
     return by
 
 
-def _check_by_inferred(game: Game, hands: Sequence[HandLines], found: list[Diagnostic]) -> GameRules:
+class _Checked:
+    """A game while it is checked."""
+
+    def __init__(self, game: Game, slow_path: SlowPath, slow_checks: SlowChecks) -> None:
+        self.game = game
+        self.hands = [section.index for section in game.hands]
+        self.slow_path = slow_path
+        self.slow_checks = slow_checks
+
+    def replayed(self, rules: RuleSet) -> list[ReplayedHand]:
+        """The hands, replayed by these rules."""
+        return replay_game(self.game, self.hands, rules, self.slow_path)
+
+    def replayed_again(self, replayed: Sequence[ReplayedHand], rules: RuleSet) -> list[ReplayedHand]:
+        """The hands, of which there is at least one, replayed by other rules."""
+        before = replayed[0].rules
+        if (before.players, before.teams_in_force) == (rules.players, rules.teams_in_force):
+            return replay_by(replayed, rules, self.slow_path)
+        return self.replayed(rules)
+
+    def contradictions(self, replayed: Sequence[ReplayedHand]) -> list[Diagnostic]:
+        """Everything in the game that contradicts the rules by which its hands were replayed."""
+        numbers = team_numbers(self.game, replayed) if replayed else ()
+        return [] if not replayed or is_sound(replayed, numbers) else self.slow_checks.contradictions(replayed, numbers)
+
+    def has_fewer_contradictions(self, replayed: Sequence[ReplayedHand], number: int) -> bool:
+        """Whether fewer than this number of things contradict the rules; stops counting when there are as many."""
+        numbers = team_numbers(self.game, replayed)
+        return is_sound(replayed, numbers) or self.slow_checks.are_fewer_contradictions(replayed, numbers, number)
+
+
+def _check_by_inferred(checked: _Checked, found: list[Diagnostic]) -> GameRules:
     """Checks by the best-fitting rule set; among equally good ones, by the one with the fewest contradictions.
 
     If deck or bids do not belong to that set and another game fits without contradiction, the rules stay undecided.
     """
-    evidence = facts(game, hands)
+    evidence = facts(checked.game, checked.hands)
     inferred = infer(evidence)
     if inferred.name is None:
         return GameRules(None, str(inferred), inferred)
-    replayed = replay_game(game, hands, ruleset(inferred.name))
-    warnings = _contradictions(game, replayed)
-    inferred, warnings = _least_contradicted(game, hands, replayed, inferred, warnings)
+    replayed = checked.replayed(ruleset(inferred.name))
+    warnings = checked.contradictions(replayed)
+    inferred, warnings = _least_contradicted(checked, replayed, inferred, warnings)
     if len(warnings) > 1 and any(one.code in _HINTS_OF_OTHER_COUNTING for one in warnings):
         for other in same_deal_other_counting(inferred.name or ""):
-            if not _contradictions(game, replay_game(game, hands, ruleset(other))):
+            if not checked.contradictions(checked.replayed(ruleset(other))):
                 inferred, warnings = inferred.preferring(other), []
-    if another := _another_game(game, hands, inferred.name or "", evidence, warnings):
+    if another := _another_game(checked, inferred.name or "", evidence, warnings):
         inferred = inferred.or_possibly(another)
         return GameRules(None, str(inferred), inferred)
     found.extend(warnings)
@@ -64,30 +107,17 @@ def _check_by_inferred(game: Game, hands: Sequence[HandLines], found: list[Diagn
 
 
 def _least_contradicted(
-    game: Game,
-    hands: Sequence[HandLines],
-    replayed: Sequence[ReplayedHand],
-    inferred: Inferred,
-    warnings: list[Diagnostic],
+    checked: _Checked, replayed: Sequence[ReplayedHand], inferred: Inferred, warnings: list[Diagnostic]
 ) -> tuple[Inferred, list[Diagnostic]]:
     """The set with the fewest contradictions among those that fit equally well, and its contradictions."""
     groups = {_COLUMNS_HINTED_BY[one.code] for one in warnings if one.code in _COLUMNS_HINTED_BY}
     for other in inferred.others if groups else ():
         rules, now = ruleset(other), ruleset(inferred.name or "")
         if any(getattr(rules, group) != getattr(now, group) for group in groups):
-            again = _replay_again(game, hands, replayed, rules)
-            if _contradict_less(game, again, len(warnings)):
-                inferred, warnings = inferred.preferring(other), _contradictions(game, again)
+            again = checked.replayed_again(replayed, rules)
+            if checked.has_fewer_contradictions(again, len(warnings)):
+                inferred, warnings = inferred.preferring(other), checked.contradictions(again)
     return inferred, warnings
-
-
-def _replay_again(
-    game: Game, hands: Sequence[HandLines], replayed: Sequence[ReplayedHand], rules: RuleSet
-) -> list[ReplayedHand]:
-    before = replayed[0].rules
-    if (before.players, before.teams_in_force) == (rules.players, rules.teams_in_force):
-        return replay_by(replayed, rules)
-    return replay_game(game, hands, rules)
 
 
 _COLUMNS_HINTED_BY = {"PN503": "bidding", "PN506": "passing", "PN507": "meld", "PN513": "scoring", "PN514": "scoring"}
@@ -101,28 +131,12 @@ _DECK = "PN501"
 """Too many copies of a card: once is a mistake, more often is another deck."""
 
 
-def _another_game(
-    game: Game, hands: Sequence[HandLines], name: str, evidence: Facts, warnings: Sequence[Diagnostic]
-) -> str | None:
+def _another_game(checked: _Checked, name: str, evidence: Facts, warnings: Sequence[Diagnostic]) -> str | None:
     """A rule set of another game that nothing contradicts, if deck or bids do not belong to the set `name`."""
     if not warnings or not ([one.code for one in warnings].count(_DECK) > 1 or has_foreign_bid(name, evidence)):
         return None
     others = other_games_that_fit(name, evidence)
-    return next(
-        (other for other in others if not _contradictions(game, replay_game(game, hands, ruleset(other)))), None
-    )
-
-
-def _contradictions(game: Game, hands: Sequence[ReplayedHand]) -> list[Diagnostic]:
-    """Everything in the game that contradicts the rules by which its hands were replayed."""
-    numbers = team_numbers(game, hands) if hands else ()
-    return [] if not hands or is_sound(hands, numbers) else contradictions(hands, numbers)
-
-
-def _contradict_less(game: Game, hands: Sequence[ReplayedHand], number: int) -> bool:
-    """Whether fewer than this number of things contradict the rules; stops counting when there are as many."""
-    numbers = team_numbers(game, hands)
-    return is_sound(hands, numbers) or are_fewer_contradictions(hands, numbers, number)
+    return next((other for other in others if not checked.contradictions(checked.replayed(ruleset(other)))), None)
 
 
 def rules_given(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> GameRules:

@@ -1,4 +1,4 @@
-"""What is wrong with a deal: cards that the deck does not have, hands of another size (PN501, PN502)."""
+"""Diagnostics of a deal: cards that the deck does not have, hands of another size (PN501, PN502)."""
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.refused import Refused

@@ -11,7 +11,7 @@ from annotations.rules.inference import Facts
 
 _NINE = "[CDSHATKQJ9]9"
 _ENOUGH = 24
-"""Among so many cards there are nines, if the deck has any."""
+"""A hand with this many cards has a nine, if the deck has any."""
 
 _SUITS = len(Suit)
 _AFTER_THE_CARDS = 2  # a trick's winner and counters
@@ -35,8 +35,11 @@ def facts(game: Game, hands: Sequence[HandLines]) -> Facts:
 
 def _usual(numbers: Iterable[int | None]) -> int | None:
     """The number that is seen most often; None if none is."""
-    counted = Counter(number for number in numbers if number is not None)
-    return max(counted, key=lambda number: (counted[number], number)) if counted else None
+    known = [number for number in numbers if number is not None]
+    if len(set(known)) <= 1:
+        return known[0] if known else None
+    counted = Counter(known)
+    return max(counted, key=lambda number: (counted[number], number))
 
 
 def cards_shown(line: Line) -> int | None:

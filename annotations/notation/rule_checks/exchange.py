@@ -1,4 +1,4 @@
-"""What is wrong with the kitty, passes, discards and the hands after the exchange (PN506; PN511 of a discard)."""
+"""Diagnostics of the kitty, passes, discards and the hands after the exchange (PN506; PN511 of a discard)."""
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.kitty import kitty_line

@@ -18,9 +18,10 @@ Expected = Callable[[ReplayedHand, Deduced], str]
 def mismatch(hand: ReplayedHand, deduced: Deduced, places: Sequence[int], expected: Expected) -> Diagnostic:
     """The warning about the values at these places."""
     line = hand.lines.named[deduced.label]
-    spans = line.spans()
-    values = LazyValues(_values, hand, deduced, expected)
-    return Diagnostic(deduced.code, line.number, spans[places[0]][0], spans[places[-1]][1], values)
+    first, end = line.span(places[0])
+    if len(places) > 1:
+        end = line.span(places[-1])[1]
+    return Diagnostic(deduced.code, line.number, first, end, LazyValues(_values, hand, deduced, expected))
 
 
 def _values(hand: ReplayedHand, deduced: Deduced, expected: Expected) -> Values:

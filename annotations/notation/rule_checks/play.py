@@ -1,7 +1,8 @@
-"""What is wrong with tricks: cards, winners, counters, and play that ends early (PN508 to PN511, PN518)."""
+"""Diagnostics of tricks: cards, winners, counters, and play that ends early (PN508 to PN511, PN518)."""
 
 from collections.abc import Iterator
 
+from annotations.notation.deduction.notes import notes_claim, notes_misdeal
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks.wording import (
@@ -75,8 +76,8 @@ DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
 
 
 def check_end_of_play(hand: ReplayedHand) -> Iterator[Diagnostic]:
-    """Play that was broken off although the hand has its results: as when a hand is claimed or conceded."""
+    """Play that was broken off although the hand has its results, unless a note says why: a claim, or a misdeal."""
     number, length = max(hand.lines.tricks, default=0), hand.length
-    if hand.is_over and length and 0 < number < length:
+    if hand.is_over and length and 0 < number < length and not (notes_claim(hand.lines) or notes_misdeal(hand)):
         line = hand.lines.tricks[number]
         yield at_label("PN518", line, label=f"Trick{number}", expected=length, by=f"{hand.rules.name}, hand_size")

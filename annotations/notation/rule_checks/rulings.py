@@ -25,23 +25,24 @@ def check_hand(hand: ReplayedHand, *, is_dealer_in_doubt: bool = False) -> Itera
     """The diagnostics of the hand. If the dealer is in doubt, so is who bid what: that is not reported."""
     for row, refused in _reported(hand, is_dealer_in_doubt):
         line = refused.line
-        first, end = _whole(line) if refused.place is None else line.spans()[refused.place]
+        first, end = _whole(line) if refused.place is None else line.span(refused.place)
         yield Diagnostic(row.code, line.number, first, end, LazyValues(_values, row, refused, hand))
     yield from play.check_end_of_play(hand)
 
 
 def count_refusals(hand: ReplayedHand, *, is_dealer_in_doubt: bool = False) -> int:
     """How many diagnostics `check_hand` would yield."""
-    return sum(1 for _row in _reported(hand, is_dealer_in_doubt)) + len(list(play.check_end_of_play(hand)))
+    return len(_reported(hand, is_dealer_in_doubt)) + len(list(play.check_end_of_play(hand)))
 
 
-def _reported(hand: ReplayedHand, is_dealer_in_doubt: bool) -> Iterator[tuple[RefusalDiagnostic, Refused]]:
+def _reported(hand: ReplayedHand, is_dealer_in_doubt: bool) -> list[tuple[RefusalDiagnostic, Refused]]:
     """Each refusal that is reported, with its table row; some are skipped while the dealer is in doubt."""
-    for refused in hand.refused:
-        row = _FAMILIES[refused.phase].get(refused.refusal.reason)
-        is_of_bidder = refused.phase is HandPhase.TRUMP and not refused.place
-        if row and not (is_dealer_in_doubt and is_of_bidder):
-            yield row, refused
+    return [
+        (row, refused)
+        for refused in hand.refused
+        if (row := _FAMILIES[refused.phase].get(refused.refusal.reason))
+        and not (is_dealer_in_doubt and refused.phase is HandPhase.TRUMP and not refused.place)
+    ]
 
 
 def _values(row: RefusalDiagnostic, refused: Refused, hand: ReplayedHand) -> Values:

@@ -1,6 +1,6 @@
-"""What is wrong with the scores of a hand: for meld and play, and in all (PN513, PN514)."""
+"""Diagnostics of the scores of a hand: meld, play, and total (PN513, PN514)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 from annotations.notation.deduction.hand_scores import deduce_hand_scores, is_plainly_right
@@ -27,41 +27,57 @@ def check_scores(hand: ReplayedHand) -> Iterator[Diagnostic]:
 
 def count_wrong_scores(hand: ReplayedHand) -> int:
     """How much `check_scores` says."""
-    return sum(1 for _wrong in _wrong_scores(hand))
+    return len(_wrong_scores(hand))
 
 
-def _wrong_scores(hand: ReplayedHand) -> Iterator[tuple[Deduced, list[int], Expected]]:
-    """The deduced scores where others are written, the places that differ, and the words for what was expected."""
+_Wrong = tuple[Deduced, list[int], Expected]
+"""The deduced scores where others are written, the places that differ, and the words for what was expected."""
+
+
+def _wrong_scores(hand: ReplayedHand) -> Sequence[_Wrong]:
     if has_sound_scores(hand):
-        return
+        return ()
+    wrong = _wrong_parts(hand)
+    if not is_plainly_right(hand):
+        wrong += _wrong_in_all(hand)
+    return () if wrong and _counts_for_nothing(hand) else wrong
+
+
+def _wrong_parts(hand: ReplayedHand) -> list[_Wrong]:
+    """The scores for meld and play that agree neither with the written points nor with the cards."""
     certain = taken_for_certain(hand)
-    for deduced in other_scores(hand, certain) if certain else deduce_scores(hand):
-        places = differing(hand.lines, deduced)
-        if places and not (certain is None and _is_as_counted(hand, deduced.label)) and not _counts_for_nothing(hand):
-            yield deduced, places, _from_sources
-    if is_plainly_right(hand):
-        return
+    parts = other_scores(hand, certain) if certain else deduce_scores(hand)
+    wrong: list[_Wrong] = [(part, places, _from_sources) for part in parts if (places := differing(hand.lines, part))]
+    if wrong and not certain:
+        by_cards = deduce_scores(hand, as_counted=True)
+        right = [part.label for part in by_cards if not differing(hand.lines, part)]
+        wrong = [one for one in wrong if one[0].label not in right]
+    return wrong
+
+
+def _wrong_in_all(hand: ReplayedHand) -> list[_Wrong]:
     in_all = deduce_hand_scores(hand)
     places = differing(hand.lines, in_all) if in_all else []
-    if in_all and places and not _counts_for_nothing(hand):
-        written = scores_on(hand.lines.named[in_all.label], len(hand.teams))
-        if written not in possible_hand_scores(hand):
-            yield in_all, places, _in_all
+    if not in_all or not places:
+        return []
+    written = scores_on(hand.lines.named[in_all.label], len(hand.teams))
+    return [] if written in possible_hand_scores(hand) else [(in_all, places, _in_all)]
 
 
 def _from_sources(hand: ReplayedHand, deduced: Deduced) -> str:
     scores = deduced_text(hand.lines, deduced)
     if counts_for_nothing(hand):
-        return f"a misdeal gives {scores}"
+        return f"{_nothing(hand)} gives {scores}"
     return f"{_SOURCES[deduced.label]}{' and the minimums' if deduced.columns else ''} give {scores}"
 
 
 def possible_hand_scores(hand: ReplayedHand) -> list[Scores]:
     """The possible values of `HandScores`, by scores for meld and play as written or as deduced."""
-    melds, plays = (_possible_scores(hand, label) for label in _SOURCES)
+    deduced = [*deduce_scores(hand), *deduce_scores(hand, as_counted=True)]
+    melds, plays = (_possible_scores(hand, label, deduced) for label in _SOURCES)
     candidates = [deduce_hand_scores(hand, meld, play) for meld, play in product(melds, plays)]
     written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
-    return [merged(deduced, written) for deduced in candidates if deduced]
+    return [merged(in_all, written) for in_all in candidates if in_all]
 
 
 def merged(deduced: Deduced, written: Scores) -> Scores:
@@ -70,18 +86,9 @@ def merged(deduced: Deduced, written: Scores) -> Scores:
     return tuple([value if isinstance(value, int) else instead for value, instead in scores])
 
 
-def _possible_scores(hand: ReplayedHand, label: str) -> list[Scores]:
+def _possible_scores(hand: ReplayedHand, label: str, deduced: Sequence[Deduced]) -> list[Scores]:
     written = scores_on(hand.lines.named.get(label), len(hand.teams))
-    deduced = [*deduce_scores(hand), *deduce_scores(hand, as_counted=True)]
     return list(dict.fromkeys([written, *[merged(line, written) for line in deduced if line.label == label]]))
-
-
-def _is_as_counted(hand: ReplayedHand, label: str) -> bool:
-    """Whether the scores agree with the cards, if not with the written points."""
-    return any(
-        deduced.label == label and not differing(hand.lines, deduced)
-        for deduced in deduce_scores(hand, as_counted=True)
-    )
 
 
 def _counts_for_nothing(hand: ReplayedHand) -> bool:
@@ -93,7 +100,11 @@ def _counts_for_nothing(hand: ReplayedHand) -> bool:
 
 def _in_all(hand: ReplayedHand, deduced: Deduced) -> str:
     if counts_for_nothing(hand):
-        return f"a misdeal gives {deduced_text(hand.lines, deduced)}"
+        return f"{_nothing(hand)} gives {deduced_text(hand.lines, deduced)}"
     if deduced.columns:
         return f"the bid of {hand.bid} is not made, which gives {deduced_text(hand.lines, deduced)}"
     return f"meld and play come to {deduced_text(hand.lines, deduced)}"
+
+
+def _nothing(hand: ReplayedHand) -> str:
+    return "a misdeal" if notes_misdeal(hand) else "a hand that everybody passes"

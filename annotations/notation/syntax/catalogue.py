@@ -22,7 +22,7 @@ class Explanation(NamedTuple):
 
 
 def message(diagnostic: Diagnostic) -> str:
-    """What was found, what PN expects and, if a repair is certain, what to write instead."""
+    """The finding, what PN expects and, if there is an automatic repair, the repair."""
     found = finding(diagnostic)
     return f"{found} {diagnostic.fix.title}." if diagnostic.fix else found
 
@@ -246,7 +246,7 @@ CATALOGUE: dict[str, Explanation] = {
     "PN401": Explanation(
         "Missing line",
         "{label} is missing: PN expects {help}",
-        "Only a game with all expected lines is Complete and counts in statistics. A hyphen stands for what is "
+        "Only a game with all expected lines is Complete and counts in statistics. A hyphen stands for anything "
         "unknown.",
         repair="Write the line, with a hyphen for whatever is unknown.",
         bad=_GAME.format("", "Winner Team1\n"),
@@ -271,7 +271,7 @@ CATALOGUE: dict[str, Explanation] = {
     "PN404": Explanation(
         "Gap in the numbers",
         "{missing} is missing before {label}.",
-        "Deals, rounds and tricks are numbered from 1 without gaps. A hyphen stands for what is unknown.",
+        "Deals, rounds and tricks are numbered from 1 without gaps. A hyphen stands for anything unknown.",
         repair="Write the missing lines, with a hyphen where nothing is known, or renumber the others.",
         bad="Trick1 -\nTrick3 -",
         good="Trick1 -\nTrick2 -\nTrick3 -",

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from annotations.notation.syntax.document import Line
+from annotations.notation.syntax.lines import start
 from annotations.notation.syntax.words import Word, words
 
 
@@ -18,7 +19,7 @@ class Severity(StrEnum):
 
 
 class Status(StrEnum):
-    """What may be done with a game, worst first (PN 1.0, Annotation Status)."""
+    """The status of a game, worst first (PN 1.0, Annotation Status)."""
 
     INVALID = "Invalid"
     INCOMPLETE = "Incomplete"
@@ -101,14 +102,22 @@ class LineReporter:
         return Fix(f"Write “{quoted(text)}”", self.number, first.column, (last or first).end, text)
 
 
+def report_spaces(text: str, as_pn_writes_it: str, reporter: LineReporter) -> None:
+    """Report a line whose spaces are not those that PN writes (PN602)."""
+    begin = start(text, reporter.number)
+    if text[begin:] != as_pn_writes_it:
+        whole = Word(text, begin + 1, len(text) + 1)
+        reporter.add("PN602", whole, fix=reporter.fix(as_pn_writes_it, whole))
+
+
 _LONGEST_QUOTE = 60
 
 
 def quoted(text: str) -> str:
-    """The text as a sentence may show it: cut where it is long, with escapes for what cannot be printed."""
+    """The text for a sentence: long texts are cut, and unprintable characters are escaped."""
     return printable(text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…")
 
 
 def printable(text: str) -> str:
-    """The text with escapes for what cannot be printed."""
+    """The text with escaped unprintable characters."""
     return "".join(character if character.isprintable() else ascii(character)[1:-1] for character in text)

@@ -105,7 +105,7 @@ class Game:
 
 
 class Document:
-    """A whole text: its games, and every line with its blank ones, so that writing it gives the text again."""
+    """A whole text: its games, and all its lines including blank ones, so that writing it gives the same text."""
 
     __slots__ = ("games", "lines")
 

@@ -6,9 +6,8 @@ digits) or next to nothing (two spaces, a `?`).
 
 import re
 
-from annotations.notation.syntax.diagnostics import Diagnostic, LineReporter, quoted
+from annotations.notation.syntax.diagnostics import Diagnostic, LineReporter, quoted, report_spaces
 from annotations.notation.syntax.document import ONE_VALUE, Line, Value
-from annotations.notation.syntax.lines import start
 from annotations.notation.syntax.repairs import repaired_label
 from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Kind, Label
 from annotations.notation.syntax.values import read_values, read_whole, report_asked
@@ -52,13 +51,6 @@ def _read(
     return read_whole(label, written, reporter) if is_one_value else read_values(label, written, reporter)
 
 
-def report_spaces(text: str, as_pn_writes_it: str, reporter: LineReporter) -> None:
-    begin = start(text, reporter.number)
-    if text[begin:] != as_pn_writes_it:
-        whole = Word(text, begin + 1, len(text) + 1)
-        reporter.add("PN602", whole, fix=reporter.fix(as_pn_writes_it, whole))
-
-
 def _report_label(word: Word, reporter: LineReporter) -> None:
     match = re.fullmatch(_LABEL, word.text)
     found = quoted(word.text)
@@ -67,7 +59,7 @@ def _report_label(word: Word, reporter: LineReporter) -> None:
         return
     stem, number = match.groups()
     if numbered := LINE_SPECS.get(f"{stem}#"):
-        expected = f"{stem} takes a number from 1 to {numbered.numbers}"
+        expected = f"{stem} takes a number from 1 to {numbered.max_number}"
         reporter.add("PN105" if number else "PN104", word, found=found, expected=expected)
     elif stem in LINE_SPECS:
         reporter.add("PN104", word, fix=reporter.fix(stem, word), found=found, expected=f"{stem} takes no number")

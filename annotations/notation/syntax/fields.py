@@ -143,7 +143,7 @@ FIELD_KINDS: dict[Kind, FieldKind] = {
 
 
 def write_value(value: Value) -> str:
-    """A value as PN writes it; to read that gives the value again."""
+    """The value as PN; reading it gives the same value again."""
     match value:
         case Card():
             return value.code

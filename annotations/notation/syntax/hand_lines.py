@@ -1,5 +1,7 @@
 """The lines of a section by their labels."""
 
+from functools import lru_cache
+from operator import attrgetter
 from typing import Any, Final
 
 from annotations.notation.syntax.line import Line, Seat
@@ -40,18 +42,21 @@ class HandLines:
     )
 
     def __init__(self, lines: tuple[Line, ...], is_hand: bool = True) -> None:
+        labels = tuple([line.label if line.counts else None for line in lines])
+        places = _places_remembered(labels) if len(labels) <= _LONGEST_REMEMBERED else _places(labels)
+        named, changes, hands, redeclared, bids, kitties, passes, melds, tricks, teams = places
         self.written: Final = lines
         self.is_hand: Final = is_hand
-        self.named: Final[dict[str, Line]] = {}
-        self.changes: Final[dict[str, Line]] = {}
-        self.hands: Final[dict[int, Line]] = {}
-        self.redeclared: Final[dict[int, Line]] = {}
-        self.bids: Final[dict[int, Line]] = {}
-        self.kitties: Final[dict[int, Line]] = {}
-        self.passes: Final[dict[int, Line]] = {}
-        self.melds: Final[dict[int, Line]] = {}
-        self.tricks: Final[dict[int, Line]] = {}
-        self.teams: Final[list[Line]] = []
+        self.named: Final = {text: lines[at] for text, at in named.items()}
+        self.changes: Final = {text: lines[at] for text, at in changes.items()}
+        self.hands: Final = {seat: lines[at] for seat, at in hands.items()}
+        self.redeclared: Final = {seat: lines[at] for seat, at in redeclared.items()}
+        self.bids: Final = {number: lines[at] for number, at in bids.items()}
+        self.kitties: Final = {number: lines[at] for number, at in kitties.items()}
+        self.passes: Final = {seat: lines[at] for seat, at in passes.items()}
+        self.melds: Final = {seat: lines[at] for seat, at in melds.items()}
+        self.tricks: Final = {number: lines[at] for number, at in tricks.items()}
+        self.teams: Final = [lines[at] for at in teams]
         self.replays: Final[list[Any]] = []
         self._positions: tuple[tuple[Line, Position], ...] | None = None
         self._by_stem: Final = {
@@ -62,39 +67,12 @@ class HandLines:
             "Pass": self.passes,
             "Kitty": self.kitties,
         }
-        self._sort(lines)
-
-    def _sort(self, lines: tuple[Line, ...]) -> None:
-        by_stem, named = self._by_stem, self.named
-        exchanged, reached = False, -1
-        for line in lines:
-            label = line.label
-            if label is None or not line.counts:
-                continue
-            number, place, spec = label.number, label.place, label.spec
-            stem = spec.stem
-            if number is None:
-                if spec.group is _NARRATIVE:
-                    continue
-                named.setdefault(label.text, line)
-            elif stem in by_stem:
-                if exchanged and stem == "Hand" and is_redeclared(label, exchanged, reached):
-                    self.redeclared.setdefault(number, line)
-                    continue
-                by_stem[stem].setdefault(number, line)
-            else:
-                self.changes.setdefault(label.text, line)
-                if stem == "Team":
-                    self.teams.append(line)
-            if place > reached and not spec.anywhere:
-                reached = place
-                exchanged = exchanged or spec.group is _EXCHANGE
 
     def apart(self) -> "HandLines":
-        """The same lines, with none of what is kept in `replays`."""
+        """The same lines, without the cached `replays`."""
         lines = HandLines.__new__(HandLines)
-        for name in self.__slots__:
-            setattr(lines, name, [] if name == "replays" else getattr(self, name))
+        for name, value in zip(_SLOTS, (*_shared(self), []), strict=True):
+            setattr(lines, name, value)
         return lines
 
     def line(self, text: str, redeclared: bool = False) -> Line | None:
@@ -113,7 +91,7 @@ class HandLines:
         return self.changes.get(label.text) if by_number is None else by_number.get(label.number)
 
     def numbers(self, stem: str) -> list[int]:
-        """The numbers with which that label is written, in ascending order, but for hands after the exchange."""
+        """The numbers of the written lines with that label, ascending, without hands after the exchange."""
         if stem in self._by_stem:
             return sorted(self._by_stem[stem])
         labels = [line.label for line in self.changes.values()]
@@ -155,3 +133,53 @@ class HandLines:
 
     def _is_free(self, label: Label) -> bool:
         return label.spec.anywhere and (self.is_hand or label.spec.group is Group.NARRATIVE)
+
+
+_SLOTS = (*[name for name in HandLines.__slots__ if name != "replays"], "replays")
+_shared = attrgetter(*_SLOTS[:-1])
+
+_MOST_REMEMBERED = 512
+_LONGEST_REMEMBERED = 200  # lines: far more than a hand has
+
+Places = tuple[
+    dict[str, int], dict[str, int],
+    dict[int, int], dict[int, int], dict[int, int], dict[int, int], dict[int, int], dict[int, int], dict[int, int],
+    list[int],
+]  # fmt: skip
+"""The places in a section, from 0, of the lines that `HandLines` sorts, in the order of its attributes."""
+
+
+def _places(labels: tuple[Label | None, ...]) -> Places:
+    """Where the first line of each label stands, by the labels of all lines; None for a line that does not count."""
+    named: dict[str, int] = {}
+    changes: dict[str, int] = {}
+    hands, redeclared, bids, kitties, passes, melds, tricks = [dict[int, int]() for _ in range(7)]
+    by_stem = {"Hand": hands, "Bids": bids, "Kitty": kitties, "Pass": passes, "Meld": melds, "Trick": tricks}
+    teams: list[int] = []
+    exchanged, reached = False, -1
+    for at, label in enumerate(labels):
+        if label is None:
+            continue
+        number, place, spec = label.number, label.place, label.spec
+        stem = spec.stem
+        if number is None:
+            if spec.group is _NARRATIVE:
+                continue
+            named.setdefault(label.text, at)
+        elif stem in by_stem:
+            if exchanged and stem == "Hand" and is_redeclared(label, exchanged, reached):
+                redeclared.setdefault(number, at)
+                continue
+            by_stem[stem].setdefault(number, at)
+        else:
+            changes.setdefault(label.text, at)
+            if stem == "Team":
+                teams.append(at)
+        if place > reached and not spec.anywhere:
+            reached = place
+            exchanged = exchanged or spec.group is _EXCHANGE
+    return named, changes, hands, redeclared, bids, kitties, passes, melds, tricks, teams
+
+
+_places_remembered = lru_cache(_MOST_REMEMBERED)(_places)
+"""An archive repeats few sequences of labels, and an editor one."""

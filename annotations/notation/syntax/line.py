@@ -85,17 +85,17 @@ class SuitCards(NamedTuple):
 
 
 class Faulty(NamedTuple):
-    """A value that could not be read; the diagnostics say why."""
+    """A value that could not be read; diagnostics give the reason."""
 
     text: str
 
 
 Value = Withheld | Asked | Passing | Seat | Team | Card | SuitCards | Suit | int | str | datetime | Faulty
-"""What one value of a line means. `str` is free text; `Suit` is trump; seats, teams, cards are shared instances."""
+"""A value of a line. `str` is free text; `Suit` is trump; seats, teams and cards are shared instances."""
 
 
 ONE_VALUE = (Kind.TEXT, Kind.DATETIME, Kind.NOTATION)
-"""The kinds whose words are together one value."""
+"""The kinds whose words form one value."""
 
 
 class Line:
@@ -157,6 +157,17 @@ class Line:
         if written and self.label.spec.fields[0].kind in ONE_VALUE:
             return [(written.first.column, written.last.end)]
         return [(word.column, word.end) for word in written]
+
+    def span(self, place: int) -> tuple[int, int]:
+        """The columns of the value at this place, from 0; on most lines faster than all of them."""
+        text = self.text
+        texts = text.split(" ")
+        if place + 1 >= len(texts) or self.number == 1 or not self.label or "" in texts or "\t" in text:
+            return self.spans()[place]
+        if self.label.spec.fields[0].kind in ONE_VALUE:
+            return self.spans()[place]
+        column = len(" ".join(texts[: place + 1])) + 2
+        return column, column + len(texts[place + 1])
 
     def _spans_single_spaced(self) -> list[tuple[int, int]]:
         """The spans where one space parts the words, as on nearly every line; none where there is more to look at."""

@@ -1,4 +1,4 @@
-"""What the players and teams of a game are, at a given moment of it."""
+"""The names of the players and teams of a game at a given moment."""
 
 from collections.abc import Sequence
 
@@ -15,10 +15,16 @@ def seat_names(game: Game, hand: int | None = None) -> dict[int, str]:
     """
     defaults = SEAT_NAMES.get(game.players, ())
     names = {seat: defaults[seat - 1] if defaults else f"Seat {seat}" for seat in range(1, game.players + 1)}
-    for number, line in _declared("Seat", game, hand):
-        if line.values and isinstance(line.values[0], str):
-            names[number] = line.values[0]
-    return names
+    return names | declared_names(game, hand)
+
+
+def declared_names(game: Game, hand: int | None = None) -> dict[int, str]:
+    """The names that `Seat#` lines give, as for `seat_names`, without default names."""
+    return {
+        number: line.values[0]
+        for number, line in _declared("Seat", game, hand)
+        if line.values and isinstance(line.values[0], str)
+    }
 
 
 def teams(game: Game, hand: int | None = None) -> Teams:

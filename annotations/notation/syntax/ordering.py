@@ -5,7 +5,7 @@ from typing import NamedTuple
 from annotations.notation.syntax.specs import LABELS, PLACES, Group, Label
 
 Moment = tuple[int, int, int]
-"""What comes first in a section has the lower one."""
+"""Lower moments come first in a section."""
 
 EXCHANGE = PLACES["Pass#"]
 ORDER_OF_EXCHANGE = {"Pass": 0, "Kitty": 1, "Discard": 2, "Hand": 3}

@@ -1,23 +1,26 @@
 """Raw lines into typed ones.
 
 A line that is written as PN writes it takes the short way: one look for its label, one for each value. Whatever else it
-is, `faults.py` reads it again, slowly, and says what is wrong with it.
+is, `faults.py` reads it again, slowly, and says what is wrong with it. That is handed in: `pn`
+loads it when it meets such a line.
 """
 
 from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
-from annotations.notation.syntax.diagnostics import Diagnostic, LineReporter
+from annotations.notation.syntax.diagnostics import Diagnostic, LineReporter, report_spaces
 from annotations.notation.syntax.document import ONE_VALUE, WITHHELD, Line, Value
-from annotations.notation.syntax.faults import read_faulty, report_spaces
 from annotations.notation.syntax.fields import FIELD_KINDS, GROUPS
-from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Kind, Label, LineSpec, Number
+from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Arity, Kind, Label, LineSpec
 from annotations.notation.syntax.words import words
 from annotations.rules.cards import CARDS, MOST_PLAYERS, Suit
 
 Reader = Callable[[list[str]], tuple[Value, ...]]
 """Reads the words of a line, of which the first is its label; LookupError or ValueError if anything is unusual."""
+
+FaultyReader = Callable[[int, str, list[Diagnostic]], Line]
+"""`read_faulty` of `faults.py`."""
 
 _LONE = {"-": (WITHHELD,)}
 _CARDS = FIELD_KINDS[Kind.CARD].values
@@ -47,7 +50,7 @@ class Lines(NamedTuple):
     found: list[Diagnostic]
 
 
-def read_lines(texts: list[str], ends: Mapping[int, str]) -> Lines:
+def read_lines(texts: list[str], ends: Mapping[int, str], read_faulty: FaultyReader) -> Lines:
     """Typed lines; `ends` has, by line number, the line ends that are not a newline."""
     found: list[Diagnostic] = []
     lines: list[Line] = []
@@ -64,18 +67,19 @@ def read_lines(texts: list[str], ends: Mapping[int, str]) -> Lines:
                 line = read_faulty(number, text, found)
                 odd.append(line)
             else:
-                line = _blank(number, text, found)
+                line = _blank(number, text, ends.get(number, "\n"), found)
                 blanks.append(number - 1)
         lines.append(line)
     for number, end in ends.items():
-        lines[number - 1] = lines[number - 1].ending(end)
+        if lines[number - 1].end != end:
+            lines[number - 1] = lines[number - 1].ending(end)
     return Lines(lines, blanks, odd, found)
 
 
-def _blank(number: int, text: str, found: list[Diagnostic]) -> Line:
+def _blank(number: int, text: str, end: str, found: list[Diagnostic]) -> Line:
     if text:
         report_spaces(text, "", LineReporter(number, found))
-    return Line(number, text, None, counts=False)
+    return Line(number, text, None, (), False, end)
 
 
 def _note(parts: list[str]) -> tuple[Value, ...]:
@@ -209,7 +213,7 @@ def _reader(key: str, spec: LineSpec) -> Reader:
         return _text
     if first.kind in ONE_VALUE:
         return _two_words(spec)
-    if first.number is not Number.ONE:
+    if first.arity is not Arity.ONE:
         return _any_number(spec)
     return _one(spec) if len(spec.fields) == 1 else _three(spec)
 

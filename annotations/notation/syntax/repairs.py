@@ -39,7 +39,7 @@ def repaired_label(text: str) -> str | None:
 
 @lru_cache(maxsize=512)
 def _closest_stem(stem: str, numbered: bool) -> str:
-    stems = [spec.stem.casefold() for spec in LINE_SPECS.values() if bool(spec.numbers) is numbered]
+    stems = [spec.stem.casefold() for spec in LINE_SPECS.values() if bool(spec.max_number) is numbered]
     return next(iter(get_close_matches(stem, stems, 1, _CLOSE_ENOUGH)), stem)
 
 
@@ -112,7 +112,9 @@ def _seat(text: str) -> str:
 
 
 def _bid(text: str) -> str:
-    return "Pass" if text.casefold() in ("p", "pass", "passed", "passes") else _integer(text)
+    word = text.casefold()
+    is_pass = word in ("p", "passed", "passes") or get_close_matches(word, ["pass"], 1, _CLOSE_ENOUGH)
+    return "Pass" if is_pass else _integer(text)
 
 
 def _trump(text: str) -> str:

@@ -5,7 +5,7 @@ from enum import Enum, StrEnum
 
 
 class Group(StrEnum):
-    """Where in a game a line belongs; those of a hand follow each other in time (PN 1.0, Lines Groups & Order)."""
+    """The part of a game that a line belongs to; the groups of a hand are in order (PN 1.0, Lines Groups & Order)."""
 
     EVENT = "event"
     TABLE = "table"
@@ -35,18 +35,18 @@ class Kind(StrEnum):
     BID = "bid"
     TRUMP = "trump"
     CARD = "card"  # cards written one by one
-    SUIT = "suit"  # cards grouped by suit: a value a suit
+    SUIT = "suit"  # cards grouped by suit: one value for each suit
 
 
-class Number(Enum):
-    """How many values a field takes."""
+class Arity(Enum):
+    """How many values of a line belong to a field."""
 
     ONE = "one"
     SOME = "one or more"
-    SUITS = "four, one a suit"
-    PLAYERS = "one a player"
-    ROUND = "one a player, fewer in the last round"
-    TEAMS = "one a team"
+    SUITS = "four, one for each suit"
+    PLAYERS = "one for each player"
+    ROUND = "one for each player, fewer in the last round"
+    TEAMS = "one for each team"
     MAYBE = "one or none"
 
 
@@ -72,32 +72,43 @@ class Expected(Enum):
 
 
 class Field:
-    """One part of a line's values. Cards written one by one may be `ordered`, and `grouped_from` so many on grouped."""
+    """One or more values of a line, of one kind.
 
-    __slots__ = ("grouped_from", "kind", "name", "number", "ordered")
+    For cards written one by one, `ordered` sorts them, and `grouped_from` is the number of cards from which they are
+    grouped by suit instead.
+    """
+
+    __slots__ = ("arity", "grouped_from", "kind", "name", "ordered")
 
     def __init__(
         self,
         name: str,
         kind: Kind,
-        number: Number = Number.ONE,
+        arity: Arity = Arity.ONE,
         *,
         ordered: bool = False,
         grouped_from: int | None = None,
     ) -> None:
         self.name = name
         self.kind = kind
-        self.number = number
+        self.arity = arity
         self.ordered = ordered
         self.grouped_from = grouped_from
 
 
 class LineSpec:
-    """What PN says of one label. `stem` is the label without its number, `numbers` the highest number it takes.
+    """The rules of PN for one label.
 
-    `anywhere`: it may stand in any section, at any place. `default`: what holds where the line is absent.
-    `withholds`: `-` and `?` may stand for its values. `also`: further examples, of other ways to use it.
-    `in_hand`: it belongs to a hand section.
+    stem: the label without its number
+    max_number: the highest number that the label can have; None for a label without a number
+    group, in_hand: where the line belongs
+    fields: its values
+    title, help, example, also: its description for people, with examples
+    use: how often it may be used
+    expected: whether a Complete game has it
+    anywhere: it may be in any section, at any place
+    default: the value that applies if the line is missing
+    withholds: a `-` or `?` may replace its values
     """
 
     __slots__ = (
@@ -110,7 +121,7 @@ class LineSpec:
         "group",
         "help",
         "in_hand",
-        "numbers",
+        "max_number",
         "stem",
         "title",
         "use",
@@ -128,7 +139,7 @@ class LineSpec:
         *,
         use: Use = Use.ONCE,
         expected: Expected = Expected.NO,
-        numbers: int | None = None,
+        max_number: int | None = None,
         anywhere: bool = False,
         default: str = "",
         withholds: bool = True,
@@ -142,7 +153,7 @@ class LineSpec:
         self.example = example
         self.use = use
         self.expected = expected
-        self.numbers = numbers
+        self.max_number = max_number
         self.anywhere = anywhere
         self.default = default
         self.withholds = withholds
@@ -155,7 +166,7 @@ def _text(name: str) -> tuple[Field, ...]:
 
 
 def _scores(name: str) -> tuple[Field, ...]:
-    return (Field(name, Kind.SCORE, Number.TEAMS),)
+    return (Field(name, Kind.SCORE, Arity.TEAMS),)
 
 
 _ROWS = (
@@ -165,8 +176,9 @@ _ROWS = (
         withholds=False,
     ),
     LineSpec(
-        "Presenter", Group.EVENT, _text("presenter"), "Presenter",
-        "Who holds the event: a club, a league, a household.", "Presenter Lakeside Pinochle League",
+        "Presenter", Group.EVENT, _text("presenter"), "Presenter (club or host)",
+        "Whose game it is: the club, the league or the website that holds the event and provides its record, or simply "
+        "your own table.", "Presenter Lakeside Pinochle League",
         expected=Expected.YES,
     ),
     LineSpec(
@@ -192,18 +204,18 @@ _ROWS = (
         "The time that players are given.", "TimeControl 15m", default="-",
     ),
     LineSpec(
-        "Team", Group.TABLE, (Field("seats", Kind.SEAT, Number.SOME),), "Team",
-        "The seats that play together.", "Team1 Seat1 Seat3", use=Use.REDECLARES, numbers=8, anywhere=True,
+        "Team", Group.TABLE, (Field("seats", Kind.SEAT, Arity.SOME),), "Team",
+        "The seats that play together.", "Team1 Seat1 Seat3", use=Use.REDECLARES, max_number=8, anywhere=True,
         also=("Team2 Seat2 Seat4 Seat6",),
     ),
     LineSpec(
         "Seat", Group.TABLE, _text("name"), "Player",
-        "The name of the player in this seat.", "Seat3 Ruth-Ann Kowalski", use=Use.REDECLARES, numbers=8,
+        "The name of the player in this seat.", "Seat3 Ruth-Ann Kowalski", use=Use.REDECLARES, max_number=8,
         anywhere=True,
     ),
     LineSpec(
         "BidSystem", Group.TABLE, _text("system"), "Bidding system",
-        "How this team has agreed to bid.", "BidSystem1 Meld-First-Always", use=Use.REDECLARES, numbers=8,
+        "How this team has agreed to bid.", "BidSystem1 Meld-First-Always", use=Use.REDECLARES, max_number=8,
         anywhere=True, default="-",
     ),
     LineSpec(
@@ -226,19 +238,19 @@ _ROWS = (
         "Who dealt.", "Dealer Seat4", expected=Expected.YES,
     ),
     LineSpec(
-        "Hand", Group.DEAL, (Field("cards", Kind.SUIT, Number.SUITS),), "Hand",
+        "Hand", Group.DEAL, (Field("cards", Kind.SUIT, Arity.SUITS),), "Hand",
         "The cards that this seat holds; after passing or discarding, the cards it holds then.",
-        "Hand1 CAT DATKKQQJ STKQQ HATTQQQJ", use=Use.AGAIN, expected=Expected.EVERY_SEAT, numbers=8,
+        "Hand1 CAT DATKKQQJ STKQQ HATTQQQJ", use=Use.AGAIN, expected=Expected.EVERY_SEAT, max_number=8,
     ),
     LineSpec(
-        "Bids", Group.AUCTION, (Field("bids", Kind.BID, Number.ROUND),), "Bids, round",
+        "Bids", Group.AUCTION, (Field("bids", Kind.BID, Arity.ROUND),), "Bids, round",
         "One round of bidding, from the dealer’s left: a number, Pass, - for who is out, or ? to ask for the bid.",
-        "Bids1 Pass 52 59 60", expected=Expected.FIRST, numbers=99,
+        "Bids1 Pass 52 59 60", expected=Expected.FIRST, max_number=99,
         also=("Bids2 - Pass 65 70", "Bids3 - - Pass"),
     ),
     LineSpec(
-        "Kitty", Group.AUCTION, (Field("cards", Kind.CARD, Number.SOME, ordered=True),), "Kitty card, round",
-        "The kitty cards shown after this round of bidding.", "Kitty1 HA", numbers=99,
+        "Kitty", Group.AUCTION, (Field("cards", Kind.CARD, Arity.SOME, ordered=True),), "Kitty card, round",
+        "The kitty cards shown after this round of bidding.", "Kitty1 HA", max_number=99,
     ),
     LineSpec(
         "Contract", Group.AUCTION,
@@ -249,34 +261,34 @@ _ROWS = (
     ),
     LineSpec(
         "Pass", Group.EXCHANGE,
-        (Field("cards", Kind.CARD, Number.SOME), Field("receiver", Kind.SEAT, Number.MAYBE)), "Passed by",
+        (Field("cards", Kind.CARD, Arity.SOME), Field("receiver", Kind.SEAT, Arity.MAYBE)), "Passed by",
         "The cards that this seat passes, and to whom where that is not across the table.",
-        "Pass1 DJ SQ SQ", numbers=8,
+        "Pass1 DJ SQ SQ", max_number=8,
         also=("Pass2 DJ SQ SQ Seat4",),
     ),
     LineSpec(
-        "Kitty", Group.EXCHANGE, (Field("cards", Kind.CARD, Number.SOME, ordered=True),), "Kitty",
+        "Kitty", Group.EXCHANGE, (Field("cards", Kind.CARD, Arity.SOME, ordered=True),), "Kitty",
         "All the cards of the kitty, also known as the widow.", "Kitty CT SK H9",
     ),
     LineSpec(
         "Discard", Group.EXCHANGE,
-        (Field("cards", Kind.CARD, Number.SOME, grouped_from=5), Field("points", Kind.COUNT)), "Discard",
+        (Field("cards", Kind.CARD, Arity.SOME, grouped_from=5), Field("points", Kind.COUNT)), "Discard",
         "The cards that the declarer throws away, and the points they count.", "Discard CK DK HK 3",
         also=("Discard DT SQ SQ 0", "Discard CKQ DK S HKQ 3"),
     ),
     LineSpec(
         "Meld", Group.MELD,
-        (Field("cards", Kind.SUIT, Number.SUITS), Field("points", Kind.COUNT)), "Meld",
+        (Field("cards", Kind.SUIT, Arity.SUITS), Field("points", Kind.COUNT)), "Meld",
         "The cards that this seat tables as meld, and their points.", "Meld4 CKQ DATKQJ S H 17",
-        expected=Expected.ALL_OR_NONE, numbers=8,
+        expected=Expected.ALL_OR_NONE, max_number=8,
         also=("Meld3 C D S H 0",),
     ),
     LineSpec(
         "Trick", Group.PLAY,
-        (Field("cards", Kind.CARD, Number.PLAYERS), Field("winner", Kind.SEAT), Field("counters", Kind.COUNT)),
+        (Field("cards", Kind.CARD, Arity.PLAYERS), Field("winner", Kind.SEAT), Field("counters", Kind.COUNT)),
         "Trick",
         "The cards in the order they fell, the declarer leading trick 1 and each winner the next; who won; counters.",
-        "Trick1 CJ CA CQ CQ Seat1 1", numbers=99,
+        "Trick1 CJ CA CQ CQ Seat1 1", max_number=99,
         also=("Trick20 ST CA HA CJ Seat2 5",),
     ),
     LineSpec(
@@ -317,15 +329,15 @@ _ROWS = (
 
 
 def _key(spec: LineSpec) -> str:
-    return spec.stem + ("#" if spec.numbers else "")
+    return spec.stem + ("#" if spec.max_number else "")
 
 
 LINE_SPECS: dict[str, LineSpec] = {_key(spec): spec for spec in _ROWS}
-"""Every row by its label, with `#` where a number follows, in the order of the specification."""
+"""Every row by its label, with `#` for a number, in the order of the specification."""
 
 
 def _places() -> dict[str, int]:
-    """The place of every row in its section: the table's order, but for those that may stand in any order."""
+    """The place of every row in its section. Rows whose lines may come in any order share a place."""
     places: dict[str, int] = {}
     for key, spec in LINE_SPECS.items():
         beside = "Bids#" if key == "Kitty#" else "Pass#" if spec.group is Group.EXCHANGE else key
@@ -337,9 +349,9 @@ PLACES = _places()
 
 
 class Label:
-    """A label as it is written: a row, and the number that it takes (None where it takes none).
+    """A label as it is written, with its row and its number (None for a label without a number).
 
-    Lines of one section stand in the order of `place`, those with the same one in any order.
+    The lines of a section are in the order of `place`; lines with the same place may come in any order.
     """
 
     __slots__ = ("number", "place", "spec", "text")
@@ -356,13 +368,13 @@ class Label:
 
 def _labels() -> Iterator[Label]:
     for key, spec in LINE_SPECS.items():
-        if spec.numbers is None:
+        if spec.max_number is None:
             yield Label(spec, None, spec.stem, PLACES[key])
         else:
             yield from (
-                Label(spec, number, f"{spec.stem}{number}", PLACES[key]) for number in range(1, spec.numbers + 1)
+                Label(spec, number, f"{spec.stem}{number}", PLACES[key]) for number in range(1, spec.max_number + 1)
             )
 
 
 LABELS: dict[str, Label] = {label.text: label for label in _labels()}
-"""Every label that PN 1.0 has, with its number; the only instances there are."""
+"""Every label of PN 1.0 by its text, including its number. No other instances exist."""

@@ -6,6 +6,7 @@ from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Line, Seat
 from annotations.notation.syntax.players import Teams, declared_seats, teams_in_force
 from annotations.notation.syntax.words import words
+from annotations.rules.cards import MOST_PLAYERS
 
 
 class Table:
@@ -14,21 +15,34 @@ class Table:
     `score_width` is how many integers a score line has; 0 where PN knows no teams and no score line has set it yet.
     """
 
-    def __init__(self, players: int, inherited: Iterable[Line]) -> None:
+    def __init__(self, players: int, inherited: Iterable[Line], is_written: bool = False) -> None:
+        """While the game is being written, teams that leave out a seat do not set `score_width`."""
         self.players = players
+        self._is_written = is_written
         self._declared: dict[int, tuple[int, ...]] = {}
         for line in inherited:
             if line.label and line.label.spec.stem == "Team":
                 self.declare(line)
         self.teams = teams_in_force(self.players, self._declared)
-        self.score_width = len(self.teams)
+        self.score_width = self._score_width()
 
     def declare(self, line: Line) -> None:
         """A `Team#` line is in force from here on."""
         if line.label and line.label.number:
             self._declared[line.label.number] = declared_seats(line)
             self.teams = teams_in_force(self.players, self._declared)
-            self.score_width = len(self.teams)
+            self.score_width = self._score_width()
+
+    @property
+    def next_team(self) -> int:
+        """The number of the team to declare next while the game is being written; 0 if each seat has its team."""
+        seated = {seat for seats in self.teams.values() for seat in seats}
+        if not self._is_written or not self.teams or len(seated) >= self.players:
+            return 0
+        return min(max(self.teams) + 1, MOST_PLAYERS)
+
+    def _score_width(self) -> int:
+        return 0 if self.next_team else len(self.teams)
 
 
 def check_seats(declarations: Sequence[Line], teams: Teams) -> Iterator[Diagnostic]:

@@ -1,8 +1,8 @@
-"""What a line and its values are called, in a player's words."""
+"""Titles of lines and values, in the words of players."""
 
 from annotations.notation.syntax.document import Game, Line, Seat, Section
 from annotations.notation.syntax.names import seat_names
-from annotations.notation.syntax.specs import Field, Kind, Label, Number
+from annotations.notation.syntax.specs import Arity, Field, Kind, Label
 from annotations.rules.cards import Suit
 
 OF_SEATS = {"Hand": "{name}’s hand", "Meld": "{name}’s meld", "Pass": "Passed by {name}"}
@@ -26,13 +26,13 @@ def value_title(line: Line, index: int, game: Game, hand: int | None = None) -> 
     if line.label is None or count == 1:
         return ""
     field, place = _field_of(line, index, count)
-    if field.number is Number.SUITS:
+    if field.arity is Arity.SUITS:
         return _suit_title(place)
-    if field.number is Number.ROUND:
+    if field.arity is Arity.ROUND:
         return _bid_title(place, game, hand)
-    if field.number is Number.TEAMS:
+    if field.arity is Arity.TEAMS:
         return f"team {place}"
-    if field.number is Number.SOME or field.number is Number.PLAYERS:
+    if field.arity is Arity.SOME or field.arity is Arity.PLAYERS:
         return f"{'seat' if field.kind is Kind.SEAT else 'card'} {place}"
     return field.name
 
@@ -41,7 +41,7 @@ def _field_of(line: Line, index: int, count: int) -> tuple[Field, int]:
     """The field that the value belongs to, and its place in it, from 1; the first field takes what the others leave."""
     assert line.label
     first, *others = line.label.spec.fields
-    if others and others[-1].number is Number.MAYBE and not (line.values and isinstance(line.values[-1], Seat)):
+    if others and others[-1].arity is Arity.MAYBE and not (line.values and isinstance(line.values[-1], Seat)):
         others.pop()
     in_first = max(count - len(others), 1)
     if index <= in_first:

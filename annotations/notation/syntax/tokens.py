@@ -58,7 +58,7 @@ def grammar() -> dict[str, object]:
     return {
         "marks": _pairs(MARKS),
         "lines": {
-            key: {"numbers": spec.numbers or 0, "whole": _is_whole(spec), "tokens": _pairs(_tokens(spec))}
+            key: {"max_number": spec.max_number or 0, "whole": _is_whole(spec), "tokens": _pairs(_tokens(spec))}
             for key, spec in LINE_SPECS.items()
         },
     }

@@ -3,9 +3,9 @@
 from annotations.notation.syntax.diagnostics import LineReporter, quoted
 from annotations.notation.syntax.document import ASKED, WITHHELD, Faulty, Seat, Value
 from annotations.notation.syntax.fields import FIELD_KINDS, is_group
-from annotations.notation.syntax.listed import both
+from annotations.notation.syntax.numbers import report_number
 from annotations.notation.syntax.repairs import as_groups, in_order, in_suit_order, repaired_value
-from annotations.notation.syntax.specs import Group, Kind, Label, LineSpec, Number
+from annotations.notation.syntax.specs import Arity, Group, Kind, Label, LineSpec
 from annotations.notation.syntax.words import Word, Words, single_spaced
 from annotations.rules.cards import MOST_PLAYERS, Card, Suit
 
@@ -13,17 +13,8 @@ PLACEHOLDERS = ("-", "?")
 
 _SUIT_LETTERS = [suit.value for suit in Suit]
 _FEWEST_GROUPED = 5
-_IN_WORDS = {
-    Number.ONE: "the {name}",
-    Number.SOME: "{name}",
-    Number.SUITS: "four groups of {name}, one a suit",
-    Number.PLAYERS: "{players} {name}",
-    Number.ROUND: "{players} {name}, one a player",
-    Number.TEAMS: "{teams} {name}, one a team",
-    Number.MAYBE: "the {name} where it is to be named",
-}
-_EXACT = {Number.ONE: 1, Number.SUITS: len(Suit)}
-_A_PLAYER = (Number.PLAYERS, Number.ROUND)
+_EXACT = {Arity.ONE: 1, Arity.SUITS: len(Suit)}
+_A_PLAYER = (Arity.PLAYERS, Arity.ROUND)
 
 
 def read_whole(label: Label, written: Words, reporter: LineReporter) -> tuple[Value, ...]:
@@ -53,16 +44,6 @@ def read_values(label: Label, written: Words, reporter: LineReporter) -> tuple[V
     return values
 
 
-def report_number(label: Label, written: Words, reporter: LineReporter, players: str = "", teams: str = "") -> None:
-    """Say that these are not as many values as PN expects of so many players or teams."""
-    expected = both(
-        _IN_WORDS[field.number].format(name=field.name, players=players, teams=teams) for field in label.spec.fields
-    )
-    count = len(written)
-    found = "one value" if count == 1 else f"{count} values"
-    reporter.add("PN301", written.first, written.last, label=label.text, found=found, expected=expected)
-
-
 def report_asked(label: Label, written: Words, reporter: LineReporter) -> None:
     """Say which of the words ask for a value; for lines whose values are not read."""
     for word in written.named("?"):
@@ -72,16 +53,16 @@ def report_asked(label: Label, written: Words, reporter: LineReporter) -> None:
 def _kinds(spec: LineSpec, written: Words, count: int) -> list[Kind]:
     """The kind of every value to be read, or none if they are not as many as they should be."""
     head, *tail = [field.kind for field in spec.fields]
-    number = spec.fields[0].number
+    arity = spec.fields[0].arity
     if count == 1 and written.first.text in PLACEHOLDERS:
         return [head]
-    if number in _EXACT:
-        kinds = [head] * _EXACT[number] + tail
+    if arity in _EXACT:
+        kinds = [head] * _EXACT[arity] + tail
         return kinds if len(kinds) == count else []
-    if spec.fields[-1].number is Number.MAYBE and not written.last.text.startswith("Seat"):
+    if spec.fields[-1].arity is Arity.MAYBE and not written.last.text.startswith("Seat"):
         tail = []
     heads = count - len(tail)
-    if number in _A_PLAYER:
+    if arity in _A_PLAYER:
         heads = min(heads, MOST_PLAYERS + 1)
     elif spec.stem == "Discard" and heads == len(Suit) and _are_groups(written):
         head = Kind.SUIT

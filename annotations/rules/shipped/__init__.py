@@ -5,7 +5,6 @@ from functools import cache
 from annotations.rules.rulesets import RuleSet, with_values
 from annotations.rules.shipped.double_deck import DOUBLE_DECK_SETS
 from annotations.rules.shipped.large_tables import LARGE_TABLE_SETS
-from annotations.rules.shipped.shipped import Sourced
 from annotations.rules.shipped.single_deck import SINGLE_DECK_SETS
 from annotations.rules.shipped.three_handed import THREE_HANDED_SETS
 from annotations.rules.shipped.two_handed import TWO_HANDED_SETS
@@ -39,11 +38,3 @@ def stated(name: str, path: str) -> object:
         if path in values:
             return values[path]
     return stated(shipped.based_on, path) if shipped.based_on else None
-
-
-def sources(name: str) -> dict[str, Sourced]:
-    """Every value that is stated, by the path of its column, with its source: those of the set it is based on, too."""
-    shipped = SHIPPED[name]
-    base = sources(shipped.based_on) if shipped.based_on else {}
-    own = {path: Sourced(value, source) for source, values in shipped.says.items() for path, value in values.items()}
-    return {path: sourced for path, sourced in (base | own).items() if sourced.value is not None}

@@ -3,14 +3,6 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-
-class Sourced(NamedTuple):
-    """A value and where it is written: a source and its section, as `rules/README.md` names them."""
-
-    value: object
-    source: str
-
-
 Says = Mapping[str, Mapping[str, object]]
 """Values by the paths of their columns, by the source that gives them."""
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from annotations.notation import Status, read
-from tests.notation.saying import END, GAME, HAND, HEADER, codes, with_line
+from annotations.notation.reading import read
+from annotations.notation.syntax.diagnostics import Status
+from tests.notation.diagnosed_texts import END, GAME, HAND, HEADER, codes, with_line
 
 
 @pytest.mark.parametrize("line", [line for line in GAME.splitlines() if line])

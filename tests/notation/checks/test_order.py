@@ -2,8 +2,8 @@
 
 import pytest
 
-from annotations.notation import read
-from tests.notation.saying import GAME, HAND, HEADER, errors
+from annotations.notation.reading import read
+from tests.notation.diagnosed_texts import GAME, HAND, HEADER, errors
 
 AFTER = {
     "Deal": "GameScores",
@@ -87,9 +87,9 @@ HANDS = [
 ]
 
 
-@pytest.mark.parametrize(("labels", "said"), HANDS)
-def test_in_a_hand(labels: str, said: str) -> None:
-    assert errors(lines(labels)) == [one for one in said.split(", ") if one]
+@pytest.mark.parametrize(("labels", "expected"), HANDS)
+def test_in_a_hand(labels: str, expected: str) -> None:
+    assert errors(lines(labels)) == [one for one in expected.split(", ") if one]
 
 
 GAPS = [
@@ -106,11 +106,11 @@ GAPS = [
 ]
 
 
-@pytest.mark.parametrize(("labels", "said"), GAPS)
-def test_rounds_and_tricks_go_up_from_1(labels: str, said: str) -> None:
+@pytest.mark.parametrize(("labels", "expected"), GAPS)
+def test_rounds_and_tricks_go_up_from_1(labels: str, expected: str) -> None:
     found = read(lines(labels)).diagnostics
     order = [f"{one.code} {one.line}" for one in found if one.code not in ("PN401", "PN403")]
-    assert order == [one for one in said.split(", ") if one]
+    assert order == [one for one in expected.split(", ") if one]
 
 
 GAME_SECTIONS = [
@@ -130,10 +130,10 @@ GAME_SECTIONS = [
 ]
 
 
-@pytest.mark.parametrize(("labels", "said"), GAME_SECTIONS)
-def test_in_the_game_section(labels: str, said: str) -> None:
+@pytest.mark.parametrize(("labels", "expected"), GAME_SECTIONS)
+def test_in_the_game_section(labels: str, expected: str) -> None:
     text = lines(labels).replace("Notation -", "Notation PN 1.0")
-    assert errors(text) == [one for one in said.split(", ") if one]
+    assert errors(text) == [one for one in expected.split(", ") if one]
 
 
 def test_the_end_of_the_game_stands_in_the_last_hand() -> None:
@@ -162,11 +162,11 @@ DEALS = [
 ]
 
 
-@pytest.mark.parametrize(("numbers", "said"), DEALS)
-def test_deals_go_up_from_1(numbers: list[int | str], said: str) -> None:
+@pytest.mark.parametrize(("numbers", "expected"), DEALS)
+def test_deals_go_up_from_1(numbers: list[int | str], expected: str) -> None:
     found = read("\n\n".join(f"Deal {number}" for number in numbers)).diagnostics
     assert [f"{one.code} {one.line}" for one in found if one.code not in ("PN401", "PN403")] == [
-        one for one in said.split(", ") if one
+        one for one in expected.split(", ") if one
     ]
 
 

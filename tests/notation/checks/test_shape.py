@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from annotations.notation import read
 from annotations.notation.checks.shape import shape_of
+from annotations.notation.reading import read
 from annotations.notation.syntax.document import Section
-from tests.notation.saying import END, HAND, HEADER, codes
+from tests.notation.diagnosed_texts import END, HAND, HEADER, codes
 from tests.samples import CASES
 
 
@@ -34,11 +34,11 @@ def test_what_is_in_order_in_the_game_section_is_not_in_a_hand() -> None:
 
 def test_what_is_out_of_place_is_said_of_every_hand_with_the_same_labels() -> None:
     hand = HAND.replace("Dealer Seat4\n", "") + "Dealer Seat4\n"
-    said = [one for one in codes(f"{HEADER}\n{hand}\n{hand.replace('Deal 1', 'Deal 2')}") if "PN202" in one]
-    assert said == ["PN202 15", "PN202 28"]
+    found = [one for one in codes(f"{HEADER}\n{hand}\n{hand.replace('Deal 1', 'Deal 2')}") if "PN202" in one]
+    assert found == ["PN202 15", "PN202 28"]
 
 
-def test_values_are_counted_anew_in_every_hand_with_the_same_labels() -> None:
+def test_values_are_counted_again_in_every_hand_with_the_same_labels() -> None:
     wrong = HAND.replace("GameScores 0 0", "GameScores 0 0 0")
     assert codes(f"{HEADER}\n{HAND}{END}") == []
     assert codes(f"{HEADER}\n{wrong}{END}") == ["PN301 5"]

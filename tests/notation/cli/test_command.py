@@ -11,7 +11,7 @@ from annotations.notation.cli import chunks as pieces
 from annotations.notation.cli.command import main
 from annotations.notation.cli.commands import progress
 from annotations.notation.cli.commands.options import COMMANDS
-from tests.notation.saying import GAME, with_line
+from tests.notation.diagnosed_texts import GAME, with_line
 
 ROOT = Path(__file__).parents[3]
 BAD = with_line("Dealer West")

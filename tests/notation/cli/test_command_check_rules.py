@@ -2,14 +2,16 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from annotations.notation.cli.command import main
 from annotations.notation.cli.commands import spool
-from annotations.rules.rulesets import to_json
 from annotations.rules.shipped import ruleset
-from tests.notation.saying import GAME
+from annotations.rules.writer import to_json
+from tests.bench.generator import game
+from tests.notation.diagnosed_texts import GAME
 
 ROOT = Path(__file__).parents[3]
 SAMPLES = ROOT / "tests/games/samples"
@@ -107,15 +109,15 @@ def test_a_wrong_record_is_refused_with_the_column_named(
 
 
 @pytest.mark.parametrize(
-    ("told", "reason"),
+    ("rules", "reason"),
     [
         ("doubledeck", "there is no rule set of that name; did you mean double-deck"),
         ("absent.json", "No such file or directory"),
     ],
 )
-def test_rules_that_there_are_not_are_refused(capsys: pytest.CaptureFixture[str], told: str, reason: str) -> None:
-    assert main(["check", "--rules", told, DOUBLE_DECK]) == 2
-    assert capsys.readouterr().err.startswith(f"pn: --rules {told}: {reason}")
+def test_unknown_rules_are_refused(capsys: pytest.CaptureFixture[str], rules: str, reason: str) -> None:
+    assert main(["check", "--rules", rules, DOUBLE_DECK]) == 2
+    assert capsys.readouterr().err.startswith(f"pn: --rules {rules}: {reason}")
 
 
 def test_what_is_found_waits_on_disk_where_it_is_much(
@@ -133,20 +135,60 @@ SLOW_TO_LOAD = {
     "text": {"django", "argparse", "dataclasses", "inspect", "json", "tempfile"},
     "json": {"django", "argparse", "dataclasses", "inspect", "tempfile"},
 }
+MOST_MODULES = {"text": 42, "json": 43}
+KNOWS_THE_RULES = (
+    "annotations.notation.deduction",
+    "annotations.notation.play",
+    "annotations.notation.reading",
+    "annotations.notation.rule_checks",
+    "annotations.rules.rulesets",
+)
+MOST_MODULES_WITH_RULES = 88
+FOR_GAMES_THAT_ARE_NOT_SOUND = (
+    "annotations.notation.deduction",
+    "annotations.notation.play.explain",
+    "annotations.notation.play.tricks",
+    "annotations.notation.reading",
+    "annotations.notation.rule_checks.contradictions",
+    "annotations.notation.syntax.catalogue",
+    "annotations.notation.syntax.faults",
+    "annotations.rules.columns",
+    "annotations.rules.validation",
+)
 
 
-@pytest.mark.parametrize("form", SLOW_TO_LOAD)
-def test_without_rules_nothing_is_loaded_that_takes_longer_than_to_check(tmp_path: Path, form: str) -> None:
-    path = tmp_path / "game.pn"
-    path.write_text(GAME)
+def modules_loaded(path: str | Path, *options: str) -> set[str]:
+    """What a check of that file loads in a process of its own."""
     program = (
         "import sys; there = set(sys.modules)\n"
         "from annotations.notation.cli.command import main\n"
-        f"status = main(['check', '--rules', 'none', '--format', '{form}', sys.argv[1]])\n"
+        f"status = main(['check', *{options}, sys.argv[1]])\n"
         "print('', *sorted(set(sys.modules) - there)); sys.exit(status)"
     )
     done = subprocess.run([sys.executable, "-c", program, path], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     loaded = set(done.stdout.split())
     assert "annotations.notation.cli.commands.checking" in loaded
+    return loaded
+
+
+@pytest.mark.parametrize("form", SLOW_TO_LOAD)
+def test_without_rules_nothing_is_loaded_that_takes_longer_than_to_check(tmp_path: Path, form: str) -> None:
+    path = tmp_path / "game.pn"
+    path.write_text(GAME)
+    loaded = modules_loaded(path, "--rules", "none", "--format", form)
     assert SLOW_TO_LOAD[form].isdisjoint(loaded)
+    ours = {module for module in loaded if module.startswith("annotations.")}
+    assert len(ours) <= MOST_MODULES[form], ours
+    assert not [module for module in ours if module.startswith(KNOWS_THE_RULES)]
+
+
+@pytest.mark.parametrize("rules", ["double-deck", "auto"])
+def test_a_sound_game_is_checked_without_what_explains_others(tmp_path: Path, rules: str) -> None:
+    path = tmp_path / "game.pn"
+    path.write_text(game(Random(1), hands=1))
+    loaded = modules_loaded(path, "--rules", rules)
+    assert SLOW_TO_LOAD["text"].isdisjoint(loaded)
+    ours = {module for module in loaded if module.startswith("annotations.")}
+    assert len(ours) <= MOST_MODULES_WITH_RULES, len(ours)
+    assert not [module for module in ours if module.startswith(FOR_GAMES_THAT_ARE_NOT_SOUND)]

@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from annotations.notation.cli.command import main
-from tests.notation.saying import GAME
+from tests.notation.diagnosed_texts import GAME
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from annotations.notation.cli.command import main
-from tests.notation.saying import GAME, with_line
+from tests.notation.diagnosed_texts import GAME, with_line
 
 UNTIDY = "\ufeff\n" + GAME.replace("\n", "\r\n")
 BAD = with_line("Dealer West")

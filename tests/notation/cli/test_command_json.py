@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 
-from annotations.notation import Status, read
 from annotations.notation.cli import schema as schemas
 from annotations.notation.cli.command import main
 from annotations.notation.cli.objects import game_object
-from tests.notation.saying import GAME, HAND, HEADER
+from annotations.notation.reading import read
+from annotations.notation.syntax.diagnostics import Status
+from tests.notation.diagnosed_texts import GAME, HAND, HEADER
 from tests.notation.texts import texts
 from tests.samples import CASES, SAMPLES
 

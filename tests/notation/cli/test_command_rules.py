@@ -95,15 +95,15 @@ WRONG_FILES = [
 ]
 
 
-@pytest.mark.parametrize(("text", "said"), WRONG_FILES, ids=range(len(WRONG_FILES)))
-def test_everything_that_is_wrong_with_a_file_is_said_column_by_column(
-    file: Path, capsys: pytest.CaptureFixture[str], text: str, said: list[str]
+@pytest.mark.parametrize(("text", "message"), WRONG_FILES, ids=range(len(WRONG_FILES)))
+def test_all_problems_of_a_file_are_reported_column_by_column(
+    file: Path, capsys: pytest.CaptureFixture[str], text: str, message: list[str]
 ) -> None:
     file.with_name("house.json").write_text(text)
     assert main(["rules", "house.json"]) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert all(any(line.startswith(one) for line in err.splitlines()) for one in said)
+    assert all(any(line.startswith(one) for line in err.splitlines()) for one in message)
 
 
 def test_a_record_that_cannot_be_dealt_is_refused(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

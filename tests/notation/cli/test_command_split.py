@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from annotations.notation import read
 from annotations.notation.cli.command import main
 from annotations.notation.cli.commands.split import safe_name
-from tests.notation.saying import END, GAME, HAND, HEADER
+from annotations.notation.reading import read
+from tests.notation.diagnosed_texts import END, GAME, HAND, HEADER
 from tests.samples import SAMPLES
 
 WITH_TABLE = HEADER.replace("DateTime", "Table 3\nDateTime")

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from annotations.notation import read
 from annotations.notation.cli import stream as streams
 from annotations.notation.cli.chunks import MOST_CHARACTERS, MOST_LINES, GameTooLong
 from annotations.notation.cli.stream import read_games
-from tests.notation.saying import GAME, HAND
+from annotations.notation.reading import read
+from tests.notation.diagnosed_texts import GAME, HAND
 from tests.notation.texts import texts
 from tests.samples import SAMPLES
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from annotations.notation import read
 from annotations.notation.editing.filling import fill
+from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.diagnostics import Severity
 from annotations.rules.shipped import SHIPPED, ruleset
@@ -50,11 +50,11 @@ def test_what_was_determined_and_is_asked_for_is_filled_in_again(name: str, seed
     rules = ruleset(name)
     text = game_scored(Melding(seed), rules)
     asked = asked_again(Random(seed), text, share)
-    told = fill(asked, rules)
+    filled = fill(asked, rules)
     if name in STATED:
-        assert told == text
-    assert all(here in ("?", there) for here, there in values_beside(told, text, "?"))
-    assert fill(told, rules) == told
+        assert filled == text
+    assert all(here in ("?", there) for here, there in values_beside(filled, text, "?"))
+    assert fill(filled, rules) == filled
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -65,8 +65,8 @@ def test_whatever_is_asked_for_nothing_is_filled_in_that_was_not_there(
 ) -> None:
     rules = ruleset(name)
     text = game_scored(Melding(seed), rules)
-    told = fill(withheld(Random(seed), text, "?", share, whole), rules)
-    for here, there in values_beside(told, text, "?"):
+    filled = fill(withheld(Random(seed), text, "?", share, whole), rules)
+    for here, there in values_beside(filled, text, "?"):
         assert here in ("?", there) or there == "-", (here, there)
 
 
@@ -122,9 +122,9 @@ def test_no_contradiction_is_found_by_the_set_that_is_inferred(name: str, seed: 
     assert by.name or ALIKE[name] & {*by.inferred.others}
 
 
-def values_beside(told: str, text: str, mark: str) -> Iterator[tuple[str, str]]:
+def values_beside(filled: str, text: str, mark: str) -> Iterator[tuple[str, str]]:
     """Each value that is told, and each label, beside the one that was there; a mark alone is of all its line."""
-    for one, other in zip(told.splitlines(), text.splitlines(), strict=True):
+    for one, other in zip(filled.splitlines(), text.splitlines(), strict=True):
         here, there = one.split(" "), other.split(" ")
         yield from zip(here, [*there[:1], mark] if here[1:] == [mark] else there, strict=True)
 

@@ -1,8 +1,9 @@
 import pytest
 
-from annotations.notation import read, write
+from annotations.notation.reading import read
 from annotations.notation.syntax.lines import encode
-from tests.notation.saying import GAME, codes, errors
+from annotations.notation.syntax.writer import write
+from tests.notation.diagnosed_texts import GAME, codes, errors
 
 
 @pytest.mark.parametrize(
@@ -136,6 +137,6 @@ BLANK_LINES = [
 ]
 
 
-@pytest.mark.parametrize(("text", "said"), BLANK_LINES)
-def test_blank_lines_that_are_too_many_are_said_once_a_run(text: str, said: list[str]) -> None:
-    assert errors(text) == said
+@pytest.mark.parametrize(("text", "expected"), BLANK_LINES)
+def test_surplus_blank_lines_are_reported_once_for_each_run(text: str, expected: list[str]) -> None:
+    assert errors(text) == expected

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from annotations.notation import read
 from annotations.notation.editing.anchors import anchor_of, find, line_anchors
+from annotations.notation.reading import read
 
 GAME = """\
 Presenter Lakeside Pinochle League
@@ -91,7 +91,7 @@ def test_a_place_that_is_not_there_is_not_found(key: str) -> None:
 @pytest.mark.parametrize(
     ("key", "expected"),
     [
-        ("game/Presenter/1", "Presenter"),
+        ("game/Presenter/1", "Presenter (club or host)"),
         ("game/Note#2", "Note 2"),
         ("1/Trick1", "Deal 1 · Trick 1"),
         ("1/Trick1/3", "Deal 1 · Trick 1, card 3"),
@@ -129,7 +129,7 @@ def test_the_lines_of_later_games_say_so() -> None:
     assert value("1/Dealer/1", text) == "Seat1"
     assert value("2:1/Dealer/1", text) == "Seat2"
     assert title("2:1/Dealer", text) == "Game 2 · Deal 1 · Dealer"
-    assert title("2:game/Presenter", text) == "Game 2 · Presenter"
+    assert title("2:game/Presenter", text) == "Game 2 · Presenter (club or host)"
 
 
 def test_a_line_without_a_known_label_has_no_anchor() -> None:

@@ -29,7 +29,7 @@ def edits_of(draw: st.DrawFn, text: str, word: str) -> tuple[LineEdit, ...]:
     return tuple(made) if leaves_a_line else ()
 
 
-def told(edits: tuple[LineEdit, ...]) -> set[str]:
+def described(edits: tuple[LineEdit, ...]) -> set[str]:
     return {line for edit in edits for line in edit.new}
 
 
@@ -59,7 +59,7 @@ def test_all_edits_of_a_change_count_lines_as_the_writer_saw_them() -> None:
     assert apply("a\nb\nc", edits) == "x\nb\ny\nz"
 
 
-def test_an_edit_of_what_does_not_stand_there_says_what_does() -> None:
+def test_an_edit_of_lines_that_are_not_there_names_the_ones_that_are() -> None:
     with pytest.raises(EditConflict) as conflict:
         apply(GAME, [LineEdit(4, ("Dealer Seat1",), ("Dealer Seat2",))])
     assert conflict.value.found == ("Dealer Seat4",)
@@ -246,5 +246,5 @@ def test_nothing_that_either_wrote_is_lost_in_silence(data: st.DataObject) -> No
         return
     result = made.split("\n")
     gone = {line for edit in (*mine, *theirs) for line in edit.old}
-    assert set(result) - {""} == (set(base.split("\n")) - gone) | told(mine) | told(theirs)
+    assert set(result) - {""} == (set(base.split("\n")) - gone) | described(mine) | described(theirs)
     assert len(set(result)) == len(result)

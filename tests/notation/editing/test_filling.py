@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from annotations.notation import read
 from annotations.notation.editing.filling import fill
+from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
 
@@ -72,6 +72,11 @@ DETERMINED = [
         "Dealer Seat1\nMeldScores 0 0\nPlayScores 0 0\nHandScores 0 0\nNote Misdeal.",
     ),
     (
+        "what a hand brings that everybody passes",
+        "Dealer Seat1\nBids1 Pass Pass Pass Pass\nContract -\nMeldScores ?\nPlayScores ?\nHandScores ? ?",
+        "Dealer Seat1\nBids1 Pass Pass Pass Pass\nContract -\nMeldScores 0 0\nPlayScores 0 0\nHandScores 0 0",
+    ),
+    (
         "what shooting the moon brings",
         "Deal 1\nGameScores 10 20\nHandScores 0 0\nAdjustments 25 0\n\nDeal 2\nGameScores ?",
         "Deal 1\nGameScores 10 20\nHandScores 0 0\nAdjustments 25 0\n\nDeal 2\nGameScores 35 20",
@@ -84,9 +89,9 @@ DETERMINED = [
 ]
 
 
-@pytest.mark.parametrize(("asked", "told"), [row[1:] for row in DETERMINED], ids=[row[0] for row in DETERMINED])
-def test_what_the_rest_determines_is_filled_in(asked: str, told: str) -> None:
-    assert filled(asked) == told
+@pytest.mark.parametrize(("asked", "expected"), [row[1:] for row in DETERMINED], ids=[row[0] for row in DETERMINED])
+def test_what_the_rest_determines_is_filled_in(asked: str, expected: str) -> None:
+    assert filled(asked) == expected
 
 
 def test_the_one_hand_that_is_not_known_has_the_cards_that_are_left() -> None:
@@ -98,7 +103,7 @@ def test_the_one_hand_that_is_not_known_has_the_cards_that_are_left() -> None:
     assert "Hand3 ?" in filled(two.partition("Bids1")[0])
 
 
-def test_hands_are_told_from_the_tricks_when_all_are_there() -> None:
+def test_hands_are_deduced_from_the_tricks_when_all_are_there() -> None:
     hands = re.findall("^Hand[1-4] .*", THE_TEN, re.MULTILINE)
     asked = THE_TEN
     for line in hands:

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from annotations.notation import read
 from annotations.notation.editing.fixes import apply_fixes, fix
+from annotations.notation.reading import read
 from annotations.notation.syntax.catalogue import CATALOGUE
 from annotations.notation.syntax.specs import LABELS
 from tests.notation.texts import texts
@@ -20,6 +20,9 @@ OF_SHORT_TEXTS = ("PN401", "PN403")
         ("Hand01 -", "Hand1 -"),
         ("Datetime 2015-08-31T13:58:59", "DateTime 2015-08-31 13:58:59"),
         ("Bids1 pass 50", "Bids1 Pass 50"),
+        ("Bids1 Pas pss PASSS 50", "Bids1 Pass Pass Pass 50"),
+        ("Bids1 bass 50", "Bids1 bass 50"),
+        ("Trick1 sa Sj s10 SK seat3 2", "Trick1 SA SJ ST SK Seat3 2"),
         ("Hand1 CAT SK DK HQ", "Hand1 CAT DK SK HQ"),
         ("Hand1 C10A D S H", "Hand1 CAT D S H"),
         ("Kitty SK C10", "Kitty CT SK"),

@@ -2,13 +2,15 @@ import random
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from annotations.notation import Reading, Status, format, read
+from annotations.notation.editing.formatter import format
+from annotations.notation.reading import Reading, read
+from annotations.notation.syntax.diagnostics import Status
 from annotations.notation.syntax.document import Section
 from annotations.notation.syntax.specs import Group
-from tests.notation.saying import END, GAME, HAND, HEADER
+from tests.notation.diagnosed_texts import END, GAME, HAND, HEADER
 from tests.notation.texts import texts
 from tests.samples import SAMPLES
 
@@ -142,6 +144,7 @@ def _are_siblings(one: str, other: str) -> bool:
 
 
 @pytest.mark.parametrize("name", SAMPLES)
+@settings(max_examples=30)  # of each of the seven games
 @given(chance=st.randoms(use_true_random=False))
 def test_an_untidy_game_is_tidied_and_means_the_same(name: str, chance: random.Random) -> None:
     untidy = untidied(SAMPLES[name], chance)

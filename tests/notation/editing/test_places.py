@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from annotations.notation import LABELS, read
 from annotations.notation.editing.edits import apply
 from annotations.notation.editing.places import insertion, removal
-from annotations.notation.syntax.specs import Group
+from annotations.notation.reading import read
+from annotations.notation.syntax.specs import LABELS, Group
 
 HAND = """\
 Deal 1
@@ -60,7 +60,7 @@ def without_line(text: str, line: str) -> str:
 
 
 @pytest.mark.parametrize("line", (HEADER + HAND).splitlines())
-def test_a_line_taken_away_and_written_again_stands_where_it_stood(line: str) -> None:
+def test_a_line_deleted_and_written_again_has_its_old_place(line: str) -> None:
     for text in (f"{HEADER}\n{HAND}", f"{HEADER}\n{HAND}\nDeal 2\n", f"{HEADER}\n{HAND}\n\n{HEADER}\nDeal 1\n"):
         shorter = without_line(text, line)
         reading = read(shorter)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from annotations.notation import read
 from annotations.notation.editing.edits import apply
 from annotations.notation.editing.swap_hands import dealt_line, move_hand
+from annotations.notation.reading import read
 
 HEAD = "Deal 1\nDealer Seat4\n"
 NORTH, EAST = "Hand1 CA D S H", "Hand2 CT D S H"

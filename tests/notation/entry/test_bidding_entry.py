@@ -2,9 +2,10 @@
 
 import pytest
 
-from annotations.notation import read
 from annotations.notation.entry.bidding_entry import BiddingRound, bidding_round
+from annotations.notation.play import slow_path
 from annotations.notation.play.game import UNSTATED, replay_game
+from annotations.notation.reading import read
 from annotations.rules.shipped import SHIPPED, ruleset
 
 FIRST, SECOND = "Dealer Seat4\nBids1 53 Pass 54 55\n", "Bids2 Pass - 56 60\n"
@@ -19,7 +20,9 @@ ROUNDS = [
 
 def round_of(text: str, number: int, rules: str = "double-deck") -> BiddingRound:
     game = read(text).document.games[-1]
-    [hand] = replay_game(game, [section.index for section in game.hands], ruleset(rules) if rules else UNSTATED)
+    [hand] = replay_game(
+        game, [section.index for section in game.hands], ruleset(rules) if rules else UNSTATED, slow_path
+    )
     return bidding_round(hand, number)
 
 

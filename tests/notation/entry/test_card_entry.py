@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from annotations.notation import read
 from annotations.notation.entry.card_entry import CardEntry, card_entry
+from annotations.notation.play import slow_path
 from annotations.notation.play.game import UNSTATED, replay_game
+from annotations.notation.reading import read
 from annotations.notation.syntax.specs import LABELS
 from annotations.rules.holdings import hand_text
 from annotations.rules.shipped import ruleset
@@ -27,7 +28,7 @@ PASSING = "\n".join(["Dealer Seat4", *HANDS, "Contract Seat3 65 Clubs", ""])
 
 def entry(text: str, label: str, rules: str) -> CardEntry:
     game = read(text).document.games[-1]
-    hand = replay_game(game, [section.index for section in game.hands], ruleset(rules))[-1]
+    hand = replay_game(game, [section.index for section in game.hands], ruleset(rules), slow_path)[-1]
     found = card_entry(hand, LABELS[label])
     assert found
     return found
@@ -67,7 +68,7 @@ def test_it_is_chosen(text: str, label: str, rules: str, there: str, due: int | 
 
 def test_where_the_deck_is_not_known_nobody_says_what_is_left() -> None:
     game = read("Dealer Seat4\n").document.games[-1]
-    [hand] = replay_game(game, [section.index for section in game.hands], UNSTATED)
+    [hand] = replay_game(game, [section.index for section in game.hands], UNSTATED, slow_path)
     assert card_entry(hand, LABELS["Hand1"]) == CardEntry()
 
 
@@ -80,5 +81,5 @@ def test_other_lines_tell_where_the_rest_of_the_deck_is() -> None:
 
 def test_for_a_bid_no_cards_are_chosen() -> None:
     game = read(PASSING).document.games[-1]
-    [hand] = replay_game(game, [section.index for section in game.hands], ruleset("double-deck"))
+    [hand] = replay_game(game, [section.index for section in game.hands], ruleset("double-deck"), slow_path)
     assert card_entry(hand, LABELS["Bids1"]) is None

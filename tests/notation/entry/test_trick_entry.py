@@ -1,6 +1,7 @@
 """Tricks as they are typed."""
 
 from collections.abc import Callable
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -122,11 +123,19 @@ def test_a_rank_that_could_be_either_of_two_cards_is_doubtful() -> None:
     assert (codes(lead), lead.doubtful) == ("", "A")
 
 
+@cache
+def played_by(name: str) -> list[tuple[list[str], PlayState, PlayState]]:
+    """The tricks of a hand that was played by these rules: the cards, what is known before, and what was by then."""
+    text = hand_scored(Random(name), ruleset(name))
+    return [
+        (cards, before(number, text, name), before(number, text.partition(f"Trick{number} ")[0], name))
+        for number, (_label, *cards, _winner, _counters) in enumerate(tricks_of(text), 1)
+    ]
+
+
 @pytest.mark.parametrize("name", SHIPPED)
 def test_every_trick_is_the_same_however_it_is_typed(name: str) -> None:
-    text = hand_scored(Random(name), ruleset(name))
-    for number, (_label, *cards, _winner, _counters) in enumerate(tricks_of(text), 1):
-        state = before(number, text, name)
+    for cards, state, _by_then in played_by(name):
         entry = enter_trick(state, " ".join(cards))
         assert (codes(entry), entry.forced) == (" ".join(cards), frozenset())
         assert codes(enter_trick(state, fewest_keys(state, cards))) == " ".join(cards)
@@ -150,10 +159,8 @@ def followed_by_rank(cards: list[str]) -> str:
 def test_keys_are_the_same_trick_however_many_are_typed_ahead(
     name: str, style: Callable[[list[str]], str], ten: str
 ) -> None:
-    text = hand_scored(Random(name), ruleset(name))
-    tricks = [line[1:-2] for line in tricks_of(text)]
-    for number, (cards, following) in enumerate(pairwise([*tricks, []]), 1):
-        state = before(number, text.partition(f"Trick{number} ")[0], name)
+    tricks = played_by(name)
+    for (cards, _known, state), (following, *_) in pairwise([*tricks, ([],)]):
         keys, ahead = style(cards).replace("t", ten), style(following).replace("t", ten) if following else ""
         assert not any(enter_trick(state, keys[:end]).is_certain for end in range(len(keys)))
         for end in range(len(ahead) + 1):

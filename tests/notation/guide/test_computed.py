@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from annotations.notation import read
 from annotations.notation.editing.edits import apply
 from annotations.notation.editing.places import removal
 from annotations.notation.guide.computed import computed, melds_by_trump
+from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO, Auto
 from annotations.notation.syntax.specs import LABELS
 from annotations.rules.cards import Suit
@@ -90,8 +90,8 @@ def test_without_rules_it_says_what_pn_says() -> None:
 @pytest.mark.parametrize("rules", [DOUBLE_DECK, AUTO], ids=["given", "told by the game"])
 def test_it_is_computed_by_the_rules_of_the_reading(rules: RuleSet | Auto) -> None:
     reading = read(THE_TEN.partition("Trick20")[0], rules)
-    told = computed(reading, LABELS["Trick20"], 0, ("HJ", "HK", "HQ", "HT", "?", "?"))
-    assert told.values == ("HJ", "HK", "HQ", "HT", "Seat3", "4")
+    result = computed(reading, LABELS["Trick20"], 0, ("HJ", "HK", "HQ", "HT", "?", "?"))
+    assert result.values == ("HJ", "HK", "HQ", "HT", "Seat3", "4")
 
 
 CHOSEN = ("Bids", "Meld", "Note")
@@ -108,11 +108,11 @@ def test_whatever_line_is_missing_nothing_wrong_is_told_of_it(name: str) -> None
         if "-" in line.text or line.label.spec.stem in CHOSEN:
             continue
         without = read(apply(reading.text, [removal(reading, line.number)]), rules)
-        told = computed(without, line.label, 0).values
-        assert computed(read(reading.text, rules), line.label, 0, line=line).values == told, "it has no part in it"
+        result = computed(without, line.label, 0).values
+        assert computed(read(reading.text, rules), line.label, 0, line=line).values == result, "it has no part in it"
         _label, *written = line.text.split(" ")
-        if told != ("?",):
-            assert all(value in ("?", other) for value, other in zip(told, written, strict=True)), line.text
+        if result != ("?",):
+            assert all(value in ("?", other) for value, other in zip(result, written, strict=True)), line.text
             right.append(line.label.text)
     assert {"Deal", "Contract"} <= {*right}
 

@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from annotations.notation import Reading, Status, read
 from annotations.notation.editing.edits import apply
 from annotations.notation.editing.places import insertion
 from annotations.notation.guide.guide import Guide, GuidePhase, LineState, Step, guide, label_choices, later
+from annotations.notation.reading import Reading, read
+from annotations.notation.syntax.diagnostics import Status
 from annotations.notation.syntax.specs import LABELS
 from annotations.rules.rulesets import RuleSet, with_values
 from annotations.rules.shipped import ruleset
@@ -55,15 +56,32 @@ def states(phase: GuidePhase) -> dict[str, str]:
     return {step.label.text: step.state.value for step in phase.steps}
 
 
-def test_an_empty_text_begins_with_the_presenter_or_with_a_hand() -> None:
-    assert following("") == "Presenter"
-    assert besides("")[:2] == ["1 Deal", "1 Dealer"]
+def test_an_empty_text_begins_with_a_hand_and_nobody_is_asked_about_the_evening_first() -> None:
+    assert following("") == "1 Deal"
+    assert besides("")[0] == "1 Dealer"
 
 
-def test_the_game_section_leads_to_the_first_hand() -> None:
-    assert following("Presenter Lakeside\n") == "DateTime"
+def test_the_players_lead_to_the_first_hand() -> None:
+    assert following("Seat1 Ann\nSeat2 Ben\nSeat3 Cal\nSeat4 Dot\n") == "1 Deal"
     assert following(HEADER) == "1 Deal"
     assert besides(HEADER)[0] == "1 Dealer"
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("", "1 Deal"),
+        (DEAL, "1 Hand1"),
+        (f"Seat1 Ann\n\n{DEAL}Hand1 -\n", "1 Hand2"),
+        (f"Seat1 Ann\n\n{DEAL}{HANDS}{AUCTION}{RESULTS}", "2 Deal"),
+    ],
+)
+def test_a_line_about_the_evening_leads_to_the_next_one_and_then_back_to_the_game(text: str, label: str) -> None:
+    first = "\n" if text[:4] != "Seat" else ""
+    assert following(f"Presenter Lakeside\n{first}{text}", after=1) == "DateTime"
+    assert following(f"{HEADER}{first}{text}", after=2) == label
+    assert named(later(reading_at(text), LABELS["Presenter"], None)) == "DateTime"
+    assert named(later(reading_at(text), LABELS["DateTime"], None)) == "nothing"
 
 
 @pytest.mark.parametrize(
@@ -271,17 +289,23 @@ def test_a_hand_that_is_dealt_after_somebody_has_won_is_recorded_as_any_other() 
 def test_who_records_in_time_is_not_thrown_back_to_what_is_missing_above() -> None:
     text = "Dealer Seat4\nHand2 -\n"
     assert following(text) == "1 Hand3"
-    assert "Presenter" in besides(text)
+    assert "1 Deal" in besides(text)
     game = f"DateTime 2015-08-31 13:58:59\n\nDeal 1\n{RESULTS}"
     assert following(game) == "2 Deal"
-    assert "Presenter" in besides(game)
+    assert "1 GameScores" in besides(game)
 
 
 def test_who_records_a_single_hand_is_led_to_what_is_missing_above() -> None:
     text = f"Dealer Seat4\n{HANDS}{AUCTION}{RESULTS}"
-    assert following(text) == "Presenter"
+    assert following(text) == "1 Deal"
     assert "2 Deal" in besides(text)
     assert "1 FinalScores" in besides(text)
+
+
+def test_the_evening_is_the_last_gap() -> None:
+    ended = ENDED.replace("Presenter Lakeside\n", "").replace("GameScores 0 0\n", "")
+    assert following(ended) == "1 GameScores"
+    assert following(ended.replace("Dealer", "GameScores 0 0\nDealer")) == "Presenter"
 
 
 def test_at_the_end_of_the_game_the_gaps_come_from_above() -> None:
@@ -326,8 +350,11 @@ def test_a_later_game_has_what_the_one_before_declared() -> None:
 
 def test_the_way_has_the_game_and_the_phases_of_every_hand() -> None:
     titles = ["Deal", "Auction", "Exchange", "Meld", "Play", "Results"]
-    assert [phase.title for phase in guided("").phases] == ["Game", *titles]
-    assert [phase.title for phase in guided("Deal 1\n\nDeal 2\n").phases] == ["Game", *titles, *titles]
+    first, last = "Who sits where", "About the evening"
+    assert [phase.title for phase in guided("").phases] == [first, *titles, last]
+    assert [phase.title for phase in guided("Deal 1\n\nDeal 2\n").phases] == [first, *titles, *titles, last]
+    assert states(phase(HEADER, "About the evening", hand=None))["Presenter"] == "done"
+    assert set(states(phase("Seat2 Ben\n", "Who sits where", hand=None))) == {"Seat1", "Seat2", "Seat3", "Seat4"}
 
 
 def test_a_line_on_the_way_is_written_or_not_asked_or_faulty() -> None:
@@ -406,7 +433,7 @@ def test_whatever_can_be_chosen_can_be_written(players: int, length: int) -> Non
 
 
 def misplaced(text: str) -> list[str]:
-    """What is said of the order of the lines."""
+    """The diagnostics about the order of lines."""
     found = read(text).diagnostics
     return [diagnostic.code for diagnostic in found if diagnostic.code[:3] == "PN2" or diagnostic.code == "PN604"]
 
@@ -467,3 +494,36 @@ def test_hands_come_in_any_order_until_the_auction_begins(written: tuple[str, ..
     step = guide(read(text + "Team2 Seat2 Seat4\n")).next
     assert step
     assert step.label.text == following
+
+
+PASSED = f"{HEADER}\n{DEAL}{HANDS}Bids1 Pass Pass Pass Pass\nContract -\n"
+THROWN_IN = f"{HEADER}\n{DEAL}{HANDS}{AUCTION}Meld1 -\nMeld2 -\nMeld3 -\nMeld4 -\n"
+
+
+def test_a_hand_that_nobody_plays_leads_to_its_scores() -> None:
+    assert following(PASSED) == "1 MeldScores"
+    assert following(THROWN_IN) == "1 Trick1"
+    assert following(f"{THROWN_IN}Note South threw in the hand.\n") == "1 MeldScores"
+    assert following(f"{THROWN_IN}Trick1 - - - - Seat1 3\nNote East claimed the rest.\n") == "1 MeldScores"
+
+
+def test_a_hand_with_its_scores_has_ended_and_the_next_one_can_begin() -> None:
+    scored = f"{PASSED}{RESULTS}"
+    assert (guided(PASSED).ended, guided(PASSED).next_hand) == (None, None)
+    assert (guided(scored).ended, guided(scored).next_hand) == (0, 1)
+    assert (guided(ENDED).ended, guided(ENDED).next_hand) == (0, None)
+    assert guided(f"{scored}\nDeal 2\n").ended is None
+
+
+def test_gaps_before_the_end_of_a_hand_are_filled_in_before_it_has_ended_again() -> None:
+    gaps = f"{PASSED}{RESULTS}".replace("Hand2 -\nHand3 -\n", "")
+    assert guided(gaps).ended == 0
+    first = gaps.splitlines().index("Hand1 -") + 1
+    assert (following(gaps, after=first), guided(gaps, after=first).ended) == ("1 Hand2", None)
+
+
+def test_nobody_is_asked_for_bids_where_trump_is_turned_up() -> None:
+    dealt = "Seat1 Ann\nSeat2 Ben\n\nDeal 1\nGameScores 0 0\nDealer Seat2\nHand1 -\nHand2 -\n"
+    assert named(guide(read(dealt, ruleset("two-handed"), 2)).next) == "1 Contract"
+    assert named(guide(read(f"{dealt}Bids1 10\n", ruleset("two-handed"), 2)).next) in ("1 Bids2", "1 Contract")
+    assert named(guide(read(dealt, ruleset("two-handed-draw"), 2)).next) == "1 Bids1"

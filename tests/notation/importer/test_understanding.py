@@ -9,8 +9,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from annotations.notation import read
 from annotations.notation.importer import Pasted, is_pn, understand
+from annotations.notation.reading import read
 
 BRACKETED = Path("tests/games/informal/the-ten-at-trick-19.txt").read_text()
 THE_TEN = Path("tests/games/samples/the-ten-at-trick-19.pn").read_text()
@@ -31,10 +31,10 @@ def test_the_bracketed_record_of_a_whole_hand_is_understood() -> None:
     assert asked(pasted) == {"dealer": "Seat4", "trump": "Clubs"}
     counts = [(unread.line, unread.words) for unread in pasted.unread]
     assert counts == [(number, line[-3:]) for number, line in enumerate(BRACKETED.splitlines(), 1) if line[-1:] == ")"]
-    assert {unread.why for unread in pasted.unread} == {"Counts in brackets are left out: they are worked out anew."}
+    assert {unread.why for unread in pasted.unread} == {"Counts in brackets are left out: they are computed again."}
 
 
-def test_each_line_of_pn_stands_beside_its_source() -> None:
+def test_each_line_of_pn_is_beside_its_source() -> None:
     rows = {row.lines[0].split(" ")[0]: row for row in understand(BRACKETED).rows}
     assert (rows["Hand1"].first, rows["Hand1"].last) == (1, 4)
     assert rows["Bids1"].source == "53 Pass 54 55\nPass - 56 60\n- - 65 Pass"
@@ -69,7 +69,7 @@ def test_whose_hand_it_is_is_asked() -> None:
     assert pn(text, seat_1="Seat4") == ["Hand4 CAT DATKKQQJ STKQQ HATTQQQJ"]
 
 
-def test_hands_stand_in_the_order_of_seats() -> None:
+def test_hands_are_in_the_order_of_seats() -> None:
     text = "W: CA D S H\nN: CK D S H\n"
     assert pn(text) == ["Hand1 CK D S H", "Hand4 CA D S H"]
 
@@ -309,15 +309,15 @@ def test_a_contract_is_written_once_all_others_have_passed() -> None:
     assert not any(line.startswith("Contract") for line in pn("50 Pass 51 52"))
 
 
-@pytest.mark.parametrize("said", ["Trump: clubs", "trumps are clubs", "Trump = ♣", "Trump C."])
-def test_trump_that_is_said_is_not_asked(said: str) -> None:
-    pasted = understand(f"50 Pass Pass 51\nPass\n{said}\n")
+@pytest.mark.parametrize("line", ["Trump: clubs", "trumps are clubs", "Trump = ♣", "Trump C."])
+def test_trump_that_the_text_gives_is_not_asked(line: str) -> None:
+    pasted = understand(f"50 Pass Pass 51\nPass\n{line}\n")
     assert "trump" not in asked(pasted)
     assert pasted.text.endswith("Contract Seat4 51 Clubs\n")
     assert not pasted.unread
 
 
-def test_who_declares_is_asked_where_nothing_but_trump_is_said() -> None:
+def test_the_declarer_is_asked_if_the_text_gives_only_trump() -> None:
     text = "Trump: clubs\nN: CAT DATKKQQJ STKQQ HATTQQQJ"
     assert asked(understand(text)) == {"declarer": "?"}
     assert pn(text)[-1] == "Contract ? ? Clubs"
@@ -337,7 +337,7 @@ UNREAD = [
     ("6554", "A shape says how many cards there are, not which."),
     ("51 = aces", "This is a bidding system: write it in a line of its own, as BidSystem1."),
     ("52-59 = 10 meld per step", "This is a bidding system: write it in a line of its own, as BidSystem1."),
-    ("LHO opens 52, pass, pass to you", "Say who sits where: North, East, South, West."),
+    ("LHO shows an ace, partner is silent", "Say who sits where: North, East, South, West."),
     ("50", "This is one number: say whose bid it is, as in “North: 50”."),
     ("Meld: 580 0", "It does not say whose points these are: write MeldScores or HandScores."),
     ("Score: 910 0", "It does not say whose points these are: write MeldScores or HandScores."),

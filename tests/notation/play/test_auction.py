@@ -5,10 +5,11 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from annotations.notation import read
+from annotations.notation.play import slow_path
 from annotations.notation.play.auction import replay_auction
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.explain_auction import explain_auction
+from annotations.notation.reading import read
 from annotations.rules.shipped import ruleset
 from annotations.rules.tables import tables
 
@@ -18,7 +19,7 @@ RULES = ruleset("double-deck")
 def built(text: str) -> HandBuilder:
     section = read(text).document.games[0].hands[0]
     teams = RULES.teams_in_force or ()
-    return HandBuilder(section.index, RULES, tables(RULES), teams, 4, is_over=True)
+    return HandBuilder(section.index, RULES, tables(RULES), teams, 4, is_over=True, slow_path=slow_path)
 
 
 @settings(max_examples=150, deadline=None)

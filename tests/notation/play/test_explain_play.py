@@ -6,13 +6,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from annotations.notation.play import play
 from annotations.notation.play.explain_tricks import explain_tricks
 from annotations.notation.play.tricks import PlayContext, follow_tricks
+from annotations.notation.reading import read_afresh
 from annotations.notation.syntax.document import Line, Seat
 from annotations.rules import verify_play as fast
 from annotations.rules.cards import CARDS
+from annotations.rules.refusals import Reason
+from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 from annotations.rules.tables import tables
+from tests.bench.generator import game
+from tests.bench.tables import HOUSES, VARIANTS, Variant
 from tests.rules.dealing import played
 from tests.rules.happenings import CardPlayed, TrickTaken
 
@@ -21,8 +27,8 @@ WAYS = ["double-deck", "double-deck-minimum", "double-deck-pass", "three-handed"
 
 @pytest.mark.parametrize("name", WAYS)
 @settings(max_examples=15, deadline=None)
-@given(seed=st.integers(0, 10**9), is_wrong=st.booleans())
-def test_what_is_verified_needs_no_explanation(name: str, seed: int, is_wrong: bool) -> None:
+@given(seed=st.integers(0, 10**9), is_wrong=st.booleans(), miscounted=st.integers(0, 3))
+def test_what_is_verified_needs_no_explanation(name: str, seed: int, is_wrong: bool, miscounted: int) -> None:
     random, rules = Random(seed), ruleset(name)
     events = list(played(random, rules, dealer=1))
     first = next((state for state, event in events if isinstance(event, CardPlayed)), None)
@@ -39,6 +45,8 @@ def test_what_is_verified_needs_no_explanation(name: str, seed: int, is_wrong: b
     if is_wrong:
         trick = random.choice(tricks)
         trick[random.randrange(len(trick) - 2)] = random.choice(list(CARDS.values()))
+    for trick in random.sample(tricks, miscounted):
+        trick[-1] = random.randrange(8)
     hands = tuple(held or 0 for held in first.hands)
     last = len(tricks) - 1, rules.counters.last_trick or 0
     given_to = tables(rules).play(first.trump), hands, first.contract.seat - 1, [tuple(trick) for trick in tricks], last
@@ -47,6 +55,34 @@ def test_what_is_verified_needs_no_explanation(name: str, seed: int, is_wrong: b
     lines = {number: Line(number, "", None, tuple(trick)) for number, trick in enumerate(tricks, 1)}  # type: ignore[arg-type]
     facts = PlayContext(lines, len(hands), first.contract.seat, first.trump, len(tricks), rules)
     explained = explain_tricks(facts, follow_tricks(facts, as_written=True), hands)
-    assert (verified is None) is bool(explained.refused)
+    assert verified or explained.refused
     if verified:
         assert (verified.counters, verified.tricks) == explained.totals
+        said = [(one.line.number - 1, one.refusal.found, one.refusal.expected) for one in explained.refused]
+        assert list(verified.miscounted) == said
+        assert {one.refusal.reason for one in explained.refused} <= {Reason.OTHER_COUNTERS}
+
+
+def miscounted(random: Random, text: str) -> str:
+    """The text with other counters in some tricks, or with none that are known."""
+    lines = text.split("\n")
+    tricks = [at for at, line in enumerate(lines) if line.startswith("Trick")]
+    for at in random.sample(tricks, random.randrange(4)):
+        lines[at] = f"{lines[at].rpartition(' ')[0]} {random.choice('0123456-')}"
+    return "\n".join(lines)
+
+
+def diagnostics(text: str, rules: RuleSet) -> list[tuple[object, ...]]:
+    return [(*one[:4], dict(one.values)) for one in read_afresh(text, rules).diagnostics]
+
+
+@pytest.mark.parametrize("variant", [*VARIANTS, *HOUSES], ids=lambda variant: variant.name)
+@settings(max_examples=15, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_what_is_said_of_a_game_is_what_would_be_said_if_each_play_were_explained(variant: Variant, seed: int) -> None:
+    random = Random(seed)
+    text = miscounted(random, game(random, variant, hands=2))
+    found = diagnostics(text, ruleset(variant.rules))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(play, "_is_verified", lambda _hand: False)
+        assert diagnostics(text, ruleset(variant.rules)) == found

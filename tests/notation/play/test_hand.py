@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from annotations.notation import Seat, Team, read
+from annotations.notation.play import slow_path
 from annotations.notation.play.game import replay_game
 from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.reading import read
+from annotations.notation.syntax.document import Seat, Team
 from annotations.rules.shipped import ruleset
 
 SAMPLE = min((Path(__file__).parents[2] / "games/samples").iterdir())
@@ -15,7 +17,7 @@ SAMPLE = min((Path(__file__).parents[2] / "games/samples").iterdir())
 
 def hands() -> list[ReplayedHand]:
     game = read(SAMPLE.read_text()).document.games[0]
-    return replay_game(game, [section.index for section in game.hands], ruleset("double-deck"))
+    return replay_game(game, [section.index for section in game.hands], ruleset("double-deck"), slow_path)
 
 
 @pytest.mark.parametrize("name", ReplayedHand._fields)

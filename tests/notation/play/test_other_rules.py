@@ -3,21 +3,23 @@
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from annotations.notation import read
 from annotations.notation.deduction.hand_scores import deduce_hand_scores, is_plainly_right
 from annotations.notation.deduction.lines import differing
-from annotations.notation.play import ReplayedHand
+from annotations.notation.play import ReplayedHand, slow_path
 from annotations.notation.play.game import replay_game
 from annotations.notation.play.other_rules import replay_by
+from annotations.notation.reading import read
 from annotations.rules.shipped import SHIPPED, ruleset
 from tests.bench.generator import game
 from tests.bench.tables import HOUSES, VARIANTS, Variant
 
 FOR_FOUR = [name for name in SHIPPED if name.startswith("double-deck")]
 FOR_THREE = ["three-handed", "cutthroat", "check"]
+WHOLE_GAMES = settings(max_examples=30)
+"""Each seed is a game of two hands with hundreds of values: so many are as much as a hundred small examples."""
 
 
 def mistaken(random: Random, text: str) -> str:
@@ -31,7 +33,7 @@ def mistaken(random: Random, text: str) -> str:
 
 def replayed(text: str, name: str) -> list[ReplayedHand]:
     found = read(text).document.games[0]
-    return replay_game(found, [section.index for section in found.hands], ruleset(name))
+    return replay_game(found, [section.index for section in found.hands], ruleset(name), slow_path)
 
 
 def known(hand: ReplayedHand) -> tuple[object, ...]:
@@ -41,6 +43,7 @@ def known(hand: ReplayedHand) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("variant", [*VARIANTS, *HOUSES], ids=lambda variant: variant.name)
+@WHOLE_GAMES
 @given(seed=st.integers(0, 2**32), mistakes=st.integers(0, 2))
 def test_hands_replayed_by_other_rules_are_those_of_these_rules(variant: Variant, seed: int, mistakes: int) -> None:
     random = Random(seed)
@@ -48,11 +51,12 @@ def test_hands_replayed_by_other_rules_are_those_of_these_rules(variant: Variant
     for _ in range(mistakes):
         text = mistaken(random, text)
     one, other = random.sample(FOR_FOUR if variant.players == 4 else FOR_THREE, 2)
-    again = replay_by(replayed(text, one), ruleset(other))
+    again = replay_by(replayed(text, one), ruleset(other), slow_path)
     assert list(map(known, again)) == list(map(known, replayed(text, other)))
 
 
 @pytest.mark.parametrize("variant", [*VARIANTS, *HOUSES], ids=lambda variant: variant.name)
+@WHOLE_GAMES
 @given(seed=st.integers(0, 2**32))
 def test_scores_that_follow_at_a_glance_are_those_that_are_deduced(variant: Variant, seed: int) -> None:
     for hand in replayed(game(Random(seed), variant, hands=2), variant.rules):

@@ -8,15 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from annotations.notation import Diagnostic, Severity, read
 from annotations.notation.cli.stream import read_games
+from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.catalogue import message
+from annotations.notation.syntax.diagnostics import Diagnostic, Severity
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset
+from tests.notation.diagnosed_texts import warnings
 from tests.notation.hands_written import game_played
 from tests.notation.mistakes import mistaken
-from tests.notation.saying import warnings
 from tests.notation.soundness import assert_sound
 
 SAMPLES = sorted((Path(__file__).parents[2] / "games/samples").iterdir())
@@ -42,7 +43,7 @@ def test_a_game_played_by_the_rules_has_no_warnings(name: str, seed: int) -> Non
 
 
 def by_replay(text: str, rules: RuleSet) -> list[str]:
-    """What is said of deal, auction, exchange, melds and play."""
+    """The warnings about deal, auction, exchange, melds and play."""
     return [message(found) for found in of_rules(text, rules) if found.code <= "PN512" or found.code == "PN518"]
 
 
@@ -78,8 +79,8 @@ def test_one_mistake_is_told_by_its_line_or_names_it(name: str, seed: int) -> No
     wrong = mistaken(random, lines[number], rules)
     found = of_rules("\n".join([*lines[:number], wrong, *lines[number + 1 :]]), rules)
     label = wrong.split(" ")[0]
-    is_told = any(one.line == number + 1 or re.search(rf"\b{label}\b", message(one)) for one in found)
-    assert is_told is (wrong != lines[number])
+    is_reported = any(one.line == number + 1 or re.search(rf"\b{label}\b", message(one)) for one in found)
+    assert is_reported is (wrong != lines[number])
     assert len(found) <= 2
 
 
@@ -116,9 +117,9 @@ def test_a_game_of_a_longer_text_is_checked_as_it_is_alone() -> None:
     first, second = read_games(f"{text}\n\n{text}".splitlines(keepends=True), AUTO)
     assert alone.rules
     assert [game.rules and game.rules.name for game in (alone, first, second)] == [alone.rules.name] * 3
-    said = [[found.code for found in game.diagnostics] for game in (alone, first, second)]
-    assert said[0] == said[1] == said[2]
-    assert any(code.startswith("PN5") for code in said[0])
+    reported = [[found.code for found in game.diagnostics] for game in (alone, first, second)]
+    assert reported[0] == reported[1] == reported[2]
+    assert any(code.startswith("PN5") for code in reported[0])
 
 
 def test_teams_are_those_in_force_in_the_hand() -> None:

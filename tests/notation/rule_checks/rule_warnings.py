@@ -1,6 +1,7 @@
 """What the rules of play say against a text, in short."""
 
-from annotations.notation import message, read
+from annotations.notation.reading import read
+from annotations.notation.syntax.catalogue import message
 from annotations.rules.shipped import ruleset
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from annotations.rules.shipped import ruleset
-from tests.notation.saying import warned, warnings
+from tests.notation.diagnosed_texts import warned, warnings
 
 
 def auction(*rounds: str, contract: str = "") -> str:
@@ -38,10 +38,10 @@ REFUSED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("bids", "said", "column"), REFUSED)
-def test_a_bid_beats_the_last_one_and_stands_on_the_ladder(bids: str, said: str, column: str) -> None:
+@pytest.mark.parametrize(("bids", "sentence", "column"), REFUSED)
+def test_a_bid_beats_the_last_one_and_stands_on_the_ladder(bids: str, sentence: str, column: str) -> None:
     by = f"double-deck, {column}" if column else "double-deck"
-    assert warned(auction(bids)) == f"{said} ({by})."
+    assert warned(auction(bids)) == f"{sentence} ({by})."
 
 
 def test_who_has_passed_bids_no_more() -> None:
@@ -74,11 +74,11 @@ CONTRACTS = [
 ]
 
 
-@pytest.mark.parametrize(("contract", "value", "said"), CONTRACTS)
-def test_the_contract_is_the_highest_bid_of_who_made_it(contract: str, value: str, said: str) -> None:
+@pytest.mark.parametrize(("contract", "value", "sentence"), CONTRACTS)
+def test_the_contract_is_the_highest_bid_of_who_made_it(contract: str, value: str, sentence: str) -> None:
     text = auction("52 Pass Pass Pass", contract=contract)
     assert warnings(text) == [f"PN504 Contract {value}"]
-    assert warned(text) == said
+    assert warned(text) == sentence
 
 
 def test_who_has_passed_does_not_win_an_auction_whose_end_is_not_written() -> None:

@@ -2,11 +2,11 @@ from pathlib import Path
 
 import pytest
 
-from annotations.notation import read
 from annotations.notation.cli.stream import read_games
+from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
-from tests.notation.saying import GAME
+from tests.notation.diagnosed_texts import GAME
 
 SAMPLES = Path("tests/games/samples")
 
@@ -128,7 +128,7 @@ def test_a_game_is_not_checked_by_rules_for_fewer_players() -> None:
     assert by.why == "three-handed is for 3 players: 4 play this game"
 
 
-def test_a_game_of_which_little_is_written_is_checked_by_the_rules_that_are_given() -> None:
+def test_a_game_with_few_lines_is_checked_by_the_given_rules() -> None:
     (by,) = read("Dealer Seat2", ruleset("double-deck")).rules
     assert by is not None
     assert by.name == "double-deck"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.notation.saying import warned, warnings
+from tests.notation.diagnosed_texts import warned, warnings
 
 FOUR_HANDS = """\
 Hand1 CAT DATKKQQJ STKQQ HATTQQQJ

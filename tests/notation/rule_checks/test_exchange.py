@@ -3,7 +3,7 @@
 import pytest
 
 from annotations.rules.shipped import ruleset
-from tests.notation.saying import warned, warnings
+from tests.notation.diagnosed_texts import warned, warnings
 
 DEALT = """\
 Hand1 CATKKKQ DATKQJ SATKQJ HATKQ

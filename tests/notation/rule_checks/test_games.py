@@ -81,7 +81,7 @@ def test_a_game_that_goes_on_with_a_wrong_score_has_one_warning() -> None:
     assert codes(CHAIN.format(0, 0, 15, 20, 25, 40, 35, 60)) == ["PN515 6"]
 
 
-def test_a_wrong_hand_score_is_told_where_it_is_and_not_again() -> None:
+def test_a_wrong_hand_score_is_reported_once_at_its_line() -> None:
     first = "Contract Seat1 50 Clubs\nGameScores 0 0\nMeldScores 30 20\nPlayScores 30 20\nHandScores {} 40"
     for written in (60, 50):
         text = two_hands(first.format(written), "GameScores 60 40")
@@ -162,7 +162,7 @@ def test_the_deal_goes_round_the_table() -> None:
     ]
 
 
-def test_a_dealer_out_of_turn_is_told_once() -> None:
+def test_a_dealer_out_of_turn_is_reported_once() -> None:
     assert codes(deals("Seat1", "Seat3", "Seat3", "Seat4")) == ["PN517 6"]
     assert codes(deals("Seat1", "Seat3", "Seat4", "Seat1")) == ["PN517 6"]
     assert codes(deals("Seat1", "-", "Seat4")) == []

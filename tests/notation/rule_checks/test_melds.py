@@ -2,10 +2,11 @@
 
 import pytest
 
-from annotations.notation import Status, read
+from annotations.notation.reading import read
 from annotations.notation.syntax.catalogue import message
+from annotations.notation.syntax.diagnostics import Status
 from annotations.rules.shipped import ruleset
-from tests.notation.saying import GAME, warned, warnings
+from tests.notation.diagnosed_texts import GAME, warned, warnings
 
 SPECIFICATION = """\
 Contract Seat2 60 Diamonds
@@ -18,8 +19,8 @@ Meld4 CKQ DATKQJ S H 17
 
 def test_the_specifications_own_melds_are_worth_64_and_31() -> None:
     assert warnings(SPECIFICATION) == ["PN507 Meld1 94", "PN507 Meld2 27"]
-    said = [message(one) for one in read(SPECIFICATION, ruleset("double-deck")).diagnostics if one.code == "PN507"]
-    assert said == [
+    messages = [message(one) for one in read(SPECIFICATION, ruleset("double-deck")).diagnostics if one.code == "PN507"]
+    assert messages == [
         "Meld1 has 94 points: with diamonds as trump its cards are worth 64: royal marriage 4 "
         "and double queens around 60 (double-deck, meld).",
         "Meld2 has 27 points: with diamonds as trump its cards are worth 31: run 15, marriage in spades 2, "
@@ -70,7 +71,7 @@ def test_only_cards_that_are_held_are_tabled() -> None:
     assert warnings(f"{HAND}Meld1 C DJ SQQQ H 4") == ["PN507 Meld1 SQQQ"]
 
 
-def test_cards_may_be_tabled_and_then_laid_away() -> None:
+def test_cards_may_be_tabled_and_then_discarded() -> None:
     text = """\
 Hand1 CATKKJ9 DATQ99 SAT HAT
 Contract Seat1 20 Clubs

@@ -4,7 +4,7 @@ import pytest
 
 from annotations.rules.rulesets import Deck
 from annotations.rules.shipped import ruleset
-from tests.notation.saying import warned, warnings
+from tests.notation.diagnosed_texts import warned, warnings
 
 HANDS = """\
 Hand1 CATKQJJ DKQJ STKQQJJ HTKKQJ
@@ -19,7 +19,7 @@ def play(*tricks: str) -> list[str]:
     return warnings(HANDS + numbered(*tricks))
 
 
-def said(*tricks: str) -> str:
+def message_about(*tricks: str) -> str:
     return warned(HANDS + numbered(*tricks))
 
 
@@ -33,13 +33,13 @@ def test_a_trick_by_the_rules_is_nothing_to_speak_of() -> None:
 
 def test_a_player_follows_suit() -> None:
     assert play("SA DA ST SK Seat3 3") == ["PN508 Trick1 DA"]
-    assert said("SA DA ST SK Seat3 3") == (
+    assert message_about("SA DA ST SK Seat3 3") == (
         "Seat4 plays DA to Trick1, but must follow suit with ST, SQ or SJ (double-deck)."
     )
 
 
 def test_a_player_who_can_beats_the_cards_of_the_suit_led() -> None:
-    assert said("DQ DQ DK DT Seat2 2") == (
+    assert message_about("DQ DQ DK DT Seat2 2") == (
         "Seat4 plays DQ to Trick1, but must beat the cards of the suit led with DA, DT or DK (double-deck, play.head)."
     )
 
@@ -69,19 +69,21 @@ def test_who_trumps_beats_the_trumps_played() -> None:
 
 def test_a_player_plays_only_cards_that_are_held() -> None:
     assert play("SA SA ST SK Seat3 4") == ["PN509 Trick1 SA"]
-    assert said("SA SA ST SK Seat3 4") == "SA in Trick1 cannot be played: Hand4 does not have it (double-deck)."
+    assert (
+        message_about("SA SA ST SK Seat3 4") == "SA in Trick1 cannot be played: Hand4 does not have it (double-deck)."
+    )
 
 
 def test_a_card_is_played_but_once() -> None:
     tricks = ("SA SJ ST SK Seat3 3", "SA SQ SK SK Seat3 3", "SA SQ SQ SK Seat3 2")
-    assert said(*tricks) == (
+    assert message_about(*tricks) == (
         "SA in Trick3 cannot be played: Hand3 has no more of it after Trick1 and Trick2 (double-deck)."
     )
 
 
 def test_the_highest_card_takes_the_trick_and_of_two_alike_the_first() -> None:
     assert play("SA SJ ST SK Seat2 3") == ["PN510 Trick1 Seat2"]
-    assert said("CA CJ CJ CA Seat2 2") == "Trick1 gives Seat2 the trick: Seat3 takes it with CA (double-deck)."
+    assert message_about("CA CJ CJ CA Seat2 2") == "Trick1 gives Seat2 the trick: Seat3 takes it with CA (double-deck)."
 
 
 def test_after_a_wrong_winner_the_tricks_go_on_as_makes_sense() -> None:
@@ -93,7 +95,7 @@ def test_after_a_wrong_winner_the_tricks_go_on_as_makes_sense() -> None:
 
 def test_aces_tens_and_kings_count_one() -> None:
     assert play("SA SJ ST SK Seat3 2") == ["PN511 Trick1 2"]
-    assert said("SA SJ ST SK Seat3 2") == "Trick1 has 2 counters: its cards count 3 (double-deck, counters)."
+    assert message_about("SA SJ ST SK Seat3 2") == "Trick1 has 2 counters: its cards count 3 (double-deck, counters)."
 
 
 def test_the_last_trick_counts_two_more() -> None:
@@ -122,6 +124,15 @@ def test_play_may_end_before_the_cards_do() -> None:
         "Play ends with Trick1: the hands have 20 cards (double-deck, hand_size)."
     )
     assert warnings(f"{claimed}\nDeal 2\n") == ["PN518 Trick1"]
+
+
+@pytest.mark.parametrize(
+    "note", ["East claimed the rest.", "They concede the remaining tricks", "South gives up the rest"]
+)
+def test_play_that_is_claimed_ends_before_the_cards_do(note: str) -> None:
+    claimed = f"{HANDS}Trick1 SA SJ ST SK Seat3 3\nHandScores 0 0\n"
+    assert warnings(f"{claimed}Note {note}") == []
+    assert warnings(f"{claimed}Note East claimed that South revoked.") == ["PN518 Trick1"]
 
 
 def test_nobody_plays_more_cards_than_were_dealt() -> None:

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from annotations.notation import read
+from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from tests.notation.rule_checks.rule_warnings import codes, warnings
 
@@ -36,7 +36,7 @@ def test_the_points_are_those_that_are_written_be_they_right_or_wrong() -> None:
     assert scored("MeldScores 24 4", melds=wrong) == ["PN507"]
 
 
-def test_a_mistake_is_not_told_twice_where_the_scores_go_by_the_cards() -> None:
+def test_a_mistake_is_not_reported_twice_if_the_scores_follow_the_cards() -> None:
     wrong = MELDS.replace("Meld1 CATKQJ D S H 15", "Meld1 CATKQJ D S H 20")
     assert scored("MeldScores 19 4", melds=wrong) == ["PN507"]
 
@@ -127,7 +127,7 @@ def test_where_no_suit_could_be_trump_the_bid_is_lost_and_nobody_scores() -> Non
     assert codes(hand.format(-50).replace("MeldScores 0 0", "MeldScores 20 0")) == ["PN513 2"]
 
 
-def test_a_wrong_meld_score_is_told_once_whether_or_not_the_hand_goes_on_with_it() -> None:
+def test_a_wrong_meld_score_is_reported_once_whether_or_not_later_scores_use_it() -> None:
     hand = MELDS.format(bid=40) + "MeldScores 29 4\nPlayScores 31 19\nHandScores {} 23"
     assert codes(hand.format(60)) == ["PN513 6"]
     assert codes(hand.format(50)) == ["PN513 6"]
@@ -144,6 +144,14 @@ def test_a_misdeal_that_is_found_before_the_contract_scores_nothing() -> None:
     hand = "Dealer Seat1\nMeldScores 0 0\nPlayScores 0 0\nHandScores {}\nNote Misdealt: East has 21 cards."
     assert codes(hand.format("0 0")) == []
     assert warnings(hand.format("10 0")) == ["PN514 4: HandScores has 10 0: a misdeal gives 0 0 (double-deck)."]
+
+
+def test_a_hand_that_everybody_passes_scores_nothing() -> None:
+    hand = "Dealer Seat4\nBids1 Pass Pass Pass Pass\nContract -\nMeldScores 0 0\nPlayScores 0 0\nHandScores {}"
+    assert "PN514 6" not in codes(hand.format("0 0"))
+    assert "PN514 6: HandScores has 10 0: a hand that everybody passes gives 0 0 (double-deck)." in warnings(
+        hand.format("10 0")
+    )
 
 
 def test_of_a_misdeal_that_is_found_later_there_is_no_telling_whether_it_counts() -> None:

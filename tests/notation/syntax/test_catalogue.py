@@ -2,12 +2,12 @@ import string
 
 import pytest
 
-from annotations.notation import Reading, read
 from annotations.notation.editing.fixes import apply_fixes
+from annotations.notation.reading import Reading, read
 from annotations.notation.syntax.catalogue import CATALOGUE, Explanation, finding, message
 from annotations.notation.syntax.diagnostics import FAMILIES, Diagnostic
 from annotations.rules.shipped import ruleset
-from tests.notation.saying import GAME, about, with_line
+from tests.notation.diagnosed_texts import GAME, about, with_line
 
 OF_SHORT_TEXTS = {"PN401", "PN403"}
 
@@ -95,7 +95,7 @@ def test_a_sentence_quotes_what_was_found_and_says_what_pn_expects_and_what_to_w
     assert sentence("Trick1 CA CA CA Seat1 1") == (
         "Trick1 has 5 values: PN expects 4 cards, the winner and the counters."
     )
-    assert sentence("GameScores 0") == "GameScores has one value: PN expects 2 scores, one a team."
+    assert sentence("GameScores 0") == "GameScores has one value: PN expects 2 scores, one for each team."
     assert sentence("Discard 3") == "Discard has one value: PN expects cards and the points."
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.notation.saying import GAME, codes, errors
+from tests.notation.diagnosed_texts import GAME, codes, errors
 
 SAID = [
     ("hand1 -", "PN101"),

@@ -2,8 +2,8 @@
 
 import pytest
 
-from annotations.notation import read
-from tests.notation.saying import GAME, codes, errors
+from annotations.notation.reading import read
+from tests.notation.diagnosed_texts import GAME, codes, errors
 
 PLAYERS = [
     ("", 2),
@@ -79,7 +79,7 @@ def test_declared_teams_replace_the_default_ones(text: str, teams: dict[int, tup
     assert read(text).document.games[0].teams == teams
 
 
-def test_a_seat_in_two_teams_is_said_on_the_last_line_that_names_it() -> None:
+def test_a_seat_in_two_teams_is_reported_on_the_last_line_that_names_it() -> None:
     assert errors("Team1 Seat1 Seat3\nTeam2 Seat2 Seat3\nSeat4 -") == ["PN306 2"]
     assert errors("Team1 Seat1 Seat2\nSeat4 -") == ["PN306 1"]
     assert errors("Team1 Seat1 Seat2\nTeam2 Seat1 Seat2\nTeam3 Seat1") == ["PN306 2", "PN306 3"]

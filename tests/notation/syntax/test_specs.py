@@ -1,7 +1,7 @@
 import pytest
 
 from annotations.notation.syntax.specs import LINE_SPECS
-from tests.notation.saying import errors
+from tests.notation.diagnosed_texts import errors
 
 EXAMPLES = [example for spec in LINE_SPECS.values() for example in (spec.example, *spec.also)]
 
@@ -17,4 +17,4 @@ def test_an_example_is_of_its_own_label(key: str) -> None:
     for example in (spec.example, *spec.also):
         label = example.split()[0]
         assert label.rstrip("0123456789") == spec.stem
-        assert label[-1].isdigit() is (spec.numbers is not None)
+        assert label[-1].isdigit() is (spec.max_number is not None)

@@ -2,8 +2,9 @@
 
 import pytest
 
-from annotations.notation import Document, read
-from tests.notation.saying import GAME, HAND, HEADER, codes, errors
+from annotations.notation.reading import read
+from annotations.notation.syntax.document import Document
+from tests.notation.diagnosed_texts import GAME, HAND, HEADER, codes, errors
 
 
 def shape(text: str) -> list[tuple[int, list[int]]]:

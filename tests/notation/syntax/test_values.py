@@ -1,9 +1,9 @@
 import pytest
 
-from annotations.notation import ASKED, PASS, WITHHELD, Seat, Team, read
-from annotations.notation.syntax.document import Faulty, SuitCards, Value
+from annotations.notation.reading import read
+from annotations.notation.syntax.document import ASKED, PASS, WITHHELD, Faulty, Seat, SuitCards, Team, Value
 from annotations.rules.cards import CARDS, Suit
-from tests.notation.saying import about, with_line
+from tests.notation.diagnosed_texts import about, with_line
 
 WRITTEN_AS_PN_WRITES_IT = [
     "Hand1 CAT DATKKQQJ STKQQ HATTQQQJ",
@@ -243,3 +243,4 @@ def test_values_are_typed(line: str, values: tuple[Value, ...]) -> None:
 def test_spans_are_the_columns_of_the_values(line: str, words: list[str]) -> None:
     read_line = next(each for each in read(with_line(line)).document.lines if each.text == line)
     assert [line[first - 1 : after - 1] for first, after in read_line.spans()] == words
+    assert [read_line.span(place) for place in range(len(words))] == read_line.spans()

@@ -4,9 +4,9 @@ import tracemalloc
 
 import pytest
 
-from annotations.notation import read
+from annotations.notation.reading import read
 from annotations.notation.syntax.words import Words, single_spaced, words
-from tests.notation.saying import about
+from tests.notation.diagnosed_texts import about
 
 MANY = 200_000
 

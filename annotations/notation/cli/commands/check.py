@@ -1,4 +1,4 @@
-"""`pn check`: reports what is wrong with a text or missing."""
+"""`pn check`: reports errors, missing parts and warnings of a text."""
 
 from argparse import ArgumentParser, Namespace
 

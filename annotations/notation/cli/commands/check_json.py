@@ -2,14 +2,17 @@
 
 import json
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from annotations.notation.cli.commands.reports import as_json, write
 from annotations.notation.cli.commands.sources import FINE, INVALID, TextSource, for_each
 from annotations.notation.cli.commands.spool import Spool
 from annotations.notation.cli.stream import GameRead
-from annotations.notation.rule_checks.game_rules import Auto
 from annotations.notation.syntax.diagnostics import Status
-from annotations.rules.rulesets import RuleSet
+
+if TYPE_CHECKING:
+    from annotations.notation.rule_checks.game_rules import Auto
+    from annotations.rules.rulesets import RuleSet
 
 _WORST_FIRST = (Status.INVALID, Status.INCOMPLETE, Status.COMPLETE)
 
@@ -17,7 +20,7 @@ _WORST_FIRST = (Status.INVALID, Status.INCOMPLETE, Status.COMPLETE)
 class _Files:
     """The entries of the list `files`."""
 
-    def __init__(self, rules: RuleSet | Auto | None) -> None:
+    def __init__(self, rules: "RuleSet | Auto | None") -> None:
         self.rules = rules
         self.separator = '{"files": ['
 
@@ -48,7 +51,7 @@ class _Files:
         write(("" if self.separator == ",\n" else self.separator) + "]}\n")
 
 
-def check(paths: Sequence[str], rules: RuleSet | Auto | None) -> int:
+def check(paths: Sequence[str], rules: "RuleSet | Auto | None") -> int:
     """Write the object; return the exit status."""
     files = _Files(rules)
     status = for_each(paths, files.check)

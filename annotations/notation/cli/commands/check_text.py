@@ -2,16 +2,19 @@
 
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from annotations.notation.cli.commands.reports import is_terminal, text_for, write
 from annotations.notation.cli.commands.sources import FINE, INVALID, TextSource, complain, for_each
 from annotations.notation.cli.stream import GameRead
-from annotations.notation.rule_checks.game_rules import Auto
 from annotations.notation.syntax.diagnostics import Status
-from annotations.rules.rulesets import RuleSet
+
+if TYPE_CHECKING:
+    from annotations.notation.rule_checks.game_rules import Auto
+    from annotations.rules.rulesets import RuleSet
 
 
-def check(paths: Sequence[str], rules: RuleSet | Auto | None) -> int:
+def check(paths: Sequence[str], rules: "RuleSet | Auto | None") -> int:
     """Write the lines, and on a terminal a hint on explanations; return the exit status."""
     codes: list[str] = []
     status = for_each(paths, lambda source: _check(source, rules, codes))
@@ -21,7 +24,7 @@ def check(paths: Sequence[str], rules: RuleSet | Auto | None) -> int:
     return status
 
 
-def _check(source: TextSource, rules: RuleSet | Auto | None, codes: list[str]) -> int:
+def _check(source: TextSource, rules: "RuleSet | Auto | None", codes: list[str]) -> int:
     """Write the lines of one text; the first code is added to `codes`."""
     as_text = text_for(sys.stdout)
     status = FINE

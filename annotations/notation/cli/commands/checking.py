@@ -4,8 +4,6 @@ from collections.abc import Sequence
 
 from annotations.notation.cli import lazy
 from annotations.notation.cli.commands.sources import UNREADABLE, complain
-from annotations.notation.rule_checks.game_rules import AUTO, Auto
-from annotations.rules.rulesets import RuleSet
 
 FORMATS = {"text": "check_text", "json": "check_json"}
 """The module that checks and writes in each format."""
@@ -16,8 +14,10 @@ DEFAULTS = {"--rules": "auto", "--format": "text"}
 
 def check(paths: Sequence[str], rules_name: str, form: str) -> int:
     """Write in that format what is wrong with the files, or that there are no such rules; return the exit status."""
-    rules: RuleSet | Auto | None = AUTO if rules_name == "auto" else None
-    if rules_name not in ("auto", "none"):
+    rules = None
+    if rules_name == "auto":
+        rules = lazy.inferred_rules()
+    elif rules_name != "none":
         rule_sets = lazy.rule_sets()
         try:
             rules = rule_sets.named_or_filed(rules_name)

@@ -15,7 +15,7 @@ COMMANDS = {
     "rules": "list the rule sets, or write one of them as JSON",
     "ask": "answer questions about the rules, one JSON object a line",
 }
-"""Every command with its summary; the module of that name has it."""
+"""Every command with its summary; each has a module of that name."""
 
 
 def parse(arguments: Sequence[str]) -> Namespace:

@@ -24,7 +24,7 @@ class Progress:
         self._shown = False
 
     def show(self, count: int, path: str, file: io.TextIOWrapper) -> None:
-        """Show that so many lines of the file have been read."""
+        """Show how many lines of the file have been read."""
         if self._is_terminal and time.monotonic() - self._begun > _PATIENCE:
             share = _share(file)
             bar = "" if share is None else f" [{'#' * int(share * _WIDTH):{_WIDTH}}] {share:4.0%}"

@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Callable
 
-from annotations.notation.syntax.catalogue import message
+from annotations.notation.cli import lazy
 from annotations.notation.syntax.diagnostics import Diagnostic
 
 _COLOURS = {"error": "31", "missing": "33", "warning": "35", "style": "36"}
@@ -12,14 +12,14 @@ _COLOURS = {"error": "31", "missing": "33", "warning": "35", "style": "36"}
 
 def as_text(path: str, found: Diagnostic) -> str:
     """The diagnostic as a line of text (README, section 7)."""
-    return f"{path}:{found.line}:{found.column}: {found.code} {found.severity.value}: {message(found)}\n"
+    return f"{path}:{found.line}:{found.column}: {found.code} {found.severity.value}: {lazy.message(found)}\n"
 
 
 def in_colour(path: str, found: Diagnostic) -> str:
     """The same line for a terminal."""
     place, severity = f"{path}:{found.line}:{found.column}:", found.severity.value
     kind = f"\x1b[1;{_COLOURS[severity]}m{_linked(found.code)} {severity}:\x1b[0m"
-    return f"\x1b[1m{place}\x1b[0m {kind} {message(found)}\n"
+    return f"\x1b[1m{place}\x1b[0m {kind} {lazy.message(found)}\n"
 
 
 def text_for(stream: object) -> Callable[[str, Diagnostic], str]:
@@ -54,7 +54,7 @@ def as_json(found: Diagnostic) -> dict[str, object]:
         "line": found.line,
         "column": found.column,
         "end_column": found.end_column,
-        "message": message(found),
+        "message": lazy.message(found),
         "fix": fix
         and {
             "title": fix.title,

@@ -1,11 +1,8 @@
 """Finds the rule set that a command names, or reads it from a file."""
 
-from difflib import get_close_matches
-
 from annotations.notation.cli import lazy
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset
-from annotations.rules.validation import read_ruleset
 
 ENDING = ".json"
 LONGEST_FILE = 100_000
@@ -22,7 +19,7 @@ class NoRuleSet(Exception):
 def named(name: str) -> RuleSet:
     """The rule set of that name. Raises NoRuleSet with similar names if there is none."""
     if name not in SHIPPED:
-        similar = get_close_matches(name, SHIPPED, cutoff=0.5)
+        similar = lazy.difflib().get_close_matches(name, SHIPPED, cutoff=0.5)
         hint = f"did you mean {' or '.join(similar)}?" if similar else "pn rules lists them all"
         raise NoRuleSet(f"there is no rule set of that name; {hint}")
     return ruleset(name)
@@ -47,7 +44,8 @@ def _filed(path: str) -> RuleSet:
         raise NoRuleSet(f"it is not valid JSON at line {error.lineno}, column {error.colno}: {error.msg}") from None
     except (UnicodeDecodeError, RecursionError, ValueError) as error:
         raise NoRuleSet(f"it is not readable JSON: {error}") from None
-    rules, problems = read_ruleset(record)
+    rules: RuleSet
+    rules, problems = lazy.validation().read_ruleset(record)
     if problems:
         raise NoRuleSet(*map(str, problems))
     return rules

@@ -6,9 +6,10 @@ from argparse import ArgumentParser, Namespace
 from annotations.notation.cli.commands.reports import write
 from annotations.notation.cli.commands.rule_sets import NoRuleSet, named_or_filed
 from annotations.notation.cli.commands.sources import FINE, UNREADABLE, complain
-from annotations.rules.rulesets import RuleSet, to_json
+from annotations.rules.rulesets import RuleSet
 from annotations.rules.schema import ruleset_schema
 from annotations.rules.shipped import SHIPPED
+from annotations.rules.writer import to_json
 
 DESCRIPTION = """\
 Lists the rule sets that come with Roundhouse, or writes one of them as JSON: a value for every column, null where no

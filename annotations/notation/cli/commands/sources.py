@@ -5,12 +5,15 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from annotations.notation.cli.chunks import MOST_CHARACTERS, MOST_LINES, GameTooLong
 from annotations.notation.cli.commands.progress import STEPS, Progress
 from annotations.notation.cli.stream import GameRead, read_games
-from annotations.notation.rule_checks.game_rules import Auto
-from annotations.rules.rulesets import RuleSet
+
+if TYPE_CHECKING:
+    from annotations.notation.rule_checks.game_rules import Auto
+    from annotations.rules.rulesets import RuleSet
 
 FINE, INVALID, UNREADABLE = 0, 1, 2
 STANDARD_INPUT = "-"
@@ -41,7 +44,7 @@ class TextSource:
                 self.progress.show(number, self.path, self._file)
             yield line
 
-    def games(self, rules: RuleSet | Auto | None = None) -> Iterator[GameRead]:
+    def games(self, rules: "RuleSet | Auto | None" = None) -> Iterator[GameRead]:
         """Every game, read one at a time and checked by these rules."""
         return read_games(self.lines(), rules)
 

@@ -1,4 +1,4 @@
-"""`pn split`: each game of a text in a file of its own."""
+"""`pn split`: writes each game of a text to its own file."""
 
 import os
 from argparse import ArgumentParser, Namespace

@@ -1,6 +1,6 @@
-"""Texts to read in tests, and what is said about them in short."""
+"""Short texts for tests, and their diagnostics in a short form."""
 
-from annotations.notation import read
+from annotations.notation.reading import read
 from annotations.notation.syntax.catalogue import message
 from annotations.notation.syntax.diagnostics import Diagnostic, Severity
 from annotations.notation.syntax.specs import LABELS
@@ -36,17 +36,17 @@ GAME = f"{HEADER}\n{HAND}{END}"
 
 
 def codes(text: str | bytes) -> list[str]:
-    """What is said, from top to bottom, as `PN302 5`."""
+    """The diagnostics, from top to bottom, as `PN302 5`."""
     return [f"{found.code} {found.line}" for found in read(text).diagnostics]
 
 
 def errors(text: str | bytes) -> list[str]:
-    """The same without what is missing, for texts that are no whole game."""
-    return [said for said in codes(text) if not said.startswith("PN4")]
+    """Like `codes`, without missing lines, for texts that are not a whole game."""
+    return [code for code in codes(text) if not code.startswith("PN4")]
 
 
 def warnings(text: str, rules: str | RuleSet = "double-deck") -> list[str]:
-    """What contradicts the rules, as `PN508 Trick1 CQ`: with the value, or without one where it is all of the line."""
+    """The warnings, as `PN508 Trick1 CQ`: with the value, unless they are about the whole line."""
     reading = read(text, ruleset(rules) if isinstance(rules, str) else rules)
     found = [one for one in reading.diagnostics if one.severity is Severity.WARNING]
     lines = [reading.document.lines[one.line - 1].text for one in found]
@@ -59,18 +59,18 @@ def warnings(text: str, rules: str | RuleSet = "double-deck") -> list[str]:
 
 
 def warned(text: str, rules: str = "double-deck") -> str:
-    """The one thing that contradicts the rules, in words."""
+    """The message of the only warning."""
     (found,) = [one for one in read(text, ruleset(rules)).diagnostics if one.severity is Severity.WARNING]
     return message(found)
 
 
 def with_line(line: str) -> str:
-    """The game with this line at its place: instead of the one with its label, if there is one."""
+    """The game with this line in its place, instead of the line with the same label, if there is one."""
     return "".join(f"{each}\n" for each in _with_line(line)[0])
 
 
 def about(line: str) -> list[Diagnostic]:
-    """What is said about this line when it stands in the game, which has nothing wrong besides."""
+    """The diagnostics of this line in a game that is otherwise correct."""
     lines, number = _with_line(line)
     reading = read("\n".join(lines))
     assert all(found.line == number for found in reading.diagnostics), reading.diagnostics

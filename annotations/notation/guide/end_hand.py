@@ -1,0 +1,184 @@
+"""Writing that a hand has ended before its last trick, in all the lines that then follow."""
+
+from collections.abc import Callable
+
+from annotations.notation.deduction.scores import declaring_team
+from annotations.notation.editing.edits import LineEdit, apply
+from annotations.notation.editing.places import insertion
+from annotations.notation.guide.computed import ASKED, computed
+from annotations.notation.guide.expected_lines import RESULTS, expected_lines
+from annotations.notation.guide.hand_endings import HEAD, Ending, HandEnding, hand_endings
+from annotations.notation.guide.record import record_of
+from annotations.notation.play import ReplayedHand
+from annotations.notation.play.tricks import AFTER_THE_CARDS
+from annotations.notation.reading import Reading
+from annotations.notation.syntax.document import PASS, Seat
+from annotations.notation.syntax.fields import write_value
+from annotations.notation.syntax.names import teams
+from annotations.notation.syntax.specs import LABELS
+from annotations.rules.scoring import HandScore, all_counters, score_given_up, score_hand
+
+Read = Callable[[str], Reading]
+"""Reads a text with the rules and players of the game."""
+
+WITHHELD = ("Hand", "Bids", "Contract", "Meld")
+"""Kinds of lines that a hand needs, and that nobody will write once it counts for nothing."""
+
+
+def ended(reading: Reading, hand: int, name: str, read: Read) -> str | None:
+    """The text after hand `hand` of the last game, from 0, ended as named by `hand_endings`; None if it cannot."""
+    ending = next((ending for ending in hand_endings(reading, hand) if ending.name == name), None)
+    if ending is None:
+        return None
+    writer = _Writer(reading, hand, read)
+    _WRITERS[ending.ending](writer, ending)
+    return writer.reading.text
+
+
+class _Writer:
+    """A hand to which lines are added, each in its place; `reading` is of the text so far."""
+
+    def __init__(self, reading: Reading, hand: int, read: Read) -> None:
+        self.reading = reading
+        self.hand = hand
+        self._read = read
+
+    @property
+    def replay(self) -> ReplayedHand:
+        return self.reading.hands[self.hand].replay
+
+    def write(self, line: str) -> None:
+        """Write the line in place of the one with its label, if there is one; a note is always added."""
+        label = line.partition(" ")[0]
+        there = self.replay.lines.line(label)
+        edit = (
+            LineEdit(there.number, (there.text,), (line,)) if there else insertion(self.reading, label, self.hand, line)
+        )
+        self.reading = self._read(apply(self.reading.text, [edit]))
+
+    def keep_only_head(self) -> None:
+        """Remove all lines but those with which the hand begins."""
+        section = self.reading.game.hands[self.hand]
+        removed = {line.number for line in section.lines if not (line.label and line.label.text in HEAD)}
+        lines = self.reading.text.split("\n")
+        kept = [text for number, text in enumerate(lines, 1) if number not in removed]
+        self.reading = self._read("\n".join(kept))
+
+    def withhold_missing(self) -> None:
+        """Write `-` for the lines that are still expected."""
+        record = record_of(self.reading.game)
+        now = record.section(self.hand)
+        for line in expected_lines(record):
+            label = line.placed.label
+            is_missing = line.hand == self.hand and line.needed and now.at(line.placed) is None
+            if is_missing and label.spec.stem in WITHHELD:
+                self.write(f"{label.text} -")
+
+    def write_melds(self) -> None:
+        """Write the melds that the hands determine."""
+        for seat in self.replay.seats:
+            if seat not in self.replay.lines.melds:
+                values = computed(self.reading, LABELS[f"Meld{seat}"], self.hand).values
+                if ASKED not in values:
+                    self.write(" ".join([f"Meld{seat}", *values]))
+
+    def write_scores(self, score: HandScore) -> None:
+        for label, scores in zip(RESULTS, (score.meld, score.play, score.hand), strict=True):
+            self.write(" ".join([label, *map(str, scores)]))
+
+    def write_zeros(self) -> None:
+        game = self.reading.game
+        sides = len(teams(game, self.hand)) or game.players
+        for label in RESULTS:
+            self.write(" ".join([label, *["0"] * sides]))
+
+
+def _stuck(writer: _Writer, ending: HandEnding) -> None:
+    """The dealer, who is last in the first round, bids what the rules force."""
+    passes = [write_value(PASS)] * (writer.reading.game.players - 1)
+    writer.write(" ".join(["Bids1", *passes, str(ending.bid)]))
+
+
+def _passed_out(writer: _Writer, ending: HandEnding) -> None:
+    writer.write(" ".join(["Bids1", *[write_value(PASS)] * writer.reading.game.players]))
+    _for_nothing(writer, ending)
+
+
+def _for_nothing(writer: _Writer, ending: HandEnding) -> None:
+    writer.withhold_missing()
+    writer.write_zeros()
+    writer.write(f"Note {ending.note}")
+
+
+def _given_up(writer: _Writer, ending: HandEnding) -> None:
+    """With the scores, if the melds are known."""
+    writer.write_melds()
+    writer.write(f"Note {ending.note}")
+    if score := _score_given_up(writer.replay):
+        writer.write_scores(score)
+
+
+def _claimed(writer: _Writer, ending: HandEnding) -> None:
+    """With the scores, if melds and counters are known."""
+    writer.write_melds()
+    writer.write(f"Note {ending.note}")
+    numbers = sorted(teams(writer.reading.game, writer.hand))
+    if ending.team in numbers and (score := _score_claimed(writer.replay, numbers.index(ending.team))):
+        writer.write_scores(score)
+
+
+def _dealt_again(writer: _Writer, _ending: HandEnding) -> None:
+    writer.keep_only_head()
+
+
+_WRITERS: dict[Ending, Callable[[_Writer, HandEnding], None]] = {
+    Ending.STUCK: _stuck,
+    Ending.PASSED_OUT: _passed_out,
+    Ending.GIVEN_UP: _given_up,
+    Ending.CLAIM: _claimed,
+    Ending.MISDEAL: _for_nothing,
+    Ending.DEALT_AGAIN: _dealt_again,
+}
+
+
+def _score_given_up(hand: ReplayedHand) -> HandScore | None:
+    team, meld = declaring_team(hand), _melds(hand)
+    if team is None or hand.bid is None or meld is None:
+        return None
+    score = score_given_up(hand.rules.scoring, hand.bid, team, meld)
+    return score if isinstance(score, HandScore) else None
+
+
+def _score_claimed(hand: ReplayedHand, claiming: int) -> HandScore | None:
+    """The score if the team takes all tricks that are left; None if it depends on what is not known."""
+    team, meld, total = declaring_team(hand), _melds(hand), all_counters(hand.rules)
+    taken = _taken(hand)
+    if team is None or hand.bid is None or meld is None or total is None or taken is None or hand.rules.kitty:
+        return None
+    counters, tricks = taken
+    counters[claiming] += total - sum(counters)
+    tricks[claiming] += 1
+    score = score_hand(hand.rules.scoring, hand.bid, team, meld, counters, tricks)
+    return score if isinstance(score, HandScore) else None
+
+
+def _melds(hand: ReplayedHand) -> list[int] | None:
+    """The meld of each team; None if one is not known."""
+    melds = [points for points in hand.melds if points is not None]
+    if len(melds) < hand.players:
+        return None
+    return [sum(melds[seat - 1] for seat in seats) for seats in hand.teams]
+
+
+def _taken(hand: ReplayedHand) -> tuple[list[int], list[int]] | None:
+    """The counters and the tricks that each team has taken so far; None if those of a trick are not known."""
+    counters, tricks = [0] * len(hand.teams), [0] * len(hand.teams)
+    team_of = {seat: team for team, seats in enumerate(hand.teams) for seat in seats}
+    for line in hand.lines.tricks.values():
+        match line.values[-AFTER_THE_CARDS:]:
+            case (Seat(number), int(count)) if number in team_of:
+                counters[team_of[number]] += count
+                tricks[team_of[number]] += 1
+            case _:
+                return None
+    return counters, tricks

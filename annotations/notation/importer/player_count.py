@@ -1,0 +1,36 @@
+"""The number of players in a pasted text."""
+
+from annotations.notation.importer.found import Findings
+from annotations.rules.cards import FEWEST_PLAYERS
+
+USUAL_PLAYERS = 4
+"""So many play where nothing tells."""
+
+
+def players_shown(found: Findings, by_rules: int | None) -> int:
+    """As many as cards or headings show, else as the rules have it, else as seats are named; 0 if nothing tells."""
+    return _players_seen(found) or by_rules or _all_seats(found)
+
+
+def fewest_players(found: Findings) -> int:
+    """The smallest number of players that the findings allow."""
+    return max([FEWEST_PLAYERS, _players_seen(found), *_seats_named(found)])
+
+
+def _players_seen(found: Findings) -> int:
+    """The number of players shown by tricks or auction headings; 0 if fewer than three, who may not be all."""
+    cards = max((len(cards) for play in found.plays for _line, cards in play.tricks), default=0)
+    headed = max((auction.headed for auction in found.auctions[:1]), default=0)
+    return next((count for count in (cards, headed) if count > FEWEST_PLAYERS), 0)
+
+
+def _all_seats(found: Findings) -> int:
+    """The highest seat named, if all seats of the usual table are; else 0."""
+    named = set(_seats_named(found))
+    return max(named) if named.issuperset(range(1, USUAL_PLAYERS + 1)) else 0
+
+
+def _seats_named(found: Findings) -> list[int]:
+    seats = [hand.seat for hand in found.hands] + [auction.tag for auction in found.auctions]
+    speakers = [seat for auction in found.auctions for seat in auction.speakers]
+    return [*filter(None, seats), *speakers]

@@ -1,0 +1,22 @@
+"""What goes through the hands that cannot be gone through at a glance; `SlowPath` says what each function does."""
+
+from annotations.notation.play.deduce_hands import deduce_hands
+from annotations.notation.play.exchange import replay_exchange
+from annotations.notation.play.explain_auction import explain_auction, explain_contract
+from annotations.notation.play.explain_deal import refuse_copies, refuse_sizes
+from annotations.notation.play.explain_meld import explain_meld, explain_trump
+from annotations.notation.play.explain_play import explain_play
+from annotations.notation.play.explain_tricks import choose_tricks
+
+__all__ = [
+    "choose_tricks",
+    "deduce_hands",
+    "explain_auction",
+    "explain_contract",
+    "explain_meld",
+    "explain_play",
+    "explain_trump",
+    "refuse_copies",
+    "refuse_sizes",
+    "replay_exchange",
+]

@@ -1,0 +1,26 @@
+"""How many values a line has, where PN expects another number (PN301)."""
+
+from annotations.notation.syntax.diagnostics import LineReporter
+from annotations.notation.syntax.listed import both
+from annotations.notation.syntax.specs import Arity, Label
+from annotations.notation.syntax.words import Words
+
+_IN_WORDS = {
+    Arity.ONE: "the {name}",
+    Arity.SOME: "{name}",
+    Arity.SUITS: "four groups of {name}, one for each suit",
+    Arity.PLAYERS: "{players} {name}",
+    Arity.ROUND: "{players} {name}, one for each player",
+    Arity.TEAMS: "{teams} {name}, one for each team",
+    Arity.MAYBE: "the {name} where it is to be named",
+}
+
+
+def report_number(label: Label, written: Words, reporter: LineReporter, players: str = "", teams: str = "") -> None:
+    """Say that these are not as many values as PN expects of so many players or teams."""
+    expected = both(
+        _IN_WORDS[field.arity].format(name=field.name, players=players, teams=teams) for field in label.spec.fields
+    )
+    count = len(written)
+    found = "one value" if count == 1 else f"{count} values"
+    reporter.add("PN301", written.first, written.last, label=label.text, found=found, expected=expected)

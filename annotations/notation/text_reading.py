@@ -1,0 +1,119 @@
+"""Reads a text by the notation alone: what it says, and whether it is PN. Nothing here knows the rules of play."""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
+from operator import attrgetter
+from typing import Final
+
+from annotations.notation.checks import check_games
+from annotations.notation.syntax.diagnostics import Diagnostic, Fix, Severity, Status
+from annotations.notation.syntax.document import Document, Game, Line
+from annotations.notation.syntax.lines import BOM, split_lines
+from annotations.notation.syntax.reader import FaultyReader, read_lines
+from annotations.notation.syntax.structure import arrange, check_blank_lines
+
+_WORST_FIRST = (Status.INVALID, Status.INCOMPLETE, Status.COMPLETE)
+
+_line = attrgetter("line")
+_place = attrgetter("line", "column", "code")
+
+
+class TextReading:
+    """What the notation says of a text.
+
+    `diagnostics` are sorted by line, then column; `statuses` has the status of each game of `document`.
+    """
+
+    __slots__ = ("diagnostics", "document", "statuses", "text")
+
+    def __init__(
+        self,
+        text: str,
+        document: Document,
+        diagnostics: tuple[Diagnostic, ...],
+        statuses: tuple[Status, ...],
+    ) -> None:
+        self.text: Final = text
+        self.document: Final = document
+        self.diagnostics: Final = diagnostics
+        self.statuses: Final = statuses
+
+    @property
+    def game(self) -> Game:
+        """The game that is being written: the last one."""
+        return self.document.games[-1]
+
+    @property
+    def status(self) -> Status:
+        """The worst of the games' (README, section 1)."""
+        return min(self.statuses, key=_WORST_FIRST.index)
+
+    def on_line(self, number: int) -> tuple[Diagnostic, ...]:
+        """The diagnostics of this line."""
+        first = bisect_left(self.diagnostics, number, key=_line)
+        last = bisect_left(self.diagnostics, number + 1, key=_line)
+        return self.diagnostics[first:last]
+
+    def missing(self) -> tuple[Diagnostic, ...]:
+        """What keeps the text from being Complete, though it is valid."""
+        return tuple(found for found in self.diagnostics if found.severity is Severity.MISSING)
+
+
+def read_text(
+    text: str, read_faulty: FaultyReader, players: int | None = None, inherited: Sequence[Line] = ()
+) -> TextReading:
+    """Read a text as `read` does without rules; the other arguments are the same."""
+    texts, ends = split_lines(text)
+    lines, blanks, odd, found = read_lines(texts, ends, read_faulty)
+    checked = check_games(arrange(lines, blanks), inherited, odd, players)
+    for one in checked:
+        found += one.found
+        for line in one.changed:
+            lines[line.number - 1] = line
+    found += _check_encoding(text, texts, ends)
+    if text != BOM:  # which would leave nothing, not even a blank line
+        found += check_blank_lines(lines, blanks)
+    found = sorted(_without_unread(found), key=_place)
+    games = tuple([one.game for one in checked])
+    return TextReading(text, Document(games, tuple(lines)), tuple(found), tuple(_statuses(games, found)))
+
+
+def with_warnings(diagnostics: tuple[Diagnostic, ...], warnings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """The diagnostics and these warnings, sorted."""
+    return tuple(sorted([*diagnostics, *warnings], key=_place))
+
+
+def _check_encoding(text: str, texts: list[str], ends: dict[int, str]) -> Iterator[Diagnostic]:
+    if text.startswith(BOM):
+        fix = Fix("Remove the byte order mark", 1, 1, 2, "")
+        yield Diagnostic("PN601", 1, 1, 2, {"found": "a byte order mark"}, fix)
+    returned = next((number for number, end in ends.items() if end), None)
+    if returned:
+        column = len(texts[returned - 1]) + 1
+        title = "End every line with a newline alone"
+        fix = Fix(title, returned, column, column + 1, "" if ends[returned] == "\r\n" else "\n")
+        yield Diagnostic("PN601", returned, 1, 1, {"found": "a carriage return at the end of the line"}, fix)
+
+
+def _without_unread(found: list[Diagnostic]) -> list[Diagnostic]:
+    """Where there are too many or too few values, nothing else is said of them but which of them are asked for."""
+    unread = {diagnostic.line for diagnostic in found if diagnostic.code == "PN301"}
+    if not unread:
+        return found
+    return [
+        diagnostic
+        for diagnostic in found
+        if diagnostic.code == "PN301" or diagnostic.line not in unread or not diagnostic.concerns_value
+    ]
+
+
+def _statuses(games: Sequence[Game], found: list[Diagnostic]) -> Iterator[Status]:
+    """The status of each game; what is found is sorted by line."""
+    for game in games:
+        first = bisect_left(found, game.first_line, key=_line)
+        last = bisect_left(found, game.last_line + 1, key=_line)
+        severities = {diagnostic.severity for diagnostic in found[first:last]}
+        if Severity.ERROR in severities:
+            yield Status.INVALID
+        else:
+            yield Status.INCOMPLETE if Severity.MISSING in severities else Status.COMPLETE

@@ -1,0 +1,61 @@
+"""What the melds in a hand are worth at best, without the melds themselves; `melds.py` finds those."""
+
+from functools import lru_cache
+
+from annotations.rules.cards import CARDS, Suit
+from annotations.rules.holdings import EVERY, Holding, counts
+from annotations.rules.prices import PriceLists, UnstatedError
+from annotations.rules.rulesets import MeldPrices
+
+
+@lru_cache(maxsize=256)
+def price_lists(table: MeldPrices) -> PriceLists:
+    """The one set of price lists of this table."""
+    return PriceLists(table)
+
+
+def meld_points(lists: PriceLists, hand: Holding, trump: Suit) -> int | None:
+    """What `best_melds` gives as points, found faster; None where it takes that to know.
+
+    Every line of melds in a text is priced by this.
+    """
+    held = counts(hand)
+    if lists.roundhouse_is_priced or (lists.dix is None and held[NINES[trump]]):
+        return None
+    prices = lists.points
+    found = [_points_of_trump(lists, held, trump)]
+    for king, queen in _OTHER_PAIRS[trump]:
+        found.append(prices["marriage"][min(held[king], held[queen])])
+    found.append(prices["pinochle"][min(held[PINOCHLE[0]], held[PINOCHLE[1]])])
+    for meld, (first, second, third, fourth) in AROUNDS.items():
+        found.append(prices[meld][min(held[first], held[second], held[third], held[fourth])])
+    known = [points for points in found if points is not None]
+    return sum(known) if len(known) == len(found) else None
+
+
+def _points_of_trump(lists: PriceLists, held: bytes, trump: Suit) -> int | None:
+    ace, ten, king, queen, jack = RUNS[trump]
+    pairs = min(held[king], held[queen])
+    try:
+        found = lists.sequences(min(held[ace], held[ten], pairs, held[jack]), pairs, 0) if pairs else None
+    except UnstatedError:
+        return None
+    return (found.points if found else 0) + held[NINES[trump]] * (lists.dix or 0)
+
+
+def has_marriage(hand: Holding, suit: Suit) -> bool:
+    """Whether the hand has a king and a queen of that suit."""
+    return bool(hand & EVERY[PAIRS[suit][0]] and hand & EVERY[PAIRS[suit][1]])
+
+
+def _orders(suits: str, ranks: str) -> tuple[int, ...]:
+    return tuple(CARDS[suit + rank].order for suit in suits for rank in ranks)
+
+
+PINOCHLE = _orders("D", "J") + _orders("S", "Q")
+RUNS = {suit: _orders(suit, "ATKQJ") for suit in Suit}
+PAIRS = {suit: _orders(suit, "KQ") for suit in Suit}
+_OTHER_PAIRS = {trump: tuple(pair for suit, pair in PAIRS.items() if suit is not trump) for trump in Suit}
+NINES = {suit: CARDS[f"{suit}9"].order for suit in Suit}
+AROUNDS = {meld: _orders("CDSH", rank) for meld, rank in zip(("aces", "kings", "queens", "jacks"), "AKQJ", strict=True)}
+"""The cards of each kind of meld, by their orders; of those of one suit, by that suit."""
