@@ -1,5 +1,6 @@
-"""Who may see and change what. What one may not see does not exist: 404, never 403."""
+"""Who may see and change annotations and house rules. Anything a person may not see is a 404, never a 403."""
 
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
@@ -10,16 +11,23 @@ from annotations.people.models import User
 
 
 def readable_annotation(request: HttpRequest, slug: str) -> Annotation:
-    """The annotation, if it is published or followed, or the reader, be they a guest, writes on it; else 404."""
+    """The annotation, if it is published, open to followers, or recorded by the reader; else raises Http404."""
     annotation = _annotation(slug)
-    is_open = annotation.published_at or annotation.followed_at
-    if not is_open and not annotation.is_recorded_by(writer_id(request)):
+    if not _is_open(annotation) and not annotation.is_recorded_by(writer_id(request)):
         raise Http404
     return annotation
 
 
+def read_only_annotation(request: HttpRequest, slug: str) -> Annotation | None:
+    """The annotation, if the reader may read it, but not change it; else None."""
+    annotation = _found(slug).first()
+    if annotation is None or not _is_open(annotation) or annotation.is_recorded_by(writer_id(request)):
+        return None
+    return annotation
+
+
 def recorded_annotation(request: HttpRequest, slug: str) -> tuple[Annotation, User]:
-    """The annotation and the one who writes on it: its owner, be they a guest, or a recorder; else raises Http404."""
+    """The annotation and its writer, who may be a guest, if they own or record it; else raises Http404."""
     writer, annotation = writer_of(request), _annotation(slug)
     if writer is None or not annotation.is_recorded_by(writer.pk):
         raise Http404
@@ -27,7 +35,7 @@ def recorded_annotation(request: HttpRequest, slug: str) -> tuple[Annotation, Us
 
 
 def own_annotation(request: HttpRequest, slug: str) -> Annotation:
-    """The annotation, if it is the reader's own, be they a guest; else raises Http404."""
+    """The annotation, if it belongs to the reader, who may be a guest; else raises Http404."""
     annotation = _annotation(slug)
     if annotation.owner_id != writer_id(request):
         raise Http404
@@ -35,8 +43,17 @@ def own_annotation(request: HttpRequest, slug: str) -> Annotation:
 
 
 def _annotation(slug: str) -> Annotation:
-    """With its owner and thread: nobody can delete them between this query and one that would fetch them."""
-    return get_object_or_404(Annotation.objects.select_related("owner", "thread"), slug=slug)
+    return get_object_or_404(_found(slug))
+
+
+def _found(slug: str) -> QuerySet[Annotation]:
+    """The annotation with its owner and thread, in one query: later ones might no longer find them."""
+    return Annotation.objects.select_related("owner", "thread").filter(slug=slug)
+
+
+def _is_open(annotation: Annotation) -> bool:
+    """Whether others than its recorders may read it."""
+    return bool(annotation.published_at or annotation.followed_at)
 
 
 def readable_house_rules(request: HttpRequest, slug: str) -> HouseRules:

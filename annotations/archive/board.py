@@ -15,12 +15,15 @@ PLACES = {
     7: ("n", "ne", "e", "se", "sw", "w", "nw"),
     8: ("n", "ne", "e", "se", "s", "sw", "w", "nw"),
 }
-"""Where seats 1, 2, … sit, by number of players: clockwise, as PN's default names have it where it gives some."""
+"""The places of seats 1, 2, … by number of players: clockwise, and matching PN's default names, if it has any."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPicture:
-    """A player at the table. `team` counts from 1; 0 where no team is known. `says` is a word for now: "leads"."""
+    """A player at the table. `team` counts from 1; 0 if it is unknown.
+
+    `says` is a word beside the name, as "leads"; `meld_parts` is what the meld consists of, in words.
+    """
 
     number: int
     name: str
@@ -33,22 +36,24 @@ class SeatPicture:
     hand: str = ""
     meld: str = ""
     meld_points: str = ""
+    meld_parts: str = ""
     bids: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
 class TrickCard:
-    """A card on the table, before the player who sits at `place`."""
+    """A card on the table, in front of the player at `place`; `illegal` if it breaks the rules of play."""
 
     place: str
     name: str
     code: str
     winner: bool = False
+    illegal: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class TrickPicture:
-    """The cards in the middle, in the order they fell."""
+    """The cards in the middle, in the order they were played."""
 
     title: str
     cards: list[TrickCard]
@@ -56,7 +61,10 @@ class TrickPicture:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The table. `trump` is a suit's letter, or empty; `contract` is the bid; `facts` are (name, value) beside it."""
+    """The table. `trump` is a suit's letter, or empty; `contract` is the bid, `highest` the highest one so far.
+
+    `facts` are (name, value) beside it.
+    """
 
     deal: str
     seats: list[SeatPicture]
@@ -64,21 +72,22 @@ class Board:
     contract: str = ""
     trick: TrickPicture | None = None
     facts: list[tuple[str, str]] = field(default_factory=list)
+    highest: str = ""
 
     @property
     def declarer(self) -> SeatPicture | None:
-        """Who plays the contract."""
+        """The seat of the declarer."""
         return next((seat for seat in self.seats if seat.declarer), None)
 
 
 @dataclass(frozen=True, slots=True)
 class RoundPicture:
-    """A round of bidding, from the dealer's left; `kitty` are the cards shown after it. `line` is its line's number."""
+    """A round of bidding, from the dealer's left; `kitty` are the cards shown after it. `anchor` is its line's key."""
 
     number: int
     bids: list[str]
     kitty: str = ""
-    line: int = 0
+    anchor: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,17 +101,19 @@ class AuctionPicture:
 
 @dataclass(frozen=True, slots=True)
 class ExchangePicture:
-    """Cards that change place: passed, taken from the kitty, discarded. `title` says who does what."""
+    """Cards that were passed, taken from the kitty, or discarded. `title` names the player and the action."""
 
     title: str
     cards: str
     note: str = ""
-    line: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class TrickRow:
-    """A trick as a row: a card a seat, in seat order. `running` is each team's count so far, `line` its number."""
+    """A trick as a row: one card for each seat, in seat order.
+
+    `running` has each team's count so far, `anchor` is its line's key.
+    """
 
     number: int
     cards: list[str]
@@ -110,12 +121,12 @@ class TrickRow:
     winner: int | None = None
     counters: str = ""
     running: list[str] = field(default_factory=list)
-    line: int = 0
+    anchor: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class HandView:
-    """One hand of a game, ready to be shown; `key` is unique on its page. `scores` are rows: name, a value a team."""
+    """One hand of a game, ready to be drawn; `key` is its id on the page. `scores` has rows: name, team values."""
 
     key: str
     title: str

@@ -1,8 +1,13 @@
-"""Cards as they are read aloud."""
+"""Cards as players see them and hear of them: what is printed on a card, and its name for screen readers."""
 
 from annotations.rules.cards import CARDS, Rank, Suit
 
 WITHHELD, ASKED = "-", "?"
+
+
+def printed_rank(rank: Rank) -> str:
+    """The rank as cards have it: `10` for a ten, which is `T` in PN."""
+    return "10" if rank is Rank.TEN else rank.value
 
 
 def card_in_words(code: str) -> str:
@@ -20,17 +25,17 @@ def copies_in_words(code: str, number: int) -> str:
 
 
 def hand_in_words(text: str) -> str:
-    """`clubs ace ten; hearts queen`: what a fanned hand shows."""
+    """A fanned hand in words: `clubs ace ten; hearts queen`."""
     return "; ".join(filter(None, map(_group_in_words, text.split()))) or "no cards"
 
 
 def is_group(group: str) -> bool:
-    """Whether it is a suit's letter with ranks after it, or none."""
+    """Whether it is the letter of a suit, followed by ranks or by nothing."""
     return all(group[0] + rank in CARDS for rank in group[1:]) and group[0] in "CDSH"
 
 
 def suit_names() -> dict[Suit, str]:
-    """What each suit is called."""
+    """The name of each suit."""
     return {Suit.CLUBS: "clubs", Suit.DIAMONDS: "diamonds", Suit.SPADES: "spades", Suit.HEARTS: "hearts"}
 
 

@@ -17,15 +17,14 @@ from annotations.people.models import User
 from annotations.threads.listening import CLOSED_TO_YOU, NOT_FOUND, Listener
 
 BETWEEN_REPORTS = 0.2
-"""At least so many seconds are between two places that are passed on from one browser."""
+"""The minimum number of seconds between two places that are forwarded from one browser."""
 
 
 class AnnotationConsumer(Listener):
-    """Tells whoever records or follows an annotation of its versions, and its recorders where the others are.
+    """Sends the new versions of an annotation to its recorders and followers, and their places to its recorders.
 
-    `?presence=1` in its address asks for the latter: the editor does, a page that only shows the text does not. A
-    browser reports its place again and again; recorders who are not heard of for a while are taken to have left by
-    those who listen. So no process need know of the sockets of another.
+    Places are sent if `?presence=1` is in the address, as from the editor. A browser reports its place every few
+    seconds, and the others take it to have left if it stops. So no process has to know the sockets of another one.
     """
 
     place: Place | None = None
@@ -67,7 +66,7 @@ class AnnotationConsumer(Listener):
             await self.leave(CLOSED_TO_YOU)
 
     async def annotation_presence(self, event: dict[str, Any]) -> None:
-        """Passes on where another recorder is; whoever has just come is answered, alone, where this one is."""
+        """Forwards the place of another recorder. If they have just come, answers them with the own place."""
         if event["by"] == self.reader:
             return
         await self.send(json.dumps({name: event[name] for name in ("tab", "name", "at")}))
@@ -97,10 +96,10 @@ class AnnotationConsumer(Listener):
             await self._pass_on()
 
     async def _pass_on(self, answer_to: str = "") -> None:
-        """Tells the others where this one is; they answer to that channel, if it is one, where they are."""
+        """Sends the own place to the others; they answer with theirs to the channel `answer_to`, if it is set."""
         await self.channel_layer.group_send(self.presence_group, self._presence(self.place, answer_to))
 
     def _presence(self, at: Place | None, answer_to: str = "") -> dict[str, Any]:
-        """The message that this one is there; None for no longer here."""
+        """The message with the own place; None if the recorder has left."""
         person = {"by": self.reader, "tab": self.tab, "name": self.name}
         return {"type": "annotation.presence", **person, "at": at, "answer_to": answer_to}

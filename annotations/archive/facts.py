@@ -1,7 +1,7 @@
-"""A reading as columns: what lists show and searches ask, derived whenever a text is saved."""
+"""The derived columns of an annotation, for lists and queries; computed from the reading whenever a text is saved."""
 
 from annotations.archive.words import contract_in_words
-from annotations.notation import Reading
+from annotations.notation.reading import Reading
 from annotations.notation.syntax.diagnostics import Severity
 from annotations.notation.syntax.names import seat_names
 

@@ -13,7 +13,7 @@ from annotations.people.models import User
 
 
 def signed_in(request: HttpRequest, user: User, **signal: Any) -> None:
-    """Hands what the session's guest recorded over to the person who signs in, and tells them so."""
+    """Moves the drafts of the session's guest to the person who signs in, with a message."""
     guest = guest_of(request.session)
     request.session.pop(SESSION_KEY, None)
     if guest is None:
@@ -26,8 +26,8 @@ def signed_in(request: HttpRequest, user: User, **signal: Any) -> None:
 
 def _in_words(titles: list[str]) -> str:
     if len(titles) == 1:
-        return f"Your draft “{titles[0]}” is kept with your account now."
-    return f"Your {len(titles)} drafts are kept with your account now."
+        return f"Your draft “{titles[0]}” is now kept with your account."
+    return f"Your {len(titles)} drafts are now kept with your account."
 
 
 def forget_guests(now: datetime, most: int | None = None) -> int:

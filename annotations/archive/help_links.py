@@ -4,7 +4,7 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from annotations.notation import CATALOGUE
+from annotations.notation.syntax.catalogue import CATALOGUE
 from annotations.rules.shipped import SHIPPED
 
 

@@ -1,6 +1,6 @@
 """Request keys: an edit that is sent again, because its answer was lost, is saved once.
 
-Beside its lines an edit names its key, the sources of earlier edits it builds on, and the version its writer saw.
+With its lines an edit sends its key, the sources of earlier edits that it builds on, and the version its writer saw.
 """
 
 import re
@@ -16,15 +16,15 @@ from django.http import HttpRequest, QueryDict
 from annotations.threads.numbers import number_in
 
 KEY = "sending"
-"""The form field with the key; the browser, or the page, makes a new one for every edit."""
+"""The form field with the key; a script, or the page without scripts, makes a new one for every edit."""
 
 SOURCES = "source"
 """The form field that names the sources of the edits this one builds on: their keys begin with that name."""
 
 MOST_SOURCES = 20
 
-BESIDE = ("asked", "csrfmiddlewaretoken")
-"""Fields that do not belong to the edit itself: a queued line is sent again as one that asks for its open values."""
+NOT_DIGESTED = ("asked", "csrfmiddlewaretoken")
+"""Fields that may differ when the same edit is sent again: a queued line is sent with its open values as `?`."""
 
 WRITTEN = re.compile(r"[\w-]{1,40}", re.ASCII)
 
@@ -41,7 +41,7 @@ class RequestKey:
 
 
 NO_KEY = RequestKey()
-"""That of an edit without a key: sent twice, it is two edits."""
+"""The key of an edit that sends none: if it is sent twice, it is saved twice."""
 
 
 def request_key_of(data: QueryDict) -> RequestKey:
@@ -49,7 +49,7 @@ def request_key_of(data: QueryDict) -> RequestKey:
     key = data.get(KEY, "")
     if not WRITTEN.fullmatch(key):
         return NO_KEY
-    contents = [(name, *data.getlist(name)) for name in sorted(data) if name not in BESIDE]
+    contents = [(name, *data.getlist(name)) for name in sorted(data) if name not in NOT_DIGESTED]
     return RequestKey(key, sha256(repr(contents).encode(errors="surrogatepass")).hexdigest()[:40])
 
 

@@ -13,15 +13,15 @@ from annotations.people.models import User
 MOST_KIB = 256
 MOST_BYTES = MOST_KIB * 1024
 MOST_LINES = 20_000
-MOST_LETTERS = 10_000  # in a field: more than any cards or bids need, and little enough to be read while it is typed
+MOST_LETTERS = 10_000  # in a field: more than any cards or bids need, and few enough for previews
 AS_LONG_AS_A_TEXT = {"whole"} | {
     field.name for spec in LINE_SPECS.values() for field in spec.fields if field.kind in (Kind.TEXT, Kind.NOTATION)
 }
-MOST_BLANK_LINES = 400  # a game has one a hand; the pages cost by the hand
-EDITS_A_MINUTE = 300  # more than a hand can make; each is read, merged and kept
-GUEST_LETTERS_A_DAY = 4 * 1024 * 1024  # a whole game has some ten thousand
-ADDRESS_LETTERS_A_DAY = 8 * 1024 * 1024  # of the guests at one address: no few of them use up what all have
-GUESTS_LETTERS_A_DAY = 64 * 1024 * 1024  # of all guests: their drafts are kept for a month
+MOST_BLANK_LINES = 400  # a game has one for each hand, and every hand makes its page slower
+EDITS_A_MINUTE = 300  # more than anybody can make by hand; each is read, merged and stored
+GUEST_LETTERS_A_DAY = 4 * 1024 * 1024  # a whole game has about ten thousand
+ADDRESS_LETTERS_A_DAY = 8 * 1024 * 1024  # of the guests at one address, so that a few cannot use up the total
+GUESTS_LETTERS_A_DAY = 64 * 1024 * 1024  # of all guests, whose drafts are kept for a month
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 NOT_UTF8 = "\ufffd"
 NOT_TEXT = {
@@ -81,7 +81,7 @@ def refuse_haste(by: User) -> None:
 
 
 def refuse_bulk(by: User, edits: Sequence[LineEdit]) -> None:
-    """Counts the letters of a guest's edit; raises TextRefused if they exceed what a day of recording takes."""
+    """Counts the letters of a guest's edit; raises TextRefused if they exceed a limit for one day."""
     if not by.guest:
         return
     size = sum(len(line) for edit in edits for line in (*edit.old, *edit.new))
@@ -116,9 +116,9 @@ def too_large(size: int) -> str:
 
 
 def decoded(content: bytes, size: int = 0) -> str:
-    """A file's text, of which one byte more than an annotation has is enough; `size` is that of the whole.
+    """The text of a file. `content` needs no more than its first MOST_BYTES + 1 bytes; `size` is the whole file's size.
 
-    Raises TextRefused where it is of another kind, too large, or no UTF-8.
+    Raises TextRefused if it is another kind of file, too large, or not UTF-8.
     """
     for signature, kind in NOT_TEXT.items():
         if content.startswith(signature):

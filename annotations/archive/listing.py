@@ -1,4 +1,4 @@
-"""A text as lines to show: each with its label, its anchor for talk, and the remarks on it."""
+"""The lines of a text for display: each with its label, its anchor for the thread, and its remarks."""
 
 from collections import defaultdict
 from dataclasses import dataclass, replace
@@ -7,11 +7,14 @@ from itertools import repeat
 from django.utils.http import urlencode
 
 from annotations.archive.help_links import rules_address
+from annotations.archive.player_words import in_player_words
 from annotations.archive.repairing import place_of
-from annotations.notation import LABELS, Game, Reading
 from annotations.notation.editing import anchors
+from annotations.notation.reading import Reading
 from annotations.notation.syntax import catalogue
 from annotations.notation.syntax.diagnostics import Diagnostic, Severity
+from annotations.notation.syntax.document import Game
+from annotations.notation.syntax.specs import LABELS
 
 ABSENT = ("PN401", "PN403")
 """The codes for missing lines: they are listed, not shown at the line where the section begins."""
@@ -19,7 +22,7 @@ ABSENT = ("PN401", "PN403")
 MARKED = ("error", "warning")
 """The severities whose values are marked in the text."""
 
-LOUDEST_FIRST = (Severity.ERROR, Severity.MISSING, Severity.WARNING, Severity.STYLE)
+MOST_SEVERE_FIRST = (Severity.ERROR, Severity.MISSING, Severity.WARNING, Severity.STYLE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +36,10 @@ class RuleCitation:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A diagnostic with its sentence; `step` is the editor's query for the step that repairs it, if there is one.
+    """A diagnostic with its message; `step` is the query of the editor step that repairs it, if there is one.
 
-    If a repair is certain, `repair` describes it, `repair_at` finds it by `place`, and `finding` is the sentence
-    without it. `citation` is set if the remark follows from the rules of play.
+    If there is an automatic repair, `repair` describes it, `repair_at` finds it by `place`, and `finding` is the
+    message without the repair. `citation` is set if the remark follows from the rules of play.
     """
 
     code: str
@@ -53,7 +56,7 @@ class Remark:
 
     @property
     def is_of_absent_line(self) -> bool:
-        """Whether a line is missing: `line` is then where its section begins."""
+        """Whether a line is missing: then `line` is the first line of its section."""
         return self.code in ABSENT
 
 
@@ -75,20 +78,21 @@ class ShownLine:
         return self.label or self.text
 
 
-def to_remark(found: Diagnostic, citation: RuleCitation | None = None) -> Remark:
-    """The diagnostic as a remark."""
+def to_remark(found: Diagnostic, reading: Reading, citation: RuleCitation | None = None) -> Remark:
+    """The diagnostic of the reading as a remark, in the words of players."""
     shown = Remark(
         found.code,
         found.severity.value,
         found.line,
         found.column,
-        catalogue.message(found),
+        in_player_words(catalogue.message(found), found, reading),
         citation=citation,
         end_column=found.end_column,
     )
     if found.fix is None:
         return shown
-    return replace(shown, finding=catalogue.finding(found), repair=found.fix.title, place=place_of(found.fix))
+    finding = in_player_words(catalogue.finding(found), found, reading)
+    return replace(shown, finding=finding, repair=found.fix.title, place=place_of(found.fix))
 
 
 class Rulebooks:
@@ -128,17 +132,29 @@ def shown_lines(reading: Reading, house_rules_address: str = "") -> list[ShownLi
                 label=label if line.label else "",
                 rest=rest if line.label else line.text,
                 anchor=keys.get(line.number, ""),
-                severity=min([found.severity for found in found_here], key=LOUDEST_FIRST.index) if found_here else "",
-                remarks=tuple([to_remark(found, books.citation(found)) for found in found_here]) if found_here else (),
+                severity=min([found.severity for found in found_here], key=MOST_SEVERE_FIRST.index)
+                if found_here
+                else "",
+                remarks=tuple([to_remark(found, reading, books.citation(found)) for found in found_here])
+                if found_here
+                else (),
             )
         )
     return shown
 
 
+def _highest_severity(diagnostics: list[Diagnostic]) -> str:
+    return min([found.severity for found in diagnostics], key=MOST_SEVERE_FIRST.index)
+
+
 def line_remarks(reading: Reading, number: int, house_rules_address: str = "") -> list[Remark]:
     """The remarks on one line."""
     books = Rulebooks(reading, house_rules_address)
-    return [to_remark(found, books.citation(found)) for found in reading.on_line(number) if found.code not in ABSENT]
+    return [
+        to_remark(found, reading, books.citation(found))
+        for found in reading.on_line(number)
+        if found.code not in ABSENT
+    ]
 
 
 def new_contradictions(before: Reading, after: Reading, number: int, house_rules_address: str = "") -> list[Remark]:
@@ -147,7 +163,9 @@ def new_contradictions(before: Reading, after: Reading, number: int, house_rules
     if not found_now:
         return []
     books, known = Rulebooks(after, house_rules_address), set(map(_identity, before.diagnostics, repeat(before)))
-    return [to_remark(found, books.citation(found)) for found in found_now if _identity(found, after) not in known]
+    return [
+        to_remark(found, after, books.citation(found)) for found in found_now if _identity(found, after) not in known
+    ]
 
 
 def _identity(found: Diagnostic, reading: Reading) -> tuple[str, str]:
@@ -157,17 +175,17 @@ def _identity(found: Diagnostic, reading: Reading) -> tuple[str, str]:
 
 def warnings(reading: Reading) -> list[Remark]:
     """The contradictions with the rules of play or within the record, from top to bottom."""
-    return [to_remark(found) for found in reading.diagnostics if found.severity is Severity.WARNING]
+    return [to_remark(found, reading) for found in reading.diagnostics if found.severity is Severity.WARNING]
 
 
 def missing(reading: Reading) -> list[Remark]:
-    """What keeps the text from being Complete, from top to bottom, each with the step that writes it."""
+    """The lines and values that the text needs to be Complete, from top to bottom, each with the step to write it."""
     found = (found for found in reading.diagnostics if found.severity is Severity.MISSING)
-    return [replace(to_remark(one), step=_step(one, reading.document.games[-1])) for one in found]
+    return [replace(to_remark(one, reading), step=_step(one, reading.document.games[-1])) for one in found]
 
 
 def _step(found: Diagnostic, game: Game) -> str:
-    """The query of the step at that line, or of the step that adds the missing line; only in the last game."""
+    """The query of the step for that line or missing line; empty if it is not in the last game."""
     if found.line < game.first_line:
         return ""
     if found.code not in ABSENT:
@@ -178,10 +196,10 @@ def _step(found: Diagnostic, game: Game) -> str:
 
 
 def repairs(reading: Reading) -> int:
-    """How many certain repairs are offered."""
+    """The number of automatic repairs."""
     return sum(found.fix is not None for found in reading.diagnostics)
 
 
 def first_error(reading: Reading) -> Remark | None:
-    """The first thing that makes the text Invalid."""
-    return next((to_remark(found) for found in reading.diagnostics if found.severity is Severity.ERROR), None)
+    """The first error of the text, if any."""
+    return next((to_remark(found, reading) for found in reading.diagnostics if found.severity is Severity.ERROR), None)

@@ -1,6 +1,6 @@
 """Pushes the state of an annotation to everybody who has it open: its recorders, and those who follow it.
 
-A push may be lost. Each names the newest version, and a page that shows an older one asks for what has changed.
+A push may be lost. Each has the number of the newest version, and a page with an older one requests the changes.
 """
 
 from typing import TypedDict
@@ -9,9 +9,9 @@ from annotations.threads import push
 
 
 class News(TypedDict):
-    """The committed state of an annotation, with which each socket can check its rights without a query.
+    """The committed state of an annotation; with it each socket can check its rights without a query.
 
-    `recorders` are the keys of all who may write; whether anybody else may listen is `followed`.
+    `recorders` are the ids of all who may edit it. If it is `followed`, anybody may listen.
     """
 
     version: int
@@ -25,7 +25,7 @@ def group(slug: str) -> str:
 
 
 def presence_group(slug: str) -> str:
-    """The channel group of its editors, who show one another where in the annotation they are."""
+    """The channel group of the open editors, which show one another their places."""
     return f"presence.{slug}"
 
 

@@ -7,9 +7,9 @@ from annotations.threads.locking import RowGone
 
 
 class RowGoneMiddleware:
-    """Answers 404 where a row was deleted, or given to somebody else, while a request was about to change it.
+    """Answers 404 if a row was deleted, or given to somebody else, while a request was about to change it.
 
-    That is what any later request gets. A row that is missing for another reason is our mistake, and a 500.
+    Any later request gets the same. A row that is missing for another reason is a bug, and a 500.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

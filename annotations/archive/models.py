@@ -8,15 +8,14 @@ from django.db import models, transaction
 from django.urls import reverse
 
 from annotations.archive import live
-from annotations.archive.facts import facts
+from annotations.archive.derived_columns import DerivedColumns
 from annotations.archive.help_links import rules_address
 from annotations.archive.idempotency import NO_KEY, RequestKey, superseded_by
 from annotations.archive.limits import TextRefused, refusal, refuse_bulk
-from annotations.archive.revisions import Revision
-from annotations.archive.rule_choice.choice import PlayedBy, PlayedByRules, seats_by
+from annotations.archive.revisions import BY_HAND, Origin, Revision
 from annotations.archive.rule_choice.house_rules import HOUSE
-from annotations.archive.versions import Versioned, sent_before
-from annotations.notation import Reading, read
+from annotations.archive.shared_recording import SharedRecording
+from annotations.archive.versions import sent_before
 from annotations.notation.editing.edits import LineEdit, apply, changes, merge, override, to_json
 from annotations.notation.importer import USUAL_PLAYERS
 from annotations.notation.syntax.diagnostics import Status
@@ -26,15 +25,9 @@ from annotations.threads.locking import RowGone, current, locked
 from annotations.threads.models import Thread
 from annotations.threads.slugs import new_slug
 
-MOST_RECORDERS = 8
-
 
 class PublicationRefused(Exception):
     """The text is Invalid: its first error is the reason."""
-
-
-class TableFull(Exception):
-    """The annotation has as many recorders as it may have."""
 
 
 class AnnotationManager(models.Manager["Annotation"]):
@@ -63,45 +56,23 @@ class AnnotationManager(models.Manager["Annotation"]):
         return self.recorded_by(writer).filter(published_at=None).order_by("-edited_at", "-pk")
 
 
-class Annotation(PlayedByRules, Versioned):
+class Annotation(DerivedColumns, SharedRecording):
     """One game's PN text, with facts about it as columns.
 
-    The text is the truth; every column below it is derived when it is saved (`facts.py`).
+    The text is the truth; the columns of `DerivedColumns` follow from it.
     """
 
     slug = models.CharField(max_length=12, unique=True, default=new_slug, editable=False)
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="annotations")
-    recorders = models.ManyToManyField(
-        settings.AUTH_USER_MODEL,
-        related_name="records_with",
-        blank=True,
-        help_text="who else may edit it; only the owner publishes or removes it",
-    )
     title = models.CharField(max_length=120)
     created_at = models.DateTimeField()
     edited_at = models.DateTimeField()
     published_at = models.DateTimeField(null=True, blank=True, help_text="empty: a draft")
-    followed_at = models.DateTimeField(
-        null=True, blank=True, help_text="since when everybody with the address may follow the recording; empty: not"
-    )
     listed = models.BooleanField(default=True, help_text="published ones: shown in the library, else by address only")
     sample = models.BooleanField(default=False, editable=False)
     thread = models.OneToOneField(Thread, models.RESTRICT, related_name="annotation")
 
-    usual_seats = models.PositiveSmallIntegerField(
-        default=4, help_text="players, if neither the rules nor a line set it"
-    )
-    status = models.CharField(max_length=10, default="Incomplete")
-    players = models.PositiveSmallIntegerField(default=4)
-    hands = models.PositiveSmallIntegerField(default=0)
-    missing = models.PositiveIntegerField(default=0, help_text="expected lines and values that are not there")
-    warnings = models.PositiveIntegerField(default=0, help_text="what contradicts the rules of play, or the record")
-    summary = models.CharField(max_length=200, blank=True, help_text="the last contract, in words")
-
     objects: ClassVar[AnnotationManager] = AnnotationManager()
-
-    is_shared: bool | None = None
-    """Whether anybody records it besides its owner; None if the query did not ask for it."""
 
     class Meta:
         indexes = [
@@ -140,10 +111,11 @@ class Annotation(PlayedByRules, Versioned):
         at: datetime,
         step: str = "",
         request_key: RequestKey = NO_KEY,
+        origin: Origin = BY_HAND,
     ) -> "Annotation":
         """Saves `edits`, which `by` made on version `seen`, merged with later changes; the row must be locked.
 
-        `step` is that of the revision; a request key that was saved before changes nothing.
+        `step` and `origin` are those of the revision; a request key that was saved before changes nothing.
         Returns the row. Raises EditConflict if somebody else changed the same lines, TextRefused if the text is
         refused.
         """
@@ -155,11 +127,13 @@ class Annotation(PlayedByRules, Versioned):
         text = apply(self.text, edits)
         if reason := refusal(text):
             raise TextRefused(reason)
-        if text != self.text or step in (Revision.UNDO, Revision.REDO):
+        if text != self.text or step in Revision.REVERTS:
             refuse_bulk(by, edits)
             if step == Revision.TYPING and self.is_typed_on(edits, by, at):
                 step = Revision.CONTINUATION
-            self._save_version(text, edits, at, by=by, step=step, key=request_key.key, digest=request_key.digest)
+            sent = {"key": request_key.key, "digest": request_key.digest}
+            made_by = {"origin": origin.kind, "restored": origin.version}
+            self._save_version(text, edits, at, by=by, step=step, **made_by, **sent)
         return self
 
     def replace(
@@ -173,6 +147,7 @@ class Annotation(PlayedByRules, Versioned):
         step: str = "",
         request_key: RequestKey = NO_KEY,
         sources: Sequence[str] = (),
+        origin: Origin = BY_HAND,
     ) -> "Annotation":
         """Saves a whole text that `by` made from version `seen`, as `change` does; returns the new row.
 
@@ -191,80 +166,7 @@ class Annotation(PlayedByRules, Versioned):
                 mine, seen, step = changes(row.text, decided), row.version, ""
             elif numbers := set(earlier.values_list("number", flat=True)):
                 mine, seen = row.further(mine, seen, numbers), max(numbers)
-            return row.change(mine, seen, by, at, step, request_key)
-
-    @property
-    def seats(self) -> int:
-        """The number of players if no line gives it: what its rules say, else what its owner chose."""
-        return seats_by(self.played_by, self.usual_seats)
-
-    def read(self, text: str | None = None) -> Reading:
-        """The reading of its text, or of `text`, with its number of players and by its rules."""
-        return read(self.text if text is None else text, self.rules_to_read_by(), self.seats)
-
-    def reread(self) -> bool:
-        """Derives the columns from the text again; returns whether any was out of date. Raises RowGone."""
-        if not self._stale_columns():  # most rows: they need no lock, for which those who save would have to wait
-            return False
-        with locked(self):
-            return self._derive_columns()
-
-    def _derive_columns(self, *changed: str) -> bool:
-        """Saves the derived columns that are out of date, and those `changed`; returns whether any were out of date.
-
-        The row is locked.
-        """
-        stale = self._stale_columns()
-        for name, value in stale.items():
-            setattr(self, name, value)
-        if stale or changed:
-            self.save(update_fields=[*changed, *stale])
-        return bool(stale)
-
-    def _stale_columns(self) -> dict[str, str | int]:
-        """The correct values of the derived columns that are out of date, by name."""
-        return {name: value for name, value in facts(self.read()).items() if getattr(self, name) != value}
-
-    def set_rules(self, choice: PlayedBy) -> None:
-        """Plays by other rules, or by a copy of house rules, from now on: the derived columns follow."""
-        with locked(self):
-            self.rules, self.house_rules = choice
-            self._derive_columns("rules", "house_rules")
-
-    def is_recorded_by(self, writer: int | None) -> bool:
-        """Whether the person may edit it: its owner, or one of its recorders."""
-        return writer is not None and (writer == self.owner_id or self.recorders.filter(pk=writer).exists())
-
-    def add_recorder(self, person: User) -> None:
-        """Lets the person edit it. Raises TableFull."""
-        with locked(self):
-            if self.recorders.exclude(pk=person.pk).count() >= MOST_RECORDERS:
-                raise TableFull
-            self.recorders.add(person)
-            self._send_news()
-
-    def remove_recorder(self, name: str) -> None:
-        """Stops the person of that name from editing it; what they wrote stays."""
-        with locked(self):
-            self.recorders.remove(*self.recorders.filter(username=name))
-            self._send_news()
-
-    def allow_followers(self, at: datetime | None) -> None:
-        """Lets everybody who has the address follow the recording, from `at` on; None ends that."""
-        with locked(self):
-            self.followed_at = at
-            self.save(update_fields=["followed_at"])
-            self._send_news()
-
-    def news(self) -> live.News:
-        """The state that is sent to open pages."""
-        others = [] if self.is_shared is False else self.recorders.values_list("pk", flat=True)
-        followed = self.followed_at is not None
-        return live.News(version=self.version, recorders=[self.owner_id, *others], followed=followed)
-
-    def _send_news(self) -> None:
-        """Announces the new state to open pages, once it is committed."""
-        transaction.on_commit(lambda: live.announce_change(self.slug, self.news()), robust=True)
+            return row.change(mine, seen, by, at, step, request_key, origin)
 
     @property
     def kept_until(self) -> datetime:

@@ -1,18 +1,22 @@
-"""What the page of an annotation shows: one hand at a time, the text with remarks, what is missing."""
+"""The page of an annotation: one hand at a time, the text with remarks, and the list of missing things."""
 
 from typing import Any
 
 from django.http import HttpRequest
 
-from annotations.archive.board import HandView
 from annotations.archive.forms.annotations import RecorderForm
+from annotations.archive.hand_tabs import hand_tabs
 from annotations.archive.listing import first_error, missing, repairs, shown_lines, warnings
+from annotations.archive.meld_parts import meld_parts
 from annotations.archive.models import Annotation
-from annotations.archive.picture import hand_tabs, hand_view
+from annotations.archive.occasion import occasion
+from annotations.archive.picture import hand_view
 from annotations.archive.rule_choice.forms import RulesForm
 from annotations.archive.rule_choice.read_by import read_by
-from annotations.notation import Document, Reading, read
+from annotations.archive.score_sheet import score_sheet
 from annotations.notation.editing import anchors
+from annotations.notation.hands import hands_of
+from annotations.notation.reading import Reading, read
 from annotations.people.guests import writer_id
 from annotations.threads.access import readable_by
 from annotations.threads.anchors import Anchor
@@ -22,42 +26,40 @@ from annotations.threads.region import thread_context
 
 
 def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> dict[str, Any]:
-    """The context of `archive/page.html`; `?hand=2` asks for the second hand, `?about=KEY` pins the composer there.
+    """The context of `archive/page.html`. `?hand=2` asks for the second hand, `?about=KEY` pins the composer there.
 
-    Without `?hand=` it is the first hand; for a draft that others follow, the last: the one being recorded.
+    Without `?hand=` the page shows the first hand, or the last hand of a draft with followers: the one being recorded.
 
-    `extra` goes over it: a form that was refused, say.
+    `extra` overrides parts of the context, such as a form that was refused.
     """
     reading = annotation.read()
     hands = [tab for game in reading.document.games for tab in hand_tabs(game)]
     writer = writer_id(request)
     is_owner = annotation.owner_id == writer
     is_recorder = annotation.is_recorded_by(writer)
+    is_followed = bool(annotation.followed_at and not annotation.published_at)
     context = {
         "annotation": annotation,
         "is_owner": is_owner,
         "is_recorder": is_recorder,
+        "occasion": occasion(reading),
         "recorders": annotation.recorders.order_by("username") if is_recorder else [],
         "rules_form": RulesForm(annotation.played_by, annotation.owner_id) if is_owner else None,
         "recorder_form": RecorderForm(annotation) if is_owner else None,
         "read_by": read_by(reading),
         "hands": hands,
-        "hand": _asked_for(
-            reading.document,
-            request.GET.get("hand", ""),
-            is_last=bool(annotation.followed_at and not annotation.published_at),
-        ),
         "lines": shown_lines(reading, annotation.house_address()),
         "repairs": repairs(reading),
         "missing": missing(reading),
         "warnings": warnings(reading),
         "first_error": first_error(reading),
     }
+    context |= _hand(reading, request.GET.get("hand", ""), is_last=is_followed)
     return context | _talk(request, annotation, reading, extra.pop("post", None)) | extra
 
 
 def _talk(request: HttpRequest, annotation: Annotation, reading: Reading, form: PostForm | None) -> dict[str, Any]:
-    """The context of its thread, for those who may read it: nothing for a guest, who has no voice yet."""
+    """The context of its thread; empty if the visitor may not read it, such as a guest in their own draft."""
     if not readable_by(annotation.thread, request.user):
         return {}
     pin = anchor_in(reading, request.GET.get("about", ""))
@@ -78,9 +80,20 @@ def anchor_in(reading: Reading, key: str) -> Anchor | None:
     return Anchor(key, found.title, found.value.removeprefix(label))
 
 
-def _asked_for(document: Document, number: str, *, is_last: bool) -> HandView | None:
-    """The hand with that number, from 1 through all games; else the first one, or the last one if `is_last`."""
-    places = [(game, place) for game in document.games for place in range(len(game.hands))]
+def _hand(reading: Reading, number: str, *, is_last: bool) -> dict[str, Any]:
+    """The hand with that number, from 1 through all games; else the first one, or the last one if `is_last`.
+
+    With the score sheet of its game, if that has several hands.
+    """
+    games = zip(reading.document.games, reading.rules, strict=True)
+    all_hands = [hand for game, rules in games for hand in hands_of(game, rules)[: len(game.hands)]]
+    if not all_hands:
+        return {"hand": None}
     asked = number_in(number) or 0
-    at = asked - 1 if 0 < asked <= len(places) else -1 if is_last else 0
-    return hand_view(*places[at]) if places else None
+    at = asked - 1 if 0 < asked <= len(all_hands) else len(all_hands) - 1 if is_last else 0
+    hand = all_hands[at]
+    keys = anchors.line_anchors(reading.document)
+    return {
+        "hand": hand_view(hand.game, hand.number, anchors=keys, meld_parts=meld_parts(hand)),
+        "sheet": score_sheet(hand.game, at - hand.number + 1) if len(hand.game.hands) > 1 else None,
+    }

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from annotations.archive.listing import Remark, to_remark
 from annotations.archive.rule_choice.choice import PlayedBy, seats_by, to_read_by
 from annotations.archive.rule_choice.read_by import ReadBy, read_by
-from annotations.notation import Reading, read
 from annotations.notation.importer import USUAL_PLAYERS, Pasted, Question, Row, Unread, is_pn, understand
+from annotations.notation.reading import Reading, read
 from annotations.notation.syntax.diagnostics import Severity
 
 ANSWER = "answer-"
@@ -50,7 +50,7 @@ class Paste:
     def faults(self) -> list[Remark]:
         """The errors, and the contradictions with the rules or within the record, from top to bottom."""
         grave = (Severity.ERROR, Severity.WARNING)
-        return [to_remark(found) for found in self.reading.diagnostics if found.severity in grave]
+        return [to_remark(found, self.reading) for found in self.reading.diagnostics if found.severity in grave]
 
     @property
     def shown_faults(self) -> list[Remark]:

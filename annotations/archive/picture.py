@@ -1,7 +1,7 @@
 """A reading as pictures: the table at a moment of a hand, and the hand as a whole."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from annotations.archive.board import (
@@ -16,14 +16,15 @@ from annotations.archive.board import (
     TrickPicture,
     TrickRow,
 )
-from annotations.archive.card_names import ASKED
+from annotations.archive.card_names import ASKED, WITHHELD
 from annotations.archive.forms.controls import Seating
+from annotations.archive.hand_tabs import hand_key, hand_title
 from annotations.archive.seating import seat_in, seating_of
-from annotations.archive.tricks import trick_rows
+from annotations.archive.tricks import trick_rows, without
 from annotations.archive.words import contract_in_words, line_values, number_of
 from annotations.notation.syntax.document import Game, Line, Section
 from annotations.notation.syntax.listed import in_numbers
-from annotations.notation.syntax.names import bidding_systems, seat_names
+from annotations.notation.syntax.names import bidding_systems
 from annotations.notation.syntax.specs import Group
 from annotations.rules.cards import Suit
 from annotations.rules.turns import seats_from
@@ -38,37 +39,40 @@ SCORES = {
     "FinalScores": "Final",
 }
 
-
-@dataclass(frozen=True, slots=True)
-class HandTab:
-    """One hand of a game among the others, as a link."""
-
-    key: str
-    title: str
-    contract: str
+NONE: Mapping[int, str] = {}
 
 
-def hand_tabs(game: Game) -> list[HandTab]:
-    """Every hand of the game, with the names that its players have at its end."""
-    names = seat_names(game, len(game.hands) - 1)
-    return [
-        HandTab(_key(place), _title(place, hand), contract_in_words(line, names) if line else "")
-        for place, hand in enumerate(game.hands)
-        for line in [hand.named("Contract")]
-    ]
+def hand_view(
+    game: Game,
+    place: int,
+    trick: int | None = None,
+    *,
+    anchors: Mapping[int, str] = NONE,
+    meld_parts: Mapping[int, str] = NONE,
+) -> HandView:
+    """Hand section `place` (from 0) of the game, with its table as in `board`.
+
+    `anchors` are the keys of its lines, by line number; `meld_parts` what melds consist of, by seat.
+    """
+    return HandPicture(game, place, trick, anchors=anchors, meld_parts=meld_parts).view()
 
 
-def hand_view(game: Game, place: int, trick: int | None = None) -> HandView:
-    """Hand section `place` (from 0) of the game, with its table as in `board`."""
-    return HandPicture(game, place, trick).view()
-
-
-def board(game: Game, place: int, trick: int | None = None, *, trick_is_open: bool = False) -> Board:
+def board(
+    game: Game,
+    place: int,
+    trick: int | None = None,
+    *,
+    trick_is_open: bool = False,
+    illegal: Collection[int] = (),
+    hands: Mapping[int, str] = NONE,
+    meld_parts: Mapping[int, str] = NONE,
+) -> Board:
     """The table in that hand section: with the cards as dealt or, given `trick`, as they are while it is played.
 
-    In an open trick `?` stands for cards that nobody has played yet.
+    In an open trick `?` stands for cards that nobody has played yet. `hands` are those after the exchange, by seat, as
+    far as they are to be shown; `meld_parts` as in `hand_view`.
     """
-    return HandPicture(game, place, trick, trick_is_open).board()
+    return HandPicture(game, place, trick, trick_is_open, illegal=illegal, hands=hands, meld_parts=meld_parts).board()
 
 
 def empty_board(table: Seating) -> Board:
@@ -88,6 +92,10 @@ class HandPicture:
     place: int
     trick: int | None
     trick_is_open: bool = False
+    anchors: Mapping[int, str] = field(default_factory=dict)
+    meld_parts: Mapping[int, str] = field(default_factory=dict)
+    hands: Mapping[int, str] = field(default_factory=dict)
+    illegal: Collection[int] = ()
 
     @cached_property
     def section(self) -> Section:
@@ -95,8 +103,8 @@ class HandPicture:
 
     def view(self) -> HandView:
         return HandView(
-            key=_key(self.place),
-            title=_title(self.place, self.section),
+            key=hand_key(self.place),
+            title=hand_title(self.place, self.section),
             deal=" ".join(line_values(self.section.named("Deal"))),
             board=self.board(),
             auction=self.auction(),
@@ -132,6 +140,7 @@ class HandPicture:
             contract=contract[1] if len(contract) > 1 else "",
             trick=self.shown_trick,
             facts=self.facts(),
+            highest=self.highest,
         )
 
     def seat(self, number: int, name: str) -> SeatPicture:
@@ -149,6 +158,8 @@ class HandPicture:
             hand=self.hand(number),
             meld=" ".join(meld[:-1] if len(meld) > 1 else meld),
             meld_points=meld[-1] if len(meld) > 1 else "",
+            meld_parts=self.meld_parts.get(number, ""),
+            bids=self.bids(number),
         )
 
     def hand(self, number: int) -> str:
@@ -156,18 +167,19 @@ class HandPicture:
         held = [line_values(line) for line in self.lines("Hand") if number_of(line) == number]
         if not held:
             return ""
+        after = self.hands.get(number, "").split()
         if self.trick is None:
-            return " ".join(held[0])
-        return " ".join(without(held[-1], self.played(number)))
+            return " ".join(after or held[0])
+        return " ".join(without(after or held[-1], self.played(number)))
 
     def played(self, number: int) -> list[str]:
         """The cards that the seat has played up to and including the trick shown."""
         return [row.cards[number - 1] for row in self.tricks if row.number <= (self.trick or 0)]
 
     def auction(self) -> AuctionPicture | None:
-        kitties = {number_of(line): line for line in self.lines("Kitty")}
+        kitties = {number_of(line): " ".join(line_values(line)) for line in self.lines("Kitty")}
         rounds = [
-            RoundPicture(number, line_values(line), " ".join(line_values(kitties.get(number))), line.number)
+            RoundPicture(number, line_values(line), kitties.get(number, ""), self.anchors.get(line.number, ""))
             for line in self.lines("Bids")
             if (number := number_of(line))
         ]
@@ -175,8 +187,20 @@ class HandPicture:
             return None
         seats = [self.seat(number, name) for number, name in self.table.names.items()]
         first = self.table.first_bidder - 1
-        highest = max((number_in(bid) or 0 for one in rounds for bid in one.bids), default=0)
-        return AuctionPicture(seats[first:] + seats[:first], rounds, str(highest or ""))
+        return AuctionPicture(seats[first:] + seats[:first], rounds, self.highest)
+
+    def bids(self, number: int) -> list[str]:
+        """The calls of the seat, without the `-` of rounds after it passed."""
+        turn = (number - self.table.first_bidder) % len(self.table.names)
+        calls = ["".join(line_values(line)[turn : turn + 1]) for line in self.lines("Bids")]
+        return [call for call in calls if call not in ("", WITHHELD)]
+
+    @property
+    def highest(self) -> str:
+        """The highest bid so far."""
+        return str(
+            max((number_in(bid) or 0 for line in self.lines("Bids") for bid in line_values(line)), default=0) or ""
+        )
 
     def exchange(self) -> Iterator[ExchangePicture]:
         for line in self.section.lines:
@@ -189,25 +213,25 @@ class HandPicture:
             receiver = self.name_of(words[-1]) if words and words[-1].startswith("Seat") else ""
             title = f"{self.table.names.get(number_of(line), '')} passes"
             cards, note = (words[:-1], f"to {receiver}") if receiver else (words, "")
-            return ExchangePicture(title, " ".join(cards), note, line.number)
+            return ExchangePicture(title, " ".join(cards), note)
         if stem == "Discard" and len(words) > 1:
-            return ExchangePicture("Discard", " ".join(words[:-1]), _counters(words[-1]), line.number)
-        return ExchangePicture("Kitty" if stem == "Kitty" else "Discard", " ".join(words), "", line.number)
+            return ExchangePicture("Discard", " ".join(words[:-1]), _counters(words[-1]))
+        return ExchangePicture("Kitty" if stem == "Kitty" else "Discard", " ".join(words))
 
     def name_of(self, seat: str) -> str:
         return self.table.names.get(number_in(seat.removeprefix("Seat")) or 0, seat)
 
     @cached_property
     def tricks(self) -> list[TrickRow]:
-        return trick_rows(self.lines("Trick"), self.table, self.declarer)
+        return trick_rows(self.section.index, self.table, self.declarer, self.anchors)
 
     @cached_property
     def shown_row(self) -> TrickRow | None:
         """The trick shown; an empty one if it has not been played yet."""
         if self.trick is None:
             return None
-        before = [row for row in self.tricks if row.number < self.trick]
-        lead = (before[-1].winner or 0) if before else self.declarer
+        before = next((row.winner for row in self.tricks if row.number == self.trick - 1), None)
+        lead = self.declarer if self.trick == 1 else before or 0
         fresh = TrickRow(self.trick, [""] * len(self.table.names), lead)
         shown = next((row for row in self.tricks if row.number == self.trick), fresh)
         if not self.trick_is_open:
@@ -229,8 +253,10 @@ class HandPicture:
             return None
         places = PLACES[len(self.table.names)]
         cards = [
-            TrickCard(places[seat - 1], self.table.names[seat], row.cards[seat - 1], row.winner == seat)
-            for seat in seats_from(row.lead or 1, len(row.cards))
+            TrickCard(
+                places[seat - 1], self.table.names[seat], row.cards[seat - 1], row.winner == seat, at in self.illegal
+            )
+            for at, seat in enumerate(seats_from(row.lead or 1, len(row.cards)))
             if row.cards[seat - 1]
         ]
         return TrickPicture(f"Trick {row.number}", cards)
@@ -265,28 +291,8 @@ class HandPicture:
         return facts
 
 
-def without(groups: list[str], cards: list[str]) -> list[str]:
-    """The grouped cards without those played."""
-    left = list(groups)
-    for code in cards:
-        for place, group in enumerate(left):
-            if code and group[:1] == code[0] and code[1:] in group[1:]:
-                left[place] = group[0] + group[1:].replace(code[1:], "", 1)
-                break
-    return left
-
-
 def _counters(word: str) -> str:
     count = number_in(word)
     if count is None:
         return f"{word} counters"
     return in_numbers(count, "counter")
-
-
-def _key(place: int) -> str:
-    return f"hand-{place + 1}"
-
-
-def _title(place: int, hand: Section) -> str:
-    deal = " ".join(line_values(hand.named("Deal")))
-    return f"Deal {deal}" if deal else f"Hand {place + 1}"

@@ -1,4 +1,4 @@
-"""Where in an annotation somebody is at work, as their browser reports it."""
+"""The places of recorders in an annotation, as their browsers report them."""
 
 import json
 from typing import Any, TypedDict
@@ -9,7 +9,7 @@ LAST_LINE = 99_999
 
 
 class Place(TypedDict):
-    """A step of the editor: its title, its key, and the number of its line; 0 where that is not written yet."""
+    """A step of the editor: its title, its key, and the number of its line; 0 if the line is not written."""
 
     title: str
     step: str
@@ -17,7 +17,7 @@ class Place(TypedDict):
 
 
 def reported_place(text: str | None) -> Place | None:
-    """The place in a browser's report; None where it names none, or is no such report."""
+    """The place in a browser's report; None if it has none, or is malformed."""
     if not text or len(text) > LONGEST_REPORT:
         return None
     try:

@@ -1,4 +1,4 @@
-"""Making certain repairs of an annotation's text, at the press of a button."""
+"""Automatic repairs of an annotation's text, at the press of a button."""
 
 from dataclasses import dataclass
 
@@ -8,13 +8,15 @@ from django.utils import timezone
 from annotations.archive.idempotency import request_key_of, seen_version
 from annotations.archive.limits import TextRefused, refuse_haste
 from annotations.archive.models import Annotation
-from annotations.notation import Fix, Reading
+from annotations.archive.revisions import Origin, Revision
 from annotations.notation.editing.edits import EditConflict
 from annotations.notation.editing.fixes import apply_fixes, fix
+from annotations.notation.reading import Reading
+from annotations.notation.syntax.diagnostics import Fix
 from annotations.people.models import User
 
 ALL = "all"
-"""The value of the button that makes all repairs, in place of that of a single repair."""
+"""The value of the button that makes all repairs."""
 
 
 class RepairRefused(Exception):
@@ -27,7 +29,7 @@ class RepairRefused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Repaired:
-    """The annotation afterwards, and the repairs made, in the words of their buttons; `line` is that of the first."""
+    """The repaired annotation, the titles of the repairs, and the line of the first one."""
 
     annotation: Annotation
     titles: tuple[str, ...]
@@ -35,7 +37,7 @@ class Repaired:
 
     @property
     def in_words(self) -> str:
-        """What was repaired, in a sentence."""
+        """The repairs in a sentence."""
         if len(self.titles) == 1:
             return f"Repaired: {self.titles[0]}."
         if not self.titles:
@@ -64,7 +66,8 @@ def repair(request: HttpRequest, annotation: Annotation, by: User) -> Repaired:
     try:
         refuse_haste(by)
         request_key = request_key_of(request.POST)
-        saved = annotation.replace(after, seen, by, timezone.now(), request_key=request_key)
+        origin = Origin(Revision.REPAIRED)
+        saved = annotation.replace(after, seen, by, timezone.now(), request_key=request_key, origin=origin)
     except TextRefused as error:
         raise RepairRefused(str(error), error.status) from error
     except EditConflict as error:

@@ -1,16 +1,30 @@
 """The history of annotations. An earlier version is rebuilt by taking later changes back."""
 
+from typing import NamedTuple
+
 from django.conf import settings
 from django.db import models
 
 from annotations.notation.editing.edits import LineEdit, from_json
 
 
+class Origin(NamedTuple):
+    """What made a change, if it was neither the form nor keys in the text; `version` is the one that was restored."""
+
+    kind: str = ""
+    version: int | None = None
+
+
+BY_HAND = Origin()
+"""The origin of changes from the form, and of typing."""
+
+
 class Revision(models.Model):
     """One saved change of an annotation: the line edits from the version before to this one."""
 
-    UNDO, REDO = "undo", "redo"
+    REVERTS = UNDO, REDO = "undo", "redo"
     TYPING, CONTINUATION = "type", "more"
+    PASTED, REPAIRED, RESTORED = "pasted", "repaired", "restored"
 
     annotation = models.ForeignKey("archive.Annotation", models.CASCADE, related_name="revisions")
     number = models.PositiveIntegerField(help_text="the version it made; counts from 1")
@@ -18,6 +32,8 @@ class Revision(models.Model):
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.RESTRICT, related_name="revisions")
     at = models.DateTimeField()
     step = models.CharField(max_length=4, blank=True, help_text="how undo treats it; empty: a step of its own")
+    origin = models.CharField(max_length=8, blank=True, help_text="what made it; empty: the form, or keys in the text")
+    restored = models.PositiveIntegerField(null=True, blank=True, help_text="the version that it restored")
     key = models.CharField(
         max_length=40, blank=True, help_text="identifies the request, so that its edit is saved only once"
     )

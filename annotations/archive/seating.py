@@ -1,4 +1,4 @@
-"""Who sits where: a game's seats, teams and bidders, for forms and pictures."""
+"""The seats, teams and bidders of a game, for forms and pictures."""
 
 from annotations.archive.forms.controls import Seating
 from annotations.notation.syntax.document import Game, Seat, Section
@@ -6,7 +6,7 @@ from annotations.notation.syntax.names import seat_names, teams
 
 
 def seating_of(game: Game, hand: int | None) -> Seating:
-    """The table as it is in hand section `hand` (from 0; None: the game section). Without teams, each seat is one."""
+    """The table in hand section `hand` (from 0; None: the game section). Without teams, each seat is a team."""
     names = seat_names(game, hand)
     sides = teams(game, hand) or {seat: (seat,) for seat in names}
     section = game.hands[hand] if hand is not None and hand < len(game.hands) else None
@@ -15,7 +15,7 @@ def seating_of(game: Game, hand: int | None) -> Seating:
 
 
 def seat_in(section: Section | None, label: str, place: int = 0) -> int:
-    """The seat that is value number `place` of that line, 0 where there is none."""
+    """The seat that is value `place` (from 0) of the line with that label; 0 if there is none."""
     line = section.named(label) if section else None
     value = line.values[place] if line and -len(line.values) <= place < len(line.values) else None
     return value.number if isinstance(value, Seat) else 0

@@ -1,4 +1,4 @@
-"""Joins typing into one undo step: a line is saved whenever its writer pauses, and undone as a whole."""
+"""Groups typing into one undo step: a line is saved at every pause in typing, but undone as a whole."""
 
 from collections.abc import Iterable, Sequence
 from datetime import timedelta
@@ -10,7 +10,7 @@ PAUSE = timedelta(seconds=20)
 
 
 def continues(edits: Sequence[LineEdit], before: Sequence[LineEdit]) -> bool:
-    """Whether `edits` only continue lines that `before`, the edits just before them, wrote; a new line does not."""
+    """Whether `edits` only change lines that the previous edits, `before`, wrote; a new line does not continue them."""
     if len(edits) != 1:
         return False
     [edit] = edits

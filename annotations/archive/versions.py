@@ -1,4 +1,4 @@
-"""A text with all its earlier versions, and which requests made them."""
+"""A text with its earlier versions, and the requests that made them."""
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def sent_before(request_key: RequestKey, by: User) -> models.Exists | models.Value:
-    """For a query of rows with revisions: whether `by` has saved this very request."""
+    """A query expression for rows with revisions: whether this request of `by` was saved before."""
     if not request_key.key:
         return models.Value(False)
     earlier = Revision.objects.filter(annotation=models.OuterRef("pk"), by=by)
@@ -25,7 +25,7 @@ def sent_before(request_key: RequestKey, by: User) -> models.Exists | models.Val
 
 
 class Versioned(models.Model):
-    """A text with `revisions`, each of which made one version out of the version before."""
+    """A text with `revisions`; each made a version from the previous one."""
 
     text = models.TextField(blank=True)
     version = models.PositiveIntegerField(default=0, help_text="number of the newest revision")
@@ -36,7 +36,7 @@ class Versioned(models.Model):
     """Whether the request key that the row is locked for was saved before."""
 
     newest: Revision | None = None
-    """The revision that this very object has saved last, if it has saved one."""
+    """The last revision that this Python object has saved, if any."""
 
     class Meta:
         abstract = True
@@ -55,7 +55,7 @@ class Versioned(models.Model):
         return self.revisions.filter(sent_from(sources), by=by, number__gt=seen)
 
     def further(self, edits: Sequence[LineEdit], seen: int, earlier: Collection[int]) -> tuple[LineEdit, ...]:
-        """What is left to do of `edits`, made on version `seen`, once `earlier` revisions have done a part of them."""
+        """The rest of `edits`, made on version `seen`, after the `earlier` revisions have saved a part of them."""
         for revision in self.revisions.filter(number__gt=seen, number__lte=max(earlier)):
             if revision.number in earlier:
                 whole = apply(self.text_at(revision.number - 1), edits)

@@ -1,3 +1,4 @@
+from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -13,15 +14,19 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from annotations.archive.access import own_annotation, readable_annotation, recorded_annotation
+from annotations.archive.file_names import pn_file
 from annotations.archive.forms.annotations import PublicationForm, RecorderForm, StartForm, TitleForm
 from annotations.archive.guests import forget_guests
 from annotations.archive.limits import TextRefused
-from annotations.archive.models import MOST_RECORDERS, Annotation, PublicationRefused, TableFull
+from annotations.archive.models import Annotation, PublicationRefused
 from annotations.archive.page import find_anchor, page_context
 from annotations.archive.pasting import Paste, is_to_understand
 from annotations.archive.repairing import RepairRefused, repair
+from annotations.archive.revisions import Origin, Revision
 from annotations.archive.rule_choice.choice import AUTO
 from annotations.archive.rule_choice.forms import RulesForm
+from annotations.archive.several_games import APART, TOGETHER, games_of, titles
+from annotations.archive.shared_recording import MOST_RECORDERS, TableFull
 from annotations.archive.visibility import who_writes
 from annotations.notation.importer import USUAL_PLAYERS
 from annotations.people.guests import create_guest, rate_limit_key, writer_id, writer_of, writer_required
@@ -53,8 +58,16 @@ def annotation_new(request: HttpRequest) -> HttpResponse:
         return _record_page(request, form, 422)
     if paste:
         return render(request, "archive/paste.html", {"form": form, "paste": paste})
+    data = form.cleaned_data
+    games = games_of(data["text"]) if data["start"] == "text" else ()
+    answer = request.POST.get("games")
+    if games and answer not in (TOGETHER, APART):
+        return render(request, "archive/several_games.html", {"form": form, "games": games})
     try:
-        annotation = _started(form.cleaned_data, writer_of(request) or _new_guest(request))
+        writer = writer_of(request) or _new_guest(request)
+        if games and answer == APART:
+            return _started_apart(request, data, games, writer)
+        annotation = _started(data, writer)
     except TextRefused as refused:
         form.add_error("text", str(refused))
         return _record_page(request, form, refused.status)
@@ -62,7 +75,7 @@ def annotation_new(request: HttpRequest) -> HttpResponse:
 
 
 def _paste(request: HttpRequest, form: StartForm) -> Paste | None:
-    """What is yet to be looked over of a text that is no PN; once it is taken over, it is the text."""
+    """The check of a pasted text that is not PN; None for PN, or once the result is confirmed and is the text."""
     data = form.cleaned_data
     if data["start"] != "text" or not is_to_understand(data["text"], request.POST):
         return None
@@ -77,32 +90,45 @@ def _paste(request: HttpRequest, form: StartForm) -> Paste | None:
 
 
 def _in_time(request: HttpRequest) -> bool:
-    """Whether whoever writes may begin now; a guest is new with their first recording."""
+    """Whether the rate limit allows another recording; it is lower for a first one without an account."""
     is_known = writer_id(request) is not None
     return allow(f"start:{rate_limit_key(request)}", STARTS_AN_HOUR if is_known else GUESTS_AN_HOUR, 3600)
 
 
 def _new_guest(request: HttpRequest) -> User:
-    """A guest, in whose stead others go whose time is up: one host's disk does not fill with them."""
+    """A new guest. Some expired guests are deleted for each new one, so that they do not fill the disk."""
     forget_guests(timezone.now(), most=FORGOTTEN_FOR_EACH)
     return create_guest(request)
 
 
 def _record_page(request: HttpRequest, form: StartForm, status: int = 200) -> HttpResponse:
-    """The form, below the last drafts of whoever writes."""
+    """The form, below the writer's last drafts."""
     writer = writer_id(request)
     drafts = Annotation.objects.drafts_of(writer).select_related("owner")[:LAST_DRAFTS] if writer else []
     return render(request, "archive/record.html", {"form": form, "drafts": drafts}, status=status)
 
 
+def _started_apart(request: HttpRequest, data: dict[str, Any], games: Sequence[str], owner: User) -> HttpResponse:
+    """An annotation for each game, all of them or none; goes to the first."""
+    with transaction.atomic():
+        titled = zip(games, titles(data["title"] or _title_of_now(), len(games)), strict=True)
+        started = [_started({**data, "text": text, "title": title}, owner) for text, title in titled]
+    messages.success(request, f"{len(started)} games are now {len(started)} annotations. All are among your drafts.")
+    return redirect("editor", started[0].slug)
+
+
+def _title_of_now() -> str:
+    return f"Recorded on {date_format(timezone.localtime(timezone.now()), 'j F Y, H:i')}"
+
+
 def _started(data: dict[str, Any], owner: User) -> Annotation:
     now = timezone.now()
-    title = data["title"] or f"Recorded on {date_format(timezone.localtime(now), 'j F Y, H:i')}"
+    title = data["title"] or _title_of_now()
     seats, played_by = data["seats"] or USUAL_PLAYERS, data["rules"]._asdict()
     with transaction.atomic():
         annotation = Annotation.objects.start(owner, title, now, seats=seats, **played_by)
         if data["start"] == "text":
-            return annotation.replace(data["text"], seen=0, by=owner, at=now)
+            return annotation.replace(data["text"], seen=0, by=owner, at=now, origin=Origin(Revision.PASTED))
     return annotation
 
 
@@ -114,7 +140,7 @@ def annotation_page(request: HttpRequest, slug: str) -> HttpResponse:
 @never_cache
 @require_safe
 def annotation_live(request: HttpRequest, slug: str) -> HttpResponse:
-    """What changes on the page while it is recorded, for those who have it open; `?hand=` is as for the page."""
+    """The parts of the page that change while it is recorded; `?hand=` as for the page."""
     annotation = readable_annotation(request, slug)
     return render(request, "archive/_live_now.html", page_context(request, annotation))
 
@@ -136,15 +162,7 @@ def annotation_posts(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def annotation_text(request: HttpRequest, slug: str) -> HttpResponse:
     annotation = readable_annotation(request, slug)
-    headers = {"Content-Disposition": f'inline; filename="{annotation.slug}.pn"'}
-    return HttpResponse(annotation.text, content_type="text/plain; charset=utf-8", headers=headers)
-
-
-@require_safe
-def annotation_history(request: HttpRequest, slug: str) -> HttpResponse:
-    annotation, _by = recorded_annotation(request, slug)
-    page = page_of(annotation.revisions.select_related("by"), "at", request.GET.get("after", ""))
-    return render(request, "archive/history.html", {"annotation": annotation, "page": page})
+    return pn_file(annotation.text, annotation.title, annotation.slug)
 
 
 @require_POST
@@ -171,7 +189,7 @@ def annotation_publication(request: HttpRequest, slug: str) -> HttpResponse:
 @login_required
 @require_POST
 def annotation_following(request: HttpRequest, slug: str) -> HttpResponse:
-    """Lets readers follow how it is recorded, or ends that."""
+    """Lets readers follow the recording, or stops that."""
     annotation = own_annotation(request, slug)
     annotation.allow_followers(timezone.now() if "follow" in request.POST else None)
     return redirect(f"{annotation.get_absolute_url()}#following")
@@ -180,7 +198,7 @@ def annotation_following(request: HttpRequest, slug: str) -> HttpResponse:
 @login_required
 @require_POST
 def annotation_recorders(request: HttpRequest, slug: str) -> HttpResponse:
-    """Adds somebody who records it with its owner, or takes them away; a recorder may leave."""
+    """Adds or removes a recorder; a recorder may leave."""
     if "leave" in request.POST:
         return _left(request, *recorded_annotation(request, slug))
     annotation = own_annotation(request, slug)
@@ -265,12 +283,12 @@ def annotation_removal(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def library(request: HttpRequest) -> HttpResponse:
-    """What is published, below the drafts of whoever reads; those of others, whoever added them, push none aside."""
+    """All published annotations, below the reader's drafts and, in a separate list, drafts they record with others."""
     published = Annotation.objects.published().select_related("owner")
     context = {"page": page_of(published, "published_at", request.GET.get("after", ""))}
     if writer := writer_id(request):
         drafts = Annotation.objects.drafts_of(writer).select_related("owner")
         own, others = drafts.filter(owner=writer).prefetch_related("recorders"), drafts.exclude(owner=writer)
         context["drafts"] = page_of(own, "edited_at", request.GET.get("drafts", ""))
-        context["along"] = page_of(others, "edited_at", request.GET.get("along", ""))
+        context["shared"] = page_of(others, "edited_at", request.GET.get("shared", ""))
     return render(request, "archive/library.html", context)

@@ -4,7 +4,7 @@ from annotations.archive.models import Annotation
 
 
 def who_sees(annotation: Annotation) -> str:
-    """Everybody who can read it now, as in `anyone with its address`."""
+    """Who can read it now: `anyone with its address`, for example."""
     if annotation.published_at and annotation.listed:
         return "everyone: it is listed in the library"
     if annotation.published_at:
@@ -15,7 +15,7 @@ def who_sees(annotation: Annotation) -> str:
 
 
 def who_writes(annotation: Annotation) -> str:
-    """Those who can write on it. Only they see a draft, unless others may follow it."""
+    """Who can edit it. Only they see a draft, unless it is open to followers."""
     if annotation.owner.guest:
         return "only this browser"
     return "only you and those who record it with you" if annotation.recorders.exists() else "only you"

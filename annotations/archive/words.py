@@ -1,4 +1,4 @@
-"""Parts of a line as they are shown to players."""
+"""The values of a line in words, for players."""
 
 from collections.abc import Mapping
 
@@ -7,17 +7,17 @@ from annotations.rules.cards import Suit
 
 
 def line_values(line: Line | None) -> list[str]:
-    """The values of a line as PN writes them; none for no line."""
+    """The values of a line as they are written in PN; empty for None."""
     return line.text.split()[1:] if line else []
 
 
 def number_of(line: Line) -> int:
-    """The number in the line's label, 0 where it has none."""
+    """The number in the line's label; 0 if it has none."""
     return (line.label.number if line.label else 0) or 0
 
 
 def contract_in_words(line: Line, names: Mapping[int, str]) -> str:
-    """`65 ♣ South` of a `Contract` line, with the players' names; the parts that cannot be read are left out."""
+    """A `Contract` line as `65 ♣ South`, with the players' names, without values that cannot be read."""
     return " ".join(filter(None, (_word(value, names) for value in _bid_first(line.values))))
 
 

@@ -4,6 +4,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from annotations.archive.models import Annotation
+from annotations.front.yours import yours
 from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
 from annotations.threads import active, markdown
@@ -20,6 +21,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "question": markdown.html(puzzle.question) if puzzle else "",
         "annotations": Annotation.objects.published().select_related("owner").order_by("-published_at", "-pk")[:SHOWN],
         "threads": active.listed()[:SHOWN],
+        "yours": yours(request),
     }
     return render(request, "front/home.html", context)
 

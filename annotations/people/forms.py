@@ -16,7 +16,7 @@ PASSWORD_HELP = "At least ten characters. Four or five words in a row are easy t
 
 
 class FieldTexts:
-    """Gives the fields of a form the labels, help texts and attributes listed in its class."""
+    """Mixin for forms: sets the labels, help texts and attributes of its fields from class attributes."""
 
     labels: ClassVar[dict[str, str]] = {}
     helps: ClassVar[dict[str, str]] = {}
@@ -50,7 +50,7 @@ class ChangeEmailForm(FieldTexts, forms.AddEmailForm):
     labels = {"email": "New e-mail address"}
 
     def save(self, request: HttpRequest) -> EmailAddress:
-        """Keeps the old address until the new one is confirmed; allauth's own forgets an unconfirmed old one."""
+        """Keeps the old address until the new one is confirmed; allauth deletes an unconfirmed old one."""
         waiting = EmailAddress.objects.filter(user=self.user, verified=False).exclude(email__iexact=self.user.email)
         waiting.delete()
         address = EmailAddress.objects.create(user=self.user, email=self.cleaned_data["email"])

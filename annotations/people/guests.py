@@ -1,6 +1,6 @@
-"""Guests: people who record without an account. Each is a row of `User`, which only their browser’s session names.
+"""Guests: people who record without an account. Each is a row of `User` whose id is only in their session.
 
-A guest is never signed in, so a guest can never pass for somebody with an account.
+A guest is never signed in, so a guest cannot pass for somebody with an account.
 """
 
 import secrets
@@ -32,7 +32,7 @@ def writer_id(request: HttpRequest) -> int | None:
 
 
 def writer_key(request: HttpRequest) -> str:
-    """The writer’s name for the device that queues their edits; a guest’s edits move with their drafts."""
+    """The writer’s key, for the device that queues their edits; a guest’s edits move with their drafts."""
     writer = writer_id(request)
     return "" if writer is None else str(writer) if request.user.pk else f"guest-{writer}"
 
@@ -58,7 +58,7 @@ def guest_of(session: SessionBase) -> User | None:
 
 
 def create_guest(request: HttpRequest) -> User:
-    """Creates a guest, with a name that nobody can choose, and remembers them in the session."""
+    """Creates a guest with a name that nobody can choose, and stores their id in the session."""
     guest = User.objects.create_user(f"~{secrets.token_hex(12)}", guest=True, is_active=False)
     guest.address = _address(request)
     request.session[SESSION_KEY] = guest.pk
@@ -69,7 +69,7 @@ def create_guest(request: HttpRequest) -> User:
 def writer_required(
     view: Callable[Concatenate[HttpRequest, P], HttpResponseBase],
 ) -> Callable[Concatenate[HttpRequest, P], HttpResponseBase]:
-    """Like `login_required`, but guests may pass; the visit extends their session."""
+    """Like `login_required`, but allows guests, and extends their session."""
 
     @wraps(view)
     def with_writer(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
@@ -97,7 +97,7 @@ def _address(request: HttpRequest) -> str:
 
 
 def _remember(session: SessionBase) -> None:
-    """Changes the session once a day, so that it does not expire: it does so some time after its last change."""
+    """Changes the session once a day, since a session expires some time after its last change."""
     session[SEEN_KEY] = _today()
 
 

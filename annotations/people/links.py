@@ -11,12 +11,12 @@ from annotations.people.models import User
 
 
 class SignInTokens(PasswordResetTokenGenerator):
-    """Tokens that die with the next sign-in, a change of password or e-mail, or after PASSWORD_RESET_TIMEOUT."""
+    """Tokens that expire with the next sign-in, a change of password or e-mail, or after PASSWORD_RESET_TIMEOUT."""
 
     key_salt = "annotations.people.links"
 
     def _make_hash_value(self, user: User, timestamp: int) -> str:
-        signed_in = user.last_login or datetime.min  # to the microsecond; Django's own forgets them
+        signed_in = user.last_login or datetime.min  # with microseconds, which Django drops
         return f"{user.pk}{user.password}{signed_in.isoformat()}{timestamp}{user.email}"
 
 
@@ -29,7 +29,7 @@ def sign_in_path(person: User) -> str:
 
 
 def person_of(uidb64: str, token: str) -> User | None:
-    """The active person this unused link belongs to; None if it is used, expired or invalid."""
+    """The active person that this link belongs to; None if it is used, expired or invalid."""
     try:
         person = User.objects.get(pk=int(urlsafe_base64_decode(uidb64)), is_active=True)
     except (ValueError, OverflowError, User.DoesNotExist):

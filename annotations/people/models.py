@@ -7,7 +7,7 @@ from annotations.people import names
 
 
 class User(AbstractUser):
-    """A person with an account, known to others by `username`; or a guest (`guests.py`), known to nobody."""
+    """A person with an account, shown to others as `username`; or a guest (`guests.py`), shown to nobody."""
 
     first_name = None  # type: ignore[assignment]
     last_name = None  # type: ignore[assignment]
@@ -23,7 +23,7 @@ class User(AbstractUser):
     sample = models.BooleanField(default=False, editable=False, help_text="belongs to the sample library")
     guest = models.BooleanField(default=False, editable=False, help_text="has no account; only a session names them")
     address = ""
-    """The address that a guest’s request comes from; never stored."""
+    """The IP address of a guest’s request; never stored."""
 
     class Meta:
         constraints = [models.UniqueConstraint(Lower("username"), name="user_name_in_any_case")]

@@ -22,7 +22,7 @@ def account_page(request: HttpRequest) -> HttpResponse:
 def account_once(request: HttpRequest, uidb64: str, token: str) -> HttpResponse:
     person = person_of(uidb64, token)
     if person is None:
-        return render(request, "people/spent_link.html", status=410)
+        return render(request, "people/expired_link.html", status=410)
     login(request, person)
     return redirect(next_page(request))
 
@@ -35,7 +35,7 @@ def account_now(request: HttpRequest) -> HttpResponse:
 
 
 def next_page(request: HttpRequest) -> str:
-    """The page of this site to go on to after signing in, else the home page."""
+    """The page to show after signing in; the home page by default."""
     wanted = request.GET.get("next", "")
     safe = url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure())
     return wanted if safe else resolve_url("home")

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST
 
 from annotations.archive.access import own_house_rules
-from annotations.archive.rule_choice.house_rules import MOST_HOUSE_RULES, HouseRules
+from annotations.archive.rule_choice.house_rules import MOST_HOUSE_RULES, HouseRules, TooManyHouseRules
 from annotations.people.limits import allow
 from annotations.people.models import User
 from annotations.rulebook.catalogue import VisibleRuleSet, entries_named
@@ -29,9 +29,10 @@ def house_rules_new(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _form(request, HouseRulesForm(rules=_begun(base)), base=base)
     form = HouseRulesForm(request.POST, rules=_begun(base))
-    if not form.is_valid() or not _allowed(request, form, new=True):
-        return _form(request, form, base=base)
-    return _kept(request, form.rules, base.key if base and base.key in SHIPPED else "")
+    based_on = base.key if base and base.key in SHIPPED else ""
+    if form.is_valid() and _allowed(request, form) and (house := _kept(request, form, based_on)):
+        return redirect(house)
+    return _form(request, form, base=base)
 
 
 def _begun(base: VisibleRuleSet | None) -> RuleSet | None:
@@ -45,16 +46,21 @@ def _begun(base: VisibleRuleSet | None) -> RuleSet | None:
 def house_rules_record(request: HttpRequest) -> HttpResponse:
     """Create house rules from uploaded JSON."""
     form = RecordForm(request.POST, request.FILES) if request.method == "POST" else RecordForm()
-    if form.is_valid() and _allowed(request, form, new=True):
-        return _kept(request, form.rules)
+    if form.is_valid() and _allowed(request, form) and (house := _kept(request, form)):
+        return redirect(house)
     return render(request, "rulebook/house_record.html", {"form": form}, status=422 if form.is_bound else 200)
 
 
-def _kept(request: HttpRequest, rules: RuleSet, based_on: str = "") -> HttpResponse:
+def _kept(request: HttpRequest, form: HouseRulesForm | RecordForm, based_on: str = "") -> HouseRules | None:
+    """The new house rules; None if this person has too many, which the form then says."""
     assert isinstance(request.user, User)
-    house = HouseRules.objects.keep(request.user, rules, timezone.now(), based_on)
+    try:
+        house = HouseRules.objects.keep(request.user, form.rules, timezone.now(), based_on)
+    except TooManyHouseRules:
+        form.add_error(None, f"You have {MOST_HOUSE_RULES} house rules, which is the limit. Delete some first.")
+        return None
     messages.success(request, "These are your house rules now. Only you can see them.")
-    return redirect(house)
+    return house
 
 
 @login_required
@@ -76,11 +82,9 @@ def _form(request: HttpRequest, form: HouseRulesForm, **context: object) -> Http
     return render(request, "rulebook/house_form.html", {"form": form, **context}, status=status)
 
 
-def _allowed(request: HttpRequest, form: Form, *, new: bool = False) -> bool:
+def _allowed(request: HttpRequest, form: Form) -> bool:
     """Whether this person may save now; else the form says why not."""
-    if new and HouseRules.objects.of(request.user.pk).count() >= MOST_HOUSE_RULES:
-        form.add_error(None, f"You have {MOST_HOUSE_RULES} house rules, which is the limit. Delete some first.")
-    elif not allow(f"house-rules:{request.user.pk}", SAVES_AN_HOUR, 3600):
+    if not allow(f"house-rules:{request.user.pk}", SAVES_AN_HOUR, 3600):
         form.add_error(None, "You have saved very often in a short time. Wait a minute, then save again.")
     return not form.errors
 

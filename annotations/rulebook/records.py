@@ -2,7 +2,8 @@
 
 import json
 
-from annotations.rules.rulesets import RuleSet, to_json
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.writer import to_json
 
 
 def record_text(rules: RuleSet) -> str:

@@ -11,7 +11,8 @@ from annotations.rulebook.records import record_text
 from annotations.rulebook.sources import SOURCES
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.schema import ruleset_schema
-from annotations.rules.shipped import SHIPPED, ruleset, sources
+from annotations.rules.shipped import SHIPPED, ruleset
+from annotations.rules.shipped.sources import sources
 
 
 @require_safe

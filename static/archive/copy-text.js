@@ -1,4 +1,4 @@
-// <copy-text> around an input or textarea and a button: the button copies what the other holds, and says so for a moment.
+// <copy-text> around an input or textarea and a button: the button copies the text, and shows "Copied" for a moment.
 class CopyText extends HTMLElement {
   connectedCallback() {
     const button = this.querySelector("button");

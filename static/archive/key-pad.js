@@ -1,9 +1,14 @@
-// Keys beside an input that put in what a typist would type: the two are one field, and a press leaves the cursor there.
-// data-insert: at the caret; data-card: a card there, instead of a suit that was named for it, with data-doubtful only when
-// it is pressed again; data-fill:
-// instead of what is there, then on to the next input; data-erase: the last character, or card that was pressed;
-// data-take and data-put: one copy of a card less or more, of those that are computed where nothing is typed.
-// A finger gets no other keyboard. Of a form's pads, the one of the field last worked in has the class "current".
+// <key-pad> around inputs and keys that type into them; a press leaves the cursor in the input. A key has one of:
+//
+//   data-insert            inserts this text at the caret
+//   data-card              inserts this card at the caret, replacing a suit typed just before it
+//   data-doubtful          with data-card: the first press asks, the second one inserts
+//   data-fill              replaces the whole value, then moves to the next input
+//   data-erase             deletes the last character, or the card that was pressed last
+//   data-past              moves the focus past the keys, to the form's first button: for screen readers
+//   data-take, data-put    removes or adds one copy of this card; an empty input starts from its computed cards
+//
+// On a touch screen the on-screen keyboard stays closed. The pad of the field in use has the class "current".
 
 import { withMore, without, withoutLast } from "./card-text.js";
 
@@ -51,11 +56,12 @@ class KeyPad extends HTMLElement {
     if (event.target.closest("button")) event.preventDefault();
   };
 
-  // Who goes through cards that are in or out by keyboard stays among them.
+  // A keyboard user who moves through toggle keys (aria-pressed) keeps the focus there.
   #press = ({ target, detail }) => {
     const key = target.closest("button");
     if (!key) return;
-    const input = this.#last ?? this.inputs[0];
+    if ("past" in key.dataset) return this.closest("form").querySelector(".actions button")?.focus();
+    const input = this.#last ?? this.#firstInput();
     if (detail > 0 || !key.ariaPressed) input.focus({ preventScroll: true });
     if (this.#asksAgain(key, input)) return;
     if ("insert" in key.dataset) this.#insert(input, key.dataset.insert);
@@ -66,13 +72,23 @@ class KeyPad extends HTMLElement {
     if ("erase" in key.dataset) this.#erase(input);
   };
 
-  // Not of keys that are for other cards than stand there by now: whose turn it is they do not know.
+  // An input that has not had the focus yet has its caret at the start: what is pressed belongs at its end.
+  #firstInput() {
+    const [first] = this.inputs;
+    first.setSelectionRange(first.value.length, first.value.length);
+    return first;
+  }
+
+  // Returns whether this press only asks, or only takes back the card that was asked about. Keys that were rendered for another value than the current one do not ask: they
+  // do not know whose turn it is now.
   #asksAgain(key, input) {
     const isBehind = (key.closest("[data-typed]")?.dataset.typed ?? input.value) !== input.value;
     const asked = this.querySelector(".again");
+    const isPending = this.querySelector(".asked") !== null;
     const isAsked = key.matches(".asked");
     for (const other of this.querySelectorAll(".asked")) other.classList.remove("asked");
     if (asked) asked.textContent = "";
+    if (isPending && "erase" in key.dataset) return true;
     if (!("doubtful" in key.dataset) || isAsked || isBehind) return false;
     key.classList.add("asked");
     asked.textContent = asked.dataset.words.replace("{card}", key.dataset.words);
@@ -81,10 +97,10 @@ class KeyPad extends HTMLElement {
 
   #change(input, change, card) {
     input.value = change(input.value || input.placeholder, card);
-    this.#tell(input);
+    this.#changed(input);
   }
 
-  // A hand on several lines keeps them, each end as a sign: an input would forget them.
+  // An input drops line breaks, so a hand pasted on several lines gets a visible sign for each.
   #paste = (event) => {
     const text = event.clipboardData.getData("text/plain").trimEnd();
     if (!this.matches(".cards-control") || !/[\r\n]/.test(text)) return;
@@ -94,21 +110,21 @@ class KeyPad extends HTMLElement {
 
   #insert(input, text) {
     input.setRangeText(text, input.selectionStart, input.selectionEnd, "end");
-    this.#tell(input);
+    this.#changed(input);
   }
 
-  // The cards that nobody has to type go before it, as long as the keys are for what stands there.
+  // Forced cards are inserted before it, if the keys were rendered for the current value.
   #card(input, code, keys) {
     const before = input.value.slice(0, input.selectionStart).replace(SUIT, "");
     const forced = keys?.dataset.typed === input.value ? keys.dataset.forced : "";
     const cards = [/\S$/.test(before) ? " " : "", forced && `${forced} `, code, " "].join("");
     input.setRangeText(cards, before.length, input.selectionEnd, "end");
-    this.#tell(input);
+    this.#changed(input);
   }
 
   #fill(input, text) {
     input.value = text;
-    this.#tell(input);
+    this.#changed(input);
     if (document.activeElement === input) this.inputs[this.inputs.indexOf(input) + 1]?.focus({ preventScroll: true });
   }
 
@@ -117,10 +133,10 @@ class KeyPad extends HTMLElement {
     const isCaret = input.selectionStart === end;
     const start = isCaret ? withoutLast(input.value.slice(0, end)).length : input.selectionStart;
     input.setRangeText("", start, end, "end");
-    this.#tell(input);
+    this.#changed(input);
   }
 
-  #tell(input) {
+  #changed(input) {
     input.dispatchEvent(new Event("input", { bubbles: true }));
   }
 }

@@ -1,10 +1,10 @@
 // <live-page> updates the page of an annotation while it is recorded: the socket announces the newest version, the page fetches
 // what that changed and applies the difference.
 import { LiveSocket } from "../site/live-socket.js";
-import { renew } from "../site/renewing.js";
+import { morph } from "../site/morph.js";
 
-// Milliseconds. Everybody who follows learns of a version at the same moment; random pauses spread their requests, each of which
-// covers all versions up to then.
+// Milliseconds. All followers hear of a version at the same moment; random pauses spread their requests. One request covers all
+// versions so far.
 const SOONEST = 500;
 const LATEST = 1800;
 const NO_ANSWER = 15_000;
@@ -57,7 +57,7 @@ class LivePage extends LiveSocket {
 
   #show(region) {
     const shown = document.getElementById(region.id);
-    renew(shown, region);
+    morph(shown, region);
     htmx.process(shown);
   }
 }

@@ -1,17 +1,17 @@
-// <paste-box data-most="262144"> around a field for text: a text file that is pasted or dropped there is read into it; any
-// other file, and a text of more bytes, says why nothing came of it. So large a text never gets into the field, nor is it
-// sent from there: browsers take a minute to lay it out, and to send it there and back, while the page stands still.
+// <paste-box data-most="262144"> around a text field: reads a pasted or dropped text file into the field. It refuses other
+// files, and texts of more than data-most bytes, with a message. A text that is too large never gets into the field and is
+// not sent: browsers take a minute to lay it out, and the page hangs meanwhile.
 
-import { filesGiven, takesFiles } from "./given-files.js";
+import { kindOfFiles, acceptDrop } from "./transferred-files.js";
 
 const BETWEEN_GAMES = "\n\n\n";
 
 class PasteBox extends HTMLElement {
   connectedCallback() {
-    this.addEventListener("paste", (event) => this.#take(event, event.clipboardData));
-    this.addEventListener("dragover", takesFiles);
-    this.addEventListener("drop", (event) => this.#take(event, event.dataTransfer));
-    this.addEventListener("input", () => this.#say(""));
+    this.addEventListener("paste", (event) => this.#insert(event, event.clipboardData));
+    this.addEventListener("dragover", acceptDrop);
+    this.addEventListener("drop", (event) => this.#insert(event, event.dataTransfer));
+    this.addEventListener("input", () => this.#showRefusal(""));
     this.closest("form").addEventListener("submit", (event) => this.#send(event));
   }
 
@@ -19,16 +19,16 @@ class PasteBox extends HTMLElement {
     return this.querySelector("textarea");
   }
 
-  #take(event, given) {
-    const kind = filesGiven(given);
-    if (!kind) return this.#refuse(event, new Blob([given.getData("text/plain")]));
+  #insert(event, transfer) {
+    const kind = kindOfFiles(transfer);
+    if (!kind) return this.#isRefused(event, new Blob([transfer.getData("text/plain")]));
     event.preventDefault();
-    if (kind === "text") this.#read(event, [...given.files]);
-    else this.#say(kind);
+    if (kind === "text") this.#read(event, [...transfer.files]);
+    else this.#showRefusal(kind);
   }
 
   async #read(event, files) {
-    if (this.#refuse(event, new Blob(files))) return;
+    if (this.#isRefused(event, new Blob(files))) return;
     const texts = await Promise.all(files.map((file) => file.text()));
     const field = this.#field;
     field.setRangeText(texts.join(BETWEEN_GAMES), field.selectionStart, field.selectionEnd, "end");
@@ -38,20 +38,22 @@ class PasteBox extends HTMLElement {
 
   #send(event) {
     const field = this.#field;
-    if (this.#refuse(event, new Blob([field.value]))) field.focus();
+    if (this.#isRefused(event, new Blob([field.value]))) field.focus();
   }
 
-  #refuse(event, { size }) {
+  // Refuses what is too large. Returns whether it did.
+  #isRefused(event, { size }) {
     if (size <= Number(this.dataset.most)) return false;
     event.preventDefault();
     event.stopPropagation();
     this.querySelector(".size").textContent = Math.ceil(size / 1024);
-    this.#say("size");
+    this.#showRefusal("size");
     return true;
   }
 
-  #say(why) {
-    for (const told of this.querySelectorAll("[data-why]")) told.hidden = told.dataset.why !== why;
+  // Shows the message with that reason, and hides the others.
+  #showRefusal(why) {
+    for (const message of this.querySelectorAll("[data-why]")) message.hidden = message.dataset.why !== why;
   }
 }
 

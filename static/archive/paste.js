@@ -1,3 +1,4 @@
-// The script of the pages on which a text is pasted.
+// The script of the pages where a recording begins, and where people paste a text.
 import "../site/site.js";
 import "./paste-box.js";
+import "./rule-choice.js";

@@ -1,5 +1,5 @@
-// <roving-keys> around buttons: one stop for Tab, the arrows go from one to the next. A button that comes anew with an
-// answer keeps its id, so that the focus finds it again.
+// <roving-keys> around buttons with a roving tabindex: Tab stops at one of them, the arrow keys move between them. A button
+// that is rendered again keeps its id, so that htmx can restore the focus.
 const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 class RovingKeys extends HTMLElement {

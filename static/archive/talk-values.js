@@ -18,7 +18,7 @@ class TalkValues extends HTMLElement {
   };
 }
 
-// What a press is about: nothing where it ends a selection, or opens the link in another tab.
+// The place that was clicked; empty if the click ends a text selection, or opens the link in another tab.
 function placeOf({ target, ctrlKey, metaKey, shiftKey }) {
   const link = target.closest("a.talk");
   if (link) return ctrlKey || metaKey || shiftKey ? "" : new URL(link.href).searchParams.get("about");

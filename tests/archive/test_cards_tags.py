@@ -18,8 +18,9 @@ SCRIPT = "<script>"
 @pytest.mark.parametrize("code", CARDS)
 def test_every_card_is_drawn_and_named(code: str) -> None:
     drawn = card(code)
-    assert f'class="card big {code[0].lower()}"' in drawn
-    assert f">{code[1]}</i>" in drawn
+    rank, ten = ("10", " ten") if code[1] == "T" else (code[1], "")
+    assert f'class="card big{ten} {code[0].lower()}"' in drawn
+    assert f">{rank}</i>" in drawn
     assert card_in_words(code) in drawn
 
 

@@ -71,30 +71,30 @@ def write(annotation: Annotation, by: User, text: str = "Deal 2") -> Annotation:
 
 
 async def tell(socket: Socket, at: object) -> None:
-    await socket.say(text=json.dumps({"at": at}))
+    await socket.send(text=json.dumps({"at": at}))
 
 
 async def test_whoever_records_it_hears_the_version_and_every_new_one(
     shared: Annotation, ann: User, ben: User, listen: Listen
 ):
     his = await listen(shared.slug, ben)
-    assert await his.heard() == {"version": 1}
+    assert await his.received() == {"version": 1}
     await write(shared, ann)
-    assert await his.heard() == {"version": 2}
+    assert await his.received() == {"version": 2}
 
 
 async def test_what_is_not_committed_is_not_told(shared: Annotation, ann: User, ben: User, listen: Listen):
     his = await listen(shared.slug, ben)
-    await his.heard()
+    await his.received()
     await write(shared, ann, DEAL)
-    assert await his.hears_nothing()
+    assert await his.receives_nothing()
 
 
 async def test_a_guest_hears_of_their_own_draft_and_nobody_elses(draft: Annotation, listen: Listen):
     guest = Client()
     await sync_to_async(guest.post)("/record/", {"start": "hand", "title": "Friday"})
     own = await Annotation.objects.aget(title="Friday")
-    assert await (await listen(own.slug, guest)).heard() == {"version": 0}
+    assert await (await listen(own.slug, guest)).received() == {"version": 0}
     assert await (await listen(draft.slug, guest)).closed() == 4404
 
 
@@ -125,31 +125,31 @@ async def test_whoever_has_the_address_follows_if_the_owner_lets_them_and_hears_
     followers = [await listen(shared.slug, cleo), await listen(shared.slug)]
     his = await listen(shared.slug, ben)
     for socket in (*followers, his):
-        assert await socket.heard() == {"version": 1}
+        assert await socket.received() == {"version": 1}
     await tell(his, AT_DEALER)
     written = await write(shared, ann)
     for socket in followers:
-        assert await socket.heard() == {"version": 2}
+        assert await socket.received() == {"version": 2}
     await tell(followers[0], AT_DEALER)
     await database_sync_to_async(written.allow_followers)(None)
     for socket in followers:
         assert await socket.closed() == 4403
-    assert [await his.heard(), await his.heard()] == [{"version": 2}, {"version": 2}]
+    assert [await his.received(), await his.received()] == [{"version": 2}, {"version": 2}]
 
 
-async def test_who_is_taken_away_hears_nothing_more(shared: Annotation, ann: User, ben: User, listen: Listen):
+async def test_a_removed_recorder_receives_nothing_more(shared: Annotation, ann: User, ben: User, listen: Listen):
     hers, his = await listen(shared.slug, ann), await listen(shared.slug, ben)
-    await hers.heard(), await his.heard()
+    await hers.received(), await his.received()
     await database_sync_to_async(shared.remove_recorder)("Ben")
     assert await his.closed() == 4403
-    assert await hers.heard() == {"version": 1}
+    assert await hers.received() == {"version": 1}
     await write(shared, ann)
-    assert await his.hears_nothing()
+    assert await his.receives_nothing()
 
 
 async def test_a_right_is_looked_at_with_every_version(shared: Annotation, ann: User, ben: User, listen: Listen):
     his = await listen(shared.slug, ben)
-    await his.heard()
+    await his.received()
     await Annotation.recorders.through.objects.all().adelete()  # behind the back of the news
     await write(shared, ann)
     assert await his.closed() == 4403
@@ -157,32 +157,32 @@ async def test_a_right_is_looked_at_with_every_version(shared: Annotation, ann: 
 
 async def test_removal_ends_it(shared: Annotation, ben: User, listen: Listen):
     his = await listen(shared.slug, ben)
-    await his.heard()
+    await his.received()
     await database_sync_to_async(shared.remove)()
     assert await his.closed() == 4403
 
 
 async def test_recorders_hear_where_the_others_are(shared: Annotation, ann: User, ben: User, listen: Listen):
     hers, his = await listen(shared.slug, ann), await listen(shared.slug, ben)
-    await hers.heard(), await his.heard()
+    await hers.received(), await his.received()
     await tell(his, AT_DEALER)
-    heard = await hers.heard()
-    assert (heard["name"], heard["at"]) == ("Ben", AT_DEALER)
-    assert await his.hears_nothing()
+    message = await hers.received()
+    assert (message["name"], message["at"]) == ("Ben", AT_DEALER)
+    assert await his.receives_nothing()
     await tell(his, None)
-    assert await hers.heard() == {"tab": heard["tab"], "name": "Ben", "at": None}
+    assert await hers.received() == {"tab": message["tab"], "name": "Ben", "at": None}
 
 
 async def test_who_comes_hears_at_once_who_is_here(shared: Annotation, ann: User, ben: User, listen: Listen):
     hers = await listen(shared.slug, ann)
-    await hers.heard()
+    await hers.received()
     await tell(hers, AT_DEALER)
     his = await listen(shared.slug, ben)
-    await his.heard()
+    await his.received()
     await tell(his, AT_DEALER)
-    assert (await his.heard())["name"] == "Ann"
-    assert (await hers.heard())["name"] == "Ben"
-    assert await hers.hears_nothing()
+    assert (await his.received())["name"] == "Ann"
+    assert (await hers.received())["name"] == "Ben"
+    assert await hers.receives_nothing()
 
 
 async def test_a_place_wakes_only_those_who_show_where_the_others_are(
@@ -192,10 +192,10 @@ async def test_a_place_wakes_only_those_who_show_where_the_others_are(
     hers, his = await listen(shared.slug, ann), await listen(shared.slug, ben)
     followers = [await listen(shared.slug, cleo), await read_along(shared.slug), await read_along(shared.slug, ben)]
     for socket in (hers, his, *followers):
-        await socket.heard()
+        await socket.received()
     await tell(his, AT_DEALER)
-    assert (await hers.heard())["name"] == "Ben"
-    assert await followers[-1].hears_nothing()
+    assert (await hers.received())["name"] == "Ben"
+    assert await followers[-1].receives_nothing()
     assert sorted(woken) == ["Ann", "Ben"]
 
 
@@ -203,10 +203,10 @@ async def test_a_recorder_who_reads_along_hears_of_versions_and_of_their_rights(
     shared: Annotation, ann: User, ben: User, read_along: Listen
 ):
     his = await read_along(shared.slug, ben)
-    await his.heard()
+    await his.received()
     await tell(his, AT_DEALER)
     await write(shared, ann)
-    assert await his.heard() == {"version": 2}
+    assert await his.received() == {"version": 2}
     await database_sync_to_async(shared.remove_recorder)("Ben")
     assert await his.closed() == 4403
 
@@ -217,15 +217,15 @@ async def test_whoever_comes_is_answered_alone(
     await database_sync_to_async(shared.add_recorder)(cleo)
     hers, his, cleos = [await listen(shared.slug, person) for person in (ann, ben, cleo)]
     for socket in (hers, his, cleos):
-        await socket.heard()
+        await socket.received()
     await tell(hers, AT_DEALER)
-    assert [(await socket.heard())["name"] for socket in (his, cleos)] == ["Ann", "Ann"]
+    assert [(await socket.received())["name"] for socket in (his, cleos)] == ["Ann", "Ann"]
     await tell(his, AT_DEALER)
-    assert [(await socket.heard())["name"] for socket in (hers, cleos, his)] == ["Ben", "Ben", "Ann"]
+    assert [(await socket.received())["name"] for socket in (hers, cleos, his)] == ["Ben", "Ben", "Ann"]
     woken.clear()
     await tell(cleos, AT_DEALER)
-    assert [(await socket.heard())["name"] for socket in (hers, his)] == ["Cleo", "Cleo"]
-    assert {(await cleos.heard())["name"], (await cleos.heard())["name"]} == {"Ann", "Ben"}
+    assert [(await socket.received())["name"] for socket in (hers, his)] == ["Cleo", "Cleo"]
+    assert {(await cleos.received())["name"], (await cleos.received())["name"]} == {"Ann", "Ben"}
     assert sorted(woken) == ["Ann", "Ben", "Cleo", "Cleo", "Cleo"]
 
 
@@ -243,7 +243,7 @@ async def test_an_error_of_ours_is_logged_and_closes_the_socket_so_that_the_brow
         raise RuntimeError("our mistake")
 
     his = await listen(shared.slug, ben)
-    await his.heard()
+    await his.received()
     with monkeypatch.context() as patch:
         patch.setattr(AnnotationConsumer, method, fail)
         if method == "annotation_news":
@@ -253,27 +253,27 @@ async def test_an_error_of_ours_is_logged_and_closes_the_socket_so_that_the_brow
         assert await his.closed() == 1011
     assert "our mistake" in caplog.text
     await write(shared, ann, DEAL)
-    assert await his.hears_nothing()
-    assert "version" in await (await listen(shared.slug, ben)).heard()
+    assert await his.receives_nothing()
+    assert "version" in await (await listen(shared.slug, ben)).received()
 
 
 async def test_nobody_is_their_own_fellow(shared: Annotation, ben: User, listen: Listen):
     one, other = await listen(shared.slug, ben), await listen(shared.slug, ben)
-    await one.heard(), await other.heard()
+    await one.received(), await other.received()
     await tell(one, AT_DEALER)
-    assert await other.hears_nothing()
+    assert await other.receives_nothing()
 
 
 async def test_who_leaves_is_gone_at_once(shared: Annotation, ann: User, ben: User, listen: Listen):
     hers, his = await listen(shared.slug, ann), await listen(shared.slug, ben)
-    await hers.heard(), await his.heard()
+    await hers.received(), await his.received()
     await tell(his, AT_DEALER)
-    tab = (await hers.heard())["tab"]
+    tab = (await hers.received())["tab"]
     await his.leave()
-    assert await hers.heard() == {"tab": tab, "name": "Ben", "at": None}
+    assert await hers.received() == {"tab": tab, "name": "Ben", "at": None}
 
 
-async def test_who_signs_out_is_gone_in_that_browser_and_hears_nothing_more(
+async def test_who_signs_out_is_gone_in_that_browser_and_receives_nothing_more(
     shared: Annotation, ann: User, ben: User, listen: Listen
 ):
     browser = await sync_to_async(signed_in)(ben)
@@ -282,15 +282,15 @@ async def test_who_signs_out_is_gone_in_that_browser_and_hears_nothing_more(
         await listen(shared.slug, browser),
         await listen(shared.slug, ben),
     )
-    await hers.heard(), await his.heard(), await other.heard()
+    await hers.received(), await his.received(), await other.received()
     await tell(his, AT_DEALER)
-    tab = (await hers.heard())["tab"]
+    tab = (await hers.received())["tab"]
     await sync_to_async(browser.post)("/account/logout/")
     assert await his.closed() == 4401
-    assert await hers.heard() == {"tab": tab, "name": "Ben", "at": None}
+    assert await hers.received() == {"tab": tab, "name": "Ben", "at": None}
     await write(shared, ann)
-    assert await other.heard() == {"version": 2}
-    assert await his.hears_nothing()
+    assert await other.received() == {"version": 2}
+    assert await his.receives_nothing()
     assert await (await listen(shared.slug, browser)).closed() == 4404
 
 
@@ -299,10 +299,10 @@ async def test_a_guest_who_signs_in_comes_again_as_themselves(ben: User, listen:
     await sync_to_async(browser.post)("/record/", {"start": "hand"})
     own = await Annotation.objects.aget()
     guests = await listen(own.slug, browser)
-    await guests.heard()
+    await guests.received()
     await sync_to_async(browser.post)("/account/login/", {"login": "Ben", "password": PASSWORD})
     assert await guests.closed() == 1012
-    assert await (await listen(own.slug, browser)).heard() == {"version": 0}
+    assert await (await listen(own.slug, browser)).received() == {"version": 0}
 
 
 def test_what_a_guest_has_is_handed_over_before_their_sockets_come_again(ben: User, monkeypatch: pytest.MonkeyPatch):
@@ -339,7 +339,7 @@ def kept() -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "said",
+    "report",
     [
         "not even json",
         "[]",
@@ -352,14 +352,14 @@ def kept() -> list[str]:
         '{"at": %s}' % ("[" * 5000),
     ],
 )
-async def test_what_is_no_place_is_passed_over(shared: Annotation, ann: User, ben: User, listen: Listen, said: str):
+async def test_a_malformed_place_is_ignored(shared: Annotation, ann: User, ben: User, listen: Listen, report: str):
     hers, his = await listen(shared.slug, ann), await listen(shared.slug, ben)
-    await hers.heard(), await his.heard()
-    await his.say(text=said)
-    await his.say(bytes=b"\x00\xff")
-    assert await hers.hears_nothing()
+    await hers.received(), await his.received()
+    await his.send(text=report)
+    await his.send(bytes=b"\x00\xff")
+    assert await hers.receives_nothing()
     await tell(his, AT_DEALER)
-    assert (await hers.heard())["at"] == AT_DEALER
+    assert (await hers.received())["at"] == AT_DEALER
 
 
 async def test_of_what_a_browser_tells_too_often_the_last_is_told_in_time(
@@ -367,14 +367,14 @@ async def test_of_what_a_browser_tells_too_often_the_last_is_told_in_time(
 ):
     monkeypatch.setattr(consumers, "BETWEEN_REPORTS", 0.1)
     hers, his = await listen(shared.slug, ann), await listen(shared.slug, ben)
-    await hers.heard(), await his.heard()
+    await hers.received(), await his.received()
     for line in range(10):
         await tell(his, AT_DEALER | {"line": line})
-    lines = [(await hers.heard())["at"]["line"]]
+    lines = [(await hers.received())["at"]["line"]]
     while lines[-1] != 9:
-        lines.append((await hers.heard())["at"]["line"])
+        lines.append((await hers.received())["at"]["line"])
     assert len(lines) <= 3
-    assert await hers.hears_nothing()
+    assert await hers.receives_nothing()
 
 
 async def test_a_browser_that_tells_too_often_is_passed_over(
@@ -382,8 +382,8 @@ async def test_a_browser_that_tells_too_often_is_passed_over(
 ):
     monkeypatch.setattr(consumers, "BETWEEN_REPORTS", 60)
     hers, his = await listen(shared.slug, ann), await listen(shared.slug, ben)
-    await hers.heard(), await his.heard()
+    await hers.received(), await his.received()
     for _ in range(3):
         await tell(his, AT_DEALER)
-    await hers.heard()
-    assert await hers.hears_nothing()
+    await hers.received()
+    assert await hers.receives_nothing()

@@ -84,7 +84,7 @@ def test_a_guest_writes_in_the_editor(guest: Client, draft: Annotation):
 
 def test_a_guest_reads_names_and_deletes_the_draft(guest: Client, draft: Annotation):
     assert "Recorded in this browser" in page_of(guest, url(draft))
-    assert "Version 1" in page_of(guest, url(draft, "history/"))
+    assert 'id="v1"' in page_of(guest, url(draft, "history/"))
     guest.post(url(draft, "title/"), {"title": "Friday"})
     assert Annotation.objects.get().title == "Friday"
     guest.post(url(draft, "removal/"), {"title": "Friday"})
@@ -182,7 +182,7 @@ def test_signing_in_makes_the_draft_ones_own_beside_those_one_has(guest: Client,
     assert "Your draft “Thursday” will move to your account." in page_of(guest, "/account/login/")
     assert sign_in(guest, ann, url(draft, "edit/")) == url(draft, "edit/")
     assert set(Annotation.objects.drafts_of(ann.pk)) == {hers, draft}
-    assert "Your draft “Thursday” is kept with your account now." in messages(page_of(guest, url(draft, "edit/")))
+    assert "Your draft “Thursday” is now kept with your account." in messages(page_of(guest, url(draft, "edit/")))
     assert "Not kept yet" not in page_of(guest, url(draft, "edit/"))
 
 
@@ -196,7 +196,7 @@ def test_signing_up_makes_the_draft_ones_own(guest: Client, draft: Annotation):
 def test_all_that_a_guest_has_moves_and_the_guest_is_gone(guest: Client, draft: Annotation, ann: User):
     guest.post("/record/", {"start": "hand"})
     sign_in(guest, ann)
-    assert "Your 2 drafts are kept" in messages(page_of(guest, "/"))
+    assert "Your 2 drafts are now kept" in messages(page_of(guest, "/"))
     assert list(User.objects.all()) == [ann]
     assert {thread.owner for thread in Thread.objects.all()} == {ann}
     assert [revision.by for revision in Annotation.objects.get(pk=draft.pk).revisions.all()] == [ann]

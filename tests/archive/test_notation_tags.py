@@ -11,9 +11,10 @@ def shown(text: str, number: int = 12, anchor: str = "1/Trick19", *remarks: Rema
 
 
 def test_every_line_has_an_address() -> None:
-    drawn = notation([shown("Deal 1", 3), shown("Dealer Seat4", 4)])
+    drawn = notation([shown("Dealer Seat4", 3, "1/Dealer"), shown("Deler Seat4", 4, "")])
     assert 'id="L3"' in drawn
-    assert 'href="#L4"' in drawn
+    assert 'href="#1/Dealer">3<' in drawn
+    assert 'href="#L4">4<' in drawn
 
 
 def test_a_line_can_be_found_by_what_it_means() -> None:
@@ -102,7 +103,7 @@ def test_beside_the_text_the_columns_in_question_are_told_of_problems_alone() ->
     assert 'data-text="Trick1 XX" data-marked="8-10" data-severity="error"' in drawn
 
 
-def test_a_line_of_which_nothing_is_said_is_left_out_beside_the_text() -> None:
+def test_a_line_without_remarks_is_left_out_beside_the_text() -> None:
     assert line_remarks([ShownLine(1, "Deal 1", "Deal", "1", "", "", ())]) == ""
 
 

@@ -62,11 +62,11 @@ def test_the_seats_that_are_offered_are_those_of_the_rules(hers: Client) -> None
     assert Annotation.objects.get().players == 3
 
 
-@pytest.mark.parametrize("told", [{"rules": "double-deck-minimum"}, {"seats": "4"}])
-def test_an_auction_in_a_row_is_split_by_how_many_are_said_to_play(hers: Client, told: dict[str, str]) -> None:
-    page = paste(hers, "pass 50 pass 52 54", **told)
-    assert "How many play?" not in page
-    paste(hers, "pass 50 pass 52 54", take="1", **told)
+@pytest.mark.parametrize("given", [{"rules": "double-deck-minimum"}, {"seats": "4"}])
+def test_an_auction_in_a_row_is_split_by_the_given_number_of_players(hers: Client, given: dict[str, str]) -> None:
+    page = paste(hers, "pass 50 pass 52 54", **given)
+    assert "How many players are there?" not in page
+    paste(hers, "pass 50 pass 52 54", take="1", **given)
     annotation = Annotation.objects.get()
     assert annotation.text == "Dealer Seat4\nBids1 Pass 50 Pass 52\nBids2 - 54\n"
     assert annotation.players == 4
@@ -74,7 +74,7 @@ def test_an_auction_in_a_row_is_split_by_how_many_are_said_to_play(hers: Client,
 
 def test_an_auction_in_a_row_asks_how_many_play_where_nothing_tells(hers: Client) -> None:
     page = paste(hers, "pass 50 pass 52 54")
-    assert "How many play?" in page
+    assert "How many players are there?" in page
     assert '<option value="4" selected>' in page
     paste(hers, "pass 50 pass 52 54", take="1", **{"answer-players": "5"})
     assert Annotation.objects.get().text == "Dealer Seat5\nBids1 Pass 50 Pass 52 54\n"
@@ -82,13 +82,13 @@ def test_an_auction_in_a_row_asks_how_many_play_where_nothing_tells(hers: Client
 
 def test_what_will_be_said_of_it_is_said_before_it_is_taken_over(hers: Client) -> None:
     page = paste(hers, BRACKETED.replace("S KQQJJT", "S KQQJJTT"), rules="double-deck")
-    assert "Hand1 has 21 cards: 20 are dealt" in page
+    assert "hand (Hand1) has 21 cards: 20 are dealt" in page
     assert "/help/diagnostics/PN502" in page
     paste(hers, BRACKETED.replace("S KQQJJT", "S KQQJJTT"), rules="double-deck", take="1")
     assert Annotation.objects.get().warnings == page.count('class="code"')
 
 
-def test_a_card_too_many_is_said_by_the_rules_that_are_found(hers: Client) -> None:
+def test_a_surplus_card_gets_a_warning_by_the_inferred_rules(hers: Client) -> None:
     page = paste(hers, BRACKETED.replace("C AKQJJT", "C AAQJJT"))
     assert "CA occurs 5 times" in page
     assert "Double deck" in page
@@ -137,3 +137,31 @@ def test_many_texts_in_a_short_time_are_refused(hers: Client, monkeypatch: pytes
     assert answer.status_code == 422
     assert "Wait a minute" in answer.content.decode()
     assert "QQJJTT" in answer.content.decode()
+
+
+TWO_GAMES = "Event Club night\nPresenter Ann\n\nDeal 1\nDealer Seat4\n\n\nPresenter Ben\n\nDeal 1\nDealer Seat1\n"
+
+
+def test_two_games_in_one_text_are_asked_about(hers: Client) -> None:
+    page = paste(hers, TWO_GAMES)
+    assert "2 games in one text" in page
+    assert not Annotation.objects.exists()
+
+
+def test_each_game_becomes_an_annotation_with_what_it_inherits(hers: Client) -> None:
+    address = paste(hers, TWO_GAMES, games="apart")
+    first, second = Annotation.objects.order_by("pk")
+    assert (first.title, second.title) == ("Pasted, game 1", "Pasted, game 2")
+    assert first.text == "Event Club night\nPresenter Ann\n\nDeal 1\nDealer Seat4\n"
+    assert second.text == "Presenter Ben\nEvent Club night\n\nDeal 1\nDealer Seat1\n"
+    assert address == f"/a/{first.slug}/edit/"
+
+
+def test_games_may_be_kept_together(hers: Client) -> None:
+    paste(hers, TWO_GAMES, games="together")
+    assert Annotation.objects.get().text == TWO_GAMES
+
+
+def test_one_game_and_a_text_with_very_many_are_not_asked_about(hers: Client) -> None:
+    for text in (TWO_GAMES.partition("\n\n\n")[0], "\n\n".join(["Deal 1\n"] * 30)):
+        assert paste(hers, text).startswith("/a/")

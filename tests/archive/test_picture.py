@@ -2,7 +2,7 @@ import pytest
 
 from annotations.archive.board import HandView
 from annotations.archive.picture import hand_view
-from annotations.notation import read
+from annotations.notation.reading import read
 
 HAND = """Dealer Seat4
 GameScores 12 7
@@ -14,7 +14,7 @@ def view(text: str, trick: int | None = None) -> HandView:
     return hand_view(read(text, players=4).document.games[0], 0, trick)
 
 
-def test_dealer_and_score_stand_beside_the_table() -> None:
+def test_dealer_and_score_are_beside_the_table() -> None:
     assert view(HAND).board.facts == [("Dealer", "West"), ("Score", "12 · 7")]
 
 
@@ -41,3 +41,28 @@ def test_in_play_without_a_contract_nothing_is_said_of_one() -> None:
 )
 def test_a_discard_says_how_many_counters_it_holds(line: str, note: str) -> None:
     assert view(f"{HAND}{line}\n").exchange[0].note == note
+
+
+PLAYED = f"""{HAND}Trick1 DJ DK DA CJ Seat2 2
+Trick2 HA HJ HQ HK Seat2 3
+"""
+
+
+def test_the_declarer_leads_to_the_first_trick_and_each_winner_to_the_next() -> None:
+    rows = view(PLAYED).tricks
+    assert [(row.number, row.lead, row.winner) for row in rows] == [(1, 3, 2), (2, 2, 2)]
+    assert [row.cards for row in rows] == [["DA", "CJ", "DJ", "DK"], ["HK", "HA", "HJ", "HQ"]]
+    assert [row.running for row in rows] == [["0", "2"], ["0", "5"]]
+
+
+@pytest.mark.parametrize("winner", ["?", "-", "Seat9", "East"])
+def test_who_wins_is_not_told_where_it_is_not_written(winner: str) -> None:
+    """Trump and the cards would tell; but a question is for the reader to answer."""
+    rows = view(PLAYED.replace("CJ Seat2", f"CJ {winner}")).tricks
+    assert [(row.lead, row.winner) for row in rows] == [(3, None), (0, 2)]
+    assert rows[1].cards == ["HA", "HJ", "HQ", "HK"], "as if seat 1 had led"
+
+
+def test_after_a_trick_that_is_not_written_nobody_knows_who_leads() -> None:
+    rows = view(PLAYED.replace("Trick2", "Trick3")).tricks
+    assert [(row.number, row.lead) for row in rows] == [(1, 3), (3, 0)]

@@ -1,7 +1,7 @@
 from pathlib import Path
 
 from annotations.archive.rule_choice.read_by import ReadBy, read_by
-from annotations.notation import read
+from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
 

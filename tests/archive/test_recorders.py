@@ -6,7 +6,7 @@ import pytest
 from django.db.models import RestrictedError
 from django.test import Client
 
-from annotations.archive import models, views
+from annotations.archive import shared_recording, views
 from annotations.archive.models import Annotation
 from annotations.archive.revisions import Revision
 from annotations.archive.undoing import undo
@@ -42,16 +42,16 @@ def test_the_owner_names_who_records_it_too(hers: Client, his: Client, draft: An
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "refusal"),
     [
-        ("Nobody", "Nobody here is called Nobody."),
+        ("Nobody", "Nobody is called Nobody."),
         ("", "This field is required."),
         ("Ann", "Ann records it already."),
-        ("Be", "Nobody here is called Be."),
+        ("Be", "Nobody is called Be."),
     ],
 )
-def test_who_cannot_be_named_is_said(hers: Client, draft: Annotation, ben: User, name: str, said: str):
-    assert said in add(hers, draft, name)
+def test_who_cannot_be_named_is_said(hers: Client, draft: Annotation, ben: User, name: str, refusal: str):
+    assert refusal in add(hers, draft, name)
     assert not draft.recorders.exists()
 
 
@@ -59,7 +59,7 @@ def test_nobody_is_named_twice_and_no_more_than_a_table(
     hers: Client, with_ben: Annotation, cleo: User, monkeypatch: pytest.MonkeyPatch
 ):
     assert "Ben records it already." in add(hers, with_ben, "ben")
-    monkeypatch.setattr(models, "MOST_RECORDERS", 1)
+    monkeypatch.setattr(shared_recording, "MOST_RECORDERS", 1)
     assert "people can record it with you" in add(hers, with_ben, "Cleo")
 
 
@@ -76,7 +76,7 @@ def name_meanwhile(monkeypatch: pytest.MonkeyPatch, person: User) -> None:
 def test_of_two_who_are_named_at_once_only_one_gets_the_last_place(
     hers: Client, draft: Annotation, ben: User, cleo: User, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(models, "MOST_RECORDERS", 1)
+    monkeypatch.setattr(shared_recording, "MOST_RECORDERS", 1)
     name_meanwhile(monkeypatch, ben)
     assert "people can record it with you" in add(hers, draft, "Cleo")
     assert list(draft.recorders.all()) == [ben]
@@ -85,7 +85,7 @@ def test_of_two_who_are_named_at_once_only_one_gets_the_last_place(
 def test_naming_a_recorder_twice_at_once_is_naming_them_once(
     hers: Client, draft: Annotation, ben: User, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(models, "MOST_RECORDERS", 1)
+    monkeypatch.setattr(shared_recording, "MOST_RECORDERS", 1)
     name_meanwhile(monkeypatch, ben)
     assert "Ben can record it with you now." in add(hers, draft, "Ben")
 
@@ -93,7 +93,7 @@ def test_naming_a_recorder_twice_at_once_is_naming_them_once(
 def test_a_guest_cannot_be_named(hers: Client, draft: Annotation):
     Client().post("/record/", {"start": "hand"})
     guest = User.objects.get(guest=True)
-    assert "Nobody here is called" in add(hers, draft, guest.username)
+    assert "Nobody is called" in add(hers, draft, guest.username)
 
 
 def section(page: str, name: str) -> str:
@@ -105,8 +105,8 @@ def test_a_recorder_finds_it_below_their_own_drafts_with_its_owners_name(his: Cl
     page = page_of(his, "/library/")
     assert "Mine" in section(page, "drafts")
     assert "Thursday" not in section(page, "drafts")
-    assert "Thursday" in section(page, "along")
-    assert "by Ann" in section(page, "along")
+    assert "Thursday" in section(page, "shared")
+    assert "by Ann" in section(page, "shared")
 
 
 def test_however_many_one_is_added_to_they_push_nothing_aside(his: Client, ann: User, ben: User):
@@ -114,12 +114,12 @@ def test_however_many_one_is_added_to_they_push_nothing_aside(his: Client, ann: 
     for number in range(SIZE + 1):
         Annotation.objects.start(ann, f"Game {number:02}", NOW + timedelta(days=number)).add_recorder(ben)
     first = his.get("/library/")
-    along = section(first.content.decode(), "along")
+    shared = section(first.content.decode(), "shared")
     assert "Mine" in section(first.content.decode(), "drafts")
-    assert "Game 30" in along
-    assert "Game 00" not in along
-    more = his.get("/library/", {"along": first.context["along"].after})
-    assert "Game 00" in section(more.content.decode(), "along")
+    assert "Game 30" in shared
+    assert "Game 00" not in shared
+    more = his.get("/library/", {"shared": first.context["shared"].after})
+    assert "Game 00" in section(more.content.decode(), "shared")
 
 
 def test_ones_own_drafts_are_listed_by_the_page(hers: Client, ann: User):
@@ -135,7 +135,7 @@ def test_a_recorder_writes_under_their_own_name(his: Client, with_ben: Annotatio
     his.post(url(with_ben, "edit/lines/"), {"line": "3", "seen": "1", "dealer": "Seat2"})
     assert Annotation.objects.get().text == DEAL.replace("Seat4", "Seat2")
     assert with_ben.revisions.get(number=2).by == ben
-    assert "by Ben" in page_of(his, url(with_ben, "history/"))
+    assert "Ben · " in page_of(his, url(with_ben, "history/"))
 
 
 def test_a_recorder_reads_and_repairs_and_downloads(his: Client, with_ben: Annotation):
@@ -170,6 +170,21 @@ def test_a_stranger_neither_reads_nor_writes(with_ben: Annotation, client: Clien
     assert client.get(url(with_ben, "edit/")).status_code == 404
     assert client.post(url(with_ben, "recorders/"), {"leave": "1"}).status_code == 404
     assert "Thursday" not in page_of(client, "/library/")
+
+
+def test_a_reader_who_wants_to_edit_is_told_who_can_and_where_to_talk(with_ben: Annotation, client: Client, cleo: User):
+    address = url(with_ben, "edit/")
+    assert client.get(address)["Location"] == f"/account/login/?next={address}"
+    with_ben.publish(NOW, listed=True)
+    answer = client.get(address)
+    assert answer.status_code == 403
+    assert "Only Ann can edit this" in answer.content.decode()
+    assert f"/account/login/?next={address}" in answer.content.decode()
+    client.force_login(cleo)
+    answer = client.get(address)
+    assert answer.status_code == 403
+    assert f'href="{url(with_ben)}#talk"' in answer.content.decode()
+    assert client.get("/a/nonesuch/edit/").status_code == 404
 
 
 def test_the_owner_takes_a_recorder_away(hers: Client, his: Client, with_ben: Annotation):
@@ -245,7 +260,7 @@ def test_an_account_that_is_deleted_leaves_the_annotation_to_its_owner(with_ben:
     assert Annotation.objects.count() == 1
 
 
-def test_an_account_whose_words_stand_in_the_history_of_others_is_not_deleted(
+def test_an_account_with_words_in_the_history_of_others_is_not_deleted(
     his: Client, with_ben: Annotation, ann: User, ben: User
 ):
     his.post(url(with_ben, "edit/lines/"), {"line": "3", "seen": "1", "dealer": "Seat2"})

@@ -8,10 +8,10 @@ import pytest
 from django.core.management import call_command
 from django.db import connections
 
-from annotations.archive import models
+from annotations.archive import derived_columns
 from annotations.archive.facts import facts
 from annotations.archive.models import Annotation, PublicationRefused
-from annotations.notation import Reading
+from annotations.notation.reading import Reading
 from annotations.people.models import User
 from tests.drafts import NOW
 from tests.meanwhile import meanwhile
@@ -72,7 +72,7 @@ def test_reread_beside_a_save_leaves_the_columns_of_the_text_that_was_saved(
             is_saved.set()
             connections.close_all()
 
-    monkeypatch.setattr(models, "facts", facts_before_the_save)
+    monkeypatch.setattr(derived_columns, "facts", facts_before_the_save)
     with ThreadPoolExecutor(1) as pool:
         saving = pool.submit(save)
         call_command("reread", verbosity=0)

@@ -91,12 +91,12 @@ def hand(**parts: object) -> HandView:
 
 
 def test_the_winning_bid_is_marked_with_trump_and_a_pass_is_quiet() -> None:
-    auction = AuctionPicture(seats(dealer=4), [RoundPicture(1, ["53", "Pass", "-", "65"], line=16)], "65")
+    auction = AuctionPicture(seats(dealer=4), [RoundPicture(1, ["53", "Pass", "-", "65"], anchor="1/Bids1")], "65")
     drawn = render_to_string("archive/_auction.html", {"hand": hand(auction=auction)})
     assert drawn.count("highest") == 1
     assert "65" in drawn.split("highest")[1][:10]
     assert '<span class="pass">Pass</span>' in drawn
-    assert '<a href="#L16">1</a>' in drawn
+    assert '<a href="#1/Bids1">1</a>' in drawn
 
 
 def test_kitty_cards_stand_under_the_round_after_which_they_were_shown() -> None:
@@ -107,10 +107,10 @@ def test_kitty_cards_stand_under_the_round_after_which_they_were_shown() -> None
 
 
 def test_a_trick_tells_who_led_who_won_and_how_the_count_runs() -> None:
-    row = TrickRow(7, ["SJ", "SA", "ST", "?"], lead=1, winner=2, counters="3", running=["15", "3"], line=29)
+    row = TrickRow(7, ["SJ", "SA", "ST", "?"], lead=1, winner=2, counters="3", running=["15", "3"], anchor="1/Trick7")
     drawn = render_to_string("archive/_tricks.html", {"hand": hand(tricks=[row], teams=["North–South", "East–West"])})
     body = drawn.split("<tbody>")[1]
-    assert '<a href="#L29">7</a>' in body
+    assert '<a href="#1/Trick7">7</a>' in body
     heard = ("jack of spades", ">led<", "ace of spades", ">won<")
     assert sorted(heard, key=body.index) == list(heard)
     assert [cell.split("<")[0] for cell in body.split('running">')[1:]] == ["15", "3"]

@@ -4,12 +4,13 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from annotations.archive.file_names import pn_file_name
 from annotations.archive.models import Annotation
 from annotations.archive.rule_choice.choice import PlayedBy
 from annotations.archive.rule_choice.house_rules import HouseRules
 from annotations.people.models import User
-from annotations.rules.rulesets import to_json
 from annotations.rules.shipped import ruleset
+from annotations.rules.writer import to_json
 from tests.drafts import NOW
 
 TEXT = "Deal 1\nGameScores 0 0\nDealer Seat4\nTrick1 SA SJ ST SK Seat3 3\n"
@@ -114,6 +115,16 @@ def test_the_plain_text_is_at_an_address_of_its_own(client: Client, published: A
     answer = client.get(f"/a/{published.slug}.pn")
     assert answer.content.decode() == TEXT
     assert answer["Content-Type"].startswith("text/plain")
+    assert answer["Content-Disposition"] == 'inline; filename="thursday.pn"'
+    assert 'download="thursday.pn"' in client.get(url(published)).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [("Club night: deal 7!", "club-night-deal-7.pn"), ("Żółw", "żółw.pn"), ("♠♥", "abc.pn"), ("../etc", "etc.pn")],
+)
+def test_a_downloaded_file_is_named_after_the_title(title: str, name: str):
+    assert pn_file_name(title, "abc") == name
 
 
 def test_an_unlisted_annotation_needs_its_address(client: Client, draft: Annotation):
@@ -123,9 +134,9 @@ def test_an_unlisted_annotation_needs_its_address(client: Client, draft: Annotat
 
 
 def test_what_is_missing_is_named(client: Client, published: Annotation):
-    said = re.sub(r"<[^>]+>", "", client.get(url(published)).content.decode())
+    text_of_page = re.sub(r"<[^>]+>", "", client.get(url(published)).content.decode())
     for label in ("Presenter", "DateTime", "Hand1", "Bids1", "Contract", "Winner"):
-        assert f"{label} is missing" in said
+        assert re.search(rf"{label}\)? is missing", text_of_page)
 
 
 def test_what_is_missing_leads_its_owner_to_the_step_that_writes_it(client: Client, published: Annotation, ann: User):
@@ -185,6 +196,15 @@ def test_more_recordings_than_a_person_can_begin_are_refused_and_kept(
 
 
 # publishing
+
+
+def test_its_owner_finds_rules_and_title_at_the_top(client: Client, published: Annotation, ann: User, ben: User):
+    for person, finds in ((ann, True), (ben, False)):
+        client.force_login(person)
+        page = client.get(url(published)).content.decode()
+        for place in ("rename", "rules"):
+            assert (f'href="#{place}"' in page) is finds
+            assert (f'<form class="form" id="{place}"' in page) is finds
 
 
 def test_publishing_is_its_owners_alone(client: Client, draft: Annotation, ben: User):
@@ -310,7 +330,7 @@ def test_a_file_that_is_too_large_is_refused_for_its_size_alone(client: Client, 
 
 def test_a_recording_is_played_by_the_rules_chosen_at_its_start(client: Client, ann: User):
     client.force_login(ann)
-    assert 'value="check" selected' in client.get("/record/?rules=check").content.decode()
+    assert 'value="check" checked' in client.get("/record/?rules=check").content.decode()
     client.post("/record/", {"start": "hand", "rules": "check"})
     assert Annotation.objects.get().rules == "check"
 
@@ -402,3 +422,20 @@ def test_a_value_has_an_address_of_its_own(published: Annotation, client: Client
     page = client.get(url(published)).content.decode()
     [value] = re.findall(r'id="1/Trick1/2"[^>]*>(.*?)</', page)
     assert re.sub("<[^>]*>", "", value) == "SJ"
+
+
+def test_a_readers_page_leads_with_the_hand_and_who_played_it(client: Client, published: Annotation, ann: User):
+    now = published.read().text
+    published.replace(f"DateTime 2013-05-14 00:00:00\nSeat1 Lou\n\n{now}", published.version, ann, NOW)
+    page = client.get(url(published)).content.decode()
+    told = ["<h1>", "Lou and South against East and West · 14 May 2013", 'id="annotation-body"', "About this record"]
+    places = [page.index(words) for words in [*told, 'id="annotation-marks"', 'class="missing-list"']]
+    assert places == sorted(places)
+
+
+def test_recorders_have_the_state_of_their_record_above_it(hers: Client, published: Annotation):
+    page = hers.get(url(published)).content.decode()
+    places = [page.index(words) for words in ('id="annotation-marks"', 'id="publication"', 'id="annotation-body"')]
+    assert places == sorted(places)
+    assert "About this record" not in page
+    assert page.count('id="annotation-marks"') == 1

@@ -4,7 +4,9 @@ import pytest
 from django.test import Client
 
 from annotations.archive.models import Annotation
+from annotations.archive.rule_choice.house_rules import HouseRules
 from annotations.people.models import User
+from annotations.rules.shipped import ruleset
 from tests.drafts import NOW
 from tests.visitor import Visitor
 
@@ -34,11 +36,40 @@ def test_a_pasted_text_is_read_again_by_a_button(hers: Client) -> None:
 def test_the_rules_say_how_many_play(hers: Client) -> None:
     visitor = Visitor(hers).goes("/record/?rules=three-handed")
     visitor.enters("Title", "Thursday").enters("Players", "4").presses("Begin")
+    assert "/edit/" in visitor.address
+    assert Annotation.objects.get().seats == 3
+
+
+def test_house_rules_say_how_many_play_and_nothing_typed_is_lost(hers: Client, ann: User) -> None:
+    house = HouseRules.objects.keep(ann, ruleset("check")._replace(title="Ours"), NOW)
+    visitor = Visitor(hers).goes(f"/record/?rules={house.key}")
+    visitor.enters("Title", "Thursday").enters("Players", "4").presses("Begin")
     assert "is a game for 3. Choose 3 players, or other rules." in visitor.text
     assert visitor.value("Title") == "Thursday"
     visitor.fills(seats="").presses("Begin")
-    assert "/edit/" in visitor.address
     assert Annotation.objects.get().seats == 3
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "played_by"),
+    [
+        ("double", "double-deck-pass", "double-deck-pass"),
+        ("three", "auto", "three-handed"),
+        ("open", "auto", "auto"),
+        ("open", "none", "none"),
+        ("open", "cutthroat", "auto"),
+    ],
+)
+def test_a_game_is_chosen_and_then_its_rules(hers: Client, game: str, rules: str, played_by: str) -> None:
+    visitor = Visitor(hers).goes("/record/")
+    for name, value in (("family", game), ("rules", rules)):
+        for control in visitor.page.all("input"):
+            if control["name"] == name:
+                control.attributes.pop("checked", None)
+        visitor.picks(name, value)
+    visitor.presses("Begin")
+    assert visitor.heading == "Who sits where"
+    assert Annotation.objects.get().rules == played_by
 
 
 def test_a_repair_is_a_button_in_the_text_and_in_the_step(hers: Client, faulty: Annotation) -> None:

@@ -85,3 +85,36 @@ def test_everybody_is_greeted_by_their_own_name(hers: Client, his: Client):
         banner = browser.get("/").content.decode().partition("<main")[0]
         assert name in banner
         assert other not in banner
+
+
+def test_the_home_page_of_a_writer_begins_with_their_own_work(client: Client, ann: User, ben: User):
+    load_samples(NOW)
+    Annotation.objects.start(ann, "My draft", NOW)
+    Annotation.objects.start(ben, "His draft", NOW)
+    client.force_login(ann)
+    page = client.get("/").content.decode()
+    assert "Welcome back, Ann" in page
+    assert page.index("My draft") < page.index("Fresh hands")
+    assert "His draft" not in page
+    assert "Pinochle, written down</h1>" not in page
+
+
+def test_answers_to_ones_puzzles_and_posts_by_others_are_on_the_home_page(client: Client, ben: User):
+    load_samples(NOW)
+    puzzle = Puzzle.objects.get(title="East’s card at trick 19")
+    owner = puzzle.owner
+    puzzle.attempts.all().delete()
+    client.force_login(owner)
+    assert "Answers to your puzzles" not in client.get("/").content.decode()
+    puzzle.attempts.create(reader=ben, at=NOW)
+    puzzle.thread.post(author=ben, body="I disagree.", at=NOW)
+    page = client.get("/").content.decode()
+    answers = page.split('id="your-answers"')[1].split("</section>")[0]
+    assert "1 reader so far" in answers
+    talk = page.split('id="your-talk"')[1].split("</section>")[0]
+    assert "by Ben" in talk
+    puzzle.thread.post(author=owner, body="I do not.", at=NOW)
+    talk = client.get("/").content.decode().partition('id="your-talk"')[2].partition("</section>")[0]
+    assert puzzle.thread.address not in talk
+    client.force_login(ben)
+    assert "Answers to your puzzles" not in client.get("/").content.decode()

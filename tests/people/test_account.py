@@ -173,6 +173,6 @@ def test_a_page_asks_who_is_signed_in_and_gets_a_token_for_its_forms(client: Cli
     assert "no-store" in answer["Cache-Control"]
 
 
-def test_a_guest_is_told_from_everybody_with_an_account(client: Client, db: None) -> None:
+def test_a_guest_differs_from_everybody_with_an_account(client: Client, db: None) -> None:
     client.post("/record/", {"start": "hand"})
     assert client.get("/account/now/").json()["person"].startswith("guest-")

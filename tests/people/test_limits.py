@@ -33,7 +33,7 @@ def test_what_one_of_several_limits_refuses_is_counted_for_none() -> None:
     assert allow("letters:site", 10, 3600, 4)
 
 
-def test_the_next_period_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_next_period_begins_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "time", lambda: 600.0)
     assert allow("post:1", 1, 60)
     assert not allow("post:1", 1, 60)

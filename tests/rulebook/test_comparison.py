@@ -21,10 +21,10 @@ def test_only_columns_that_differ_have_a_row():
 
 
 def test_what_is_the_same_is_told_once():
-    told = shared(Comparison([ruleset("double-deck"), ruleset("double-deck-minimum")]))
-    assert told.count("4 people play.") == 1
-    assert "Each ace counts 1." in told
-    assert "Meld counts" not in told
+    common = shared(Comparison([ruleset("double-deck"), ruleset("double-deck-minimum")]))
+    assert common.count("4 people play.") == 1
+    assert "Each ace counts 1." in common
+    assert "Meld counts" not in common
 
 
 def test_what_is_not_stated_differs_from_what_is():

@@ -6,11 +6,14 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from annotations.archive.rule_choice.house_rules import MOST_HOUSE_RULES, HouseRules
+from annotations.archive.rule_choice import house_rules
+from annotations.archive.rule_choice.house_rules import HouseRules
 from annotations.people.models import User
+from annotations.rulebook import house_views
 from annotations.rulebook.forms import HouseRulesForm
-from annotations.rules.rulesets import RuleSet, to_json
+from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
+from annotations.rules.writer import to_json
 
 NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 
@@ -108,14 +111,34 @@ def test_nobody_saves_without_end(client: Client, ann: User, typed: Typed, monke
     assert "Once more" in answer.content.decode()
 
 
-def test_nobody_keeps_more_than_anybody_reads(client: Client, house: HouseRules, ann: User, typed: Typed):
-    more = [
-        HouseRules(slug=f"x{number}", owner=ann, record=house.record, created_at=NOW, edited_at=NOW)
-        for number in range(MOST_HOUSE_RULES)
-    ]
-    HouseRules.objects.bulk_create(more)
+def test_nobody_keeps_more_than_anybody_reads(
+    client: Client, house: HouseRules, ann: User, ben: User, typed: Typed, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(house_rules, "MOST_HOUSE_RULES", 1)
+    client.force_login(ann)
+    answer = client.post(NEW, typed(house.rules, title="Fridays"))
+    assert answer.status_code == 422
+    assert "Delete some first" in answer.content.decode()
+    assert "Fridays" in answer.content.decode()
+    record = SimpleUploadedFile("rules.json", json.dumps(to_json(house.rules)).encode())
+    assert "Delete some first" in client.post(RECORD, {"file": record}).content.decode()
+    assert list(HouseRules.objects.all()) == [house]
+    client.force_login(ben)
+    assert client.post(NEW, typed(house.rules)).status_code == 302
+
+
+def test_of_two_forms_sent_at_once_only_one_gets_the_last_place(
+    client: Client, ann: User, typed: Typed, monkeypatch: pytest.MonkeyPatch
+):
+    def keep_another_meanwhile(*_limit: object) -> bool:
+        HouseRules.objects.keep(ann, ruleset("check"), NOW)
+        return True
+
+    monkeypatch.setattr(house_rules, "MOST_HOUSE_RULES", 1)
+    monkeypatch.setattr(house_views, "allow", keep_another_meanwhile)
     client.force_login(ann)
     assert "Delete some first" in client.post(NEW, typed(ruleset("double-deck"))).content.decode()
+    assert [house.rules.name for house in HouseRules.objects.all()] == ["check"]
 
 
 # changing them

@@ -8,9 +8,9 @@ from annotations.archive.models import Annotation
 from annotations.archive.rule_choice.choice import PlayedBy
 from annotations.archive.rule_choice.house_rules import HouseRules, read_house_rules
 from annotations.people.models import User
-from annotations.rules.rulesets import to_json
 from annotations.rules.shipped import SHIPPED, ruleset
 from annotations.rules.validation import read_ruleset
+from annotations.rules.writer import to_json
 
 NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 
@@ -25,7 +25,7 @@ def house(ann: User) -> HouseRules:
 # the catalogue
 
 
-def test_all_rule_sets_stand_in_the_catalogue_side_by_side(client: Client, db: None):
+def test_all_rule_sets_are_in_the_catalogue_side_by_side(client: Client, db: None):
     page = client.get("/rules/").content.decode()
     for name in SHIPPED:
         assert f'href="/rules/{name}/"' in page

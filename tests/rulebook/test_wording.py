@@ -10,9 +10,9 @@ from annotations.rules.shipped import SHIPPED, ruleset
 NAMED = {"name", "title", "source", "remarks"}
 
 
-def test_every_column_is_told_once():
-    told = [path for group in GROUPS for path in (*group.columns, *group.table)]
-    assert sorted(told) == sorted(WORDING) == sorted(set(COLUMNS) - NAMED)
+def test_every_column_is_explained_once():
+    grouped = [path for group in GROUPS for path in (*group.columns, *group.table)]
+    assert sorted(grouped) == sorted(WORDING) == sorted(set(COLUMNS) - NAMED)
 
 
 @pytest.mark.parametrize("path", [path for path, column in COLUMNS.items() if column.kind is ColumnKind.WORD])

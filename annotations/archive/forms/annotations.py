@@ -6,6 +6,7 @@ from django import forms
 from annotations.archive.limits import MOST_BYTES, MOST_KIB, TextRefused, decoded, refusal
 from annotations.archive.models import Annotation
 from annotations.archive.rule_choice.choice import AUTO, PlayedBy, choices, chosen, rules_of
+from annotations.archive.rule_choice.families import FAMILIES, default_rules, families_for, family_of
 from annotations.notation.importer import USUAL_PLAYERS
 from annotations.notation.syntax.lines import unix_line_ends
 from annotations.people.models import User
@@ -14,6 +15,9 @@ PLAYERS = [
     ("", f"As in the rules, otherwise {USUAL_PLAYERS}"),
     *((count, str(count)) for count in range(2, 9)),
 ]
+SETTLED = tuple(family.key for family in FAMILIES)
+"""The games whose rules say how many play, so that nobody is asked."""
+
 STARTS = (
     ("hand", "One hand, and a question about it"),
     ("game", "A whole game, hand by hand"),
@@ -52,21 +56,33 @@ class StartForm(forms.Form):
     start = forms.ChoiceField(choices=STARTS, initial="hand", widget=forms.RadioSelect, label="Begin with")
     title = forms.CharField(max_length=120, required=False, label="Title")
     seats = forms.TypedChoiceField(coerce=int, choices=PLAYERS, empty_value=None, required=False, label="Players")
+    family = forms.ChoiceField(required=False, label="Which game was it?", widget=forms.RadioSelect)
     rules = forms.ChoiceField(required=False, initial=AUTO, label="Rules")
     text = TextField(label="Text")
     file = forms.FileField(required=False, label="File")
+
+    field_order = ("start", "title", "family", "rules", "seats", "text", "file")
 
     def __init__(self, *given: Any, owner: int | None = None, **more: Any) -> None:
         """`owner` may choose their own house rules, and shared ones that are preselected by their slug."""
         super().__init__(*given, **more)
         self.owner = owner
-        self.fields["rules"].choices = choices(owner, wanted=str(self["rules"].value()))  # type: ignore[attr-defined]  # a choice field has them
+        wanted = str(self["rules"].value())
+        self.fields["rules"].choices = choices(owner, wanted=wanted)  # type: ignore[attr-defined]  # a choice field has them
+        self.families = families_for(owner, wanted)
+        self.fields["family"].choices = [(family.key, family.title) for family in self.families]  # type: ignore[attr-defined]  # as above
+        self.fields["family"].initial = family_of(wanted)
 
     def clean_rules(self) -> PlayedBy:
-        return chosen(self.cleaned_data["rules"], self.owner)
+        """The chosen rules; where a game was chosen to which they do not belong, its usual rules."""
+        family = self.cleaned_data.get("family")
+        rules = self.cleaned_data["rules"] or AUTO
+        return chosen(default_rules(family, rules) if family else rules, self.owner)
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
+        if data.get("family") in SETTLED:
+            data["seats"] = None
         self._check_players(data)
         if data.get("start") == "text" and data.get("file"):
             self._take_file(data)
@@ -98,7 +114,7 @@ class TitleForm(forms.Form):
 
 
 class RecorderForm(forms.Form):
-    """Somebody who is to record an annotation with its owner."""
+    """Adds a recorder to an annotation."""
 
     name = forms.CharField(max_length=30, label="Name of the person", help_text="The name shown with their posts.")
 
@@ -111,7 +127,7 @@ class RecorderForm(forms.Form):
         name = self.cleaned_data["name"]
         person = User.objects.filter(username__iexact=name, is_active=True).first()
         if person is None:
-            raise forms.ValidationError("Nobody here is called %(name)s.", params={"name": name})
+            raise forms.ValidationError("Nobody is called %(name)s.", params={"name": name})
         if self.annotation.is_recorded_by(person.pk):
             raise forms.ValidationError("%(name)s records it already.", params={"name": person.username})
         return person

@@ -1,7 +1,7 @@
-"""The controls with which a person writes the values of a line: one or more for each field of its row.
+"""The form controls for the values of a line: one or more for each field of its row in `LINE_SPECS`.
 
-The editor makes a whole line out of them, a puzzle one value. What is typed is never refused here; the reading says
-what is wrong with it.
+The editor builds a whole line from them, a puzzle one value. They accept any input: the reading reports what is wrong
+with it.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -11,7 +11,7 @@ from functools import partial
 from django import forms
 
 from annotations.notation.entry import informal
-from annotations.notation.syntax.specs import Field, Kind, Number
+from annotations.notation.syntax.specs import Arity, Field, Kind
 from annotations.rules.cards import Suit
 
 MARKS = [("?", "? asked"), ("-", "– withheld")]
@@ -19,7 +19,7 @@ MARKS = [("?", "? asked"), ("-", "– withheld")]
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who sits at the table: names by seat, seats by team, and the seat that each round of bidding begins with."""
+    """The players at the table: names by seat, seats by team, and the seat that begins each round of bidding."""
 
     names: Mapping[int, str]
     teams: Mapping[int, Sequence[int]]
@@ -29,7 +29,7 @@ class Seating:
         return "–".join(self.names.get(seat, f"Seat {seat}") for seat in self.teams[team])
 
     def team_of(self, seat: int) -> int:
-        """The team that the seat plays for, 0 where none is known."""
+        """The team of the seat; 0 if it is unknown."""
         return next((team for team, seats in self.teams.items() if seat in seats), 0)
 
     def bidders(self) -> list[str]:
@@ -40,7 +40,7 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """One form field of a line, and the look it has: `cards`, `choices`, `line` or `small`."""
+    """One form field of a line, and its look: `cards`, `choices`, `moment`, `line` or `small`."""
 
     name: str
     look: str
@@ -49,7 +49,7 @@ class Control:
 
 def controls(field: Field, table: Seating) -> list[Control]:
     """The controls for one field of a line's row."""
-    return _MAKERS.get((field.kind, field.number), _MAKERS_BY_KIND[field.kind])(field, table)
+    return _MAKERS.get((field.kind, field.arity), _MAKERS_BY_KIND[field.kind])(field, table)
 
 
 def field_title(field: Field) -> str:
@@ -58,7 +58,7 @@ def field_title(field: Field) -> str:
 
 
 def value_control(field: Field, table: Seating, name: str, label: str, none: str = "") -> Control:
-    """The control with which a reader answers for one value of the field: without `?` and `-`.
+    """The control for a reader's answer, which is one value of the field: without `?` and `-`.
 
     `none` is the label of an additional choice, to give no answer.
     """
@@ -80,12 +80,12 @@ def _is_mark(value: str, field: Field) -> bool:
 
 
 def written(field: Field, values: Sequence[str]) -> list[str]:
-    """The contents of the controls as PN values, as far as they are understood; else as typed."""
+    """The contents of the controls as PN values; contents that cannot be read stay as they were typed."""
     if field.kind is Kind.SUIT:
         return _words(informal.grouped(values[0]).text if values[0].strip() else "")
     if field.kind is Kind.CARD:
         return _words((informal.discard if field.grouped_from else _one_by_one(field))(values[0]).text)
-    if field.number is Number.ROUND:
+    if field.arity is Arity.ROUND:
         return _round([_bid(value) for value in values])
     return [value.strip() for value in values if value.strip()]
 
@@ -111,7 +111,7 @@ def _round(bids: list[str]) -> list[str]:
 
 
 class LineField(forms.CharField):
-    """Accepts whatever is typed into one line; the text that results is refused as a whole if it cannot be saved."""
+    """Accepts any line: a text that cannot be saved is refused as a whole, later."""
 
     def run_validators(self, value: str) -> None:
         """Skips Django's check for NUL: the text is checked as a whole."""
@@ -127,7 +127,7 @@ def _text(field: Field, table: Seating) -> list[Control]:
 
 
 def _time(field: Field, table: Seating) -> list[Control]:
-    return [_line(_TITLES[field.name], field.name, placeholder="2015-08-31 13:58:59")]
+    return [_line(_TITLES[field.name], field.name, "moment")]
 
 
 def _number(field: Field, table: Seating) -> list[Control]:
@@ -150,7 +150,7 @@ class OpenChoiceField(forms.ChoiceField):
 
 
 class OpenMultipleChoiceField(forms.MultipleChoiceField):
-    """As OpenChoiceField, for several."""
+    """Like OpenChoiceField, for several choices."""
 
     def __init__(self, *, offered: Iterable[tuple[str, str]], label: str) -> None:
         self.offered = list(offered)
@@ -219,13 +219,13 @@ _MAKERS_BY_KIND: dict[Kind, Callable[[Field, Seating], list[Control]]] = {
     Kind.CARD: _cards,
     Kind.SUIT: _cards,
 }
-_MAKERS: dict[tuple[Kind, Number], Callable[[Field, Seating], list[Control]]] = {
-    (Kind.SEAT, Number.SOME): _team_seats,
-    (Kind.SEAT, Number.MAYBE): _receiver,
+_MAKERS: dict[tuple[Kind, Arity], Callable[[Field, Seating], list[Control]]] = {
+    (Kind.SEAT, Arity.SOME): _team_seats,
+    (Kind.SEAT, Arity.MAYBE): _receiver,
 }
 _TITLES = {
     "notation": "Notation",
-    "presenter": "Presenter",
+    "presenter": "Presenter (club or host)",
     "location": "Location",
     "event": "Event",
     "table": "Table",

@@ -1,1 +1,1 @@
-"""By which rules an annotation is played: what its owner may choose, house rules of their own, what a reading found."""
+"""The rules of an annotation: its owner's choice, house rules, and the rules that a reading has found."""

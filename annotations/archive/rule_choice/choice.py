@@ -1,4 +1,4 @@
-"""Which rules an annotation is played by: what its owner can choose, and what each choice means."""
+"""The rules of an annotation: the owner's choices, and the meaning of each."""
 
 import re
 from collections.abc import Sequence
@@ -40,18 +40,18 @@ def rules_of(choice: PlayedBy) -> RuleSet | None:
 
 
 def to_read_by(choice: PlayedBy) -> RuleSet | Auto | None:
-    """Those rules as an argument of `read`: `AUTO` where they are to be inferred."""
+    """The chosen rules as an argument of `read`: `AUTO` if they are to be inferred."""
     return Auto.AUTO if choice.rules == AUTO else rules_of(choice)
 
 
 def seats_by(choice: PlayedBy, usual: int) -> int:
-    """How many play by that choice: the number its rules are for, else `usual`."""
+    """The number of players of the chosen rules, else `usual`."""
     rules = rules_of(choice)
     return (rules and rules.players) or usual
 
 
 class PlayedByRules(models.Model):
-    """A text that is played by rules which its owner chose."""
+    """A text with rules that its owner has chosen."""
 
     rules = models.CharField(max_length=60, default=AUTO, help_text="auto, none, house, or the name of a shipped set")
     house_rules = models.JSONField(null=True, blank=True, help_text="its own copy of the record, where rules are house")
@@ -69,14 +69,14 @@ class PlayedByRules(models.Model):
         return rules_of(self.played_by)
 
     def rules_to_read_by(self) -> RuleSet | Auto | None:
-        """Those rules as an argument of `read`."""
+        """The rules as an argument of `read`."""
         return to_read_by(self.played_by)
 
 
 def choices(owner: int | None, kept: str = "", wanted: str = "") -> Choices:
-    """What `owner` can choose, for a form; `kept` is the title of the annotation’s own copy of house rules.
+    """The choices of `owner`, for a form; `kept` is the title of the annotation’s own copy of house rules.
 
-    House rules that somebody else shares are among them where `wanted` names them: only who has their address knows.
+    House rules that somebody else shares are only among them if their key is `wanted`: sharing is by address.
     """
     shared = HouseRules.objects.named(wanted, owner)
     own = [(house.key, house.title) for house in HouseRules.objects.of(owner)] if owner else []
@@ -92,7 +92,7 @@ def choices(owner: int | None, kept: str = "", wanted: str = "") -> Choices:
 
 
 def chosen(choice: str, owner: int | None) -> PlayedBy:
-    """What one of these choices stands for now. House rules that were deleted since count as `auto`."""
+    """The rules behind a choice. House rules that have been deleted count as `auto`."""
     if not choice.startswith(f"{HOUSE}/"):
         return PlayedBy(choice or AUTO)
     house = HouseRules.objects.named(choice, owner)
@@ -100,7 +100,7 @@ def chosen(choice: str, owner: int | None) -> PlayedBy:
 
 
 def choice_at(address: str) -> str:
-    """The choice of the house rules whose page has this address; empty if it is no such address."""
+    """The choice for the house rules at this address; empty if it is not an address of house rules."""
     found = ADDRESS.search(address)
     return f"{HOUSE}/{found[1]}" if found else ""
 

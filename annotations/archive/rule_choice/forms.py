@@ -7,13 +7,13 @@ from annotations.archive.rule_choice.house_rules import rules_in
 
 
 class RulesForm(forms.Form):
-    """Which rules an annotation is played by, given `current`, the choice so far, and its owner."""
+    """The choice of rules for an annotation; `current` is the choice so far."""
 
     rules = forms.ChoiceField(label="Which rules was it played by?")
     shared = forms.CharField(
         required=False,
         label="Or by house rules that somebody shares",
-        help_text="Paste their address. You keep a copy, so that later changes of theirs alter nothing here.",
+        help_text="Paste their address. You get a copy: later changes to the original do not affect it.",
     )
 
     def __init__(self, current: PlayedBy, owner: int, data: Mapping[str, str] | None = None) -> None:
@@ -30,7 +30,7 @@ class RulesForm(forms.Form):
         address = self.cleaned_data["shared"].strip()
         found = chosen(choice_at(address), self.owner)
         if address and found.house_rules is None:
-            raise forms.ValidationError("No house rules are shared under this address. Ask who gave it to you.")
+            raise forms.ValidationError("No house rules are shared at this address. Ask the person who gave it to you.")
         return found if address else None
 
     def played_by(self) -> PlayedBy:

@@ -5,15 +5,16 @@ from datetime import datetime
 from typing import Any, ClassVar
 
 from django.conf import settings
-from django.db import models
+from django.db import models, transaction
 from django.urls import reverse
 from django.utils.text import slugify
 
 from annotations.people.models import User
-from annotations.rules.rulesets import RuleSet, to_json
+from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED
 from annotations.rules.validation import Problem, Read, read_columns, read_ruleset
-from annotations.threads.locking import locked
+from annotations.rules.writer import to_json
+from annotations.threads.locking import current, locked
 from annotations.threads.slugs import new_slug
 
 HOUSE = "house"
@@ -25,10 +26,14 @@ MOST_HOUSE_RULES = 100
 """How many house rules one person can have."""
 
 
-def read_house_rules(record: object) -> Read:
-    """Read a record as house rules store it: the rule set is named after its title.
+class TooManyHouseRules(Exception):
+    """The person has as many house rules as they may have."""
 
-    Beside what `read_ruleset` refuses, a title that is too long for lists is a problem.
+
+def read_house_rules(record: object) -> Read:
+    """Read a record as house rules. The rule set gets a name made from its title.
+
+    A title that is too long for lists is a problem, in addition to those of `read_ruleset`.
     """
     read = read_ruleset(record)
     problems = [*read.problems]
@@ -38,16 +43,23 @@ def read_house_rules(record: object) -> Read:
 
 
 def _name(title: str) -> str:
-    """A name made of the title, for files and messages; never one of a set that comes with the site."""
+    """A name made from the title, for files and messages; never the name of a shipped set."""
     name = slugify(title)[:MOST_NAME].strip("-") or "house-rules"
     return f"{name}-house" if name in SHIPPED else name
 
 
 class HouseRulesManager(models.Manager["HouseRules"]):
     def keep(self, owner: User, rules: RuleSet, at: datetime, based_on: str = "") -> "HouseRules":
-        """New house rules of `owner`’s, shown to nobody else; `based_on` names the shipped set they began as."""
-        record = to_json(rules)
-        return self.create(owner=owner, record=record, based_on=based_on, created_at=at, edited_at=at)
+        """New house rules of `owner`’s, shown to nobody else; `based_on` names the shipped set they began as.
+
+        Raises TooManyHouseRules.
+        """
+        with transaction.atomic():
+            current(owner, User.objects.select_for_update())  # of two forms sent at once, one gets the last place
+            if self.of(owner.pk).count() >= MOST_HOUSE_RULES:
+                raise TooManyHouseRules
+            record = to_json(rules)
+            return self.create(owner=owner, record=record, based_on=based_on, created_at=at, edited_at=at)
 
     def of(self, owner: int | None) -> models.QuerySet["HouseRules"]:
         """The person’s house rules, last edited first; none for an anonymous visitor."""
@@ -65,7 +77,7 @@ class HouseRulesManager(models.Manager["HouseRules"]):
 
 
 class HouseRules(models.Model):
-    """How one table plays. The record is a rule set’s JSON, as `read_house_rules` lets it pass."""
+    """The rules of one table. The record is the JSON of a rule set that `read_house_rules` has accepted."""
 
     slug = models.CharField(max_length=12, unique=True, default=new_slug, editable=False)
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="house_rules")
@@ -94,7 +106,7 @@ class HouseRules(models.Model):
 
     @property
     def title(self) -> str:
-        """What people call them."""
+        """The title of the rules."""
         return self.rules.title
 
     @property
@@ -103,7 +115,7 @@ class HouseRules(models.Model):
         return rules_in(self.record)
 
     def rewrite(self, rules: RuleSet, at: datetime) -> None:
-        """Replaces their values; annotations that were recorded by the old ones keep a copy of those."""
+        """Replaces their values; annotations recorded by the old rules keep a copy of those."""
         with locked(self):
             self.record, self.edited_at = to_json(rules), at
             self.save(update_fields=["record", "edited_at"])

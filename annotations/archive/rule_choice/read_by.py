@@ -1,20 +1,20 @@
-"""Which rules the games of an annotation were read by, and why, for its page."""
+"""The rules that the games of an annotation were read by, and the reasons, for its page."""
 
 from dataclasses import dataclass
 
 from django.urls import reverse
 from django.utils.http import urlencode
 
-from annotations.notation import Reading
+from annotations.notation.reading import Reading
 from annotations.notation.rule_checks.game_rules import GameRules
 from annotations.rules.shipped import SHIPPED
 
 
 @dataclass(frozen=True, slots=True)
 class ReadBy:
-    """What was found of a game: the rule set, empty where none was; `because` are facts of the game.
+    """The rule set of a game: its name and title, empty if it was not identified, and `because`, facts of the game.
 
-    `others` are names of rule sets that would fit as well, or of which it may be one; `why` is all of it in a sentence.
+    `others` are the names of other rule sets that fit; `why` says all of it in a sentence.
     """
 
     name: str
@@ -31,10 +31,10 @@ class ReadBy:
 
 
 def read_by(reading: Reading) -> list[ReadBy]:
-    """What to say about the rules of the games, each finding once; nothing if the given rules fit every game."""
+    """The findings about the rules of the games, each once; empty if the chosen rules fit every game."""
     games = zip(reading.rules, reading.document.games, strict=True)
-    told = {rules.why: rules for rules, game in games if rules and rules.why and game.hands}
-    return [_read_by(rules) for rules in told.values()]
+    findings = {rules.why: rules for rules, game in games if rules and rules.why and game.hands}
+    return [_read_by(rules) for rules in findings.values()]
 
 
 def _read_by(rules: GameRules) -> ReadBy:

@@ -1,4 +1,4 @@
-"""Cards in HTML: drawn from a table and joined, since a hand of twenty is drawn on every page."""
+"""Cards as HTML. It comes from tables, as every page draws hands of twenty cards."""
 
 import re
 from functools import lru_cache
@@ -9,8 +9,16 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from annotations.archive.board import TrickRow
-from annotations.archive.card_names import ASKED, WITHHELD, card_in_words, hand_in_words, is_group, suit_names
-from annotations.rules.cards import CARDS, Suit
+from annotations.archive.card_names import (
+    ASKED,
+    WITHHELD,
+    card_in_words,
+    hand_in_words,
+    is_group,
+    printed_rank,
+    suit_names,
+)
+from annotations.rules.cards import CARDS, Rank, Suit
 
 register = template.Library()
 
@@ -20,7 +28,11 @@ BACKS = '<i class="back"></i>' * 5
 
 
 def _faces(classes: str) -> dict[str, str]:
-    return {code: f'<i class="card {classes}{code[0].lower()}" aria-hidden="true">{code[1]}</i>' for code in CARDS}
+    return {
+        code: f'<i class="card {classes}{"ten " if card.rank is Rank.TEN else ""}{code[0].lower()}" aria-hidden="true">'
+        f"{printed_rank(card.rank)}</i>"
+        for code, card in CARDS.items()
+    }
 
 
 SMALL, BIG = _faces(""), _faces("big ")
@@ -28,7 +40,7 @@ SMALL, BIG = _faces(""), _faces("big ")
 
 @register.simple_tag
 def card(code: str, classes: str = "") -> SafeString:
-    """One card, large; a withheld one shows its back, a `?` or anything else is a blank with what is written in it."""
+    """One card, large. A withheld card shows its back; a `?`, or any other text, is written on a blank card."""
     if code in BIG:
         face = BIG[code].replace("card big", f"card big {classes}".rstrip()) if classes else BIG[code]
         return mark_safe(face + _visually_hidden(card_in_words(code)))
@@ -41,7 +53,7 @@ def card(code: str, classes: str = "") -> SafeString:
 
 @register.simple_tag
 def hand(text: str) -> SafeString:
-    """Grouped cards as fans, one a suit: `CAT DATKK S HQ`."""
+    """Grouped cards as fans, one for each suit: `CAT DATKK S HQ`."""
     return _hand(text)
 
 
@@ -57,7 +69,7 @@ def cards(text: str) -> SafeString:
 
 @register.simple_tag
 def card_key(code: str, left: int | None) -> SafeString:
-    """A key that puts a card in, with how many are `left`, where that is known."""
+    """A key that inserts a card, with the number of copies `left`, if it is known."""
     return _card_key(code, left)
 
 
@@ -69,7 +81,7 @@ def trick_key(code: str, may_be_played: bool) -> SafeString:
 
 @register.filter
 def glyph(code: str) -> SafeString:
-    """A card as it stands in a sentence: ♥Q."""
+    """A card in a sentence: ♥Q."""
     if code in CARDS:
         return _glyph(code)
     return mark_safe('<span class="asked">?</span>' if code == ASKED else escape(code))
@@ -77,31 +89,31 @@ def glyph(code: str) -> SafeString:
 
 @register.filter
 def described_by(field: BoundField, place: str) -> SafeString:
-    """The control of a form's field; what has the id `place` is read with it."""
+    """The control of a form field, described by the element with the id `place`."""
     return field.as_widget(attrs={"aria-describedby": place})
 
 
 @register.filter
 def out_of_auction(field: BoundField) -> SafeString:
-    """The control for the bid of a player who has passed in an earlier round: it is marked, and passed over."""
+    """The control for the bid of a player who has passed in an earlier round: scripts skip it."""
     return field.as_widget(attrs={"data-passed": "", "placeholder": "–"})
 
 
 @register.simple_tag
 def trick_cells(trick: TrickRow) -> SafeString:
-    """The cards of a trick as cells of its row, one a seat; who led and who won is marked."""
+    """The cards of a trick as table cells, one for each seat; the lead and the winner are marked."""
     return mark_safe("".join(_cell(code, seat, trick) for seat, code in enumerate(trick.cards, 1)))
 
 
 @register.filter
 def suits(text: str) -> SafeString:
-    """A sentence in which the signs of suits have their colour."""
+    """The text with coloured suit symbols."""
     return mark_safe(SYMBOL.sub(lambda found: SYMBOLS[found.group()], escape(text)))
 
 
 @register.filter
 def suit_sign(letter: str) -> SafeString:
-    """`C` as a club, with its name for those who hear the page."""
+    """`C` as a club, with its name for screen readers."""
     if letter not in set(Suit):
         return SafeString("")
     suit = Suit(letter)
@@ -110,7 +122,7 @@ def suit_sign(letter: str) -> SafeString:
 
 @register.filter
 def card_count(text: str) -> int:
-    """How many cards a grouped text has; 0 where any of them is unknown."""
+    """The number of cards in a grouped text; 0 if any of them is unknown."""
     groups = text.split()
     known = all(group[0] in "CDSH" for group in groups)
     return sum(len(group) - 1 for group in groups) if known else 0
@@ -142,9 +154,9 @@ def _hand(text: str) -> SafeString:
 @lru_cache(maxsize=1024)
 def _card_key(code: str, left: int | None) -> SafeString:
     words = card_in_words(code)
-    aloud = words if left is None else f"{words}, {left} left"
+    label = words if left is None else f"{words}, {left} left"
     number = "" if left is None else f'<sub aria-hidden="true">{left}</sub>'
-    return _key(code, "" if left != 0 else " none", "", aloud, number)
+    return _key(code, "" if left != 0 else " none", "", label, number)
 
 
 @lru_cache(maxsize=256)
@@ -156,14 +168,14 @@ def _trick_key(code: str, may_be_played: bool) -> SafeString:
     return _key(code, " none", f" data-doubtful{named}", f"{words}, may not be played")
 
 
-def _key(code: str, marks: str, data: str, aloud: str, more: str = "") -> SafeString:
+def _key(code: str, marks: str, data: str, label: str, more: str = "") -> SafeString:
     start = f'<button type="button" tabindex="-1" class="key card-key{marks}" data-card="{code}"{data}'
-    return mark_safe(f'{start} aria-label="{escape(aloud)}">{_face(code)}{more}</button>')
+    return mark_safe(f'{start} aria-label="{escape(label)}">{_face(code)}{more}</button>')
 
 
 def _face(code: str) -> str:
     suit, rank = CARDS[code].suit, CARDS[code].rank
-    return f'<span class="glyph {suit.value.lower()}" aria-hidden="true">{suit.symbol}{rank.value}</span>'
+    return f'<span class="glyph {suit.value.lower()}" aria-hidden="true">{suit.symbol}{printed_rank(rank)}</span>'
 
 
 def _fan(group: str) -> str:

@@ -1,4 +1,4 @@
-"""PN text in HTML, line by line; joined rather than looped over in a template, since a game has hundreds of lines."""
+"""PN text as HTML, line by line. Python joins it, as a template loop over hundreds of lines would be slow."""
 
 import re
 from collections.abc import Collection, Sequence
@@ -35,9 +35,9 @@ WHOLE = frozenset(
 
 @register.simple_tag
 def notation(lines: "Sequence[ShownLine]", posts: str = "", repairs: str = "") -> SafeString:
-    """The lines as an addressable list, `#L12` each; with `posts`, the thread's address, each can be talked about.
+    """The lines as a list with ids such as `L12`; with `posts`, the thread's address, each line has a link to talk.
 
-    `repairs` is the id of the form that the certain repairs are pressed for, where they are offered.
+    `repairs` is the id of the form for repair buttons, if they are offered.
     """
     words = Glossed()
     items = "".join(_item(line, posts, repairs, words) for line in lines)
@@ -50,9 +50,9 @@ def notation(lines: "Sequence[ShownLine]", posts: str = "", repairs: str = "") -
 
 @register.simple_tag
 def line_remarks(lines: "Sequence[ShownLine]", repairs: str = "") -> SafeString:
-    """What is said about lines of a text that stands beside it, line by line; `repairs` is as for `notation`.
+    """The remarks on the lines of a text, without the text; `repairs` as for `notation`.
 
-    Each says which line it is about, and which of its columns are marked, for who shows it below that line.
+    Each remark has the number and the text of its line, and the marked columns, so that a script can place it there.
     """
     words = Glossed()
     return mark_safe("".join(_about(line, repairs, words) for line in lines if line.remarks))
@@ -60,7 +60,7 @@ def line_remarks(lines: "Sequence[ShownLine]", repairs: str = "") -> SafeString:
 
 @register.simple_tag
 def remark(found: "Remark", repairs: str = "") -> SafeString:
-    """What is said about a line; `repairs` is as for `notation`."""
+    """One remark; `repairs` as for `notation`."""
     return mark_safe(_remark(found, repairs, Glossed()))
 
 
@@ -72,12 +72,12 @@ def code(code: str) -> SafeString:
 
 @register.filter
 def values(rest: str, label: str = "") -> SafeString:
-    """What follows a label, with its `?` and `-` set apart and its cards in the colours of their suits."""
+    """The values of a line: each `?` and `-` is marked, and cards have the colours of their suits."""
     return _values(rest, label)
 
 
 def _values(rest: str, label: str, key: str = "", marked: Collection[int] = ()) -> SafeString:
-    """`key` gives each value its address, `key/1` the first; those that begin in a column of `marked` are marked."""
+    """The values of a line. `key` gives them ids, `key/1` the first; values in `marked` columns are marked."""
     numbers = count(1)
     pattern, colours = ANY if label in WHOLE else WORD, label in SUITED
 
@@ -101,9 +101,9 @@ def _value(text: str, colours: bool, mark: str, address: str) -> str:
 
 def _item(line: "ShownLine", posts: str, repairs: str, words: Glossed) -> str:
     place = f' id="{escape(line.anchor)}"' if line.anchor else ""
-    text = _text(line, line.anchor)
+    text, address = _text(line, line.anchor), escape(line.anchor or f"L{line.number}")
     return (
-        f'<li class="{_classes(line)}" id="L{line.number}"><a class="n" href="#L{line.number}">{line.number}</a>'
+        f'<li class="{_classes(line)}" id="L{line.number}"><a class="n" href="#{address}">{line.number}</a>'
         f"<code{place}>{text}</code>{_talk(line, posts)}{_remarks(line, repairs, words)}</li>"
     )
 
@@ -142,20 +142,19 @@ def _talk(line: "ShownLine", posts: str) -> str:
 
 
 def _remark(found: "Remark", repairs: str, words: Glossed) -> str:
-    said, button = found.message, ""
+    sentence, button = found.message, ""
     if repairs and found.repair:
-        said = found.finding
+        sentence = found.finding
         pressed = f'form="{repairs}" name="repair" value="{found.place}"'
         button = f' <button type="submit" {pressed}>{escape(found.repair)}</button>'
-    return (
-        f'<p class="diag {found.severity}">{code_link(found.code)} {_by_rule(said, found.citation, words)}{button}</p>'
-    )
+    html = _with_citation(sentence, found.citation, words)
+    return f'<p class="diag {found.severity}">{code_link(found.code)} {html}{button}</p>'
 
 
-def _by_rule(said: str, ruled: "RuleCitation | None", words: Glossed) -> str:
-    """The sentence with the words of the glossary marked, the rule that it speaks by as a link."""
-    if ruled is None:
-        return words.html(said)
-    before, _by, after = said.rpartition(ruled.words)
-    link = rule_link(ruled.address, ruled.title) if ruled.address else escape(ruled.title)
+def _with_citation(sentence: str, citation: "RuleCitation | None", words: Glossed) -> str:
+    """The sentence with links for terms of the glossary, and for the rule that it cites."""
+    if citation is None:
+        return words.html(sentence)
+    before, _cited, after = sentence.rpartition(citation.words)
+    link = rule_link(citation.address, citation.title) if citation.address else escape(citation.title)
     return f"{words.html(before)}{link}{words.html(after)}"

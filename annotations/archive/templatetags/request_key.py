@@ -10,5 +10,5 @@ register = template.Library()
 
 @register.simple_tag
 def request_key() -> SafeString:
-    """The field that names an edit, for the form that sends it."""
+    """The hidden field with the request key of a form's edit."""
     return format_html('<input type="hidden" name="{}" value="{}">', KEY, new_key())

@@ -1,0 +1,44 @@
+"""Who sat where in what a person recorded before: names to offer when they record again."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models.functions import Left
+from django.utils.http import urlencode
+
+from annotations.archive.models import Annotation
+from annotations.notation.reading import read
+from annotations.notation.syntax.names import declared_names
+
+MOST_READ = 20
+HEAD = 2000
+"""How many characters of a text are read: the players stand at its beginning."""
+
+
+@dataclass(frozen=True, slots=True)
+class EarlierTable:
+    """The named players of an annotation by seat; `at` is when it was last edited."""
+
+    slug: str
+    at: datetime
+    names: Mapping[int, str]
+
+    @property
+    def query(self) -> str:
+        """The query that fills the names into the form."""
+        return urlencode({f"seat-{seat}": name for seat, name in self.names.items()})
+
+
+def earlier_tables(annotation: Annotation, writer: int) -> list[EarlierTable]:
+    """The tables with named players in the writer's other annotations, last edited first."""
+    others = Annotation.objects.recorded_by(writer).exclude(pk=annotation.pk).order_by("-edited_at", "-pk")
+    rows = others.annotate(head=Left("text", HEAD)).values_list("slug", "edited_at", "head")[:MOST_READ]
+    tables = [EarlierTable(slug, at, _names(head)) for slug, at, head in rows]
+    return [table for table in tables if table.names]
+
+
+def _names(head: str) -> dict[int, str]:
+    """The names in the game section of a text's first game."""
+    whole = head if len(head) < HEAD else head.rpartition("\n")[0]
+    return declared_names(read(whole).document.games[0])

@@ -1,0 +1,61 @@
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_POST, require_safe
+
+from annotations.archive.access import recorded_annotation
+from annotations.archive.history import history_page, version_entry
+from annotations.archive.idempotency import request_key_of
+from annotations.archive.limits import TextRefused, refuse_haste
+from annotations.archive.models import Annotation
+from annotations.archive.restoring import restore
+from annotations.archive.summaries import count_lines
+from annotations.archive.undoing import undo
+from annotations.notation.editing.edits import EditConflict, changes
+from annotations.people.guests import writer_required
+from annotations.threads.numbers import number_in
+
+
+@require_safe
+def annotation_history(request: HttpRequest, slug: str) -> HttpResponse:
+    annotation, by = recorded_annotation(request, slug)
+    page = history_page(annotation, number_in(request.GET.get("before", "")))
+    return render(request, "archive/history.html", {"annotation": annotation, "page": page, "by": by})
+
+
+@require_safe
+def annotation_version(request: HttpRequest, slug: str, version: int) -> HttpResponse:
+    """An earlier version, and what restoring it would change."""
+    annotation, _by = recorded_annotation(request, slug)
+    entry = version_entry(annotation, _existing(annotation, version))
+    text = annotation.text_at(version)
+    restoring = {"edits": changes(annotation.text, text), "lines": count_lines(annotation.text, text)}
+    context = {"annotation": annotation, "entry": entry, "text": text, **restoring}
+    return render(request, "archive/version.html", context)
+
+
+@writer_required
+@require_POST
+def annotation_restoration(request: HttpRequest, slug: str) -> HttpResponse:
+    """Restores the version that was pressed, or takes back this person's last change, if they pressed `undo`."""
+    annotation, by = recorded_annotation(request, slug)
+    request_key, now = request_key_of(request.POST), timezone.now()
+    try:
+        refuse_haste(by)
+        if "undo" in request.POST:
+            undo(annotation, by, now, request_key)
+        else:
+            restore(annotation, _existing(annotation, number_in(request.POST.get("version", ""))), by, now, request_key)
+    except TextRefused as refused:
+        messages.error(request, str(refused))
+    except EditConflict:
+        messages.error(request, "Somebody changed the same lines since, so nothing was taken back.")
+    return redirect("annotation_history", slug)
+
+
+def _existing(annotation: Annotation, version: int | None) -> int:
+    """The number of a version that there is; raises Http404 for any other."""
+    if version is None or not 1 <= version <= annotation.version:
+        raise Http404
+    return version

@@ -1,0 +1,22 @@
+"""Restoring an earlier version: as a new revision, so that nothing written since is lost."""
+
+from datetime import datetime
+
+from annotations.archive.idempotency import NO_KEY, RequestKey
+from annotations.archive.models import Annotation
+from annotations.archive.revisions import Origin, Revision
+from annotations.notation.editing.edits import changes
+from annotations.people.models import User
+
+
+def restore(
+    annotation: Annotation, version: int, by: User, at: datetime, request_key: RequestKey = NO_KEY
+) -> Annotation:
+    """Makes the text what it was in that version, once for each request key; returns the annotation.
+
+    Whatever others write meanwhile is in the history, too. Raises TextRefused if the text is refused.
+    """
+    with annotation.locked_for(by, request_key) as current:
+        edits = changes(current.text, current.text_at(version))
+        origin = Origin(Revision.RESTORED, version)
+        return current.change(edits, current.version, by, at, request_key=request_key, origin=origin)

@@ -1,0 +1,47 @@
+"""What a writer finds of their own on the home page: drafts, answers to their puzzles, and posts by others."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Count, Max, QuerySet
+from django.http import HttpRequest
+
+from annotations.archive.models import Annotation
+from annotations.people.guests import writer_id
+from annotations.people.models import User
+from annotations.puzzles.models import Puzzle
+from annotations.threads import active
+from annotations.threads.models import Thread
+
+SHOWN = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Yours:
+    """The newest of each. A guest has only drafts."""
+
+    drafts: list[Annotation]
+    answered: list[Puzzle]
+    threads: list[Thread]
+
+    @property
+    def has_any(self) -> bool:
+        """Whether there is anything to show."""
+        return bool(self.drafts or self.answered or self.threads)
+
+
+def yours(request: HttpRequest) -> Yours:
+    """What the visitor has of their own; nothing for a stranger."""
+    writer = writer_id(request)
+    drafts = list(Annotation.objects.drafts_of(writer).select_related("owner")[:SHOWN]) if writer else []
+    if not isinstance(request.user, User):
+        return Yours(drafts, [], [])
+    return Yours(drafts, list(_answered(request.user)[:SHOWN]), list(active.awaiting(request.user)[:SHOWN]))
+
+
+def _answered(person: User) -> QuerySet[Puzzle, Any]:
+    """The person’s puzzles that others have answered, with `attempts_made` and `last_attempt_at`, newest first."""
+    counted = Puzzle.objects.filter(owner=person).annotate(
+        attempts_made=Count("attempts"), last_attempt_at=Max("attempts__at")
+    )
+    return counted.filter(attempts_made__gt=0).order_by("-last_attempt_at", "-pk")

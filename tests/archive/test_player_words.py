@@ -1,0 +1,62 @@
+"""Messages as players read them: names and titles first, the words of PN after them."""
+
+import pytest
+
+from annotations.archive.listing import missing, shown_lines, warnings
+from annotations.notation.reading import Reading, read
+from annotations.notation.syntax.catalogue import CATALOGUE
+from annotations.rules.shipped import ruleset
+from tests.samples import REAL_HAND
+
+
+def messages(reading: Reading) -> list[str]:
+    return [found.message for line in shown_lines(reading) for found in line.remarks]
+
+
+def of_code(code: str) -> str:
+    """The message about the example in the catalogue."""
+    entry = CATALOGUE[code]
+    reading = read(entry.bad, ruleset(entry.rules) if entry.rules else None)
+    listed = [found for line in shown_lines(reading) for found in line.remarks]
+    return next(found.message for found in [*listed, *missing(reading)] if found.code == code)
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("PN404", "The second trick (Trick2) is missing before the third trick (Trick3)."),
+        ("PN507", "North’s meld (Meld1) has 40 points: with diamonds as trump"),
+        ("PN508", "East (Seat2) plays DJ to the first trick (Trick1), but must follow suit"),
+        ("PN512", "“53” in the second round of bidding (Bids2) cannot be bid: North (Seat1) had passed"),
+        ("PN515", "The score before the hand (GameScores) has 60 40"),
+        ("PN401", "Contract is missing: PN expects who won the auction"),
+    ],
+)
+def test_a_message_names_players_and_tricks_before_it_names_lines(code: str, said: str) -> None:
+    assert of_code(code).startswith(said)
+
+
+@pytest.mark.parametrize(("code", "quoted"), [("PN105", "“Hand9”"), ("PN101", "“Hand1”"), ("PN102", "“DateTime”")])
+def test_what_is_quoted_stays_as_it_is_written(code: str, quoted: str) -> None:
+    assert quoted in of_code(code)
+
+
+def test_players_have_their_names_at_that_time() -> None:
+    named = "Seat1 Ruth-Ann\n\nDeal 1\nHand1 CTA DATKKQQJ STKQQ HATTQQQJ\n\nDeal 2\nSeat1 Lou\nHand1 CTA D S H\n"
+    about_hands = [said for said in messages(read(named)) if "ranks" in said]
+    assert "in Ruth-Ann’s hand (Hand1)" in about_hands[0]
+    assert "in Lou’s hand (Hand1)" in about_hands[1]
+
+
+def test_a_line_that_names_a_player_is_not_called_by_that_name() -> None:
+    [said] = [said for said in messages(read("Seat2\n", players=4)) if "Seat2" in said]
+    assert said.startswith("East’s name (Seat2) has no value")
+
+
+def test_a_label_is_given_once() -> None:
+    text = REAL_HAND.replace("Trick3 DA DJ DK DJ Seat3 2", "Trick3 DA DJ DK DJ Seat2 2")
+    said = [
+        found.message for found in warnings(read(text, ruleset("double-deck-minimum"))) if "Trick3" in found.message
+    ]
+    assert said
+    assert all(one.count("(Trick3)") == 1 for one in said)
