@@ -1,4 +1,4 @@
-"""Who may see and change a puzzle. What one may not see does not exist: 404, never 403."""
+"""Who may see and change a puzzle. A puzzle that a person may not see is a 404, never a 403."""
 
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
@@ -7,7 +7,7 @@ from annotations.puzzles.models import Puzzle
 
 
 def readable_puzzle(request: HttpRequest, slug: str) -> Puzzle:
-    """The puzzle, if it is published or the reader's own; else raises Http404."""
+    """The puzzle, if it is published or belongs to the reader; else raises Http404."""
     puzzle = get_object_or_404(Puzzle.objects.select_related("owner", "thread", "annotation"), slug=slug)
     if puzzle.published_at is None and puzzle.owner_id != request.user.pk:
         raise Http404
@@ -15,6 +15,6 @@ def readable_puzzle(request: HttpRequest, slug: str) -> Puzzle:
 
 
 def own_puzzle(request: HttpRequest, slug: str) -> Puzzle:
-    """The puzzle, if it is the reader's own; else raises Http404."""
+    """The puzzle, if it belongs to the reader; else raises Http404."""
     found = Puzzle.objects.select_related("owner", "thread", "annotation")
     return get_object_or_404(found, slug=slug, owner_id=request.user.pk)

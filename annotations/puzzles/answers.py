@@ -1,27 +1,43 @@
-"""What somebody typed for one value of a text, as PN, so that "hq", "HQ" and "♥Q" are one answer."""
+"""Turns typed answers into PN, so that "hq", "HQ" and "♥Q" are the same answer."""
 
 from collections.abc import Iterator
 
 from annotations.archive.forms.controls import written
 from annotations.archive.help_links import explained
-from annotations.notation import message, read
 from annotations.notation.entry import informal
+from annotations.notation.reading import read
+from annotations.notation.rule_checks.game_rules import Auto
+from annotations.notation.syntax.catalogue import message
 from annotations.notation.syntax.diagnostics import Severity
 from annotations.notation.syntax.specs import Kind
 from annotations.puzzles.questions import PuzzleQuestion
-from annotations.puzzles.values import SAYING_NOTHING, PlacedValue
+from annotations.puzzles.refusals import why_impossible
+from annotations.puzzles.values import WITH_NONE, PlacedValue
 from annotations.rules.cards import Suit
+from annotations.rules.rulesets import RuleSet
 
 LONGEST = 200
 TEXTS = (Kind.TEXT, Kind.DATETIME)
 
 
 class AnswerRefused(Exception):
-    """What was typed is no answer here; the message says why."""
+    """The input is not an answer to the question; the message says why."""
+
+
+def possible_answer(typed: str, question: PuzzleQuestion, rules: RuleSet | Auto | None, accepted: str) -> str:
+    """The answer as PN writes it. Raises AnswerRefused where PN cannot read it, or where it cannot be.
+
+    The `accepted` answer can always be: what a table did is true even if the rules forbid it.
+    """
+    answer = answer_as_pn(typed, question)
+    reason = None if answer == accepted else why_impossible(answer, question, rules)
+    if reason:
+        raise AnswerRefused(reason)
+    return answer
 
 
 def answer_as_pn(typed: str, question: PuzzleQuestion) -> str:
-    """The answer as PN writes it where the question stands. Raises AnswerRefused where PN cannot read it there."""
+    """The answer as PN. Raises AnswerRefused if PN cannot read it in the place of the question."""
     readings = list(dict.fromkeys(_readings(typed.strip(), question.value)))
     reasons = [_refusal(reading, question) for reading in readings]
     for reading, reason in zip(readings, reasons, strict=True):
@@ -31,7 +47,7 @@ def answer_as_pn(typed: str, question: PuzzleQuestion) -> str:
 
 
 def _readings(typed: str, value: PlacedValue) -> Iterator[str]:
-    """What it may mean, the likeliest first."""
+    """Possible readings of the input, most likely first."""
     field = value.field
     if value.is_whole_line:
         yield " ".join(written(field, [typed]) if len(value.spec.fields) == 1 else typed.split())
@@ -50,14 +66,14 @@ def _readings(typed: str, value: PlacedValue) -> Iterator[str]:
 
 
 def _one_group(typed: str) -> str:
-    """`DAKQ` of cards of one suit, however they were typed; the bare letter for none."""
+    """Cards of one suit as `DAKQ`, however they were typed; the suit's letter if there are none."""
     groups = [group for group in informal.grouped(typed).text.split() if len(group) > 1]
     return " ".join(groups) or typed.upper()
 
 
 def _refusal(reading: str, question: PuzzleQuestion) -> str | None:
     kind = question.value.field.kind
-    if reading == "?" or (reading == "-" and kind not in SAYING_NOTHING):
+    if reading == "?" or (reading == "-" and kind not in WITH_NONE):
         return f"“{reading}” is not an answer: write your own."
     if len(reading) > LONGEST:
         return f"An answer has at most {LONGEST} characters."
@@ -67,7 +83,7 @@ def _refusal(reading: str, question: PuzzleQuestion) -> str | None:
 
 
 def _error(reading: str, question: PuzzleQuestion) -> str | None:
-    """The first thing that PN has against it."""
+    """The first error of PN in the text with this answer; None if there is none."""
     text, number = question.answered(reading)
     found = read(text).on_line(number)
     return next((explained(one.code, message(one)) for one in found if one.severity is Severity.ERROR), None)

@@ -1,12 +1,12 @@
-"""Puts `?` in place of some values of a text and, if its author likes, removes what gives them away."""
+"""Replaces values of a text with `?`. If the author wants, everything that happened later is removed."""
 
 from collections.abc import Container
 
 from annotations.archive.words import number_of
-from annotations.notation import read
 from annotations.notation.editing.anchors import line_anchors
+from annotations.notation.reading import read
 from annotations.notation.syntax.document import Document, Line
-from annotations.notation.syntax.specs import Group, Number
+from annotations.notation.syntax.specs import Arity, Group
 from annotations.puzzles.values import PlacedValue, values_of, values_on
 
 ASKED, WITHHELD = "?", "-"
@@ -14,9 +14,9 @@ AT_ONCE = (Group.DEAL, Group.MELD)
 
 
 def blanked(text: str, keys: Container[str], hide_later: bool) -> str:
-    """The text with a `?` for each value whose key is among `keys`; a `?` that is not among them becomes a `-`.
+    """The text with a `?` for each value whose key is in `keys`; any other `?` becomes a `-`.
 
-    `hide_later`: what came to be known after the last of them is left out; readers see the hand as it stood then.
+    `hide_later`: readers see the hand as it was when the last of these values was still unknown.
     """
     document = read(text).document
     last = _last_in_time(document, keys) if hide_later else None
@@ -26,14 +26,24 @@ def blanked(text: str, keys: Container[str], hide_later: bool) -> str:
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
+def hand_played_out(text: str, keys: Container[str]) -> str:
+    """The text to the end of the last hand that has one of these values, as it was played."""
+    document = read(text).document
+    last = _last_in_time(document, keys)
+    hands = [hand for game in document.games for hand in game.hands]
+    asked = next((hand for hand in hands if last and last.line in hand.lines), None)
+    end = asked.lines[-1].number if asked else 0
+    return "".join(f"{line.text}\n" for line in document.lines[:end])
+
+
 def _last_in_time(document: Document, keys: Container[str]) -> PlacedValue | None:
-    """The last value asked in a hand; the game section tells of no time."""
+    """The last value asked in a hand; lines of the game section have no time."""
     asked = [value for value in values_of(document) if value.key in keys and value.spec.in_hand]
     return asked[-1] if asked else None
 
 
 def _last_line_known(document: Document, line: Line) -> int:
-    """The number of the last line that is known when `line` is: those of a deal, and the melds, are known at once."""
+    """The number of the last line that is known together with `line`: all lines of a deal are, and so are all melds."""
     assert line.label
     known, group = line.number, line.label.spec.group
     for other in document.lines[line.number :]:
@@ -47,7 +57,7 @@ def _last_line_known(document: Document, line: Line) -> int:
 def _line_text(line: Line, values: list[PlacedValue], keys: Container[str], last: PlacedValue | None) -> str:
     words = [_word(value, keys) for value in values]
     if last and last.line is line:
-        words = _as_it_stood(last, words)
+        words = _without_later(last, words)
     if words == [value.text for value in values]:
         return line.text
     return line.text[: values[0].columns.start] + " ".join(words)
@@ -59,20 +69,20 @@ def _word(value: PlacedValue, keys: Container[str]) -> str:
     return WITHHELD if value.is_asked else value.text
 
 
-def _as_it_stood(last: PlacedValue, words: list[str]) -> list[str]:
-    """The words of the line when its value `last` was to be known: what is said or played in turn comes later."""
+def _without_later(last: PlacedValue, words: list[str]) -> list[str]:
+    """The words of the line without the bids and cards that came after its value `last`."""
     before, later = words[: last.number], words[last.number :]
-    match last.spec.fields[0].number:
-        case Number.PLAYERS:
+    match last.spec.fields[0].arity:
+        case Arity.PLAYERS:
             return before + [WITHHELD] * len(later)
-        case Number.ROUND:
+        case Arity.ROUND:
             return before + [WITHHELD] * _bids_withheld(last, len(later))
     return words
 
 
 def _bids_withheld(last: PlacedValue, later: int) -> int:
-    """How many of the bids after the one asked are withheld; the others are left out.
+    """How many of the bids after the asked one become `-`; the rest are removed.
 
-    The first round tells how many play, so it keeps its length; and a `?` alone would ask for a whole round.
+    The first round keeps its length, which is the number of players. A single `?` would ask for the whole round.
     """
     return later if number_of(last.line) == 1 else min(later, int(last.number == 1))

@@ -1,4 +1,4 @@
-"""A puzzle that is being made: what its author has chosen and typed, and what is still missing."""
+"""A puzzle in the making: the values that its author has chosen, their words, and the reasons to refuse it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,43 +12,46 @@ from django.utils.http import urlencode
 from annotations.archive.help_links import explained
 from annotations.archive.listing import Remark, first_error
 from annotations.archive.models import Annotation
-from annotations.notation import Reading, read
 from annotations.notation.editing.anchors import line_anchors
 from annotations.notation.guide.guide import guide
+from annotations.notation.reading import Reading, read
 from annotations.notation.syntax.document import Line, Section
+from annotations.notation.syntax.names import seat_names
 from annotations.notation.syntax.specs import Group, Label
 from annotations.notation.syntax.titles import line_title
 from annotations.people.models import User
+from annotations.puzzles.answer_keys import answer_keys
 from annotations.puzzles.blanking import blanked
 from annotations.puzzles.forms import MOST_WORDS, AnswersForm, WordsForm
 from annotations.puzzles.models import MOST_ANCHOR, MOST_TITLE, Puzzle
-from annotations.puzzles.questions import PuzzleQuestion, questions
+from annotations.puzzles.questions import PuzzleQuestion, first_seat_asked, questions
 from annotations.puzzles.rule_answers import RuleAnswers, rule_answers
+from annotations.puzzles.seen_from import SeenFrom, seen_from
 from annotations.puzzles.values import PlacedValue, values_of, values_on
 from annotations.threads.numbers import number_in
 
 MOST_BLANKS = 40
 
-TOLD_IN_TURN = (Group.AUCTION, Group.PLAY)
+WRITTEN_IN_TURN = (Group.AUCTION, Group.PLAY)
 """The groups of lines that are written one after another: a puzzle may begin where the next one is missing."""
 
 
 @dataclass(frozen=True, slots=True)
 class BlankToggle:
-    """A value as a button; pressed, it becomes a blank."""
+    """A value as a toggle button: if it is pressed, the value becomes a blank."""
 
     value: PlacedValue
     pressed: bool
 
     @property
     def shown(self) -> str:
-        """What stands there while it is not pressed: a `?` that is not asked here is withheld."""
+        """The text of the button; a `?` of the text is shown as `-`, since pressing it makes it a `?`."""
         return "-" if self.value.is_asked else self.value.text
 
 
 @dataclass(frozen=True, slots=True)
 class DraftLine:
-    """A line as tokens; one that has nothing to ask only has its text."""
+    """A line with toggles for its values; a line without values to ask has just its text."""
 
     line: Line
     tokens: list[BlankToggle]
@@ -72,15 +75,15 @@ class Unwritten:
 
     @property
     def query(self) -> str:
-        """What names its step in an address of the editor."""
+        """The query of its step in the editor."""
         return urlencode({"add": self.label.text, "hand": str(self.hand)})
 
 
 @dataclass
 class Draft:
-    """`data` is what the form sent, or None; `query` is the address's: `blank` for values pressed, `hand`.
+    """A puzzle in the making. `data` is the submitted form, if any; `query` may have pressed values (`blank`), `hand`.
 
-    `kept` are the words that its author had typed before they went to write what it asks about.
+    `kept` has the author's words from before they went to the editor to write the line that the puzzle asks about.
     """
 
     annotation: Annotation
@@ -94,7 +97,7 @@ class Draft:
 
     @cached_property
     def error(self) -> Remark | None:
-        """What makes the text Invalid: nobody can be asked about it."""
+        """The first error of the text: an Invalid text cannot be a puzzle."""
         return first_error(self.reading)
 
     @cached_property
@@ -103,7 +106,7 @@ class Draft:
 
     @cached_property
     def hand(self) -> int:
-        """The hand that is shown, counted from 0: the one chosen, else that of a value pressed, else the last."""
+        """The hand to show, counted from 0: the chosen one, else the hand of a pressed value, else the last one."""
         chosen = number_in(self._sent.get("hand", "") or self._sent.get("shown", ""))
         if chosen is not None and chosen < len(self.hands):
             return chosen
@@ -114,10 +117,12 @@ class Draft:
 
     @cached_property
     def unwritten(self) -> "Unwritten | None":
-        """The round of bidding or the trick that comes next in the hand that is shown; None where none does."""
+        """The next round of bidding or trick in the hand that is shown; None if there is none."""
         *earlier, game = self.reading.document.games
         hand = self.hand - sum(len(one.hands) for one in earlier)
-        phases = [phase for phase in guide(self.reading).phases if phase.hand == hand and phase.group in TOLD_IN_TURN]
+        phases = [
+            phase for phase in guide(self.reading).phases if phase.hand == hand and phase.group in WRITTEN_IN_TURN
+        ]
         steps = [step for phase in phases for step in phase.steps]
         begun = max((place + 1 for place, step in enumerate(steps) if step.line), default=0)
         label = next((step.label for step in steps[begun:]), None)
@@ -140,7 +145,7 @@ class Draft:
         return DraftLine(line, [BlankToggle(value, self._is_pressed(value)) for value in values])
 
     def _is_pressed(self, value: PlacedValue) -> bool:
-        """What is a `?` already is pressed until its author lets it go."""
+        """Whether the value is pressed; a `?` of the text is pressed until the author releases it."""
         begun = self.data is None or "hand" in self.data
         return value.key in self._sent.getlist("blank") or (begun and value.is_asked)
 
@@ -151,23 +156,38 @@ class Draft:
 
     @cached_property
     def answers_form(self) -> AnswersForm:
-        """The author's answers, initially those of the text. They may be left empty."""
+        """The author's answers, initially from the text. They may be empty."""
         sent = {question.name: self._sent.get(question.name, question.value.answer) for question in self.questions}
-        return AnswersForm(self.questions, sent, required=False, ruled=self.rule_answers.answers)
+        reading = read(self.text, self.annotation.rules_to_read_by(), self.annotation.seats)
+        return AnswersForm(
+            self.questions,
+            sent,
+            required=False,
+            ruled=self.rule_answers.answers,
+            rules=self.annotation.rules_to_read_by(),
+            accepted={question.key: question.value.answer for question in self.questions},
+            keys={question.key: answer_keys(question, reading) for question in self.questions},
+        )
+
+    @cached_property
+    def seen_from(self) -> SeenFrom:
+        """Whose cards readers see before they answer."""
+        names = self.questions[0].table.names if self.questions else seat_names(self.reading.game)
+        return seen_from(names, self._sent, first_seat_asked(self.questions))
 
     @cached_property
     def rule_answers(self) -> RuleAnswers:
-        """What the rules say of what is asked, from what readers will see."""
+        """The answers that follow from the rules and the text that readers will see."""
         return rule_answers(self.text, self.questions, self.annotation.rules_to_read_by())
 
     @property
     def wanted(self) -> bool:
-        """Whether its author is done with it."""
+        """Whether the author wants to publish or save it."""
         return self.data is not None and ("publish" in self.data or "keep" in self.data)
 
     @cached_property
     def words_form(self) -> WordsForm:
-        """The author's words; while they are still pressing values, nothing is said against them."""
+        """The form with the author's words; it is not validated while they are still choosing values."""
         begun = self._default_words if self.data is None else self.data.dict()
         return WordsForm(self.data if self.wanted else None, initial=begun, use_required_attribute=False)
 
@@ -179,7 +199,7 @@ class Draft:
 
     @property
     def typed(self) -> dict[str, str]:
-        """The words as they were sent."""
+        """The words in the submitted form."""
         return {name: self._sent.get(name, "")[:MOST_WORDS] for name in WordsForm.base_fields}
 
     @cached_property
@@ -188,18 +208,18 @@ class Draft:
 
     @property
     def seen(self) -> int:
-        """The version of the text that its author had before their eyes."""
+        """The version of the text that the author saw."""
         sent = number_in(self._sent.get("seen", ""))
         return self.annotation.version if sent is None else sent
 
     @cached_property
     def changed(self) -> bool:
-        """Whether the text is another one by now."""
+        """Whether the text has changed since then."""
         return self.seen != self.annotation.version
 
     @cached_property
     def refusal(self) -> str:
-        """Why it cannot be a puzzle yet, other than by its words and answers; empty where nothing is in the way."""
+        """Why it cannot be a puzzle yet, apart from errors in its words and answers; empty if there is no reason."""
         if not self.questions:
             return "There is no question yet: press at least one value."
         if len(self.questions) > MOST_BLANKS:
@@ -208,12 +228,12 @@ class Draft:
             return "The number of this deal is too long for a puzzle."
         if error := first_error(read(self.text, players=self.annotation.seats)):
             why = explained(error.code, error.message)
-            return format_html("The rest would not be valid: {why} Hide less of it.", why=why)
+            return format_html("The rest of the text would not be valid: {why} Hide less of it.", why=why)
         return ""
 
     @cached_property
     def text(self) -> str:
-        """What readers will see."""
+        """The text that readers will see."""
         return blanked(self.annotation.text, {question.key for question in self.questions}, self.hide_later)
 
     def is_ready(self) -> bool:
@@ -221,7 +241,7 @@ class Draft:
         return all(fine) and not (self.error or self.changed or self.refusal)
 
     def make(self, owner: User, at: datetime) -> Puzzle:
-        """The puzzle. It must be ready."""
+        """Creates the puzzle, which must be ready."""
         words = self.words_form.cleaned_data
         return Puzzle.objects.make(
             self.annotation,
@@ -232,6 +252,7 @@ class Draft:
             {key: answer or None for key, answer in self.answers_form.answers().items()},
             at,
             self.hide_later,
+            self.seen_from.seat,
         )
 
     @property

@@ -4,31 +4,35 @@ from dataclasses import dataclass
 from django import forms
 from django.utils.safestring import SafeString
 
+from annotations.notation.rule_checks.game_rules import Auto
 from annotations.notation.syntax.lines import unix_line_ends
 from annotations.notation.syntax.specs import Field
-from annotations.puzzles.answers import AnswerRefused, answer_as_pn
+from annotations.puzzles.answer_keys import AnswerKeys
+from annotations.puzzles.answers import AnswerRefused, possible_answer
 from annotations.puzzles.models import MOST_TITLE
 from annotations.puzzles.questions import PuzzleQuestion
+from annotations.rules.rulesets import RuleSet
 
 MOST_WORDS = 20_000
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerPart:
-    """One question's control with the form's bound field for it, to be drawn like a part of a line's form.
+    """The control for one question, with its bound field; templates draw it like a part of a line's form.
 
-    `ruled` is what the rules of play say, for the author of the question; None where they say nothing.
+    `ruled` is the answer by the rules of play, for the author of the question; None if they determine none.
     """
 
     field: Field
     look: str
     bound: list[forms.BoundField]
     ruled: SafeString | None = None
+    keys: AnswerKeys | None = None
     one_value: bool = True
 
 
 class AnswersForm(forms.Form):
-    """A control for each question. What PN cannot read as an answer is kept in it, with the reason."""
+    """A control for each question. An answer that PN cannot read stays in its control, with the reason."""
 
     def __init__(
         self,
@@ -38,10 +42,19 @@ class AnswersForm(forms.Form):
         *,
         required: bool,
         ruled: Mapping[str, str] | None = None,
+        rules: RuleSet | Auto | None,
+        accepted: Mapping[str, str],
+        keys: Mapping[str, AnswerKeys] | None = None,
     ) -> None:
-        """`answers` are those to begin with, `ruled` those of the rules of play. `required`: none is left open."""
+        """`answers` are the initial answers, `ruled` those by the rules of play. `required`: none may be empty.
+
+        An answer that is impossible by `rules` is refused, unless it is the `accepted` one. All these mappings, and the
+        `keys` to answer with, are by the key of the question.
+        """
         super().__init__(data)
         self.questions = questions
+        self._rules = rules
+        self._accepted = accepted
         self.parts: list[AnswerPart] = []
         for question in questions:
             control = question.control("" if required else "no agreed answer")
@@ -50,7 +63,8 @@ class AnswersForm(forms.Form):
             control.field.error_messages["required"] = "Answer this one, too."
             self.fields[control.name] = control.field
             by_rules = question.in_words((ruled or {}).get(question.key, ""))
-            self.parts.append(AnswerPart(question.value.field, control.look, [self[control.name]], by_rules))
+            pad = (keys or {}).get(question.key)
+            self.parts.append(AnswerPart(question.value.field, control.look, [self[control.name]], by_rules, pad))
 
     def clean(self) -> None:
         for question in self.questions:
@@ -58,17 +72,20 @@ class AnswersForm(forms.Form):
             if not typed:
                 continue
             try:
-                self.cleaned_data[question.name] = answer_as_pn(typed, question)
+                self.cleaned_data[question.name] = self._possible(typed, question)
             except AnswerRefused as refused:
                 self.add_error(question.name, str(refused))
 
+    def _possible(self, typed: str, question: PuzzleQuestion) -> str:
+        return possible_answer(typed, question, self._rules, self._accepted.get(question.key, ""))
+
     def answers(self) -> dict[str, str]:
-        """What was answered, as PN, by the key of the question. The form must be valid."""
+        """The answers as PN, by the key of the question. The form must be valid."""
         return {question.key: self.cleaned_data[question.name].strip() for question in self.questions}
 
 
 class WordsField(forms.CharField):
-    """What an author says in Markdown."""
+    """Markdown."""
 
     widget = forms.Textarea
 
@@ -77,7 +94,7 @@ class WordsField(forms.CharField):
 
 
 class WordsForm(forms.Form):
-    """An author's words about a puzzle."""
+    """The author's words: title, question and explanation."""
 
     title = forms.CharField(
         max_length=MOST_TITLE, label="Title", error_messages={"required": "A puzzle needs a title."}

@@ -1,20 +1,21 @@
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import ClassVar
 
 from django.conf import settings
 from django.db import models, transaction
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q
 from django.urls import reverse
 from django.utils.text import Truncator
 
 from annotations.archive.models import Annotation
 from annotations.archive.rule_choice.choice import PlayedByRules
-from annotations.notation import read
+from annotations.notation.reading import read
 from annotations.people.models import User
-from annotations.puzzles.blanking import blanked
-from annotations.puzzles.questions import questions
+from annotations.puzzles.blanking import blanked, hand_played_out
+from annotations.puzzles.questions import PuzzleQuestion, first_seat_asked, questions
 from annotations.puzzles.readers import Reader
+from annotations.puzzles.seat_view import ALL_HANDS, as_seen_from
 from annotations.threads.locking import current, locked
 from annotations.threads.models import Thread
 from annotations.threads.slugs import new_slug
@@ -25,18 +26,27 @@ MOST_ANCHOR = 80
 
 class PuzzleQuerySet(models.QuerySet["Puzzle"]):
     def published(self) -> "PuzzleQuerySet":
-        """What everybody finds, with what a row of a list shows."""
+        """The published puzzles, with everything that a row of a list shows."""
         return self.filter(published_at__isnull=False).select_related("owner").prefetch_related("blanks")
 
     def kept_by(self, owner: int | None) -> "PuzzleQuerySet":
-        """What only its owner sees, newest first."""
+        """The unpublished puzzles of the owner, newest first."""
         kept = self.filter(owner=owner, published_at=None) if owner else self.none()
         return kept.select_related("owner").prefetch_related("blanks").order_by("-created_at", "-pk")
 
     def as_seen_by(self, reader: Reader) -> "PuzzleQuerySet":
-        """Each with `answered`: whether the reader has answered it, or given it up."""
+        """The puzzles with `answered`: whether the reader has answered the puzzle, or given up."""
         attempts = Attempt.objects.filter(reader.attempts(), puzzle=OuterRef("pk"))
         return self.annotate(answered=Exists(attempts))
+
+    def next_for(self, reader: Reader, puzzle: "Puzzle") -> "Puzzle | None":
+        """A published puzzle that the reader has not answered: the next older one, or else the newest."""
+        answered = Attempt.objects.filter(reader.attempts())
+        unanswered = self.filter(published_at__isnull=False).exclude(attempts__in=answered)
+        unanswered = unanswered.exclude(pk=puzzle.pk).exclude(owner=reader.person).order_by("-published_at", "-pk")
+        at = puzzle.published_at
+        older = unanswered.filter(Q(published_at__lt=at) | Q(published_at=at, pk__lt=puzzle.pk)) if at else unanswered
+        return older.first() or unanswered.first()
 
 
 class PuzzleManager(models.Manager.from_queryset(PuzzleQuerySet)):  # type: ignore[misc]
@@ -50,46 +60,44 @@ class PuzzleManager(models.Manager.from_queryset(PuzzleQuerySet)):  # type: igno
         anchors: Mapping[str, str | None],
         at: datetime,
         hide_later: bool = True,
+        seen_from: int | None = None,
     ) -> "Puzzle":
-        """A puzzle about values of the annotation's text as it is now, not yet published.
+        """Creates an unpublished puzzle about values of the annotation's current text.
 
-        `anchors`: the key of each value that becomes a `?`, with the author's answer as PN; None where there is no
-        answer that all agree on. `hide_later`: readers see the hand as it stood when the last of them was to be known.
+        `anchors` has the key of each value that becomes a `?`, with the author's answer as PN; None if there is no
+        agreed answer. `hide_later`: readers see the hand as it was when the last of these values was still unknown.
+        `seen_from` is the seat whose cards they see, ALL_HANDS for all; by default the seat that is asked.
         """
-        slug = new_slug()
-        asked = questions(read(annotation.text, players=annotation.seats).document, anchors)
+        slug, text = new_slug(), annotation.text
+        asked = questions(read(text, players=annotation.seats).document, anchors)
+        seat = first_seat_asked(asked) if seen_from is None else seen_from
+        address = reverse("puzzle_page", args=[slug])
+        words = {"title": title, "question": question, "explanation": explanation}
+        rules = {"seats": annotation.seats, "rules": annotation.rules, "house_rules": annotation.house_rules}
+        texts = {"text": blanked(text, anchors, hide_later), "record": hand_played_out(text, anchors)}
         with transaction.atomic():
-            thread = Thread.objects.create(
-                owner=owner, title=title, address=reverse("puzzle_page", args=[slug]), created_at=at
-            )
-            puzzle: Puzzle = self.create(
-                slug=slug,
-                annotation=annotation,
-                owner=owner,
-                title=title,
-                question=question,
-                explanation=explanation,
-                text=blanked(annotation.text, anchors, hide_later),
-                seats=annotation.seats,
-                rules=annotation.rules,
-                house_rules=annotation.house_rules,
-                created_at=at,
-                thread=thread,
-            )
-            puzzle.blanks.bulk_create(
-                Blank(
-                    puzzle=puzzle,
-                    anchor=one.key,
-                    title=Truncator(one.title).chars(MOST_TITLE),
-                    answer=anchors[one.key] or "",
-                )
-                for one in asked
-            )
+            thread = Thread.objects.create(owner=owner, title=title, address=address, created_at=at)
+            made_by = {"slug": slug, "annotation": annotation, "owner": owner, "thread": thread, "created_at": at}
+            puzzle: Puzzle = self.create(**made_by, **words, **rules, **texts, seen_from=seat)
+            puzzle.blanks.bulk_create(_blanks(puzzle, asked, anchors))
         return puzzle
 
 
+def _blanks(puzzle: "Puzzle", asked: Sequence[PuzzleQuestion], answers: Mapping[str, str | None]) -> "list[Blank]":
+    """A blank for each question, with the author's answer by its key."""
+    return [
+        Blank(
+            puzzle=puzzle,
+            anchor=one.key,
+            title=Truncator(one.title).chars(MOST_TITLE),
+            answer=answers[one.key] or "",
+        )
+        for one in asked
+    ]
+
+
 class Puzzle(PlayedByRules):
-    """An annotation's text with placeholders, and a question about them. It stands by its own text and rules."""
+    """A text with `?` in place of values, and a question about them. It has its own copy of the text and the rules."""
 
     slug = models.CharField(max_length=12, unique=True, default=new_slug, editable=False)
     annotation = models.ForeignKey(Annotation, models.SET_NULL, null=True, blank=True, related_name="puzzles")
@@ -98,6 +106,10 @@ class Puzzle(PlayedByRules):
     question = models.TextField(blank=True, help_text="Markdown, shown before the answer")
     explanation = models.TextField(blank=True, help_text="Markdown, the author's words, shown after it")
     text = models.TextField(help_text="PN, a ? for each blank")
+    record = models.TextField(blank=True, help_text="PN, the hand as it was played, shown after the answer")
+    seen_from = models.PositiveSmallIntegerField(
+        default=ALL_HANDS, help_text="the seat whose cards readers see before they answer; 0: all hands"
+    )
     seats = models.PositiveSmallIntegerField(default=4, help_text="players at the table, if the text tells of fewer")
     created_at = models.DateTimeField()
     published_at = models.DateTimeField(null=True, blank=True, help_text="empty: its owner's alone")
@@ -116,38 +128,48 @@ class Puzzle(PlayedByRules):
         return reverse("puzzle_page", args=[self.slug])
 
     def publish(self, at: datetime) -> None:
-        """Shows it to everybody."""
+        """Publishes it."""
         with locked(self):
             self.published_at = self.published_at or at
             self.save(update_fields=["published_at"])
             self.thread.open(at, listed=True)
 
     def withdraw(self) -> None:
-        """Makes it its owner's alone again; what people answered is kept."""
+        """Hides it from everybody but its owner; the answers of readers are kept."""
         with locked(self):
             self.published_at = None
             self.save(update_fields=["published_at"])
             self.thread.close()
 
-    def reword(self, title: str, question: str, explanation: str, answers: Mapping[str, str]) -> None:
-        """Changes the author's words, and the answers by the anchor of their blank; what people answered stays."""
+    def text_before_answer(self) -> str:
+        """The text for readers who have not answered: of the hands, it has only the one they see."""
+        return as_seen_from(self.text, self.seen_from, self.seats)
+
+    def reword(
+        self, title: str, question: str, explanation: str, answers: Mapping[str, str], seen_from: int | None = None
+    ) -> None:
+        """Changes the author's words and answers (by the anchor of the blank); the answers of readers stay the same.
+
+        `seen_from` is the seat whose cards readers see, ALL_HANDS for all; None leaves it as it is.
+        """
         with locked(self):
             self.title, self.question, self.explanation = title, question, explanation
-            self.save(update_fields=["title", "question", "explanation"])
+            self.seen_from = self.seen_from if seen_from is None else seen_from
+            self.save(update_fields=["title", "question", "explanation", "seen_from"])
             self.thread.rename(title)
             for anchor, answer in answers.items():
                 self.blanks.filter(anchor=anchor).update(answer=answer)
 
     def attempt_of(self, reader: Reader) -> "Attempt | None":
-        """What the reader answered; what they answered with their account goes before what they did as a guest."""
+        """The reader's attempt; one with their account takes precedence over one as a guest."""
         if not reader.known:
             return None
         return self.attempts.filter(reader.attempts()).order_by(models.F("reader").asc(nulls_last=True)).first()
 
     def answer(self, reader: Reader, values: Mapping[str, str], at: datetime) -> "Attempt":
-        """Keeps the reader's values, as PN, by the anchor of their blank. Only the first time counts; that comes back.
+        """Saves the reader's values, as PN, by the anchor of the blank. Only the first attempt counts, and is returned.
 
-        No values at all: the reader gave up, which counts for nothing but stays so.
+        Without any values the reader has given up; they cannot answer later.
         """
         with transaction.atomic():
             current(self, Puzzle.objects.select_for_update())  # the same form, sent twice, counts once
@@ -164,7 +186,7 @@ class Puzzle(PlayedByRules):
 
 
 class Blank(models.Model):
-    """One placeholder of a puzzle, and the author's answer for it, empty where there is none that all agree on."""
+    """One `?` of a puzzle, and the author's answer; empty if there is no agreed answer."""
 
     puzzle = models.ForeignKey(Puzzle, models.CASCADE, related_name="blanks")
     anchor = models.CharField(max_length=MOST_ANCHOR, help_text="key of the value, as in posts: deal/label/value")
@@ -180,7 +202,7 @@ class Blank(models.Model):
 
 
 class Attempt(models.Model):
-    """One reader's values for the blanks of a puzzle: the first that they gave. Without any, they gave up."""
+    """One reader's first values for the blanks of a puzzle; without any, the reader has given up."""
 
     puzzle = models.ForeignKey(Puzzle, models.CASCADE, related_name="attempts")
     reader = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="attempts")

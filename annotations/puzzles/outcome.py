@@ -3,13 +3,19 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.db.models import Count
 from django.utils.safestring import SafeString
 
+from annotations.archive.templatetags.cards import suits
+from annotations.notation.rule_checks.game_rules import Auto
 from annotations.puzzles.models import Answer, Blank, Puzzle
 from annotations.puzzles.questions import PuzzleQuestion
+from annotations.puzzles.reasons import why_by_rules
+from annotations.puzzles.seats import is_choice
 from annotations.puzzles.wording import answer_in_words
+from annotations.rules.rulesets import RuleSet
 
 MOST_SHOWN = 12
 
@@ -27,10 +33,12 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class BlankOutcome:
-    """What came of one question. `given` and `agreed` are None where there is none; `rest` are not in `tallies`.
+    """The result of one question: the reader's answer (`given`), the agreed answer, and everybody's answers.
 
-    `ruled` is what the rules of play determine, None where they leave it open. It is what is agreed where the author
-    gave no answer; then `is_by_rules`.
+    `ruled` is the answer by the rules of play. It is the agreed answer if the author gave none; then `is_by_rules` is
+    set. `is_fact`: the rules settle the answer, no player chose it, and the author does not contradict them; `why` is
+    then their reason. `at_table` is the value in the record. Answers that do not exist are None. `rest` counts the
+    answers that are not in `tallies`.
     """
 
     title: str
@@ -38,6 +46,9 @@ class BlankOutcome:
     agreed: SafeString | None
     ruled: SafeString | None
     is_by_rules: bool
+    is_fact: bool
+    why: SafeString
+    at_table: SafeString | None
     agrees: bool
     tallies: list[Tally]
     total: int
@@ -45,24 +56,37 @@ class BlankOutcome:
 
 
 def outcomes(
-    puzzle: Puzzle, questions: Sequence[PuzzleQuestion], given: Mapping[str, str], ruled: Mapping[str, str]
+    puzzle: Puzzle,
+    questions: Sequence[PuzzleQuestion],
+    given: Mapping[str, str],
+    ruled: Mapping[str, str],
+    at_table: Mapping[str, str],
 ) -> list[BlankOutcome]:
-    """For each question, from top to bottom; `given` are the reader's answers by key, empty where they gave up.
+    """The outcome of each question, from top to bottom; `given` has the reader's answers by key, none if they gave up.
 
-    `ruled` are the answers by key that the rules of play determine.
+    `ruled` are the answers by key that the rules of play determine, `at_table` those that the record has.
     """
+    rules = puzzle.rules_to_read_by()
     blanks = {blank.anchor: blank for blank in puzzle.blanks.all()}
     counts = _counts(blanks.values())
     return [
         _outcome(
             question,
             blanks[question.key],
-            given.get(question.key, ""),
-            ruled.get(question.key, ""),
+            _Answers(*(found.get(question.key, "") for found in (given, ruled, at_table))),
+            rules,
             counts[question.key],
         )
         for question in questions
     ]
+
+
+class _Answers(NamedTuple):
+    """The answers to one question, as PN; empty where there is none."""
+
+    given: str
+    ruled: str
+    at_table: str
 
 
 def _counts(blanks: Iterable[Blank]) -> dict[str, Counter[str]]:
@@ -74,8 +98,12 @@ def _counts(blanks: Iterable[Blank]) -> dict[str, Counter[str]]:
     return counts
 
 
-def _outcome(question: PuzzleQuestion, blank: Blank, given: str, ruled: str, counts: Counter[str]) -> BlankOutcome:
+def _outcome(
+    question: PuzzleQuestion, blank: Blank, answers: _Answers, rules: RuleSet | Auto | None, counts: Counter[str]
+) -> BlankOutcome:
+    given, ruled, at_table = answers
     agreed = blank.answer or ruled
+    is_fact = bool(ruled) and _same(agreed, ruled) and not is_choice(question.value)
     merged = _merged(counts, [agreed, given])
     shown = sorted(merged, key=lambda value: (-merged[value], value))[:MOST_SHOWN]
     shown += [value for value in (agreed, given) if value and not any(_same(value, other) for other in shown)]
@@ -86,6 +114,9 @@ def _outcome(question: PuzzleQuestion, blank: Blank, given: str, ruled: str, cou
         agreed=question.in_words(agreed),
         ruled=question.in_words(ruled),
         is_by_rules=not blank.answer and bool(ruled),
+        is_fact=is_fact,
+        why=suits(why_by_rules(question, ruled, rules)) if is_fact else SafeString(),
+        at_table=question.in_words(at_table),
         agrees=_same(given, agreed),
         tallies=[_tally(value, merged, question, given, agreed) for value in shown],
         total=total,
@@ -94,7 +125,7 @@ def _outcome(question: PuzzleQuestion, blank: Blank, given: str, ruled: str, cou
 
 
 def _merged(counts: Counter[str], spelled: Sequence[str]) -> Counter[str]:
-    """Answers that differ only in capitals counted as one, spelled as `spelled` has it, else as most do."""
+    """Merges answers that differ only in case, spelled as in `spelled`, else in the most common way."""
     merged: Counter[str] = Counter()
     names = {value.casefold(): value for value in reversed(spelled) if value}
     for value, count in counts.most_common():

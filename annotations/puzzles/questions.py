@@ -1,6 +1,6 @@
-"""The questions of a puzzle: what each is called, the table it is about, and the control for its answer."""
+"""The questions of a puzzle: the title of each, the table it is about, and the control for its answer."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
@@ -10,6 +10,7 @@ from annotations.archive.seating import seating_of
 from annotations.notation.editing.anchors import line_anchors
 from annotations.notation.syntax.document import Document, Game, Line, Section
 from annotations.notation.syntax.specs import Field, Kind
+from annotations.puzzles.seats import seat_asked
 from annotations.puzzles.values import PlacedValue, values_on
 from annotations.puzzles.wording import answer_in_words, title_of
 
@@ -39,24 +40,29 @@ class PuzzleQuestion:
 
     @property
     def title(self) -> str:
-        """The place in words, as its players would call it."""
+        """The place of the value in words, with the players' names."""
         return title_of(self.value, self.game, self.hand, self.table)
 
     @property
+    def seat(self) -> int:
+        """The seat of the player whom it asks; 0 if it is about a fact."""
+        return seat_asked(self.value, self.game, self.hand)
+
+    @property
     def field(self) -> Field:
-        """What the answer is typed into: a whole line that is not of cards alone is typed as text."""
+        """The field for the answer; a whole line is typed as text, unless it has only cards."""
         field = self.value.field
         alone = len(self.value.spec.fields) == 1 and field.kind in CARDS
-        return Field(field.name, Kind.TEXT, field.number) if self.value.is_whole_line and not alone else field
+        return Field(field.name, Kind.TEXT, field.arity) if self.value.is_whole_line and not alone else field
 
     def in_words(self, answer: str) -> SafeString | None:
         """An answer in the players’ words; None if there is none."""
         return answer_in_words(answer, self.field.kind, self.table) if answer else None
 
     def answered(self, reading: str) -> tuple[str, int]:
-        """The game section and the hand with `reading` in place of the value, and the number of its line there.
+        """The game section and the hand with `reading` in place of the value, and the number of its line in that text.
 
-        No more of a long game than one answer needs: it is read again for each.
+        The other hands are left out, as the text is read for every answer.
         """
         game = self.game.game_section.lines
         hand = self.game.hands[self.hand].lines if self.hand is not None else []
@@ -68,7 +74,7 @@ class PuzzleQuestion:
         return "\n".join(texts), place + 1
 
     def control(self, none: str = "") -> Control:
-        """The control that the editor has for this value; `none` is the label for no answer, where that is allowed."""
+        """The control for this value, as in the editor; `none` is the label of the choice to give no answer."""
         return value_control(self.field, self.table, self.name, self.title, none)
 
 
@@ -81,6 +87,11 @@ def questions(document: Document, keys: Container[str]) -> list[PuzzleQuestion]:
         for value in values_on(line, anchors)
         if value.key in keys
     ]
+
+
+def first_seat_asked(asked: Iterable[PuzzleQuestion]) -> int:
+    """The first player whom the questions ask; 0 if they are all about facts."""
+    return next((question.seat for question in asked if question.seat), 0)
 
 
 def _lines(document: Document) -> Iterator[tuple[Game, int | None, Line]]:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from annotations.archive.help_links import rules_address
-from annotations.notation import read
 from annotations.notation.editing.filling import fill_reading
+from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import Auto
 from annotations.puzzles.blanking import ASKED
 from annotations.puzzles.questions import PuzzleQuestion
@@ -14,9 +14,9 @@ from annotations.rules.rulesets import RuleSet
 
 @dataclass(frozen=True, slots=True)
 class RuleAnswers:
-    """`answers` are those that the rest of a text determines, as PN, by the key of the question.
+    """The answers that the rest of a text determines, as PN, by the key of the question.
 
-    `title` is that of the rule set that says so, empty where it takes none but PN itself; `address` is its page’s.
+    `title` and `address` are those of the rule set and its page; empty if PN itself determines the answers.
     """
 
     answers: dict[str, str] = field(default_factory=dict)
@@ -25,7 +25,7 @@ class RuleAnswers:
 
 
 def rule_answers(text: str, questions: Sequence[PuzzleQuestion], rules: RuleSet | Auto | None) -> RuleAnswers:
-    """What these rules, or those that fit the text, determine of its `?`; nothing if there are none."""
+    """The answers by these rules, or by the rules that fit the text; none without rules."""
     if rules is None or not questions:
         return RuleAnswers()
     reading = read(text, rules)

@@ -1,4 +1,4 @@
-"""The sample library: a real hand and whole games, two puzzles and a conversation, for a site that has nothing yet."""
+"""The sample library for a new site: a real hand, whole games, two puzzles and a conversation."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ ANNOTATOR, FRIEND = "Ida", "Walter"
 
 @dataclass(frozen=True, slots=True)
 class SamplePuzzle:
-    """A puzzle about the real hand: what is asked, by key, with the answer."""
+    """A puzzle about the real hand; `anchors` are the keys of the asked values, with the answers."""
 
     title: str
     question: str
@@ -42,18 +42,18 @@ TITLES = {
 PUZZLES = (
     SamplePuzzle(
         title="How high does North open?",
-        question="North is first to speak, holding 30 points of meld before any suit is named. "
-        "The bidding starts at 50. What does North say?",
-        explanation="53: a meld bid. Ten points of meld for every step above 50 tell partner about the 30 that North "
-        "has whatever the trump.",
+        question="North is the first to bid, holding 30 points of meld before any suit is named. "
+        "The bidding starts at 50. What does North bid?",
+        explanation="53: a meld bid. Each step above 50 stands for ten points of meld, so it tells partner about the "
+        "30 that North has in any trump.",
         anchors={"1/Bids1/1": "53"},
     ),
     SamplePuzzle(
         title="East’s card at trick 19",
-        question="West leads `HA` and North follows with `HK`. Two tricks are left, the last one counts two more. "
+        question="West leads `HA` and North follows with `HK`. Two tricks are left; the last one counts an extra two. "
         "Which heart does East play?",
-        explanation="`HQ`. East’s ten then wins the last trick: 21 counters for the defence instead of 17, and their "
-        "32 of meld are saved. After `HT` South takes the last trick and East and West score nothing.",
+        explanation="`HQ`. East’s ten then wins the last trick: 21 counters for the defence instead of 17, and that "
+        "saves their 32 of meld. After `HT` South takes the last trick, and East and West score nothing.",
         anchors={"1/Trick19/3": "HQ"},
     ),
 )
@@ -61,12 +61,12 @@ TALK = (
     (ANNOTATOR, "", "The whole hand hangs on one card. Would you have found it at the table?"),
     (FRIEND, "1/Trick19", "I would have thrown the ten without a thought: partner’s ace has won already, so give it "
      "counters. But there is one more trick, and `HT` is the only card we have that can win it."),
-    (ANNOTATOR, "1/Bids1", "And North’s 53 is worth a look too: a meld bid, by the book."),
+    (ANNOTATOR, "1/Bids1", "And North’s 53 is worth a look, too: a meld bid, by the book."),
 )  # fmt: skip
 
 
 def load_samples(at: datetime) -> bool:
-    """Puts the sample library into the site, unless it is there; returns whether it was put there now."""
+    """Loads the sample library, unless it is there already; returns whether it did."""
     if Annotation.objects.filter(sample=True).exists():
         return False
     with transaction.atomic():
@@ -80,7 +80,7 @@ def load_samples(at: datetime) -> bool:
 
 
 def _person(name: str, at: datetime) -> User:
-    """Nobody can sign in as a person of the samples but by a link made on the server."""
+    """A person of the sample library: only a link made on the server can sign them in."""
     person, _made = User.objects.get_or_create(
         username=name, sample=True, defaults={"email": f"{name.lower()}@example.org", "date_joined": at}
     )

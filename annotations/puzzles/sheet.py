@@ -1,16 +1,20 @@
-"""All that the page of a puzzle shows to one reader."""
+"""The page of a puzzle, for one reader."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
+from django.http import QueryDict
 from django.utils.safestring import SafeString
 
 from annotations.archive.board import HandView
 from annotations.archive.listing import ShownLine, shown_lines
 from annotations.archive.picture import hand_view
-from annotations.notation import Reading, read
+from annotations.notation.editing.anchors import line_anchors
+from annotations.notation.reading import Reading, read
 from annotations.notation.syntax.specs import Group
+from annotations.puzzles.answer_keys import answer_keys
 from annotations.puzzles.forms import AnswersForm
 from annotations.puzzles.models import Attempt, Puzzle
 from annotations.puzzles.outcome import BlankOutcome, outcomes
@@ -22,9 +26,9 @@ from annotations.threads import markdown
 
 @dataclass
 class Sheet:
-    """`refused` is a form that was not taken. `tried` are its owner's answers, which count for nothing.
+    """A puzzle, for one reader. `refused` is a form with errors; `tried` are the owner's answers, which do not count.
 
-    `as_reader`: its owner wants to see it as others do who have not answered.
+    `as_reader`: the owner wants to see it like a reader who has not answered.
     """
 
     puzzle: Puzzle
@@ -34,12 +38,22 @@ class Sheet:
     as_reader: bool = False
 
     @cached_property
+    def text(self) -> str:
+        """What this reader gets of the puzzle's text: everything once they have answered."""
+        return self.puzzle.text if self.is_revealed else self.puzzle.text_before_answer()
+
+    @cached_property
     def reading(self) -> Reading:
-        return read(self.puzzle.text, players=self.puzzle.seats)
+        return read(self.text, players=self.puzzle.seats)
 
     @cached_property
     def questions(self) -> list[PuzzleQuestion]:
-        return questions(self.reading.document, {blank.anchor for blank in self.puzzle.blanks.all()})
+        return questions(self.reading.document, self.answers.keys())
+
+    @cached_property
+    def answers(self) -> dict[str, str]:
+        """The author's answers, by key."""
+        return {blank.anchor: blank.answer for blank in self.puzzle.blanks.all()}
 
     @property
     def is_owner(self) -> bool:
@@ -51,7 +65,7 @@ class Sheet:
 
     @property
     def is_revealed(self) -> bool:
-        """Whether the reader may see the answer: they gave their own, or gave up, or it is theirs."""
+        """Whether the reader may see the answer: they have answered, given up, or own the puzzle."""
         return self.attempt is not None or self.tried is not None or (self.is_owner and not self.as_reader)
 
     @cached_property
@@ -68,26 +82,75 @@ class Sheet:
 
     @cached_property
     def outcomes(self) -> list[BlankOutcome]:
-        return outcomes(self.puzzle, self.questions, self.given, self.rule_answers.answers)
+        return outcomes(self.puzzle, self.questions, self.given, self.rule_answers.answers, self.at_table)
 
     @cached_property
     def form(self) -> AnswersForm:
-        """What to answer with, as it stands."""
-        return self.refused or AnswersForm(self.questions, required=True)
+        """The form for answers."""
+        return self.refused or self.form_of(None)
+
+    def form_of(self, data: QueryDict | None, *, gives_up: bool = False) -> AnswersForm:
+        """The form with what a reader sent. The author's answers are accepted, even if the table broke the rules."""
+        return AnswersForm(self.questions, data, required=not gives_up, accepted=self.answers, **self._judged_by)
+
+    def authors_form(self, data: QueryDict | None) -> AnswersForm:
+        """The form with the author's answers, or with what the author sent in their place."""
+        accepted = self.answers | self.at_table
+        ruled = self.rule_answers.answers
+        return AnswersForm(
+            self.questions, data, self.answers, required=False, ruled=ruled, accepted=accepted, **self._judged_by
+        )
+
+    @property
+    def _judged_by(self) -> dict[str, Any]:
+        """The rules, and the keys that they give, as arguments of a form."""
+        rules = self.puzzle.rules_to_read_by()
+        reading = read(self.text, rules, self.puzzle.seats)
+        return {"rules": rules, "keys": {question.key: answer_keys(question, reading) for question in self.questions}}
 
     @cached_property
     def hand(self) -> HandView | None:
-        """The hand that is asked about; in a trick, as the cards lie while it is played."""
+        """The hand that is asked about; for a trick, with the cards on the table while it is played."""
         question = next((question for question in self.questions if question.hand is not None), None)
         if question is None or question.hand is None:
             return None
         label = question.value.line.label
         trick = label.number if label and label.spec.group is Group.PLAY else None
-        return hand_view(question.game, question.hand, trick)
+        return hand_view(question.game, question.hand, trick, anchors=line_anchors(self.reading.document))
+
+    @cached_property
+    def recorded(self) -> list[PuzzleQuestion]:
+        """The questions as the record answers them; none where the puzzle has no record."""
+        return questions(read(self.puzzle.record, players=self.puzzle.seats).document, self.answers.keys())
+
+    @property
+    def at_table(self) -> dict[str, str]:
+        """What was bid or played at the table, by key, as far as the record says."""
+        return {question.key: question.value.answer for question in self.recorded if question.value.answer}
+
+    @cached_property
+    def played_out(self) -> HandView | None:
+        """The hand to its end; None where the record has no more of it than the puzzle."""
+        question = next((question for question in self.recorded if question.hand is not None), None)
+        if question is None or question.hand is None or not self.is_revealed:
+            return None
+        whole = hand_view(question.game, question.hand)
+        asked = hand_view(self.questions[0].game, question.hand) if self.questions else None
+        return None if asked and replace(whole, board=asked.board) == asked else whole
+
+    @property
+    def seen_from(self) -> str:
+        """The name of the player whose cards a reader sees; empty if it is all hands."""
+        question = next(iter(self.questions), None)
+        return question.table.names.get(self.puzzle.seen_from, "") if question else ""
+
+    @cached_property
+    def next_puzzle(self) -> Puzzle | None:
+        return Puzzle.objects.next_for(self.reader, self.puzzle)
 
     @cached_property
     def lines(self) -> list[ShownLine]:
-        """The text, with the lines marked that ask."""
+        """The lines of the text; those with a question are marked."""
         asking = {question.value.line.number for question in self.questions}
         return [
             replace(line, remarks=(), severity="missing" if line.number in asking else "")

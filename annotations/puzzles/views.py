@@ -1,6 +1,8 @@
+from typing import Any
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -9,17 +11,19 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from django_htmx.middleware import HtmxDetails
 
 from annotations.archive.access import own_annotation
+from annotations.archive.file_names import pn_file
 from annotations.archive.models import Annotation
 from annotations.archive.page import anchor_in
-from annotations.notation import read
+from annotations.notation.reading import read
 from annotations.people.guests import rate_limit_key
 from annotations.people.limits import allow
 from annotations.people.models import User
 from annotations.puzzles.access import own_puzzle, readable_puzzle
 from annotations.puzzles.draft import Draft
-from annotations.puzzles.forms import AnswersForm, WordsForm
+from annotations.puzzles.forms import WordsForm
 from annotations.puzzles.models import Puzzle
 from annotations.puzzles.readers import reader_of, remembered_reader_of
+from annotations.puzzles.seen_from import seen_from
 from annotations.puzzles.sheet import Sheet
 from annotations.threads import views as threads
 from annotations.threads.anchors import Anchor
@@ -58,7 +62,7 @@ def puzzle_new(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _words_key(annotation: Annotation) -> str:
-    """Where the session keeps what is typed about the annotation while its author writes what is to be asked."""
+    """The session key for the author's words while they are in the editor, writing the line to ask about."""
     return f"puzzle_words.{annotation.pk}"
 
 
@@ -84,24 +88,31 @@ def puzzle_page(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _page(request: HttpRequest, sheet: Sheet, post: PostForm | None = None, status: int = 200) -> HttpResponse:
+    context = {"sheet": sheet, "puzzle": sheet.puzzle} | _talk(request, sheet, post)
+    return render(request, "puzzles/puzzle.html", context, status=status)
+
+
+def _talk(request: HttpRequest, sheet: Sheet, post: PostForm | None = None) -> dict[str, Any]:
+    """The context of the puzzle's thread: nothing before the answer, which posts may give away."""
+    if not sheet.is_revealed:
+        return {}
     pin = find_anchor(sheet.puzzle, request.GET.get("about", ""))
-    talk = threads.thread_context(request, sheet.puzzle.thread, form=post, anchor=pin)
-    return render(request, "puzzles/puzzle.html", {"sheet": sheet, "puzzle": sheet.puzzle} | talk, status=status)
+    return threads.thread_context(request, sheet.puzzle.thread, form=post, anchor=pin)
 
 
 def find_anchor(puzzle: Puzzle, key: str) -> Anchor | None:
-    """The place of the puzzle's text that `key` names, as its thread keeps it."""
+    """The place in the puzzle's text that `key` names, for its thread; None if there is none."""
     return anchor_in(read(puzzle.text), key)
 
 
 @require_POST
 def puzzle_attempts(request: HttpRequest, slug: str) -> HttpResponse:
-    """Takes a reader's answers, or that they give up. Only the first time counts."""
+    """Saves a reader's answers, or that they gave up. Only the first attempt counts."""
     puzzle = readable_puzzle(request, slug)
     sheet = Sheet(puzzle, reader_of(request), as_reader=True)
     if sheet.attempt:
         return _answered(request, sheet)
-    form = AnswersForm(sheet.questions, request.POST, required="give_up" not in request.POST)
+    form = sheet.form_of(request.POST, gives_up="give_up" in request.POST)
     if not _in_time(request):
         form.add_error(None, "That is a lot of answers in a short time. Wait a minute, then send it again.")
     elif form.is_valid() or "give_up" in request.POST:
@@ -117,10 +128,9 @@ def _in_time(request: HttpRequest) -> bool:
 
 
 def _answer(request: HttpRequest, sheet: Sheet, answers: dict[str, str]) -> HttpResponse:
-    """Keeps the answers; the author's own are only compared."""
+    """Saves the answers; the author's are only compared."""
     if sheet.is_owner:
-        sheet.tried = answers
-        return _answered(request, sheet)
+        return _answered(request, Sheet(sheet.puzzle, sheet.reader, tried=answers))
     reader = remembered_reader_of(request)
     sheet.puzzle.answer(reader, answers, timezone.now())
     return _answered(request, Sheet(sheet.puzzle, reader))
@@ -128,8 +138,8 @@ def _answer(request: HttpRequest, sheet: Sheet, answers: dict[str, str]) -> Http
 
 def _answered(request: HttpRequest, sheet: Sheet) -> HttpResponse:
     if HtmxDetails(request):
-        talk = threads.thread_context(request, sheet.puzzle.thread)
-        return render(request, "puzzles/_answered.html", {"sheet": sheet, "puzzle": sheet.puzzle} | talk)
+        context = {"sheet": sheet, "puzzle": sheet.puzzle} | _talk(request, sheet)
+        return render(request, "puzzles/_answered.html", context)
     return _page(request, sheet) if sheet.is_owner else redirect(f"{sheet.puzzle.get_absolute_url()}#answer")
 
 
@@ -139,15 +149,17 @@ def puzzle_edit(request: HttpRequest, slug: str) -> HttpResponse:
     puzzle = own_puzzle(request, slug)
     sheet = Sheet(puzzle, reader_of(request))
     data = request.POST if request.method == "POST" else None
-    answers = dict(puzzle.blanks.values_list("anchor", "answer"))
-    answers_form = AnswersForm(sheet.questions, data, answers, required=False, ruled=sheet.rule_answers.answers)
+    answers_form = sheet.authors_form(data)
+    names = sheet.questions[0].table.names if sheet.questions else {}
+    seat = seen_from(names, data or {}, puzzle.seen_from)
     words = {"title": puzzle.title, "question": puzzle.question, "explanation": puzzle.explanation}
     words_form = WordsForm(data, initial=words)
     if data is not None and all([answers_form.is_valid(), words_form.is_valid()]):
-        puzzle.reword(**words_form.cleaned_data, answers=answers_form.answers())
+        puzzle.reword(**words_form.cleaned_data, answers=answers_form.answers(), seen_from=seat.seat)
         messages.success(request, "Saved.")
         return redirect(puzzle)
-    context = {"puzzle": puzzle, "ruled": sheet.rule_answers, "answers_form": answers_form, "words_form": words_form}
+    forms = {"answers_form": answers_form, "words_form": words_form, "seen_from": seat}
+    context = {"puzzle": puzzle, "ruled": sheet.rule_answers} | forms
     return render(request, "puzzles/edit.html", context, status=200 if data is None else 422)
 
 
@@ -167,6 +179,8 @@ def puzzle_publication(request: HttpRequest, slug: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def puzzle_posts(request: HttpRequest, slug: str) -> HttpResponse:
     puzzle = readable_puzzle(request, slug)
+    if not Sheet(puzzle, reader_of(request)).is_revealed:
+        raise Http404
 
     def page(form: PostForm) -> HttpResponse:
         return _page(request, Sheet(puzzle, reader_of(request)), form)
@@ -174,9 +188,8 @@ def puzzle_posts(request: HttpRequest, slug: str) -> HttpResponse:
     return threads.posts(request, puzzle.thread, lambda key: find_anchor(puzzle, key), page)
 
 
+@never_cache
 @require_safe
 def puzzle_text(request: HttpRequest, slug: str) -> HttpResponse:
     puzzle = readable_puzzle(request, slug)
-    response = HttpResponse(puzzle.text, content_type="text/plain; charset=utf-8")
-    response["Content-Disposition"] = f'inline; filename="{puzzle.slug}.pn"'
-    return response
+    return pn_file(Sheet(puzzle, reader_of(request)).text, puzzle.title, puzzle.slug)

@@ -1,17 +1,15 @@
-"""What the place of a value, and an answer for it, are called by those who sit at the table."""
+"""The place of a value, and answers for it, in the words of players."""
 
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from annotations.archive.forms.controls import Seating
-from annotations.archive.seating import seat_in
-from annotations.archive.words import number_of
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.fields import SEATS, TEAMS, TRUMPS
-from annotations.notation.syntax.specs import Kind, Number
+from annotations.notation.syntax.specs import Arity, Kind
 from annotations.notation.syntax.titles import line_title, value_title
+from annotations.puzzles.seats import player_of_card
 from annotations.puzzles.values import PlacedValue
-from annotations.rules.turns import seats_from
 from annotations.threads import markdown
 
 
@@ -24,22 +22,15 @@ def title_of(value: PlacedValue, game: Game, hand: int | None, table: Seating) -
 
 
 def _part(value: PlacedValue, game: Game, hand: int | None, table: Seating) -> str:
-    if value.field.number is Number.PLAYERS and hand is not None and (lead := _lead(value, game, hand)):
-        seat = seats_from(lead, len(table.names))[value.number - 1]
+    if value.field.arity is Arity.PLAYERS and hand is not None and (seat := player_of_card(value, game, hand)):
         return f"{table.names[seat]}’s card"
-    if value.field.number is Number.TEAMS and value.number <= len(table.teams):
+    if value.field.arity is Arity.TEAMS and value.number <= len(table.teams):
         return table.team_name(sorted(table.teams)[value.number - 1])
     return value_title(value.line, value.number, game, hand)
 
 
-def _lead(value: PlacedValue, game: Game, hand: int) -> int:
-    """Who led the trick: the winner of the one before it, or the declarer; 0 where that is not recorded."""
-    section, number = game.hands[hand], number_of(value.line)
-    return seat_in(section, "Contract") if number == 1 else seat_in(section, f"Trick{number - 1}", -2)
-
-
 def answer_in_words(answer: str, kind: Kind, table: Seating) -> SafeString:
-    """The answer as players say it, its cards drawn."""
+    """The answer in words, with its cards drawn."""
     if kind is Kind.TEXT:
         return conditional_escape(answer)
     return format_html_join(" ", "{}", ((_word(word, kind, table),) for word in answer.split(" ")))

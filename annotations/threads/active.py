@@ -19,6 +19,12 @@ def of(user: User) -> QuerySet[Thread, Any]:
     return _active(Thread.objects.filter(Q(owner=user) | Q(posted, opened_at__isnull=False)))
 
 
+def awaiting(user: User) -> QuerySet[Thread, Any]:
+    """Those of a person in which somebody else posted last."""
+    newest_is_own = Post.objects.filter(thread=OuterRef("pk"), number=OuterRef("last_number"), author=user)
+    return of(user).exclude(Exists(newest_is_own))
+
+
 def _active(threads: QuerySet[Thread]) -> QuerySet[Thread, Any]:
     newest = Post.objects.filter(thread=OuterRef("pk"), number=OuterRef("last_number"))
     return (

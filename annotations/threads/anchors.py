@@ -8,7 +8,7 @@ from annotations.threads import markdown
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """A place in what a thread is about: its key, the place in words, and what stands there now.
+    """A place in the subject of a thread: its key, its title in words, and its present value.
 
     The element that shows the place on the thread's page has the key as its id.
     """
@@ -19,10 +19,10 @@ class Anchor:
 
     @property
     def value_drawn(self) -> SafeString:
-        """What stands there, with its cards as glyphs."""
+        """Its value, with cards as glyphs."""
         return markdown.glyphs(self.value)
 
 
 class FindAnchor(Protocol):
     def __call__(self, key: str, /) -> Anchor | None:
-        """The place with this key, or None where there is none (any more)."""
+        """The place with this key; None if there is none, or it no longer exists."""

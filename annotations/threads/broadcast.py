@@ -1,6 +1,6 @@
 """Pushes new posts to everybody who has the page of a thread open.
 
-A push may be lost: a page that missed one asks for the posts since the last it has.
+A push may be lost: a page that missed one requests the posts after the last one it has.
 """
 
 import json
@@ -13,7 +13,7 @@ from annotations.threads import push
 
 
 class Readers(TypedDict):
-    """Who may read a thread: `owner` is the owner’s key; with it each socket checks its rights without a query."""
+    """Who may read a thread; `owner` is the owner’s id. With this each socket checks its rights without a query."""
 
     opened: bool
     owner: int
@@ -25,13 +25,13 @@ def group(slug: str) -> str:
 
 
 def posted(slug: str, readers: Readers, number: int, post: Model) -> None:
-    """Sends a committed post to the readers of its thread, rendered as everybody sees it."""
+    """Sends a committed post to the readers of its thread, as HTML."""
     html = render_to_string("threads/_post.html", {"post": post})
     _send(slug, readers, json.dumps({"number": number, "html": html}))
 
 
 def closed(slug: str, readers: Readers) -> None:
-    """Closes the sockets of everybody who is no longer among the readers of the thread."""
+    """Closes the sockets of everybody who may no longer read the thread."""
     _send(slug, readers, "")
 
 

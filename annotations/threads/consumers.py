@@ -9,7 +9,7 @@ from annotations.threads.listening import CLOSED_TO_YOU, NOT_FOUND, Listener
 
 
 class ThreadConsumer(Listener):
-    """Tells one reader which post is the newest when it connects, then passes on every new one."""
+    """The socket of one reader: sends the number of the newest post on connecting, then every new post."""
 
     async def connect(self) -> None:
         slug = self.scope["url_route"]["kwargs"]["slug"]
@@ -24,7 +24,7 @@ class ThreadConsumer(Listener):
             await self.send(json.dumps({"number": thread.last_number}))
 
     async def thread_news(self, event: dict[str, Any]) -> None:
-        # The event carries the thread's state as committed, so that a right costs no query for each socket.
+        # The event has the committed state of the thread, so that checking rights costs no query for each socket.
         if not may_read(self.reader, opened=event["opened"], owner=event["owner"]):
             await self.leave(CLOSED_TO_YOU)
         elif event["text"]:

@@ -13,18 +13,18 @@ from annotations.threads.anchors import Anchor, FindAnchor
 
 MOST_CHARACTERS = 20_000
 LIMITS = ((10, 60), (200, 86_400))
-"""How many posts a person may send in how many seconds."""
+"""Rate limits for the posts of one person: a number of posts, and a number of seconds."""
 
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 
 def new_key() -> str:
-    """A request key: a post that is sent twice under one key is posted once."""
+    """A request key: a post that is sent twice with the same key is posted once."""
     return secrets.token_urlsafe(12)
 
 
 class PostForm(forms.Form):
-    """A post, and all the reasons why it cannot be accepted."""
+    """A new post; its errors are all the reasons why it cannot be posted."""
 
     body = forms.CharField(
         max_length=MOST_CHARACTERS,
@@ -70,7 +70,7 @@ class PostForm(forms.Form):
 
     @property
     def request_key(self) -> str:
-        """The key, with a digest of the words: the same key with other words is another post, and none is lost."""
+        """A digest of the key and the words: the same key with other words is another post, so none is lost."""
         key = self.cleaned_data["client_key"]
         words = "\0".join((key, self.cleaned_data["about"], self.cleaned_data["body"]))
         return sha256(words.encode()).hexdigest()[:40] if key else ""

@@ -1,4 +1,4 @@
-"""What all sockets have in common: each receives the messages of one group, as long as its reader may."""
+"""The base class of sockets: each receives the messages of a channel group as long as its reader may."""
 
 import asyncio
 import logging
@@ -18,9 +18,9 @@ logger = logging.getLogger(__name__)
 
 
 class Listener(AsyncWebsocketConsumer):
-    """A socket in some groups. It is closed with one of the codes above, or when its session ends.
+    """A socket in one or more groups. It is closed with one of the codes above, or when its session ends.
 
-    An error of ours is logged and closes the socket: the browser connects again, and asks for what it has missed.
+    A server error is logged and closes the socket: the browser reconnects and requests what it has missed.
     """
 
     listens_to: tuple[str, ...] = ()
@@ -28,7 +28,7 @@ class Listener(AsyncWebsocketConsumer):
 
     async def dispatch(self, message: dict[str, Any]) -> None:
         is_over = message["type"] == "websocket.disconnect"
-        if self.has_failed and not is_over:  # messages that were on their way when it was closed
+        if self.has_failed and not is_over:  # messages may still arrive after it is closed
             return
         try:
             await super().dispatch(message)
@@ -38,7 +38,7 @@ class Listener(AsyncWebsocketConsumer):
             await self._fail(error, is_open=not is_over)
 
     def in_background(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Runs `work` while further messages are handled; an error in it closes the socket, too."""
+        """Runs `work` while other messages are handled; an error in it closes the socket, too."""
         return asyncio.create_task(self._guarded(work))
 
     async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
@@ -55,17 +55,17 @@ class Listener(AsyncWebsocketConsumer):
         await self.close(FAILED)
 
     async def join(self, group: str) -> None:
-        """Accepts the socket, then joins the group, and that of its session.
+        """Accepts the socket, then joins the group and the group of its session.
 
-        Look at the state only after this: a change in between is then either seen, or received as a message.
+        Query the state only after this: then no change can be missed between the query and the first message.
         """
-        await self.accept()  # only an accepted socket can get a reason for being closed
+        await self.accept()  # only an accepted socket can be closed with a code
         await self.join_another(group)
         if key := self.scope["session"].session_key:
             await self.join_another(sessions.group(key))
 
     async def join_another(self, group: str) -> None:
-        """Joins one more group, until the socket is closed."""
+        """Joins another group until the socket is closed."""
         self.listens_to += (group,)
         await self.channel_layer.group_add(group, self.channel_name)
 
@@ -73,7 +73,7 @@ class Listener(AsyncWebsocketConsumer):
         await self.leave(event["code"])
 
     async def leave(self, code: int) -> None:
-        """Ends the socket, from our side, with this code."""
+        """Closes the socket with this code."""
         await self.disconnect(code)
         await self.close(code)
         raise StopConsumer
@@ -84,7 +84,7 @@ class Listener(AsyncWebsocketConsumer):
 
 
 class UnknownSocket(AsyncWebsocketConsumer):
-    """The socket of an address at which there is nothing to listen to."""
+    """Closes sockets at unknown addresses."""
 
     async def connect(self) -> None:
         await self.accept()

@@ -1,4 +1,4 @@
-"""The one way to change a row: lock it, and read it as it is by then."""
+"""Locking rows: every change locks its row and reads it again first."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +11,7 @@ Row = TypeVar("Row", bound=models.Model)
 
 
 class RowGone(Exception):
-    """A row that a request has found was deleted, or given to somebody else, before it could be changed."""
+    """The row was deleted, or given to somebody else, after the request had found it."""
 
 
 @contextmanager
@@ -26,7 +26,7 @@ def locked(row: models.Model) -> Iterator[None]:
 
 
 def current(row: Row, rows: models.QuerySet[Row]) -> Row:
-    """Another copy of the row, as `rows` has it now. Raises RowGone where it is not among them."""
+    """A fresh copy of the row from `rows`. Raises RowGone if it is not among them."""
     found = rows.filter(pk=row.pk).first()
     if found is None:
         raise RowGone

@@ -1,4 +1,4 @@
-"""What people write, as HTML that cannot harm: Markdown without raw HTML, then a list of what is let through."""
+"""Turns the Markdown of users into safe HTML: raw HTML is disabled, and the result is sanitized by an allow-list."""
 
 import re
 from collections.abc import Sequence
@@ -27,12 +27,12 @@ CLEANER = nh3.Cleaner(
 
 @lru_cache(maxsize=1024)
 def html(text: str) -> SafeString:
-    """The text, read as Markdown, as HTML: no raw HTML, images, headings or scripts; cards in backticks are drawn."""
+    """The Markdown as HTML: without raw HTML, images, headings or scripts; cards in backticks are drawn."""
     return mark_safe(CLEANER.clean(MARKDOWN.render(text)))  # noqa: S308
 
 
 def glyphs(text: str) -> SafeString:
-    """The text with its cards drawn: "HT" as ♥T, "CAK" as ♣AK; all else as it stands."""
+    """The text with its cards drawn: "HT" as ♥T, "CAK" as ♣AK; other words stay the same."""
     return format_html_join(" ", "{}", ((_glyph(word),) for word in text.split(" ")))
 
 

@@ -13,9 +13,9 @@ from annotations.threads.slugs import new_slug
 
 
 class Thread(models.Model):
-    """A numbered conversation about one thing, which the thread itself knows only by title and address.
+    """A conversation with numbered posts about a subject; the thread only has the subject's title and address.
 
-    Its slug cannot be guessed. Until it is opened it is its owner's alone.
+    Its slug cannot be guessed. Until it is opened, only its owner can read it.
     """
 
     slug = models.CharField(max_length=12, unique=True, default=new_slug, editable=False)
@@ -36,17 +36,17 @@ class Thread(models.Model):
 
     @property
     def readers(self) -> broadcast.Readers:
-        """Who may read it now, for its sockets."""
+        """Who may read it at present, for its sockets."""
         return broadcast.Readers(opened=self.opened_at is not None, owner=self.owner_id)
 
     def open(self, at: datetime, *, listed: bool) -> None:
-        """Lets everybody who has its address read it; if `listed`, it is shown among the active threads, too."""
+        """Lets everybody with its address read it; if `listed`, it is also shown among the active threads."""
         with locked(self):
             self.opened_at, self.listed = self.opened_at or at, listed
             self.save(update_fields=["opened_at", "listed"])
 
     def close(self) -> None:
-        """Closes it to everybody but its owner, with the sockets of all others."""
+        """Closes it, and its open sockets, to everybody but its owner."""
         with locked(self):
             self.opened_at, self.listed = None, False
             self.save(update_fields=["opened_at", "listed"])
@@ -66,9 +66,9 @@ class Thread(models.Model):
     def post(
         self, *, author: User, body: str, at: datetime, anchor: Anchor | None = None, client_key: str = ""
     ) -> "Post":
-        """Adds a post with the next number, and pushes it. The same author and key post once.
+        """Adds a post with the next number, and pushes it. Raises RowGone.
 
-        A repeated request returns the post that it made the first time. Raises RowGone.
+        A repeated request of the same author, with the same key, returns the post that was added before.
         """
         with transaction.atomic():
             thread = current(self, Thread.objects.select_for_update())
@@ -94,7 +94,7 @@ class Thread(models.Model):
 
 
 class Post(models.Model):
-    """One person's words in a thread, pinned or not to a place in what the thread is about."""
+    """A post in a thread; it may be pinned to a place in the thread's subject."""
 
     thread = models.ForeignKey(Thread, models.CASCADE, related_name="posts")
     number = models.PositiveIntegerField(help_text="counts from 1 in its thread")

@@ -1,8 +1,8 @@
-"""Numbers that addresses, forms and texts name: anybody may write anything there."""
+"""Parses numbers in addresses, forms and texts, which may contain anything."""
 
 MOST_DIGITS = 9
 
 
 def number_in(text: str) -> int | None:
-    """The whole number that `text` is; None where it is none, or longer than any of ours (Python refuses 4,301)."""
+    """The text as a whole number; None if it is not one, or has more digits than any number of the site."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS else None

@@ -1,4 +1,4 @@
-"""Lists by the page without counting: a page begins after the last row of the one before it (keyset)."""
+"""Keyset pagination: a page begins after the last row of the previous one, and nothing is counted."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -14,16 +14,16 @@ Row = TypeVar("Row", bound=Model)
 
 @dataclass(frozen=True, slots=True)
 class Page(Generic[Row]):
-    """Rows of a list, newest first; `after` asks for those that follow, empty on the last page."""
+    """Rows of a list, newest first; `after` is the query value for the next page, empty on the last one."""
 
     rows: list[Row]
     after: str
 
 
 def page_of(rows: QuerySet[Row], moment: str, after: str) -> Page[Row]:
-    """The page of `rows` after the place `after`, by the column `moment` and the key, newest first.
+    """The page of `rows` after the place `after`, ordered by the column `moment` and the key, newest first.
 
-    An `after` that is no place in such a list gives the first page.
+    A malformed `after` gives the first page.
     """
     found = list(_after(rows, moment, after).order_by(f"-{moment}", "-pk")[: SIZE + 1])
     last = found[SIZE - 1] if len(found) > SIZE else None
@@ -35,7 +35,7 @@ def _after(rows: QuerySet[Row], moment: str, after: str) -> QuerySet[Row]:
     number = number_in(key)
     try:
         at = datetime.fromisoformat(text)
-        at.astimezone(UTC)  # as the database will; at the ends of time there is none
+        at.astimezone(UTC)  # the database does this, too; it overflows in the years 1 and 9999
     except (ValueError, OverflowError):
         return rows
     if at.tzinfo is None or number is None:

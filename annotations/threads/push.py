@@ -5,9 +5,9 @@ from channels.layers import get_channel_layer
 
 
 def send(group: str, kind: str, **news: object) -> None:
-    """Sends a message of that `kind` to every socket of the group; `thread.news` is handled by `thread_news`.
+    """Sends a message of that `kind` to every socket of the group; `thread_news` handles `thread.news`.
 
-    It arrives at most once: a browser that was offline has to ask. Not from a thread with a running event loop.
+    It arrives at most once: a browser that was offline has to ask. Do not call it in a running event loop.
     """
     layer = get_channel_layer()
     assert layer is not None

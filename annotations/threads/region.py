@@ -12,7 +12,7 @@ SHOWN = 100
 
 @dataclass(frozen=True, slots=True)
 class Talk:
-    """What `threads/_thread.html` shows: the newest posts of a thread, or all, and the composer as it stands."""
+    """The context of `threads/_thread.html`: the newest posts of a thread, or all of them, and the composer."""
 
     thread: Thread
     posts: list[Post]
@@ -23,7 +23,7 @@ class Talk:
 
     @property
     def earlier(self) -> bool:
-        """Whether the thread has posts before those that are shown."""
+        """Whether the thread has earlier posts than those shown."""
         return bool(self.posts) and self.posts[0].number > 1
 
     @property
@@ -38,10 +38,10 @@ class Talk:
 def thread_context(
     request: HttpRequest, thread: Thread, *, form: PostForm | None = None, anchor: Anchor | None = None
 ) -> dict[str, Any]:
-    """What the page of a thread adds to its context to include `threads/_thread.html`.
+    """The context that a page needs to include `threads/_thread.html`.
 
-    `form` is one that was refused: its words stand in the composer, with the reasons. Without it, `anchor` is the place
-    that the composer is pinned to. `?posts=all` in the page's address shows all posts, else the newest are shown.
+    `form` is a refused form: the composer shows its words and errors. Without one, the composer is pinned to `anchor`.
+    `?posts=all` in the page's address shows all posts instead of the newest.
     """
     posts = thread.posts.select_related("author")
     shown = list(posts) if request.GET.get("posts") == "all" else list(posts.order_by("-number")[:SHOWN])[::-1]

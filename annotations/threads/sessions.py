@@ -26,7 +26,7 @@ def group(key: str) -> str:
 
 
 def signed_in(request: HttpRequest, **signal: Any) -> None:
-    """Signing in has changed the session’s key: the one to end is the key that the browser sent."""
+    """Marks the session that the browser sent as ended: signing in has changed its key."""
     request.META[OVER] = request.COOKIES.get(settings.SESSION_COOKIE_NAME), COME_AGAIN
 
 

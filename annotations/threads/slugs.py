@@ -1,4 +1,4 @@
-"""Addresses that cannot be guessed."""
+"""Slugs for addresses that cannot be guessed."""
 
 import secrets
 
@@ -7,5 +7,5 @@ LENGTH = 12
 
 
 def new_slug() -> str:
-    """Twelve letters and digits drawn at random (59 bits), without those that are mistaken for others."""
+    """Twelve random letters and digits (59 bits), without those that look like others."""
     return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))

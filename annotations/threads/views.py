@@ -42,16 +42,16 @@ def thread_list_mine(request: HttpRequest) -> HttpResponse:
 def posts(
     request: HttpRequest, thread: Thread, find_anchor: FindAnchor, page: Callable[[PostForm], HttpResponse]
 ) -> HttpResponse:
-    """Answers at the thread's address + "posts/", for whatever the thread is about.
+    """The view at the thread's address + "posts/", whatever the subject of the thread.
 
-    POST posts; what is refused comes back with the reason, without htmx on `page(form)`: the thread's page as it was,
-    its region made by `thread_context(request, thread, form=form)`. GET `?since=7` gives the posts after number 7,
-    GET `?about=KEY` the composer's pin to that place.
+    POST adds a post. A refused one comes back with its errors; without htmx the response is `page(form)`, the thread's
+    page with `thread_context(request, thread, form=form)` in its context. GET `?since=7` returns the posts after
+    number 7, GET `?about=KEY` the composer's pin to that place.
     """
     if not readable_by(thread, request.user):
         raise Http404
     if request.method == "POST":
-        return _say(request, thread, find_anchor, page)
+        return _post(request, thread, find_anchor, page)
     if "since" in request.GET:
         return _since(request, thread)
     if "about" in request.GET:
@@ -67,7 +67,7 @@ def _since(request: HttpRequest, thread: Thread) -> HttpResponse:
     return render(request, "threads/_posts.html", {"posts": found})
 
 
-def _say(
+def _post(
     request: HttpRequest, thread: Thread, find_anchor: FindAnchor, page: Callable[[PostForm], HttpResponse]
 ) -> HttpResponse:
     form = PostForm(request.POST, author=request.user, find_anchor=find_anchor)
@@ -81,7 +81,7 @@ def _say(
         client_key=form.request_key,
     )
     if HtmxDetails(request):
-        return render(request, "threads/_said.html", {"post": post, "client_key": new_key()})
+        return render(request, "threads/_posted.html", {"post": post, "client_key": new_key()})
     return redirect(f"{thread.address}#post-{post.number}")
 
 

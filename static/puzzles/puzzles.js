@@ -1,4 +1,4 @@
-// The script of a puzzle, and of the pages on which one is made.
+// The script of the pages that show, make and edit a puzzle.
 import "../site/site.js";
 import "../archive/key-pad.js";
 import "./value-keys.js";

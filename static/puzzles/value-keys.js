@@ -1,5 +1,5 @@
-// <value-keys> holds a line of checkboxes a value, line under line: one stop for Tab, the arrows go from value to value,
-// Enter presses as Space does.
+// <value-keys> around the lines of a text with a checkbox for each value, with a roving tabindex: Tab stops at one of them, the
+// arrow keys move between values and lines, Enter toggles like Space.
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
 class ValueKeys extends HTMLElement {

@@ -1,5 +1,5 @@
-// <live-thread> keeps its <post-list> up to date: the socket makes it fast, asking for the posts "since" makes it sure.
-// On connecting the site names the newest number; each post brings its own.
+// <live-thread> keeps its <post-list> up to date. The socket sends new posts; if a number is missing, the element fetches all
+// posts since the last one it has. On connecting, the site sends the number of the newest post.
 import { LiveSocket } from "../site/live-socket.js";
 
 class LiveThread extends LiveSocket {

@@ -1,5 +1,5 @@
-// <post-composer> keeps what is typed on the device until it is posted, with the key that stops it from posting twice,
-// and says why it was not posted. Only what was sent is taken out of the field, not what was typed meanwhile.
+// <post-composer> stores a draft on the device until it is posted, with the key that keeps it from being posted twice, and shows
+// why a post failed. After a post it clears only the text that was sent, not what was typed meanwhile.
 
 import { forget, keep, kept } from "../site/device.js";
 
@@ -20,27 +20,27 @@ class PostComposer extends HTMLElement {
   #sending() {
     this.#sent = this.#field.value;
     this.querySelector(".refusals").replaceChildren();
-    this.#say("");
+    this.#showFailure("");
   }
 
   #answered(status) {
     const posted = status >= 200 && status < 300;
-    if (posted) this.#take();
-    if (!posted && status !== 422) this.#say(status ? "failed" : "noAnswer");
+    if (posted) this.#clearSent();
+    if (!posted && status !== 422) this.#showFailure(status ? "failed" : "noAnswer");
     this.#field.focus();
   }
 
-  #take() {
+  #clearSent() {
     if (this.#field.value.startsWith(this.#sent)) {
       this.#field.value = this.#field.value.slice(this.#sent.length).trimStart();
     }
     this.#keep();
   }
 
-  #say(reason) {
-    const excuse = this.querySelector(".excuse");
-    excuse.textContent = excuse.dataset[reason] ?? "";
-    excuse.hidden = !reason;
+  #showFailure(reason) {
+    const failure = this.querySelector(".failure");
+    failure.textContent = failure.dataset[reason] ?? "";
+    failure.hidden = !reason;
   }
 
   #keep() {

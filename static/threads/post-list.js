@@ -1,19 +1,20 @@
-// <post-list> holds the posts of a thread: each number once, in order, the reader's own marked, counted in the heading.
+// <post-list> shows the posts of a thread in order, each number once. It marks the reader's own posts and counts all of them in
+// the heading.
 class PostList extends HTMLElement {
   connectedCallback() {
     this.addEventListener("htmx:oobBeforeSwap", (event) => {
-      event.preventDefault(); // what htmx would append may be here already, by the socket
+      event.preventDefault(); // the socket may have brought the post before htmx appends it
       this.#add(event.detail.fragment);
     });
     for (const post of this.#list.children) this.#mark(post);
-    this.#seekOlder();
+    this.#openEarlier();
   }
 
   get #list() {
     return this.querySelector("ol");
   }
 
-  /** Takes posts as HTML, puts those that are not here yet where they belong, and returns the numbers of all. */
+  /** Inserts the posts in this HTML that are not in the list yet. Returns the numbers of all posts in it. */
   add(html) {
     const template = document.createElement("template");
     template.innerHTML = html;
@@ -36,8 +37,8 @@ class PostList extends HTMLElement {
     this.#mark(post);
   }
 
-  // A link to a post from before those that are shown leads to the page with all of them.
-  #seekOlder() {
+  // If the address names a post that is older than those shown, opens the page with all posts.
+  #openEarlier() {
     const { hash } = location;
     const earlier = this.querySelector(".earlier a");
     if (earlier && /^#post-\d+$/.test(hash) && !this.querySelector(hash)) location.replace(new URL(hash, earlier.href));
@@ -52,7 +53,7 @@ class PostList extends HTMLElement {
     this.querySelector(".empty").hidden = true;
   }
 
-  // Somebody may be writing below the list: what they look at stays where it is on the screen.
+  // Keeps the focused element at its place on the screen: somebody may be writing below the list.
   #withoutMovingTheFocus(change) {
     const before = document.activeElement.getBoundingClientRect().top;
     change();

@@ -1,4 +1,4 @@
-"""The end of a real hand, short enough to be read in a test."""
+"""The end of a real hand, short enough to be read in a test, and a whole hand of single deck."""
 
 HAND = """\
 Dealer Seat4
@@ -20,4 +20,28 @@ Trick3 HJ HK HQ HT Seat3 4
 MeldScores 58 0
 PlayScores 33 0
 HandScores 91 0
+"""
+
+KITCHEN = """\
+Dealer Seat2
+Hand1 CATJ DTQ SAAK HKK99
+Hand2 CQQJ9 DQJ9 SQ HAQQJ
+Hand3 C9 DAKJ9 SKQJ99 HAT
+Hand4 CATKK DATK STTJ HTJ
+Note West held CATKK.
+Bids1 20 Pass 21 Pass
+Bids2 22 - Pass
+Contract Seat3 22 Spades
+Trick1 DA DK DQ D9 Seat3 2
+Trick2 C9 CK CT CJ Seat1 2
+Trick3 CJ C9 SK CA Seat3 2
+Trick4 SQ ST SA SQ Seat1 2
+Trick5 CA CQ S9 CK Seat3 2
+Trick6 DK DT DT DQ Seat4 3
+Trick7 HT H9 HJ HA Seat3 2
+Trick8 HT HJ H9 HA Seat2 2
+Trick9 HQ S9 SJ HK Seat4 1
+Trick10 DA SA DJ DJ Seat1 2
+Trick11 SK HQ SJ ST Seat4 2
+Trick12 CT HK CQ D9 Seat4 3
 """

@@ -48,20 +48,20 @@ def test_nothing_on_the_page_gives_the_answer_away(client: Client, address: str,
     assert puzzle.annotation.slug not in html
 
 
-def test_the_talk_is_folded_until_one_has_answered(his: Client, address: str, attempts: str):
-    assert 'class="spoiler' in html_of(his.get(address))
+def test_the_talk_opens_once_one_has_answered(his: Client, address: str, attempts: str):
+    assert 'id="talk"' not in html_of(his.get(address))
     his.post(attempts, {FIELD: "hq"})
-    assert 'class="spoiler' not in html_of(his.get(address))
+    assert 'id="talk"' in html_of(his.get(address))
 
 
-def test_an_answer_that_agrees_is_told_so_with_the_author_s_words(his: Client, attempts: str):
+def test_an_answer_that_agrees_gets_the_author_s_words(his: Client, attempts: str):
     html = html_of(his.post(attempts, {FIELD: "♥q"}, follow=True))
     assert "Agrees with Ann" in html
     assert "Keep the" in html
     assert "How one reader answered" in html
 
 
-def test_an_answer_that_differs_is_told_so_beside_the_author_s(his: Client, attempts: str):
+def test_an_answer_that_differs_is_shown_beside_the_author_s(his: Client, attempts: str):
     html = html_of(his.post(attempts, {FIELD: "ht"}, follow=True))
     assert "Differs from Ann" in html
     assert Answer.objects.get().value == "HT"
@@ -78,7 +78,7 @@ def test_with_htmx_it_comes_back_in_place_and_the_talk_opens(his: Client, attemp
     assert "<html" not in html
     assert "Differs from Ann" in html
     assert 'id="puzzle-talk" hx-swap-oob="true"' in html
-    assert "spoiler" not in html
+    assert 'id="talk"' in html
 
 
 def test_the_same_form_sent_twice_counts_once(his: Client, attempts: str):
@@ -174,7 +174,7 @@ def test_a_blank_left_open_is_asked_for_and_the_others_are_kept(his: Client, mak
         ("1/Contract/1", '<input type="radio" name="answer-1/Contract/1" value="Seat2"'),
         ("1/Contract/3", '<input type="radio" name="answer-1/Contract/3" value="Hearts"'),
         ("1/Bids2/3", 'data-fill="Pass"'),
-        (CARD, 'data-insert="H"'),
+        (CARD, 'data-fill="HQ"'),
         ("1/Trick2/6", 'inputmode="numeric"'),
         ("1/Hand1/2", 'data-insert="D"'),
     ],
@@ -240,23 +240,26 @@ def test_nobody_answers_by_the_hundred(attempts: str, monkeypatch: pytest.Monkey
     assert Attempt.objects.count() == 2
 
 
-def test_its_text_is_pn_with_its_question_mark(client: Client, puzzle: Puzzle):
-    response = client.get(f"/puzzles/{puzzle.slug}.pn")
+def test_its_text_is_pn_with_its_question_mark(his: Client, puzzle: Puzzle, attempts: str):
+    his.post(attempts, {FIELD: "hq"})
+    response = his.get(f"/puzzles/{puzzle.slug}.pn")
     assert response.headers["Content-Type"] == "text/plain; charset=utf-8"
     assert response.content.decode() == puzzle.text
 
 
-def test_its_talk_takes_posts_about_a_place_in_it(his: Client, address: str, puzzle: Puzzle):
+def test_its_talk_takes_posts_about_a_place_in_it(his: Client, address: str, attempts: str, puzzle: Puzzle):
+    his.post(attempts, {FIELD: "hq"})
     response = his.post(f"{address}posts/", {"body": "The *queen*.", "about": "1/Trick2/3"})
     post = puzzle.thread.posts.get()
     assert response.headers["Location"] == f"{address}#post-{post.number}"
     assert post.anchor == "1/Trick2/3"
 
 
-def test_a_refused_post_comes_back_unfolded_with_its_words(his: Client, address: str):
+def test_a_refused_post_comes_back_with_its_words(his: Client, address: str, attempts: str):
+    his.post(attempts, {FIELD: "hq"})
     response = his.post(f"{address}posts/", {"body": "x" * 20_001})
     assert response.status_code == 422
-    assert '<details class="spoiler sheet" open>' in html_of(response)
+    assert "x" * 20_001 in html_of(response)
 
 
 def test_markdown_of_the_author_is_made_harmless(his: Client, puzzle: Puzzle, address: str):

@@ -1,6 +1,6 @@
 import pytest
 
-from annotations.notation import read
+from annotations.notation.reading import read
 from annotations.puzzles.answers import AnswerRefused, answer_as_pn
 from annotations.puzzles.blanking import blanked
 from annotations.puzzles.questions import questions

@@ -2,7 +2,8 @@ from pathlib import Path
 
 import pytest
 
-from annotations.notation import Severity, read
+from annotations.notation.reading import read
+from annotations.notation.syntax.diagnostics import Severity
 from annotations.puzzles.blanking import blanked
 from annotations.puzzles.values import values_of
 from tests.puzzles.hand import HAND

@@ -114,3 +114,13 @@ def test_the_list_says_what_is_asked_and_which_ones_one_has_answered(his: Client
     assert "Answered" not in his.get("/puzzles/").content.decode()
     puzzle.answer(Reader(ben.pk, ""), {CARD: "HT"}, NOW)
     assert "Answered" in his.get("/puzzles/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("sent", "seat"), [({}, 2), ({"seen_from": "4"}, 4), ({"seen_from": "0"}, 0), ({"seen_from": "9"}, 2)]
+)
+def test_its_author_can_change_whose_cards_are_seen(hers: Client, puzzle: Puzzle, sent: dict[str, str], seat: int):
+    assert 'id="seen-from-2" value="2" checked' in hers.get(f"/puzzles/{puzzle.slug}/edit/").content.decode()
+    hers.post(f"/puzzles/{puzzle.slug}/edit/", WORDS | sent)
+    puzzle.refresh_from_db()
+    assert puzzle.seen_from == seat

@@ -1,5 +1,7 @@
 """Making a puzzle at /a/…/puzzles/new/."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -297,3 +299,31 @@ def test_a_hand_that_is_not_there_is_not_found(hers: Client):
 def test_nothing_else_can_be_done_to_it(hers: Client, new: str):
     assert hers.delete(new).status_code == 405
     assert hers.put(new).status_code == 405
+
+
+def checked(html: str) -> str:
+    """The seat whose radio button is pressed."""
+    found = re.search(r'name="seen_from" id="seen-from-(\d)" value="\d" checked', html)
+    assert found
+    return found.group(1)
+
+
+def test_a_puzzle_is_seen_from_the_seat_that_is_asked_until_its_author_chooses(hers: Client, new: str):
+    assert checked(hers.get(f"{new}?blank={CARD}").content.decode()) == "2"
+    pressed = form("1/Bids1/1", publish=None)
+    assert checked(hers.post(new, pressed | {"seen_from": "2", "preset": "2"}).content.decode()) == "1"
+    assert checked(hers.post(new, pressed | {"seen_from": "0", "preset": "2"}).content.decode()) == "0"
+    assert checked(hers.post(new, pressed | {"seen_from": "0", "preset": ""}).content.decode()) == "0"
+    assert checked(hers.post(new, pressed | {"seen_from": "9", "preset": "2"}).content.decode()) == "1"
+
+
+def test_what_its_author_chose_is_kept_while_nothing_is_pressed(hers: Client, new: str):
+    html = hers.post(new, form(publish=None, seen_from="4", preset="1")).content.decode()
+    assert '<input type="hidden" name="seen_from" value="4">' in html
+    assert '<input type="hidden" name="preset" value="">' in html
+
+
+@pytest.mark.parametrize(("sent", "seat"), [({}, 2), ({"seen_from": "3", "preset": "2"}, 3), ({"seen_from": "0"}, 0)])
+def test_it_is_published_seen_from_that_seat(hers: Client, new: str, sent: dict[str, str], seat: int):
+    hers.post(new, form(CARD) | sent)
+    assert Puzzle.objects.get().seen_from == seat

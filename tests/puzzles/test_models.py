@@ -33,7 +33,7 @@ def test_a_blank_is_called_what_the_players_would_call_it(make: Callable[..., Pu
     assert [blank.title for blank in puzzle.blanks.all()] == titles
 
 
-def test_a_puzzle_stands_by_its_own_text(puzzle: Puzzle, annotation: Annotation, ann: User):
+def test_a_puzzle_has_its_own_copy_of_the_text(puzzle: Puzzle, annotation: Annotation, ann: User):
     before = puzzle.text
     annotation.replace("Deal 1\n", seen=1, by=ann, at=NOW)
     puzzle.refresh_from_db()

@@ -11,8 +11,8 @@ from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
 from annotations.puzzles.readers import Reader
 from annotations.puzzles.sheet import Sheet
-from annotations.rules.rulesets import to_json
 from annotations.rules.shipped import ruleset
+from annotations.rules.writer import to_json
 from tests.browsers import signed_in
 from tests.puzzles.conftest import NOW
 
@@ -47,11 +47,11 @@ def test_what_the_rules_determine_is_marked_without_an_answer_of_the_author(make
     assert outcome.is_by_rules
 
 
-def test_another_answer_differs_from_the_rules(make: Make, client: Client):
+def test_another_answer_is_wrong_and_the_page_says_why(make: Make, client: Client):
     puzzle = make({COUNTERS: None})
     page = client.post(f"/puzzles/{puzzle.slug}/attempts/", {f"answer-{COUNTERS}": "3"}, follow=True).content.decode()
-    assert "Differs from the rules" in page
-    assert "you said 3, the rules say 4" in page
+    assert "<b>Wrong</b> <span>you said 3, it is 4</span>" in page
+    assert "Its cards count 4." in page
     assert 'By the rules of <a href="/rules/double-deck/">Double deck, four players</a>: 4.' in page
 
 

@@ -16,7 +16,8 @@ PAGE = """{% extends "base.html" %}{% load static django_htmx %}
 {% block htmx %}{% htmx_script %}{% endblock %}{% block script %}{% static "threads/threads.js" %}{% endblock %}
 {% block main %}<h1>{{ talk.thread.title }}</h1>
 <p id="1/Trick19/3">Trick19 HA HK HT HK Seat4 4
-{% include "threads/_pin_link.html" with key="1/Trick19/3" place="Trick 19, card 3" %}</p>
+<a href="?about=1%2FTrick19%2F3#say" hx-get="{{ talk.posts_address }}?about=1%2FTrick19%2F3" hx-target="#say-pin"
+ hx-swap="outerHTML show:#say:top" title="Talk about Trick 19, card 3">Talk about it</a></p>
 {% include "threads/_thread.html" %}{% endblock %}"""
 
 

@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.urls("tests.t
 
 
 @database_sync_to_async
-def say(thread: Thread, author: User, body: str) -> Post:
+def add_post(thread: Thread, author: User, body: str) -> Post:
     return thread.post(author=author, body=body, at=timezone.now())
 
 
@@ -26,10 +26,10 @@ async def listen() -> AsyncIterator[Listen]:
 
 
 async def test_whoever_connects_hears_the_newest_number(thread: Thread, ann: User, listen: Listen) -> None:
-    await say(thread, ann, "One")
-    await say(thread, ann, "Two")
+    await add_post(thread, ann, "One")
+    await add_post(thread, ann, "Two")
     socket = await listen(thread.slug)
-    assert await socket.heard() == {"number": 2}
+    assert await socket.received() == {"number": 2}
 
 
 async def test_a_post_reaches_everybody_as_the_same_finished_html(
@@ -37,13 +37,13 @@ async def test_a_post_reaches_everybody_as_the_same_finished_html(
 ) -> None:
     hers = await listen(thread.slug, ann)
     stranger = await listen(thread.slug)
-    await hers.heard(), await stranger.heard()
-    await say(thread, ben, "The `HT` wins")
-    message = await hers.heard()
+    await hers.received(), await stranger.received()
+    await add_post(thread, ben, "The `HT` wins")
+    message = await hers.received()
     assert message["number"] == 1
     assert 'id="post-1"' in message["html"]
     assert '<span class="glyph h">♥T</span>' in message["html"]
-    assert await stranger.heard() == message
+    assert await stranger.received() == message
 
 
 async def test_posts_of_another_thread_are_not_heard(
@@ -51,9 +51,9 @@ async def test_posts_of_another_thread_are_not_heard(
 ) -> None:
     here, there = await database_sync_to_async(new_thread)(), await database_sync_to_async(new_thread)()
     socket = await listen(here.slug)
-    await socket.heard()
-    await say(there, ann, "Elsewhere")
-    assert await socket.hears_nothing()
+    await socket.received()
+    await add_post(there, ann, "Elsewhere")
+    assert await socket.receives_nothing()
 
 
 async def test_another_origin_is_refused(thread: Thread, ann: User, listen: Listen) -> None:
@@ -67,16 +67,16 @@ async def test_a_draft_is_not_found_by_others(draft: Thread, ben: User, listen: 
     assert await his.closed() == await stranger.closed() == 4404
 
 
-async def test_a_slug_that_is_nobodys_is_not_found(ann: User, listen: Listen) -> None:
+async def test_an_unknown_slug_is_not_found(ann: User, listen: Listen) -> None:
     socket = await listen("2222222222", ann)
     assert await socket.closed() == 4404
 
 
 async def test_an_owner_hears_the_draft(draft: Thread, ann: User, listen: Listen) -> None:
     socket = await listen(draft.slug, ann)
-    assert await socket.heard() == {"number": 0}
-    await say(draft, ann, "For me")
-    assert (await socket.heard())["number"] == 1
+    assert await socket.received() == {"number": 0}
+    await add_post(draft, ann, "For me")
+    assert (await socket.received())["number"] == 1
 
 
 async def test_closing_a_thread_cuts_off_everybody_but_its_owner(
@@ -84,17 +84,17 @@ async def test_closing_a_thread_cuts_off_everybody_but_its_owner(
 ) -> None:
     hers = await listen(thread.slug, ann)
     his = await listen(thread.slug, ben)
-    await hers.heard(), await his.heard()
+    await hers.received(), await his.received()
     await database_sync_to_async(thread.close)()
     assert await his.closed() == 4403
-    await say(thread, ann, "To myself")
-    assert (await hers.heard())["number"] == 1
-    assert await his.hears_nothing()
+    await add_post(thread, ann, "To myself")
+    assert (await hers.received())["number"] == 1
+    assert await his.receives_nothing()
 
 
 async def test_removing_a_thread_cuts_off_whoever_listens(thread: Thread, ben: User, listen: Listen) -> None:
     his = await listen(thread.slug, ben)
-    await his.heard()
+    await his.received()
     await database_sync_to_async(thread.remove)()
     assert await his.closed() == 4403
 
@@ -103,20 +103,20 @@ async def test_rights_are_looked_at_again_before_every_post(
     thread: Thread, ann: User, ben: User, listen: Listen
 ) -> None:
     his = await listen(thread.slug, ben)
-    await his.heard()
+    await his.received()
     await Thread.objects.filter(pk=thread.pk).aupdate(opened_at=None)  # behind the broadcast's back
-    await say(thread, ann, "Not for Ben")
+    await add_post(thread, ann, "Not for Ben")
     assert await his.closed() == 4403
 
 
 async def test_who_signs_out_listens_no_more(draft: Thread, ann: User, listen: Listen) -> None:
     browser = await sync_to_async(signed_in)(ann)
     hers = await listen(draft.slug, browser)
-    await hers.heard()
+    await hers.received()
     await sync_to_async(browser.post)("/account/logout/")
     assert await hers.closed() == 4401
-    await say(draft, ann, "To myself")
-    assert await hers.hears_nothing()
+    await add_post(draft, ann, "To myself")
+    assert await hers.receives_nothing()
 
 
 async def test_an_error_of_ours_is_logged_and_closes_the_socket(
@@ -126,19 +126,19 @@ async def test_an_error_of_ours_is_logged_and_closes_the_socket(
         raise RuntimeError("our mistake")
 
     socket = await listen(thread.slug)
-    await socket.heard()
+    await socket.received()
     monkeypatch.setattr(ThreadConsumer, "thread_news", fail)
-    await say(thread, ann, "One")
+    await add_post(thread, ann, "One")
     assert await socket.closed() == 1011
     assert "our mistake" in caplog.text
-    await say(thread, ann, "Two")
-    assert await socket.hears_nothing()
+    await add_post(thread, ann, "Two")
+    assert await socket.receives_nothing()
 
 
 async def test_what_a_browser_sends_is_ignored(thread: Thread, ann: User, listen: Listen) -> None:
     socket = await listen(thread.slug)
-    await socket.heard()
-    await socket.say(text="not even json")
-    await socket.say(bytes=b"\x00\xff")
-    await say(thread, ann, "Still here")
-    assert (await socket.heard())["number"] == 1
+    await socket.received()
+    await socket.send(text="not even json")
+    await socket.send(bytes=b"\x00\xff")
+    await add_post(thread, ann, "Still here")
+    assert (await socket.received())["number"] == 1

@@ -18,38 +18,38 @@ pytestmark = pytest.mark.urls("tests.threads.host")
 AT = datetime(2026, 11, 21, 9, 45, tzinfo=UTC)
 
 
-def say(thread: Thread, author: User, body: str = "Hello", key: str = "") -> Post:
+def add_post(thread: Thread, author: User, body: str = "Hello", key: str = "") -> Post:
     return thread.post(author=author, body=body, at=AT, client_key=key)
 
 
 def test_posts_are_numbered_from_one(thread: Thread, ann: User, ben: User) -> None:
-    assert [say(thread, ann).number, say(thread, ben).number, say(thread, ann).number] == [1, 2, 3]
+    assert [add_post(thread, ann).number, add_post(thread, ben).number, add_post(thread, ann).number] == [1, 2, 3]
 
 
 def test_each_thread_counts_for_itself(new_thread: Callable[..., Thread], ann: User) -> None:
     first, second = new_thread(), new_thread()
-    say(first, ann)
-    assert say(second, ann).number == 1
+    add_post(first, ann)
+    assert add_post(second, ann).number == 1
 
 
 def test_a_thread_knows_its_newest_post(thread: Thread, ann: User) -> None:
-    say(thread, ann)
+    add_post(thread, ann)
     assert (thread.last_number, thread.last_posted_at) == (1, AT)
     thread.refresh_from_db()
     assert (thread.last_number, thread.last_posted_at) == (1, AT)
 
 
 def test_a_sending_that_is_repeated_posts_once(thread: Thread, ann: User) -> None:
-    assert say(thread, ann, key="k1") == say(thread, ann, key="k1")
+    assert add_post(thread, ann, key="k1") == add_post(thread, ann, key="k1")
     assert thread.posts.count() == thread.last_number == 1
 
 
 def test_a_key_is_its_authors_alone(thread: Thread, ann: User, ben: User) -> None:
-    assert say(thread, ann, "Hers", key="k1") != say(thread, ben, "His", key="k1")
+    assert add_post(thread, ann, "Hers", key="k1") != add_post(thread, ben, "His", key="k1")
 
 
 def test_without_a_key_the_same_words_are_posted_again(thread: Thread, ann: User) -> None:
-    assert say(thread, ann, "Yes") != say(thread, ann, "Yes")
+    assert add_post(thread, ann, "Yes") != add_post(thread, ann, "Yes")
 
 
 def test_a_post_keeps_the_place_and_what_stood_there(thread: Thread, ann: User) -> None:
@@ -66,27 +66,27 @@ def test_a_place_too_long_to_keep_is_shortened(thread: Thread, ann: User) -> Non
 
 @pytest.mark.django_db(transaction=True)
 def test_people_who_post_at_once_get_numbers_without_gaps(thread: Thread, ann: User, ben: User) -> None:
-    def say_and_leave(author: User) -> int:
+    def add_post_and_close(author: User) -> int:
         try:
-            return say(Thread.objects.get(pk=thread.pk), author).number
+            return add_post(Thread.objects.get(pk=thread.pk), author).number
         finally:
             connections.close_all()
 
     with ThreadPoolExecutor(8) as pool:
-        numbers = list(pool.map(say_and_leave, [ann, ben] * 8))
+        numbers = list(pool.map(add_post_and_close, [ann, ben] * 8))
     assert sorted(numbers) == list(range(1, 17))
 
 
 @pytest.mark.django_db(transaction=True)
 def test_a_sending_repeated_at_once_posts_once(thread: Thread, ann: User) -> None:
-    def say_and_leave(key: str) -> int:
+    def add_post_and_close(key: str) -> int:
         try:
-            return say(Thread.objects.get(pk=thread.pk), ann, key=key).number
+            return add_post(Thread.objects.get(pk=thread.pk), ann, key=key).number
         finally:
             connections.close_all()
 
     with ThreadPoolExecutor(8) as pool:
-        assert set(pool.map(say_and_leave, ["k1"] * 8)) == {1}
+        assert set(pool.map(add_post_and_close, ["k1"] * 8)) == {1}
 
 
 @pytest.mark.django_db(transaction=True)
@@ -97,7 +97,7 @@ def test_a_post_is_kept_when_it_cannot_be_passed_on(
         raise ConnectionError("no layer")
 
     monkeypatch.setattr(broadcast, "posted", fail)
-    assert say(thread, ann).number == 1
+    assert add_post(thread, ann).number == 1
     assert Post.objects.count() == 1
     assert "no layer" in caplog.text
 
@@ -127,11 +127,11 @@ def test_opening_again_keeps_the_first_moment(draft: Thread) -> None:
     assert (draft.opened_at, draft.listed) == (AT, True)
 
 
-def test_a_slug_that_is_nobodys_is_not_readable(ann: User) -> None:
+def test_an_unknown_slug_is_not_readable(ann: User) -> None:
     assert readable_thread("2222222222", ann) is None
 
 
 def test_words_are_kept_as_they_were_typed(thread: Thread, ann: User) -> None:
-    say(thread, ann, "<b>ten</b> & `HT`")
+    add_post(thread, ann, "<b>ten</b> & `HT`")
     assert Post.objects.get().body == "<b>ten</b> & `HT`"
     assert timezone.is_aware(Post.objects.get().posted_at)

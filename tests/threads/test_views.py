@@ -23,7 +23,7 @@ def posts_of(thread: Thread) -> str:
     return f"{thread.address}posts/"
 
 
-def say(thread: Thread, author: User, body: str = "Hello") -> Post:
+def add_post(thread: Thread, author: User, body: str = "Hello") -> Post:
     return thread.post(author=author, body=body, at=timezone.now())
 
 
@@ -58,7 +58,7 @@ def test_a_post_is_pinned_to_a_place_that_there_is(thread: Thread, ben: User) ->
     assert f'href="#{PLACE}">on Trick 19, card 3 · <span class="glyph h">♥T</span></a>' in page
 
 
-def test_a_place_that_is_gone_is_said_and_left_out_the_next_time(thread: Thread, ben: User) -> None:
+def test_a_deleted_place_is_reported_and_left_out_the_next_time(thread: Thread, ben: User) -> None:
     response = signed_in(ben).post(posts_of(thread), {"body": "Why?", "about": "1/Trick99"})
     page = response.content.decode()
     assert response.status_code == 422
@@ -153,7 +153,7 @@ def test_the_same_form_with_other_words_loses_neither(thread: Thread, ben: User)
 
 def test_posts_since_a_number_come_in_order(thread: Thread, ann: User) -> None:
     for number in range(1, 5):
-        say(thread, ann, f"Words {number}")
+        add_post(thread, ann, f"Words {number}")
     answer = Client().get(posts_of(thread), {"since": 2}).content.decode()
     assert [f'id="post-{number}"' in answer for number in range(1, 5)] == [False, False, True, True]
     assert answer.index("post-3") < answer.index("post-4")
@@ -161,7 +161,7 @@ def test_posts_since_a_number_come_in_order(thread: Thread, ann: User) -> None:
 
 
 def test_nothing_since_the_newest(thread: Thread, ann: User) -> None:
-    say(thread, ann)
+    add_post(thread, ann)
     assert Client().get(posts_of(thread), {"since": 1}).content.strip() == b""
 
 
@@ -204,7 +204,7 @@ def test_a_long_thread_shows_its_newest_posts_and_the_way_to_the_others(thread: 
 
 
 def test_html_in_a_post_is_shown_not_run(thread: Thread, ben: User) -> None:
-    say(thread, ben, "<script>alert(1)</script>")
+    add_post(thread, ben, "<script>alert(1)</script>")
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in Client().get(thread.address).content.decode()
 
 
@@ -219,14 +219,14 @@ def titles(client: Client, address: str) -> list[str]:
 def test_the_talk_lists_open_listed_threads_newest_post_first(new_thread: Callable[..., Thread], ann: User) -> None:
     old, new = new_thread("Old"), new_thread("New")
     for thread in (new_thread("Draft", opened=False), new_thread("Unlisted", listed=False), old, new):
-        say(thread, ann)
+        add_post(thread, ann)
     new_thread("Silent")
     assert titles(Client(), "/talk/") == ["New", "Old"]
 
 
 def test_my_talk_is_where_i_posted_or_what_is_mine(new_thread: Callable[..., Thread], ann: User, ben: User) -> None:
     joined, other, unlisted = new_thread("Joined"), new_thread("Other"), new_thread("Unlisted", listed=False)
-    say(joined, ben), say(other, ann), say(unlisted, ben)
+    add_post(joined, ben), add_post(other, ann), add_post(unlisted, ben)
     assert titles(signed_in(ben), "/talk/mine/") == ["Unlisted", "Joined"]
     unlisted.close()
     assert titles(signed_in(ben), "/talk/mine/") == ["Joined"]
@@ -260,7 +260,7 @@ def test_every_thread_is_on_one_page_of_the_talk(
 
 @pytest.mark.parametrize("after", ["x", "2026-11-21~5", "~", "2026-11-21T09:45:00+00:00~x"])
 def test_a_place_that_is_none_gives_the_first_page(thread: Thread, ann: User, after: str) -> None:
-    say(thread, ann)
+    add_post(thread, ann)
     assert Client().get("/talk/", {"after": after}).context["page"].rows == [thread]
 
 
@@ -268,6 +268,6 @@ def test_the_talk_costs_the_same_for_many_threads(
     new_thread: Callable[..., Thread], ann: User, django_assert_num_queries: Callable[..., object]
 ) -> None:
     for number in range(4):
-        say(new_thread(f"{number}"), ann)
+        add_post(new_thread(f"{number}"), ann)
     with django_assert_num_queries(1):  # type: ignore[attr-defined]
         Client().get("/talk/")
