@@ -4,8 +4,11 @@ from allauth.account import views as account
 from django.urls import path, re_path
 from django.urls.resolvers import URLPattern
 
+from annotations.archive import history_views as history
 from annotations.archive import views as archive
 from annotations.archive.consumers import AnnotationConsumer
+from annotations.editor import ending_views as editor_endings
+from annotations.editor import seats_views as editor_seats
 from annotations.editor import text_views as editor_text
 from annotations.editor import views as editor
 from annotations.front import views as front
@@ -27,7 +30,9 @@ urlpatterns: list[URLPattern] = [
     path("library/", archive.library, name="library"),
     path("a/<slug:slug>/", archive.annotation_page, name="annotation_page"),
     path("a/<slug:slug>.pn", archive.annotation_text, name="annotation_text"),
-    path("a/<slug:slug>/history/", archive.annotation_history, name="annotation_history"),
+    path("a/<slug:slug>/history/", history.annotation_history, name="annotation_history"),
+    path("a/<slug:slug>/history/restoration/", history.annotation_restoration, name="annotation_restoration"),
+    path("a/<slug:slug>/history/<int:version>/", history.annotation_version, name="annotation_version"),
     path("a/<slug:slug>/live/", archive.annotation_live, name="annotation_live"),
     path("a/<slug:slug>/posts/", archive.annotation_posts, name="annotation_posts"),
     path("a/<slug:slug>/publication/", archive.annotation_publication, name="annotation_publication"),
@@ -40,8 +45,10 @@ urlpatterns: list[URLPattern] = [
     # the editor
     path("a/<slug:slug>/edit/", editor.editor, name="editor"),
     path("a/<slug:slug>/edit/completions/", editor_text.completions, name="editor_completions"),
+    path("a/<slug:slug>/edit/endings/", editor_endings.endings, name="editor_endings"),
     path("a/<slug:slug>/edit/lines/", editor.lines, name="editor_lines"),
     path("a/<slug:slug>/edit/preview/", editor.line_preview, name="editor_preview"),
+    path("a/<slug:slug>/edit/seats/", editor_seats.seats, name="editor_seats"),
     path("a/<slug:slug>/edit/repairs/", editor.repairs, name="editor_repairs"),
     path("a/<slug:slug>/edit/undoing/", editor.undoing, name="editor_undoing"),
     path("a/<slug:slug>/edit/state/", editor.state, name="editor_state"),
@@ -76,6 +83,10 @@ urlpatterns: list[URLPattern] = [
     path("rules/<slug:name>.json", rulebook.rule_set_json, name="rule_set_json"),
     # help
     path("help/", help_pages.help_index, name="help"),
+    path("help/first-hand/", help_pages.first_hand, name="help_first_hand"),
+    path("help/questions/", help_pages.questions, name="help_questions"),
+    path("help/keys/", help_pages.keys, name="help_keys"),
+    path("help/reference/", help_pages.reference, name="help_reference"),
     path("help/notation/", help_pages.notation, name="help_notation"),
     path("help/notation/<path:name>", help_pages.label, name="help_label"),
     path("help/diagnostics/", help_pages.diagnostics, name="help_diagnostics"),

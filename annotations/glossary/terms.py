@@ -55,7 +55,7 @@ TERMS = (
     ),
     Term(
         "called-partner", "Called partner",
-        "With five players the declarer names a card of trump: whoever holds it is the partner for that hand.",
+        "With five players the declarer names a card of trump: the player who holds it is the partner for that hand.",
         ("called partner", "calls a card"),
         see=("declarer",), source="Wikipedia, Five-handed and larger",
     ),

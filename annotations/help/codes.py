@@ -8,11 +8,11 @@ from annotations.help.concerns import labels_of
 from annotations.help.example import ExampleLine, example
 from annotations.help.neighbours import neighbours
 from annotations.help.wording import FAMILIES, SEVERITIES, Heading
-from annotations.notation import CATALOGUE, LINE_SPECS, read
-from annotations.notation.syntax.catalogue import Explanation
+from annotations.notation.reading import read
+from annotations.notation.syntax.catalogue import CATALOGUE, Explanation
 from annotations.notation.syntax.diagnostics import FAMILIES as SEVERITY_OF_FAMILY
 from annotations.notation.syntax.diagnostics import Severity
-from annotations.notation.syntax.specs import LineSpec
+from annotations.notation.syntax.specs import LINE_SPECS, LineSpec
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from annotations.notation.syntax.document import ONE_VALUE
 from annotations.notation.syntax.fields import FIELD_KINDS
-from annotations.notation.syntax.specs import LINE_SPECS, Expected, Group, Kind, LineSpec, Number, Use
+from annotations.notation.syntax.specs import LINE_SPECS, Arity, Expected, Group, Kind, LineSpec, Use
 
 _SORTED = ("Hand", "Pass", "Meld", "Team", "Seat", "BidSystem")
 _WITHOUT_GAPS = ("Deal", "Bids", "Trick")
@@ -26,7 +26,7 @@ def _is_used_once(spec: LineSpec) -> bool:
 def _has_a_number_of_values(spec: LineSpec) -> bool:
     """Whether a line can have too many or too few values; a line without any gets PN103."""
     first, *others = spec.fields
-    return first.kind not in ONE_VALUE and (bool(others) or first.number is not Number.SOME)
+    return first.kind not in ONE_VALUE and (bool(others) or first.arity is not Arity.SOME)
 
 
 def _is_expected(spec: LineSpec) -> bool:
@@ -54,7 +54,7 @@ def _has_value_with_code(code: str) -> Callable[[LineSpec], bool]:
 _CONCERNED: dict[str, Callable[[LineSpec], bool]] = {
     "PN103": _always,
     "PN104": _always,
-    "PN105": lambda spec: spec.numbers is not None,
+    "PN105": lambda spec: spec.max_number is not None,
     "PN106": _always,
     "PN201": _has_one_place,
     "PN202": lambda spec: spec.in_hand,

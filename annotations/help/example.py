@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from annotations.notation import Diagnostic, Line, message, read
-from annotations.notation.syntax.diagnostics import printable
+from annotations.notation.reading import read
+from annotations.notation.syntax.catalogue import message
+from annotations.notation.syntax.diagnostics import Diagnostic, printable
+from annotations.notation.syntax.document import Line
 from annotations.rules.rulesets import RuleSet
 
 _VISIBLE_SPACE = "·"

@@ -8,10 +8,9 @@ from annotations.help import wording
 from annotations.help.codes import Code
 from annotations.help.concerns import codes_of
 from annotations.help.neighbours import neighbours
-from annotations.notation import LABELS, LINE_SPECS, LineSpec
 from annotations.notation.syntax.fields import FIELD_KINDS
 from annotations.notation.syntax.repairs import repaired_label
-from annotations.notation.syntax.specs import Field, Group
+from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Field, Group, LineSpec
 
 _STEMS = list(dict.fromkeys(spec.stem for spec in LINE_SPECS.values()))
 
@@ -39,7 +38,7 @@ class FieldRow:
     @property
     def count(self) -> str:
         """How many values it takes."""
-        return wording.COUNTS[self.field.number]
+        return wording.COUNTS[self.field.arity]
 
     @property
     def hint(self) -> str:
@@ -67,12 +66,12 @@ class LabelRow:
     def name(self) -> str:
         """The label, in the form `Hand1 … Hand8` if it has a number."""
         spec = self.spec
-        return f"{spec.stem}1 … {spec.stem}{spec.numbers}" if spec.numbers else spec.stem
+        return f"{spec.stem}1 … {spec.stem}{spec.max_number}" if spec.max_number else spec.stem
 
     @property
     def number(self) -> str:
         """What its number counts; empty if it has no number."""
-        return wording.NUMBERS[self.spec.stem] if self.spec.numbers else ""
+        return wording.NUMBERS[self.spec.stem] if self.spec.max_number else ""
 
     @property
     def place(self) -> str:

@@ -1,4 +1,4 @@
-"""The links to the pages before and after a page of the reference."""
+"""The links from a page of the reference to the previous and next one."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The text that shows beginners what PN looks like."""
+"""A sample text for beginners."""
 
 from annotations.help.example import ExampleLine, example
 
@@ -24,7 +24,7 @@ Meld3 CKQJ DJ SJ HKQJ 8
 Meld4 CKQ DJ SKQ H 8
 Trick1 HA HA HK HJ Seat1 3
 Trick2 SQ SA SJ ST Seat2 2
-Note Nobody wrote down the other tricks: they played themselves.
+Note Nobody wrote down the other tricks.
 MeldScores 33 24
 PlayScores 30 20
 HandScores 63 44
@@ -34,5 +34,5 @@ Winner Team1
 
 
 def sample() -> list[ExampleLine]:
-    """Its lines."""
+    """The lines of the sample, for the help page."""
     return example(TEXT)

@@ -2,15 +2,40 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from annotations.archive.forms.step_keys import EVERYWHERE, STEP_KEYS
 from annotations.glossary.terms import GLOSSARY
 from annotations.help.codes import Code, code_of, families, severities
+from annotations.help.first_hand import FIRST_HAND, HEIGHT, WIDTH
 from annotations.help.labels import LabelPage, label_groups, stem_like, stem_of
+from annotations.help.questions import QUESTIONS
 from annotations.help.sample import sample
+
+_FIRST_HAND = {"steps": FIRST_HAND, "width": WIDTH, "height": HEIGHT}
 
 
 @require_safe
 def help_index(request: HttpRequest) -> HttpResponse:
-    return render(request, "help/index.html", {"groups": label_groups(), "families": families()})
+    return render(request, "help/index.html", {"questions": QUESTIONS, **_FIRST_HAND})
+
+
+@require_safe
+def first_hand(request: HttpRequest) -> HttpResponse:
+    return render(request, "help/first_hand.html", _FIRST_HAND)
+
+
+@require_safe
+def questions(request: HttpRequest) -> HttpResponse:
+    return render(request, "help/questions.html", {"questions": QUESTIONS})
+
+
+@require_safe
+def reference(request: HttpRequest) -> HttpResponse:
+    return render(request, "help/reference.html", {"groups": label_groups(), "families": families()})
+
+
+@require_safe
+def keys(request: HttpRequest) -> HttpResponse:
+    return render(request, "help/keys.html", {"steps": STEP_KEYS, "everywhere": EVERYWHERE})
 
 
 @require_safe

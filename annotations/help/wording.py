@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from annotations.notation.syntax.diagnostics import Severity
-from annotations.notation.syntax.specs import Expected, Field, Group, Kind, LineSpec, Number, Use
+from annotations.notation.syntax.specs import Arity, Expected, Field, Group, Kind, LineSpec, Use
 from annotations.rules.cards import SEAT_NAMES, TEAMS
 
 
@@ -36,7 +36,7 @@ FAMILIES: dict[str, Heading] = {
     ),
     "2": Heading("Sections and order", "A line in the wrong place, or one that occurs too often."),
     "3": Heading("Values", "Cards, seats, bids and numbers in a form that PN does not allow."),
-    "4": Heading("What is missing", "A line or a value that a Complete game needs."),
+    "4": Heading("Missing parts", "A line or a value that a Complete game needs."),
     "5": Heading(
         "The rules of the game",
         "The record is valid PN, but it breaks the rules of play, or contradicts itself.",
@@ -69,13 +69,13 @@ WITHHELD = "withheld"
 ASKED = "asked"
 
 COUNTS = {
-    Number.ONE: "one",
-    Number.SOME: "one or more",
-    Number.SUITS: "four: one a suit",
-    Number.PLAYERS: "one a player",
-    Number.ROUND: "one a player; the last round may end earlier",
-    Number.TEAMS: "one a team",
-    Number.MAYBE: "one, unless it is the partner across the table",
+    Arity.ONE: "one",
+    Arity.SOME: "one or more",
+    Arity.SUITS: "four: one for each suit",
+    Arity.PLAYERS: "one for each player",
+    Arity.ROUND: "one for each player; the last round may end earlier",
+    Arity.TEAMS: "one for each team",
+    Arity.MAYBE: "one, unless it is the partner across the table",
 }
 
 _CARDS = (
@@ -119,16 +119,16 @@ def place(spec: LineSpec) -> str:
 
 def often(spec: LineSpec) -> str:
     """How often it may be used."""
-    number = NUMBERS.get(spec.stem) if spec.numbers else None
+    number = NUMBERS.get(spec.stem) if spec.max_number else None
     if spec.use is Use.ADDS:
         return "As often as you like: each adds to the ones before"
     if spec.use is Use.REDECLARES:
         return "Again whenever it changes: the latest one applies"
     if spec.use is Use.AGAIN:
-        return f"Once a hand for each {number}, and once more after the exchange"
+        return f"Once per hand for each {number}, and once more after the exchange"
     if number:
-        return f"Once a hand for each {number}"
-    return "Once a hand" if spec.in_hand and spec.use is Use.ONCE else "Once a game"
+        return f"Once per hand for each {number}"
+    return "Once per hand" if spec.in_hand and spec.use is Use.ONCE else "Once per game"
 
 
 def needed(spec: LineSpec) -> str:

@@ -1,8 +1,8 @@
-// <glossary-term> around a link into the glossary: a card with what the word means opens beside it under a mouse, with the
-// focus, or at a tap, and stays while either is on it; Escape closes it. Where it cannot be had the word is just a link.
-// The card's own link is for the hand: keys have the word, which leads there too, and one stop is enough.
-const SLOWLY = 180;
-const ROOM = 8;
+// <glossary-term> around a link into the glossary: hovering over the word, focusing or tapping it opens a card with its
+// meaning. The card stays while the pointer or the focus is on it; Escape closes it. If the glossary cannot be fetched, the
+// word is just a link. The card's link is for touch, and no stop for Tab: the word itself is a link to the same place.
+const DELAY = 180; // milliseconds
+const MARGIN = 8; // pixels
 const MEANS = "term-means";
 
 let shown;
@@ -27,7 +27,7 @@ class GlossaryTerm extends HTMLElement {
     this.addEventListener("focusin", () => this.#show());
     this.addEventListener("focusout", () => this.#soon(() => this.#leave()));
     this.#word.addEventListener("click", (event) => this.#tap(event));
-    if (this.closest(".editor")) this.#word.target = "_blank"; // who records is in the middle of something
+    if (this.closest(".editor")) this.#word.target = "_blank"; // do not leave the editor in the middle of a recording
   }
 
   disconnectedCallback() {
@@ -48,8 +48,8 @@ class GlossaryTerm extends HTMLElement {
     const word = this.#word.getClientRects()[0];
     const card = this.#card.getBoundingClientRect();
     const { clientWidth, clientHeight } = document.documentElement;
-    const left = Math.max(ROOM, Math.min(word.left, clientWidth - card.width - ROOM));
-    const fitsBelow = word.bottom + card.height + ROOM <= clientHeight;
+    const left = Math.max(MARGIN, Math.min(word.left, clientWidth - card.width - MARGIN));
+    const fitsBelow = word.bottom + card.height + MARGIN <= clientHeight;
     this.#card.style.left = `${left}px`;
     this.#card.style.top = `${fitsBelow ? word.bottom : word.top - card.height}px`;
   }
@@ -60,7 +60,7 @@ class GlossaryTerm extends HTMLElement {
 
   #soon(then) {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(then, SLOWLY);
+    this.#timer = setTimeout(then, DELAY);
   }
 
   #show() {
@@ -73,7 +73,7 @@ class GlossaryTerm extends HTMLElement {
     return this.#opening;
   }
 
-  // Gives false where there is nothing to show.
+  // Resolves to false if there is nothing to show.
   async #open() {
     const { pathname, hash } = this.#word;
     const found = (await load(pathname))?.getElementById(hash.slice(1));
@@ -82,7 +82,7 @@ class GlossaryTerm extends HTMLElement {
       shown = undefined;
       return false;
     }
-    this.#card = this.#made(found);
+    this.#card = this.#createCard(found);
     this.append(this.#card);
     this.#card.showPopover();
     this.#word.setAttribute("aria-describedby", MEANS);
@@ -90,21 +90,21 @@ class GlossaryTerm extends HTMLElement {
     return true;
   }
 
-  #made(found) {
+  #createCard(found) {
     const card = document.createElement("span");
     const title = document.createElement("b");
     const means = document.createElement("span");
-    const onwards = document.createElement("a");
+    const more = document.createElement("a");
     card.className = "term-card";
     card.popover = "manual";
     means.id = MEANS;
     title.textContent = found.querySelector("dt a").textContent;
-    onwards.href = this.#word.href;
-    onwards.target = this.#word.target;
-    onwards.tabIndex = -1;
-    onwards.textContent = found.parentElement.dataset.onwards;
+    more.href = this.#word.href;
+    more.target = this.#word.target;
+    more.tabIndex = -1;
+    more.textContent = found.parentElement.dataset.more;
     means.textContent = found.querySelector(".means").textContent;
-    card.append(title, means, onwards);
+    card.append(title, means, more);
     return card;
   }
 
@@ -112,7 +112,7 @@ class GlossaryTerm extends HTMLElement {
     if (shown === this && !this.matches(":hover, :focus-within")) this.hide();
   }
 
-  // A finger cannot hover: its tap opens the card, in which a link leads on.
+  // A finger cannot hover, so a tap opens the card. The card has a link to the glossary.
   async #tap(event) {
     if (event.pointerType === "mouse" || !event.pointerType) return;
     event.preventDefault();

@@ -1,3 +1,3 @@
-// The script of the pages of the reference.
+// The script of the help pages.
 import "../site/site.js";
 import "../glossary/glossary-term.js";

@@ -4,7 +4,10 @@ import pytest
 from hypothesis import given
 
 from annotations.help.concerns import codes_of, labels_of
-from annotations.notation import CATALOGUE, LABELS, LINE_SPECS, Diagnostic, Reading, read
+from annotations.notation.reading import Reading, read
+from annotations.notation.syntax.catalogue import CATALOGUE
+from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.notation.syntax.specs import LABELS, LINE_SPECS
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 from tests.notation.texts import texts
@@ -15,7 +18,7 @@ OF_THE_TEXT = ("PN101", "PN102", "PN601", "PN603")
 
 def key_of(label: str) -> str:
     spec = LABELS[label].spec
-    return spec.stem + ("#" if spec.numbers else "")
+    return spec.stem + ("#" if spec.max_number else "")
 
 
 def concerned(reading: Reading, found: Diagnostic) -> str | None:

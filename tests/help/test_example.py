@@ -1,5 +1,5 @@
 from annotations.help.example import example
-from annotations.notation import CATALOGUE
+from annotations.notation.syntax.catalogue import CATALOGUE
 
 
 def marked(code: str) -> list[str]:

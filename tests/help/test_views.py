@@ -1,16 +1,30 @@
 import re
 from html import unescape
+from pathlib import Path
 
 import pytest
+from django.contrib.staticfiles import finders
 from django.test import Client
 
+from annotations.archive.forms.step_keys import STEP_KEYS
+from annotations.help.first_hand import FIRST_HAND
+from annotations.help.questions import QUESTIONS
 from annotations.help.sample import TEXT
-from annotations.notation import CATALOGUE, LINE_SPECS, message, read
+from annotations.notation.reading import read
+from annotations.notation.syntax.catalogue import CATALOGUE, message
 from annotations.notation.syntax.diagnostics import Status
+from annotations.notation.syntax.specs import LINE_SPECS
 from annotations.rules.shipped import ruleset
 
 STEMS = sorted({spec.stem for spec in LINE_SPECS.values()})
-PAGES = ["/help/", "/help/notation/", "/help/notation/Hand", "/help/diagnostics/", "/help/diagnostics/PN302"]
+PAGES = [
+    "/help/",
+    "/help/keys/",
+    "/help/notation/",
+    "/help/notation/Hand",
+    "/help/diagnostics/",
+    "/help/diagnostics/PN302",
+]
 
 
 def words_of(client: Client, address: str, status: int = 200) -> str:
@@ -44,8 +58,8 @@ def test_a_label_has_a_page_with_all_that_its_rows_say(client: Client, db: None,
             assert said in page
 
 
-def test_the_index_leads_to_every_label_and_every_code(client: Client, db: None) -> None:
-    links = links_of(client, "/help/")
+def test_the_reference_leads_to_every_label_and_every_code(client: Client, db: None) -> None:
+    links = links_of(client, "/help/reference/")
     assert {f"/help/notation/{stem}" for stem in STEMS} <= links
     assert {f"/help/diagnostics/{code}" for code in CATALOGUE} <= links
 
@@ -122,7 +136,7 @@ def test_however_it_is_written_there_is_one_address(client: Client, db: None, wr
 @pytest.mark.parametrize("address", ["/help/diagnostics/PN999", "/help/diagnostics/x", "/help/notation/Zebra"])
 def test_what_is_not_in_the_reference_leads_to_its_index(client: Client, db: None, address: str) -> None:
     assert "is not in the reference" in words_of(client, address, status=404)
-    assert 'href="/help/"' in client.get(address).content.decode()
+    assert 'href="/help/reference/"' in client.get(address).content.decode()
 
 
 @pytest.mark.parametrize(
@@ -149,5 +163,37 @@ def test_the_reference_is_only_read(client: Client, db: None, address: str) -> N
     assert client.post(address).status_code == 405
 
 
-def test_every_page_leads_to_the_reference(client: Client, db: None) -> None:
+def test_every_page_leads_to_the_help(client: Client, db: None) -> None:
     assert client.get("/").content.decode().count('href="/help/"') == 3
+
+
+def test_the_keys_of_every_step_are_on_one_page(client: Client, db: None) -> None:
+    page = words_of(client, "/help/keys/")
+    for keys in STEP_KEYS:
+        for said in (keys.title, *(press.does for press in keys.presses), *keys.taps):
+            assert said in page
+
+
+def test_the_help_leads_to_a_first_hand_to_every_question_and_to_the_reference(client: Client, db: None) -> None:
+    links = links_of(client, "/help/")
+    assert {f"/help/first-hand/#{step.name}" for step in FIRST_HAND} <= links
+    assert {f"/help/questions/#{question.slug}" for question in QUESTIONS} <= links
+    assert {"/help/keys/", "/help/glossary/", "/help/reference/", "/rules/", "/record/"} <= links
+
+
+def test_every_question_of_a_player_has_an_answer_and_leads_on(client: Client, db: None) -> None:
+    page, html = words_of(client, "/help/questions/"), client.get("/help/questions/").content.decode()
+    for question in QUESTIONS:
+        assert f'id="{question.slug}"' in html
+        for said in (question.asked, *question.answer, *(title for _route, title in question.more)):
+            assert said in page
+
+
+def test_a_first_hand_is_told_in_small_pictures_that_are_there(client: Client, db: None) -> None:
+    page = client.get("/help/first-hand/").content.decode()
+    for step in FIRST_HAND:
+        assert step.title in page
+        assert f'src="/static/{step.picture}"' in page
+        found = finders.find(step.picture)
+        assert found
+        assert 0 < Path(found).stat().st_size < 60_000

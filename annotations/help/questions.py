@@ -1,0 +1,111 @@
+"""What players ask about the site, with answers."""
+
+from typing import NamedTuple
+
+
+class PlayerQuestion(NamedTuple):
+    """A question with its answer, a paragraph for each string, and the pages that say more: route names with titles."""
+
+    slug: str
+    asked: str
+    answer: tuple[str, ...]
+    more: tuple[tuple[str, str], ...] = ()
+
+
+QUESTIONS = (
+    PlayerQuestion(
+        "account",
+        "Do I need an account?",
+        (
+            "Not to read, and not to record. What you record without an account can be opened only in this browser, "
+            "and it is deleted if it has not changed for 30 days.",
+            "With an account you keep it, and you can publish it, make puzzles and join the talk.",
+        ),
+        (("annotation_new", "Record a hand"),),
+    ),
+    PlayerQuestion(
+        "some-cards",
+        "I remember only some of the cards. Can I record the hand?",
+        (
+            "Yes. Leave for later what you do not know, or type a hyphen for a value that nobody knows. "
+            "The hand is then called Incomplete, which is fine: you can publish it and talk about it.",
+            "Some things follow from others. Three hands give the fourth, and a complete play gives all of them.",
+        ),
+        (("help_first_hand", "Record your first hand"),),
+    ),
+    PlayerQuestion(
+        "mistake",
+        "I made a mistake. How do I take it back?",
+        (
+            "Undo, or Ctrl+Z, takes back the last thing you did. To change an earlier line, choose it in the path, "
+            "or click it at the table. What you entered after it stays.",
+            "History has every version of the text, and can restore any of them.",
+        ),
+        (("help_keys", "Keys and taps"),),
+    ),
+    PlayerQuestion(
+        "against-the-rules",
+        "The site says that a card or a bid breaks the rules. Do I have to change it?",
+        (
+            "No. Players make mistakes, and a record shows what happened. A warning changes nothing: the hand stays "
+            "valid, and you can publish it.",
+            "If many things are marked, the hand is probably read by other rules than you play by. Choose yours under "
+            "“Who sees it” on the page of the hand.",
+        ),
+        (("rule_sets", "The rules"),),
+    ),
+    PlayerQuestion(
+        "house-rules",
+        "We count meld in another way, or open at another bid. Can I use our rules?",
+        (
+            "Yes. Choose the rules that come closest, make house rules of your own from them, and change what your "
+            "table does: prices of melds, lowest bid, passing, last trick. Then choose them when you record.",
+        ),
+        (("rule_sets", "The rules"),),
+    ),
+    PlayerQuestion(
+        "paste",
+        "I have a hand in an e-mail or from a forum. Do I have to type it again?",
+        (
+            "No. Choose Record, then “A text, pasted or from a file”. Many ways to write a hand are understood: "
+            "10 or T, the suit before the rank or after it, names of players, one suit on each line. You see how it "
+            "was understood before anything is saved.",
+            "A picture cannot be read: cards that were drawn have to be typed.",
+        ),
+        (("annotation_new", "Record a hand"),),
+    ),
+    PlayerQuestion(
+        "who-sees-it",
+        "Who can see what I record?",
+        (
+            "Only you, and the people that you let record with you, until you publish it. "
+            "Then you choose: everyone, or anyone who has the address. You can make it a draft again.",
+        ),
+    ),
+    PlayerQuestion(
+        "what-would-you-bid",
+        "How do I ask others what they would have bid or played?",
+        (
+            "Make a puzzle: choose the bid or the card that you ask about, and it becomes a question mark. Others "
+            "answer first, and then see your answer, what the rest said, and the talk about it.",
+        ),
+        (("puzzle_list", "Puzzles"),),
+    ),
+    PlayerQuestion(
+        "together",
+        "Can several of us record the same game?",
+        (
+            "Yes. Add them by name under “Who records it with you” on the page of the hand. Each of you sees at once "
+            "what the others write. You can also let readers follow while you record.",
+        ),
+    ),
+    PlayerQuestion(
+        "take-along",
+        "Can I take my hands with me?",
+        (
+            "Yes. A hand is plain text, in Pinochle Notation: download it from its page. "
+            "People can read it, and so can other programs.",
+        ),
+        (("help_notation", "Pinochle Notation"),),
+    ),
+)
