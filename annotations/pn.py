@@ -1,8 +1,8 @@
-"""Where `pn` begins.
+"""The entry point of `pn`. It tunes garbage collection, which would take a tenth of a small check.
 
-What is loaded stays, so to look through it for garbage, as it grows and when the process ends, would be in vain: that
-takes a tenth of a small check. Only what the command then makes is looked through, and not often: a Reading is many
-small objects that stay, and holds no cycles.
+Loaded modules stay until the end, so collecting while they load is useless: it is off until then, and `gc.freeze`
+exempts them afterwards. What the command creates is collected rarely: a Reading has many small objects, all of them in
+use, and no cycles.
 """
 
 import atexit
@@ -10,13 +10,13 @@ import gc
 
 gc.disable()
 
-from annotations.notation.cli.command import main as pn  # noqa: E402  (which is what is to be loaded undisturbed)
+from annotations.notation.cli.command import main as pn  # noqa: E402  (loaded while collection is off)
 
 OBJECTS_BETWEEN_COLLECTIONS = 50_000
 
 
 def main() -> int:
-    """Run `pn` with the arguments of the process; gives the exit status."""
+    """Run `pn` with the arguments of the process; return the exit status."""
     gc.freeze()
     gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
     gc.enable()

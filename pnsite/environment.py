@@ -12,7 +12,7 @@ FLAGS = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": 
 
 
 def text(name: str, default: str = "") -> str:
-    """The variable's value, or `default` where it is not set."""
+    """The variable's value, or `default` if it is not set."""
     return os.environ.get(name, default).strip()
 
 
@@ -35,7 +35,7 @@ def number(name: str, default: int) -> int:
 
 
 def address(name: str, default: str) -> str:
-    """The variable as the address of a site, without a slash at its end; anything else stops the start."""
+    """The variable as the address of a site, without a trailing slash; anything else stops the start."""
     value = (text(name) or default).rstrip("/")
     parts = urlsplit(value)
     if parts.scheme not in ("http", "https") or not parts.hostname or value != f"{parts.scheme}://{parts.netloc}":

@@ -21,10 +21,10 @@ CHUNK = 1 << 18
 
 
 class PooledHandler(ASGIHandler):
-    """Django, from its request to its answer, as one synchronous call in a reused thread.
+    """Runs Django, from request to response, as one synchronous call in a reused thread.
 
-    The stock handler starts a thread, and so a database connection, for every request, and hops between threads four
-    times more. A request is completed even if its client disconnects: what was sent is saved.
+    The stock handler starts a thread, and so a database connection, for every request, and changes threads four more
+    times. A request is completed even if its client disconnects, so that the data in it is saved.
     """
 
     pool = ThreadPoolExecutor(int(os.environ.get("WEB_THREADS", "8")), "web")

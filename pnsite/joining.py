@@ -1,7 +1,7 @@
 """Joins scripts and style sheets with their imports: one request instead of one for each file.
 
-This is our own code because no well-kept bundler comes as a Python package, and nobody should need other tools to work
-on the site. It reads the spellings of import and export that this site uses, and refuses every other one.
+No well-maintained bundler is available as a Python package, and nobody should need other tools to work on the site.
+This code reads the forms of import and export that the site uses, and refuses all others.
 """
 
 import re
@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from posixpath import dirname, join, normpath, relpath
 
 Read = Callable[[str], str]
-"""Returns the text of a static file by its name; raises KeyError where there is none."""
+"""Returns the text of a static file by its name; raises KeyError if there is none."""
 
 SCRIPT_IMPORT = re.compile(r'^import (?:\{(?P<names>[^}]*)\} from )?"(?P<path>\.{1,2}/[^"]+\.js)";$', re.MULTILINE)
 SCRIPT_EXPORT = re.compile(r"^export (?=(?:async )?(?:function\*? |class |const )(?P<name>[\w$]+))", re.MULTILINE)
@@ -66,7 +66,7 @@ def _as_function(name: str, read: Read) -> str:
 
 
 def _constants(found: re.Match[str], importer: str, read: Read) -> str:
-    """What stands in place of an import: its names, as constants."""
+    """The code that replaces an import: its names as constants."""
     if found["names"] is None:
         return ""
     module = _resolve(found["path"], importer)
@@ -77,7 +77,7 @@ def _constants(found: re.Match[str], importer: str, read: Read) -> str:
 
 
 def _from_folder(folder: str, name: str, read: Read) -> str:
-    """The style sheet `name` without its imports, with the addresses in it as they are from `folder`."""
+    """The style sheet `name` without its imports, with its addresses relative to `folder`."""
     text = STYLE_IMPORT.sub("", read(name))
     _check_spelling(name, text, STYLE_REFUSED)
     return STYLE_URL.sub(lambda found: f'url("{relpath(_resolve(found["path"], name), folder)}")', text)

@@ -1,5 +1,6 @@
 """What every test may ask for: the cast, and a house that needs no network, no collecting and no waiting."""
 
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -27,6 +28,16 @@ QUICK = {
         "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
     },
 }
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """What is there once all tests are collected stays: it is searched for garbage neither meanwhile nor later."""
+    gc.disable()
+    result = yield
+    gc.freeze()
+    gc.enable()
+    return result
 
 
 @pytest.hookimpl(trylast=True)

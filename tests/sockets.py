@@ -51,12 +51,12 @@ class Socket:
         await self.wire.send_input({"type": "websocket.connect"})
         self.connected = (await self.wire.receive_output(TIMEOUT))["type"] == "websocket.accept"
 
-    async def heard(self) -> dict[str, Any]:
+    async def received(self) -> dict[str, Any]:
         """The next message, which is JSON."""
         message = await self.wire.receive_output(TIMEOUT)
         assert message["type"] == "websocket.send"
-        heard: dict[str, Any] = json.loads(message["text"])
-        return heard
+        content: dict[str, Any] = json.loads(message["text"])
+        return content
 
     async def closed(self) -> int:
         """The code with which the other end closes now."""
@@ -64,10 +64,10 @@ class Socket:
         assert message["type"] == "websocket.close"
         return int(message["code"])
 
-    async def hears_nothing(self) -> bool:
+    async def receives_nothing(self) -> bool:
         return await self.wire.receive_nothing()
 
-    async def say(self, **content: Any) -> None:
+    async def send(self, **content: Any) -> None:
         await self.wire.send_input({"type": "websocket.receive", **content})
 
     async def leave(self) -> None:

@@ -132,6 +132,12 @@ class Visitor:
         control = self.labelled(label)
         return str(chosen(control)) if control.tag == "select" else value_of(control)
 
+    def chosen(self, name: str) -> str:
+        """The label of the checked option of that name."""
+        checked = [one for one in self.page.all("input") if one["name"] == name and "checked" in one]
+        assert checked, f"nothing is chosen for {name}"
+        return str(next(self._labels_of(checked[0])))
+
     def sets(self, control: Element, value: str) -> None:
         if control.tag == "select":
             wanted = [option for option in control.all("option") if value in (str(option), option["value"])]

@@ -46,7 +46,10 @@ class TrickSoFar:
 def trick_so_far(entry: TrickEntry, table: Seating) -> TrickSoFar:
     """The trick as far as it is typed."""
     seats = seats_from(entry.leader, len(table.names))
-    cards = tuple((table.names[seat], TrickKey(card)) for seat, card in zip(seats, entry.cards, strict=False))
+    cards = tuple(
+        (table.names[seat], TrickKey(card, may_be_played=place not in entry.refused))
+        for place, (seat, card) in enumerate(zip(seats, entry.cards, strict=False))
+    )
     return TrickSoFar(cards, table.names[entry.turn] if entry.turn else "", bool(entry.cards))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from annotations.archive.card_names import card_in_words, copies_in_words, suit_names
+from annotations.archive.card_names import card_in_words, copies_in_words, printed_rank, suit_names
 from annotations.notation.entry import informal
 from annotations.notation.entry.card_entry import CardEntry
 from annotations.notation.entry.trick_entry import TrickEntry
@@ -36,8 +36,8 @@ class CardKey:
 
     @property
     def rank(self) -> str:
-        """The rank, as PN writes it."""
-        return self.card.rank.value
+        """The rank, as cards have it."""
+        return printed_rank(self.card.rank)
 
     @property
     def css(self) -> str:
@@ -175,7 +175,7 @@ class CardKeys:
         return f"{holder} has only {copies}." if number else f"{holder} does not have the {name}."
 
     def _name(self, label: str) -> str:
-        """Whose cards that line shows."""
+        """The owner of the cards on that line."""
         found = LABELS[label]
         return self.names.get(found.number or 0, label) if found.spec.stem == "Hand" else "the kitty"
 

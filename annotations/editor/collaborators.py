@@ -9,8 +9,9 @@ from annotations.archive.revisions import Revision
 from annotations.editor.editor_page import EditorPage
 from annotations.editor.relocate import relocate_step
 from annotations.editor.target import Target, target_of
-from annotations.notation import Line, Reading
 from annotations.notation.editing.edits import LineEdit
+from annotations.notation.reading import Reading
+from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.lines import unix_line_ends
 from annotations.notation.syntax.specs import LABELS, Use
 from annotations.people.models import User

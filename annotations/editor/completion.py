@@ -10,10 +10,10 @@ from annotations.archive.models import Annotation
 from annotations.archive.seating import seating_of
 from annotations.editor.line_context import LineContext
 from annotations.editor.origins import origin
-from annotations.notation import Game
 from annotations.notation.guide.guide import GameGuide
 from annotations.notation.guide.steps import Step
-from annotations.notation.syntax.specs import LABELS, Field, Kind, Label, Number
+from annotations.notation.syntax.document import Game
+from annotations.notation.syntax.specs import LABELS, Arity, Field, Kind, Label
 from annotations.notation.syntax.titles import line_title
 from annotations.rules.cards import Suit
 
@@ -83,7 +83,7 @@ class _Completion:
         fields = list(_fields(label, table))
         yield from self._computed(label, typed, len(fields))
         last = label.spec.fields[-1]
-        if len(typed) < len(fields) or last.number in (Number.SOME, Number.ROUND):
+        if len(typed) < len(fields) or last.arity in (Arity.SOME, Arity.ROUND):
             field = fields[len(typed)] if len(typed) < len(fields) else last
             more = len(typed) + 1 < len(fields)
             yield from (Suggestion(text, says, more) for text, says in self._offered(label, field, typed, table))
@@ -132,10 +132,10 @@ def _hand_at(game: Game, number: int) -> int | None:
 def _fields(label: Label, table: Seating) -> Iterator[Field]:
     """The field of each value of the line, as far as their number is known; one of those that any number may be."""
     counts = {
-        Number.SUITS: 4,
-        Number.PLAYERS: len(table.names),
-        Number.ROUND: len(table.names),
-        Number.TEAMS: len(table.teams),
+        Arity.SUITS: 4,
+        Arity.PLAYERS: len(table.names),
+        Arity.ROUND: len(table.names),
+        Arity.TEAMS: len(table.teams),
     }
     for field in label.spec.fields:
-        yield from [field] * counts.get(field.number, 1)
+        yield from [field] * counts.get(field.arity, 1)

@@ -5,11 +5,12 @@ from dataclasses import replace
 
 from annotations.editor.line_context import LineContext
 from annotations.editor.target import Target
-from annotations.notation import Line, Reading
 from annotations.notation.editing.edits import LineEdit, apply, spanning
 from annotations.notation.editing.places import insertion
 from annotations.notation.guide.guide import GameGuide, Step, computed
-from annotations.notation.syntax.specs import Group, Label
+from annotations.notation.reading import Reading
+from annotations.notation.syntax.document import Line
+from annotations.notation.syntax.specs import LABELS, Group, Label
 
 Read = Callable[[str], Reading]
 """Reads a text with the rules and players of the annotation."""
@@ -44,6 +45,16 @@ def with_hands_redeclared(reading: Reading, target: Target, edit: LineEdit, read
     if edit.old:
         return _with_hands_corrected(reading, target.hand or 0, edit, read)
     return _with_following(reading, edit, read, _is_redeclared_hand)
+
+
+def with_bids_withheld(reading: Reading, target: Target, edit: LineEdit) -> LineEdit:
+    """The edit of a new contract; where nobody bids, with the bids withheld above it."""
+    by = reading.rules[-1]
+    is_without = target.label == LABELS["Contract"] and by is not None and by.rules and by.rules.turns_up_trump
+    hand = reading.hand(target.hand or 0)
+    if not is_without or edit.old or hand is None or hand.number >= len(reading.hands) or hand.lines.bids:
+        return edit
+    return replace(edit, new=("Bids1 -", *edit.new))
 
 
 def lines_of(edit: LineEdit) -> list[str]:

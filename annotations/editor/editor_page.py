@@ -1,6 +1,6 @@
 """The view model of the editor's page: a reading of an annotation's text, at one step."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from zlib import crc32
@@ -10,20 +10,38 @@ from django.utils.http import urlencode
 
 from annotations.archive.board import Board
 from annotations.archive.forms.controls import Seating
+from annotations.archive.forms.step_keys import (
+    EVERYWHERE,
+    KEYS_OF_END,
+    KEYS_OF_SEATS,
+    STEP_KEYS,
+    Press,
+    StepKeys,
+    step_keys,
+)
 from annotations.archive.listing import Remark, first_error, line_remarks, missing, new_contradictions, warnings
+from annotations.archive.meld_parts import meld_parts
 from annotations.archive.models import Annotation
 from annotations.archive.picture import board, empty_board
 from annotations.archive.seating import seating_of
 from annotations.editor.derived_lines import determined_together, lines_of
+from annotations.editor.hand_result import HandResult, hand_result
 from annotations.editor.line_context import LineContext
 from annotations.editor.outline import OutlineItem, OutlineSection, outline, outline_item
+from annotations.editor.seats_form import SeatsForm
 from annotations.editor.step_form import StepForm
-from annotations.editor.target import Target, next_target, target_of
+from annotations.editor.target import GAME, SEATS, Target, is_about_seats, next_target, seats_query, target_of
 from annotations.editor.text_pane import TextPane
-from annotations.notation import Game, Line, Reading
 from annotations.notation.editing.edits import LineEdit
 from annotations.notation.guide.guide import GameGuide, Guide, Step
+from annotations.notation.guide.hand_endings import HandEnding, hand_endings, passed_round
+from annotations.notation.guide.phases import PLAYERS
+from annotations.notation.reading import Reading
+from annotations.notation.syntax.diagnostics import Severity
+from annotations.notation.syntax.document import Game, Line
+from annotations.notation.syntax.specs import LABELS, Group
 from annotations.notation.syntax.titles import line_title
+from annotations.threads.numbers import number_in
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,8 +49,12 @@ class EditorPage:
     """`reading` is of the annotation's current text, of an earlier version, or of an unsaved text.
 
     `step` names the step as the query of the editor's addresses does; if it names none, the step is the next one of the
+    guide, below line `after` if that is given; an empty text begins with who sits where. `saved_line` is the line that
+    was saved right before, if any. In an open trick, which is still being typed, `?` stands for cards that nobody has
+    played yet. `context_before` is the context of the line before it was typed, if it is known.
     guide, below line `after` if that is given. `saved_line` is the line that was saved right before, if any. In an open
-    trick, which is still being typed, `?` stands for cards that nobody has played yet.
+    trick, which is still being typed, `?` stands for cards that nobody has played yet. `illegal` are the places of its
+    cards that break the rules of play.
     """
 
     annotation: Annotation
@@ -41,6 +63,8 @@ class EditorPage:
     after: int | None = None
     saved_line: Line | None = None
     trick_is_open: bool = False
+    context_before: LineContext | None = None
+    illegal: Collection[int] = ()
 
     @property
     def game(self) -> Game:
@@ -57,12 +81,93 @@ class EditorPage:
 
     @cached_property
     def target(self) -> Target | None:
-        """The line that the step is about; None if everything is written."""
-        return target_of(self.step, self.reading) or next_target(self.guide)
+        """The line that the step is about; None at all seats, at the end of a hand, or if everything is written."""
+        if self.seats_query or self._hand_without_line is not None:
+            return None
+        return self._named_target or next_target(self.guide)
+
+    @cached_property
+    def _named_target(self) -> Target | None:
+        return target_of(self.step, self.reading)
+
+    @cached_property
+    def seats_query(self) -> dict[str, str]:
+        """The query of this step if it says who sits where; empty for any other step."""
+        named = seats_query(self.step)
+        if named or self._named_target or "end" in self.step:
+            return named
+        is_next = self.guide.ended is None and is_about_seats(self.guide.next)
+        return {**SEATS} if is_next or not self.reading.text.strip() else {}
+
+    @property
+    def is_about_seats(self) -> bool:
+        """Whether the step says who sits where."""
+        return bool(self.seats_query)
+
+    @cached_property
+    def seats(self) -> SeatsForm | None:
+        """The form of the step that says who sits where; None for any other step."""
+        if not self.seats_query:
+            return None
+        return SeatsForm(self.reading, is_new_game=self.seats_query.get("start") == GAME, proposed=self.step)
+
+    @property
+    def open_seat(self) -> str:
+        """The name of the field for the player whose name was chosen at the drawn table; empty if none was."""
+        seat = number_in(self.step.get("seat", ""))
+        return f"seat-{seat}" if seat and seat <= self.game.players else ""
+
+    @property
+    def _hand_without_line(self) -> int | None:
+        """The hand, from 0, if the step is about its end, or about how it goes on after everybody has passed."""
+        return self.passed_round if self.ended is None else self.ended
+
+    @cached_property
+    def passed_round(self) -> int | None:
+        """The hand, from 0, in which everybody has passed, if the step asks how it goes on; else None."""
+        if self.seats_query or self._named_target:
+            return None
+        is_next = self.guide.next is not None and self.guide.next.label == LABELS["Contract"]
+        return passed_round(self.reading) if is_next else None
+
+    @cached_property
+    def endings(self) -> tuple[HandEnding, ...]:
+        """The ways in which the step's hand can end before its last trick."""
+        return () if self._hand is None else hand_endings(self.reading, self._hand)
+
+    @property
+    def ending_hand(self) -> int:
+        """The hand, from 0, that `endings` belong to."""
+        return self._hand or 0
+
+    @cached_property
+    def ended(self) -> int | None:
+        """The hand, from 0, whose end is the step: the one that `step` names, or else the one that just ended."""
+        if self.seats_query or self._named_target:
+            return None
+        named = number_in(self.step.get("end", ""))
+        if named is not None and named < len(self.game.hands) and "HandScores" in self.game.hands[named].index.named:
+            return named
+        return self.guide.ended
+
+    @cached_property
+    def result(self) -> HandResult | None:
+        """The result of the hand whose end is the step."""
+        return None if self.ended is None else hand_result(self.reading, self.ended, self.table)
+
+    @property
+    def _hand(self) -> int | None:
+        """The hand that the step is in, from 0; None in the game section."""
+        return self.target.hand if self.target else self._hand_without_line
+
+    @property
+    def next_hand(self) -> int | None:
+        """The number, from 0, of the hand that can begin now; None while a hand goes on, or once the game is over."""
+        return self.guide.next_hand
 
     @cached_property
     def table(self) -> Seating:
-        return seating_of(self.game, self.target.hand if self.target else None)
+        return seating_of(self.game, self._hand)
 
     @cached_property
     def form(self) -> StepForm | None:
@@ -94,16 +199,44 @@ class EditorPage:
     @cached_property
     def board(self) -> Board:
         """The table in the step's hand; in the first hand while the game section is written."""
-        hand = (self.target.hand if self.target else None) or 0
+        hand = self._hand or 0
         label = self.target.label if self.target else None
         trick = label.number if label and label.spec.stem == "Trick" else None
         if hand >= len(self.game.hands):
             return empty_board(self.table)
-        return board(self.game, hand, trick, trick_is_open=self.trick_is_open)
+        context = self.context_before or self.context
+        hands = context.hands if context and self._group in (Group.EXCHANGE, Group.MELD, Group.PLAY) else {}
+        found = self.reading.hand(hand)
+        parts = meld_parts(found) if found and self.shows_melds else {}
+        return board(
+            self.game,
+            hand,
+            trick,
+            trick_is_open=self.trick_is_open,
+            illegal=self.illegal,
+            hands=hands,
+            meld_parts=parts,
+        )
+
+    @property
+    def _group(self) -> Group | None:
+        """The part of a hand that the step’s line belongs to."""
+        label = self.target.label if self.target else None
+        return label.spec.group if label else None
+
+    @property
+    def shows_bids(self) -> bool:
+        """Whether the table shows what everybody has bid: until the first trick."""
+        return self._group in (Group.AUCTION, Group.EXCHANGE, Group.MELD)
+
+    @property
+    def shows_melds(self) -> bool:
+        """Whether the table shows what everybody has melded."""
+        return self._group is Group.MELD
 
     @cached_property
     def outline(self) -> list[OutlineSection]:
-        return outline(self.guide.phases, self.game, self.target)
+        return outline(self.guide.phases, self.game, self.target, is_about_seats=self.is_about_seats)
 
     @cached_property
     def skipping(self) -> OutlineItem | None:
@@ -130,7 +263,11 @@ class EditorPage:
         """The other lines that are often written at this point."""
         target = self.target
         here = (target.label, target.hand) if target and not target.line else None
-        return [outline_item(step, self.game) for step in self.guide.others if (step.label, step.hand) != here]
+        steps = self.guide.others
+        if self.ended is not None and self.guide.next:
+            steps = (self.guide.next, *steps)
+            here = (LABELS["Deal"], self.next_hand)
+        return [outline_item(step, self.game) for step in steps if (step.label, step.hand) != here]
 
     @property
     def possible_lines(self) -> list[OutlineItem]:
@@ -139,8 +276,13 @@ class EditorPage:
 
     @property
     def possible_labels(self) -> str:
-        """The labels of these lines in their order, for the browser."""
-        return " ".join(step.label.text for step in self._choices)
+        """The labels of these lines in their order, for the browser; at all seats, those of the first hand's cards."""
+        steps = (
+            self._choices
+            if not self.seats
+            else [step for step in self._game_guide.label_choices(0) if step.label.place >= LABELS["Hand1"].place]
+        )
+        return " ".join(step.label.text for step in steps)
 
     @cached_property
     def _choices(self) -> Sequence[Step]:
@@ -185,6 +327,11 @@ class EditorPage:
     def first_error(self) -> Remark | None:
         return first_error(self.reading)
 
+    @property
+    def lines_with_errors(self) -> list[int]:
+        """The numbers of the lines that make the text Invalid."""
+        return sorted({found.line for found in self.reading.diagnostics if found.severity is Severity.ERROR})
+
     @cached_property
     def warnings(self) -> list[Remark]:
         return warnings(self.reading)
@@ -215,15 +362,37 @@ class EditorPage:
     @property
     def title(self) -> str:
         """The title of the step."""
+        if self.is_about_seats:
+            return PLAYERS
         if self.target is None:
-            return "All is written"
+            passed = "Everybody passed" if self.passed_round is not None else "All is written"
+            return self.result.title if self.result else passed
         if self.target.label is None:
             return f"Line {self.target.number or 0}"
         return line_title(self.target.label, self.game, self.target.hand)
 
     @property
+    def keys(self) -> StepKeys:
+        """The keys of the step."""
+        if self.is_about_seats:
+            return KEYS_OF_SEATS
+        return step_keys(self.target.label.spec if self.target.label else None) if self.target else KEYS_OF_END
+
+    @property
+    def all_keys(self) -> Sequence[StepKeys]:
+        """The keys of each kind of step, rendered once for the whole page."""
+        return STEP_KEYS
+
+    @property
+    def keys_of_every_step(self) -> Sequence[Press]:
+        """The keys that every step has."""
+        return EVERYWHERE
+
+    @property
     def step_key(self) -> str:
         """Identifies the step within the annotation, to show who else is at it."""
+        if self.is_about_seats:
+            return "seats"
         label = self.target.label if self.target else None
         return f"{self.target.hand}/{label.text}" if self.target and label else ""
 
@@ -233,6 +402,8 @@ class EditorPage:
 
         The line by its text, not its number: what was typed is never put back into another line.
         """
+        if self.seats:
+            return f"{self.annotation.slug}/seats/{crc32(repr(self.seats.written).encode(errors='surrogatepass')):x}"
         if self.target is None:
             return ""
         label = self.target.label.text if self.target.label else ""
@@ -242,8 +413,9 @@ class EditorPage:
     @property
     def address(self) -> str:
         """The address of this step."""
-        query = f"?{urlencode(self.target.query())}" if self.target else ""
-        return reverse("editor", args=[self.annotation.slug]) + query
+        ended = {} if self.ended is None else {"end": str(self.ended)}
+        query = self.target.query() if self.target else self.seats_query or ended
+        return reverse("editor", args=[self.annotation.slug]) + (f"?{urlencode(query)}" if query else "")
 
 
 def current_page(annotation: Annotation, step: Mapping[str, str] | None = None) -> EditorPage:

@@ -13,7 +13,7 @@ from annotations.archive.forms.controls import (
     controls,
     written,
 )
-from annotations.notation.syntax.specs import Field, Kind, Label, Number
+from annotations.notation.syntax.specs import Arity, Field, Kind, Label
 
 Content = str | list[str]
 """The content of one control: a list if several choices can be made."""
@@ -38,7 +38,7 @@ def _words_of_fields(rest: str, fields: list[Field]) -> list[tuple[Field, list[s
     words = rest.split(" ")
     if len(fields) == 1 or words in (["-"], ["?"]):
         return [(fields[0], words)]
-    if fields[-1].number is Number.MAYBE and not words[-1].startswith("Seat"):
+    if fields[-1].arity is Arity.MAYBE and not words[-1].startswith("Seat"):
         return [(fields[0], words)]
     first = max(len(words) - len(fields) + 1, 1)
     return [

@@ -3,15 +3,17 @@
 from collections.abc import Sequence
 from functools import cached_property
 
-from annotations.notation import Line, Reading
 from annotations.notation.entry.bidding_entry import BiddingRound, bidding_round
 from annotations.notation.entry.card_entry import CardEntry, card_entry, has_nines
 from annotations.notation.entry.trick_entry import TrickEntry, enter_trick, playing_at
 from annotations.notation.guide.computed import melds_by_trump
 from annotations.notation.guide.guide import Computed, computed
 from annotations.notation.play import ReplayedHand
+from annotations.notation.reading import Reading
+from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.specs import LABELS, Label
 from annotations.rules.cards import Suit
+from annotations.rules.holdings import hand_text
 from annotations.rules.play import PlayState
 from annotations.threads.numbers import number_in
 
@@ -73,6 +75,12 @@ class LineContext:
     def nines(self) -> bool:
         """Whether the deck may have nines."""
         return self._replayed is None or has_nines(self._replayed)
+
+    @property
+    def hands(self) -> dict[int, str]:
+        """The cards of each seat after the exchange so far, as PN writes them, if they are known."""
+        hands = self._replayed.hands if self._replayed else ()
+        return {seat: hand_text(held) for seat, held in enumerate(hands, 1) if held is not None}
 
     @cached_property
     def is_dealt(self) -> bool:

@@ -6,6 +6,7 @@ What the rest of the game determines of a new line is a ghost in its controls: a
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
 
 from django import forms
@@ -22,13 +23,15 @@ from annotations.archive.forms.controls import (
 from annotations.editor.initial_values import Content, initial_values
 from annotations.editor.line_context import LineContext
 from annotations.editor.origins import origin
+from annotations.editor.typed_moment import typed_moment
+from annotations.notation.entry.moment_entry import MomentEntry
 from annotations.notation.guide.computed import ASKED, Computed
 from annotations.notation.syntax.lines import unix_line_ends
-from annotations.notation.syntax.specs import Field, Label, Number
+from annotations.notation.syntax.specs import Arity, Field, Kind, Label
 from annotations.rules.cards import Suit
 from annotations.threads.numbers import number_in
 
-MAY_BE_EMPTY = (Number.ROUND, Number.MAYBE)
+MAY_BE_EMPTY = (Arity.ROUND, Arity.MAYBE)
 """The controls that may stay empty: a player who has passed, a receiver who need not be named."""
 
 ASKS = "asked"
@@ -36,6 +39,9 @@ ASKS = "asked"
 
 CARDS = "cards"
 """The control for the cards of a line."""
+
+TIME = "time"
+"""The control for a date and time."""
 
 TRUMP = "trump"
 """The control for the suit of a contract."""
@@ -159,7 +165,7 @@ class LineForm(forms.Form):
         return [
             control
             for field, made in self.controls.items()
-            if field.number not in MAY_BE_EMPTY
+            if field.arity not in MAY_BE_EMPTY
             for control in made
             if control.name not in self.ghosts and self._is_open(field, self._typed.get(control.name))
         ]
@@ -167,8 +173,9 @@ class LineForm(forms.Form):
     def _is_open(self, field: Field, content: Content | None) -> bool:
         if not isinstance(content, str):
             return not content
-        cards = self._entered or self._written(field, [content]) if field.number is Number.PLAYERS else []
-        return not content.strip() or 1 < len(cards) < len(self._table.names)
+        cards = self._entered or self._written(field, [content]) if field.arity is Arity.PLAYERS else []
+        is_mark = cards in ([ASKED], [WITHHELD])
+        return not content.strip() or (0 < len(cards) < len(self._table.names) and not is_mark)
 
     @property
     def ghosts_in_json(self) -> str:
@@ -182,8 +189,11 @@ class LineForm(forms.Form):
 
     @property
     def _typed(self) -> dict[str, Content]:
-        """The sent values; none if the form is invalid."""
-        return self.cleaned_data if self.is_bound and self.is_valid() else {}
+        """The sent values, a date as PN writes it; none if the form is invalid."""
+        if not (self.is_bound and self.is_valid()):
+            return {}
+        moment = self.moment.in_pn if self.moment else ""
+        return self.cleaned_data | ({TIME: moment} if moment else {})
 
     @property
     def _entered(self) -> list[str]:
@@ -230,18 +240,30 @@ class LineForm(forms.Form):
         for field, made in self.controls.items():
             held = [contents.get(control.name, "") for control in made]
             chosen = [content for content in held if isinstance(content, str)]
-            if field.number is Number.PLAYERS and (self._entered or any(chosen)):
+            if field.arity is Arity.PLAYERS and (self._entered or any(chosen)):
                 cards = self._entered or self._written(field, chosen)
                 missing = len(self._table.names) - len(cards) if ASKS in self.data else 0
                 values += [*cards, *[ASKED] * missing]
                 continue
-            if empty and field.number is Number.SUITS and not any(chosen):
+            if empty and field.arity is Arity.SUITS and not any(chosen):
                 values += [empty] * len(Suit)
                 continue
-            if empty and field.number not in MAY_BE_EMPTY:
+            if empty and field.arity not in MAY_BE_EMPTY:
                 chosen = [content if content.strip() else empty for content in chosen]
             values += self._written(field, held[0] if isinstance(held[0], list) else chosen)
         return values
+
+    @cached_property
+    def moment(self) -> MomentEntry | None:
+        """For a date and time, what was typed may mean; None for any other line, and while nothing is typed."""
+        is_asked = any(field.kind is Kind.DATETIME for field in self.controls)
+        typed = str(self.cleaned_data.get(TIME, "")) if is_asked and self.is_bound and self.is_valid() else ""
+        return typed_moment(typed, self.data) if typed.strip() else None
+
+    @property
+    def unclear_moments(self) -> tuple[datetime, ...]:
+        """The moments that a date may mean whose day and month may be swapped."""
+        return self.moment.moments if self.moment and not self.moment.in_pn else ()
 
     def _written(self, field: Field, held: Sequence[str]) -> list[str]:
         """The PN values of one field, from the contents of its controls."""

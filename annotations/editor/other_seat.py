@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from annotations.editor.step_form import StepForm
 from annotations.editor.target import Target
-from annotations.notation import Reading
 from annotations.notation.editing.edits import LineEdit
 from annotations.notation.editing.swap_hands import dealt_line, move_hand
+from annotations.notation.reading import Reading
 from annotations.threads.numbers import number_in
 
 

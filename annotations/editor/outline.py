@@ -7,7 +7,7 @@ from operator import attrgetter
 
 from django.utils.http import urlencode
 
-from annotations.editor.target import Target
+from annotations.editor.target import SEATS, Target
 from annotations.notation.guide.guide import GuidePhase, LineState, Step
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.listed import in_numbers
@@ -51,7 +51,7 @@ class OutlinePhase:
 
 @dataclass(frozen=True, slots=True)
 class OutlineSection:
-    """The game section, or a hand; `phases` are listed for the current section, and for the only hand."""
+    """The players, a hand, or the evening; `phases` are listed for the current hand, and for the only one."""
 
     title: str
     state: LineState
@@ -60,13 +60,19 @@ class OutlineSection:
     phases: tuple[OutlinePhase, ...]
 
 
-def outline(phases: tuple[GuidePhase, ...], game: Game, target: Target | None) -> list[OutlineSection]:
-    """The whole outline, from the game section to the last hand's results; `target` is the current line."""
+def outline(
+    phases: tuple[GuidePhase, ...], game: Game, target: Target | None, *, is_about_seats: bool = False
+) -> list[OutlineSection]:
+    """The whole outline: the players, the hands, the evening. `target` is the current line.
+
+    `is_about_seats`: the current step is that of all players.
+    """
     sections = []
     for hand, group in groupby(phases, key=attrgetter("hand")):
-        made = tuple(_phases(group, game, target))
-        is_current = target is not None and target.hand == hand
-        title = "Game" if hand is None else f"Hand {hand + 1}"
+        made = tuple(_phases(group, game, target, is_about_seats))
+        is_in_hand = target is not None and hand is not None and target.hand == hand
+        is_current = is_in_hand or bool([phase for phase in made if phase.is_current])
+        title = made[0].title if hand is None else f"Hand {hand + 1}"
         states = {phase.state for phase in made}
         state = next(state for state in LineState if state in states)
         listed = made if is_current or len(game.hands) < FEW else ()
@@ -74,16 +80,19 @@ def outline(phases: tuple[GuidePhase, ...], game: Game, target: Target | None) -
     return sections
 
 
-def _phases(phases: Iterable[GuidePhase], game: Game, target: Target | None) -> Iterator[OutlinePhase]:
+def _phases(
+    phases: Iterable[GuidePhase], game: Game, target: Target | None, is_about_seats: bool
+) -> Iterator[OutlinePhase]:
     for phase in phases:
-        is_current = _is_in(phase, target)
+        is_in = _is_in(phase, target)
+        is_of_players = phase.group is Group.TABLE
         yield OutlinePhase(
             title=phase.title,
             state=phase.state,
-            query=_query(_first_to_do(phase)),
-            is_current=is_current,
+            query=urlencode(SEATS) if is_of_players else _query(_first_to_do(phase)),
+            is_current=is_in or (is_of_players and is_about_seats),
             progress=_progress(phase),
-            items=tuple(outline_item(step, game, target) for step in phase.steps) if is_current else (),
+            items=tuple(outline_item(step, game, target) for step in phase.steps) if is_in else (),
         )
 
 

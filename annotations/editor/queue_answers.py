@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from annotations.archive.idempotency import KEY
 from annotations.archive.models import Annotation
 from annotations.editor.saving import Conflict
+from annotations.editor.seats_saving import SeatsConflict
 from annotations.notation.editing.edits import EditConflict
 
 STEP = ("line", "add", "hand", "seen")
@@ -46,6 +47,14 @@ def own_line_conflict_in_json(conflict: Conflict, data: QueryDict) -> JsonRespon
     body = _resent(data)
     body["over"] = "1"
     return _conflict_in_json([conflict.theirs.text] if conflict.theirs else [], [conflict.mine], body)
+
+
+def seats_conflict_in_json(conflict: SeatsConflict, data: QueryDict, annotation: Annotation) -> JsonResponse:
+    """Both versions of the lines that say who sits where; to overwrite, the same values are sent again."""
+    body = _resent(data, without=STEP)
+    body["seen"] = str(annotation.version)
+    theirs, mine = zip(*(version.lines for version in conflict.versions), strict=True)
+    return _conflict_in_json(theirs, mine, body)
 
 
 def text_conflict_in_json(conflict: EditConflict, data: QueryDict, annotation: Annotation) -> JsonResponse:

@@ -16,10 +16,10 @@ from annotations.editor.editor_page import EditorPage, current_page
 from annotations.editor.line_form import CARDS
 from annotations.editor.saving import Conflict
 from annotations.editor.target import Target
-from annotations.notation import Game, Line, Section
 from annotations.notation.editing.edits import apply
 from annotations.notation.editing.places import HEAD
 from annotations.notation.syntax.diagnostics import Severity
+from annotations.notation.syntax.document import Game, Line, Section
 from annotations.notation.syntax.lines import unix_line_ends
 from annotations.notation.syntax.specs import LABELS, Group, Label, Use
 from annotations.people.models import User

@@ -17,7 +17,7 @@ View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 
 
 def limit_previews(view: View[P]) -> View[P]:
-    """Answer 429 to whoever sends too many requests; the page keeps the preview that it has."""
+    """Answer 429 to people who send too many requests; their page keeps its preview."""
 
     @wraps(view)
     def counted(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:

@@ -7,10 +7,11 @@ from django.http import HttpRequest
 from annotations.archive.idempotency import seen_version
 from annotations.archive.models import Annotation
 from annotations.editor.sent_line import SentLine
-from annotations.editor.target import Target, target_at
-from annotations.notation import Line, Reading
+from annotations.editor.target import Target, seats_query, target_at
 from annotations.notation.editing import anchors
 from annotations.notation.editing.edits import changes
+from annotations.notation.reading import Reading
+from annotations.notation.syntax.document import Line
 from annotations.threads.numbers import number_in
 
 
@@ -35,7 +36,7 @@ def requested_step(request: HttpRequest, before: Annotation, after: Annotation) 
 
 def relocate_step(sent: Mapping[str, str], seen: Reading, now: Reading) -> dict[str, str]:
     """The address, in the text `now`, of a step of the text `seen`."""
-    query = {name: sent[name] for name in ("line", "add", "hand") if name in sent}
+    query = seats_query(sent) or {name: sent[name] for name in ("line", "add", "hand", "end") if name in sent}
     number = number_in(query.get("line", ""))
     if number is None or seen.text == now.text:
         return query

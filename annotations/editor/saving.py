@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 
 from django.http import HttpRequest
 from django.utils import timezone
@@ -10,15 +11,19 @@ from annotations.archive.forms.controls import Control
 from annotations.archive.idempotency import RequestKey, request_key_of, seen_version, sources_of
 from annotations.archive.limits import TextRefused, refuse_haste
 from annotations.archive.models import Annotation
-from annotations.archive.revisions import Revision
+from annotations.archive.revisions import BY_HAND, Origin, Revision
 from annotations.editor.relocate import nearest
-from annotations.editor.sent_line import SentLine
-from annotations.notation import Line
+from annotations.editor.sent_line import SentLine, pressed_in
 from annotations.notation.editing import anchors
 from annotations.notation.editing.edits import EditConflict, LineEdit
+from annotations.notation.entry.moment_entry import day_in_words
+from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.lines import unix_line_ends
 from annotations.notation.syntax.listed import both
 from annotations.people.models import User
+
+TYPED, PASTED = "1", "pasted"
+"""What the text pane sends as `typed`, if only keys made the change, or if something was pasted."""
 
 
 class Conflict(Exception):
@@ -39,6 +44,14 @@ class StillOpen(TextRefused):
         self.name = controls[0].name
 
 
+class UnclearDate(TextRefused):
+    """The day and the month of the date may be swapped."""
+
+    def __init__(self, moments: Sequence[datetime]) -> None:
+        days = " or ".join(day_in_words(moment) for moment in moments)
+        super().__init__(f"Is that {days}? Choose one, or write the month as a word.")
+
+
 class DerivedLinesChanged(TextRefused):
     """Another tab has saved one of the derived lines meanwhile, so the others must be derived again."""
 
@@ -48,12 +61,14 @@ class DerivedLinesChanged(TextRefused):
 def save_line(annotation: Annotation, sent: SentLine, seen: int, by: User, request_key: RequestKey) -> Annotation:
     """Saves the line, once for each request key.
 
-    Raises Conflict, DerivedLinesChanged, StillOpen, and TextRefused if the text is refused.
+    Raises Conflict, DerivedLinesChanged, StillOpen, UnclearDate, and TextRefused if the text is refused.
     """
     if sent.edit is None:
         return annotation
     if sent.open:
         raise StillOpen(sent.open)
+    if sent.form and sent.form.unclear_moments and not pressed_in(sent.form.data):
+        raise UnclearDate(sent.form.unclear_moments)
     refuse_haste(by)
     with annotation.locked_for(by, request_key) as current:
         if current.was_sent:
@@ -66,14 +81,24 @@ def save_line(annotation: Annotation, sent: SentLine, seen: int, by: User, reque
 
 
 def save_text(request: HttpRequest, annotation: Annotation, by: User) -> Annotation:
-    """Saves a whole text from the text pane, `typed` if only keys made it. Raises EditConflict, and TextRefused."""
+    """Saves a whole text from the text pane; `typed` says how it was made. Raises EditConflict, and TextRefused."""
     text = unix_line_ends(request.POST.get("text", ""))
     seen = seen_version(request, annotation.version)
     refuse_haste(by)
-    step = Revision.TYPING if request.POST.get("typed") else ""
+    made_by = request.POST.get("typed")
+    step = Revision.TYPING if made_by == TYPED else ""
+    origin = Origin(Revision.PASTED) if made_by == PASTED else BY_HAND
     over, sources, request_key = "over" in request.POST, sources_of(request.POST), request_key_of(request.POST)
     return annotation.replace(
-        text, seen, by, timezone.now(), over=over, step=step, request_key=request_key, sources=sources
+        text,
+        seen,
+        by,
+        timezone.now(),
+        over=over,
+        step=step,
+        request_key=request_key,
+        sources=sources,
+        origin=origin,
     )
 
 

@@ -13,21 +13,27 @@ from annotations.archive.listing import Remark
 from annotations.archive.models import Annotation
 from annotations.archive.repairing import repair_at
 from annotations.editor.announcements import saved_round
-from annotations.editor.derived_lines import with_hands_redeclared
+from annotations.editor.derived_lines import with_bids_withheld, with_hands_redeclared
 from annotations.editor.editor_page import EditorPage
 from annotations.editor.line_form import ASKS, CARDS
 from annotations.editor.other_seat import hand_of_other_seat
 from annotations.editor.step_form import NOT_TABLED, StepForm
 from annotations.editor.wording import line_in_words
-from annotations.notation import Reading
 from annotations.notation.editing import anchors
 from annotations.notation.editing.edits import LineEdit, apply
 from annotations.notation.editing.fixes import apply_fixes
 from annotations.notation.editing.swap_hands import with_hands
+from annotations.notation.reading import Reading
 from annotations.notation.syntax.specs import Use
 
 BUTTONS = ("all", ASKS, "remove", "repair", "seat", "untabled")
 """The names of a step's buttons that do more than save its line."""
+
+PRESSED = "pressed"
+"""What the button that saves a line sends, in contrast to Enter."""
+
+LATER = "later"
+"""What the form of a step sends once its writer was asked whether to leave it for later."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,7 +62,7 @@ class SentLine:
 
     @cached_property
     def new_lines_by_key(self) -> dict[str, str]:
-        """By key, the new lines that another tab may have written as well; not notes, of which each one counts."""
+        """By key, the new lines that another tab may have written as well; without notes, since each note counts."""
         if self.edit is None:
             return {}
         first = self.edit.line - 1
@@ -70,13 +76,34 @@ class SentLine:
         }
 
     @property
-    def is_skipped(self) -> bool:
-        """Whether it is a new line of which nothing is typed or determined.
+    def is_empty(self) -> bool:
+        """Whether it is a new line with nothing typed, and not all of it is determined."""
+        return bool(self.form and self.form.is_valid() and self.form.is_untouched and self.edit is None)
 
-        Not once others of its kind are written: an Enter too many after one of them skips nothing.
+    @property
+    def is_skipped(self) -> bool:
+        """Whether the empty line is left for later: by the first Enter, or by the second if the first one only asks.
+
+        The first one asks once others of its kind are written, so that an Enter too many skips nothing; if some of the
+        line is determined; and if it was a press on the button, perhaps out of habit.
         """
-        is_empty = bool(self.form and self.form.is_untouched and not self.form.ghosts)
-        return is_empty and self.edit is None and self.page.is_first_of_kind
+        if self.form is None or not self.is_empty or not self.page.skipping:
+            return False
+        is_meant = not self.form.ghosts and self.page.is_first_of_kind and PRESSED not in self.form.data
+        return is_meant or LATER in self.form.data
+
+    @property
+    def why_empty(self) -> str:
+        """Why the empty line is not saved, and how to go on."""
+        empty, following = f"Nothing is entered yet: {self.page.title}.", self.page.skipping
+        if following is None:
+            return f"{empty} Fill it in, or choose another line."
+        return f"{empty} Fill it in, or do the same again to leave it for later: {following.title} comes next."
+
+    @property
+    def is_accepted(self) -> bool:
+        """Whether it is a new line that the rest of the game determines: its writer typed nothing."""
+        return bool(self.form and self.form.is_untouched and self.edit and not self.derived)
 
     @property
     def open(self) -> list[Control]:
@@ -116,12 +143,13 @@ class SentLine:
         return [line_in_words(line, page.table, page.game, target.hand) for line in self.edit.new if line]
 
     def not_implied(self, remarks: list[Remark]) -> list[Remark]:
-        """The remarks, without those that the card count conveys, or that only mean that the line is unfinished."""
+        """The remarks, without those that the card count conveys, or that only say that the line is unfinished."""
         if self.form is None:
             return remarks
         keys = self.form.card_keys
         implied = keys.implied_codes if keys else {"PN301", "PN402"} if self.form.goes_on else ()
         implied = {"PN503"} if self.form.last_bid_may_grow else implied
+        implied = {"PN305"} if self.form.unclear_moments else implied
         return [remark for remark in remarks if remark.code not in implied]
 
 
@@ -153,7 +181,8 @@ def sent_line(data: QueryDict, annotation: Annotation, *, is_preview: bool = Fal
     typed = edit = target.edit(reading, text)
     if typed and edit and text and (typed.old or not is_preview):
         edit = with_hands_redeclared(reading, target, typed, annotation.read)
-    derived = edit.new[len(typed.new) :] if typed and edit and not typed.old else ()
+        edit = with_bids_withheld(reading, target, edit)
+    derived = tuple([line for line in edit.new if line not in typed.new]) if typed and edit and not typed.old else ()
     sent = SentLine(page, form, text, edit, complete, derived=derived)
     return _repaired(sent, str(data["repair"])) if "repair" in data else sent
 

@@ -100,7 +100,14 @@ class StepForm(LineForm):
     @property
     def trick_keys(self) -> list[list[TrickKey]]:
         """The keys of a trick: the deck, with the cards marked that may be played."""
-        return trick_keys(self.entry, self._context.nines) if self.entry and self._context else []
+        return trick_keys(self._shown_entry, self._context.nines) if self._shown_entry and self._context else []
+
+    @property
+    def _shown_entry(self) -> TrickEntry | None:
+        """The trick that the keys are for: as `entry`, and also for a trick that is written."""
+        if self.entry or self._context is None or self.is_whole:
+            return self.entry
+        return self._context.entered(str(self._cards))
 
     @property
     def trick_so_far(self) -> TrickSoFar | None:
@@ -262,7 +269,7 @@ class StepForm(LineForm):
 
     @property
     def owner(self) -> HandOwner | None:
-        """For a dealt hand, whose cards they are: those typed, or those saved last while none are; else None."""
+        """For a dealt hand, the seat to ask about: of the typed cards, or of those saved last if none are typed."""
         if not self._is_dealt or self.label is None or self.hands:
             return None
         seat = self.label.number or 0 if self.has_cards else self.before
@@ -286,7 +293,7 @@ class StepForm(LineForm):
 
     @property
     def _held(self) -> dict[str, Content]:
-        """The contents of the controls: what is typed, or else the line as it is."""
+        """The contents of the controls: the typed ones, or those of the line."""
         return self._typed if self.is_bound else {name: field.initial for name, field in self.fields.items()}
 
     @property

@@ -3,16 +3,19 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from annotations.notation import Reading
 from annotations.notation.editing.edits import LineEdit
 from annotations.notation.editing.places import insertion, removal
-from annotations.notation.guide.guide import Guide
+from annotations.notation.guide.guide import Guide, Step
+from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import Game, Line
 from annotations.notation.syntax.specs import LABELS, Label, Use
 from annotations.threads.numbers import number_in
 
-STARTS = {"hand": "Dealer", "game": "Presenter"}
-"""The label that a recording begins with, by the choice made at its start."""
+SEATS = {"step": "seats"}
+"""The query of the step that says who sits where."""
+
+STARTS = HAND, GAME = "hand", "game"
+"""What is recorded, in the query `start` of a recording that begins: it begins with that step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,7 @@ class Target:
 
     @property
     def text(self) -> str:
-        """The line as it is in the text, empty for a new line."""
+        """The line in the text, empty for a new line."""
         return self.line.text if self.line else ""
 
     def query(self) -> dict[str, str]:
@@ -60,9 +63,21 @@ def target_of(query: Mapping[str, str], reading: Reading) -> Target | None:
     """The target that an address names; None if it names none, or one that does not exist."""
     if (number := number_in(query.get("line", ""))) and (found := target_at(reading, number)):
         return found
-    if label := LABELS.get(query.get("add", "") or STARTS.get(query.get("start", ""), "")):
+    if label := LABELS.get(query.get("add", "")):
         return _written_or_new(reading, label, query.get("hand", ""))
     return None
+
+
+def seats_query(query: Mapping[str, str]) -> dict[str, str]:
+    """The query of the step that says who sits where, if the address names it; else empty."""
+    if query.get("start") in STARTS:
+        return {"start": query["start"]}
+    return {**SEATS} if query.get("step") == SEATS["step"] else {}
+
+
+def is_about_seats(step: Step | None) -> bool:
+    """Whether the guide leads to a line that the step writes: a player or a team of the game section."""
+    return step is not None and step.hand is None and step.line is None and step.label.spec.stem in ("Seat", "Team")
 
 
 def next_target(guide: Guide) -> Target | None:

@@ -6,14 +6,14 @@ from functools import cached_property
 from annotations.archive.limits import MOST_BYTES, MOST_KIB
 from annotations.archive.listing import MARKED, ShownLine, repairs, shown_lines
 from annotations.editor.grammar import grammar_address
-from annotations.notation import Reading
+from annotations.notation.reading import Reading
 
 
 @dataclass
 class TextPane:
-    """Of the text that was read. `house_address`: where its house rules are explained, if it is played by such.
+    """The pane of a reading. `house_address`: the page of its house rules, if it is played by any.
 
-    `most_bytes` is what a text may have at most, `most_kib` the same for people.
+    `most_bytes` is the maximum size of a text, `most_kib` the same for people.
     """
 
     reading: Reading

@@ -1,21 +1,54 @@
-"""The step that an undo or a redo leads to: the line that changed, with its earlier content."""
+"""What to show after an undo or redo: the line that changed, with its earlier content, and what was undone."""
+
+from dataclasses import dataclass
 
 from annotations.archive.models import Annotation
+from annotations.archive.revisions import Revision
+from annotations.archive.summaries import summary_of
+from annotations.archive.undoing import reverted_changes
 from annotations.editor.editor_page import EditorPage, current_page
 from annotations.editor.line_form import CARDS, LineForm
-from annotations.editor.target import Target, target_at
-from annotations.notation.editing.edits import changes
+from annotations.editor.target import SEATS, Target, target_at
+from annotations.notation.editing.edits import apply, changes, invert
+from annotations.notation.syntax.listed import in_numbers
+
+
+@dataclass(frozen=True, slots=True)
+class UndoNotice:
+    """What an undo or redo of several lines did; `button` reverts that: the name that it sends, and its title."""
+
+    text: str
+    button: tuple[str, str]
+
+
+def undo_notice(after: Annotation) -> UndoNotice | None:
+    """The notice for the undo or redo that this very object has saved; None if it changed a single line, or nothing."""
+    revision = after.newest
+    if revision is None or revision.step not in Revision.REVERTS:
+        return None
+    before = apply(after.text, invert(revision.line_edits()))
+    reverted = reverted_changes(after, {revision.number})[revision.number]
+    summary = summary_of(revision, before, after.text, after.seats, reverted)
+    if summary.lines < 2:
+        return None
+    lines, is_undo = in_numbers(summary.lines, "line"), revision.step == Revision.UNDO
+    what = summary.noun if summary.noun.startswith(lines) else f"{lines}: {summary.noun}"
+    if is_undo:
+        return UndoNotice(f"Took back {what}.", ("redo", "Bring it back"))
+    return UndoNotice(f"Brought back {what}.", ("undo", "Take it back"))
 
 
 def page_of_change(before: Annotation, after: Annotation) -> tuple[EditorPage, LineForm | None]:
     """The page at the first changed line; if it was removed, also the form with its old content.
 
-    What was computed of that line is computed again.
+    What was computed of that line is computed again. Players and teams of the game lead to the step of all seats.
     """
     edits = changes(before.text, after.text)
     if not edits:
         return current_page(after), None
     edit = edits[0]
+    if _is_about_seats(before, after):
+        return current_page(after, SEATS), None
     if any(text.strip() for text in edit.new):
         offset = next(offset for offset, text in enumerate(edit.new) if text.strip())
         return current_page(after, {"line": str(edit.line + offset)}), None
@@ -25,6 +58,17 @@ def page_of_change(before: Annotation, after: Annotation) -> tuple[EditorPage, L
         return current_page(after), None
     page = current_page(after, Target(removed.label, removed.hand, None).query())
     return page, page.filled_form(_typed(removed, page))
+
+
+def _is_about_seats(before: Annotation, after: Annotation) -> bool:
+    """Whether the game has other players or teams than before."""
+    game, earlier = after.read().game.game_section.index, before.read().game.game_section.index
+    stems = ("Seat", "Team")
+    lines, lines_before = (
+        {label: line.text for label, line in section.changes.items() if label.startswith(stems)}
+        for section in (game, earlier)
+    )
+    return lines != lines_before
 
 
 def _typed(removed: Target, page: EditorPage) -> dict[str, str]:

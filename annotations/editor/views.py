@@ -1,5 +1,4 @@
 from collections.abc import Sequence
-from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -21,6 +20,7 @@ from annotations.editor.collaborators import changes_by_others, open_page
 from annotations.editor.editor_page import EditorPage, current_page
 from annotations.editor.initial_values import unparsed_line
 from annotations.editor.line_form import CARDS
+from annotations.editor.page_answers import refused_page, saved_page
 from annotations.editor.queue_answers import (
     line_conflict_in_json,
     own_line_conflict_in_json,
@@ -31,6 +31,7 @@ from annotations.editor.queue_answers import (
 )
 from annotations.editor.queued_line import queued_line, save_queued
 from annotations.editor.rate_limit import limit_previews
+from annotations.editor.readers import explained_to_readers
 from annotations.editor.relocate import requested_step, unsaved_step
 from annotations.editor.saving import (
     Conflict,
@@ -40,11 +41,13 @@ from annotations.editor.saving import (
     save_text,
 )
 from annotations.editor.sent_line import SentLine, pressed_in, sent_line, with_cards, with_unplayed_as_asked
-from annotations.editor.undo_step import page_of_change
-from annotations.notation import Line, Reading
+from annotations.editor.signs import signs_explained
+from annotations.editor.undo_step import page_of_change, undo_notice
 from annotations.notation.editing import anchors
 from annotations.notation.editing.edits import EditConflict
+from annotations.notation.reading import Reading
 from annotations.notation.syntax.diagnostics import Severity
+from annotations.notation.syntax.document import Line
 from annotations.people.guests import writer_required
 from annotations.people.models import User
 
@@ -56,6 +59,7 @@ _CHANGED_SINCE = (
 )
 
 
+@explained_to_readers
 @writer_required
 @require_GET
 def editor(request: HttpRequest, slug: str) -> HttpResponse:
@@ -73,7 +77,7 @@ def editor(request: HttpRequest, slug: str) -> HttpResponse:
 @require_GET
 @limit_previews
 def state(request: HttpRequest, slug: str) -> HttpResponse:
-    """What surrounds the step by now, and who changed it, for an editor that is open while others write."""
+    """The panes around the step, and who changed what, for an open editor while others write."""
     annotation, by = recorded_annotation(request, slug)
     page = open_page(request.GET, annotation)
     context = {"page": page, "changes": changes_by_others(request.GET, annotation, by)}
@@ -95,11 +99,19 @@ def line_preview(request: HttpRequest, slug: str) -> HttpResponse:
         return render(request, "editor/_not_saved.html", {"refusal": refused}, status=refused.status)
     played = with_unplayed_as_asked(sent)
     step = {"line": str(played.number)}
-    page = EditorPage(annotation, played.reading_after, step, trick_is_open=played is not sent)
+    page = EditorPage(
+        annotation,
+        played.reading_after,
+        step,
+        trick_is_open=played is not sent,
+        illegal=sent.form.entry.refused if sent.form and sent.form.entry else (),
+        context_before=sent.page.context,
+    )
     remarks = [*sent.not_implied(page.remarks), *page.new_contradictions(sent.page.reading)]
     if _may_save_now(request.POST, sent, remarks) and (answer := _saved_at_once(request, annotation, by, sent)):
         return answer
-    context = {"page": page, "text": sent.text, "form": sent.form, "remarks": remarks}
+    signs = signs_explained(sent.form, sent.page.reading) if sent.form else []
+    context = {"page": page, "text": sent.text, "form": sent.form, "remarks": remarks, "signs": signs}
     return render(request, "editor/_preview.html", context)
 
 
@@ -114,6 +126,9 @@ def lines(request: HttpRequest, slug: str) -> HttpResponse:
         return _refuse_unparsed(request, annotation, refused)
     if sent.is_skipped and sent.page.skipping:
         return _saved(request, current_page(annotation, QueryDict(sent.page.skipping.query)))
+    if sent.is_empty and not wants_json(request):
+        page = current_page(annotation, requested_step(request, annotation, annotation))
+        return refused_page(request, {"page": page, "refusal": sent.why_empty, "is_empty": True}, TextRefused.status)
     try:
         annotation = save_line(annotation, sent, seen, by, request_key_of(request.POST))
     except (Conflict, TextRefused) as error:
@@ -134,7 +149,7 @@ def text(request: HttpRequest, slug: str) -> HttpResponse:
         return saved_without_page()
     page = open_page(QueryDict(request.POST.get("step", "")), annotation, sent=request.POST.get("text", ""))
     if HtmxDetails(request):
-        return replace_url(render(request, "editor/_other_panes.html", {"page": page}), page.address)
+        return replace_url(render(request, "editor/_text_saved.html", {"page": page}), page.address)
     return redirect(page.address)
 
 
@@ -185,20 +200,16 @@ def undoing(request: HttpRequest, slug: str) -> HttpResponse:
         if wants_json(request):
             return refused_in_json(why, _status(error))
         context = {"page": current_page(before), "refusal": why}
-        return _refused(request, context, _status(error))
+        return refused_page(request, context, _status(error))
     if wants_json(request):
         return saved_without_page()
-    page, form = page_of_change(before, after)
+    (page, form), notice = page_of_change(before, after), undo_notice(after)
     if not HtmxDetails(request):
+        if notice:
+            messages.success(request, notice.text)
         return redirect(page.address)
-    return replace_url(render(request, "editor/_saved.html", {"page": page, "form": form}), page.address)
-
-
-def _refused(request: HttpRequest, context: dict[str, Any], status: int) -> HttpResponse:
-    """The step with the refusal. The address is replaced, since the line may have moved up or down."""
-    if not HtmxDetails(request):
-        return render(request, "editor/editor.html", context, status=status)
-    return replace_url(render(request, "editor/_saved.html", context, status=status), context["page"].address)
+    context = {"page": page, "form": form, "undo_notice": notice}
+    return replace_url(render(request, "editor/_saved.html", context), page.address)
 
 
 def _not_repaired(request: HttpRequest, annotation: Annotation, refused: RepairRefused) -> HttpResponse:
@@ -235,12 +246,9 @@ def _saved_line(reading: Reading, sent: SentLine) -> Line | None:
 
 
 def _saved(request: HttpRequest, page: EditorPage, sent: SentLine | None = None) -> HttpResponse:
-    if wants_json(request):
-        return saved_without_page()
-    if not HtmxDetails(request):
-        return redirect(page.address)
-    context = {"page": page, "announcements": sent.announcement if sent and page.saved_line else []}
-    return replace_url(render(request, "editor/_saved.html", context), page.address)
+    saved = sent if sent and page.saved_line else None
+    heard = saved.announcement if saved else []
+    return saved_page(request, page, heard, is_accepted=bool(saved and saved.is_accepted))
 
 
 def _may_save_now(data: QueryDict, sent: SentLine, remarks: Sequence[Remark]) -> bool:
@@ -295,7 +303,7 @@ def _refuse_form(request: HttpRequest, sent: SentLine, error: Conflict | TextRef
         "pressed": pressed_in(data),
         "open": error.name if isinstance(error, StillOpen) else "",
     }
-    return _refused(request, context, _status(error))
+    return refused_page(request, context, _status(error))
 
 
 def _refuse_unparsed(request: HttpRequest, annotation: Annotation, refused: TextRefused) -> HttpResponse:
@@ -306,7 +314,7 @@ def _refuse_unparsed(request: HttpRequest, annotation: Annotation, refused: Text
     label = page.target.label if page.target else None
     form = page.filled_form({"whole": unparsed_line(label, page.table, request.POST)})
     context = {"page": page, "form": form, "refusal": str(refused)}
-    return _refused(request, context, refused.status)
+    return refused_page(request, context, refused.status)
 
 
 def _refuse_text(request: HttpRequest, annotation: Annotation, error: EditConflict | TextRefused) -> HttpResponse:

@@ -7,7 +7,7 @@ from annotations.archive.card_names import ASKED, WITHHELD, card_in_words, is_gr
 from annotations.archive.forms.controls import Seating
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.listed import in_numbers
-from annotations.notation.syntax.specs import LABELS, Kind, Label, Number
+from annotations.notation.syntax.specs import LABELS, Arity, Kind, Label
 from annotations.notation.syntax.titles import line_title
 from annotations.rules.cards import CARDS, Suit
 from annotations.threads.numbers import number_in
@@ -37,15 +37,15 @@ def outcome_in_words(line: str, table: Seating, *, goes_on: bool) -> str:
     if seat not in table.names:
         return ""
     name, amount = table.names[seat], _amount(counters, "counter")
-    said = f"{name} wins, {amount}" if amount else f"{name} wins"
-    return f"{said}; {name} leads" if goes_on else said
+    sentence = f"{name} wins, {amount}" if amount else f"{name} wins"
+    return f"{sentence}; {name} leads" if goes_on else sentence
 
 
 def _values_in_words(label: Label, values: Sequence[str], table: Seating) -> str:
     field = label.spec.fields[0]
     if field.kind in AS_TYPED:
         return " ".join(values)
-    if field.number is Number.TEAMS:
+    if field.arity is Arity.TEAMS:
         return ", ".join(f"{table.team_name(team)} {value}" for team, value in zip(table.teams, values, strict=False))
     return ", ".join(_value(value, table) for value in values)
 
@@ -76,8 +76,8 @@ def _discard(label: Label, values: Sequence[str], table: Seating) -> str:
     """The values in words; grouped cards are only counted, since there may be many."""
     cards, points = values[:-1], "".join(values[-1:])
     is_grouped = any(card not in CARDS and is_group(card) for card in cards)
-    said = _hand(label, cards, table) if is_grouped else _values_in_words(label, cards or values, table)
-    return ", ".join(filter(None, [said, _amount(points, "counter")]))
+    sentence = _hand(label, cards, table) if is_grouped else _values_in_words(label, cards or values, table)
+    return ", ".join(filter(None, [sentence, _amount(points, "counter")]))
 
 
 def _meld(_label: Label, values: Sequence[str], table: Seating) -> str:

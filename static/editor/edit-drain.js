@@ -17,16 +17,16 @@ export class Drain {
   #timer = 0;
   #running = null;
 
-  // store: the EditStore. isMine: whether this page sends an edit. onSent: called with each edit that was answered. site: the
-  // requests to the server; tests replace it.
-  constructor({ store, isMine, person, address, onSent, site = { send, writerNow, isReachable: () => navigator.onLine } }) {
-    Object.assign(this, { store, isMine, person, address, onSent, site });
+  // store: the EditStore. isMine: whether this page sends an edit. onSent: called with each edit that was answered. onEnd:
+  // called with how a run ended, automatic tries included. site: the requests to the server; tests replace it.
+  constructor({ store, isMine, person, address, onSent, onEnd, site = { send, writerNow, isReachable: () => navigator.onLine } }) {
+    Object.assign(this, { store, isMine, person, address, onSent, onEnd, site });
   }
 
   // Returns how the run ended: done | later | signedOut. A call during a run queues another run.
   run() {
     clearTimeout(this.#timer);
-    this.#running = (this.#running ?? Promise.resolve()).then(() => withLock(() => this.#sendAll())).catch(() => "later").then((end) => this.#scheduleNext(end));
+    this.#running = (this.#running ?? Promise.resolve()).then(() => withLock(() => this.#sendAll())).catch(() => "later").then((end) => this.#finish(end));
     return this.#running;
   }
 
@@ -35,13 +35,15 @@ export class Drain {
     clearTimeout(this.#timer);
   }
 
-  #scheduleNext(end) {
+  // The pause grows while the server does not answer, not while the device has no network.
+  async #finish(end) {
     clearTimeout(this.#timer);
     if (end !== "later") this.#pause = FIRST_PAUSE;
     else {
       this.#timer = setTimeout(() => this.run(), this.#pause * (0.75 + Math.random() / 2));
-      this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
+      if (this.site.isReachable()) this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
     }
+    await this.onEnd(end);
     return end;
   }
 

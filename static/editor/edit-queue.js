@@ -21,7 +21,7 @@ export class EditQueue {
     Object.assign(this, { annotation, title, person, onChange, onEmpty });
     const isOfGuestHere = (edit) => edit.annotation === annotation && edit.person.startsWith("guest-");
     const isMine = (edit) => edit.person === person || isOfGuestHere(edit);
-    this.drain = new Drain({ store: this.#store, isMine, person, address, onSent: () => this.#publish() });
+    this.drain = new Drain({ store: this.#store, isMine, person, address, onSent: () => this.#publish(), onEnd: this.#ended });
     this.isMine = isMine;
   }
 
@@ -82,11 +82,14 @@ export class EditQueue {
     return [...new Set([editor.source, ...this.#ownEdits.map(sourceOf)])];
   }
 
-  async sendAll() {
-    const end = await this.drain.run();
+  sendAll() {
+    return this.drain.run();
+  }
+
+  #ended = async (end) => {
     await this.#reload();
     if (this.isWaiting) editor.state.move("queue", end === "signedOut" ? end : "");
-  }
+  };
 
   get #ownEdits() {
     return this.#waiting.filter(({ annotation }) => annotation === this.annotation);
@@ -166,7 +169,7 @@ export class EditQueue {
     else forget(UNANSWERED_EDITS);
   }
 
-  // Nobody can be asked to complete a queued line: unless a button said otherwise, its open values are saved as `?`.
+  // Nobody can be asked to complete a queued line: unless it was sent with a button, its open values are saved as `?`.
   async #queue(request, tried) {
     const form = request.source;
     const edit = editOf(request);
@@ -176,7 +179,7 @@ export class EditQueue {
   }
 }
 
-// The edit that a request was meant to make.
+// The edit in a request.
 function editOf({ source, path, formData }) {
   const body = new URLSearchParams(formData);
   body.delete("csrfmiddlewaretoken");

@@ -2,7 +2,7 @@
 //
 //   ready, settled                       a part of the page was processed by htmx; was swapped in
 //   configure, beforeSend, sent          a request gets its fields; may be prevented; is under way
-//   response, beforeSwap, finished       its response is there; may be kept off the page; is dealt with
+//   response, beforeSwap, finished       its response has arrived; may be kept off the page; has been handled
 //   state                                the state has changed
 //   queued, lineWritten, storageFull     an edit was queued; a line was written offline; the device stores no more
 //   pressEnded                           nothing in the step is pressed any more
@@ -75,7 +75,7 @@ class Editor extends EventTarget {
 
   // The fields that identify the step on the page; empty for an offline step, which the server has not rendered.
   get step() {
-    const names = ["seen", "line", "add", "hand"];
+    const names = ["seen", "line", "add", "hand", "step", "start"];
     const controls = [...(document.getElementById("line-form") ?? [])].filter(({ name }) => names.includes(name));
     return Object.fromEntries(controls.map(({ name, value }) => [name, value]));
   }

@@ -1,5 +1,6 @@
-// Restores the focus and the caret in a part of the page that was replaced, and keeps a focused field in view.
+// Restores the focus and the caret in a part of the page that was replaced, and keeps a focused field in sight.
 const GAP = 8; // pixels
+const LABEL = 36; // pixels above a field
 const CONTROLS = "a, button, input, textarea, summary";
 
 export function isText({ type }) {
@@ -37,13 +38,34 @@ function controlsLike(part, wanted) {
   return [...part.querySelectorAll(CONTROLS)].filter((control) => key(control) === wanted);
 }
 
-// Scrolls until the card keys, fixed to the bottom of a phone's screen, no longer cover the field they type into.
+// Scrolls until what is fixed to the bottom of a phone's screen, keys and buttons, no longer covers the field in use nor what is
+// said of the line, but never so far that the field disappears.
 export function scrollAbovePad(part) {
   queueMicrotask(() => {
     const field = document.activeElement;
-    const pad = part.contains(field) && field.closest("key-pad")?.querySelector(".pad");
-    if (!pad || getComputedStyle(pad).position !== "fixed") return;
-    const hidden = field.getBoundingClientRect().bottom + GAP - pad.getBoundingClientRect().top;
-    if (hidden > 0 && isText(field)) scrollBy(0, hidden);
+    if (!field.form || !part.contains(field)) return;
+    const end = Math.max(bottom(field), bottom(field.form.querySelector(".preview") ?? field));
+    const hidden = end + GAP - Math.min(innerHeight, ...fixedIn(field.form).map(top));
+    const room = top(field) - LABEL - (document.querySelector(".drawer-bar")?.offsetHeight ?? 0);
+    if (fixedIn(field.form).length > 0 && hidden > 0) scrollBy(0, Math.min(hidden, Math.max(room, 0)));
   });
+}
+
+// On a phone on its side nothing is fixed: the step, of which the keys are a part, begins at the top of the screen.
+export function scrollToPad(step) {
+  const pad = step.querySelector(".current > .pad");
+  if (matchMedia("(width < 64rem)").matches && pad?.checkVisibility() && bottom(pad) > innerHeight) step.scrollIntoView();
+}
+
+function fixedIn(form) {
+  const parts = [...form.querySelectorAll(".pad, .actions")];
+  return parts.filter((part) => part.checkVisibility() && getComputedStyle(part).position === "fixed");
+}
+
+function top(element) {
+  return element.getBoundingClientRect().top;
+}
+
+function bottom(element) {
+  return element.getBoundingClientRect().bottom;
 }

@@ -1,6 +1,6 @@
 // The only module that talks to htmx. It tells the editor about each request, even if the element that sent it is removed
 // meanwhile, and keeps outdated responses off the page.
-import { renew } from "../site/renewing.js";
+import { morph } from "../site/morph.js";
 import { isElsewhere, meaning, SHOWN } from "./edit-requests.js";
 import { focusPlaceIn, restoreFocus } from "./focus-place.js";
 
@@ -154,7 +154,7 @@ export class HtmxBridge {
       this.#isOlder = true;
     } else if (target.matches(UPDATED) && target.localName === now.localName) {
       detail.shouldSwap = false;
-      renew(target, now);
+      morph(target, now);
     } else if (PANES.includes(target.id)) {
       this.#places.set(target.id, { focus: focusPlaceIn(target), top: target.scrollTop, isOpen: target.matches(":popover-open") });
     }

@@ -1,5 +1,4 @@
 // The controls of a line's form, without its hidden fields and buttons.
-import { isText } from "./focus-place.js";
 
 export class LineFields {
   // open: the name of the control whose value the server has asked for, if any.
@@ -34,7 +33,7 @@ export class LineFields {
     return this.all.map(({ name, value, type, checked }) => [name, value, type, checked]);
   }
 
-  // Fills the controls from a draft. Returns the text fields that were filled.
+  // Fills the controls from a draft. Returns those that were filled.
   fill(draft) {
     const filled = [];
     for (const [name, value, type, checked] of draft) {
@@ -42,7 +41,7 @@ export class LineFields {
       const control = this.all.find((other) => other.name === name && (!isChoice || other.value === value));
       if (isChoice && control) control.checked = checked;
       else if (control) control.value = value;
-      if (control && isText(control)) filled.push(control);
+      if (control) filled.push(control);
     }
     return filled;
   }

@@ -31,6 +31,7 @@ class LineStep extends HTMLElement {
   connectedCallback() {
     this.#fields = new LineFields(this.form, this.dataset.open);
     this.#isTyped = "typed" in this.dataset;
+    editor.history.begin(this.dataset.key, this.#hasQuestion);
     this.#previewWhenReady(this.#restoreDraft() || this.#fields.areChanged);
     this.addEventListener("input", this.#storeDraft);
     this.addEventListener("submit", this.#submit, { capture: true });
@@ -122,14 +123,24 @@ class LineStep extends HTMLElement {
 
   #keydown = (event) => {
     const isHere = event.target === document.body || event.target.closest("#step");
+    if (event.target === document.body && !this.#typeAhead) return this.#takeLetter(event);
     if (!isHere || !this.#typeAhead?.take(event)) return;
     event.preventDefault();
     event.stopPropagation();
   };
 
+  // A letter or a digit that is typed while nothing has the focus goes into the step.
+  #takeLetter(event) {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || key.length !== 1 || key === " " || document.querySelector(":popover-open")) return;
+    event.preventDefault();
+    this.#arrival.focus();
+    press(document.activeElement, key, this.#fields.all);
+  }
+
   // Another step was requested: by undo, or from the text.
   #stepRequested = (request) => {
-    if (request.target === this.#step && request.source !== this) this.#startTypeAhead("", false);
+    if (request.target === this.#step && request.source !== this && !request.isSilent) this.#startTypeAhead("", false);
   };
 
   #startTypeAhead(keys, isLine) {

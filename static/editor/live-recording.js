@@ -1,6 +1,6 @@
 // <live-recording> shows who else records this annotation and where they are, and fetches their changes: the socket announces the
-// newest version, the server renders what changed around the step. Each page keeps sending its place; a page that has not been
-// heard from for a while is taken to be closed, as its battery may be empty.
+// newest version, the server renders what changed around the step. Each page sends its place every few seconds; a page that
+// stops sending counts as closed.
 import { LiveSocket } from "../site/live-socket.js";
 import { editor } from "./editor-page.js";
 
@@ -10,7 +10,7 @@ const ABSENT_AFTER = 9000;
 const HIDDEN_FOR = 60_000;
 const RETRY_AFTER = 5000;
 const UNANSWERED = new Set(["later", "failed"]);
-const OWN_RESPONSE = 200; // milliseconds in which the response to one's own edit arrives
+const OWN_RESPONSE = 200; // milliseconds in which the response to this page's own edit arrives
 
 class LiveRecording extends LiveSocket {
   #present = new Map(); // by tab: name, place, and time of the last message

@@ -106,8 +106,8 @@ class NotationEditor extends HTMLElement {
     if (!this.#isSent && !this.#isUnderWay) this.form.requestSubmit();
   };
 
-  // From here on the text counts as sent, and what is typed is another edit. `typed` is for undo: pasting does not count as
-  // typing.
+  // From here on the text counts as sent, and what is typed is another edit. `typed` is for undo and the
+  // history: pasting does not count as typing.
   #configure = (request) => {
     if (request.source !== this.form) return;
     this.#addSources(request.formData);

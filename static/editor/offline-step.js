@@ -1,5 +1,5 @@
-// <offline-step> replaces the step while lines are queued on the device: one types line after line as PN, and each is queued. It
-// proposes the next label, and stores what is typed at every key.
+// <offline-step> replaces the step while lines are queued on the device: the writer types lines of PN, and each is queued. It
+// proposes the next label, and stores a draft at every key.
 import { forget, keep, kept } from "../site/device.js";
 import { editor } from "./editor-page.js";
 

@@ -1,5 +1,5 @@
 // <overruled-value data-control="points" data-computed="64"> marks a control of its form whose recorded value differs from the
-// computed one. Its button restores the computed value; without one, the control shows its ghost again.
+// computed one. Its button restores the computed value; if that is empty, the control shows its ghost again.
 class OverruledValue extends HTMLElement {
   connectedCallback() {
     this.form = this.closest("form");

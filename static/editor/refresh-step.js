@@ -24,12 +24,25 @@ export function isInTheWay(element) {
 
 class EmptyStep extends HTMLElement {
   #stop = null;
+  #isElsewhere = false; // somebody works in another part of the page
 
   connectedCallback() {
     editor.takeTypedAhead();
+    const { activeElement, body } = document;
+    this.#isElsewhere = activeElement !== body && !activeElement.closest("#step");
+    this.#focus();
     const refresh = () => void refreshStep(this);
+    const settled = ({ part }) => {
+      if (part === this.closest("#step")) this.#focus();
+      refresh();
+    };
     const beforeSwap = (request, event) => request.source === this && isInTheWay(this) && event.preventDefault();
-    this.#stop = editor.listen({ settled: refresh, pressEnded: refresh, beforeSwap });
+    this.#stop = editor.listen({ settled, pressEnded: refresh, beforeSwap });
+  }
+
+  // Enter goes on from here.
+  #focus() {
+    if (!this.#isElsewhere) this.querySelector(".primary")?.focus({ preventScroll: true });
   }
 
   disconnectedCallback() {

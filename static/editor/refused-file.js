@@ -1,27 +1,27 @@
 // <refused-file> holds the messages for a picture or another file that is pasted or dropped in the editor. The message appears
 // above the form or the text until something is typed or another step is shown.
 
-import { filesGiven, takesFiles } from "../archive/given-files.js";
+import { kindOfFiles, acceptDrop } from "../archive/transferred-files.js";
 
 class RefusedFile extends HTMLElement {
   #notice = null;
 
   connectedCallback() {
     document.addEventListener("paste", this.#refuse);
-    document.addEventListener("dragover", takesFiles);
+    document.addEventListener("dragover", acceptDrop);
     document.addEventListener("drop", this.#refuse);
     document.addEventListener("input", this.#removeNotice);
   }
 
   disconnectedCallback() {
     document.removeEventListener("paste", this.#refuse);
-    document.removeEventListener("dragover", takesFiles);
+    document.removeEventListener("dragover", acceptDrop);
     document.removeEventListener("drop", this.#refuse);
     document.removeEventListener("input", this.#removeNotice);
   }
 
   #refuse = (event) => {
-    const kind = filesGiven(event.clipboardData ?? event.dataTransfer);
+    const kind = kindOfFiles(event.clipboardData ?? event.dataTransfer);
     if (!kind) return;
     event.preventDefault();
     this.#removeNotice();

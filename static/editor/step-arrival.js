@@ -4,7 +4,7 @@
 // After a swap htmx focuses the element with the id that had the focus before, which may be the last field of the previous line.
 // So the step takes the focus at once, and again after that; what was typed between is moved behind what was typed ahead.
 import { editor } from "./editor-page.js";
-import { isText, restoreFocus, scrollAbovePad } from "./focus-place.js";
+import { isText, restoreFocus, scrollAbovePad, scrollToPad } from "./focus-place.js";
 import { textForField } from "./type-ahead.js";
 
 export class StepArrival {
@@ -23,14 +23,23 @@ export class StepArrival {
     if (this.isElsewhere) return;
     this.focus();
     this.#start = fields.first.value.length;
+    scrollToPad(step);
     scrollAbovePad(step);
   }
 
   focus() {
     if (this.#place && restoreFocus(this.#step, this.#place)) return;
-    const { first } = this.#fields;
+    const first = this.#computedChoice ?? this.#fields.first;
     first.focus({ preventScroll: true });
     if (first.type === "text") first.setSelectionRange(first.value.length, first.value.length);
+  }
+
+  // If the step begins with choices, the computed one: it has the focus, not the first.
+  get #computedChoice() {
+    const { first } = this.#fields;
+    if (first.type !== "radio" || first.form.elements[first.name].value) return null;
+    const ghosts = JSON.parse(this.#step.querySelector("line-ghosts")?.dataset.ghosts ?? "{}");
+    return [...first.form.elements[first.name]].find(({ value }) => value === ghosts[first.name]);
   }
 
   // Removes what was typed on arrival from the field, and returns it.

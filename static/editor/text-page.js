@@ -196,7 +196,7 @@ class TextPage extends HTMLElement {
     const { form } = this.area;
     this.typedBy = kind;
     this.typedIn = this.lines.element(this.caret.line - 1);
-    if (BULK_EDITS.includes(kind)) form.typed.value = "";
+    if (BULK_EDITS.includes(kind)) form.typed.value = kind.startsWith("insert") ? "pasted" : "";
     this.area.value = this.text;
     this.area.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: kind }));
     this.#dispatch("text-changed");

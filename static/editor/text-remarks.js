@@ -1,5 +1,6 @@
 // <text-remarks> shows each remark below its line of the text, whose element makes room for it, while the line with the caret
-// keeps its place on the screen. A new remark on the line being typed is held back until the caret leaves that line.
+// keeps its place on the screen. A new remark on the line being typed is held back until the caret leaves that line, and so is
+// the status, if it is Invalid for that line alone.
 
 class TextRemarks extends HTMLElement {
   #page = null;
@@ -65,6 +66,7 @@ class TextRemarks extends HTMLElement {
       this.#page.remarked = this.#placed;
       this.#layOut();
     });
+    this.#holdStatusBack();
     this.#announceCount();
   }
 
@@ -78,6 +80,14 @@ class TextRemarks extends HTMLElement {
       if (index !== undefined) return lines.element(index);
     }
     return from === here ? lines.element(here) : null;
+  }
+
+  #holdStatusBack() {
+    const held = [...this.querySelectorAll(".held-back")].map((remark) => remark.dataset.line);
+    for (const status of document.querySelectorAll("[data-status]")) {
+      const errors = status.dataset.errors?.split(" ") ?? [];
+      status.classList.toggle("while-typing", errors.length > 0 && errors.every((line) => held.includes(line)));
+    }
   }
 
   #layOut = () => {
@@ -114,6 +124,7 @@ class TextRemarks extends HTMLElement {
     const page = this.#page;
     if (page.isUsed && this.of(page.caret.line) === held) return;
     held.classList.remove("held-back");
+    this.#holdStatusBack();
     this.#keepingCaretInPlace(this.#layOut);
     this.#announceCount();
   };

@@ -7,9 +7,9 @@ export class Tokens {
 
   constructor({ lines, marks }) {
     const compiled = (tokens) => tokens.map(([name, pattern]) => [name, new RegExp(`^(?:${pattern})$`, "u")]);
-    const rows = Object.entries(lines).map(([key, { numbers, whole, tokens }]) => [
+    const rows = Object.entries(lines).map(([key, { max_number, whole, tokens }]) => [
       key,
-      { numbers, whole, tokens: compiled([...marks, ...tokens]) },
+      { max_number, whole, tokens: compiled([...marks, ...tokens]) },
     ]);
     this.#lines = new Map(rows);
   }
@@ -26,7 +26,7 @@ export class Tokens {
   #row(label) {
     const [, stem, number] = label.match(LABEL) ?? [];
     const row = this.#lines.get(number ? `${stem}#` : stem);
-    return row && Number(number ?? 0) <= row.numbers ? row : null;
+    return row && Number(number ?? 0) <= row.max_number ? row : null;
   }
 
   #name({ tokens }, word) {

@@ -1,59 +1,119 @@
-// Undo for what is typed in the fields of the step and not saved yet, one key or card at a time. The browser's own undo does not
-// know about keys of the card pad.
+// Undo for what is typed and chosen in the fields of the step and not saved yet: one key, one card or one choice at a time. The
+// browser's own undo does not know about keys of the card pad, and ends when the form is replaced. A change therefore names its
+// field: it can still be undone after the server has refused the line, or the step was fetched again.
 import { withoutLast } from "../archive/card-text.js";
+import { isText } from "./focus-place.js";
 
 const REVERSE = { undo: "redo", redo: "undo" };
 
 export class TypedHistory {
-  #values = new WeakMap(); // the current value of each field
+  #step = "";
+  #values = new Map(); // the current value of each field, by name, once it has changed
   #changes = { undo: [], redo: [] };
 
   constructor(page) {
     page.addEventListener("input", this.#note, { capture: true });
   }
 
-  // Undoes or redoes the last change, if the field still has its value. Returns whether it did.
+  // Call when a form arrives. The changes remain if it is the form of the same step, or the server's refusal of what was sent.
+  begin(step, isRefused) {
+    if (step !== this.#step && !isRefused) this.forget();
+    this.#step = step;
+    this.#values.clear();
+  }
+
+  forget() {
+    this.#changes = { undo: [], redo: [] };
+  }
+
+  // Undoes or redoes the last change. Returns whether there was one.
   go(name) {
-    const change = this.#last(name);
+    const change = this.#take(name);
     if (!change) return false;
-    this.#changes[name].pop();
-    this.#changes[REVERSE[name]].push({ ...change, before: change.after, after: change.before });
-    const { input, before } = change;
-    input.value = before;
-    input.focus({ preventScroll: true });
-    input.setSelectionRange(before.length, before.length);
-    this.#values.set(input, before);
-    input.dispatchEvent(new Event("input", { bubbles: true }));
+    const { field, before } = change;
+    const controls = controlsNamed(field);
+    this.#changes[REVERSE[name]].push({ field, before: change.after, after: before });
+    this.#values.set(field, before);
+    setValue(controls, before);
+    const control = controls.find(({ checked }) => checked) ?? controls[0];
+    control.focus({ preventScroll: true });
+    if (isText(control)) control.setSelectionRange(before.length, before.length);
+    control.dispatchEvent(new Event("input", { bubbles: true }));
     return true;
   }
 
   // A restored draft can be undone card by card, as it was typed.
-  restore(input) {
-    const changes = [];
-    for (let after = input.value; after && after !== input.defaultValue; after = changes[0].before) {
-      changes.unshift({ input, before: withoutLast(after), after });
-    }
-    this.#changes.undo.push(...changes);
-    this.#values.set(input, input.value);
+  restore({ name: field }) {
+    const controls = controlsNamed(field);
+    const [first, value] = [defaultOf(controls), valueOf(controls)];
+    if (value === first || this.#values.get(field) === value) return;
+    const changes = isText(controls[0]) ? typedChanges(first, value) : [{ before: first, after: value }];
+    this.#values.set(field, value);
+    this.#changes.undo.push(...changes.map((change) => ({ field, ...change })));
   }
 
   canGo(name) {
-    return Boolean(this.#last(name));
+    return this.#changes[name].some(({ field }) => controlsNamed(field).length);
   }
 
-  #last(name) {
-    const change = this.#changes[name].at(-1);
-    if (change?.input.isConnected && change.input.value === change.after) return change;
-    this.#changes[name] = [];
+  // The server may have changed a field: it corrects cards, for example. Then undo first brings back what was typed.
+  #take(name) {
+    const changes = this.#changes[name];
+    while (changes.length) {
+      const change = changes.pop();
+      const { field, after } = change;
+      const controls = controlsNamed(field);
+      const now = controls.length ? valueOf(controls) : null;
+      if (now === after) return change;
+      const isTyped = changes.some((earlier) => earlier.field === field && earlier.after === now);
+      if (name === "redo" || now === null || isTyped) continue;
+      changes.push(change);
+      return { field, before: after, after: now };
+    }
     return null;
   }
 
-  #note = ({ target: input }) => {
-    if (input.type !== "text" || !input.closest("#line-form")) return;
-    const before = this.#values.get(input) ?? input.defaultValue;
-    this.#values.set(input, input.value);
-    if (before === input.value) return;
-    this.#changes.undo.push({ input, before, after: input.value });
+  #note = ({ target: { form, name: field } }) => {
+    if (form?.id !== "line-form" || !field) return;
+    const controls = controlsNamed(field);
+    const before = this.#values.get(field) ?? defaultOf(controls);
+    const after = valueOf(controls);
+    this.#values.set(field, after);
+    if (before === after) return;
+    this.#changes.undo.push({ field, before, after });
     this.#changes.redo = [];
   };
+}
+
+// The changes that typed the text, one for each card.
+function typedChanges(first, text) {
+  const changes = [];
+  for (let after = text; after && after !== first; after = changes[0].before) {
+    changes.unshift({ before: withoutLast(after), after });
+  }
+  return changes;
+}
+
+// The controls of one field: several are radio buttons or boxes.
+function controlsNamed(name) {
+  const controls = [...(document.getElementById("line-form")?.elements ?? [])];
+  return controls.filter((control) => control.name === name && !["hidden", "submit"].includes(control.type));
+}
+
+function valueOf(controls) {
+  return isText(controls[0]) ? controls[0].value : chosen(controls, "checked");
+}
+
+function defaultOf(controls) {
+  return isText(controls[0]) ? controls[0].defaultValue : chosen(controls, "defaultChecked");
+}
+
+function chosen(controls, property) {
+  const found = controls.filter((control) => control[property]);
+  return found.map(({ value }) => value).join("\n");
+}
+
+function setValue(controls, value) {
+  if (isText(controls[0])) controls[0].value = value;
+  else for (const control of controls) control.checked = value.split("\n").includes(control.value);
 }

@@ -1,6 +1,7 @@
 // <undo-keys> around the undo and redo buttons of the step: their keyboard shortcuts. Presses while one is under way are queued.
 // Unsaved typing in the step is undone first; the text pane handles its own shortcuts.
 import { editor } from "./editor-page.js";
+import { isText } from "./focus-place.js";
 
 class UndoKeys extends HTMLElement {
   #listening = null;
@@ -29,10 +30,9 @@ class UndoKeys extends HTMLElement {
 
   #key = (event) => {
     const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z";
-    if (!isUndo || event.target.matches("textarea")) return;
+    if (!isUndo || event.target.matches("textarea") || isUndoneByBrowser(event.target)) return;
     const name = event.shiftKey ? "redo" : "undo";
     const isTyped = !this.#isWaitingForStep && editor.history.go(name);
-    if (!isTyped && editor.isStepTyped) return;
     event.preventDefault();
     if (!isTyped) this.#press(name);
   };
@@ -74,6 +74,12 @@ class UndoKeys extends HTMLElement {
   #response = (request) => {
     if (request.source.matches(".undoing") && request.isRefusal) editor.undoPresses = [];
   };
+}
+
+// Whether something is typed in this field beside the form of the step, or in the offline step.
+function isUndoneByBrowser(target) {
+  const fields = [target, ...document.querySelectorAll("#offline-form input")];
+  return fields.some((field) => isText(field) && field.form?.id !== "line-form" && field.value !== field.defaultValue);
 }
 
 customElements.define("undo-keys", UndoKeys);

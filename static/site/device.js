@@ -1,4 +1,4 @@
-// What is kept on this device, where the browser lets it; where it does not, the page works on and forgets.
+// Values stored on this device, in localStorage. If the browser refuses that, pages work without them.
 
 export function kept(key) {
   try {
@@ -8,7 +8,7 @@ export function kept(key) {
   }
 }
 
-// Tells whether it is kept: a browser may refuse, or have no room.
+// Returns whether it was stored: the browser may refuse, or have no room.
 export function keep(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));

@@ -1,10 +1,10 @@
-// The worker that makes the site installable, and tells it what to keep on the device: pages with <meta name="keep">, anew
-// once something on them was saved and its writer pauses.
+// Registers the service worker, which makes the site installable and works offline. Pages with <meta name="keep"> ask it to
+// cache them, again after each save once the writer pauses.
 const PAUSE = 3000;
 const { serviceWorker } = navigator;
 let timer = 0;
 
-async function tell() {
+async function notifyWorker() {
   const { viewer } = document.body.dataset;
   const { active } = await serviceWorker.ready;
   const keep = document.querySelector("meta[name=keep]") ? location.pathname : "";
@@ -12,10 +12,10 @@ async function tell() {
 }
 
 if (serviceWorker) {
-  serviceWorker.register("/sw.js", { updateViaCache: "none" }).then(tell, () => {}); // a browser may refuse
-  serviceWorker.addEventListener("controllerchange", tell);
+  serviceWorker.register("/sw.js", { updateViaCache: "none" }).then(notifyWorker, () => {}); // the browser may refuse
+  serviceWorker.addEventListener("controllerchange", notifyWorker);
   document.addEventListener("page:saved", () => {
     clearTimeout(timer);
-    timer = setTimeout(tell, PAUSE);
+    timer = setTimeout(notifyWorker, PAUSE);
   });
 }

@@ -1,4 +1,4 @@
-// <kept-pages> lists the recordings that are kept on this device, the one opened last first.
+// <kept-pages> lists the editor pages that the service worker has cached, the one opened last first.
 const RECORDING = /^\/a\/[\w-]+\/edit\/$/;
 
 class KeptPages extends HTMLElement {

@@ -41,7 +41,7 @@ export class LiveSocket extends HTMLElement {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Reconnects after a pause, unless `code` says that access has ended. While one signs in, or is signed out, it may return. */
+  /** Reconnects after a pause, unless `code` says that access has ended for good: signing in may give it back. */
   disconnected(code) {
     this.#drop();
     this.#isSignedOut ||= code === SIGNED_OUT;

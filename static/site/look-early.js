@@ -1,9 +1,9 @@
-// Runs before the first paint, so that a remembered look never flashes in.
+// Applies the remembered look before the first paint, so that the page does not flash in another one.
 for (const name of ["theme", "deck"]) {
   try {
     const value = localStorage.getItem(`look-${name}`);
     if (value) document.documentElement.dataset[name] = value;
   } catch {
-    // a browser that keeps nothing shows the system's look
+    // without localStorage the page has the look of the system
   }
 }

@@ -1,4 +1,4 @@
-// <look-switch> holds radio buttons named theme and deck; it applies and remembers what is chosen.
+// <look-switch> around radio buttons named theme and deck: applies and remembers the choice.
 class LookSwitch extends HTMLElement {
   connectedCallback() {
     this.hidden = false;
@@ -16,7 +16,7 @@ class LookSwitch extends HTMLElement {
     try {
       localStorage.setItem(`look-${name}`, value);
     } catch {
-      // a browser that keeps nothing still changes this page
+      // without localStorage the choice holds for this page
     }
   }
 }

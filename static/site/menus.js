@@ -1,4 +1,4 @@
-// A <details class="menu"> closes when one clicks elsewhere, tabs out of it, or presses Escape.
+// Closes a <details class="menu"> on a click outside it, on Escape, and when the focus leaves it.
 const open = () => document.querySelectorAll("details.menu[open]");
 
 function closeUnlessWithin(node) {

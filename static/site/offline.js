@@ -1,3 +1,3 @@
-// The script of the page that a device shows without a connection.
+// The script of the offline page.
 import "./site.js";
 import "./kept-pages.js";

@@ -1,11 +1,11 @@
-// All tabs of a browser are one session. Who signs in or out in one of them gets a new token for forms: the first page that
-// shows it hands its own to the other tabs, so that what is open there, a recording say, can still be sent.
+// All tabs of a browser share one session. Signing in or out changes the CSRF token; the first page after that shares the new
+// token with the other tabs, so that their forms, such as an open editor, can still be sent.
 import { keep, kept } from "./device.js";
 
 const KEY = "session";
 const { body } = document;
 const token = JSON.parse(body.getAttribute("hx-headers"))["X-CSRFToken"];
-const type = performance.getEntriesByType("navigation")[0]?.type; // a page whose clock is stopped has none
+const type = performance.getEntriesByType("navigation")[0]?.type; // missing while a test has stopped the page's clock
 
 function takeOver({ key, newValue }) {
   if (key !== KEY || !newValue) return;
@@ -17,5 +17,5 @@ function takeOver({ key, newValue }) {
 
 addEventListener("storage", takeOver);
 const { viewer } = body.dataset;
-const isNew = kept(KEY)?.viewer !== viewer && type !== "back_forward"; // one goes back to pages as they once were
+const isNew = kept(KEY)?.viewer !== viewer && type !== "back_forward"; // the back button may bring a page with an old token
 if (token && isNew) keep(KEY, { viewer, token });

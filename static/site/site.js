@@ -1,4 +1,4 @@
-// The script of every page; pages of one kind have one of their own, which begins with this one.
+// The script of every page. Pages that need more have a script of their own, which imports this one.
 import "./look-switch.js";
 import "./menus.js";
 import "./one-session.js";

@@ -9,6 +9,7 @@ console   a page that complains fails its test; `console.expect("404")` where co
 site      the address of the server
 draft     a hand that Ann began: its next step is North's hand
 recording  the real hand as far as Ann has recorded it: `recording(text)`
+editor    opens Ann's editor of such a recording: `editor(text, "?add=Trick3", has_touch=True)`
 """
 
 import asyncio
@@ -32,6 +33,7 @@ from annotations.threads import push
 from tests.browser import accessibility, find, looking
 from tests.browser.console import Console
 from tests.browser.contexts import Contexts
+from tests.browser.recording import edit
 from tests.browser.server import LiveServer
 from tests.browsers import session_of, signed_in
 from tests.drafts import DEAL
@@ -82,14 +84,14 @@ def _news_beside_playwrights_loop(_server: LiveServer) -> Iterator[None]:
     """What a test saves by itself is told from the loop of the server: that of Playwright runs in the test's thread."""
     tell = push.send
 
-    def told(group: str, kind: str, **news: object) -> None:
+    def push_and_wait(group: str, kind: str, **news: object) -> None:
         layer = get_channel_layer()
         if not _runs_a_loop() or layer is None:
             return tell(group, kind, **news)
         return _server.run_there(layer.group_send(group, {"type": kind, **news}))
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(push, "send", told)
+        patch.setattr(push, "send", push_and_wait)
         yield
 
 
@@ -175,14 +177,19 @@ def sign_in(site: str) -> Callable[[Page, User], None]:
 
 
 @pytest.fixture
-def visit(new_context: NewContext, sign_in: Callable[[Page, User], None]) -> Callable[..., Page]:
+def visit(new_context: NewContext, _contexts: Contexts, sign_in: Callable[[Page, User], None]) -> Callable[..., Page]:
     def visit(person: User | None = None, **options: Any) -> Page:
-        page = new_context(**options).new_page()
+        page = _contexts.open_page(new_context(**options))
         if person:
             sign_in(page, person)
         return page
 
     return visit
+
+
+@pytest.fixture
+def page(visit: Callable[..., Page]) -> Page:
+    return visit()
 
 
 @pytest.fixture
@@ -193,6 +200,16 @@ def recording(site: str, ann: User) -> Callable[[str], Annotation]:
         return annotation.replace(text, seen=0, by=ann, at=now)
 
     return begun
+
+
+@pytest.fixture
+def editor(visit: Callable[..., Page], ann: User, recording: Callable[[str], Annotation]) -> Callable[..., Page]:
+    def opened(text: str = DEAL, query: str = "", **options: Any) -> Page:
+        page = visit(ann, **options)
+        page.goto(edit(recording(text), query))
+        return page
+
+    return opened
 
 
 @pytest.fixture

@@ -12,14 +12,14 @@ class Console:
         self.watched: list[BrowserContext] = []
 
     def watch(self, context: BrowserContext) -> None:
-        context.on("console", self.heard)
+        context.on("console", self.record)
         context.on("weberror", self.thrown)
         self.watched.append(context)
 
     def close(self) -> None:
         """A page that is taken down under its scripts is no fault of theirs."""
         for context in self.watched:
-            context.remove_listener("console", self.heard)
+            context.remove_listener("console", self.record)
             context.remove_listener("weberror", self.thrown)
 
     def expect(self, words: str) -> None:
@@ -31,7 +31,7 @@ class Console:
         self.expect("net::ERR")
         self.expect("htmx:")
 
-    def heard(self, message: ConsoleMessage) -> None:
+    def record(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self.complaints.append(f"{message.text} ({message.location.get('url', '')})")
 

@@ -91,8 +91,8 @@ def keys_of(trick: str, text: str, after_open: bool) -> str:
 def tells(state: PlayState, keys: str, following: str, trick: str) -> bool:
     """Whether the keys of the next trick tell that the trick is complete, and are never taken for cards of it."""
     entries = [(enter_trick(state, keys + following[:end]), following[:end]) for end in range(1, len(following) + 1)]
-    told = [([card.code for card in entry.cards], entry.rest, typed) for entry, typed in entries if entry.is_certain]
-    return bool(told) and all(cards == cards_of(trick) and rest == typed for cards, rest, typed in told)
+    certain = [([card.code for card in entry.cards], entry.rest, typed) for entry, typed in entries if entry.is_certain]
+    return bool(certain) and all(cards == cards_of(trick) and rest == typed for cards, rest, typed in certain)
 
 
 def state_before(trick: str, text: str) -> PlayState:

@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from playwright.sync_api import Page, expect
 
 from annotations.archive.models import Annotation
-from tests.browser.recording import edit
+from tests.browser.recording import cards_field, edit
 
 LINES = ["Hand1 CAT DK SQQ HJ", "Hand2 CK D S H", "Hand3 CQ D S H", "Hand4 CJ D S H", "Bids1 50 Pass Pass Pass"]
 
 
 def write_first_hand(page: Page) -> None:
     """Enters North's hand into its form."""
-    page.get_by_label("Cards", exact=True).fill("cat dk sqq hj")
-    page.get_by_label("Cards", exact=True).press("Enter")
+    cards_field(page).fill("cat dk sqq hj")
+    cards_field(page).press("Enter")
 
 
 def go_on(page: Page, line: str) -> None:

@@ -67,6 +67,11 @@ def step(page: Page) -> Locator:
     return page.locator("#step")
 
 
+def cards_field(page: Page) -> Locator:
+    """The field for the cards of the step; its name is the title of the step."""
+    return step(page).locator("[name=cards]")
+
+
 def title_of_step(page: Page) -> str:
     return step(page).get_by_role("heading", level=1).inner_text()
 
@@ -126,7 +131,7 @@ def calls(values: list[str]) -> list[Typed | Chosen]:
 
 
 def hand(values: list[str]) -> list[Typed | Chosen]:
-    return [Typed("Cards", " ".join(suit for suit in values if len(suit) > 1).lower())]
+    return [Typed(0, " ".join(suit for suit in values if len(suit) > 1).lower())]
 
 
 def dealer(values: list[str]) -> list[Typed | Chosen]:
@@ -144,7 +149,7 @@ def meld(values: list[str]) -> list[Typed | Chosen]:
 
 def trick(values: list[str]) -> list[Typed | Chosen]:
     *cards, _winner, _counters = values
-    return [Typed("Cards", "".join(suits_once(cards)).lower())]
+    return [Typed(0, "".join(suits_once(cards)).lower())]
 
 
 def suits_once(cards: list[str]) -> Iterator[str]:

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
-from tests.browser.recording import edit, saved
+from tests.browser.recording import cards_field, edit, saved
 from tests.drafts import DEAL
 from tests.samples import REAL_HAND
 
@@ -45,7 +44,7 @@ def announced(page: Page) -> list[str]:
 
 
 def hears(page: Page, key: str) -> list[str]:
-    """Types a key: what is said then."""
+    """Types a key; returns the announcements that follow."""
     region = page.locator("live-announcements")
     before = region.text_content() or ""
     with page.expect_response(lambda answer: "/preview/" in answer.url or answer.url.endswith("/lines/")):
@@ -58,7 +57,7 @@ def test_a_trick_is_said_card_by_card_with_who_is_next_and_who_wins(visit: Visit
     draft, page = recording(REAL_HAND.partition("Trick3 ")[0]), visit(ann)
     page.goto(edit(draft))
     listen(page)
-    cards = page.get_by_label("Cards", exact=True)
+    cards = cards_field(page)
     expect(cards).to_have_accessible_description("South leads")
     page.keyboard.press("d")
     assert hears(page, "a") == ["ace of diamonds, South; West to play"]
@@ -84,7 +83,7 @@ def test_the_next_trick_says_nothing_of_the_one_before(visit: Visit, ann: User, 
     assert hears(page, "a") == ["ace of diamonds, South; West to play"]
 
 
-def test_a_trick_that_ends_like_the_one_before_is_said_too(visit: Visit, ann: User, recording) -> None:
+def test_a_trick_that_ends_like_the_one_before_is_announced_too(visit: Visit, ann: User, recording) -> None:
     draft, page = recording(REAL_HAND.partition("Trick1 ")[0]), visit(ann)
     page.goto(edit(draft))
     listen(page)
@@ -95,7 +94,7 @@ def test_a_trick_that_ends_like_the_one_before_is_said_too(visit: Visit, ann: Us
         assert announced(page)[-1] == "South wins, 3 counters; South leads"
 
 
-def test_how_a_trick_ends_that_is_accepted_is_said_once(visit: Visit, ann: User, recording) -> None:
+def test_the_outcome_of_an_accepted_trick_is_announced_once(visit: Visit, ann: User, recording) -> None:
     draft, page = recording(REAL_HAND.partition("Trick1 ")[0]), visit(ann)
     page.goto(edit(draft))
     listen(page)
@@ -122,7 +121,7 @@ def test_what_the_rules_say_of_a_card_is_said_once(visit: Visit, ann: User, reco
     assert hears(page, "j") == ["jack of diamonds, East", "South wins, 2 counters; South leads"]
 
 
-def test_a_hand_is_said_card_by_card_with_the_count(visit: Visit, ann: User, recording) -> None:
+def test_a_hand_is_announced_card_by_card_with_the_count(visit: Visit, ann: User, recording) -> None:
     draft, page = recording(DEAL), visit(ann)
     page.goto(edit(draft))
     listen(page)
@@ -168,14 +167,14 @@ def test_a_round_of_bidding_says_who_bids_what_and_who_is_next(visit: Visit, ann
     assert announced(page) == ["West passes"]
 
 
-def test_a_contract_is_said_at_the_step_after_it(visit: Visit, ann: User, recording) -> None:
+def test_a_contract_is_announced_at_the_step_after_it(visit: Visit, ann: User, recording) -> None:
     draft, page = recording(REAL_HAND.partition("Contract")[0]), visit(ann)
     page.goto(edit(draft))
     listen(page)
     assert hears(page, "c") == ["Contract: South, 65, clubs"]
 
 
-def test_a_card_that_is_left_out_of_a_meld_is_said(visit: Visit, ann: User, recording) -> None:
+def test_a_card_missing_from_a_meld_is_named(visit: Visit, ann: User, recording) -> None:
     draft, page = recording(REAL_HAND.partition("Meld1")[0]), visit(ann)
     page.goto(edit(draft))
     listen(page)
@@ -184,8 +183,8 @@ def test_a_card_that_is_left_out_of_a_meld_is_said(visit: Visit, ann: User, reco
     assert announced(page)[0] == "jack of diamonds taken out"
 
 
-@pytest.mark.parametrize("query", ["", "?add=Trick1", "?add=Hand1"])
-def test_a_page_that_opens_says_nothing_by_itself(visit: Visit, ann: User, recording, query: str) -> None:
+def test_a_page_that_opens_says_nothing_by_itself(visit: Visit, ann: User, recording) -> None:
     draft, page = recording(REAL_HAND.partition("Hand2")[0]), visit(ann)
-    page.goto(edit(draft, query))
-    expect(page.locator("live-announcements")).to_be_empty()
+    for query in ("", "?add=Trick1", "?add=Hand1"):
+        page.goto(edit(draft, query))
+        expect(page.locator("live-announcements")).to_be_empty()

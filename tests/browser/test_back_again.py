@@ -10,7 +10,7 @@ from annotations.people.models import User
 from tests.browser.console import Console
 from tests.browser.held import first_of
 from tests.browser.offline import LINES, go_on, state, write_first_hand, write_offline
-from tests.browser.recording import edit, saved, text_of
+from tests.browser.recording import cards_field, edit, saved, text_of
 from tests.browser.text_pane import page_of
 from tests.drafts import DEAL
 
@@ -47,7 +47,7 @@ def test_what_is_typed_until_the_step_is_there_goes_on_in_it(page: Page, steps: 
     page.keyboard.type("dk")
     held.continue_()
     expect(page.get_by_role("heading", level=1, name="East’s hand")).to_be_visible()
-    expect(page.get_by_label("Cards", exact=True)).to_have_value("catdk")
+    expect(cards_field(page)).to_have_value("catdk")
     assert not left_on_the_device(page)
     page.keyboard.press("Enter")
     saved(page, "Hand2 CAT DK S H")
@@ -65,7 +65,7 @@ def test_a_line_that_is_written_until_the_step_is_there_is_not_typed_into_the_ne
     held.continue_()
     first_of(page, steps).continue_()
     expect(page.get_by_role("heading", level=1, name="South’s hand")).to_be_visible()
-    expect(page.get_by_label("Cards", exact=True)).to_have_value("")
+    expect(cards_field(page)).to_have_value("")
     assert text_of(draft) == DEAL + f"{LINES[0]}\nHand2 CAT D S H\n"
 
 
@@ -79,7 +79,7 @@ def test_another_label_that_is_typed_until_the_step_is_there_brings_the_step_of_
     held.continue_()
     first_of(page, steps).continue_()
     expect(page.get_by_role("heading", level=1, name="West’s hand")).to_be_visible()
-    expect(page.get_by_label("Cards", exact=True)).to_have_value("hq")
+    expect(cards_field(page)).to_have_value("hq")
 
 
 def test_a_step_that_does_not_come_is_asked_for_again_and_nothing_typed_is_lost(page: Page, steps: list[Route]) -> None:
@@ -90,7 +90,7 @@ def test_a_step_that_does_not_come_is_asked_for_again_and_nothing_typed_is_lost(
     expect(page.get_by_label(FIELD)).to_have_value("Hand2 cat")
     assert left_on_the_device(page)
     again.continue_()
-    expect(page.get_by_label("Cards", exact=True)).to_have_value("cat")
+    expect(cards_field(page)).to_have_value("cat")
 
 
 def test_what_was_left_half_typed_stays_while_somebody_works_in_the_text(page: Page, draft: Annotation) -> None:
@@ -101,7 +101,7 @@ def test_what_was_left_half_typed_stays_while_somebody_works_in_the_text(page: P
     expect(page.get_by_label(FIELD)).to_have_value("Hand2 cat")
     go_on(page, "Hand2 cat")
     expect(page.get_by_role("heading", level=1, name="South’s hand")).to_be_visible()
-    expect(page.get_by_label("Cards", exact=True)).to_have_value("")
+    expect(cards_field(page)).to_have_value("")
 
 
 @pytest.fixture
@@ -131,4 +131,4 @@ def test_a_step_in_which_something_is_typed_stays_though_nobody_answers(silent: 
     silent.goto(edit(draft, "?add=Hand2&hand=0"))
     state(silent, "1 edit waits on this device")
     silent.clock.run_for(20_000)
-    expect(silent.get_by_label("Cards", exact=True)).to_have_value("cat")
+    expect(cards_field(silent)).to_have_value("cat")

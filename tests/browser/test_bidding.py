@@ -8,8 +8,9 @@ from playwright.sync_api import Page, expect
 from annotations.archive.models import Annotation
 from annotations.archive.rule_choice.choice import PlayedBy
 from annotations.people.models import User
-from annotations.rules.rulesets import BiddingRules, to_json
+from annotations.rules.rulesets import BiddingRules
 from annotations.rules.shipped import ruleset
+from annotations.rules.writer import to_json
 from tests.browser.console import Console
 from tests.browser.held import held
 from tests.browser.recording import edit, saved, step, text_of

@@ -15,7 +15,7 @@ from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
 from tests.browser import hand_keys, hand_taps
 from tests.browser.hand_keys import Typed
-from tests.browser.recording import edit, saved, text_of
+from tests.browser.recording import cards_field, edit, saved, text_of
 from tests.browser.ways import FRESH, Taps, named
 from tests.notation.whole_hands import whole_hand
 from tests.samples import REAL_HAND
@@ -69,7 +69,7 @@ def title(page: Page) -> str:
 def keys_to_record(page: Page, person: User, text: str, way: Way) -> int:
     draft = begun(person, text)
     page.goto(edit(draft))
-    expect(page.get_by_label("Cards", exact=True)).to_be_focused()
+    expect(cards_field(page)).to_be_focused()
     page.evaluate(
         "() => { window.keys = 0; addEventListener('keydown', (event) => (window.keys += event.isTrusted), true); }"
     )
@@ -91,7 +91,7 @@ def keys_to_record(page: Page, person: User, text: str, way: Way) -> int:
 def taps_to_record(page: Page, person: User, text: str) -> int:
     draft = begun(person, text)
     page.goto(edit(draft))
-    expect(page.get_by_label("Cards", exact=True)).to_be_focused()
+    expect(cards_field(page)).to_be_focused()
     page.evaluate("() => { window.taps = 0; addEventListener('click', () => window.taps++, true); }")
     waiting, taps = "", Taps(page)
     for tapped in hand_taps.hands_first(text):
@@ -134,7 +134,7 @@ def test_a_whole_hand_is_recorded_within_its_keys(
     page = visit(ann)
     for text in EVERY_HAND or hands:
         assert keys_to_record(page, ann, text, way) == hand_keys.count(way, text)
-    told(f"{way.__name__.replace('_', ' ')}, keys", partial(hand_keys.count, way), most)
+    report(f"{way.__name__.replace('_', ' ')}, keys", partial(hand_keys.count, way), most)
 
 
 def test_a_whole_hand_is_recorded_within_its_taps(visit: Visit, ann: User) -> None:
@@ -142,10 +142,10 @@ def test_a_whole_hand_is_recorded_within_its_taps(visit: Visit, ann: User) -> No
     page.set_viewport_size(PHONE)
     for text in EVERY_HAND or [REAL_HAND]:
         assert taps_to_record(page, ann, text) == hand_taps.count(text)
-    told("on a phone, taps", hand_taps.count, 145)
+    report("on a phone, taps", hand_taps.count, 145)
 
 
-def told(way: str, count: Callable[[str], int], most: int) -> None:
+def report(way: str, count: Callable[[str], int], most: int) -> None:
     """Says and asserts what it takes by the way's own count, which the browser has confirmed."""
     real, counts = count(REAL_HAND), [count(whole_hand(seed)) for seed in SEEDS]
     print(f"{way}: the real hand {real}, mean {mean(counts):.1f}, worst {max(counts)} (at most {most})")
@@ -158,7 +158,7 @@ def test_the_next_hand_of_a_game_begins_with_what_the_last_one_left(visit: Visit
     draft, page = recording(head + REAL_HAND), visit(ann)
     page.goto(edit(draft))
     count(page, "keydown")
-    expect(page.get_by_role("button", name="Write all 3")).to_be_visible()
+    expect(page.get_by_role("button", name="Next hand")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("North’s hand")
     assert text_of(draft).endswith("\n\nDeal 2\nGameScores 91 0\nDealer Seat1\n")
@@ -181,7 +181,7 @@ def test_after_a_mistake_that_is_mended_no_card_is_entered_again(visit: Visit, a
     page.goto(edit(draft))
     page.get_by_role("navigation", name="Path").get_by_role("link", name="Play 20 tricks").click()
     page.get_by_role("navigation", name="Path").get_by_role("link", name="Trick 3 written").click()
-    expect(page.get_by_label("Cards", exact=True)).to_be_focused()
+    expect(cards_field(page)).to_be_focused()
     page.keyboard.press("Backspace")
     page.keyboard.type("j")
     page.keyboard.press("Enter")
@@ -203,7 +203,7 @@ def test_a_complete_record_is_published_with_two_presses(visit: Visit, ann: User
     draft, page = recording(complete()), visit(ann)
     page.goto(edit(draft))
     count(page, "click")
-    page.get_by_role("link", name="Read it and publish").click()
+    page.locator("#step").get_by_role("link", name="Publish").click()
     page.get_by_role("button", name="Publish").click()
     expect(page.get_by_text("It is published.")).to_be_visible()
     assert counted(page) <= 2

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.console import Console
-from tests.browser.recording import edit
+from tests.browser.recording import cards_field, edit, title_of_step
 from tests.browser.text_pane import page_of
 from tests.drafts import DEAL, FAULTY, PASSING, THREE_HANDED
 from tests.samples import REAL_HAND
@@ -22,7 +22,8 @@ Look = Callable[..., None]
 
 def cards(text: str) -> Callable[[Page], None]:
     def typed(page: Page) -> None:
-        page.get_by_label("Cards", exact=True).press_sequentially(text)
+        expect(cards_field(page)).to_have_accessible_name(title_of_step(page))
+        cards_field(page).press_sequentially(text)
         expect(page.locator("#preview .counted, #preview .line-text, #preview .diag").first).to_be_attached()
 
     return typed
@@ -52,7 +53,7 @@ def read_the_text(page: Page) -> None:
 
 def lose_the_network(page: Page) -> None:
     page.context.set_offline(True)
-    page.get_by_label("Cards", exact=True).fill("cat")
+    cards_field(page).fill("cat")
     page.keyboard.press("Enter")
     expect(page.get_by_label("A line, beginning with its label")).to_be_focused()
 
@@ -124,7 +125,7 @@ LAYOUTS: dict[str, tuple[ViewportSize, dict[str, Any]]] = {
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
-def test_every_step_fits_and_nothing_is_told_by_colour_alone(
+def test_every_step_fits_and_nothing_is_conveyed_by_colour_alone(
     visit: Visit,
     ann: User,
     console: Console,

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
-from tests.browser.recording import edit, saved, text_of
+from tests.browser.recording import cards_field, edit, saved, text_of
 from tests.drafts import PASSING, THREE_HANDED
 
 PHONE = {"width": 360, "height": 780}
@@ -90,7 +90,7 @@ def test_the_kitty_is_told_the_discard_picked_and_the_hand_written(visit: Visit,
     draft, page = begin(THREE_HANDED, "three-handed", 3), visit(ann, has_touch=True)
     page.set_viewport_size(PHONE)
     page.goto(edit(draft))
-    expect(page.get_by_label("Cards", exact=True)).to_have_attribute("placeholder", "C9 DJ SQ")
+    expect(cards_field(page)).to_have_attribute("placeholder", "C9 DJ SQ")
     page.get_by_role("button", name="Write it").tap()
     saved(page, "Kitty C9 DJ SQ")
     expect(title(page)).to_have_text("Discard")

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
-from tests.browser.recording import edit, write_deal
+from tests.browser.recording import cards_field, edit, write_deal
 from tests.drafts import DEAL
 
 Look = Callable[[Page, str], None]
@@ -32,7 +32,7 @@ def test_a_reader_follows_until_the_author_ends_it(
     write_deal(hers, draft, "2")
     expect(page.locator(".annotation-text")).to_contain_text("Deal 2")
     hers.goto(edit(draft, "?add=Hand1&hand=0"))
-    hers.get_by_label("Cards", exact=True).fill("cak dt")
+    cards_field(hers).fill("cak dt")
     hers.keyboard.press("Enter")
     expect(page.locator(".annotation-text")).to_contain_text("Hand1 CAK DT")
     expect(page.locator(".felt .card").first).to_be_visible()
@@ -144,7 +144,7 @@ def test_who_follows_keeps_the_focus_and_what_they_have_selected(page: Page, dra
     assert page.evaluate("() => String(getSelection())").strip() == HAND.strip()
 
 
-def test_what_who_records_along_has_opened_stays_open(
+def test_details_that_a_reader_has_opened_stay_open(
     visit: Callable[..., Page], draft: Annotation, ann: User, ben: User
 ) -> None:
     draft.add_recorder(ben)

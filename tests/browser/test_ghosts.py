@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from annotations.people.models import User
-from tests.browser.recording import edit, saved, step, text_of
+from tests.browser.recording import cards_field, edit, saved, step, text_of
 from tests.samples import REAL_HAND
 
 Visit = Callable[..., Page]
@@ -58,7 +58,7 @@ def test_what_is_typed_overrules_what_is_computed(visit: Visit, ann: User, recor
     draft, page = recording(PLAYING), visit(ann)
     page.goto(edit(draft, "?add=Trick3"))
     page.get_by_label("Counters").fill("3")
-    page.get_by_label("Cards", exact=True).press_sequentially("dajkj")
+    cards_field(page).press_sequentially("dajkj")
     expect(step(page).locator(".choice.ghost")).to_have_text("South")
     expect(page.locator("#preview .diag.warning")).to_contain_text("PN511")
     page.keyboard.press("Enter")
@@ -81,3 +81,13 @@ def test_one_line_may_be_written_alone(visit: Visit, ann: User, recording) -> No
     page.get_by_role("button", name="Only this one").click()
     saved(page, "MeldScores 58 0")
     assert "PlayScores" not in text_of(draft)
+
+
+def test_the_computed_declarer_has_the_focus_and_not_the_first_seat(visit: Visit, ann: User, recording) -> None:
+    draft, page = recording(REAL_HAND.partition("Contract")[0]), visit(ann)
+    page.goto(edit(draft, "?add=Contract"))
+    expect(step(page).get_by_role("radio", name="South")).to_be_focused()
+    expect(step(page).get_by_role("radio", name="South")).not_to_be_checked()
+    page.keyboard.type("c")
+    page.keyboard.press("Enter")
+    saved(page, "Contract Seat3 65 Clubs")

@@ -52,7 +52,7 @@ def test_a_draft_begun_without_an_account_is_kept_by_signing_up(
     accessible(page)
     sign_up(page)
     expect(page).to_have_url(here)
-    expect(page.get_by_role("status").first).to_contain_text("Your draft “Thursday” is kept with your account now.")
+    expect(page.get_by_role("status").first).to_contain_text("Your draft “Thursday” is now kept with your account.")
     expect(page.get_by_text("Not kept yet.")).to_have_count(0)
     saved(page, HAND)
     look(page, "guest-kept")

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
-from tests.browser.recording import edit, saved, text_of
+from tests.browser.recording import cards_field, edit, saved, text_of
 from tests.notation.importer.compass import COMPASS
 from tests.samples import REAL_HAND
 
@@ -17,10 +17,6 @@ NORTH, EAST, SOUTH, WEST = [line[6:] for line in REAL_HAND.splitlines() if line.
 
 Visit = Callable[..., Page]
 Recording = Callable[[str], Annotation]
-
-
-def cards(page: Page) -> Locator:
-    return page.get_by_label("Cards", exact=True)
 
 
 def key(page: Page, card: str) -> Locator:
@@ -84,7 +80,7 @@ def test_one_card_too_many_is_kept_and_one_press_takes_any_out(
 ) -> None:
     draft, page = recording(TWO_HANDS), visit(ann)
     page.goto(edit(draft, "?add=Hand3"))
-    cards(page).fill(f"{SOUTH}A")
+    cards_field(page).fill(f"{SOUTH}A")
     expect(page.locator("#preview .counted")).to_have_text("21 of 20, 1 too many")
     accessible(page)
     look(page, "hand-over")
@@ -102,7 +98,7 @@ def test_what_is_typed_beyond_a_full_hand_is_of_the_next_one_however_late_the_si
 ) -> None:
     draft, page = recording(DEALER), visit(ann)
     page.goto(edit(draft, "?add=Hand1"))
-    cards(page).fill(f"{NORTH}{EAST}{SOUTH}".lower())
+    cards_field(page).fill(f"{NORTH}{EAST}{SOUTH}".lower())
     expect(title(page)).to_have_text("West’s hand")
     assert hands_of(draft) == hands_of_text(REAL_HAND)[:3]
 
@@ -111,7 +107,7 @@ def test_of_a_fifth_copy_it_is_said_who_has_the_others(visit: Visit, ann: User, 
     draft, page = recording(TWO_HANDS), visit(ann, has_touch=True)
     page.set_viewport_size(PHONE)
     page.goto(edit(draft, "?add=Hand3"))
-    cards(page).fill(SOUTH.replace("CAATKQJ", "CAAATKQ"))
+    cards_field(page).fill(SOUTH.replace("CAATKQJ", "CAAATKQ"))
     expect(page.locator("#preview")).to_contain_text("Only 2 aces of clubs are left: North has 1, East has 1.")
     look(page, "hand-fifth")
     page.get_by_role("button", name="take out the ace of clubs").tap()
@@ -140,7 +136,7 @@ def test_a_hand_that_is_not_full_goes_on_at_its_own_seat(visit: Visit, ann: User
     page.keyboard.type("catk3")
     saved(page, "Hand3 CATK D S H")
     expect(title(page)).to_have_text("South’s hand")
-    expect(cards(page)).to_be_focused()
+    expect(cards_field(page)).to_be_focused()
 
 
 def test_a_one_may_be_the_first_of_a_ten(visit: Visit, ann: User, recording: Recording) -> None:
@@ -191,7 +187,7 @@ def test_hands_come_in_any_order_and_the_last_one_is_told(visit: Visit, ann: Use
     page.keyboard.type(NORTH.lower())
     saved(page, f"Hand1 {NORTH}")
     expect(title(page)).to_have_text("East’s hand")
-    expect(cards(page)).to_have_attribute("placeholder", EAST)
+    expect(cards_field(page)).to_have_attribute("placeholder", EAST)
     page.keyboard.press("Enter")
     saved(page, f"Hand2 {EAST}")
     expect(title(page)).to_have_text("Bids, round 1")
@@ -204,7 +200,7 @@ def hands_of_text(text: str) -> list[str]:
 
 def paste(page: Page, text: str) -> None:
     """As the browser tells a field that somebody pastes."""
-    cards(page).evaluate(
+    cards_field(page).evaluate(
         """(input, text) => {
             const data = new DataTransfer();
             data.setData("text/plain", text);
@@ -220,7 +216,7 @@ def test_a_whole_hand_is_pasted_as_people_write_it(visit: Visit, ann: User, reco
     paste(page, "S KQQJJT\nH KKQJT\nD KQJ\nC AKQJJT\n")
     saved(page, f"Hand1 {NORTH}")
     expect(title(page)).to_have_text("East’s hand")
-    cards(page).fill("AC 10C KC KC QC 10D KD KD QD JD AS AS KS KS KS AH 10H KH QH QH")
+    cards_field(page).fill("AC 10C KC KC QC 10D KD KD QD JD AS AS KS KS KS AH 10H KH QH QH")
     saved(page, f"Hand2 {EAST}")
     assert hands_of(draft) == [f"Hand1 {NORTH}", f"Hand2 {EAST}"]
 

@@ -106,7 +106,7 @@ def test_with_a_network_a_page_is_never_an_old_one(visit: Visit, ann: User, draf
     kept(page, edit(draft), LINES[0])
 
 
-def test_a_page_is_kept_anew_once_its_writer_pauses(visit: Visit, ann: User, draft: Annotation) -> None:
+def test_a_page_is_kept_again_once_its_writer_pauses(visit: Visit, ann: User, draft: Annotation) -> None:
     page = at_home(visit, ann, draft)
     write_first_hand(page)
     saved(page, LINES[0])

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.held import first_of
-from tests.browser.recording import edit, saved, step
+from tests.browser.recording import cards_field, edit, saved, step
 from tests.browser.text_pane import page_of, remark
 from tests.browser.together import HAND, HAND2, write_hand
 from tests.browser.waiting import connected
@@ -57,7 +57,7 @@ def test_news_that_are_older_than_what_one_has_written_put_nothing_back(
     write_hand(his)
 
     def write() -> None:
-        hers.get_by_label("Cards", exact=True).fill("catkkq dtkkqj saakkk hatkqq")
+        cards_field(hers).fill("catkkq dtkkqj saakkk hatkqq")
         saved(hers, HAND2)
         expect(hers).to_have_url(re.compile("add=Hand3"))
 
@@ -85,7 +85,7 @@ def test_a_step_that_comes_too_late_puts_nothing_back(visit: Visit, shared: Anno
     expect(hers).to_have_url(re.compile("add=Hand2"))
 
 
-def test_a_step_that_comes_too_late_goes_on_to_where_its_line_is_by_then(
+def test_a_step_that_comes_too_late_continues_at_the_present_place_of_its_line(
     visit: Visit, ann: User, draft: Annotation
 ) -> None:
     page = connected(visit(ann), edit(draft, "?line=3"))
@@ -105,7 +105,7 @@ def test_a_step_that_comes_too_late_goes_on_to_where_its_line_is_by_then(
     expect(page.get_by_role("heading", level=1, name="Dealer")).to_be_visible()
 
 
-def test_the_answer_to_a_button_that_was_drawn_anew_meanwhile_is_shown(
+def test_the_answer_to_a_button_that_was_drawn_again_meanwhile_is_shown(
     visit: Visit, ann: User, ben: User, draft: Annotation
 ) -> None:
     faulty = draft.replace(DEAL.replace("Seat4", "seat4"), draft.version, ann, draft.edited_at)

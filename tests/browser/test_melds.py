@@ -92,7 +92,7 @@ def test_typed_points_are_marked_and_one_press_takes_them_back(
     expect(step(page).locator("overruled-value")).to_have_count(0)
 
 
-def test_a_line_that_stands_is_marked_and_reset_too(visit: Visit, ann: User, recording: Recording) -> None:
+def test_an_existing_line_is_marked_and_reset_too(visit: Visit, ann: User, recording: Recording) -> None:
     draft, page = recording(MELDED.replace(" 43\n", " 94\n").replace("Seat3 65", "Seat2 65")), visit(ann)
     page.goto(edit(draft, f"?line={1 + MELDED.splitlines().index('Meld1 CATKQJ DKQJ SKQJ HKQJ 43')}"))
     page.get_by_role("button", name="Use 43").click()

@@ -1,5 +1,6 @@
 """No edit is lost: without the network, after a lost answer, after a sign-out, in two tabs, on a full device."""
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -8,8 +9,9 @@ from playwright.sync_api import Page, Route, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.console import Console
+from tests.browser.held import held
 from tests.browser.offline import LINES, go_on, state, write_first_hand, write_offline
-from tests.browser.recording import edit, saved, step, text_of, write_deal
+from tests.browser.recording import cards_field, edit, saved, step, text_of, write_deal
 from tests.browser.text_pane import page_of, shows
 from tests.conftest import PASSWORD
 from tests.drafts import DEAL
@@ -123,7 +125,7 @@ def test_somebody_else_who_signs_in_does_not_send_them(
     assert text_of(draft) == DEAL
 
 
-def test_edits_of_a_recording_that_was_deleted_are_told_and_can_be_copied(
+def test_edits_of_a_deleted_recording_are_shown_and_can_be_copied(
     visit: Visit, ann: User, draft: Annotation, console: Console, look: Callable[[Page, str], None]
 ) -> None:
     console.expect("404")
@@ -172,6 +174,22 @@ def test_two_tabs_that_send_at_once_write_each_line_once(visit: Visit, ann: User
     assert versions(draft) == 6
 
 
+def test_enter_saves_the_line_while_the_page_is_updated_after_edits_of_another_tab(
+    visit: Visit, ann: User, draft: Annotation
+) -> None:
+    page = visit(ann)
+    other = page.context.new_page()
+    other.goto(edit(draft, "?line=1"))
+    write_offline(page, draft, LINES[:1])
+    state(other, "1 edit waits on this device")
+    other.get_by_label("Deal number").fill("7")
+    with held(other, re.compile(r"/edit/\?line=1$")) as asked:
+        page.context.set_offline(False)
+        asked()
+        other.get_by_label("Deal number").press("Enter")
+    saved(other, "Deal 7")
+
+
 def test_a_clock_that_is_wrong_changes_nothing(visit: Visit, ann: User, draft: Annotation) -> None:
     page = visit(ann)
     page.add_init_script("Date.now = () => Date.UTC(1999, 0, 1)")
@@ -208,7 +226,7 @@ def test_a_line_that_the_site_will_not_have_stays_to_be_sent_again(
     state(page, "Not saved: the site refused it")
     look(page, f"not-taken-{status}")
     accessible(page)
-    page.get_by_label("Cards", exact=True).press("Enter")
+    cards_field(page).press("Enter")
     saved(page, LINES[0])
     state(page, "Saved")
 
@@ -226,7 +244,7 @@ def test_undo_while_lines_wait_takes_back_what_is_typed_before_what_waits(
     state(page, "4 edits wait on this device")
 
 
-def test_an_undo_that_waits_and_meets_a_change_of_another_is_told_and_sends_nothing_else(
+def test_a_queued_undo_that_conflicts_with_another_change_is_reported_and_stops_the_queue(
     visit: Visit, ann: User, ben: User, draft: Annotation
 ) -> None:
     page = visit(ann)
@@ -269,8 +287,8 @@ def test_a_line_of_a_form_that_goes_behind_others_is_named_as_it_was_typed_and_w
     page.context.set_offline(True)
     write_first_hand(page)
     state(other, "1 edit waits on this device")
-    other.get_by_label("Cards", exact=True).fill("cat")
-    other.get_by_label("Cards", exact=True).press("Enter")
+    cards_field(other).fill("cat")
+    cards_field(other).press("Enter")
     state(other, "2 edits wait on this device")
     expect(other.locator("waiting-edits li > code").nth(1)).to_have_text("Hand2 cat")
     with page.context.expect_event("request", lambda request: "asked=1" in (request.post_data or "")):
@@ -340,7 +358,7 @@ def test_the_whole_text_waits_too_and_only_its_newest_state(visit: Visit, ann: U
 
 
 @pytest.mark.parametrize("status", [502, 429])
-def test_a_server_that_starts_anew_or_has_too_much_to_do_loses_nothing(
+def test_a_server_that_starts_again_or_has_too_much_to_do_loses_nothing(
     visit: Visit, ann: User, draft: Annotation, console: Console, status: int
 ) -> None:
     console.expect(str(status))
@@ -440,7 +458,7 @@ def test_what_was_typed_on_while_the_text_waited_is_saved_once_after_the_tab_was
     assert text_of(draft).count("Note") == 1
 
 
-def test_a_network_that_goes_is_told_before_anything_is_entered(visit: Visit, ann: User, draft: Annotation) -> None:
+def test_a_lost_network_is_reported_before_anything_is_entered(visit: Visit, ann: User, draft: Annotation) -> None:
     page = visit(ann)
     page.goto(edit(draft))
     state(page, "Saved")

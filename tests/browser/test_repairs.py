@@ -1,4 +1,4 @@
-"""What is said about a text is one press away from its explanation and, where it is certain, from its repair."""
+"""Each remark on a text links to its explanation, and has a button for its repair, if there is one."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime

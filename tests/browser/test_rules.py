@@ -13,7 +13,7 @@ from annotations.people.models import User
 from annotations.rules.shipped import ruleset
 from tests.browser.accessibility import accessible_day_and_night
 from tests.browser.console import Console
-from tests.browser.recording import edit
+from tests.browser.recording import cards_field, edit
 
 PAGES = {
     "rules": "/rules/",
@@ -49,7 +49,7 @@ def test_a_recording_takes_the_rules_whose_address_is_pasted_and_keeps_what_is_n
     address = page.get_by_label("Or by house rules that somebody shares")
     address.fill("Ann’s rules")
     page.get_by_role("button", name="Save rules").click()
-    expect(address).to_have_accessible_description(re.compile("No house rules are shared under this address"))
+    expect(address).to_have_accessible_description(re.compile("No house rules are shared at this address"))
     expect(address).to_have_value("Ann’s rules")
     accessible(page)
     look(page, "rules-refused")
@@ -194,13 +194,15 @@ def test_the_help_of_a_step_has_cards_and_the_way_through_the_step_has_no_stop_m
 ) -> None:
     page = visit(ann)
     page.goto(edit(draft, "?add=Meld1&hand=0"))
-    page.get_by_label("Cards", exact=True).press_sequentially("cjdq")
+    cards_field(page).press_sequentially("cjdq")
     page.keyboard.press("Tab")
     expect(page.get_by_label("Points")).to_be_focused()
     page.keyboard.type("0")
     expect(page.locator("#preview")).to_have_text(re.compile(r"Meld1 CJ DQ S H 0\s*$"))  # with nothing to say of it
     page.keyboard.press("Tab")
     expect(page.get_by_role("button", name="Write it")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Leave it for later")).to_be_focused()
     page.keyboard.press("Tab")
     expect(card(page)).to_contain_text("Meld")
     page.get_by_label("Points").press("Enter")
@@ -217,12 +219,12 @@ def test_pages_about_rules_have_no_barriers_and_never_scroll_sideways_on_a_phone
     visit: Callable[..., Page], ann: User, look: Callable[[Page, str], None], name: str
 ) -> None:
     page = visit(ann)
+    page.set_viewport_size({"width": 360, "height": 780})
     page.goto(PAGES[name])
+    assert page.evaluate("() => document.documentElement.scrollWidth") == 360
+    page.set_viewport_size({"width": 1280, "height": 860})
     accessible_day_and_night(page)
     look(page, name)
-    page.set_viewport_size({"width": 360, "height": 780})
-    page.reload()
-    assert page.evaluate("() => document.documentElement.scrollWidth") == 360
 
 
 def test_a_refused_form_has_no_barriers_and_no_card_is_one(

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
-from tests.browser.recording import edit
+from tests.browser.recording import cards_field, edit
 from tests.samples import REAL_HAND
 
 Visit = Callable[..., Page]
@@ -31,19 +31,19 @@ def test_a_card_that_may_not_be_played_is_named_in_the_step_and_then_at_its_line
 ) -> None:
     page = visit(ann)
     page.goto(edit(played, "?add=Trick2&hand=0"))
-    page.get_by_label("Cards", exact=True).press_sequentially("saqkj")
+    cards_field(page).press_sequentially("saqkj")
     page.locator("label").filter(has_text="South").click()
     page.get_by_label("Counters").fill("3")
-    said = page.locator("#preview .diag.warning")
-    expect(said).to_contain_text("PN509")
-    rule = said.get_by_role("link", name="Double deck, four players")
+    warning = page.locator("#preview .diag.warning")
+    expect(warning).to_contain_text("PN509")
+    rule = warning.get_by_role("link", name="Double deck, four players")
     expect(rule).to_have_attribute("href", "/rules/double-deck/")
     page.get_by_label("Counters").press("Enter")
     expect(page.get_by_role("heading", level=1, name="Trick 3")).to_be_visible()
     before = page.locator(".just-written")
     expect(before).to_contain_text("PN509")
     expect(page.locator("#lines .diag.warning")).to_contain_text("PN509")
-    expect(page.get_by_label("Cards", exact=True)).to_be_focused()
+    expect(cards_field(page)).to_be_focused()
     accessible(page)
     look(page, "editor-warned")
     before.get_by_role("link", name="Trick2").click()
@@ -54,10 +54,10 @@ def test_a_warning_leads_to_the_sentence_of_its_rule(visit: Visit, ann: User, pl
     page = visit(ann)
     page.goto(edit(played, "?line=6"))
     page.get_by_label("North").fill("49")
-    said = page.locator("#preview .diag.warning")
-    expect(said).to_contain_text("PN503")
+    warning = page.locator("#preview .diag.warning")
+    expect(warning).to_contain_text("PN503")
     with page.expect_popup() as opened:
-        said.get_by_role("link", name="Double deck, four players").click()
+        warning.get_by_role("link", name="Double deck, four players").click()
     rule = opened.value.locator(":target")
     expect(rule).to_be_in_viewport()
     expect(rule).to_contain_text("50")
@@ -80,9 +80,9 @@ def test_a_word_of_a_warning_has_its_card_and_leads_on_in_a_tab_of_its_own(
     page = visit(ann)
     page.goto(edit(played, "?line=9"))
     page.get_by_label("Bid").fill("70")
-    said = page.locator("#preview .diag.warning")
-    expect(said).to_contain_text("PN504")
-    word = said.locator(".term").first
+    warning = page.locator("#preview .diag.warning")
+    expect(warning).to_contain_text("PN504")
+    word = warning.locator(".term").first
     word.focus()
     expect(page.locator(".term-card")).to_be_visible()
     look(page, "editor-term")

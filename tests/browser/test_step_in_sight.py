@@ -3,19 +3,20 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
-from tests.browser.recording import edit, saved
+from tests.browser.recording import cards_field, edit, saved
+from tests.notation.whole_hands import whole_hand
 from tests.samples import REAL_HAND
 
 Visit = Callable[..., Page]
 Recording = Callable[[str], Annotation]
 
 FINGER = 44
-NARROW = {"width": 360, "height": 740}
-DESK = {"width": 1280, "height": 800}
+NARROW: ViewportSize = {"width": 360, "height": 740}
+DESK: ViewportSize = {"width": 1280, "height": 800}
 BEFORE = {kind: REAL_HAND.partition(kind)[0] for kind in ("Hand1", "Bids1", "Contract", "Meld1", "Trick1", "Trick2")}
 
 TARGETS = "header a, header summary, #step :is(a, button, label.choice, input:not([type=hidden], .choice *))"
@@ -24,6 +25,22 @@ SMALL = f"""() => [...document.querySelectorAll("{TARGETS}")]
   .map((target) => [target, target.getBoundingClientRect()])
   .filter(([, {{ width, height }}]) => width && (width < {FINGER} - 0.5 || height < {FINGER} - 0.5))
   .map(([target, {{ width, height }}]) => `${{target.outerHTML.slice(0, 80)}} ${{width}} × ${{height}}`)"""
+
+
+HAND = whole_hand(7)
+DESK_WINDOW: ViewportSize = {"width": 1280, "height": 900}
+ILLEGAL = "document.querySelector('#trick-keys [data-doubtful]').dataset.card"
+IN_SIGHT = """(selector) => {
+    const fixed = [...document.querySelectorAll(".line-form :is(.pad, .actions)")]
+        .filter((part) => part.checkVisibility() && getComputedStyle(part).position === "fixed");
+    return [...document.querySelectorAll(selector)].filter((part) => part.checkVisibility()).map((part) => {
+        const isOver = part.closest(".pad, .actions, undo-keys") !== null;
+        const { top, bottom } = part.getBoundingClientRect();
+        const tops = isOver ? [] : fixed.map((one) => one.getBoundingClientRect().top);
+        return top >= 0 && bottom <= Math.min(innerHeight, ...tops) + 1;
+    });
+}"""
+"""For each such part of the step whether it is in sight, and not behind what is fixed to the bottom of a phone."""
 
 
 PLACE = "field => field.getBoundingClientRect().top + scrollY"
@@ -82,7 +99,7 @@ def test_whose_card_is_next_stands_beside_the_field_and_moves_nothing(
     page = visit(ann, has_touch=True)
     page.set_viewport_size(NARROW)
     page.goto(edit(recording(BEFORE["Trick2"])))
-    turn, field = page.locator("#turn"), page.get_by_label("Cards", exact=True)
+    turn, field = page.locator("#turn"), cards_field(page)
     expect(turn).to_have_text("South leads")
     before = field.evaluate(PLACE)
     page.keyboard.type("da")
@@ -100,3 +117,47 @@ def test_the_keys_stay_where_they_are_while_a_trick_is_played(visit: Visit, ann:
         page.keyboard.type(card)
         expect(page.locator("#table .trick > li")).to_have_count(lying)
         assert keys.bounding_box() == before
+
+
+def before(kind: str) -> str:
+    """A generated hand as far as the lines before the first one of that kind."""
+    return HAND.partition(f"{kind} ")[0]
+
+
+def assert_in_sight(page: Page, *selectors: str) -> None:
+    for selector in selectors:
+        seen = page.evaluate(IN_SIGHT, selector)
+        assert seen, selector
+        assert all(seen), selector
+
+
+@pytest.mark.parametrize("size", [NARROW, DESK_WINDOW])
+def test_an_illegal_card_is_marked_on_the_table_and_explained_beside_the_field(
+    visit: Visit, ann: User, recording: Recording, size: ViewportSize
+) -> None:
+    page = visit(ann, has_touch=size is NARROW)
+    page.set_viewport_size(size)
+    page.goto(edit(recording(before("Trick3"))))
+    page.locator("#trick-keys .card-key:not(.none)").first.click()
+    expect(page.locator("#table .trick > li").first).to_be_attached()
+    place = page.locator("#line-form [name=cards]").evaluate(PLACE)
+    page.keyboard.type(page.evaluate(ILLEGAL))
+    expect(page.locator("#table .trick > .illegal")).to_have_count(1)
+    expect(page.locator("#trick-so-far .illegal")).to_contain_text("breaks the rules")
+    assert page.locator("#line-form [name=cards]").evaluate(PLACE) == place
+    assert_in_sight(
+        page, "#step h1", "#line-form [name=cards]", "#preview > .diag", ".go", ".later", "#step-undoing button"
+    )
+    if size is DESK_WINDOW:
+        assert_in_sight(page, "#table .illegal", ".choices-control", "#line-form .row-control input")
+
+
+@pytest.mark.parametrize("size", [NARROW, DESK_WINDOW])
+def test_what_finishes_a_meld_is_in_sight(visit: Visit, ann: User, recording: Recording, size: ViewportSize) -> None:
+    page = visit(ann, has_touch=size is NARROW)
+    page.set_viewport_size(size)
+    page.goto(edit(recording(before("Meld1"))))
+    expect(page.get_by_role("button", name="Write all 4")).to_be_visible()
+    assert_in_sight(page, "#line-form [name=cards]", "#line-form [name=points]", ".pad .copy", ".all", ".go")
+    page.get_by_role("button", name="Skip the card keys").press("Enter")
+    expect(page.get_by_role("button", name="Write all 4")).to_be_focused()

@@ -19,7 +19,7 @@ from tests.browsers import cookie_of, signed_in
 pytestmark = pytest.mark.urls("tests.threads.host")
 
 Visit = Callable[..., Page]
-Say = Callable[[Thread, User, str], None]
+AddPost = Callable[[Thread, User, str], None]
 RECONNECTING = "Reconnecting… you will see new posts when the connection is back."
 
 
@@ -33,10 +33,10 @@ def thread(ann: User) -> Thread:
 
 
 @pytest.fixture
-def say(site: str) -> Say:
+def add_post(site: str) -> AddPost:
     """Posts as somebody does who has the page open, through the server."""
 
-    def say(thread: Thread, author: User, body: str) -> None:
+    def add_post(thread: Thread, author: User, body: str) -> None:
         token = "t" * 32
         cookies = f"{cookie_of(signed_in(author))}; {settings.CSRF_COOKIE_NAME}={token}"
         headers = {"Cookie": cookies, "X-CSRFToken": token, "HX-Request": "true"}
@@ -44,7 +44,7 @@ def say(site: str) -> Say:
         with urlopen(Request(f"{site}{thread.address}posts/", data, headers)) as answer:
             assert answer.status == 200
 
-    return say
+    return add_post
 
 
 def have(thread: Thread, author: User, *bodies: str, at: datetime | None = None) -> None:
@@ -123,37 +123,37 @@ def test_the_author_sees_the_post_once_marked_as_theirs_and_an_empty_composer(
 
 
 def test_posts_missed_while_the_connection_was_down_come_exactly_once(
-    thread: Thread, ann: User, ben: User, visit: Visit, say: Say
+    thread: Thread, ann: User, ben: User, visit: Visit, add_post: AddPost
 ) -> None:
     page = visit(ann)
     line = Line(page)
     page.goto(thread.address)
-    say(thread, ben, "Before")
+    add_post(thread, ben, "Before")
     expect(page.locator(".post")).to_have_count(1)
     line.cut()
     expect(page.get_by_text(RECONNECTING)).to_be_visible()
     for words in ("While", "she was", "away"):
-        say(thread, ben, words)
+        add_post(thread, ben, words)
     line.mend()
     expect(page.locator(".post")).to_have_count(4)
     expect(page.get_by_text(RECONNECTING)).to_be_hidden()
-    say(thread, ben, "After")
+    add_post(thread, ben, "After")
     expect(page.locator(".post")).to_have_count(5)
     assert bodies(page) == ["Before", "While", "she was", "away", "After"]
     assert numbers(page) == ["#1", "#2", "#3", "#4", "#5"]
 
 
 def test_a_post_made_between_the_page_and_its_socket_is_not_missed(
-    thread: Thread, ann: User, ben: User, visit: Visit, say: Say
+    thread: Thread, ann: User, ben: User, visit: Visit, add_post: AddPost
 ) -> None:
     page = visit(ann)
-    page.route("**/threads/threads.*.js", lambda route: (say(thread, ben, "In between"), route.continue_()))
+    page.route("**/threads/threads.*.js", lambda route: (add_post(thread, ben, "In between"), route.continue_()))
     page.goto(thread.address)
     expect(page.locator("#posts .body")).to_have_text(["In between"])
 
 
 def test_a_post_that_was_lost_on_the_way_is_fetched_when_the_next_one_comes(
-    thread: Thread, ann: User, ben: User, visit: Visit, say: Say
+    thread: Thread, ann: User, ben: User, visit: Visit, add_post: AddPost
 ) -> None:
     page = visit(ann)
 
@@ -164,12 +164,12 @@ def test_a_post_that_was_lost_on_the_way_is_fetched_when_the_next_one_comes(
     page.route_web_socket(re.compile("/ws/"), forgetful)
     page.goto(thread.address)
     for words in ("First", "Lost", "Third"):
-        say(thread, ben, words)
+        add_post(thread, ben, words)
     expect(page.locator("#posts .body")).to_have_text(["First", "Lost", "Third"])
 
 
 def test_a_long_absence_is_fetched_in_several_parts(
-    thread: Thread, ann: User, ben: User, visit: Visit, say: Say, monkeypatch: pytest.MonkeyPatch
+    thread: Thread, ann: User, ben: User, visit: Visit, add_post: AddPost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("annotations.threads.views.MOST_POSTS", 2)
     page = visit(ann)
@@ -178,7 +178,7 @@ def test_a_long_absence_is_fetched_in_several_parts(
     expect(page.locator("live-thread")).to_be_attached()
     line.cut()
     for number in range(5):
-        say(thread, ben, f"{number}")
+        add_post(thread, ben, f"{number}")
     line.mend()
     expect(page.locator("#posts .body")).to_have_text([f"{number}" for number in range(5)])
 
@@ -201,7 +201,7 @@ def test_without_a_network_the_words_are_kept_and_posted_once_when_it_is_back(
     expect(page.get_by_text(RECONNECTING)).to_be_hidden()
 
 
-def test_an_error_of_the_site_is_said_and_the_words_are_kept(
+def test_a_server_error_is_shown_and_the_words_are_kept(
     thread: Thread, ann: User, visit: Visit, console: Console
 ) -> None:
     console.expect("500")
@@ -311,14 +311,16 @@ def test_html_in_a_post_is_harmless(thread: Thread, ann: User, ben: User, visit:
         expect(page).not_to_have_title("hacked")
 
 
-def test_who_writes_is_not_moved_when_others_post(thread: Thread, ann: User, ben: User, visit: Visit, say: Say) -> None:
+def test_who_writes_is_not_moved_when_others_post(
+    thread: Thread, ann: User, ben: User, visit: Visit, add_post: AddPost
+) -> None:
     have(thread, ben, *(f"Post {number}" for number in range(12)))
     page = connected(visit(ann), thread.address)
     field = page.get_by_label("Your words")
     field.click()
     field.press_sequentially("I am wri")
     before = field.bounding_box()
-    say(thread, ben, "A long one\n" * 8)
+    add_post(thread, ben, "A long one\n" * 8)
     expect(page.locator("#post-13")).to_be_attached()
     after = field.bounding_box()
     assert before
@@ -338,7 +340,7 @@ def test_who_may_not_read_any_more_is_told_and_keeps_the_words(
 
 
 def test_a_page_that_nobody_looks_at_waits_and_catches_up_when_somebody_does(
-    thread: Thread, ann: User, ben: User, visit: Visit, say: Say
+    thread: Thread, ann: User, ben: User, visit: Visit, add_post: AddPost
 ) -> None:
     page = visit(ann)
     line = Line(page)
@@ -350,7 +352,7 @@ def test_a_page_that_nobody_looks_at_waits_and_catches_up_when_somebody_does(
     page.evaluate(turn, True)
     line.cut()
     line.mend()
-    say(thread, ben, "Anybody there?")
+    add_post(thread, ben, "Anybody there?")
     page.clock.run_for(1500)  # longer than the first try would take
     expect(page.locator(".post")).to_have_count(0)
     page.evaluate(turn, False)

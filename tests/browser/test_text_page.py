@@ -1,4 +1,4 @@
-"""The text is edited where it is shown: coloured, with what is said below its line, by keys and by touch."""
+"""The text pane: edited in place, coloured, with remarks below the lines, by keyboard and touch."""
 
 import re
 from collections.abc import Callable
@@ -9,8 +9,8 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
-from tests.browser.recording import edit, saved, text_of
-from tests.browser.text_pane import caret_at, line, page_of, remark, shows
+from tests.browser.recording import cards_field, edit, saved, text_of
+from tests.browser.text_pane import caret_at, line, page_of, paste, remark, shows
 from tests.drafts import DEAL, FAULTY
 
 PHONE = {"width": 360, "height": 780}
@@ -32,21 +32,6 @@ BETWEEN_ITS_LINES = """number => {
 
 Visit = Callable[..., Page]
 Recording = Callable[[str], Annotation]
-
-
-def paste(page: Page, text: str) -> None:
-    """As from the clipboard of the system."""
-    page.evaluate(
-        """text => {
-            const data = new DataTransfer();
-            data.setData("text/plain", text);
-            const range = getSelection().getRangeAt(0);
-            const event = new InputEvent("beforeinput", {inputType: "insertFromPaste", dataTransfer: data,
-                bubbles: true, cancelable: true, targetRanges: [new StaticRange(range)]});
-            document.activeElement.dispatchEvent(event);
-        }""",
-        text,
-    )
 
 
 def box_of(element: Locator) -> FloatRect:
@@ -114,7 +99,9 @@ def test_of_a_line_that_is_being_typed_nothing_is_said_before_the_caret_leaves_i
     page.keyboard.type("Trick1 DA DK")
     saved(page, "Trick1 DA DK")
     expect(remark(page, 4)).to_have_class(re.compile("held-back"))
+    expect(page.locator("#path [data-status]")).to_have_text("Typing…", use_inner_text=True)
     page.keyboard.press("ArrowUp")
+    expect(page.locator("#path [data-status]")).to_have_text("Invalid see line 4", use_inner_text=True)
     expect(remark(page, 4)).not_to_have_class(re.compile("held-back"))
     expect(remark(page, 4)).to_contain_text("PN301")
     status(page, "1 problem, on line 4")
@@ -146,7 +133,7 @@ def test_a_key_leads_from_remark_to_remark_and_reads_it(visit: Visit, ann: User,
     expect(page.locator(".text-status")).to_contain_text("Line 1")
 
 
-def test_a_long_text_stays_quick_and_only_what_is_typed_is_drawn_anew(
+def test_a_long_text_stays_quick_and_only_what_is_typed_is_drawn_again(
     visit: Visit, ann: User, recording: Recording
 ) -> None:
     page = visit(ann)
@@ -190,7 +177,7 @@ def test_what_is_typed_is_saved_before_its_form_opens(visit: Visit, ann: User, d
     page.keyboard.type("Hand1 CAT D S H")
     page.keyboard.press("Control+Enter")
     expect(page.get_by_role("heading", level=1, name="North’s hand")).to_be_visible()
-    expect(page.get_by_label("Cards", exact=True)).to_have_value("CAT D S H")
+    expect(cards_field(page)).to_have_value("CAT D S H")
     page.get_by_role("button", name="In the text").click()
     expect(page_of(page)).to_be_focused()
 
@@ -237,7 +224,7 @@ def test_undo_takes_back_a_typed_line_a_paste_and_a_line_of_the_form_also_after_
     paste(page, "Hand2 CJ D S H\nHand3 -\n")
     saved(page, "Hand3 -")
     page.goto(edit(draft, "?add=Hand4&hand=0"))
-    page.get_by_label("Cards", exact=True).fill("-")
+    cards_field(page).fill("-")
     page.keyboard.press("Enter")
     saved(page, "Hand4 -")
     page.reload()

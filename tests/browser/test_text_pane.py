@@ -7,7 +7,7 @@ from playwright.sync_api import Dialog, Page, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser import storage
-from tests.browser.recording import edit, hear_nothing, saved, text_of, write_deal
+from tests.browser.recording import cards_field, edit, hear_nothing, saved, text_of, write_deal
 from tests.browser.text_pane import page_of, shows
 from tests.browser.waiting import wait_until
 from tests.drafts import DEAL
@@ -47,7 +47,7 @@ def test_where_all_is_written_a_line_taken_away_in_the_text_is_the_next_step(
     head = "Presenter Ann\nDateTime 2015-08-31 13:58:59\n\nDeal 1\nGameScores 0 0\n"
     page = visit(ann)
     page.goto(edit(recording(f"{head}{REAL_HAND}FinalScores 91 0\nWinner Team1\n")))
-    expect(page.get_by_text("Everything that PN expects is written.")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text("The game is over")
     page_of(page).fill(f"{head}{REAL_HAND}FinalScores 91 0\n")
     expect(page.get_by_role("heading", level=1)).to_have_text("Winner")
 
@@ -55,8 +55,8 @@ def test_where_all_is_written_a_line_taken_away_in_the_text_is_the_next_step(
 def test_a_step_that_is_saved_shows_in_the_text_pane(visit: Visit, ann: User, draft: Annotation) -> None:
     page = visit(ann)
     page.goto(edit(draft))
-    page.get_by_label("Cards", exact=True).fill("-")
-    page.get_by_label("Cards", exact=True).press("Enter")
+    cards_field(page).fill("-")
+    cards_field(page).press("Enter")
     shows(page, DEAL + "Hand1 -\n")
 
 

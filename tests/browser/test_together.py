@@ -11,7 +11,7 @@ from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.console import Console
 from tests.browser.held import held
-from tests.browser.recording import edit, saved, step, text_of, write
+from tests.browser.recording import cards_field, edit, saved, step, text_of, write
 from tests.browser.text_pane import page_of, shows
 from tests.browser.together import HAND, HAND2, write_hand
 from tests.browser.waiting import connected
@@ -83,7 +83,7 @@ def test_where_one_goes_on_to_the_other_sees_as_it_happens(
     expect(step(his).get_by_role("heading", level=1)).to_have_text("East’s hand")
 
 
-def test_who_only_looks_on_goes_along_with_the_next_step(
+def test_an_editor_without_input_follows_to_the_next_step(
     visit: Visit, shared: Annotation, ann: User, ben: User
 ) -> None:
     hers, his = both(visit, shared, ann, ben)
@@ -94,12 +94,12 @@ def test_who_only_looks_on_goes_along_with_the_next_step(
 
 def test_what_is_being_typed_stays_and_both_are_saved(visit: Visit, shared: Annotation, ann: User, ben: User) -> None:
     hers, his = both(visit, shared, ann, ben, "?add=Hand2&hand=0", "?add=Hand1&hand=0")
-    hers.get_by_label("Cards", exact=True).press_sequentially("catkkq dtkkqj")
+    cards_field(hers).press_sequentially("catkkq dtkkqj")
     write_hand(his)
     saved(hers, HAND)
-    expect(hers.get_by_label("Cards", exact=True)).to_be_focused()
-    expect(hers.get_by_label("Cards", exact=True)).to_have_value(re.compile("catkkq dtkkqj", re.IGNORECASE))
-    hers.get_by_label("Cards", exact=True).press_sequentially(" saakkk hatkqq")
+    expect(cards_field(hers)).to_be_focused()
+    expect(cards_field(hers)).to_have_value(re.compile("catkkq dtkkqj", re.IGNORECASE))
+    cards_field(hers).press_sequentially(" saakkk hatkqq")
     saved(hers, HAND2)
     saved(his, HAND2)
     assert text_of(shared).endswith(f"{HAND}\n{HAND2}\n")
@@ -121,7 +121,7 @@ def has_come_anew(page: Page, draft: Annotation) -> None:
     expect(page.locator("#line-form [name=seen]")).to_have_value(str(Annotation.objects.get(pk=draft.pk).version))
 
 
-def test_the_caret_stays_where_it_was_when_the_step_comes_anew(
+def test_the_caret_stays_where_it_was_when_the_step_comes_again(
     visit: Visit, shared: Annotation, ann: User, ben: User
 ) -> None:
     hers, his = both(visit, shared, ann, ben, "?line=2", "")
@@ -136,7 +136,7 @@ def test_the_caret_stays_where_it_was_when_the_step_comes_anew(
 
 
 @pytest.mark.parametrize(("role", "name"), [("button", "Save"), ("button", "In the text"), ("link", "Adjustments")])
-def test_the_focus_stays_where_it_is_when_the_step_comes_anew(
+def test_the_focus_stays_where_it_is_when_the_step_comes_again(
     visit: Visit, shared: Annotation, ann: User, ben: User, role: Literal["button", "link"], name: str
 ) -> None:
     hers, his = both(visit, shared, ann, ben, "?line=2", "")
@@ -148,7 +148,7 @@ def test_the_focus_stays_where_it_is_when_the_step_comes_anew(
     expect(here).to_be_focused()
 
 
-def test_a_step_that_comes_anew_takes_the_focus_from_nowhere(
+def test_a_step_that_comes_again_takes_the_focus_from_nowhere(
     visit: Visit, shared: Annotation, ann: User, ben: User
 ) -> None:
     hers, his = both(visit, shared, ann, ben, "?line=2", "")
@@ -233,7 +233,7 @@ def test_keyboard_and_drawers_stay_where_they_are(visit: Visit, shared: Annotati
     expect(link).to_be_focused()
     hers.set_viewport_size({"width": 360, "height": 740})
     hers.get_by_role("button", name="Path").click()
-    his.get_by_label("Cards", exact=True).fill("catkkq dtkkqj saakkk hatkqq")
+    cards_field(his).fill("catkkq dtkkqj saakkk hatkqq")
     saved(hers, HAND2)
     expect(hers.locator("#path")).to_be_visible()
 
@@ -281,7 +281,7 @@ def test_who_is_not_heard_of_any_more_is_gone(visit: Visit, shared: Annotation, 
     expect(fellow(page, "Ben")).to_have_text("Ben not here")
 
 
-def test_who_is_removed_is_told(
+def test_a_removed_recorder_is_told(
     visit: Visit, shared: Annotation, ann: User, ben: User, look: Callable[..., None]
 ) -> None:
     hers, his = both(visit, shared, ann, ben, "?line=1", "")

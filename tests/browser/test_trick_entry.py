@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from annotations.people.models import User
 from tests.browser.console import Console
 from tests.browser.held import held
-from tests.browser.recording import edit, saved, step, text_of
+from tests.browser.recording import cards_field, edit, saved, step, text_of
 from tests.samples import REAL_HAND
 
 Visit = Callable[..., Page]
@@ -23,7 +23,7 @@ def test_a_trick_is_written_when_its_last_card_is_typed(visit: Visit, ann: User,
     page.keyboard.type("dajkj")
     saved(page, "Trick3 DA DJ DK DJ Seat3 2")
     expect(page.get_by_role("heading", level=1)).to_have_text("Trick 4")
-    expect(page.get_by_label("Cards", exact=True)).to_be_focused()
+    expect(cards_field(page)).to_be_focused()
 
 
 def test_a_finished_trick_takes_one_request(visit: Visit, ann: User, recording) -> None:
@@ -89,10 +89,11 @@ def test_a_tapped_card_that_may_not_be_played_waits_for_a_second_press(
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(edit(draft, "?add=Trick3"))
     page.get_by_role("button", name="ace of diamonds").tap()
+    expect(page.locator("#turn")).to_have_text("West to play")  # until then a card is taken as it is
     refused = page.get_by_role("button", name="queen of hearts, may not be played")
     refused.tap()
-    expect(page.get_by_text("The queen of hearts breaks the rules. Press it again")).to_be_visible()
-    expect(page.get_by_label("Cards", exact=True)).to_have_value("DA ")
+    expect(page.get_by_text("Not entered: the queen of hearts breaks the rules. Press it again")).to_be_visible()
+    expect(cards_field(page)).to_have_value("DA ")
     look(page, "press-again")
     refused.tap()
     expect(page.locator("#preview .diag.warning")).to_contain_text("must follow suit")
@@ -109,7 +110,7 @@ def test_a_tap_is_taken_as_it_is_while_nobody_knows_whose_turn_it_is(visit: Visi
     with held(page, "**/edit/preview/"):
         for name in ("ace of diamonds", "jack of diamonds", "king of diamonds"):
             page.get_by_role("button", name=name).tap()
-        expect(page.get_by_label("Cards", exact=True)).to_have_value("DA DJ DK ")
+        expect(cards_field(page)).to_have_value("DA DJ DK ")
     expect(page.locator("#preview .diag")).to_have_count(0)
 
 
@@ -160,7 +161,7 @@ def test_a_wrong_last_card_is_one_key_to_take_back_and_none_to_enter_again(
     saved(page, "Trick3 DA DJ DK DQ Seat3 2")
     page.keyboard.press("Control+z")
     expect(page.get_by_role("heading", level=1)).to_have_text("Trick 3")
-    cards = page.get_by_label("Cards", exact=True)
+    cards = cards_field(page)
     expect(cards).to_have_value("DA DJ DK DQ")
     expect(cards).to_be_focused()
     look(page, "undone")
@@ -198,13 +199,13 @@ def test_the_browser_takes_back_what_is_typed_and_not_written(visit: Visit, ann:
     assert text_of(draft) == PLAYING
 
 
-def test_a_full_hand_is_written_unless_something_is_said_against_it(visit: Visit, ann: User, recording) -> None:
+def test_a_complete_hand_is_written_unless_it_has_a_warning(visit: Visit, ann: User, recording) -> None:
     draft, page = recording(REAL_HAND.partition("Hand3")[0]), visit(ann)
     page.goto(edit(draft, "?add=Hand3"))
     page.keyboard.type("caaatkqj daaatqj saat httkj")
     expect(page.locator("#preview .diag.warning")).to_contain_text("PN501")
     assert "Hand3" not in text_of(draft)
-    cards = page.get_by_label("Cards", exact=True)
+    cards = cards_field(page)
     cards.fill("")
     page.keyboard.type("caatkqj daaatqj saat httkjj")
     saved(page, "Hand3 CAATKQJ DAAATQJ SAAT HTTKJJ")

@@ -9,7 +9,7 @@ from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.console import Console
 from tests.browser.held import held
-from tests.browser.recording import edit, hear_nothing, saved, text_of, write_deal
+from tests.browser.recording import cards_field, edit, hear_nothing, saved, text_of, write_deal
 from tests.browser.text_pane import page_of
 from tests.drafts import DEAL
 from tests.samples import REAL_HAND
@@ -35,7 +35,7 @@ def test_they_go_into_the_field_of_the_next_step(visit: Visit, ann: User, draft:
     page.keyboard.press("Enter")
     page.keyboard.type("dk")
     expect(page.get_by_role("heading", level=1, name="East’s hand")).to_be_visible()
-    expect(page.get_by_label("Cards", exact=True)).to_have_value("dk")
+    expect(cards_field(page)).to_have_value("dk")
     saved(page, "Hand1 CAT D S H")
 
 
@@ -48,7 +48,7 @@ def test_they_choose_what_the_next_step_offers_and_the_rest_goes_into_what_follo
     page.keyboard.type("65pc0c")
     saved(page, "Meld1 C D S H 0")
     expect(page.get_by_role("heading", level=1)).to_have_text("East’s meld")
-    expect(page.get_by_label("Cards", exact=True)).to_have_value("c")
+    expect(cards_field(page)).to_have_value("c")
     assert text_of(draft).endswith("Bids3 - - 65 Pass\nContract Seat3 65 Clubs\nMeld1 C D S H 0\n")
 
 
@@ -56,7 +56,7 @@ def test_what_is_typed_while_a_choice_is_being_saved_goes_on_too(visit: Visit, a
     draft, page = recording(BEFORE_TRUMP + "Bids3 - - 65 Pass\n"), visit(ann)
     page.goto(edit(draft))
     slow_down(page)
-    expect(page.get_by_role("radio", name="North", exact=True)).to_be_focused()
+    expect(page.get_by_role("radio", name="South", exact=True)).to_be_focused()
     page.keyboard.type("c0")
     saved(page, "Meld1 C D S H 0")
 
@@ -80,10 +80,10 @@ def test_what_stands_in_another_field_is_not_taken_for_typed_ahead(
     page.goto(edit(recording(REAL_HAND.partition("Meld1")[0])))
     page.get_by_label("Points").fill("43")
     slow_down(page)
-    page.get_by_label("Cards", exact=True).press("Enter")
+    cards_field(page).press("Enter")
     page.get_by_label("Points").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("East’s meld")
-    expect(page.get_by_label("Cards", exact=True)).to_have_value("")
+    expect(cards_field(page)).to_have_value("")
 
 
 def test_they_wait_while_something_is_asked_about_the_line(visit: Visit, ann: User, draft: Annotation) -> None:
@@ -98,7 +98,7 @@ def test_they_wait_while_something_is_asked_about_the_line(visit: Visit, ann: Us
     expect(page.locator(".versions")).to_be_visible()
     expect(page.get_by_label("Deal number")).to_have_value("3")
     page.get_by_role("button", name="Save mine over it").click()
-    expect(page.get_by_label("Cards", exact=True)).to_have_value("ca")
+    expect(cards_field(page)).to_have_value("ca")
     assert text_of(draft) == DEAL.replace("Deal 1", "Deal 3")
 
 
@@ -116,7 +116,7 @@ def test_enter_saves_the_line_that_was_typed_ahead(visit: Visit, ann: User, draf
         page.keyboard.type("sq")
     saved(page, "Hand2 C DK S H")
     expect(page.get_by_role("heading", level=1)).to_have_text("South’s hand")
-    expect(page.get_by_label("Cards", exact=True)).to_have_value("sq")
+    expect(cards_field(page)).to_have_value("sq")
     assert text_of(draft) == DEAL + "Hand1 CAT D S H\nHand2 C DK S H\n"
 
 
@@ -132,7 +132,7 @@ def test_a_line_on_its_way_is_taken_back_once_it_is_there(visit: Visit, ann: Use
         page.keyboard.press("Control+z")
     expect(page.locator("#saved-text")).to_have_attribute("data-text", text)
     expect(page.get_by_role("heading", level=1)).to_have_text("Trick 3")
-    expect(page.get_by_label("Cards", exact=True)).to_have_value("dajk")
+    expect(cards_field(page)).to_have_value("dajk")
     assert text_of(draft) == text
 
 
@@ -150,9 +150,9 @@ def test_they_go_into_the_step_that_an_undo_leads_to_and_into_no_other(
         asked()
         page.keyboard.type("at")
     expect(page.get_by_role("heading", level=1)).to_have_text("North’s hand")
-    expect(page.get_by_label("Cards", exact=True)).to_have_value(re.compile("at$"))
+    expect(cards_field(page)).to_have_value(re.compile("at$"))
     page.goto(edit(draft, "?add=Hand2&hand=0"))
-    expect(page.get_by_label("Cards", exact=True)).to_have_value("")
+    expect(cards_field(page)).to_have_value("")
 
 
 def test_they_stay_in_their_step_where_an_undo_is_not_answered(
@@ -171,7 +171,7 @@ def test_they_stay_in_their_step_where_an_undo_is_not_answered(
         asked()
         page.keyboard.type("at")
     expect(page.locator("#preview .line-text")).to_contain_text("Hand2")
-    expect(page.get_by_label("Cards", exact=True)).to_have_value("at")
+    expect(cards_field(page)).to_have_value("at")
 
 
 def test_they_are_in_their_field_though_one_went_elsewhere_meanwhile(
@@ -186,7 +186,7 @@ def test_they_are_in_their_field_though_one_went_elsewhere_meanwhile(
         page.keyboard.type("dk")
         page_of(page).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("East’s hand")
-    expect(page.get_by_label("Cards", exact=True)).to_have_value("dk")
+    expect(cards_field(page)).to_have_value("dk")
     expect(page_of(page)).to_be_focused()
 
 

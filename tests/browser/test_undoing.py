@@ -11,8 +11,8 @@ from annotations.people.models import User
 from tests.browser.console import Console
 from tests.browser.held import first_of, held
 from tests.browser.offline import LINES, state, write_first_hand, write_offline
-from tests.browser.recording import edit, hear_nothing, saved, text_of
-from tests.browser.text_pane import page_of
+from tests.browser.recording import cards_field, edit, hear_nothing, saved, text_of
+from tests.browser.text_pane import page_of, paste
 from tests.browser.waiting import connected
 from tests.drafts import DEAL
 from tests.samples import REAL_HAND
@@ -42,7 +42,7 @@ def test_what_is_written_in_the_text_is_taken_back_beside_a_step_in_which_someth
     saved(page, "Hand1 ")
     page.keyboard.press("Control+z")
     can_undo(page, possible=False)
-    expect(page.get_by_label("Cards", exact=True)).to_have_value("CAT DK SQQ HJ")
+    expect(cards_field(page)).to_have_value("CAT DK SQQ HJ")
     page_of(page).press("Control+End")
     page_of(page).press_sequentially("Note a storm")
     saved(page, "Note a storm")
@@ -128,7 +128,7 @@ def test_what_is_tapped_and_typed_is_taken_back_card_by_card_and_made_again(
     played = REAL_HAND.partition("Trick3 ")[0]
     page = visit(ann, has_touch=True)
     page.goto(edit(recording(played)))
-    cards = page.get_by_label("Cards", exact=True)
+    cards = cards_field(page)
     undo, redo = (page.locator(f"#step-undoing [name={name}]") for name in ("undo", "redo"))
     page.get_by_role("button", name="ace of diamonds").tap()
     page.keyboard.type("dj")
@@ -156,7 +156,7 @@ def test_what_a_reload_brought_back_is_taken_back_card_by_card_too(
     page.goto(edit(recording(REAL_HAND.partition("Trick3 ")[0])))
     page.keyboard.type("dajk")
     page.reload()
-    cards = page.get_by_label("Cards", exact=True)
+    cards = cards_field(page)
     expect(cards).to_have_value("dajk")
     expect(page.locator("#table .trick > li")).to_have_count(3)
     page.locator("#step-undoing [name=undo]").click()
@@ -188,7 +188,7 @@ def test_news_of_others_leave_what_is_typed_to_be_taken_back(
     saved(page, "Note A storm")
     expect(undo).to_be_enabled()
     undo.click()
-    expect(page.get_by_label("Cards", exact=True)).to_have_value("c")
+    expect(cards_field(page)).to_have_value("c")
 
 
 def test_a_press_while_a_line_is_on_its_way_takes_the_line_back(
@@ -204,4 +204,58 @@ def test_a_press_while_a_line_is_on_its_way_takes_the_line_back(
         asked()
         page.locator("#step-undoing [name=undo]").click()
     expect(page.locator("#saved-text")).to_have_attribute("data-text", played)
-    expect(page.get_by_label("Cards", exact=True)).to_have_value("dajk")
+    expect(cards_field(page)).to_have_value("dajk")
+
+
+def test_a_refused_line_is_undone_key_by_key_before_anything_saved(
+    visit: Visit, ann: User, recording: Callable[[str], Annotation]
+) -> None:
+    played = REAL_HAND.partition("Trick5 ")[0]
+    page = visit(ann)
+    page.goto(edit(recording(played)))
+    cards = cards_field(page)
+    page.keyboard.type("xy")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert").filter(has_text="Still empty")).to_be_visible()
+    page.get_by_label("Counters").fill("3")
+    for typed in ("xy", "x", ""):
+        page.keyboard.press("Control+z")
+        expect(cards).to_have_value(typed)
+    expect(page.get_by_label("Counters")).to_have_value("")
+    page.keyboard.press("Control+Shift+z")
+    expect(cards).to_have_value("x")
+    page.keyboard.press("Control+z")
+    expect(page.locator("#saved-text")).to_have_attribute("data-text", played)
+    expect(page.get_by_role("status").filter(has_text="Took back")).to_have_count(0)
+
+
+def test_a_pasted_hand_that_is_undone_is_offered_again_in_sight_and_announced(
+    visit: Visit, ann: User, begun: Annotation, look: Callable[[Page, str], None]
+) -> None:
+    page = visit(ann)
+    page.goto(edit(begun))
+    page_of(page).press("Control+a")
+    paste(page, REAL_HAND)
+    saved(page, "Trick20")
+    page.locator("#step-undoing [name=undo]").click()
+    notice = page.locator("#step-undone")
+    expect(notice).to_contain_text("lines: the pasted hand.")
+    expect(notice).to_be_in_viewport()
+    expect(page.locator("live-announcements")).to_contain_text("lines: the pasted hand.")
+    look(page, "undone")
+    page.set_viewport_size({"width": 360, "height": 740})
+    expect(notice).to_be_in_viewport()
+    notice.get_by_role("button", name="Bring it back").click()
+    saved(page, "Trick20")
+    expect(notice).to_contain_text("Brought back")
+    expect(notice.get_by_role("button", name="Take it back")).to_be_in_viewport()
+    page.get_by_role("button", name="Text", exact=True).click()
+    page_of(page).press("Control+z")
+    there = page.locator("#text-undone")
+    expect(there).to_contain_text("Took back")
+    expect(there).to_be_in_viewport()
+    page_of(page).press("Control+End")
+    page_of(page).press_sequentially("Note a storm")
+    saved(page, "Note a storm")
+    expect(there).to_be_empty()
+    expect(notice).to_be_empty()

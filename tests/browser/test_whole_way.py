@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
-from tests.browser.recording import begin, edit, title_of_step, write
+from tests.browser.recording import begin, cards_field, edit, title_of_step, write
 from tests.browser.ways import Mouse
 from tests.samples import REAL_HAND
 
@@ -19,7 +19,7 @@ THE_REST = {
     "Winner": "Winner Team1",
     "Deal": "Deal 1",
     "Game scores": "GameScores 0 0",
-    "Presenter": "Presenter The lesson at the club",
+    "Presenter (club or host)": "Presenter The lesson at the club",
     "Date and time": "DateTime 2013-05-14 20:00:00",
 }
 
@@ -69,7 +69,7 @@ def others_play_on(page: Page, person: User, until: str) -> None:
 
 def picture_for_the_readme(page: Page) -> None:
     if path := os.environ.get("README_SCREENSHOT"):
-        page.get_by_label("Cards", exact=True).fill("sj sa")
+        cards_field(page).fill("sj sa")
         expect(page.locator("#table .centre")).to_contain_text("A")
         before = page.viewport_size
         page.set_viewport_size({"width": 1360, "height": 1100})
@@ -77,7 +77,7 @@ def picture_for_the_readme(page: Page) -> None:
         page.screenshot(path=path)
         if before:
             page.set_viewport_size(before)
-        page.get_by_label("Cards", exact=True).fill("")
+        cards_field(page).fill("")
 
 
 def names_what_is_missing(page: Page, annotation: Annotation) -> None:
@@ -94,6 +94,8 @@ def complete(page: Page, annotation: Annotation) -> None:
     page.get_by_role("navigation", name="Or write").get_by_role("link", name="Final scores").first.click()
     asked = []
     for _line in THE_REST:
+        if title_of_step(page) == "The game is over":
+            page.get_by_role("navigation", name="Or write").get_by_role("link").first.click()
         asked.append(title_of_step(page))
         write(Mouse(page), THE_REST[asked[-1]])
     assert sorted(asked) == sorted(THE_REST)

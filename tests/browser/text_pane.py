@@ -26,5 +26,20 @@ def shows(page: Page, text: str) -> None:
 
 
 def remark(page: Page, number: int) -> Locator:
-    """What is said about a line of the saved text."""
+    """The remark on a line of the saved text."""
     return page.locator(f'#remarks .remark[data-line="{number}"]')
+
+
+def paste(page: Page, text: str) -> None:
+    """As from the clipboard of the system."""
+    page.evaluate(
+        """text => {
+            const data = new DataTransfer();
+            data.setData("text/plain", text);
+            const range = getSelection().getRangeAt(0);
+            const event = new InputEvent("beforeinput", {inputType: "insertFromPaste", dataTransfer: data,
+                bubbles: true, cancelable: true, targetRanges: [new StaticRange(range)]});
+            document.activeElement.dispatchEvent(event);
+        }""",
+        text,
+    )

@@ -2,12 +2,12 @@
 
 from playwright.sync_api import Page
 
-from tests.browser.recording import saved
+from tests.browser.recording import cards_field, saved
 
 HAND = "Hand1 CATKQJJ DKQJ STKQQJJ HTKKQJ"
 HAND2 = "Hand2 CATKKQ DTKKQJ SAAKKK HATKQQ"
 
 
 def write_hand(page: Page) -> None:
-    page.get_by_label("Cards", exact=True).fill("catkqjj dkqj stkqqjj htkkqj")
+    cards_field(page).fill("catkqjj dkqj stkqqjj htkkqj")
     saved(page, HAND)

@@ -122,6 +122,9 @@ class Taps:
             self.choose_copies(pad, so_far(text))
         elif pad.locator("#trick-keys").count():
             self.play(pad, so_far(text))
+        elif pad.locator(".answer-keys").count():
+            for card in so_far(text):
+                self.tap(pad.locator(f"[data-fill={card.code}]"))
         elif pad.locator(".card-keys").count():
             for card in so_far(text):
                 self.tap(card_key(pad, card))

@@ -21,7 +21,7 @@ def ruled(ann: User) -> Annotation:
 
 
 def announced(client: Client, annotation: Annotation, place: str, bids: str, before: str = "") -> list[str]:
-    """What is said of a round with these bids, parted by commas."""
+    """The announcements of a round with these bids, separated by commas."""
     typed = {f"bids-{turn}": bid for turn, bid in enumerate(bids.split(", "), 1)}
     sent = {"add": "Bids1", "hand": "0", "seen": "1", "announced": before, **typed}
     answer = client.post(f"/a/{annotation.slug}/edit/{place}/", sent, **HTMX)
@@ -39,7 +39,7 @@ def test_of_more_calls_than_players_one_of_each_is_said(ruled: Annotation, hers:
     assert Annotation.objects.get().text == f"{DEAL}Bids1 50 51 52 {last}\n"
 
 
-def test_a_bid_too_low_is_said_once_it_is_written(ruled: Annotation, hers: Client):
+def test_a_bid_that_is_too_low_gets_a_warning_once_it_is_written(ruled: Annotation, hers: Client):
     bids = "49, Pass, 48, Pass"
     assert announced(hers, ruled, "preview", bids) == ["East passes", "West passes"]
     assert announced(hers, ruled, "lines", bids, before="- Pass - Pass") == ["North bids 49", "South bids 48"]

@@ -25,11 +25,11 @@ def write(shared: Annotation, by: User, text: str) -> None:
 
 
 def state(client: Client, shared: Annotation, **query: object) -> tuple[str, str]:
-    """What is said, and the address of the step."""
+    """The sentence about the changes, and the address of the step."""
     answer = client.get(f"/a/{shared.slug}/edit/state/", query)
     assert answer.status_code == 200
-    said = answer.content.decode().split("<nav")[0]
-    return " ".join(re.sub("<[^>]+>", " ", said).split()), answer["HX-Replace-Url"].partition("?")[2]
+    sentence = answer.content.decode().split("<nav")[0]
+    return " ".join(re.sub("<[^>]+>", " ", sentence).split()), answer["HX-Replace-Url"].partition("?")[2]
 
 
 def test_it_is_said_who_wrote_what_since(shared: Annotation, hers: Client, ben: User):
@@ -40,8 +40,8 @@ def test_it_is_said_who_wrote_what_since(shared: Annotation, hers: Client, ben: 
 
 def test_many_lines_are_counted(shared: Annotation, hers: Client, ben: User):
     write(shared, ben, "Presenter P\nEvent E\nDeal 2\nGameScores 1 0\nDealer Seat3\n")
-    said, _query = state(hers, shared, seen=1, shown=1, line=1)
-    assert said == "Ben wrote Deal, GameScores, Dealer and 2 more."
+    sentence, _query = state(hers, shared, seen=1, shown=1, line=1)
+    assert sentence == "Ben wrote Deal, GameScores, Dealer and 2 more."
 
 
 def test_what_was_taken_away_is_named_too(shared: Annotation, hers: Client, ben: User):
@@ -65,7 +65,7 @@ def test_a_step_goes_with_its_line_however_much_is_written_above(shared: Annotat
     assert state(hers, shared, seen=2, shown=2, line=3)[1] == "line=6"
 
 
-def test_a_step_goes_with_its_line_when_those_around_it_are_written_anew(shared: Annotation, hers: Client, ben: User):
+def test_a_step_goes_with_its_line_when_those_around_it_are_written_again(shared: Annotation, hers: Client, ben: User):
     write(shared, ben, "Deal 2\nDealer Seat2\n")
     assert state(hers, shared, seen=1, shown=1, line=3)[1] == "line=2"
 

@@ -142,7 +142,7 @@ def test_the_tables_to_colour_by_are_kept_by_the_browser(client: Client, hers: C
     page = hers.get(f"/a/{draft.slug}/edit/").content.decode()
     address = page.partition('data-grammar="')[2].partition('"')[0]
     answer = client.get(address)
-    assert answer.json()["lines"]["Trick#"]["numbers"] == 99
+    assert answer.json()["lines"]["Trick#"]["max_number"] == 99
     assert "immutable" in answer["Cache-Control"]
 
 

@@ -171,7 +171,7 @@ class FixedContext(LineContext):
         return None
 
 
-def told(label: str, computed: Computed, **contents: str) -> LineForm:
+def form_with(label: str, computed: Computed, **contents: str) -> LineForm:
     """A form for a line of which the rest of the game tells this."""
     data = QueryDict(mutable=True)
     data.update({name.replace("_", "-"): content for name, content in contents.items()})
@@ -181,41 +181,43 @@ def told(label: str, computed: Computed, **contents: str) -> LineForm:
 
 
 def test_what_is_left_empty_takes_over_what_the_rest_of_the_game_tells():
-    form = told("Trick7", TRICK, cards="caTKQ", winner="", counters="")
+    form = form_with("Trick7", TRICK, cards="caTKQ", winner="", counters="")
     assert form.ghosts == {"winner": "Seat1", "counters": "3"}
     assert form.line_text() == "Trick7 CA CT CK CQ Seat1 3"
 
 
 def test_what_is_typed_overrules_what_is_computed():
-    form = told("Trick7", TRICK, cards="caTKQ", winner="Seat3", counters="")
+    form = form_with("Trick7", TRICK, cards="caTKQ", winner="Seat3", counters="")
     assert form.ghosts == {"counters": "3"}
     assert form.line_text() == "Trick7 CA CT CK CQ Seat3 3"
 
 
 def test_points_of_a_meld_may_be_typed_beside_its_computed_cards():
-    form = told("Meld1", Computed(("CKQ", "D", "S", "H", "9")), cards="", points="9")
+    form = form_with("Meld1", Computed(("CKQ", "D", "S", "H", "9")), cards="", points="9")
     assert form.ghosts == {"cards": "CKQ D S H"}
     assert form.line_text() == "Meld1 CKQ D S H 9"
 
 
 def test_what_is_asked_or_withheld_stays_so():
-    assert told("Trick7", TRICK, cards="caTKQ", winner="?", counters="").line_text() == "Trick7 CA CT CK CQ ? 3"
-    assert told("Trick7", TRICK, cards="caTKQ", winner="-", counters="-").line_text() == "Trick7 CA CT CK CQ - -"
+    assert form_with("Trick7", TRICK, cards="caTKQ", winner="?", counters="").line_text() == "Trick7 CA CT CK CQ ? 3"
+    assert form_with("Trick7", TRICK, cards="caTKQ", winner="-", counters="-").line_text() == "Trick7 CA CT CK CQ - -"
 
 
 def test_an_empty_form_takes_over_the_whole_line_if_all_of_it_is_told():
-    assert told("GameScores", Computed(("171", "135"))).line_text() == "GameScores 171 135"
-    assert told("Contract", Computed(("Seat3", "51", "?"))).line_text() == ""
-    assert told("Hand4", Computed(("CA", "D", "S", "H"))).ghosts == {"cards": "CA D S H"}
+    assert form_with("GameScores", Computed(("171", "135"))).line_text() == "GameScores 171 135"
+    assert form_with("Contract", Computed(("Seat3", "51", "?"))).line_text() == ""
+    assert form_with("Hand4", Computed(("CA", "D", "S", "H"))).ghosts == {"cards": "CA D S H"}
 
 
 def test_what_nobody_tells_keeps_its_place_before_what_is_told():
-    assert told("Contract", Computed(("Seat3", "?", "Clubs")), trump="Clubs").line_text() == "Contract Seat3 ? Clubs"
-    assert told("Contract", Computed(("Seat3", "?", "?")), declarer="Seat3").line_text() == "Contract Seat3"
-    assert told("Bids1", Computed(("?",)), bids_1="50").line_text() == "Bids1 50"
+    assert (
+        form_with("Contract", Computed(("Seat3", "?", "Clubs")), trump="Clubs").line_text() == "Contract Seat3 ? Clubs"
+    )
+    assert form_with("Contract", Computed(("Seat3", "?", "?")), declarer="Seat3").line_text() == "Contract Seat3"
+    assert form_with("Bids1", Computed(("?",)), bids_1="50").line_text() == "Bids1 50"
 
 
-def test_a_line_that_stands_takes_over_nothing():
+def test_an_existing_line_takes_over_nothing():
     form = LineForm(LABELS["Dealer"], FOUR, text="Dealer Seat2", context=FixedContext(Computed(("Seat4",))))
     assert form.ghosts == {}
 

@@ -44,7 +44,7 @@ def lines(annotation: Annotation, stem: str) -> list[str]:
     return [line for line in text_of(annotation).splitlines() if line.startswith(stem)]
 
 
-def test_melds_that_are_told_are_told_anew_where_another_tab_has_written_one(begin: Begin, hers: Client, ann: User):
+def test_melds_that_are_told_are_told_again_where_another_tab_has_written_one(begin: Begin, hers: Client, ann: User):
     draft = begin(BEFORE_MELDS)
     write(draft, ann, BEFORE_MELDS + "Meld2 CKQ D S H 4\n")
     status, page = send(hers, draft, add="Meld1", all="1")
@@ -93,7 +93,7 @@ def test_four_pasted_hands_ask_where_another_tab_has_written_one(begin: Begin, h
     assert lines(draft, "Hand")[:4] == HANDS
 
 
-def test_hands_pasted_around_one_that_stands_ask_too(begin: Begin, hers: Client, ann: User):
+def test_hands_pasted_around_an_existing_one_ask_too(begin: Begin, hers: Client, ann: User):
     there = BEFORE_HANDS + HANDS[0] + "\n"
     draft = begin(there)
     write(draft, ann, there + "Hand2 CA D S H\n")
@@ -124,7 +124,7 @@ def test_a_game_that_somebody_has_won_ends_with_its_scores_and_its_winner(begin:
 
 def test_a_game_that_nobody_has_won_goes_on_with_the_next_deal(begin: Begin, hers: Client):
     page = hers.get(address(begin(f"Deal 7\nGameScores 400 380\n{GAME}"))).content.decode()
-    assert (title(page), "Write all 3" in page) == ("Deal", True)
+    assert (title(page), "Next hand</button>" in page) == ("Hand 1 is over", True)
 
 
 def test_hands_after_the_exchange_that_another_tab_has_written_are_left_to_it(begin: Begin, hers: Client, ann: User):

@@ -42,7 +42,7 @@ def test_what_is_saved_is_answered_without_a_page(
     assert (answer.status_code, answer.content) == (204, b"")
 
 
-def test_a_line_that_somebody_changed_is_told_in_both_versions_and_can_be_overwritten(
+def test_a_line_that_somebody_changed_is_shown_in_both_versions_and_can_be_overwritten(
     draft: Annotation, hers: Client, ben: User
 ) -> None:
     draft.replace("Note first\n" + DEAL.replace("Seat4", "Seat1"), 1, ben, NOW)
@@ -53,7 +53,7 @@ def test_a_line_that_somebody_changed_is_told_in_both_versions_and_can_be_overwr
     assert text_of(draft) == "Note first\n" + DEAL.replace("Seat4", "Seat2")
 
 
-def test_a_line_that_somebody_deleted_is_written_anew_by_overwriting(
+def test_a_line_that_somebody_deleted_is_written_again_by_overwriting(
     draft: Annotation, hers: Client, ben: User
 ) -> None:
     draft.replace(DEAL.replace("Dealer Seat4\n", ""), 1, ben, NOW)

@@ -46,15 +46,15 @@ def test_a_line_is_merged_with_what_others_wrote_meanwhile(draft: Annotation, he
 
 def test_a_line_that_somebody_else_wrote_meanwhile_is_asked_about(draft: Annotation, hers: Client, ben: User) -> None:
     theirs = draft.replace(DEAL + "Hand1 CK D S H\n", 1, ben, NOW).text
-    said = write(hers, draft, "Hand1 CA D S H", status=409)
-    assert "Hand1 CK D S H" in said
-    assert "Hand1 CA D S H" in said
+    refusal = write(hers, draft, "Hand1 CA D S H", status=409)
+    assert "Hand1 CK D S H" in refusal
+    assert "Hand1 CA D S H" in refusal
     assert text_of(draft) == theirs
     write(hers, draft, "Hand1 CA D S H", over="1")
     assert text_of(draft) == DEAL + "Hand1 CA D S H\n"
 
 
-def test_a_hand_is_declared_anew_after_the_exchange(draft: Annotation, hers: Client) -> None:
+def test_a_hand_is_declared_again_after_the_exchange(draft: Annotation, hers: Client) -> None:
     for line in ("Hand1 CA D S H", "Pass1 CA CJ CQ", "Hand1 CK D S H", "Hand1 CQ D S H"):
         write(hers, draft, line, sending="page-" + line[-9:].replace(" ", ""), source=["page"])
     assert text_of(draft) == DEAL + "Hand1 CA D S H\nPass1 CA CJ CQ\nHand1 CQ D S H\n"

@@ -89,7 +89,7 @@ def test_a_preview_of_an_old_version_merges_and_the_same_line_changes_nothing(
     assert text_of(game) == PLAYING.replace("Deal 1", "Deal 7") + TRICK
 
 
-def test_another_line_that_stands_there_by_now_is_shown_beside_it(send: Send, game: Annotation, ben: User) -> None:
+def test_another_line_that_is_now_there_is_shown_beside_it(send: Send, game: Annotation, ben: User) -> None:
     theirs = game.replace(PLAYING + "Trick3 DA DJ DK DQ Seat3 2\n", 1, ben, NOW).text
     answer = send("dajkj")
     page = answer.content.decode()

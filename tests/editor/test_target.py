@@ -1,8 +1,8 @@
 import pytest
 
 from annotations.editor.target import next_target, target_of
-from annotations.notation import read
 from annotations.notation.guide.guide import guide
+from annotations.notation.reading import read
 
 TEXT = """Presenter Lakeside
 DateTime 2026-01-02 20:15:00
@@ -25,7 +25,7 @@ def place(query: dict[str, str], text: str = TEXT) -> int:
     [({"line": "5"}, 5), ({"add": "Presenter"}, 1)],
     ids=["a line by its number", "a line by its label, which stands already"],
 )
-def test_a_line_that_stands_has_its_own_place(query: dict[str, str], number: int) -> None:
+def test_an_existing_line_has_its_own_place(query: dict[str, str], number: int) -> None:
     assert place(query) == number
 
 

@@ -6,11 +6,12 @@ from django.test import Client
 from annotations.archive.models import Annotation
 from annotations.archive.rule_choice.choice import PlayedBy
 from annotations.people.models import User
-from annotations.rules.rulesets import to_json
 from annotations.rules.shipped import ruleset
+from annotations.rules.writer import to_json
 from tests.browsers import signed_in
 from tests.drafts import DEAL, NOW
 from tests.editor.pages import HTMX, LONG, address, hidden, text_of, title
+from tests.samples import REAL_HAND
 
 
 def test_the_editor_is_its_owners_alone(draft: Annotation, client: Client, ben: User):
@@ -80,20 +81,41 @@ def test_with_htmx_the_step_comes_with_its_neighbours(draft: Annotation, hers: C
 
 
 @pytest.mark.parametrize(("step", "then"), [("?add=Hand1", "Bids, round 1"), ("?add=Bids1", "Contract")])
-def test_a_kind_of_line_of_which_nothing_is_typed_is_left_for_later(
-    draft: Annotation, hers: Client, step: str, then: str
-):
+def test_an_untyped_kind_of_line_can_be_left_for_later(draft: Annotation, hers: Client, step: str, then: str):
     sent = {"seen": "1", **dict(part.split("=") for part in step[1:].split("&"))}
     page = hers.post(address(draft, "lines/"), sent, follow=True).content.decode()
     assert title(page) == then
     assert text_of(draft) == DEAL
-    assert f"Leave it for later: {then}" in hers.get(address(draft, step)).content.decode()
+    offered = hers.get(address(draft, step)).content.decode()
+    assert f'Leave it for later<span class="visually-hidden">: {then}<' in offered
 
 
-def test_who_has_begun_with_the_hands_leaves_none_by_an_enter_too_many(draft: Annotation, hers: Client):
+def test_who_has_begun_with_the_hands_leaves_them_by_a_second_enter(draft: Annotation, hers: Client):
     hers.post(address(draft, "lines/"), {"seen": "1", "add": "Hand1", "cards": "CA D S H"})
-    page = hers.post(address(draft, "lines/"), {"seen": "2", "add": "Hand2"}, follow=True).content.decode()
-    assert title(page) == "East’s hand"
+    asked = hers.post(address(draft, "lines/"), {"seen": "2", "add": "Hand2"})
+    page = asked.content.decode()
+    assert (asked.status_code, title(page)) == (422, "East’s hand")
+    assert "Nothing is entered yet: East’s hand." in page
+    assert '<input type="hidden" name="later" value="1">' in page
+    left = hers.post(address(draft, "lines/"), {"seen": "2", "add": "Hand2", "later": "1"}, follow=True)
+    assert title(left.content.decode()) == "Bids, round 1"
+
+
+def test_a_press_on_an_empty_step_asks_and_a_second_one_leaves_it(draft: Annotation, hers: Client):
+    sent = {"seen": "1", "add": "Bids1", "pressed": "1"}
+    asked = hers.post(address(draft, "lines/"), sent)
+    assert asked.status_code == 422
+    assert "leave it for later: Contract comes next" in asked.content.decode()
+    left = hers.post(address(draft, "lines/"), {**sent, "later": "1"}, follow=True)
+    assert title(left.content.decode()) == "Contract"
+    assert text_of(draft) == DEAL
+
+
+def test_a_line_accepted_as_computed_is_shown_at_the_next_step(draft: Annotation, hers: Client, ann: User):
+    draft.replace(REAL_HAND.partition("Hand4")[0], seen=1, by=ann, at=NOW)
+    page = hers.post(address(draft, "lines/"), {"seen": "2", "add": "Hand4", "hand": "0"}, **HTMX).content.decode()
+    assert "Just written, as computed:" in page
+    assert "Hand4 " in page.partition("Just written")[2].partition("</p>")[0]
 
 
 def test_a_line_with_an_error_is_saved_and_stayed_at(draft: Annotation, hers: Client):
@@ -127,7 +149,7 @@ def test_with_htmx_a_conflict_brings_what_is_there_now_beside_it(draft: Annotati
         assert region in page
 
 
-def test_a_line_in_conflict_has_the_address_where_it_stands_by_now(draft: Annotation, hers: Client):
+def test_a_line_in_conflict_has_its_present_address(draft: Annotation, hers: Client):
     now = "Presenter Ann\n\n" + DEAL.replace("Seat4", "Seat1")
     hers.post(address(draft, "text/"), {"text": now, "seen": "1"})
     answer = hers.post(address(draft, "lines/"), {"line": "3", "seen": "1", "dealer": "Seat2"}, **HTMX)
@@ -195,7 +217,7 @@ def test_ones_own_version_is_written_over_the_line_in_question_wherever_it_stand
     assert text_of(draft) == moved.replace("Seat1", "Seat2")
 
 
-def test_a_line_taken_away_meanwhile_is_written_anew_and_over_no_other(draft: Annotation, hers: Client):
+def test_a_line_taken_away_meanwhile_is_written_again_and_over_no_other(draft: Annotation, hers: Client):
     hers.post(address(draft, "text/"), {"seen": "1", "text": "Deal 1\nGameScores 0 0\nHand1 -\n"})
     answer = hers.post(address(draft, "lines/"), {"line": "3", "seen": "1", "dealer": "Seat2"}, **HTMX)
     assert answer.status_code == 409
@@ -528,14 +550,6 @@ def test_a_step_leads_to_what_its_line_is_for(draft: Annotation, hers: Client):
     assert 'href="/help/notation/Hand" target="_blank"' in page
 
 
-def test_an_empty_annotation_is_started_at_the_dealer_for_one_hand_and_at_the_presenter_for_a_game(
-    ann: User, hers: Client
-):
-    empty = Annotation.objects.start(ann, "Empty", NOW)
-    assert "Dealer" in hers.get(address(empty, "?start=hand")).content.decode().split('id="step-title"')[1][:60]
-    assert "Presenter" in hers.get(address(empty, "?start=game")).content.decode().split('id="step-title"')[1][:60]
-
-
 def test_all_seats_of_the_table_are_offered_before_the_text_tells(ann: User, hers: Client):
     six = Annotation.objects.start(ann, "Six", NOW, seats=6)
     page = hers.get(address(six, "?start=hand")).content.decode()
@@ -560,9 +574,9 @@ def trick(winner: str, counters: str = "3") -> dict[str, str]:
 
 
 def test_a_mistake_is_named_while_the_line_is_typed_by_its_rule_set_and_its_rule(ruled: Annotation, hers: Client):
-    said = hers.post(address(ruled, "preview/"), trick("Seat3", "4")).content.decode()
-    assert "/help/diagnostics/PN511" in said
-    assert re.search(r'<a class="rule" href="/rules/double-deck/#counters"[^>]*>Double deck, four players</a>', said)
+    shown = hers.post(address(ruled, "preview/"), trick("Seat3", "4")).content.decode()
+    assert "/help/diagnostics/PN511" in shown
+    assert re.search(r'<a class="rule" href="/rules/double-deck/#counters"[^>]*>Double deck, four players</a>', shown)
     assert "PN5" not in hers.post(address(ruled, "preview/"), trick("Seat3", "3")).content.decode()
 
 
@@ -589,9 +603,9 @@ def test_house_rules_speak_with_the_copy_that_the_annotation_has(ruled: Annotati
     rules = ruleset("double-deck")
     ours = rules._replace(name="ours", title="Ours", counters=rules.counters._replace(king=0))
     ruled.set_rules(PlayedBy("house", to_json(ours)))
-    said = hers.post(address(ruled, "preview/"), trick("Seat3", "3")).content.decode()
-    assert f'href="/rules/of/{ruled.slug}/#counters"' in said
-    assert "its cards count 2 (" in said
+    shown = hers.post(address(ruled, "preview/"), trick("Seat3", "3")).content.decode()
+    assert f'href="/rules/of/{ruled.slug}/#counters"' in shown
+    assert "its cards count 2 (" in shown
 
 
 def test_with_no_rules_nothing_is_said_against_the_play(ruled: Annotation, hers: Client):
@@ -612,6 +626,24 @@ def test_an_undone_line_comes_back_into_its_form(draft: Annotation, hers: Client
     hers.post(address(draft, "lines/"), {"add": "Hand1", "hand": "0", "cards": "cat"})
     page = hers.post(address(draft, "undoing/"), {"undo": "1"}, **HTMX).content.decode()
     assert 'name="cards" value="CAT D S H"' in page
+
+
+def test_an_undo_of_several_lines_says_what_it_took_back_and_offers_it_again(draft: Annotation, hers: Client):
+    hers.post(address(draft, "text/"), {"text": REAL_HAND, "seen": "1", "typed": "pasted"})
+    lines = len([line for line in REAL_HAND.split("\n") if line and line not in DEAL])
+    undone = hers.post(address(draft, "undoing/"), {"undo": "1"}, **HTMX).content.decode()
+    assert f"Took back {lines} lines: the pasted hand." in undone
+    assert re.search(r'<button type="submit" form="step-undoing" name="redo" value="1">Bring it back<', undone)
+    redone = hers.post(address(draft, "undoing/"), {"redo": "1"}, **HTMX).content.decode()
+    assert f"Brought back {lines} lines: the pasted hand." in redone
+    assert "Take it back" in redone
+    plain = hers.post(address(draft, "undoing/"), {"undo": "1"}, follow=True).content.decode()
+    assert "the pasted hand." in plain, "without scripts, as a message"
+
+
+def test_an_undo_of_one_line_needs_no_notice(draft: Annotation, hers: Client):
+    hers.post(address(draft, "lines/"), {"add": "Hand1", "hand": "0", "cards": "cat"})
+    assert "Took back" not in hers.post(address(draft, "undoing/"), {"undo": "1"}, **HTMX).content.decode()
 
 
 def test_what_somebody_changed_since_is_not_taken_back(draft: Annotation, hers: Client, ben: User):
@@ -638,14 +670,14 @@ def test_only_the_owner_takes_changes_back(draft: Annotation, client: Client, be
     assert client.post(address(draft, "undoing/"), {"undo": "1"}).status_code == 404
 
 
-@pytest.mark.parametrize(("tricks", "said"), [(1, "1 trick"), (2, "2 tricks")])
-def test_the_path_says_how_many_tricks_are_written(draft: Annotation, hers: Client, tricks: int, said: str):
+@pytest.mark.parametrize(("tricks", "shown"), [(1, "1 trick"), (2, "2 tricks")])
+def test_the_path_says_how_many_tricks_are_written(draft: Annotation, hers: Client, tricks: int, shown: str):
     played = "".join(f"Trick{number} SA SJ ST SK Seat3 3\n" for number in range(1, tricks + 1))
     annotation = draft.replace(DEAL + played, seen=1, by=draft.owner, at=NOW)
-    assert re.search(rf"\b{said}\b", hers.get(address(annotation)).content.decode())
+    assert re.search(rf"\b{shown}\b", hers.get(address(annotation)).content.decode())
 
 
-def test_a_line_in_which_something_is_open_is_not_written_until_that_is_said(draft: Annotation, hers: Client):
+def test_a_line_with_an_open_value_is_not_written_until_it_is_confirmed(draft: Annotation, hers: Client):
     typed = {"add": "Contract", "hand": "0", "seen": "1", "trump": "Clubs"}
     answer = hers.post(address(draft, "lines/"), typed, **HTMX)
     page = answer.content.decode()
@@ -712,3 +744,27 @@ def test_another_browser_finds_everything(draft: Annotation, hers: Client, ann: 
         'data-text="Deal 1\nGameScores 0 0\nDealer Seat4\nHand1 -\n"'
         in signed_in(ann).get(address(draft)).content.decode()
     )
+
+
+@pytest.mark.parametrize(
+    ("before", "name", "tip"),
+    [
+        ("Dealer", "seats", ""),
+        ("Hand1", "hand", "each suit once"),
+        ("Bids1", "bids", "53p5455"),
+        ("Meld1", "meld", "One Enter"),
+        ("Meld4", "meld", ""),
+        ("Trick1", "trick", "The next lead"),
+        ("MeldScores", "scores", ""),
+    ],
+)
+def test_a_step_names_its_keys_and_has_its_tips(
+    draft: Annotation, hers: Client, ann: User, before: str, name: str, tip: str
+):
+    draft.replace(REAL_HAND.partition(f"{before} ")[0], seen=1, by=ann, at=NOW)
+    page = hers.get(address(draft)).content.decode()
+    assert f'data-keys="{name}" aria' in page
+    assert f'<section data-keys="{name}"><h3>' in page
+    tips = "".join(re.findall(r'<p data-tip="[^"]*" hidden>(.*?)</p>', page))
+    assert tip in tips
+    assert bool(tips) == bool(tip)

@@ -3,7 +3,7 @@
 import pytest
 
 from annotations.editor.wording import line_in_words, outcome_in_words
-from annotations.notation import read
+from annotations.notation.reading import read
 from tests.editor.tables import FOUR
 
 GAME = read("Deal 1\nDealer Seat4\n").document.games[0]

@@ -58,12 +58,12 @@ def test_a_stranger_who_may_not_do_something_is_offered_to_sign_in(answer: Answe
     assert 'href="/account/login/"' in response.content.decode()
 
 
-def test_a_person_who_may_not_do_something_is_told_who_they_are(answer: Answer, client: Client, ben: User) -> None:
+def test_a_403_page_names_the_person_who_is_signed_in(answer: Answer, client: Client, ben: User) -> None:
     client.force_login(ben)
     assert "You are signed in as Ben" in answer(PermissionDenied()).content.decode()
 
 
-def test_a_request_that_makes_no_sense_is_told_so(answer: Answer) -> None:
+def test_a_malformed_request_gets_a_page_that_says_so(answer: Answer) -> None:
     response = answer(SuspiciousOperation("?"))
     assert response.status_code == 400
     assert "The site could not read this request" in response.content.decode()

@@ -10,7 +10,7 @@ from django.test import Client
 pytestmark = pytest.mark.django_db
 
 
-def test_the_worker_serves_the_whole_site_and_is_asked_for_anew_each_time(client: Client) -> None:
+def test_the_worker_serves_the_whole_site_and_is_asked_for_again_each_time(client: Client) -> None:
     answer = client.get("/sw.js")
     assert answer["Content-Type"].startswith("text/javascript")
     assert answer["Service-Worker-Allowed"] == "/"

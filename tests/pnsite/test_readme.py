@@ -40,20 +40,20 @@ Bids3 - - 65 Pas
 """
 
 
-def said_by(*command: str, folder: Path = ROOT) -> list[str]:
+def output_of(*command: str, folder: Path = ROOT) -> list[str]:
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     return done.stdout.splitlines()
 
 
 def test_the_readme_shows_what_pn_says(tmp_path: Path) -> None:
     (tmp_path / "thursday.pn").write_text(HAND)
-    said = said_by(str(Path(sys.executable).parent / "pn"), "check", "thursday.pn", folder=tmp_path)
+    output = output_of(str(Path(sys.executable).parent / "pn"), "check", "thursday.pn", folder=tmp_path)
     shown = re.findall(r"^thursday\.pn:.*$", README, re.MULTILINE)
     assert shown
-    assert set(shown) <= set(said)
+    assert set(shown) <= set(output)
 
 
 def test_help_lists_every_verb_with_a_line_of_help() -> None:
-    said = said_by("make", "--no-print-directory", "help")
-    assert [line.split()[1] for line in said] == VERBS
-    assert all(len(line.split()) > 4 for line in said)
+    output = output_of("make", "--no-print-directory", "help")
+    assert [line.split()[1] for line in output] == VERBS
+    assert all(len(line.split()) > 4 for line in output)

@@ -1,32 +1,32 @@
-// A part of the page becomes what it is by now: only what differs is written anew, so that the focus, a selection and what is
-// open stay in all the rest.
-const READERS_OWN = ["open"]; // who reads opens and closes
+// Turns an element of the page into a newer version of it, changing only what differs, so that the focus, the selection and
+// open details in the rest of it survive.
+const LEFT_TO_READER = ["open"]; // attributes that the reader changes
 
-export function renew(before, after) {
+export function morph(before, after) {
   if (before.isEqualNode(after) || isSameTerm(before, after)) return;
   if (before.nodeType !== Node.ELEMENT_NODE || before.nodeName !== after.nodeName) return before.replaceWith(after);
-  if (!before.localName.includes("-")) renewAttributes(before, after); // those of custom elements are their own
-  renewChildren(before, [...before.childNodes], [...after.childNodes]);
+  if (!before.localName.includes("-")) morphAttributes(before, after); // a custom element manages its own
+  morphChildren(before, [...before.childNodes], [...after.childNodes]);
 }
 
-// A card with the meaning may be open beside the word.
+// Whether both explain the same word: the card of the old one may be open.
 function isSameTerm(before, after) {
   const word = ({ firstElementChild }) => firstElementChild?.textContent;
   return before.localName === "glossary-term" && after.localName === "glossary-term" && word(before) === word(after);
 }
 
-function renewAttributes(before, after) {
+function morphAttributes(before, after) {
   const names = new Set([...before.getAttributeNames(), ...after.getAttributeNames()]);
   for (const name of names) {
     const value = after.getAttribute(name);
-    if (READERS_OWN.includes(name) || value === before.getAttribute(name)) continue;
+    if (LEFT_TO_READER.includes(name) || value === before.getAttribute(name)) continue;
     if (value === null) before.removeAttribute(name);
     else before.setAttribute(name, value);
   }
 }
 
-// What is alike at both ends is left alone: lines are written between others, and most of them at the end.
-function renewChildren(parent, before, after) {
+// Skips equal children at both ends: most new lines come at the end, some in between.
+function morphChildren(parent, before, after) {
   while (before[0] && after[0] && before[0].isEqualNode(after[0])) {
     before.shift();
     after.shift();
@@ -37,7 +37,7 @@ function renewChildren(parent, before, after) {
     after.pop();
   }
   for (const [at, node] of after.entries()) {
-    if (at < before.length) renew(before[at], node);
+    if (at < before.length) morph(before[at], node);
     else parent.insertBefore(node, next);
   }
   for (const node of before.slice(after.length)) node.remove();

@@ -1,0 +1,56 @@
+"""The lines that say who sits where: players, teams, and the deal and dealer of the first hand."""
+
+from collections.abc import Callable, Mapping
+
+from annotations.notation.editing.edits import LineEdit, apply
+from annotations.notation.editing.places import insertion, removal
+from annotations.notation.reading import Reading
+from annotations.notation.syntax.document import Line
+from annotations.notation.syntax.specs import LABELS
+from annotations.rules.cards import TEAMS
+
+OF_FIRST_HAND = ("Deal", "GameScores", "Dealer")
+"""The labels of the first hand that are written along with the players."""
+
+Values = dict[str, str]
+"""The values of lines in PN by their labels; empty for a line that is not written."""
+
+
+def values_in(reading: Reading) -> Values:
+    """The values of these lines in the last game, in the order of PN."""
+    players = reading.game.players
+    teams = [] if players in TEAMS else [f"Team{number}" for number in range(1, players + 1)]
+    labels = (*teams, *(f"Seat{seat}" for seat in range(1, players + 1)), *OF_FIRST_HAND)
+    return {label: _value(_line(reading, label) or _inherited(reading, label)) for label in labels}
+
+
+def with_values(reading: Reading, values: Mapping[str, str], read: Callable[[str], Reading]) -> str:
+    """The text with these values: their lines are changed or removed, or added where PN has their place."""
+    for label, value in values.items():
+        if edit := _edit(reading, label, value):
+            reading = read(apply(reading.text, [edit]))
+    return reading.text
+
+
+def _edit(reading: Reading, label: str, value: str) -> LineEdit | None:
+    line, text = _line(reading, label), f"{label} {value}"
+    if line is None:
+        return insertion(reading, label, 0 if label in OF_FIRST_HAND else None, text) if value else None
+    return LineEdit(line.number, (line.text,), (text,)) if value else removal(reading, line.number)
+
+
+def _line(reading: Reading, label: str) -> Line | None:
+    game = reading.game
+    if label not in OF_FIRST_HAND:
+        return game.game_section.index.changes.get(label)
+    return game.hands[0].index.named.get(label) if game.hands else None
+
+
+def _inherited(reading: Reading, label: str) -> Line | None:
+    """The line of an earlier game, which counts for this one until it has its own."""
+    lines = [line for line in reading.game.inherited if line.label == LABELS[label]]
+    return lines[-1] if lines else None
+
+
+def _value(line: Line | None) -> str:
+    return line.text.partition(" ")[2] if line else ""

@@ -1,0 +1,67 @@
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.views.decorators.http import require_POST
+
+from annotations.archive.access import recorded_annotation
+from annotations.archive.idempotency import request_key_of, seen_version
+from annotations.archive.limits import TextRefused, refuse_length
+from annotations.archive.models import Annotation
+from annotations.editor.editor_page import EditorPage, current_page
+from annotations.editor.page_answers import refused_page, saved_page
+from annotations.editor.queue_answers import refused_in_json, seats_conflict_in_json, wants_json
+from annotations.editor.seats_form import SeatsForm, merged
+from annotations.editor.seats_saving import SeatsConflict, save_seats
+from annotations.editor.target import SEATS
+from annotations.notation.syntax.specs import LABELS
+from annotations.people.guests import writer_required
+
+_NAME_WANTED = "At a table of this size PN has no names of its own. Name a player, or write - for one you do not know."
+_NOT_UNDERSTOOD = "Nothing is saved yet: look at the marked field."
+
+
+@writer_required
+@require_POST
+def seats(request: HttpRequest, slug: str) -> HttpResponse:
+    """Saves who sits where, and goes on to the cards; left empty, it only goes on."""
+    annotation, by = recorded_annotation(request, slug)
+    seen = seen_version(request, annotation.version)
+    reading = annotation.read(annotation.text_at(seen))
+    form = SeatsForm(reading, request.POST)
+    try:
+        refuse_length(request.POST)
+        if not form.is_valid():
+            raise TextRefused(_NOT_UNDERSTOOD)
+        saved = save_seats(annotation, form.values(), seen, by, request_key_of(request.POST))
+        page = _page_after(saved)
+        if page.is_about_seats and saved.version == annotation.version:
+            raise TextRefused(_NAME_WANTED)
+    except (SeatsConflict, TextRefused) as error:
+        current = annotation.reloaded()
+        return _refuse(request, current, merged(request.POST, reading, current.read()), error)
+    return saved_page(request, page)
+
+
+def _page_after(annotation: Annotation) -> EditorPage:
+    """The first player's hand if the first hand has only begun, else the next step of the guide."""
+    reading = annotation.read()
+    hands = reading.game.hands
+    has_begun = any(line.label and line.label.place > LABELS["Dealer"].place for hand in hands for line in hand.lines)
+    return EditorPage(annotation, reading, {} if has_begun else {"add": "Hand1", "hand": "0"})
+
+
+def _refuse(
+    request: HttpRequest, annotation: Annotation, data: QueryDict, error: SeatsConflict | TextRefused
+) -> HttpResponse:
+    """The form with what was typed, and why it is not saved: both versions of the lines, or the refusal."""
+    conflict = error if isinstance(error, SeatsConflict) else None
+    status = error.status if isinstance(error, TextRefused) else 409
+    if wants_json(request):
+        if conflict:
+            return seats_conflict_in_json(conflict, data, annotation)
+        return refused_in_json(error, status)
+    context = {
+        "page": current_page(annotation, SEATS),
+        "seats": SeatsForm(annotation.read(), data),
+        "seats_conflict": conflict,
+        "refusal": "" if conflict else str(error),
+    }
+    return refused_page(request, context, status)

@@ -1,0 +1,23 @@
+"""What `?` and `-` mean, for those who use one for the first time in a record."""
+
+from annotations.editor.step_form import StepForm
+from annotations.notation.reading import Reading
+
+MEANINGS = {
+    "?": "A question mark asks your readers for this value.",
+    "-": "A hyphen says that this is not known, or kept back.",
+}
+
+_OWN_HYPHENS = ("Bids", "Contract")
+"""The lines in which a hyphen is an answer: no call, no trump."""
+
+
+def signs_explained(form: StepForm, before: Reading) -> list[str]:
+    """The meanings of the signs that are typed in the form, and that no line of the text has yet."""
+    stem = form.label.spec.stem if form.label else ""
+    typed = {word for name in form.fields for word in str(form.data.get(name, "")).split()}
+    new = [sign for sign in MEANINGS if sign in typed and not (sign == "-" and stem in _OWN_HYPHENS)]
+    if not new:
+        return []
+    written = {word for line in before.document.lines for word in line.text.split(" ")[1:]}
+    return [MEANINGS[sign] for sign in new if sign not in written]

@@ -1,0 +1,37 @@
+"""What tests do on the pages of puzzles."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+
+Visit = Callable[..., Page]
+
+
+def on_a_phone(visit: Visit, person: User) -> Page:
+    page = visit(person, has_touch=True)
+    page.set_viewport_size({"width": 360, "height": 780})
+    return page
+
+
+def new(annotation: Annotation) -> str:
+    return f"{annotation.get_absolute_url()}puzzles/new/"
+
+
+def value(page: Page, line: str, number: int) -> Locator:
+    return page.get_by_role("group", name=line, exact=True).get_by_role("checkbox").nth(number - 1)
+
+
+def presses(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def tab_to(page: Page, target: Locator) -> None:
+    for _ in range(60):
+        if target.evaluate("element => element === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("Tab does not lead there")

@@ -1,0 +1,79 @@
+"""How a hand ends in the browser: by keys alone, and by taps on a phone."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.recording import saved, step
+
+SCORED = """Presenter Ann
+DateTime 2025-03-01 20:00:00
+
+Deal 1
+GameScores 0 0
+Dealer Seat4
+Hand1 -
+Hand2 -
+Hand3 -
+Hand4 -
+Bids1 52 Pass Pass Pass
+Contract Seat1 52 Spades
+MeldScores 24 22
+"""
+
+
+DEALT = SCORED.partition("Bids1")[0]
+
+
+def test_a_hand_ends_and_the_next_one_begins_by_enter(
+    editor: Callable[..., Page], look: Callable[[Page, str], None], accessible: Callable[[Page], None]
+) -> None:
+    page = editor(SCORED)
+    page.keyboard.type("30 20")
+    page.keyboard.press("Enter")
+    saved(page, "PlayScores 30 20")
+    expect(step(page).get_by_role("heading", level=1)).to_have_text("Hand scores")
+    page.keyboard.press("Enter")
+    saved(page, "HandScores 54 42")
+    expect(step(page)).to_contain_text("North and South bid 52 and took 54: made by 2.")
+    expect(step(page).get_by_role("button", name="Next hand")).to_be_focused()
+    assert page.url.endswith("?end=0")
+    look(page, "hand-over")
+    accessible(page)
+    page.keyboard.press("Enter")
+    saved(page, "Deal 2\nGameScores 54 42\nDealer Seat1")
+    expect(step(page).get_by_role("heading", level=1)).to_have_text("North’s hand")
+    expect(step(page).locator(":focus")).to_be_attached()
+
+
+def test_four_passes_lead_to_what_happened_then_and_no_further(editor: Callable[..., Page]) -> None:
+    page = editor(DEALT)
+    page.keyboard.type("pppp")
+    saved(page, "Bids1 Pass Pass Pass Pass")
+    expect(step(page).get_by_role("heading", level=1)).to_have_text("Everybody passed")
+    expect(step(page).get_by_role("button", name="All pass: West is stuck at 50")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    saved(page, "Note Everybody passed.")
+    expect(step(page).get_by_role("heading", level=1)).to_have_text("Hand 1 is over")
+    page.keyboard.press("Enter")
+    saved(page, "Deal 2")
+    expect(step(page).get_by_role("heading", level=1)).to_have_text("Dealer")
+
+
+def test_on_a_phone_the_rest_is_claimed_with_two_taps(
+    editor: Callable[..., Page], look: Callable[[Page, str], None], accessible: Callable[[Page], None]
+) -> None:
+    melds = "Meld1 C D SATKQJ H 15\nMeld2 C D S HKQ 2\nMeld3 C DKQ S H 2\nMeld4 C D S H 0\n"
+    played = SCORED.replace("MeldScores 24 22\n", f"{melds}Trick1 CA CK CQ CJ Seat1 2\n")
+    page = editor(played, has_touch=True, viewport={"width": 360, "height": 740})
+    happened = step(page).get_by_text("Something else happened")
+    happened.tap()
+    accessible(page)
+    look(page, "something-else-happened")
+    step(page).get_by_role("button", name="East and West claim the rest").tap()
+    saved(page, "Note East and West claimed the rest.")
+    expect(step(page).get_by_role("heading", level=1)).to_have_text("Hand 1 is over")
+    expect(step(page)).to_contain_text("set")
+    step(page).get_by_role("button", name="Undo").tap()
+    expect(step(page).get_by_role("heading", level=1)).not_to_have_text("Hand 1 is over")

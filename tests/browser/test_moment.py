@@ -1,0 +1,35 @@
+"""The date and time of a game: typed as people write them, picked, or taken from the clock."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from tests.browser.recording import edit, saved, text_of
+from tests.drafts import DEAL
+
+Visit = Callable[..., Page]
+
+
+def test_a_date_is_typed_and_its_question_answered_or_picked_or_now(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann)
+    page.clock.set_fixed_time("2026-03-01T21:14:59")
+    page.goto(edit(draft, "?add=DateTime"))
+    field = page.get_by_role("textbox", name="Date and time", exact=True)
+    field.press_sequentially("9/6/2011 9pm")
+    page.get_by_role("button", name="9 June 2011").click()
+    expect(field).to_have_value("2011-06-09 21:00:00")
+    expect(field).to_be_focused()
+
+    page.get_by_label("Pick the date and time").fill("2011-09-06T21:14:00")
+    expect(field).to_have_value("2011-09-06 21:14:00")
+
+    page.get_by_role("button", name="Now").click()
+    expect(field).to_have_value("2026-03-01 21:14:59")
+
+    field.fill("yesterday 8 pm")
+    expect(page.locator("#preview")).to_contain_text("DateTime 2026-02-28 20:00:00")
+    field.press("Enter")
+    saved(page, "DateTime 2026-02-28 20:00:00")
+    assert text_of(draft) == f"DateTime 2026-02-28 20:00:00\n\n{DEAL}"
