@@ -13,6 +13,24 @@ ANSWERED = """() => {
 }"""
 
 
+PROBE = "**/healthz"
+IS_INTERCEPTED = "() => fetch('/healthz', { cache: 'no-store' }).then(({ status }) => status === 204, () => false)"
+
+Answer = Callable[[Route], object]
+
+
+def intercept(page: Page, address: str | re.Pattern[str], answer: Answer, times: int | None = None) -> None:
+    """Gives what the page requests from there to `answer`, from the very next request, at most `times` times.
+
+    The browser begins to intercept shortly after it is told to, and does not report the response to a request that
+    it makes just when it stops. So this waits until a request of its own is intercepted, and interception never ends.
+    """
+    page.route(PROBE, lambda probe: probe.fulfill(status=204))
+    page.route(address, answer, times=times)
+    if page.url != "about:blank":
+        wait_until(page, lambda: page.evaluate(IS_INTERCEPTED), "the browser does not intercept")
+
+
 def first_of(page: Page, asked: list[Route]) -> Route:
     """Takes what the page asked first, and waits for it; the page has no answer yet."""
     wait_for_one(page, asked)
@@ -24,13 +42,11 @@ def wait_for_one(page: Page, asked: list[Route]) -> None:
 
 
 @contextmanager
-def held(
-    page: Page, address: str | re.Pattern[str], answer: Callable[[Route], None] = Route.continue_
-) -> Iterator[Callable[[], None]]:
+def held(page: Page, address: str | re.Pattern[str], answer: Answer = Route.continue_) -> Iterator[Callable[[], None]]:
     """The page has no answer from there before this is left; then it has taken it. Given: waits until it has asked."""
     asked: list[Route] = []
-    take: Callable[[Route], None] = asked.append
-    page.route(address, lambda route: take(route))
+    take: Answer = asked.append
+    intercept(page, address, lambda route: take(route))
     yield lambda: wait_for_one(page, asked)
     wait_for_one(page, asked)
     page.evaluate(ANSWERED)
@@ -38,4 +54,3 @@ def held(
     for route in asked:
         answer(route)
     page.evaluate("() => window.answered.then(() => null)")
-    page.unroute(address)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.console import Console
-from tests.browser.held import first_of
+from tests.browser.held import first_of, intercept
 from tests.browser.offline import LINES, go_on, state, write_first_hand, write_offline
 from tests.browser.recording import cards_field, edit, saved, text_of
 from tests.browser.text_pane import page_of
@@ -31,8 +31,8 @@ def page(visit: Visit, ann: User, draft: Annotation, console: Console) -> Page:
 def steps(page: Page) -> list[Route]:
     """What the page asks for its step, in order: each waits until the test lets it go on."""
     steps: list[Route] = []
-    page.route("**/edit/?add=*", lambda route: steps.append(route))
-    page.route("**/edit/", lambda route: steps.append(route))
+    intercept(page, "**/edit/?add=*", lambda route: steps.append(route))
+    intercept(page, "**/edit/", lambda route: steps.append(route))
     return steps
 
 
@@ -109,8 +109,8 @@ def silent(visit: Visit, ann: User, draft: Annotation, console: Console) -> Page
     """Ann's editor, opened anew while North's hand waits and the site takes no edit, nor says why."""
     console.expect_no_network()
     page = visit(ann)
-    page.route("**/account/now/", lambda _route: None)
-    page.route("**/edit/lines/", lambda route: route.abort())
+    intercept(page, "**/account/now/", lambda _route: None)
+    intercept(page, "**/edit/lines/", lambda route: route.abort())
     page.goto(edit(draft))
     write_first_hand(page)
     state(page, "1 edit waits on this device")

@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
+from tests.browser.held import intercept
 from tests.browser.recording import edit, saved
 from tests.browser.text_pane import page_of, shows
 from tests.drafts import DEAL
@@ -96,7 +97,7 @@ def test_an_option_is_taken_with_a_press(visit: Visit, ann: User, recording: Rec
 
 def test_where_the_site_does_not_answer_one_types_on(visit: Visit, ann: User, draft: Annotation) -> None:
     page = visit(ann)
-    page.route("**/edit/completions/", lambda route: route.fulfill(status=200, body=""))
+    intercept(page, "**/edit/completions/", lambda route: route.fulfill(status=200, body=""))
     begin(page, draft)
     page.keyboard.type("Note well")
     page.keyboard.press("Enter")

@@ -11,7 +11,7 @@ from annotations.people.models import User
 from tests.browser import storage
 from tests.browser.accessibility import accessible
 from tests.browser.console import Console
-from tests.browser.held import first_of
+from tests.browser.held import first_of, intercept
 from tests.browser.recording import cards_field, edit, hear_nothing, saved, text_of, title_of_step, write_deal
 from tests.browser.text_pane import line
 from tests.browser.ways import Mouse
@@ -158,7 +158,7 @@ def test_what_is_chosen_before_the_scripts_of_the_page_are_there_is_heard_once_t
 ) -> None:
     page = visit(ann)
     scripts: list[Route] = []
-    page.route("**/editor/editor.*.js", lambda route: scripts.append(route))
+    intercept(page, "**/editor/editor.*.js", lambda route: scripts.append(route))
     page.goto(edit(draft, "?line=3"), wait_until="commit")
     Mouse(page).choose(page.get_by_role("group", name="Dealer"), "East")
     first_of(page, scripts).continue_()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
-from tests.browser.held import first_of
+from tests.browser.held import first_of, intercept
 from tests.browser.recording import cards_field, edit, saved, step
 from tests.browser.text_pane import page_of, remark
 from tests.browser.together import HAND, HAND2, write_hand
@@ -29,7 +29,7 @@ def holds(page: Page, address: str) -> list[Route]:
     """What the page asks there."""
     questions: list[Route] = []
     page.evaluate(NOTE)
-    page.route(address, lambda question: questions.append(question))
+    intercept(page, address, lambda question: questions.append(question))
     return questions
 
 
@@ -95,7 +95,7 @@ def test_a_step_that_comes_too_late_continues_at_the_present_place_of_its_line(
     saved(page, "Presenter Ann\nDeal")
 
     def write() -> None:
-        page.route("**/edit/?*", lambda later: later.continue_())
+        intercept(page, "**/edit/?*", lambda later: later.continue_())
         page.keyboard.type("\n")
         saved(page, "Presenter Ann\n\nDeal")
 

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from annotations.people.models import User
 from tests.browser.console import Console
+from tests.browser.held import intercept
 
 
 def choose(page: Page, choice: str) -> None:
@@ -35,7 +36,7 @@ def test_lamplight_is_there_before_anything_is_painted(page: Page, console: Cons
     page.goto("/")
     choose(page, "Lamplight")
     console.expect("net::ERR_FAILED")
-    page.route("**/site/site.*.js", lambda route: route.abort())
+    intercept(page, "**/site/site.*.js", lambda route: route.abort())
     page.goto("/")
     assert page.evaluate("() => document.documentElement.dataset.theme") == "dark"
     assert page.evaluate(

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.console import Console
-from tests.browser.held import held
+from tests.browser.held import held, intercept
 from tests.browser.offline import LINES, go_on, state, write_first_hand, write_offline
 from tests.browser.recording import cards_field, edit, saved, step, text_of, write_deal
 from tests.browser.text_pane import page_of, shows
@@ -66,7 +66,7 @@ def test_an_answer_that_is_lost_after_the_line_was_saved_writes_it_once(
         route.fetch()
         route.abort()
 
-    page.route("**/edit/lines/", lose, times=1)
+    intercept(page, "**/edit/lines/", lose, times=1)
     page.get_by_role("textbox", name="Note").fill("a storm")
     page.keyboard.press("Enter")
     saved(page, "Note a storm")
@@ -220,7 +220,7 @@ def test_a_line_that_the_site_will_not_have_stays_to_be_sent_again(
     console.expect(str(status))
     page = visit(ann)
     page.goto(edit(draft))
-    page.route("**/edit/lines/", lambda route: route.fulfill(status=status, body="no"), times=1)
+    intercept(page, "**/edit/lines/", lambda route: route.fulfill(status=status, body="no"), times=1)
     write_first_hand(page)
     expect(step(page).get_by_role("alert")).to_contain_text(why)
     state(page, "Not saved: the site refused it")
@@ -364,8 +364,8 @@ def test_a_server_that_starts_again_or_has_too_much_to_do_loses_nothing(
     console.expect(str(status))
     page = visit(ann)
     page.goto(edit(draft))
-    page.route("**/edit/lines/", lambda route: route.fulfill(status=status, body="wait"), times=1)
-    page.route("**/account/now/", lambda route: route.abort("connectionrefused"), times=1)
+    intercept(page, "**/edit/lines/", lambda route: route.fulfill(status=status, body="wait"), times=1)
+    intercept(page, "**/account/now/", lambda route: route.abort("connectionrefused"), times=1)
     write_first_hand(page)
     saved(page, LINES[0])
     state(page, "Saved")
@@ -378,7 +378,7 @@ def test_a_site_that_fails_at_an_edit_again_and_again_holds_up_no_other(
     console.expect("500")
     page = visit(ann)
     write_offline(page, draft)
-    page.route("**/edit/written/", lambda route: route.fulfill(status=500, body="oh"), times=5)
+    intercept(page, "**/edit/written/", lambda route: route.fulfill(status=500, body="oh"), times=5)
     with page.expect_response("**/edit/written/"):
         page.context.set_offline(False)
     for _time in range(4):
@@ -398,7 +398,7 @@ def hold(page: Page, address: str, *, answered: bool = False) -> None:
         if answered:
             route.fetch()
 
-    page.route(address, held, times=1)
+    intercept(page, address, held, times=1)
 
 
 @pytest.mark.parametrize("answered", [False, True])

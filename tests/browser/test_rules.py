@@ -13,6 +13,7 @@ from annotations.people.models import User
 from annotations.rules.shipped import ruleset
 from tests.browser.accessibility import accessible_day_and_night
 from tests.browser.console import Console
+from tests.browser.held import intercept
 from tests.browser.recording import cards_field, edit
 
 PAGES = {
@@ -171,7 +172,7 @@ def test_where_the_glossary_cannot_be_had_a_tap_goes_there(visit: Callable[..., 
     console.expect("net::ERR_FAILED")
     page = visit(has_touch=True)
     page.goto("/rules/double-deck/")
-    page.route("**/help/glossary/", lambda route: route.abort(), times=1)
+    intercept(page, "**/help/glossary/", lambda route: route.abort(), times=1)
     word = page.get_by_role("link", name="kitty", exact=True)
     word.tap()
     page.wait_for_url("**/help/glossary/#kitty")

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute, expect
 from annotations.people.models import User
 from annotations.threads.models import Post, Thread
 from tests.browser.console import Console
+from tests.browser.held import intercept
 from tests.browser.waiting import connected
 from tests.browsers import cookie_of, signed_in
 
@@ -147,7 +148,7 @@ def test_a_post_made_between_the_page_and_its_socket_is_not_missed(
     thread: Thread, ann: User, ben: User, visit: Visit, add_post: AddPost
 ) -> None:
     page = visit(ann)
-    page.route("**/threads/threads.*.js", lambda route: (add_post(thread, ben, "In between"), route.continue_()))
+    intercept(page, "**/threads/threads.*.js", lambda route: (add_post(thread, ben, "In between"), route.continue_()))
     page.goto(thread.address)
     expect(page.locator("#posts .body")).to_have_text(["In between"])
 
@@ -206,7 +207,7 @@ def test_a_server_error_is_shown_and_the_words_are_kept(
 ) -> None:
     console.expect("500")
     page = connected(visit(ann), thread.address)
-    page.route("**/posts/", lambda route: route.fulfill(status=500), times=1)
+    intercept(page, "**/posts/", lambda route: route.fulfill(status=500), times=1)
     write(page, "Kept words")
     expect(page.get_by_text("the site answered with an error")).to_be_visible()
     expect(page.get_by_label("Your words")).to_have_value("Kept words")
@@ -226,7 +227,7 @@ def test_when_the_answer_is_lost_trying_again_does_not_post_again(
         route.abort()
 
     page = connected(visit(ann), thread.address)
-    page.route("**/posts/", swallow, times=1)
+    intercept(page, "**/posts/", swallow, times=1)
     write(page, "Only once")
     expect(page.get_by_text("The site cannot be reached.")).to_be_visible()
     page.reload()
@@ -255,7 +256,7 @@ def test_words_typed_while_the_post_is_on_its_way_stay(thread: Thread, ann: User
         page.get_by_label("Your words").press_sequentially(" Second")
         route.continue_()
 
-    page.route("**/posts/", slow, times=1)
+    intercept(page, "**/posts/", slow, times=1)
     write(page, "First.")
     expect(page.locator("#posts .body")).to_have_text(["First."])
     expect(page.get_by_label("Your words")).to_have_value("Second")

@@ -9,6 +9,7 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
+from tests.browser.held import intercept
 from tests.browser.recording import cards_field, edit, saved, text_of
 from tests.browser.text_pane import caret_at, line, page_of, paste, remark, shows
 from tests.drafts import DEAL, FAULTY
@@ -245,7 +246,7 @@ def test_undo_takes_back_a_typed_line_a_paste_and_a_line_of_the_form_also_after_
 def test_what_is_not_saved_yet_is_taken_back_at_once(visit: Visit, ann: User, draft: Annotation) -> None:
     page = visit(ann)
     page.goto(edit(draft))
-    page.route("**/edit/text/", lambda route: None)
+    intercept(page, "**/edit/text/", lambda route: None)
     page_of(page).press("Control+End")
     page.keyboard.type("Hand1 C")
     page.keyboard.press("Control+z")

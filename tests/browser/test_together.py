@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.console import Console
-from tests.browser.held import held
+from tests.browser.held import held, intercept
 from tests.browser.recording import cards_field, edit, saved, step, text_of, write
 from tests.browser.text_pane import page_of, shows
 from tests.browser.together import HAND, HAND2, write_hand
@@ -187,7 +187,7 @@ def test_the_text_pane_takes_over_what_the_other_writes(visit: Visit, shared: An
 
 def test_a_text_that_is_refused_keeps_no_news_away(visit: Visit, shared: Annotation, ann: User, ben: User) -> None:
     hers, his = both(visit, shared, ann, ben, "?line=1", "")
-    hers.route("**/edit/text/", lambda route: route.fulfill(status=422, body="<p>No.</p>"), times=1)
+    intercept(hers, "**/edit/text/", lambda route: route.fulfill(status=422, body="<p>No.</p>"), times=1)
     page_of(hers).fill(DEAL.replace("Deal 1", "Deal 3"))
     expect(hers.locator("#text-messages")).to_have_text("No.")
     write_hand(his)

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from annotations.people.models import User
 from tests.browser.console import Console
-from tests.browser.held import held
+from tests.browser.held import held, intercept
 from tests.browser.recording import cards_field, edit, saved, step, text_of
 from tests.samples import REAL_HAND
 
@@ -233,7 +233,7 @@ def test_keys_typed_ahead_are_kept_while_the_site_cannot_be_reached(
     draft, page = recording(PLAYING), visit(ann)
     page.goto(edit(draft, "?add=Trick3"))
     unreachable = re.compile(r"/edit/(preview|lines)/$")
-    page.route(unreachable, lambda route: route.abort("internetdisconnected"))
+    intercept(page, unreachable, lambda route: route.abort("internetdisconnected"))
     page.keyboard.type("dajkj")
     page.keyboard.press("Enter")
     expect(page.get_by_label("A line, beginning with its label")).to_have_value("Trick4 ")

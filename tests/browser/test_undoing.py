@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.console import Console
-from tests.browser.held import first_of, held
+from tests.browser.held import first_of, held, intercept
 from tests.browser.offline import LINES, state, write_first_hand, write_offline
 from tests.browser.recording import cards_field, edit, hear_nothing, saved, text_of
 from tests.browser.text_pane import page_of, paste
@@ -78,7 +78,7 @@ def test_an_undo_that_is_refused_is_not_asked_for_again(
     can_undo(page)
     Annotation.objects.get(pk=begun.pk).replace(DEAL + "Hand1 CJ D S H\n", 2, ben, timezone.now())
     undone: list[Route] = []
-    page.route("**/edit/undoing/", lambda route: undone.append(route))
+    intercept(page, "**/edit/undoing/", lambda route: undone.append(route))
     for _press in range(3):
         page.keyboard.press("Control+z")
     first_of(page, undone).continue_()
@@ -100,9 +100,9 @@ def test_an_undo_that_has_to_wait_lets_those_pressed_after_it_wait_behind_it(
         page.keyboard.press("Enter")
         saved(page, f"Hand{seat} -")
     expect(page.get_by_role("heading", level=1)).to_have_text("South’s hand")
-    page.route("**/account/now/", lambda _route: None)
+    intercept(page, "**/account/now/", lambda _route: None)
     undone: list[Route] = []
-    page.route("**/edit/undoing/", lambda route: undone.append(route))
+    intercept(page, "**/edit/undoing/", lambda route: undone.append(route))
     for _press in range(2):
         page.keyboard.press("Control+z")
     first_of(page, undone).fulfill(status=429, body="wait")
