@@ -1,6 +1,7 @@
 """Which keys it takes to record a hand whose lines are known: what the rest of the game does not tell."""
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
@@ -109,3 +110,11 @@ def cards_of(trick: str) -> list[str]:
 def count(way: Callable[[str], Iterator[Typed]], text: str) -> int:
     """How many keys that is."""
     return sum(len(typed.keys) + typed.is_accepted for typed in way(text))
+
+
+def mean_by_part(way: Callable[[str], Iterator[Typed]], texts: Sequence[str]) -> dict[str, float]:
+    """How many of these keys go into hands, bids, tricks and so on, for one of the texts."""
+    parts: Counter[str] = Counter()
+    for typed in (typed for text in texts for typed in way(text)):
+        parts[typed.line.partition(" ")[0].rstrip("0123456789")] += len(typed.keys) + typed.is_accepted
+    return {part: round(keys / len(texts), 1) for part, keys in parts.items()}

@@ -17,7 +17,7 @@ from tests.browser import hand_keys, hand_taps
 from tests.browser.hand_keys import Typed
 from tests.browser.recording import cards_field, edit, saved, text_of
 from tests.browser.ways import FRESH, Taps, named
-from tests.notation.whole_hands import whole_hand
+from tests.notation.whole_hands import CALLS, whole_hand
 from tests.samples import REAL_HAND
 
 Visit = Callable[..., Page]
@@ -34,6 +34,7 @@ MOVED_ON = f"""([line, before]) => ({WRITTEN})([line])
 """At each frame, where `expect` would look a few times a second: there are thousands of lines to wait for."""
 
 SEEDS = range(20)
+LONGEST_AUCTION = 14
 EVERY_HAND = [REAL_HAND, *map(whole_hand, SEEDS)] if "EVERY_HAND" in os.environ else []
 """Each is recorded for real where this is asked for; that takes many minutes."""
 PHONE = {"width": 360, "height": 740}
@@ -135,6 +136,16 @@ def test_a_whole_hand_is_recorded_within_its_keys(
     for text in EVERY_HAND or hands:
         assert keys_to_record(page, ann, text, way) == hand_keys.count(way, text)
     report(f"{way.__name__.replace('_', ' ')}, keys", partial(hand_keys.count, way), most)
+
+
+def test_a_hand_with_a_long_auction_is_recorded_within_its_keys(visit: Visit, ann: User) -> None:
+    way, text = hand_keys.hands_first, whole_hand(0, LONGEST_AUCTION)
+    assert keys_to_record(visit(ann), ann, text, way) == hand_keys.count(way, text)
+    hands = [whole_hand(seed, LONGEST_AUCTION) for seed in SEEDS]
+    print(f"{LONGEST_AUCTION} calls, keys by part of the hand: {hand_keys.mean_by_part(way, hands)}")
+    assert mean(hand_keys.count(way, hand) for hand in hands) <= 180
+    auctions = range(CALLS, LONGEST_AUCTION + 1)
+    assert mean(hand_keys.count(way, whole_hand(seed, calls)) for calls in auctions for seed in SEEDS) <= 170
 
 
 def test_a_whole_hand_is_recorded_within_its_taps(visit: Visit, ann: User) -> None:

@@ -1,4 +1,4 @@
-"""Whole double-deck hands as people record them: eight calls, the best melds, eighty cards played, the scores."""
+"""Whole double-deck hands as people record them: an auction, the best melds, eighty cards played, the scores."""
 
 from collections.abc import Iterator
 from itertools import cycle
@@ -16,8 +16,8 @@ SEATS = (1, 2, 3, 4)
 CALLS = 8
 
 
-def whole_hand(seed: int) -> str:
-    """A hand of one deal, dealt, bid and played at random by the rules, without a game section."""
+def whole_hand(seed: int, calls: int = CALLS) -> str:
+    """A hand of one deal, dealt, bid with that many calls and played at random by the rules, without a game section."""
     random = Random(seed)
     lines: list[str] = []
     while not any(line.startswith("Trick") for line in lines):
@@ -25,7 +25,7 @@ def whole_hand(seed: int) -> str:
     hands = [line for line in lines if line.startswith("Hand") and not line.startswith("HandScores")]
     tricks = [line for line in lines if line.startswith("Trick")]
     dealer, contract = lines[2], next(line for line in lines if line.startswith("Contract"))
-    before_play = "\n".join([dealer, *hands, *_auction(random, int(dealer[-1]), contract), ""])
+    before_play = "\n".join([dealer, *hands, *_auction(random, int(dealer[-1]), contract, calls), ""])
     melds = [f"Meld{seat} {' '.join(_meld(before_play, seat))}" for seat in SEATS]
     return fill("\n".join([before_play[:-1], *melds, *tricks, "MeldScores ?", "PlayScores ?", "HandScores ?\n"]), RULES)
 
@@ -34,12 +34,12 @@ def _meld(text: str, seat: int) -> tuple[str, ...]:
     return computed(read(text, RULES), LABELS[f"Meld{seat}"], 0).values
 
 
-def _auction(random: Random, dealer: int, contract: str) -> Iterator[str]:
+def _auction(random: Random, dealer: int, contract: str, length: int) -> Iterator[str]:
     """An auction that ends with this contract, but for its bid."""
     _label, seat, _bid, trump = contract.split(" ")
     turn = (int(seat[-1]) - dealer - 1) % len(SEATS)
     calls = _calls(random)
-    while len(calls) != CALLS or calls[-1][0] == turn or _winner(calls) != turn:
+    while len(calls) != length or calls[-1][0] == turn or _winner(calls) != turn:
         calls = _calls(random)
     last = calls[-1][1]
     for number in range(last + 1):
