@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from annotations.archive.listing import Remark, to_remark
 from annotations.archive.rule_choice.choice import PlayedBy, seats_by, to_read_by
+from annotations.archive.rule_choice.pasted_rules import ask_rules
 from annotations.archive.rule_choice.read_by import ReadBy, read_by
 from annotations.notation.importer import USUAL_PLAYERS, Pasted, Question, Row, Unread, is_pn, understand
 from annotations.notation.reading import Reading, read
@@ -30,12 +31,14 @@ def is_to_understand(text: str, sent: Mapping[str, str]) -> bool:
 class Paste:
     """A pasted text converted to PN with the answers sent; `is_taken` once its writer accepts the preview.
 
-    `reading` is the reading of the PN, as the annotation will be read.
+    `reading` is the reading of the PN, as the annotation will be read; `rules` are those that it will have.
     """
 
     pasted: Pasted
     is_taken: bool
     reading: Reading
+    rules: PlayedBy
+    rules_question: Question | None
 
     @classmethod
     def of(cls, text: str, sent: Mapping[str, str], asked: int | None, rules: PlayedBy) -> "Paste":
@@ -43,8 +46,10 @@ class Paste:
         answers = {name.removeprefix(ANSWER): sent[name] for name in sent if name.startswith(ANSWER)}
         players = seats_by(rules, asked or 0) or None
         pasted = understand(text, answers, players)
-        reading = read(pasted.text, to_read_by(rules), players or USUAL_PLAYERS)
-        return cls(pasted, "take" in sent and bool(pasted.text), reading)
+        question = ask_rules(pasted, rules, players or USUAL_PLAYERS, answers)
+        rules = PlayedBy(question.answer) if question else rules
+        reading = read(pasted.text, to_read_by(rules), seats_by(rules, players or USUAL_PLAYERS))
+        return cls(pasted, "take" in sent and bool(pasted.text), reading, rules, question)
 
     @property
     def faults(self) -> list[Remark]:
@@ -85,12 +90,13 @@ class Paste:
     @property
     def lines(self) -> int:
         """The number of lines of PN."""
-        return sum(len(row.lines) for row in self.pasted.rows)
+        return sum(len(row.lines) for row in self.rows)
 
     @property
     def questions(self) -> list["FormQuestion"]:
         """The questions, each with the name of its field."""
-        return [FormQuestion(f"{ANSWER}{question.key}", question) for question in self.pasted.questions]
+        asked = [*([self.rules_question] if self.rules_question else []), *self.pasted.questions]
+        return [FormQuestion(f"{ANSWER}{question.key}", question) for question in asked]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +110,8 @@ class ShownRow:
 
     @classmethod
     def of(cls, row: Row) -> "ShownRow":
-        """The row, with each line split into label and values."""
-        parts = [line.partition(" ") for line in row.lines]
+        """The row, with each line split into label and values; the blank lines between deals are not shown."""
+        parts = [line.partition(" ") for line in row.lines if line]
         return cls(row.first, row.last, row.source, tuple((label, rest) for label, _space, rest in parts))
 
 

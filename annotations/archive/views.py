@@ -84,7 +84,7 @@ def _paste(request: HttpRequest, form: StartForm) -> Paste | None:
         return None
     paste = Paste.of(data["text"], request.POST, data["seats"], data["rules"])
     if paste.is_taken:
-        data["text"] = paste.pasted.text
+        data["text"], data["rules"] = paste.pasted.text, paste.rules
         return None
     return paste
 

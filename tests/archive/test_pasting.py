@@ -165,3 +165,57 @@ def test_games_may_be_kept_together(hers: Client) -> None:
 def test_one_game_and_a_text_with_very_many_are_not_asked_about(hers: Client) -> None:
     for text in (TWO_GAMES.partition("\n\n\n")[0], "\n\n".join(["Deal 1\n"] * 30)):
         assert paste(hers, text).startswith("/a/")
+
+
+INFORMAL = "North: {}\nNorth: 52\nEast: pass\nSouth: pass\nWest: pass\n\n"
+TWO_DEALS = INFORMAL.format("CAT DATKKQQJ STKQQ HATTQQQJ") + INFORMAL.format("CAAT DTKKQQJ STKQQ HATTQQQJ")
+
+
+def test_two_games_as_players_write_them_become_two_annotations(hers: Client) -> None:
+    page = paste(hers, TWO_DEALS)
+    assert '<option value="games" selected>2 games: each begins at 0</option>' in page
+    page = paste(hers, TWO_DEALS, take="1")
+    assert "2 games in one text" in page
+    [text] = re.findall(r'<textarea name="text" hidden>\n(.*?)</textarea>', page, re.DOTALL)
+    paste(hers, text, games="apart")
+    assert [annotation.text.count("Deal 1\n") for annotation in Annotation.objects.all()] == [1, 1]
+
+
+def test_two_deals_may_be_hands_of_one_game(hers: Client) -> None:
+    assert paste(hers, TWO_DEALS, take="1", **{"answer-deals": "hands"}).startswith("/a/")
+    assert Annotation.objects.get().text.count("\nDeal 2\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "rules"),
+    [
+        ("Double deck: I hold CATKQJ DAKK SQJ HATT", "double-deck"),
+        ("Three-handed: I hold CATKQJ DAKK SQJ HATT", "three-handed"),
+        ("I hold CATKQJ9 DAK SA HAK9", "single-deck"),
+    ],
+)
+def test_the_rules_are_those_of_the_game_that_the_text_tells(hers: Client, text: str, rules: str) -> None:
+    page = paste(hers, text)
+    assert "Which rules?" in page
+    assert f'<option value="{rules}" selected>' in page
+    paste(hers, text, take="1")
+    assert Annotation.objects.get().rules == rules
+
+
+def test_the_rules_may_still_be_found_later_and_chosen_ones_stand(hers: Client) -> None:
+    text = "Double deck: I hold CATKQJ DAKK SQJ HATT"
+    paste(hers, text, take="1", **{"answer-rules": "auto"})
+    paste(hers, text, take="1", rules="double-deck-pass")
+    assert {annotation.rules for annotation in Annotation.objects.all()} == {"auto", "double-deck-pass"}
+    assert "Which rules?" not in paste(hers, text, rules="double-deck-pass")
+
+
+def test_the_rules_are_kept_on_the_way_to_several_annotations(hers: Client) -> None:
+    page = paste(hers, f"Double deck\n{TWO_DEALS}", take="1")
+    assert '<input type="hidden" name="rules" value="double-deck">' in page
+
+
+def test_a_hand_from_one_side_of_the_table_keeps_its_four_seats(hers: Client) -> None:
+    paste(hers, "I hold CAT DATKKQQJ STKQQ HATTQQQJ, LHO opens 52, pass, pass to me", take="1")
+    annotation = Annotation.objects.get()
+    assert (annotation.players, annotation.text.splitlines()[-1]) == (4, "Bids1 52 Pass Pass ?")

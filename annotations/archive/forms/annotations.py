@@ -7,6 +7,7 @@ from annotations.archive.limits import MOST_BYTES, MOST_KIB, TextRefused, decode
 from annotations.archive.models import Annotation
 from annotations.archive.rule_choice.choice import AUTO, PlayedBy, choices, chosen, rules_of
 from annotations.archive.rule_choice.families import FAMILIES, default_rules, families_for, family_of
+from annotations.archive.rule_choice.house_rules import HOUSE
 from annotations.notation.importer import USUAL_PLAYERS
 from annotations.notation.syntax.lines import unix_line_ends
 from annotations.people.models import User
@@ -89,6 +90,12 @@ class StartForm(forms.Form):
         if data.get("start") == "text" and not data.get("text") and not self.errors:
             self.add_error("text", "Paste the text, or choose a file.")
         return data
+
+    @property
+    def rules_value(self) -> str:
+        """The value of the field `rules` for the rules in `cleaned_data`, by itself, without a family."""
+        rules = self.cleaned_data["rules"].rules
+        return str(self["rules"].value()) if rules == HOUSE else rules
 
     def _check_players(self, data: dict[str, Any]) -> None:
         """Refuses a number of players that the chosen rules do not allow, unless a text is pasted."""

@@ -6,7 +6,7 @@ read is listed.
 
 from annotations.notation.importer.hands_alone import PastedHand, pasted_hands
 from annotations.notation.importer.player_count import USUAL_PLAYERS
-from annotations.notation.importer.record import Choice, Pasted, Question, Row, Unread
+from annotations.notation.importer.record import Choice, Pasted, Question, Row, Unread, asked
 from annotations.notation.importer.understanding import MOST_LINES, is_pn, understand
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "Question",
     "Row",
     "Unread",
+    "asked",
     "is_pn",
     "pasted_hands",
     "understand",

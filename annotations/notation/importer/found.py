@@ -35,7 +35,7 @@ class Dashed:
 
 @dataclass
 class Findings:
-    """The findings in a text, with line numbers from 1."""
+    """The findings in a text, with line numbers from 1; `rules` are the names of rule sets."""
 
     hands: list[FoundHand] = field(default_factory=list)
     fragments: list[Fragment] = field(default_factory=list)
@@ -44,7 +44,23 @@ class Findings:
     plays: list[FoundPlay] = field(default_factory=list)
     counts: list[tuple[int, str]] = field(default_factory=list)
     trumps: list[tuple[int, Suit]] = field(default_factory=list)
+    rules: list[str] = field(default_factory=list)
     unread: list[Unread] = field(default_factory=list)
+
+    def between(self, first: int, last: int) -> "Findings":
+        """The findings that begin on lines `first` to `last`; the rule sets are those of the whole text."""
+        on = range(first, last + 1)
+        return Findings(
+            [hand for hand in self.hands if hand.first in on],
+            [fragment for fragment in self.fragments if fragment.line in on],
+            [auction for auction in self.auctions if auction.first in on],
+            [dashed for dashed in self.dashed if dashed.line in on],
+            [play for play in self.plays if play.first in on],
+            [(line, words) for line, words in self.counts if line in on],
+            [(line, suit) for line, suit in self.trumps if line in on],
+            self.rules,
+            [unread for unread in self.unread if unread.line in on],
+        )
 
 
 @dataclass

@@ -1,5 +1,6 @@
-"""What a pasted text comes to."""
+"""The result of importing a text."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 
@@ -25,6 +26,15 @@ class Question:
     line: int = 0
 
 
+def asked(
+    answers: Mapping[str, str], key: str, words: str, choices: tuple[Choice, ...], proposed: str, line: int = 0
+) -> Question:
+    """The question with the answer given, if it is among the choices, else with the proposed one."""
+    given = answers.get(key)
+    is_known = any(given == choice.value for choice in choices)
+    return Question(key, words, choices, given if given is not None and is_known else proposed, line)
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """Lines `first` to `last` of the text, with the PN made from them; both are 0 for PN that was computed."""
@@ -46,11 +56,12 @@ class Unread:
 
 @dataclass(frozen=True, slots=True)
 class Pasted:
-    """The result of importing a text. `rows` are in the order of PN."""
+    """The result of importing a text. `rows` are in the order of PN; `rules` is the name of the rule set it names."""
 
     rows: tuple[Row, ...]
     questions: tuple[Question, ...]
     unread: tuple[Unread, ...]
+    rules: str = ""
 
     @property
     def text(self) -> str:

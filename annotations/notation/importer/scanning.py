@@ -8,7 +8,7 @@ from annotations.notation.importer.found import Findings, Fragment, Scan, run_wh
 from annotations.notation.importer.hands import FoundHand
 from annotations.notation.importer.reasons import reason
 from annotations.notation.importer.record import Unread
-from annotations.notation.importer.spoken import own_hand, told_auction
+from annotations.notation.importer.spoken import sentences
 from annotations.rules.cards import Suit
 
 MOST_COLUMNS = 300
@@ -113,21 +113,22 @@ def _hand_of_seat(number: int, text: str, found: Findings) -> FoundHand | None:
     return some.hand(None) if some else None
 
 
-def _own(scan: Scan, at: int) -> int:
-    """`I hold CATKQJ DAK …`."""
-    told = own_hand(scan.lines[at])
-    hand = _hand_of_seat(at + 1, told, scan.found) if told else None
-    if hand:
-        hand.is_own = True
-        scan.found.hands.append(hand)
-    return at + 1 if hand else at
-
-
-def _told(scan: Scan, at: int) -> int:
-    """`LHO opens 52, pass, pass to you`."""
-    auction = told_auction(scan.lines[at], at + 1)
-    scan.found.auctions += [auction] if auction else []
-    return at + 1 if auction else at
+def _sentences(scan: Scan, at: int) -> int:
+    """`I hold CATKQJ DAK …, LHO opens 52, pass, pass to me`; the clauses that say something else are reported."""
+    number = at + 1
+    found = sentences(scan.lines[at], number)
+    own = _hand_of_seat(number, found.own_cards, scan.found) if found.own_cards else None
+    if not (own or found.auction or found.rules):
+        return at
+    if own:
+        own.is_own = True
+        scan.found.hands.append(own)
+    others = _some_cards(number, found.cards, scan.found) if found.cards else None
+    scan.found.fragments += [others] if others else []
+    scan.found.auctions += [found.auction] if found.auction else []
+    scan.found.rules += [found.rules] if found.rules else []
+    scan.found.unread += [Unread(number, words, reason(words)) for words in found.others]
+    return number
 
 
 def _ranks(scan: Scan, at: int) -> int:
@@ -179,8 +180,7 @@ _READERS = (
     _heading,
     _suits,
     _frame,
-    _own,
-    _told,
+    _sentences,
     _of_seat,
     rounds.auction,
     rounds.dashed,

@@ -1,38 +1,125 @@
-"""Auctions and hands as people tell them: `LHO opens 52, pass, pass to you`, `Tom bid 500, Ann passed`, `I hold …`."""
+"""Hands, auctions and games in sentences: `I hold …, LHO opens 52, pass, pass to you`, `Tom bid 500, Ann passed`."""
 
 import re
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from annotations.notation.importer import tokens as pieces
 from annotations.notation.importer.auctions import FoundAuction
+from annotations.notation.importer.hands import hand_in_words, runs
+from annotations.notation.importer.named_rules import named_rules
 from annotations.notation.syntax.signs import COMPASS
 
 _AROUND = {"i": 0, "you": 0, "lho": 1, "partner": 2, "pard": 2, "rho": 3}
-"""How far to the left of the person who tells it somebody sits, of four."""
+"""How many places to the left of the writer a player sits, in a game of four."""
 
-_BETWEEN = re.compile(r"\s*(?:[,;]|\bthen\b|\band\b)\s*", re.IGNORECASE)
+_BETWEEN = re.compile(
+    r"\s*(?:[,;?!]|(?<!hand)(?<!hold):|\.(?=\s|$)|\b(?:then|and|but)\b|(?<=\S)(?=\s(?:with|holding)\s+[^\s\d]))\s*",
+    re.IGNORECASE,
+)
 _CALL = re.compile(
     r"(?:(?P<who>(?:my )?[a-z][\w.'’-]*)\s+)??"
     r"(?:(?P<verb>opens?|opened|bids?|says?|said|raise[sd]?|goes|went)\s+(?:(?:to|with|at)\s+)?)?"
     r"(?P<call>[1-9]\d{0,3}|pass(?:es|ed)?)"
-    r"(?:\s+to\s+(?:you|me|us))?[.?!]*",
+    r"(?:\s+to\s+(?:you|me|us))?",
     re.IGNORECASE,
 )
 _OWN = re.compile(
-    r"\s*(?:(?:i|you)\s+(?:hold|held|have|had|was dealt|were dealt|got|picked up)\b[:\s]*"
-    r"|(?:my|your) hand(?: (?:is|was))?\s*[:=]?\s+)(.*)$",
+    r"(?:(?:i|you)(?:\s+(?:am|was|are|were)|['’](?:m|re))?\s+(?:hold(?:ing)?|held|have|had|dealt|got|picked up)"
+    r"|holding|with|(?:my|your) hand(?:\s+(?:is|was))?)(?:\s*[:=]\s*|\s+|$)",
     re.IGNORECASE,
 )
 
 
-def told_auction(line: str, number: int) -> FoundAuction | None:
-    """The auction on this line, whose first call names who makes it; None if it is anything else.
+class Sentences(NamedTuple):
+    """The content of a line: the writer's cards, other cards, calls, the name of a rule set, and all other clauses."""
 
-    The seats are known if they are named, or if they are named as seen by one player, who is then taken for seat 1.
-    """
-    told = [_CALL.fullmatch(part) for part in _BETWEEN.split(line.strip()) if part.strip(" .")]
-    calls = [found for found in told if found]
-    if not calls or len(calls) < len(told) or not calls[0]["who"] or not _is_told(calls[0]):
-        return None
+    own_cards: str = ""
+    cards: str = ""
+    auction: FoundAuction | None = None
+    rules: str = ""
+    others: tuple[str, ...] = ()
+
+
+class _Clause(NamedTuple):
+    """A part of a line between commas and conjunctions, with its place in the line."""
+
+    text: str
+    first: int
+    last: int
+
+
+def sentences(line: str, number: int) -> Sentences:
+    """The content of line `number`, clause by clause. Without own cards, calls and a rule set it is no sentence."""
+    found = Sentences()
+    clauses = _clauses(line)
+    while clauses:
+        if end := _end_of_own_cards(clauses):
+            start = clauses[0].first + len(_prefix(clauses[0].text))
+            found = found._replace(own_cards=found.own_cards or _cards(line[start : clauses[end - 1].last]))
+        elif end := _run(clauses, _are_cards):
+            found = found._replace(cards=found.cards or _cards(line[clauses[0].first : clauses[end - 1].last]))
+        elif end := _end_of_calls(clauses):
+            found = found._replace(auction=found.auction or _auction(clauses[:end], number))
+        elif name := named_rules(clauses[0].text):
+            found, end = found._replace(rules=name), 1
+        else:
+            found, end = found._replace(others=(*found.others, clauses[0].text)), 1
+        clauses = clauses[end:]
+    return found
+
+
+def _clauses(line: str) -> list[_Clause]:
+    ends = [(each.start(), each.end()) for each in _BETWEEN.finditer(line)]
+    spans = zip(
+        [0, *[after for _before, after in ends]], [*[before for before, _after in ends], len(line)], strict=True
+    )
+    whole = [_Clause(line[first:last].strip(" ."), first, last) for first, last in spans]
+    return [clause for clause in whole if clause.text]
+
+
+def _run(clauses: Sequence[_Clause], knows: Callable[[str], object]) -> int:
+    """How many clauses from the first on are known."""
+    return next((at for at, clause in enumerate(clauses) if not knows(clause.text)), len(clauses))
+
+
+def _prefix(text: str) -> str:
+    """The words before the writer's cards: `I hold`; empty if the clause is something else."""
+    found = _OWN.match(text)
+    return found[0] if found else ""
+
+
+def _end_of_own_cards(clauses: Sequence[_Clause]) -> int:
+    """The number of clauses from `I hold …` to the last of the cards; 0 if they begin with something else."""
+    prefix = _prefix(clauses[0].text)
+    if not prefix:
+        return 0
+    below = _run(clauses[1:], _are_cards)
+    rest = clauses[0].text[len(prefix) :]
+    return 1 + below if hand_in_words(rest)[0] or runs(rest) or (below and not rest) else 0
+
+
+def _are_cards(text: str) -> bool:
+    """Whether the text has cards, or ranks, and nothing else."""
+    held, others = hand_in_words(text)
+    return bool(held and not others) or bool(runs(text)) or pieces.is_ranks(text)
+
+
+def _cards(text: str) -> str:
+    """The cards of a sentence as they are written elsewhere: `SQJ and HATT` becomes `SQJ, HATT`."""
+    return re.sub(r"\s+and\s+", ", ", text, flags=re.IGNORECASE)
+
+
+def _end_of_calls(clauses: Sequence[_Clause]) -> int:
+    """The number of calls, whose first names who makes it; 0 if there are none."""
+    first = _CALL.fullmatch(clauses[0].text)
+    is_sentence = first and first["who"] and (first["verb"] or first["call"].lower() in ("passes", "passed"))
+    return _run(clauses, _CALL.fullmatch) if is_sentence else 0
+
+
+def _auction(clauses: Sequence[_Clause], number: int) -> FoundAuction:
+    """The calls. The seats are known if they are named, or if they are named as the writer sees them, from seat 1."""
+    calls = [found for clause in clauses if (found := _CALL.fullmatch(clause.text))]
     speakers: list[int] = []
     is_relative = False
     for found in calls:
@@ -43,14 +130,3 @@ def told_auction(line: str, number: int) -> FoundAuction | None:
     made = [pieces.call(found["call"]) or "" for found in calls]
     known = speakers if all(speakers) else []
     return FoundAuction(number, number, calls=made, speakers=known, is_relative=is_relative and bool(known))
-
-
-def _is_told(first: re.Match[str]) -> bool:
-    """Whether the first call is a sentence: with a verb, or passed by somebody."""
-    return bool(first["verb"]) or first["call"].lower() in ("passes", "passed")
-
-
-def own_hand(line: str) -> str | None:
-    """The cards in `I hold …`, `My hand: …`; None if the line is anything else."""
-    found = _OWN.match(line)
-    return found[1] if found else None

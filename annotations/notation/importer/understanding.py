@@ -1,13 +1,15 @@
 """Imports a pasted text."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from annotations.notation.importer import tokens as pieces
-from annotations.notation.importer.assembling import Assembly
+from annotations.notation.importer.deals import understand_deals
 from annotations.notation.importer.record import Pasted, Row, Unread
 from annotations.notation.importer.scanning import scan
 from annotations.notation.syntax.lines import unix_line_ends
 from annotations.notation.syntax.specs import LABELS
+from annotations.rules.shipped import ruleset
 
 MOST_LINES = 2000
 """More lines than a hand is written on; PN itself may have as many as it likes."""
@@ -28,7 +30,9 @@ def understand(text: str, answers: Mapping[str, str] | None = None, players: int
     if left:
         why = f"This and {len(left) - 1} more lines are not looked at: paste one hand at a time."
         found.unread.append(Unread(*left[0], why))
-    return Assembly(lines, found, answers or {}, players).pasted()
+    rules = found.rules[0] if len(set(found.rules)) == 1 else ""
+    by_rules = players or (ruleset(rules).players if rules else None)
+    return replace(understand_deals(lines, found, answers or {}, by_rules), rules=rules)
 
 
 def is_pn(text: str) -> bool:

@@ -129,10 +129,10 @@ def test_glued_cards_are_told_apart() -> None:
 AUCTIONS = [
     ("a round a line", "53 Pass 54 55\nPass - 56 60\n- - 65 Pass", ["53 Pass 54 55", "Pass - 56 60", "- - 65 Pass"]),
     ("dashes between the calls", "pass - 50 - pass - 52 - 54", ["Pass 50 Pass 52", "- 54"]),
-    ("dashes without spaces", "Pass-50-60", ["Pass 50 60"]),
+    ("dashes without spaces", "Pass-50-60", ["Pass 50 60 ?"]),
     ("a seat a line", "North: 52\nEast: 53\nS: pass\nW: pass\nN: pass", ["52 53 Pass Pass", "Pass"]),
     ("points in tens", "500 Pass Pass 600", ["500 Pass Pass 600"]),
-    ("points in words", "North: Five hundred\nEast: Six Hundred", ["500 600"]),
+    ("points in words", "North: Five hundred\nEast: Six Hundred", ["500 600 ? ?"]),
 ]
 
 
@@ -149,7 +149,7 @@ IN_A_ROW = [
     ("50 pass 51 52 53\n54 55", ["Dealer Seat4", "Bids1 50 Pass 51 52", "Bids2 53 - 54 55"]),
     ("50 51 52 53 pass 54 55 56 57 58", ["Dealer Seat4", "Bids1 50 51 52 53", "Bids2 Pass 54 55 56", "Bids3 - 57 58"]),
     ("50 pass 51 52\n53 54\n55 56", ["Dealer Seat4", "Bids1 50 Pass 51 52", "Bids2 53 - 54 55", "Bids3 56"]),
-    ("50 51 pass", ["Dealer Seat4", "Bids1 50 51 Pass"]),
+    ("50 51 pass", ["Dealer Seat4", "Bids1 50 51 Pass ?"]),
 ]
 
 
@@ -226,7 +226,7 @@ def test_as_many_as_are_named_play_at_the_least() -> None:
 
 def test_a_dash_that_may_say_who_is_out_is_asked() -> None:
     assert asked(understand("Pass - 50"))["dashes-1"] == "between"
-    assert "Bids1 Pass - 50" in pn("Pass - 50", dashes_1="out")
+    assert "Bids1 Pass - 50 ?" in pn("Pass - 50", dashes_1="out")
 
 
 def test_who_deals_is_asked_where_nothing_says_it() -> None:
@@ -299,7 +299,7 @@ def test_a_heading_below_which_is_nothing_of_its_kind_is_named(tag: str, below: 
 
 
 def test_calls_by_their_seats_may_stand_below_the_seat_that_deals() -> None:
-    assert pn("[Auction W]\nNorth: 50\nEast: pass\n")[:2] == ["Dealer Seat4", "Bids1 50 Pass"]
+    assert pn("[Auction W]\nNorth: 50\nEast: pass\n")[:2] == ["Dealer Seat4", "Bids1 50 Pass ? ?"]
 
 
 def test_a_contract_is_written_once_all_others_have_passed() -> None:

@@ -1,0 +1,90 @@
+"""The state of an import in progress: the findings, the answers so far, and the questions that come up."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeVar
+
+from annotations.notation.importer.auctions import is_table, winner
+from annotations.notation.importer.found import Findings
+from annotations.notation.importer.player_count import USUAL_PLAYERS, fewest_players, players_shown
+from annotations.notation.importer.record import Choice, Question, Row, Unread, asked
+from annotations.rules.cards import FEWEST_PLAYERS, MOST_PLAYERS, SEAT_NAMES
+
+LEFT_OUT = Choice("", "Leave it out")
+ASKED = "?"
+
+MOST = 99
+"""As many rounds and tricks as PN numbers; no hand has more of anything."""
+
+T = TypeVar("T")
+
+
+class Assembly:
+    """Collects the questions about one deal, each with the answer given, or the one proposed."""
+
+    def __init__(self, lines: Sequence[str], found: Findings, answers: Mapping[str, str], players: int | None) -> None:
+        """`players` is how many play by the rules, None where that is not known."""
+        self.lines = lines
+        self.found = found
+        self.answers = answers
+        self.questions: list[Question] = []
+        self.unread = list(found.unread)
+        self._writer_seat = ""
+        self.players = self._count_players(players)
+        names = SEAT_NAMES.get(self.players, ())
+        self.seats = [
+            Choice(f"Seat{seat}", names[seat - 1] if names else f"Seat {seat}") for seat in range(1, self.players + 1)
+        ]
+
+    def _count_players(self, by_rules: int | None) -> int:
+        """The number of players that the text shows, else that of the rules.
+
+        It is a question if the rows of the auction show another number, or none. Such a row may continue from round to
+        round, unless the rows are plainly a table with a column for each player.
+        """
+        fewest, shown = fewest_players(self.found), players_shown(self.found, by_rules)
+        usual = max(shown or USUAL_PLAYERS, fewest)
+        auction = next(iter(self.found.auctions), None)
+        width = auction.width if auction else 0
+        if auction is None or width <= FEWEST_PLAYERS or width == usual:
+            return usual
+        fits = fewest <= width <= MOST_PLAYERS
+        is_whole = fits and winner(auction.rounds, width) is not None
+        is_plain = fits and (is_table(auction.rounds) or (is_whole and width > usual))
+        if is_plain is not bool(shown):
+            return width if is_plain else usual
+        proposed = width if is_whole or is_plain else usual
+        counts = range(fewest, MOST_PLAYERS + 1)
+        meanings = {width: "each row is a round"}
+        choices = [Choice(str(count), f"{count}: {meanings.get(count, _IN_TURN)}") for count in counts]
+        return int(self.ask("players", "How many players are there?", choices, str(proposed), auction.first))
+
+    def ask(self, key: str, words: str, choices: Iterable[Choice], proposed: str, line: int = 0) -> str:
+        """Adds a question. Returns its answer: the one given, if it is among the choices, else the proposed one."""
+        question = asked(self.answers, key, words, tuple(choices), proposed, line)
+        self.questions.append(question)
+        return question.answer
+
+    def ask_writer_seat(self, line: int) -> str:
+        """The seat of the person who writes, which is asked once."""
+        if not self._writer_seat:
+            self._writer_seat = self.ask("own", "Which seat is the writer’s?", self.seats, "Seat1", line)
+        return self._writer_seat
+
+    def at_most(self, found: list[T], line: Callable[[T], int]) -> list[T]:
+        """As many findings as one hand can have; the rest is reported at its first line."""
+        if len(found) > MOST:
+            at = line(found[MOST])
+            why = f"This and {len(found) - MOST - 1} more are too many for one hand: paste one hand at a time."
+            self.refuse(at, self.lines[at - 1].strip(), why)
+        return found[:MOST]
+
+    def refuse(self, line: int, words: str, why: str) -> None:
+        """Reports words as not understood."""
+        self.unread.append(Unread(line, words, why))
+
+    def row(self, first: int, last: int, lines: Sequence[str]) -> Row:
+        """PN lines with the lines that they come from; `first` and `last` are 0 for PN that was computed."""
+        return Row(first, last, "\n".join(self.lines[first - 1 : last]) if first else "", tuple(lines))
+
+
+_IN_TURN = "the calls go on round the table"
