@@ -42,7 +42,22 @@ def test_the_first_step_is_made_with_its_table_so_that_nothing_moves(
     look(page, "first-step")
     button = page.get_by_role("button", name="Go on")
     before = button.bounding_box()
+    dealers = page.locator(".seats-table .dealer-mark").filter(visible=True)
+    expect(dealers).to_have_count(0)
     Mouse(page).choose(page.get_by_role("group", name="Dealer"), "West")
+    expect(page.locator(".seats-table .seat.at-w .dealer-mark")).to_be_visible()
+    expect(dealers).to_have_text(["dealer"])
+    assert button.bounding_box() == before
+
+
+def test_a_dealer_is_shown_at_the_table_of_the_first_line_and_nothing_moves(visit: Visit, ann: User) -> None:
+    page = visit(ann)
+    page.goto(edit(Annotation.objects.start(ann, "Thursday", timezone.now()), "?add=Dealer&hand=0"))
+    button = page.get_by_role("button", name="Write it")
+    before = button.bounding_box()
+    with held(page, "**/edit/preview/"):
+        Mouse(page).choose(page.get_by_role("group", name="Dealer"), "West")
+    expect(page.locator("#table .seat.at-w")).to_contain_text("dealer")
     assert button.bounding_box() == before
 
 
