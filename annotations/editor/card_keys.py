@@ -78,6 +78,11 @@ def trick_keys(entry: TrickEntry, nines: bool) -> list[list[TrickKey]]:
     ]
 
 
+def deck_keys(nines: bool) -> list[list[CardKey]]:
+    """A key for each card of the deck, suit by suit, where nothing is known of who holds it."""
+    return [[CardKey(card) for card in KINDS if card.suit is suit and _is_in(card, nines)] for suit in SUITS]
+
+
 def _is_in(card: Card, nines: bool) -> bool:
     """Whether the deck has the card."""
     return nines or card.rank is not Rank.NINE

@@ -24,6 +24,7 @@ from annotations.archive.meld_parts import meld_parts
 from annotations.archive.models import Annotation
 from annotations.archive.picture import board, empty_board
 from annotations.archive.seating import seating_of
+from annotations.editor.card_keys import CardKey, deck_keys
 from annotations.editor.derived_lines import determined_together, lines_of
 from annotations.editor.hand_result import HandResult, hand_result
 from annotations.editor.line_context import LineContext
@@ -387,6 +388,12 @@ class EditorPage:
     def keys_of_every_step(self) -> Sequence[Press]:
         """The keys that every step has."""
         return EVERYWHERE
+
+    @property
+    def offline_keys(self) -> list[list[CardKey]]:
+        """The card keys of the offline step: the deck, with nines unless the rules say no."""
+        by = self.reading.rules[-1]
+        return deck_keys(by is None or by.rules is None or by.rules.deck.nines is not False)
 
     @property
     def step_key(self) -> str:

@@ -8,12 +8,14 @@
 //   data-past              moves the focus past the keys, to the form's first button: for screen readers
 //   data-take, data-put    removes or adds one copy of this card; an empty input starts from its computed cards
 //
-// On a touch screen the on-screen keyboard stays closed. The pad of the field in use has the class "current".
+// On a touch screen the on-screen keyboard stays closed, unless the element around it opens it itself (data-sets-keyboard). The
+// pad of the field in use has the class "current".
 
 import { withMore, without, withoutLast } from "./card-text.js";
 
 const LINE_END = "⏎";
 const SUIT = /[cdsh]\s*$/i;
+const LABEL = /^[A-Z][a-z]+\d* $/; // of a line that is typed whole; the d of Discard is no suit
 
 class KeyPad extends HTMLElement {
   connectedCallback() {
@@ -21,7 +23,8 @@ class KeyPad extends HTMLElement {
     this.addEventListener("mousedown", this.#stay);
     this.addEventListener("focusin", this.#enter);
     this.addEventListener("paste", this.#paste);
-    if (matchMedia("(pointer: coarse)").matches) for (const input of this.inputs) input.inputMode = "none";
+    const isTouched = matchMedia("(pointer: coarse)").matches;
+    if (isTouched && !("setsKeyboard" in this.dataset)) for (const input of this.inputs) input.inputMode = "none";
     if (!this.#pads.some((pad) => pad.matches(".current"))) this.#show();
   }
 
@@ -115,7 +118,8 @@ class KeyPad extends HTMLElement {
 
   // Forced cards are inserted before it, if the keys were rendered for the current value.
   #card(input, code, keys) {
-    const before = input.value.slice(0, input.selectionStart).replace(SUIT, "");
+    const start = input.value.slice(0, input.selectionStart);
+    const before = LABEL.test(start) ? start : start.replace(SUIT, "");
     const forced = keys?.dataset.typed === input.value ? keys.dataset.forced : "";
     const cards = [/\S$/.test(before) ? " " : "", forced && `${forced} `, code, " "].join("");
     input.setRangeText(cards, before.length, input.selectionEnd, "end");

@@ -1,16 +1,40 @@
 // <offline-step> replaces the step while lines are queued on the device: the writer types lines of PN, and each is queued. It
-// proposes the next label, and stores a draft at every key.
+// proposes the next label, shows the keys that such a line needs, and stores a draft at every key.
 import { forget, keep, kept } from "../site/device.js";
 import { editor } from "./editor-page.js";
 
 const CONTINUABLE = /^(Hand|Bids|Kitty|Pass|Discard|Meld|Trick)\d*$/; // lines that the form of their step can continue
 
 const NUMBERED = /^(Bids|Trick)(\d+)$/; // labels that the next number follows
-const CHIPS = 8;
+const CHIPS = 9; // labels to choose from, the next one of each kind
+
+// The keys of the pad, by the label of the line. Other lines are typed with the keyboard.
+const KEYS = [
+  [/^(Hand|Kitty|Trick)\d*$/, ["cards"]],
+  [/^(Meld|Discard)\d*$/, ["cards", "numbers"]],
+  [/^Pass\d+$/, ["cards", "seats"]],
+  [/^Bids\d+$/, ["bids", "numbers"]],
+  [/^Contract$/, ["seats", "numbers", "trumps"]],
+  [/^Dealer$/, ["seats"]],
+  [/^(Deal|\w+Scores)$/, ["numbers"]],
+];
+
+function keysOf(line) {
+  const [label] = line.trimStart().split(" ");
+  return KEYS.find(([labels]) => labels.test(label))?.[1] ?? [];
+}
 
 function following(label) {
   const [, stem, number] = label.match(NUMBERED) ?? [];
   return stem && `${stem}${Number(number) + 1}`;
+}
+
+function isFirstOfKind(label, place, labels) {
+  return labels.findIndex((other) => kind(other) === kind(label)) === place;
+}
+
+function kind(label) {
+  return label.replace(/\d+$/, "");
 }
 
 function chip(label) {
@@ -30,6 +54,7 @@ class OfflineStep extends HTMLElement {
     this.addEventListener("input", this.#storeDraft);
     this.addEventListener("click", this.#chooseLabel);
     this.field.value = kept(this.#key) ?? "";
+    this.#showKeys();
   }
 
   // Proposes the line after that label, with `rest` typed into it.
@@ -65,11 +90,20 @@ class OfflineStep extends HTMLElement {
 
   #storeDraft = () => {
     keep(this.#key, this.field.value);
+    this.#showKeys();
   };
+
+  #showKeys() {
+    const shown = keysOf(this.field.value);
+    for (const keys of this.querySelectorAll("[data-keys]")) keys.hidden = !shown.includes(keys.dataset.keys);
+    this.querySelector(".pad").hidden = shown.length === 0;
+    if (matchMedia("(pointer: coarse)").matches) this.field.inputMode = shown.length ? "none" : "text";
+  }
 
   #writeLine = (event) => {
     event.preventDefault();
-    const line = this.field.value.trim();
+    const typed = this.field.value.trim();
+    const line = keysOf(typed).length ? typed.replaceAll(/\s+/g, " ") : typed;
     if (!line) return;
     const { url, hand } = this.dataset;
     editor.dispatch("lineWritten", { line, url, hand });
@@ -95,7 +129,8 @@ class OfflineStep extends HTMLElement {
   }
 
   #showLabels(place) {
-    this.querySelector(".chips").replaceChildren(...this.labels.slice(place, place + CHIPS).map(chip));
+    const next = this.labels.slice(place).filter(isFirstOfKind);
+    this.querySelector(".chips").replaceChildren(...next.slice(0, CHIPS).map(chip));
   }
 }
 
