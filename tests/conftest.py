@@ -1,11 +1,16 @@
 """What every test may ask for: the cast, and a house that needs no network, no collecting and no waiting."""
 
+import fcntl
 import gc
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from django.conf import settings
 from django.core.cache import cache
+from django.core.management import call_command
 from django.core.management.commands import flush
 from django.db import connections
 from django.test import Client, override_settings
@@ -64,6 +69,23 @@ def _quick_flush() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(flush, "emit_post_migrate_signal", lambda *_args, **_options: None)
         yield
+
+
+@pytest.fixture(scope="session")
+def as_in_production(_quick_settings: None, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """Settings that serve static files as in production: joined, compressed and named by their content.
+
+    They are collected once for all workers of a run.
+    """
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "static"
+    storages = {**settings.STORAGES, "staticfiles": {"BACKEND": "pnsite.storage.HashedFiles"}}
+    served = {"STATIC_ROOT": folder, "STORAGES": storages}
+    with override_settings(**served), folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / "staticfiles.json").exists():
+            call_command("collectstatic", interactive=False, verbosity=0)
+    return served
 
 
 @pytest.fixture(autouse=True)

@@ -22,7 +22,6 @@ from typing import Any
 import pytest
 from channels.layers import get_channel_layer
 from django.conf import settings
-from django.core.management import call_command
 from django.test import override_settings
 from django.utils import timezone
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect
@@ -61,16 +60,12 @@ def browser_type_launch_args(playwright: Playwright, browser_type_launch_args: d
 
 
 @pytest.fixture(scope="session")
-def _server(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    """Serves the site as in production: scripts and style sheets are joined, compressed and named by their content."""
+def _server(django_db_setup: None, as_in_production: dict[str, Any]) -> Iterator[LiveServer]:
     from pnsite.asgi import application  # after pytest-django has set Django up, since it builds the middleware
     from pnsite.handler import PooledHandler, StaticFiles
 
-    storages = {**settings.STORAGES, "staticfiles": {"BACKEND": "pnsite.storage.HashedFiles"}}
-    with override_settings(STATIC_ROOT=tmp_path_factory.mktemp("static"), STORAGES=storages):
-        call_command("collectstatic", interactive=False, verbosity=0)
-        with LiveServer(StaticFiles(application)) as server:
-            yield server
+    with override_settings(**as_in_production), LiveServer(StaticFiles(application)) as server:
+        yield server
     PooledHandler.pool.shutdown()
 
 

@@ -1,4 +1,4 @@
-"""Without a network the step has the recorder's keys: a hand, bids, a contract and a trick by taps alone, on a phone."""
+"""Without a network the step has the recorder's keys: a hand, bids, a contract and a trick by taps, on a phone."""
 
 from collections.abc import Callable, Iterator
 

@@ -1,5 +1,6 @@
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -7,7 +8,7 @@ import pytest
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.files.base import ContentFile
 from django.core.files.storage import InMemoryStorage
-from django.core.management import call_command
+from django.test import override_settings
 
 from pnsite.storage import HashedFiles
 
@@ -15,11 +16,9 @@ IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["']\.[^"']+\.js["']|@import""")
 
 
 @pytest.fixture
-def collected(tmp_path: Path, settings: Any) -> Path:
-    settings.STATIC_ROOT = tmp_path
-    settings.STORAGES = {**settings.STORAGES, "staticfiles": {"BACKEND": "pnsite.storage.HashedFiles"}}
-    call_command("collectstatic", interactive=False, verbosity=0)
-    return tmp_path
+def collected(as_in_production: dict[str, Any]) -> Iterator[Path]:
+    with override_settings(**as_in_production):
+        yield as_in_production["STATIC_ROOT"]
 
 
 def test_no_collected_file_imports_another(collected: Path) -> None:
