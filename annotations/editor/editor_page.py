@@ -277,13 +277,11 @@ class EditorPage:
 
     @property
     def possible_labels(self) -> str:
-        """The labels of these lines in their order, for the browser; at all seats, those of the first hand's cards."""
-        steps = (
-            self._choices
-            if not self.seats
-            else [step for step in self._game_guide.label_choices(0) if step.label.place >= LABELS["Hand1"].place]
-        )
-        return " ".join(step.label.text for step in steps)
+        """The labels of these lines in their order, for the browser; before a hand, those from its cards on."""
+        if not self.seats and self.next_hand is None:
+            return " ".join(step.label.text for step in self._choices)
+        steps = self._game_guide.label_choices(self.next_hand or 0)
+        return " ".join(step.label.text for step in steps if step.label.place >= LABELS["Hand1"].place)
 
     @cached_property
     def _choices(self) -> Sequence[Step]:

@@ -189,7 +189,7 @@ function editOf({ source, path, formData }) {
 // An edit in words: the line as it was typed, or what its form is called.
 function words(form, body) {
   const { label = "", words = "" } = form.dataset;
-  if (form.dataset.edit !== "line") return words;
+  if (words || form.dataset.edit !== "line") return words;
   const fields = new Set([...form.elements].filter(({ type }) => !["hidden", "submit"].includes(type)).map(({ name }) => name));
   const values = [...body].filter(([name, value]) => value && fields.has(name)).map(([, value]) => value);
   return body.has("whole") ? body.get("whole") : [label, ...values].join(" ");

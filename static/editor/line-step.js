@@ -8,6 +8,7 @@ import { editor } from "./editor-page.js";
 import { PATIENCE } from "./edit-requests.js";
 import { focusPlaceIn, scrollAbovePad } from "./focus-place.js";
 import { LineFields } from "./line-fields.js";
+import { replaceByOfflineStep } from "./offline-step.js";
 import { isInTheWay, refreshStep } from "./refresh-step.js";
 import { StepArrival } from "./step-arrival.js";
 import { correction, press, TypeAhead } from "./type-ahead.js";
@@ -293,17 +294,8 @@ class LineStep extends HTMLElement {
   #queued = ({ form, isStored }) => {
     if (form !== this.form) return;
     if (isStored) forget(this.#key);
-    this.replaceByOfflineStep(form.dataset.label, this.#typeAhead.withoutUndo.replaceAll(/\s/g, " "));
+    replaceByOfflineStep(this, form.dataset.label, this.#typeAhead.withoutUndo.replaceAll(/\s/g, " "));
   };
-
-  // The offline step continues after the line with that label, with what was typed ahead.
-  replaceByOfflineStep(label, typed = "") {
-    const isHere = this.contains(document.activeElement) || document.activeElement === document.body;
-    const offline = document.getElementById("offline-step").content.firstElementChild.cloneNode(true);
-    Object.assign(offline.dataset, { labels: this.dataset.labels, hand: this.dataset.hand });
-    this.replaceWith(offline);
-    if (isHere) offline.continueAfter(label, typed);
-  }
 }
 
 customElements.define("line-step", LineStep);

@@ -132,6 +132,7 @@ class NotationEditor extends HTMLElement {
     if (request.source !== this.form) return;
     this.#isUnderWay = false;
     if (request.meaning !== "done" || this.#isRefused) return;
+    if (request.button) this.querySelector("text-page").focus(); // the pressed button is gone
     this.#takeSavedText();
     this.send();
   };

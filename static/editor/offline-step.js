@@ -44,6 +44,15 @@ function chip(label) {
   return button;
 }
 
+// Shows an offline step in place of a step, to continue after the line with that label, with what was typed ahead.
+export function replaceByOfflineStep(step, label, typed = "") {
+  const isHere = step.contains(document.activeElement) || document.activeElement === document.body;
+  const offline = document.getElementById("offline-step").content.firstElementChild.cloneNode(true);
+  Object.assign(offline.dataset, { labels: step.dataset.labels, hand: step.dataset.hand });
+  step.replaceWith(offline);
+  if (isHere) offline.continueAfter(label, typed);
+}
+
 class OfflineStep extends HTMLElement {
   connectedCallback() {
     this.labels = this.dataset.labels.split(" ");

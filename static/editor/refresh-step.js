@@ -1,6 +1,7 @@
 // Fetches the step again when the text has changed, but not while something in the step is pressed. <empty-step data-seen="7"> is
 // a step without a form.
 import { editor } from "./editor-page.js";
+import { replaceByOfflineStep } from "./offline-step.js";
 
 // Addresses the step by the lines of the version it shows: their numbers may have changed since.
 function address() {
@@ -37,13 +38,18 @@ class EmptyStep extends HTMLElement {
       refresh();
     };
     const beforeSwap = (request, event) => request.source === this && isInTheWay(this) && event.preventDefault();
-    this.#stop = editor.listen({ settled, pressEnded: refresh, beforeSwap });
+    this.#stop = editor.listen({ settled, pressEnded: refresh, beforeSwap, queued: this.#queued });
   }
 
   // Enter goes on from here.
   #focus() {
     if (!this.#isElsewhere) this.querySelector(".primary")?.focus({ preventScroll: true });
   }
+
+  // The next hand has begun on this device.
+  #queued = ({ form }) => {
+    if (this.contains(form) && form.dataset.edit === "line") replaceByOfflineStep(this, "");
+  };
 
   disconnectedCallback() {
     this.#stop.abort();

@@ -12,6 +12,7 @@ class TextJump extends HTMLElement {
 
   connectedCallback() {
     this.addEventListener("keydown", this.#key);
+    document.addEventListener("keydown", this.#keyElsewhere);
     this.addEventListener("click", this.#click);
     this.addEventListener("text-ready", this.#ready);
     this.addEventListener("text-caret", this.#showCaretLine);
@@ -28,6 +29,7 @@ class TextJump extends HTMLElement {
 
   disconnectedCallback() {
     wide.removeEventListener("change", this.#closeDrawers);
+    document.removeEventListener("keydown", this.#keyElsewhere);
     document.removeEventListener("selectionchange", this.#showCaretLine);
     this.#listening.abort();
   }
@@ -63,12 +65,17 @@ class TextJump extends HTMLElement {
       Enter: isControl && (inText ? this.#toForm : event.target.closest("#step") && this.#toText),
       F8: !isControl && (() => this.#goToRemark(event.shiftKey)),
       F1: inText && (() => this.querySelector("#text-keys").togglePopover()),
-      ".": inText && isControl && this.#repair,
+      ".": isControl && (inText ? this.#repair : this.#repairStep),
     }[event.key];
     if (!act || !this.#page.lines) return;
     event.preventDefault();
     event.stopPropagation();
     act();
+  };
+
+  // After a click beside the controls nothing has the focus.
+  #keyElsewhere = (event) => {
+    if (event.target === document.body) this.#key(event);
   };
 
   #click = ({ target }) => {
@@ -146,6 +153,8 @@ class TextJump extends HTMLElement {
     this.addEventListener("focusin", () => this.#page.page.focus({ preventScroll: true }), { once: true });
     button.click();
   };
+
+  #repairStep = () => this.querySelector("#preview .diag button")?.click();
 
   #showCaretLine = () => {
     if (this.#page?.isUsed) this.#form.line.value = this.#page.caret.line;

@@ -57,6 +57,13 @@ class TextPage extends HTMLElement {
     getSelection().setBaseAndExtent(...this.lines.point(start), ...this.lines.point(end));
   }
 
+  // The caret stays where it was.
+  focus() {
+    const { start, end } = this.selection;
+    this.page.focus({ preventScroll: true });
+    this.select(start, end);
+  }
+
   // Renders lines again, and restores the selection.
   redraw(draw) {
     const { start, end } = this.selection;

@@ -2,6 +2,7 @@
 // which can be removed. While lines are queued and the server does not answer, it replaces the step by an offline step.
 import { EditQueue } from "./edit-queue.js";
 import { editor } from "./editor-page.js";
+import { replaceByOfflineStep } from "./offline-step.js";
 
 const RETRIABLE = new Set(["behind", "failed"]);
 const SAVING_SHOWN_AFTER = 400; // milliseconds; a save that is faster is not shown
@@ -147,7 +148,8 @@ class WaitingEdits extends HTMLElement {
   #showOfflineStep() {
     if (editor.isStepTyped) return;
     const here = this.queue.edits.filter(({ kind, annotation, aside }) => kind === "line" && annotation === this.dataset.annotation && !aside);
-    if (here.length) document.querySelector("line-step")?.replaceByOfflineStep(here.at(-1).words.split(" ")[0]);
+    const step = document.querySelector("line-step, empty-step[data-labels]");
+    if (here.length && step) replaceByOfflineStep(step, here.at(-1).words.split(" ")[0]);
   }
 
   // Fetches the step that follows an offline step. A step with a form refreshes itself once it learns of a newer version.

@@ -92,6 +92,7 @@ export class LiveSocket extends HTMLElement {
     this.#isSignedOut = false;
     this.#restartedAt = -Infinity;
     this.showState("");
+    if (isFirst) this.dispatchEvent(new Event("live:connected", { bubbles: true }));
     this.receive(message, isFirst);
   }
 

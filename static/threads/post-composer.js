@@ -14,6 +14,7 @@ class PostComposer extends HTMLElement {
     });
     this.addEventListener("htmx:beforeRequest", () => this.#sending());
     this.addEventListener("htmx:afterRequest", ({ detail }) => this.#answered(detail.xhr.status));
+    this.closest(".thread").addEventListener("live:connected", () => this.#reconnected());
     this.addEventListener("htmx:afterSwap", () => this.#field.focus()); // a place was pinned
   }
 
@@ -37,8 +38,15 @@ class PostComposer extends HTMLElement {
     this.#keep();
   }
 
+  // What was said of the missing answer is no longer true.
+  #reconnected() {
+    const { textContent, dataset } = this.querySelector(".failure");
+    if (textContent === dataset.noAnswer) this.#showFailure("reconnected");
+  }
+
   #showFailure(reason) {
     const failure = this.querySelector(".failure");
+    failure.classList.toggle("error", reason !== "reconnected");
     failure.textContent = failure.dataset[reason] ?? "";
     failure.hidden = !reason;
   }

@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.console import Console
+from tests.browser.offline import state
 from tests.browser.recording import saved, step
 
 SCORED = """Presenter Ann
@@ -77,3 +79,22 @@ def test_on_a_phone_the_rest_is_claimed_with_two_taps(
     expect(step(page)).to_contain_text("set")
     step(page).get_by_role("button", name="Undo").tap()
     expect(step(page).get_by_role("heading", level=1)).not_to_have_text("Hand 1 is over")
+
+
+def test_the_next_hand_begins_without_a_network(editor: Callable[..., Page], console: Console) -> None:
+    console.expect_no_network()
+    page = editor(SCORED + "PlayScores 30 20\nHandScores 54 42\n", "?end=0")
+    page.context.set_offline(True)
+    step(page).get_by_role("button", name="Next hand").click()
+    state(page, "1 edit waits on this device")
+    expect(page.locator("waiting-edits li > code")).to_have_text("The next hand")
+    field = page.get_by_label("A line, beginning with its label")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("Hand1 ")
+    page.keyboard.type("cat dk sqq hj")
+    page.keyboard.press("Enter")
+    state(page, "2 edits wait on this device")
+    expect(field).to_have_value("Hand2 ")
+    page.context.set_offline(False)
+    saved(page, "Deal 2\nGameScores 54 42\nDealer Seat1\nHand1 CAT DK SQQ HJ")
+    state(page, "Saved")

@@ -67,6 +67,20 @@ def test_a_repair_is_offered_while_one_types_and_saves_the_line_with_it(
     assert "GameScores 5 0\n" in text_of(draft)
 
 
+@pytest.mark.parametrize("place", ["#step h1", "footer", "#preview .diag"])
+def test_a_key_makes_the_repair_of_the_step_after_a_click_beside_its_controls(
+    visit: Visit, ann: User, draft: Annotation, place: str
+) -> None:
+    page = visit(ann)
+    page.goto(f"/a/{draft.slug}/edit/?line=4")
+    page.get_by_label("North–South").fill("+5")
+    expect(page.locator("#preview").get_by_role("button", name="Write “5”")).to_be_visible()
+    page.locator(place).first.click(position={"x": 3, "y": 3})
+    page.keyboard.press("Control+.")
+    expect(page_of(page)).to_contain_text("GameScores 5 0")
+    expect(page.locator("#step :focus")).to_be_attached()
+
+
 def test_enter_saves_what_was_typed_though_a_repair_is_offered(visit: Visit, ann: User, draft: Annotation) -> None:
     page = visit(ann)
     page.goto(f"/a/{draft.slug}/edit/?line=4")

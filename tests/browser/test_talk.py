@@ -196,9 +196,11 @@ def test_without_a_network_the_words_are_kept_and_posted_once_when_it_is_back(
     expect(page.get_by_label("Your words")).to_have_value("Kept words")
     expect(page.get_by_text(RECONNECTING)).to_be_visible()
     page.context.set_offline(False)
+    expect(page.get_by_text("The site cannot be reached.")).to_be_hidden()
+    expect(page.get_by_text("Reconnected. Your words are still here")).not_to_have_class("error")
     page.get_by_role("button", name="Post").click()
     expect(page.locator("#posts .body")).to_have_text(["Kept words"])
-    expect(page.get_by_text("The site cannot be reached.")).to_be_hidden()
+    expect(page.get_by_text("Reconnected.")).to_be_hidden()
     expect(page.get_by_text(RECONNECTING)).to_be_hidden()
 
 

@@ -87,7 +87,11 @@ def test_text_in_conflict_keeps_what_is_typed_and_offers_to_save_it_over(
     shows(first, DEAL.replace("Deal 1", "Deal 3"))
     first.get_by_role("button", name="Save mine over it").click()
     saved(first, "Deal 3")
-    assert text_of(draft) == DEAL.replace("Deal 1", "Deal 3")
+    expect(area).to_be_focused()
+    first.keyboard.press("Control+End")
+    first.keyboard.type("Note a storm\n")
+    saved(first, "Note a storm")
+    assert text_of(draft) == DEAL.replace("Deal 1", "Deal 3") + "Note a storm\n"
 
 
 def test_what_is_there_is_kept_if_its_writer_says_so(visit: Visit, ann: User, draft: Annotation) -> None:

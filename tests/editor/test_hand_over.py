@@ -94,7 +94,7 @@ def test_the_last_score_leads_to_the_end_of_the_hand_which_has_an_address(record
 def test_one_press_writes_how_the_next_hand_begins(recorded, hers: Client):
     draft = recorded(hand(MADE))
     page = hers.get(address(draft)).content.decode()
-    assert "Next hand</a>" in page  # in the path
+    assert page.index("Next hand</a>") < page.index("About the evening")  # in the path
     assert re.search(r'<button class="primary"[^>]*>Next hand', page)
     answer = hers.post(address(draft, "lines/"), {**hidden_of_panel(page), "all": "1"}, **HTMX)
     assert text_of(draft).endswith("\n\nDeal 2\nGameScores 61 14\nDealer Seat1\n")
