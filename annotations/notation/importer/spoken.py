@@ -30,6 +30,13 @@ _OWN = re.compile(
     re.IGNORECASE,
 )
 
+_SIGN = re.compile(
+    r"\b(?:with|hand|hold(?:ing)?|held|have|had|dealt|got|picked|pass(?:es|ed)?|opens?|opened|bids?|says?|said|raise[sd]?"
+    r"|goes|went|(?:double|single|triple)[\s-]?deck|handed|cut[\s-]?throat|race[\s-]?horse)\b",
+    re.IGNORECASE,
+)
+"""A word that every hand, call and game in a sentence has: other lines are not taken apart."""
+
 
 class Sentences(NamedTuple):
     """The content of a line: the writer's cards, other cards, calls, the name of a rule set, and all other clauses."""
@@ -52,7 +59,7 @@ class _Clause(NamedTuple):
 def sentences(line: str, number: int) -> Sentences:
     """The content of line `number`, clause by clause. Without own cards, calls and a rule set it is no sentence."""
     found = Sentences()
-    clauses = _clauses(line)
+    clauses = _clauses(line) if _SIGN.search(line) else []
     while clauses:
         if end := _end_of_own_cards(clauses):
             start = clauses[0].first + len(_prefix(clauses[0].text))
