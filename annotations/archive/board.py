@@ -101,11 +101,15 @@ class AuctionPicture:
 
 @dataclass(frozen=True, slots=True)
 class ExchangePicture:
-    """Cards that were passed, taken from the kitty, or discarded. `title` names the player and the action."""
+    """Cards that were passed, taken from the kitty, or discarded. `title` names the player and the action.
+
+    `in_groups`: the cards are grouped by suit.
+    """
 
     title: str
     cards: str
     note: str = ""
+    in_groups: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,8 @@
-"""Cards as players see them and hear of them: what is printed on a card, and its name for screen readers."""
+"""The names of cards, for screen readers."""
 
 from annotations.rules.cards import CARDS, Rank, Suit
 
 WITHHELD, ASKED = "-", "?"
-
-
-def printed_rank(rank: Rank) -> str:
-    """The rank as cards have it: `10` for a ten, which is `T` in PN."""
-    return "10" if rank is Rank.TEN else rank.value
 
 
 def card_in_words(code: str) -> str:

@@ -22,7 +22,7 @@ from annotations.archive.hand_tabs import hand_key, hand_title
 from annotations.archive.seating import seat_in, seating_of
 from annotations.archive.tricks import trick_rows, without
 from annotations.archive.words import contract_in_words, line_values, number_of
-from annotations.notation.syntax.document import Game, Line, Section
+from annotations.notation.syntax.document import Game, Line, Section, SuitCards
 from annotations.notation.syntax.listed import in_numbers
 from annotations.notation.syntax.names import bidding_systems
 from annotations.notation.syntax.specs import Group
@@ -209,14 +209,15 @@ class HandPicture:
 
     def exchanged(self, line: Line) -> ExchangePicture:
         words, stem = line_values(line), line.label.spec.stem if line.label else ""
+        in_groups = any(isinstance(value, SuitCards) for value in line.values)
         if stem == "Pass":
             receiver = self.name_of(words[-1]) if words and words[-1].startswith("Seat") else ""
             title = f"{self.table.names.get(number_of(line), '')} passes"
             cards, note = (words[:-1], f"to {receiver}") if receiver else (words, "")
             return ExchangePicture(title, " ".join(cards), note)
         if stem == "Discard" and len(words) > 1:
-            return ExchangePicture("Discard", " ".join(words[:-1]), _counters(words[-1]))
-        return ExchangePicture("Kitty" if stem == "Kitty" else "Discard", " ".join(words))
+            return ExchangePicture("Discard", " ".join(words[:-1]), _counters(words[-1]), in_groups)
+        return ExchangePicture("Kitty" if stem == "Kitty" else "Discard", " ".join(words), in_groups=in_groups)
 
     def name_of(self, seat: str) -> str:
         return self.table.names.get(number_in(seat.removeprefix("Seat")) or 0, seat)

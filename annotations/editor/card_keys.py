@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from annotations.archive.card_names import card_in_words, copies_in_words, printed_rank, suit_names
+from annotations.archive.card_names import card_in_words, copies_in_words, suit_names
 from annotations.notation.entry import informal
 from annotations.notation.entry.card_entry import CardEntry
 from annotations.notation.entry.trick_entry import TrickEntry
@@ -37,7 +37,7 @@ class CardKey:
     @property
     def rank(self) -> str:
         """The rank, as cards have it."""
-        return printed_rank(self.card.rank)
+        return self.card.rank.printed
 
     @property
     def css(self) -> str:

@@ -5,12 +5,24 @@ from collections.abc import Container
 from annotations.archive.words import number_of
 from annotations.notation.editing.anchors import line_anchors
 from annotations.notation.reading import read
+from annotations.notation.syntax.document import ASKED as ASKED_VALUE
 from annotations.notation.syntax.document import Document, Line
 from annotations.notation.syntax.specs import Arity, Group
 from annotations.puzzles.values import PlacedValue, values_of, values_on
 
 ASKED, WITHHELD = "?", "-"
 AT_ONCE = (Group.DEAL, Group.MELD)
+
+
+def with_each_card(text: str, players: int) -> str:
+    """The text with a value for each card of a trick that is a single `?`: the question is which card is led."""
+    lines = text.split("\n")
+    for game in read(text, players=players).document.games:
+        for line in (line for hand in game.hands for line in hand.lines):
+            if line.label and line.label.spec.stem == "Trick" and line.values == (ASKED_VALUE,):
+                later = [WITHHELD] * (game.players + len(line.label.spec.fields) - 2)
+                lines[line.number - 1] = " ".join([line.label.text, ASKED, *later])
+    return "\n".join(lines)
 
 
 def blanked(text: str, keys: Container[str], hide_later: bool) -> str:

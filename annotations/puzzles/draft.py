@@ -21,7 +21,7 @@ from annotations.notation.syntax.specs import Group, Label
 from annotations.notation.syntax.titles import line_title
 from annotations.people.models import User
 from annotations.puzzles.answer_keys import answer_keys
-from annotations.puzzles.blanking import blanked
+from annotations.puzzles.blanking import blanked, with_each_card
 from annotations.puzzles.forms import MOST_WORDS, AnswersForm, WordsForm
 from annotations.puzzles.models import MOST_ANCHOR, MOST_TITLE, Puzzle
 from annotations.puzzles.questions import PuzzleQuestion, first_seat_asked, questions
@@ -93,7 +93,12 @@ class Draft:
 
     @cached_property
     def reading(self) -> Reading:
-        return read(self.annotation.text, players=self.annotation.seats)
+        return read(self.source, players=self.annotation.seats)
+
+    @cached_property
+    def source(self) -> str:
+        """The text of the annotation, as a puzzle is made from it."""
+        return with_each_card(self.annotation.text, self.annotation.seats)
 
     @cached_property
     def error(self) -> Remark | None:
@@ -234,7 +239,7 @@ class Draft:
     @cached_property
     def text(self) -> str:
         """The text that readers will see."""
-        return blanked(self.annotation.text, {question.key for question in self.questions}, self.hide_later)
+        return blanked(self.source, {question.key for question in self.questions}, self.hide_later)
 
     def is_ready(self) -> bool:
         fine = [self.words_form.is_valid(), self.answers_form.is_valid()]

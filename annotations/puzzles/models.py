@@ -1,6 +1,6 @@
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models, transaction
@@ -12,7 +12,7 @@ from annotations.archive.models import Annotation
 from annotations.archive.rule_choice.choice import PlayedByRules
 from annotations.notation.reading import read
 from annotations.people.models import User
-from annotations.puzzles.blanking import blanked, hand_played_out
+from annotations.puzzles.blanking import blanked, hand_played_out, with_each_card
 from annotations.puzzles.questions import PuzzleQuestion, first_seat_asked, questions
 from annotations.puzzles.readers import Reader
 from annotations.puzzles.seat_view import ALL_HANDS, as_seen_from
@@ -68,19 +68,33 @@ class PuzzleManager(models.Manager.from_queryset(PuzzleQuerySet)):  # type: igno
         agreed answer. `hide_later`: readers see the hand as it was when the last of these values was still unknown.
         `seen_from` is the seat whose cards they see, ALL_HANDS for all; by default the seat that is asked.
         """
-        slug, text = new_slug(), annotation.text
+        text = with_each_card(annotation.text, annotation.seats)
         asked = questions(read(text, players=annotation.seats).document, anchors)
-        seat = first_seat_asked(asked) if seen_from is None else seen_from
-        address = reverse("puzzle_page", args=[slug])
-        words = {"title": title, "question": question, "explanation": explanation}
-        rules = {"seats": annotation.seats, "rules": annotation.rules, "house_rules": annotation.house_rules}
-        texts = {"text": blanked(text, anchors, hide_later), "record": hand_played_out(text, anchors)}
+        slug = new_slug()
         with transaction.atomic():
+            address = reverse("puzzle_page", args=[slug])
             thread = Thread.objects.create(owner=owner, title=title, address=address, created_at=at)
-            made_by = {"slug": slug, "annotation": annotation, "owner": owner, "thread": thread, "created_at": at}
-            puzzle: Puzzle = self.create(**made_by, **words, **rules, **texts, seen_from=seat)
+            puzzle: Puzzle = self.create(
+                slug=slug,
+                annotation=annotation,
+                owner=owner,
+                thread=thread,
+                created_at=at,
+                title=title,
+                question=question,
+                explanation=explanation,
+                text=blanked(text, anchors, hide_later),
+                record=hand_played_out(text, anchors),
+                seen_from=first_seat_asked(asked) if seen_from is None else seen_from,
+                **_table_of(annotation),
+            )
             puzzle.blanks.bulk_create(_blanks(puzzle, asked, anchors))
         return puzzle
+
+
+def _table_of(annotation: Annotation) -> dict[str, Any]:
+    """The columns for the number of players and the rules, which a puzzle copies."""
+    return {"seats": annotation.seats, "rules": annotation.rules, "house_rules": annotation.house_rules}
 
 
 def _blanks(puzzle: "Puzzle", asked: Sequence[PuzzleQuestion], answers: Mapping[str, str | None]) -> "list[Blank]":

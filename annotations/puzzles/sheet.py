@@ -10,12 +10,12 @@ from django.utils.safestring import SafeString
 
 from annotations.archive.board import HandView
 from annotations.archive.listing import ShownLine, shown_lines
-from annotations.archive.picture import hand_view
 from annotations.notation.editing.anchors import line_anchors
 from annotations.notation.reading import Reading, read
 from annotations.notation.syntax.specs import Group
 from annotations.puzzles.answer_keys import answer_keys
 from annotations.puzzles.forms import AnswersForm
+from annotations.puzzles.hand_picture import hand_picture
 from annotations.puzzles.models import Attempt, Puzzle
 from annotations.puzzles.outcome import BlankOutcome, outcomes
 from annotations.puzzles.questions import PuzzleQuestion, questions
@@ -45,6 +45,11 @@ class Sheet:
     @cached_property
     def reading(self) -> Reading:
         return read(self.text, players=self.puzzle.seats)
+
+    @cached_property
+    def reading_by_rules(self) -> Reading:
+        """The same text, read by the rules of the puzzle."""
+        return read(self.text, self.puzzle.rules_to_read_by(), self.puzzle.seats)
 
     @cached_property
     def questions(self) -> list[PuzzleQuestion]:
@@ -104,19 +109,19 @@ class Sheet:
     @property
     def _judged_by(self) -> dict[str, Any]:
         """The rules, and the keys that they give, as arguments of a form."""
-        rules = self.puzzle.rules_to_read_by()
-        reading = read(self.text, rules, self.puzzle.seats)
-        return {"rules": rules, "keys": {question.key: answer_keys(question, reading) for question in self.questions}}
+        keys = {question.key: answer_keys(question, self.reading_by_rules) for question in self.questions}
+        return {"rules": self.puzzle.rules_to_read_by(), "keys": keys}
 
     @cached_property
     def hand(self) -> HandView | None:
         """The hand that is asked about; for a trick, with the cards on the table while it is played."""
         question = next((question for question in self.questions if question.hand is not None), None)
-        if question is None or question.hand is None:
+        if question is None:
             return None
         label = question.value.line.label
         trick = label.number if label and label.spec.group is Group.PLAY else None
-        return hand_view(question.game, question.hand, trick, anchors=line_anchors(self.reading.document))
+        anchors = line_anchors(self.reading.document)
+        return hand_picture(question, self.reading_by_rules, trick, anchors=anchors)
 
     @cached_property
     def recorded(self) -> list[PuzzleQuestion]:
@@ -132,11 +137,13 @@ class Sheet:
     def played_out(self) -> HandView | None:
         """The hand to its end; None where the record has no more of it than the puzzle."""
         question = next((question for question in self.recorded if question.hand is not None), None)
-        if question is None or question.hand is None or not self.is_revealed:
+        if question is None or not (self.is_revealed and self.questions):
             return None
-        whole = hand_view(question.game, question.hand)
-        asked = hand_view(self.questions[0].game, question.hand) if self.questions else None
-        return None if asked and replace(whole, board=asked.board) == asked else whole
+        record = read(self.puzzle.record, self.puzzle.rules_to_read_by(), self.puzzle.seats)
+        whole = hand_picture(question, record)
+        asked = hand_picture(replace(self.questions[0], hand=question.hand), self.reading_by_rules)
+        is_same = whole and asked and replace(whole, board=asked.board) == asked
+        return None if is_same else whole
 
     @property
     def seen_from(self) -> str:

@@ -18,7 +18,7 @@ def in_table_words(sentence: str, game: Game, hand: int | None) -> str:
     def word(found: re.Match[str]) -> str:
         code = found.group()
         if code in CARDS:
-            return CARDS[code].suit.symbol + CARDS[code].rank.value
+            return CARDS[code].suit.symbol + CARDS[code].rank.printed
         label = LABELS.get(code)
         if label is None or not label.number:
             return code

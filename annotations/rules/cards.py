@@ -34,6 +34,11 @@ class Rank(StrEnum):
     JACK = "J"
     NINE = "9"
 
+    @property
+    def printed(self) -> str:
+        """The rank as it is printed on a card: `10` for a ten."""
+        return "10" if self is Rank.TEN else self.value
+
 
 class Card:
     """One of the 24 kinds of card; `order` is its place in PN's order, from 0.

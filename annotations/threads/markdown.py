@@ -32,7 +32,7 @@ def html(text: str) -> SafeString:
 
 
 def glyphs(text: str) -> SafeString:
-    """The text with its cards drawn: "HT" as ♥T, "CAK" as ♣AK; other words stay the same."""
+    """The text with its cards drawn: "HT" as ♥10, "CAK" as ♣AK; other words stay the same."""
     return format_html_join(" ", "{}", ((_glyph(word),) for word in text.split(" ")))
 
 
@@ -41,7 +41,8 @@ def _glyph(word: str) -> SafeString:
     if not cards:
         return escape(word)
     suit, ranks = cards.groups()
-    return format_html('<span class="glyph {}">{}{}</span>', suit.lower(), Suit(suit).symbol, ranks)
+    printed = "".join(Rank(rank).printed for rank in ranks)
+    return format_html('<span class="glyph {}">{}{}</span>', suit.lower(), Suit(suit).symbol, printed)
 
 
 def _code(renderer: Any, tokens: Sequence[Token], index: int, options: OptionsDict, env: EnvType) -> str:

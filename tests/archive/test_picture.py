@@ -1,4 +1,5 @@
 import pytest
+from django.template.loader import render_to_string
 
 from annotations.archive.board import HandView
 from annotations.archive.picture import hand_view
@@ -41,6 +42,14 @@ def test_in_play_without_a_contract_nothing_is_said_of_one() -> None:
 )
 def test_a_discard_says_how_many_counters_it_holds(line: str, note: str) -> None:
     assert view(f"{HAND}{line}\n").exchange[0].note == note
+
+
+def test_a_discard_in_groups_is_drawn_as_a_hand() -> None:
+    exchange = view(f"{HAND}Discard CK DAK S HKJ 4\n").exchange
+    assert [(move.cards, move.in_groups) for move in exchange] == [("CK DAK S HKJ", True)]
+    page = render_to_string("archive/_exchange.html", {"hand": {"exchange": exchange}})
+    assert page.count('class="card h"') == 2
+    assert "ghost" not in page
 
 
 PLAYED = f"""{HAND}Trick1 DJ DK DA CJ Seat2 2

@@ -107,7 +107,7 @@ def test_another_answers_by_taps_alone(visit: Visit, cleo: User, puzzle: Puzzle)
     pad.get_by_role("button", name="ten of hearts").tap()
     pad.get_by_role("button", name="Answer", exact=True).tap()
     expect(pad).to_contain_text("Differs from Ann")
-    expect(pad).to_contain_text("you said ♥T, Ann says ♥Q")
+    expect(pad).to_contain_text("you said ♥10, Ann says ♥Q")
     expect(page.get_by_label("Your words")).to_be_visible()
 
 

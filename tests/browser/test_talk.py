@@ -278,11 +278,11 @@ def test_a_refusal_leaves_the_words_in_place(thread: Thread, ann: User, visit: V
 def test_a_line_is_talked_about_with_two_actions_and_the_words(thread: Thread, ann: User, visit: Visit) -> None:
     page = connected(visit(ann), thread.address)
     page.get_by_role("link", name="Talk about it").click()
-    expect(page.get_by_label("about Trick 19, card 3 · ♥T")).to_be_checked()
+    expect(page.get_by_label("about Trick 19, card 3 · ♥10")).to_be_checked()
     expect(page.get_by_label("Your words")).to_be_focused()
     page.keyboard.type("The queen saves it")
     page.get_by_role("button", name="Post").click()
-    expect(page.locator("#post-1 .anchor")).to_have_text("on Trick 19, card 3 · ♥T")
+    expect(page.locator("#post-1 .anchor")).to_have_text("on Trick 19, card 3 · ♥10")
     expect(page.locator("[name=about]")).to_have_count(0)
     page.locator("#post-1 .anchor").click()
     expect(page.locator("[id='1/Trick19/3']:target")).to_be_visible()
@@ -290,7 +290,7 @@ def test_a_line_is_talked_about_with_two_actions_and_the_words(thread: Thread, a
 
 def test_a_pin_can_be_taken_off(thread: Thread, ann: User, visit: Visit) -> None:
     page = connected(visit(ann), f"{thread.address}?about=1/Trick19/3")
-    page.get_by_label("about Trick 19, card 3 · ♥T").uncheck()
+    page.get_by_label("about Trick 19, card 3 · ♥10").uncheck()
     write(page, "About it all")
     expect(page.locator("#post-1 .body")).to_have_text("About it all")
     expect(page.locator("#post-1 .anchor")).to_have_count(0)

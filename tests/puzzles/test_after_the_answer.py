@@ -1,5 +1,6 @@
 """What a reader gets once they have answered: right or wrong, why, the hand played out, the next puzzle."""
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
 
@@ -107,3 +108,12 @@ def test_the_answer_leads_to_the_next_puzzle(ask: Ask, client: Client):
     other, puzzle = ask("1/Trick1/1"), ask("1/Bids1/3", "21")
     page = answered(client, puzzle, "1/Bids1/3", "21")
     assert f'<a class="button primary" rel="next" href="{other.get_absolute_url()}">' in page
+
+
+def test_melds_are_named_as_on_the_page_of_the_hand(make: Callable[..., Puzzle], client: Client):
+    puzzle = make({"1/Trick2/3": "HQ"})
+    page = client.get(puzzle.get_absolute_url()).content.decode()
+    assert "run 15" in " ".join(re.sub("<[^>]*>", "", page).split())
+    page = client.get(make({"1/Meld1/5": "43"}).get_absolute_url()).content.decode()
+    named = re.sub("<[^>]*>", "", page.partition('class="melds"')[2])
+    assert "run 15" not in named.partition("East")[0]

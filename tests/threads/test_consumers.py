@@ -42,7 +42,7 @@ async def test_a_post_reaches_everybody_as_the_same_finished_html(
     message = await hers.received()
     assert message["number"] == 1
     assert 'id="post-1"' in message["html"]
-    assert '<span class="glyph h">♥T</span>' in message["html"]
+    assert '<span class="glyph h">♥10</span>' in message["html"]
     assert await stranger.received() == message
 
 

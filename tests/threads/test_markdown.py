@@ -25,7 +25,7 @@ def test_markdown_is_read(text: str, expected: str) -> None:
     ("text", "expected"),
     [
         ("`HQ`", '<span class="glyph h">♥Q</span>'),
-        ("`CAATK`", '<span class="glyph c">♣AATK</span>'),
+        ("`CAATK`", '<span class="glyph c">♣AA10K</span>'),
         ("`HA SK`", '<span class="glyph h">♥A</span> <span class="glyph s">♠K</span>'),
         ("`D9`", '<span class="glyph d">♦9</span>'),
         ("`Trick1 HA`", "<code>Trick1 HA</code>"),

@@ -55,7 +55,7 @@ def test_a_post_is_pinned_to_a_place_that_there_is(thread: Thread, ben: User) ->
     post = Post.objects.get()
     assert (post.anchor, post.anchor_title, post.anchor_value) == (PLACE, "Trick 19, card 3", "HT")
     page = Client().get(thread.address).content.decode()
-    assert f'href="#{PLACE}">on Trick 19, card 3 · <span class="glyph h">♥T</span></a>' in page
+    assert f'href="#{PLACE}">on Trick 19, card 3 · <span class="glyph h">♥10</span></a>' in page
 
 
 def test_a_deleted_place_is_reported_and_left_out_the_next_time(thread: Thread, ben: User) -> None:

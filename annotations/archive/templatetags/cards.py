@@ -15,7 +15,6 @@ from annotations.archive.card_names import (
     card_in_words,
     hand_in_words,
     is_group,
-    printed_rank,
     suit_names,
 )
 from annotations.rules.cards import CARDS, Rank, Suit
@@ -30,7 +29,7 @@ BACKS = '<i class="back"></i>' * 5
 def _faces(classes: str) -> dict[str, str]:
     return {
         code: f'<i class="card {classes}{"ten " if card.rank is Rank.TEN else ""}{code[0].lower()}" aria-hidden="true">'
-        f"{printed_rank(card.rank)}</i>"
+        f"{card.rank.printed}</i>"
         for code, card in CARDS.items()
     }
 
@@ -175,7 +174,7 @@ def _key(code: str, marks: str, data: str, label: str, more: str = "") -> SafeSt
 
 def _face(code: str) -> str:
     suit, rank = CARDS[code].suit, CARDS[code].rank
-    return f'<span class="glyph {suit.value.lower()}" aria-hidden="true">{suit.symbol}{printed_rank(rank)}</span>'
+    return f'<span class="glyph {suit.value.lower()}" aria-hidden="true">{suit.symbol}{rank.printed}</span>'
 
 
 def _fan(group: str) -> str:
