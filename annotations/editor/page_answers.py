@@ -13,17 +13,23 @@ from annotations.editor.queue_answers import saved_without_page, wants_json
 
 
 def saved_page(
-    request: HttpRequest, page: EditorPage, announcements: Sequence[str] = (), *, is_accepted: bool = False
+    request: HttpRequest,
+    page: EditorPage,
+    announcements: Sequence[str] = (),
+    *,
+    is_accepted: bool = False,
+    left: EditorPage | None = None,
 ) -> HttpResponse:
     """The step that follows; to the queue of a device, that it is saved.
 
-    If the saved line `is_accepted` as computed, with nothing typed, the step shows it.
+    If the saved line `is_accepted` as computed, with nothing typed, the step shows it. If an empty step was `left` for
+    later, the next one leads back to it.
     """
     if wants_json(request):
         return saved_without_page()
     if not HtmxDetails(request):
         return redirect(page.address)
-    context = {"page": page, "announcements": announcements, "is_accepted": is_accepted}
+    context = {"page": page, "announcements": announcements, "is_accepted": is_accepted, "left": left}
     return replace_url(render(request, "editor/_saved.html", context), page.address)
 
 

@@ -84,12 +84,14 @@ class SentLine:
     def is_skipped(self) -> bool:
         """Whether the empty line is left for later: by the first Enter, or by the second if the first one only asks.
 
-        The first one asks once others of its kind are written, so that an Enter too many skips nothing; if some of the
-        line is determined; and if it was a press on the button, perhaps out of habit.
+        The first one asks if some of the line is determined, if it was a press on the button, perhaps out of habit, and
+        if others of its kind are written, so that an Enter too many skips nothing. Hands are left by the first Enter in
+        any case: whoever records their own hand does not know the others.
         """
         if self.form is None or not self.is_empty or not self.page.skipping:
             return False
-        is_meant = not self.form.ghosts and self.page.is_first_of_kind and PRESSED not in self.form.data
+        is_clear = self.page.is_first_of_kind or self.form.is_dealt
+        is_meant = is_clear and not self.form.ghosts and PRESSED not in self.form.data
         return is_meant or LATER in self.form.data
 
     @property

@@ -194,7 +194,7 @@ class StepForm(LineForm):
         typed, keys = self.sent_cards, self.card_keys
         if self.entry:
             return typed.removesuffix(self.entry.rest)
-        if not (self.is_new and self._is_dealt and keys and keys.over > 1):
+        if not (self.is_new and self.is_dealt and keys and keys.over > 1):
             return typed
         return typed[
             : bisect_left(range(len(typed)), keys.entry.expected_count or 0, key=lambda end: _size(typed[:end]))
@@ -223,7 +223,7 @@ class StepForm(LineForm):
             context is None
             or self.is_whole
             or self.goes_on
-            or (self._is_dealt and self.card_keys and self.card_keys.missing)
+            or (self.is_dealt and self.card_keys and self.card_keys.missing)
         ):
             return []
 
@@ -250,7 +250,7 @@ class StepForm(LineForm):
     @cached_property
     def named_hand(self) -> HandEntry | None:
         """The typed hand with the seat named after it (a seat alone is for the cards saved last), or None."""
-        if not (self._is_dealt and self.is_bound and self.is_valid()):
+        if not (self.is_dealt and self.is_bound and self.is_valid()):
             return None
         if len(self._pasted) == 1:
             return HandEntry(self._pasted[0].cards, self._pasted[0].seat)
@@ -270,13 +270,13 @@ class StepForm(LineForm):
     @property
     def owner(self) -> HandOwner | None:
         """For a dealt hand, the seat to ask about: of the typed cards, or of those saved last if none are typed."""
-        if not self._is_dealt or self.label is None or self.hands:
+        if not self.is_dealt or self.label is None or self.hands:
             return None
         seat = self.label.number or 0 if self.has_cards else self.before
         return HandOwner(seat, self._table.names) if seat else None
 
     @property
-    def _is_dealt(self) -> bool:
+    def is_dealt(self) -> bool:
         """Whether the form is for a hand of the deal."""
         return self._context is not None and self._context.is_dealt and CARDS in self.fields
 
@@ -309,4 +309,4 @@ class StepForm(LineForm):
 
     @cached_property
     def _pasted(self) -> tuple[PastedHand, ...]:
-        return pasted_hands(self.sent_cards) if self._is_dealt else ()
+        return pasted_hands(self.sent_cards) if self.is_dealt else ()

@@ -125,7 +125,7 @@ def lines(request: HttpRequest, slug: str) -> HttpResponse:
     except TextRefused as refused:
         return _refuse_unparsed(request, annotation, refused)
     if sent.is_skipped and sent.page.skipping:
-        return _saved(request, current_page(annotation, QueryDict(sent.page.skipping.query)))
+        return saved_page(request, current_page(annotation, QueryDict(sent.page.skipping.query)), left=sent.page)
     if sent.is_empty and not wants_json(request):
         page = current_page(annotation, requested_step(request, annotation, annotation))
         return refused_page(request, {"page": page, "refusal": sent.why_empty, "is_empty": True}, TextRefused.status)
@@ -245,8 +245,8 @@ def _saved_line(reading: Reading, sent: SentLine) -> Line | None:
     return found.line if found else None
 
 
-def _saved(request: HttpRequest, page: EditorPage, sent: SentLine | None = None) -> HttpResponse:
-    saved = sent if sent and page.saved_line else None
+def _saved(request: HttpRequest, page: EditorPage, sent: SentLine) -> HttpResponse:
+    saved = sent if page.saved_line else None
     heard = saved.announcement if saved else []
     return saved_page(request, page, heard, is_accepted=bool(saved and saved.is_accepted))
 

@@ -90,15 +90,22 @@ def test_an_untyped_kind_of_line_can_be_left_for_later(draft: Annotation, hers: 
     assert f'Leave it for later<span class="visually-hidden">: {then}<' in offered
 
 
-def test_who_has_begun_with_the_hands_leaves_them_by_a_second_enter(draft: Annotation, hers: Client):
+def test_who_has_written_their_own_hand_leaves_the_others_by_one_enter(draft: Annotation, hers: Client):
     hers.post(address(draft, "lines/"), {"seen": "1", "add": "Hand1", "cards": "CA D S H"})
-    asked = hers.post(address(draft, "lines/"), {"seen": "2", "add": "Hand2"})
+    left = hers.post(address(draft, "lines/"), {"seen": "2", "add": "Hand2"}, **HTMX).content.decode()
+    assert title(left) == "Bids, round 1"
+    assert f'Left for later: <a href="{address(draft)}?add=Hand2&amp;hand=0">East’s hand</a>' in left
+
+
+def test_who_has_written_a_meld_leaves_the_others_by_a_second_enter(draft: Annotation, hers: Client):
+    hers.post(address(draft, "lines/"), {"seen": "1", "add": "Meld1", "cards": "CK CQ", "points": "2"})
+    asked = hers.post(address(draft, "lines/"), {"seen": "2", "add": "Meld2"})
     page = asked.content.decode()
-    assert (asked.status_code, title(page)) == (422, "East’s hand")
-    assert "Nothing is entered yet: East’s hand." in page
+    assert (asked.status_code, title(page)) == (422, "East’s meld")
+    assert "Nothing is entered yet: East’s meld." in page
     assert '<input type="hidden" name="later" value="1">' in page
-    left = hers.post(address(draft, "lines/"), {"seen": "2", "add": "Hand2", "later": "1"}, follow=True)
-    assert title(left.content.decode()) == "Bids, round 1"
+    left = hers.post(address(draft, "lines/"), {"seen": "2", "add": "Meld2", "later": "1"}, follow=True)
+    assert title(left.content.decode()) == "Trick 1"
 
 
 def test_a_press_on_an_empty_step_asks_and_a_second_one_leaves_it(draft: Annotation, hers: Client):
