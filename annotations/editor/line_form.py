@@ -27,6 +27,7 @@ from annotations.editor.typed_moment import typed_moment
 from annotations.notation.entry.moment_entry import MomentEntry
 from annotations.notation.guide.computed import ASKED, Computed
 from annotations.notation.syntax.lines import unix_line_ends
+from annotations.notation.syntax.listed import in_numbers
 from annotations.notation.syntax.specs import Arity, Field, Kind, Label
 from annotations.rules.cards import Suit
 from annotations.threads.numbers import number_in
@@ -154,28 +155,32 @@ class LineForm(forms.Form):
         return self.computed is not None and ASKED not in self.computed.values
 
     @property
-    def open(self) -> list[Control]:
-        """The controls of a started line whose values are missing and not computed.
+    def open(self) -> dict[str, str]:
+        """What a started line misses and nothing determines, by the names of the controls: `3 cards`, `Winner`.
 
         A lone mark stands for all values of a line.
         """
         typed = [content for content in self._typed.values() if content and isinstance(content, str)]
         if typed in ([], [ASKED], [WITHHELD]):
-            return []
-        return [
-            control
+            return {}
+        return {
+            control.name: missing
             for field, made in self.controls.items()
             if field.arity not in MAY_BE_EMPTY
             for control in made
-            if control.name not in self.ghosts and self._is_open(field, self._typed.get(control.name))
-        ]
+            if control.name not in self.ghosts and (missing := self._missing(field, control))
+        }
 
-    def _is_open(self, field: Field, content: Content | None) -> bool:
-        if not isinstance(content, str):
-            return not content
-        cards = self._entered or self._written(field, [content]) if field.arity is Arity.PLAYERS else []
-        is_mark = cards in ([ASKED], [WITHHELD])
-        return not content.strip() or (0 < len(cards) < len(self._table.names) and not is_mark)
+    def _missing(self, field: Field, control: Control) -> str:
+        """The title of an empty control, or the number of cards that a started trick misses; else empty."""
+        content = self._typed.get(control.name)
+        if not (content.strip() if isinstance(content, str) else content):
+            return str(control.field.label)
+        if not isinstance(content, str) or field.arity is not Arity.PLAYERS:
+            return ""
+        cards = self._entered or self._written(field, [content])
+        missing = len(self._table.names) - len(cards)
+        return in_numbers(missing, "card") if missing > 0 and cards not in ([ASKED], [WITHHELD]) else ""
 
     @property
     def ghosts_in_json(self) -> str:

@@ -1,13 +1,12 @@
 """Saving a line or a text, merged with what others have saved meanwhile."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
 from django.http import HttpRequest
 from django.utils import timezone
 
-from annotations.archive.forms.controls import Control
 from annotations.archive.idempotency import RequestKey, request_key_of, seen_version, sources_of
 from annotations.archive.limits import TextRefused, refuse_haste
 from annotations.archive.models import Annotation
@@ -36,12 +35,12 @@ class Conflict(Exception):
 
 
 class StillOpen(TextRefused):
-    """The line misses values that nothing determines; `name` is the first control without one."""
+    """The line misses values that nothing determines: `missing` has them by control. `name` is the first control."""
 
-    def __init__(self, controls: Sequence[Control]) -> None:
-        titles = both(str(control.field.label) for control in controls)
-        super().__init__(f"Still empty: {titles}. Fill in a value, or press “Write ? for it” if you do not know it.")
-        self.name = controls[0].name
+    def __init__(self, missing: Mapping[str, str]) -> None:
+        listed = both([*missing.values()])
+        super().__init__(f"Still missing: {listed}. Fill in a value, or press “Write ? for it” if you do not know it.")
+        self.name = next(iter(missing))
 
 
 class UnclearDate(TextRefused):

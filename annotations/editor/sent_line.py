@@ -6,7 +6,6 @@ from functools import cached_property
 
 from django.http import QueryDict
 
-from annotations.archive.forms.controls import Control
 from annotations.archive.idempotency import version_in
 from annotations.archive.limits import refuse_length
 from annotations.archive.listing import Remark
@@ -108,9 +107,9 @@ class SentLine:
         return bool(self.form and self.form.is_untouched and self.edit and not self.derived)
 
     @property
-    def open(self) -> list[Control]:
-        """The controls without a value; none if a button was pressed that does more than save the line."""
-        return [] if self.form is None or not self.edit or pressed_in(self.form.data) else self.form.open
+    def open(self) -> dict[str, str]:
+        """What the line misses, by control; nothing if a button was pressed that does more than save the line."""
+        return {} if self.form is None or not self.edit or pressed_in(self.form.data) else self.form.open
 
     @property
     def names_seat(self) -> bool:

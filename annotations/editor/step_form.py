@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from annotations.archive.forms.controls import Control
 from annotations.editor.announcements import (
     Announcement,
     TrickSoFar,
@@ -158,9 +157,9 @@ class StepForm(LineForm):
         return f"{self.label.text} {UNTABLED}" if self.label and self._is_untabled else super().line_text()
 
     @property
-    def open(self) -> list[Control]:
+    def open(self) -> dict[str, str]:
         """As for any line; a meld that is not tabled misses no value."""
-        return [] if self._is_untabled else super().open
+        return {} if self._is_untabled else super().open
 
     @property
     def _is_untabled(self) -> bool:

@@ -256,7 +256,7 @@ def test_enter_in_a_line_with_something_open_goes_to_it_and_writes_nothing(
     page.goto(edit(draft, "?add=Contract&hand=0"))
     page.keyboard.press("c")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert")).to_contain_text("Still empty: Declarer and Bid.")
+    expect(page.get_by_role("alert")).to_contain_text("Still missing: Declarer and Bid.")
     expect(page.get_by_role("group", name="Declarer").locator(":focus")).to_have_count(1)
     look(page, "still-open")
     page.keyboard.press("Space")
@@ -272,7 +272,7 @@ def test_what_is_open_is_asked_by_a_press(visit: Visit, ann: User, draft: Annota
     page.goto(edit(draft, "?add=Trick1&hand=0"))
     cards_field(page).fill("sasasask")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert")).to_contain_text("Still empty: Winner and Counters.")
+    expect(page.get_by_role("alert")).to_contain_text("Still missing: Winner and Counters.")
     page.get_by_role("button", name="Write ? for it").click()
     saved(page, "Trick1 SA SA SA SK ? ?")
 

@@ -216,7 +216,7 @@ def test_a_refused_line_is_undone_key_by_key_before_anything_saved(
     cards = cards_field(page)
     page.keyboard.type("xy")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert").filter(has_text="Still empty")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="Still missing")).to_be_visible()
     page.get_by_label("Counters").fill("3")
     for typed in ("xy", "x", ""):
         page.keyboard.press("Control+z")

@@ -58,7 +58,7 @@ def test_cards_that_are_not_understood_stay_as_they_were_typed():
         ("Contract", {"declarer": "?", "bid": "?"}, ["Trump"], "Contract ? ? ?"),
         ("Meld1", {"cards": "catkqj"}, ["Points"], "Meld1 CATKQJ D S H ?"),
         ("Meld1", {"points": "15"}, ["Cards"], "Meld1 ? ? ? ? 15"),
-        ("Trick1", {"cards": "sa sk"}, ["Cards", "Winner", "Counters"], "Trick1 SA SK ? ? ? ?"),
+        ("Trick1", {"cards": "sa sk"}, ["2 cards", "Winner", "Counters"], "Trick1 SA SK ? ? ? ?"),
         ("Trick1", {"cards": "sasasask", "counters": "4"}, ["Winner"], "Trick1 SA SA SA SK ? 4"),
         ("MeldScores", {"scores-1": "21"}, ["East–West"], "MeldScores 21 ?"),
         ("Pass1", {"receiver": "Seat3"}, ["Cards"], "Pass1 ? Seat3"),
@@ -68,7 +68,7 @@ def test_what_is_open_in_a_line_that_is_begun_is_named_and_can_be_asked(
     label: str, typed: dict[str, str], titles: list[str], asked: str
 ):
     data = QueryDict(mutable=True) | typed
-    assert [str(control.field.label) for control in LineForm(LABELS[label], FOUR, data).open] == titles
+    assert [*LineForm(LABELS[label], FOUR, data).open.values()] == titles
     assert LineForm(LABELS[label], FOUR, data | {"asked": "1"}).line_text() == asked
 
 
@@ -84,7 +84,7 @@ def test_what_is_open_in_a_line_that_is_begun_is_named_and_can_be_asked(
     ],
 )
 def test_nothing_is_open_in_a_line_that_is_not_begun_or_has_all_it_takes(label: str, typed: dict[str, str]):
-    assert LineForm(LABELS[label], FOUR, QueryDict(mutable=True) | typed).open == []
+    assert LineForm(LABELS[label], FOUR, QueryDict(mutable=True) | typed).open == {}
 
 
 def test_a_hand_may_be_withheld_or_asked():

@@ -689,7 +689,7 @@ def test_a_line_with_an_open_value_is_not_written_until_it_is_confirmed(draft: A
     answer = hers.post(address(draft, "lines/"), typed, **HTMX)
     page = answer.content.decode()
     assert answer.status_code == 422
-    assert "Still empty: Declarer and Bid." in page
+    assert "Still missing: Declarer and Bid." in page
     assert 'data-open="declarer"' in page
     assert re.search(r'value="Clubs"[^>]* checked', page)
     assert text_of(draft) == DEAL
@@ -700,9 +700,22 @@ def test_a_line_with_an_open_value_is_not_written_until_it_is_confirmed(draft: A
 
 def test_one_may_start_with_the_melds(draft: Annotation, hers: Client):
     typed = {"add": "Meld1", "hand": "0", "seen": "1", "cards": "catkqj"}
-    assert "Still empty: Points." in hers.post(address(draft, "lines/"), typed, **HTMX).content.decode()
+    assert "Still missing: Points." in hers.post(address(draft, "lines/"), typed, **HTMX).content.decode()
     hers.post(address(draft, "lines/"), {**typed, "points": "15"}, **HTMX)
     assert text_of(draft) == DEAL + "Meld1 CATKQJ D S H 15\n"
+
+
+@pytest.mark.parametrize(
+    ("cards", "missing"),
+    [
+        ("sa", "3 cards, Winner and Counters"),
+        ("sasjst", "1 card, Winner and Counters"),
+        ("sasjstsk", "Winner and Counters"),
+    ],
+)
+def test_a_started_trick_says_how_many_cards_it_misses(draft: Annotation, hers: Client, cards: str, missing: str):
+    sent = {"add": "Trick1", "hand": "0", "seen": "1", "cards": cards}
+    assert f"Still missing: {missing}." in hers.post(address(draft, "lines/"), sent, **HTMX).content.decode()
 
 
 def test_a_hand_that_comes_first_has_the_cards_of_its_rules_to_choose_from(hers: Client, ann: User):
