@@ -19,7 +19,7 @@ from annotations.archive.forms.step_keys import (
     StepKeys,
     step_keys,
 )
-from annotations.archive.listing import Remark, first_error, line_remarks, missing, new_contradictions, warnings
+from annotations.archive.listing import Remark, first_error, line_remarks, new_contradictions, warnings
 from annotations.archive.meld_parts import meld_parts
 from annotations.archive.models import Annotation
 from annotations.archive.picture import board, empty_board
@@ -317,10 +317,6 @@ class EditorPage:
     def line_in_view(self) -> int:
         """The number of the line that the text beside the step scrolls to; 0 for none."""
         return self.target.line_in_view(self.reading) if self.target else 0
-
-    @cached_property
-    def missing(self) -> list[Remark]:
-        return missing(self.reading)
 
     @cached_property
     def first_error(self) -> Remark | None:

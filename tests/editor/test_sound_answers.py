@@ -1,5 +1,6 @@
-"""Sound answers that are sent to the page, step by step: no record on its way is shown as Invalid."""
+"""Sound answers that are sent to the page, step by step: no record is shown as Invalid, and less and less is to go."""
 
+import re
 from random import Random
 
 import pytest
@@ -17,11 +18,11 @@ STEPS = 25
 
 
 @pytest.mark.parametrize("name", SHIPPED)
-def test_no_page_on_the_way_says_invalid(ann: User, hers: Client, name: str) -> None:
+def test_no_page_on_the_way_says_invalid_or_that_more_is_to_go(ann: User, hers: Client, name: str) -> None:
     rules = ruleset(name)
     chosen = {"rules": name} if len(name) % 2 else {}  # else the rules are inferred, for a table of that many
     annotation = Annotation.objects.start(ann, "Thursday", NOW, seats=rules.players or 4, **chosen)
-    game = FinishedGame(Random(name), rules)
+    game, to_go = FinishedGame(Random(name), rules), 9
     for _ in range(STEPS):
         page = current_page(annotation)
         step = game.choose(page.guide)
@@ -31,5 +32,9 @@ def test_no_page_on_the_way_says_invalid(ann: User, hers: Client, name: str) -> 
         sent = {"add": step.label.text, "seen": str(annotation.version), "whole": game.answer(step), "all": "", **at}
         shown = hers.post(address(annotation, "lines/"), sent, follow=True).content.decode()
         assert "data-errors" not in shown, sent
+        if found := re.search(r"Incomplete <small>(\d+) parts? to go", shown):
+            assert int(found[1]) <= to_go, sent
+            to_go = int(found[1])
         annotation = Annotation.objects.get(pk=annotation.pk)
     assert annotation.version > 10
+    assert to_go < 9

@@ -8,18 +8,15 @@ from dataclasses import dataclass
 from operator import attrgetter
 from sys import maxsize
 
-from annotations.notation.deduction.notes import notes_claim
 from annotations.notation.guide.record import (
     CONCLUDED,
     MELDS,
-    TRICKS,
     Record,
     has_no_contract,
-    is_unplayed,
     is_usual,
+    play_goes_on,
     still_bidding,
     usual_exchange,
-    usual_tricks,
 )
 from annotations.notation.syntax.document import Line, Seat
 from annotations.notation.syntax.ordering import PLACES_BY_TEXT, Moment, Position
@@ -148,13 +145,9 @@ def _meld(record: Record, hand: int) -> list[ExpectedLine]:
 
 
 def _play(record: Record, hand: int) -> list[ExpectedLine]:
-    now = record.section(hand)
-    played = max(now.tricks, default=0)
+    played = max(record.section(hand).tricks, default=0)
     expected = _expected(hand, _numbered("Trick", 1, played))
-    is_played = played or (not is_unplayed(now) and is_usual(record, hand, TRICKS))
-    if notes_claim(now):
-        return expected
-    if is_played and played < (usual_tricks(record, hand) or played + 1):
+    if play_goes_on(record, hand):
         expected += _expected(hand, _numbered("Trick", played + 1, played + 1), needed=False)
     return expected
 

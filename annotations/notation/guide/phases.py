@@ -6,7 +6,7 @@ from operator import itemgetter
 
 from annotations.notation.guide.choices import free_choices, ordered_choices
 from annotations.notation.guide.expected_lines import OF_PLAYERS, ExpectedLine
-from annotations.notation.guide.record import Record, usual_tricks
+from annotations.notation.guide.record import MELDS, Record, has_no_contract, is_played_out, is_usual, play_goes_on
 from annotations.notation.guide.steps import GuidePhase, LineState, Step, line_states, worst
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import Section
@@ -18,6 +18,9 @@ UNUSUAL_IN_GAME = ("Notation", "Team", "BidSystem", "Note")
 
 PLAYERS, EVENING = "Who sits where", "About the evening"
 """The titles of the phases of the game section: the first and the last of the game."""
+
+TO_DO = (LineState.FAULTY, LineState.ASKED, LineState.MISSING)
+"""The states of a phase that a Complete game has none of."""
 
 Timed = tuple[tuple[int, int, int, int], Group, Step]
 """The sort key of a step, the group of its phase, and the step."""
@@ -36,16 +39,27 @@ def phases(reading: Reading, record: Record, missing: Sequence[ExpectedLine]) ->
         of_hand[expected.hand].append(expected)
     states = line_states(reading)
     of_game = _timed(states, record, of_hand[None], None)
-    made = [_phase(None, Group.TABLE, PLAYERS, of_game)]
+    made = [_phase(record, None, Group.TABLE, PLAYERS, of_game)]
     for hand in range(max(len(record.hands), 1)):
         timed = _timed(states, record, of_hand[hand], hand)
-        made += [_phase(hand, group, group.value.title(), timed) for group in HAND_GROUPS]
-    return (*made, _phase(None, Group.EVENT, EVENING, of_game))
+        made += [_phase(record, hand, group, group.value.title(), timed) for group in HAND_GROUPS]
+    return (*made, _phase(record, None, Group.EVENT, EVENING, of_game))
 
 
-def _phase(hand: int | None, group: Group, title: str, timed: Sequence[Timed]) -> GuidePhase:
+def _phase(record: Record, hand: int | None, group: Group, title: str, timed: Sequence[Timed]) -> GuidePhase:
     steps = tuple([step for _time, of_group, step in timed if of_group is group])
-    return GuidePhase(hand, group, title, steps, worst(steps))
+    state = worst(steps)
+    return GuidePhase(hand, group, title, steps, state, state in TO_DO or _goes_on(record, hand, group))
+
+
+def _goes_on(record: Record, hand: int | None, group: Group) -> bool:
+    """Whether it is the meld or the play of the last hand, and lines of it are still to come."""
+    if hand is None or hand < len(record.hands) - 1:
+        return False
+    if group is Group.PLAY:
+        return play_goes_on(record, hand)
+    now = record.section(hand)
+    return group is Group.MELD and not now.melds and not has_no_contract(now) and is_usual(record, hand, MELDS)
 
 
 def _timed(
@@ -88,8 +102,7 @@ def _offered(record: Record, hand: int | None) -> Iterator[Position]:
         choices = (*ordered_choices(record, None), *free_choices(record, None))
         yield from (placed for placed in choices if placed.label.spec.stem not in UNUSUAL_IN_GAME)
         return
-    played = max(record.section(hand).numbers("Trick"), default=0)
-    is_over = played and played >= (usual_tricks(record, hand) or played + 1)
+    is_over = is_played_out(record, hand)
     for placed in ordered_choices(record, hand):
         if placed.group in OFFERED_IN_HAND and not (is_over and placed.group is Group.PLAY):
             yield placed

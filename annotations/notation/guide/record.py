@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from operator import attrgetter
 
-from annotations.notation.deduction.notes import notes_given_up
+from annotations.notation.deduction.notes import notes_claim, notes_given_up
 from annotations.notation.play.rounds import places_out
 from annotations.notation.syntax.document import PASS, WITHHELD, Game, Line, Seat, SuitCards, Value
 from annotations.notation.syntax.hand_lines import HandLines
@@ -151,6 +151,19 @@ def usual_tricks(record: Record, hand: int) -> int | None:
     if sizes:
         return Counter(sizes).most_common(1)[0][0]
     return record.length or max((number for before in record.before(hand) for number in before.tricks), default=None)
+
+
+def is_played_out(record: Record, hand: int) -> bool:
+    """Whether all tricks of the hand are written, as far as their number is known."""
+    played = max(record.section(hand).tricks, default=0)
+    return bool(played) and played >= (usual_tricks(record, hand) or played + 1)
+
+
+def play_goes_on(record: Record, hand: int) -> bool:
+    """Whether more tricks are usual in the hand: none was claimed, and it is played, and not played out yet."""
+    now = record.section(hand)
+    is_played = now.tricks or (not is_unplayed(now) and is_usual(record, hand, TRICKS))
+    return bool(is_played) and not notes_claim(now) and not is_played_out(record, hand)
 
 
 def is_usual(record: Record, hand: int, phase: Callable[[HandLines], Sized]) -> bool:

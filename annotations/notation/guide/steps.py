@@ -36,7 +36,9 @@ class Step:
 class GuidePhase:
     """A part of the game with its steps, at least one.
 
-    The game section has two: its players, of the group `table`, and the evening, of the group `event`.
+    The game section has two: its players, of the group `table`, and the evening, of the group `event`. `is_to_go`: it
+    is not finished yet. The meld and the play of a hand that goes on are to go even before their first line, although
+    no game needs them.
     """
 
     hand: int | None
@@ -44,6 +46,7 @@ class GuidePhase:
     title: str
     steps: tuple[Step, ...]
     state: LineState
+    is_to_go: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,11 @@ class Guide:
     phases: tuple[GuidePhase, ...]
     ended: int | None = None
     next_hand: int | None = None
+
+    @property
+    def to_go(self) -> int:
+        """How many phases are not finished; no sound answer makes it more until another hand begins."""
+        return sum(phase.is_to_go for phase in self.phases)
 
 
 def line_states(reading: Reading) -> dict[int, LineState]:
