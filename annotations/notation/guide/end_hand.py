@@ -16,7 +16,9 @@ from annotations.notation.syntax.document import PASS, Seat
 from annotations.notation.syntax.fields import write_value
 from annotations.notation.syntax.names import teams
 from annotations.notation.syntax.specs import LABELS
+from annotations.rules.holdings import cards_of
 from annotations.rules.scoring import HandScore, all_counters, score_given_up, score_hand
+from annotations.rules.tricks import counters_in
 
 Read = Callable[[str], Reading]
 """Reads a text with the rules and players of the game."""
@@ -151,15 +153,32 @@ def _score_given_up(hand: ReplayedHand) -> HandScore | None:
 
 def _score_claimed(hand: ReplayedHand, claiming: int) -> HandScore | None:
     """The score if the team takes all tricks that are left; None if it depends on what is not known."""
-    team, meld, total = declaring_team(hand), _melds(hand), all_counters(hand.rules)
-    taken = _taken(hand)
-    if team is None or hand.bid is None or meld is None or total is None or taken is None or hand.rules.kitty:
+    team, meld, taken = declaring_team(hand), _melds(hand), _taken(hand)
+    if team is None or hand.bid is None or meld is None or taken is None:
+        return None
+    discarded, left = _discarded(hand, claiming == team), all_counters(hand.rules)
+    if left is None or discarded is None:
         return None
     counters, tricks = taken
-    counters[claiming] += total - sum(counters)
+    counters[claiming] += left - sum(counters) - discarded
+    counters[team] += discarded if hand.rules.scoring.discards_count else 0
     tricks[claiming] += 1
     score = score_hand(hand.rules.scoring, hand.bid, team, meld, counters, tricks)
     return score if isinstance(score, HandScore) else None
+
+
+def _discarded(hand: ReplayedHand, takes_all: bool) -> int | None:
+    """The counters in the discard; None if they are not known.
+
+    They do not matter if they count for the declarer, whose team `takes_all` that is left.
+    """
+    counts = hand.rules.scoring.discards_count
+    if not hand.rules.kitty or (takes_all and counts):
+        return 0
+    if counts is None or hand.exchange is None or hand.exchange.discard is None:
+        return None
+    worth = counters_in(hand.rules.counters, cards_of(hand.exchange.discard.cards), last=False)
+    return worth if isinstance(worth, int) else None
 
 
 def _melds(hand: ReplayedHand) -> list[int] | None:

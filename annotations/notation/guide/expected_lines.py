@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 from sys import maxsize
 
+from annotations.notation.deduction.notes import notes_claim
 from annotations.notation.guide.record import (
     CONCLUDED,
     MELDS,
@@ -126,7 +127,10 @@ def _shows_kitty(record: Record, hand: int, rounds: int) -> bool:
 
 
 def _exchange(record: Record, hand: int) -> Iterator[ExpectedLine]:
+    """None once the rest was claimed: the hand goes on to its results."""
     now = record.section(hand)
+    if notes_claim(now):
+        return
     for placed in usual_exchange(record, hand):
         if not placed.redeclared or is_shown(now.hands.get(placed.label.number or 0)):
             yield optional_line(hand, placed)

@@ -119,6 +119,51 @@ def test_a_claim_takes_the_counters_that_are_left(claim: str, scores: list[str])
     assert guide(after(PLAYED, claim)).ended == 0
 
 
+WITH_KITTY = """Presenter Ann
+DateTime 2025-03-01 20:00:00
+
+Deal 1
+GameScores 0 0 0
+Dealer Seat3
+Hand1 -
+Hand2 -
+Hand3 -
+Bids1 30 Pass Pass
+Contract Seat1 30 Spades
+Kitty CT D9 HJ
+Discard CT DT H9 2
+Meld1 C D SATKQJ H 15
+Meld2 C DKQ S H 2
+Meld3 C D S HKQ 2
+Trick1 SA SK SQ Seat1 2
+Trick2 DQ DA D9 Seat2 1
+"""
+
+
+@pytest.mark.parametrize(
+    ("claim", "play"),
+    [("claim-1", "PlayScores 24 1 0"), ("claim-2", "PlayScores 4 21 0"), ("claim-3", "PlayScores 4 1 20")],
+)
+def test_the_counters_of_the_discard_are_the_declarers_in_a_claim(claim: str, play: str) -> None:
+    rules = ruleset("three-handed")
+
+    def by_these_rules(text: str) -> Reading:
+        return read(text, rules, 3)
+
+    made = ended(by_these_rules(WITH_KITTY), 0, claim, by_these_rules)
+    assert made is not None
+    assert play in made.splitlines()
+    assert contradictions(by_these_rules(made)) == []
+    assert guide(by_these_rules(made)).ended == 0
+    unknown = WITH_KITTY.replace("Discard CT DT H9 2\n", "")
+    without = ended(by_these_rules(unknown), 0, claim, by_these_rules)
+    assert without is not None
+    assert ("PlayScores" in without) is (claim == "claim-1")  # who takes all that is left takes the discard, too
+    step = guide(by_these_rules(without)).next
+    assert step is not None
+    assert claim == "claim-1" or step.label.text == "MeldScores"
+
+
 def test_a_misdeal_scores_nothing_at_any_moment() -> None:
     for text in (HEAD, HEAD + HANDS, CONTRACT, PLAYED):
         made = after(text, "misdeal")
