@@ -11,7 +11,7 @@ import "./waiting-edits.js";
 import "./line-ghosts.js";
 import "./overrule.js";
 import "./bid-round.js";
-import "./same-players.js";
+import "./seat-names.js";
 import "./choice-keys.js";
 import "./trump-keys.js";
 import "./undo-keys.js";

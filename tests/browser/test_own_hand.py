@@ -22,6 +22,8 @@ def test_one_enter_leads_from_my_hand_to_the_auction(
     page = visit(ann)
     begin(Keyboard(page), "What do I bid?")
     page.keyboard.press("Enter")
+    expect(page.get_by_role("radio", name="North")).to_be_focused()
+    page.keyboard.press("Enter")
     expect(cards_field(page)).to_be_focused()
     page.keyboard.type("caatkqdttkjjsakkqqhaaqjj" + seat)
     if seat:

@@ -206,7 +206,7 @@ STEP_KEYS = (
         (
             Press(("Tab",), "To the next player, then to the dealer"),
             Press(("w",), "At the dealer: West deals"),
-            Press(("Enter",), "Write all of it, and go on to the cards; what is empty is not written"),
+            Press(("Enter",), "In an empty name: to the dealer. Else write all of it, and go on to the cards"),
         ),
         ("Tap the players of an earlier table to fill in their names.", "Tap a field to type a name, then the dealer."),
     ),

@@ -1,0 +1,39 @@
+// <seat-names> in the form of the players. Links to an earlier table fill in its names, and what is typed already stays. Enter in
+// an empty name goes on to the dealer, as long as none is chosen.
+class SeatNames extends HTMLElement {
+  connectedCallback() {
+    this.form = this.closest("form");
+    this.addEventListener("click", this.#fillIn);
+    this.form.addEventListener("keydown", this.#goOn);
+  }
+
+  disconnectedCallback() {
+    this.form.removeEventListener("keydown", this.#goOn);
+  }
+
+  #fillIn = (event) => {
+    const link = event.target.closest("a");
+    if (!link || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const { elements } = this.form;
+    for (const [name, value] of new URL(link.href).searchParams) {
+      const field = elements[name];
+      if (field?.type !== "text") continue;
+      field.value = value;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    this.#dealer[0].focus();
+  };
+
+  #goOn = (event) => {
+    if (event.key !== "Enter" || !event.target.matches(".seat input") || event.target.value || this.#dealer.value) return;
+    event.preventDefault();
+    this.#dealer[0].focus();
+  };
+
+  get #dealer() {
+    return this.form.elements.dealer;
+  }
+}
+
+customElements.define("seat-names", SeatNames);
