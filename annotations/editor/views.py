@@ -21,6 +21,7 @@ from annotations.editor.editor_page import EditorPage, current_page
 from annotations.editor.initial_values import unparsed_line
 from annotations.editor.line_form import CARDS
 from annotations.editor.page_answers import refused_page, saved_page
+from annotations.editor.puzzle_of_line import TO_PUZZLE, line_for_puzzle, puzzle_address
 from annotations.editor.queue_answers import (
     line_conflict_in_json,
     own_line_conflict_in_json,
@@ -129,10 +130,14 @@ def lines(request: HttpRequest, slug: str) -> HttpResponse:
     if sent.is_empty and not wants_json(request):
         page = current_page(annotation, requested_step(request, annotation, annotation))
         return refused_page(request, {"page": page, "refusal": sent.why_empty, "is_empty": True}, TextRefused.status)
+    if TO_PUZZLE in request.POST:
+        sent = line_for_puzzle(sent, request.POST, annotation)
     try:
         annotation = save_line(annotation, sent, seen, by, request_key_of(request.POST))
     except (Conflict, TextRefused) as error:
         return _refuse_form(request, sent, error, request.POST)
+    if TO_PUZZLE in request.POST:
+        return redirect(puzzle_address(sent, request.POST, annotation))
     return _saved(request, _page_after(annotation, sent), sent)
 
 

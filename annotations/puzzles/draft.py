@@ -150,8 +150,8 @@ class Draft:
         return DraftLine(line, [BlankToggle(value, self._is_pressed(value)) for value in values])
 
     def _is_pressed(self, value: PlacedValue) -> bool:
-        """Whether the value is pressed; a `?` of the text is pressed until the author releases it."""
-        begun = self.data is None or "hand" in self.data
+        """Whether the value is pressed; a `?` of the text is, until the author releases it, or asks for others."""
+        begun = "hand" in self.data if self.data is not None else "blank" not in self.query
         return value.key in self._sent.getlist("blank") or (begun and value.is_asked)
 
     @cached_property

@@ -6,6 +6,7 @@ import "../archive/moment-field.js";
 import "../archive/copy-text.js";
 import "./offline-step.js";
 import "./line-step.js";
+import "./puzzle-link.js";
 import "./announcements.js";
 import "./waiting-edits.js";
 import "./line-ghosts.js";

@@ -224,3 +224,22 @@ def test_one_hand_is_recorded_and_asked_about(visit: Visit, ann: User, look: Loo
     page.get_by_role("button", name="Publish puzzle").click()
     expect(page.get_by_text("Published.")).to_be_visible()
     assert Puzzle.objects.get().text.endswith("Bids1 ?\n")
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_a_question_mark_in_the_step_goes_along_to_the_puzzle(
+    visit: Visit, ann: User, annotation: Annotation, width: int
+) -> None:
+    up_to_trick = REAL_HAND.partition("Trick5")[0]
+    annotation = annotation.replace(up_to_trick, seen=annotation.version, by=ann, at=timezone.now())
+    page = visit(ann)
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(f"{annotation.get_absolute_url()}edit/?add=Trick5&hand=0")
+    page.locator("#step input[name=cards]").fill("?")
+    if width < 1000:
+        page.get_by_role("button", name="Path", exact=True).click()
+    page.get_by_role("link", name="Make a puzzle").click()
+    expect(value(page, "Trick5", 1)).to_be_checked()
+    expect(page.get_by_role("group", name="Card keys").get_by_role("button", name="ace of clubs")).to_be_visible()
+    annotation.refresh_from_db()
+    assert annotation.text.endswith("Trick5 ?\n")
