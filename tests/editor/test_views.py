@@ -730,7 +730,7 @@ def test_a_hand_that_comes_first_has_the_cards_of_its_rules_to_choose_from(hers:
 def test_the_path_leads_to_where_it_is_published_or_made_a_puzzle(draft: Annotation, hers: Client):
     page = hers.get(address(draft)).content.decode()
     assert f'<a href="/a/{draft.slug}/#publication">Publish</a>' in page
-    assert f'<a href="/a/{draft.slug}/puzzles/new/">Make a puzzle</a>' in page
+    assert f'<a href="/a/{draft.slug}/puzzles/new/" data-takes-line>Make a puzzle</a>' in page
     draft.publish(NOW, listed=True)
     page = hers.get(address(draft)).content.decode()
     assert f'<a href="/a/{draft.slug}/#publication">Who sees it</a>' in page
