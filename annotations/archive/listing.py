@@ -10,6 +10,7 @@ from annotations.archive.help_links import rules_address
 from annotations.archive.player_words import in_player_words
 from annotations.archive.repairing import place_of
 from annotations.notation.editing import anchors
+from annotations.notation.editing.corrections import correction
 from annotations.notation.reading import Reading
 from annotations.notation.syntax import catalogue
 from annotations.notation.syntax.diagnostics import Diagnostic, Severity
@@ -38,8 +39,8 @@ class RuleCitation:
 class Remark:
     """A diagnostic with its message; `step` is the query of the editor step that repairs it, if there is one.
 
-    If there is an automatic repair, `repair` describes it, `repair_at` finds it by `place`, and `finding` is the
-    message without the repair. `citation` is set if the remark follows from the rules of play.
+    If there is a repair or a correction, `repair` describes it, `repair_at` finds it by `place`, and `finding` is the
+    message without it. `citation` is set if the remark follows from the rules of play.
     """
 
     code: str
@@ -89,10 +90,11 @@ def to_remark(found: Diagnostic, reading: Reading, citation: RuleCitation | None
         citation=citation,
         end_column=found.end_column,
     )
-    if found.fix is None:
+    fix = found.fix or correction(found, reading)
+    if fix is None:
         return shown
     finding = in_player_words(catalogue.finding(found), found, reading)
-    return replace(shown, finding=finding, repair=found.fix.title, place=place_of(found.fix))
+    return replace(shown, finding=finding, repair=fix.title, place=place_of(fix))
 
 
 class Rulebooks:

@@ -9,6 +9,7 @@ from annotations.archive.idempotency import request_key_of, seen_version
 from annotations.archive.limits import TextRefused, refuse_haste
 from annotations.archive.models import Annotation
 from annotations.archive.revisions import Origin, Revision
+from annotations.notation.editing.corrections import correction
 from annotations.notation.editing.edits import EditConflict
 from annotations.notation.editing.fixes import apply_fixes, fix
 from annotations.notation.reading import Reading
@@ -51,9 +52,9 @@ def place_of(repair: Fix) -> str:
 
 
 def repair_at(reading: Reading, place: str) -> Fix | None:
-    """The repair that the reading offers at this place; None if there is none."""
-    repairs = (found.fix for found in reading.diagnostics if found.fix)
-    return next((repair for repair in repairs if place_of(repair) == place), None)
+    """The repair or the correction that the reading offers at this place; None if there is none."""
+    offered = (found.fix or correction(found, reading) for found in reading.diagnostics)
+    return next((repair for repair in offered if repair and place_of(repair) == place), None)
 
 
 def repair(request: HttpRequest, annotation: Annotation, by: User) -> Repaired:

@@ -1,7 +1,7 @@
 """The view model of the editor's page: a reading of an annotation's text, at one step."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from zlib import crc32
 
@@ -342,7 +342,8 @@ class EditorPage:
         number = self.target.number if self.target else None
         if not number or before.text == self.reading.text:
             return []
-        return new_contradictions(before, self.reading, number, self.annotation.house_address())
+        found = new_contradictions(before, self.reading, number, self.annotation.house_address())
+        return [replace(remark, repair="") for remark in found]
 
     @property
     def rule_remarks(self) -> list[Remark]:
@@ -352,7 +353,9 @@ class EditorPage:
         )
 
     def _remarks_on(self, number: int) -> list[Remark]:
-        return line_remarks(self.reading, number, self.annotation.house_address())
+        """Without the corrections by the rules: the form offers its computed values."""
+        found = line_remarks(self.reading, number, self.annotation.house_address())
+        return [replace(remark, repair="") if remark.citation else remark for remark in found]
 
     @property
     def title(self) -> str:

@@ -4,6 +4,7 @@ from django.test import Client
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.drafts import NOW
+from tests.samples import REAL_HAND
 
 TEXT = "Datetime 2015-08-31 13:58:59\n\nDeal 1\nDealer seat4\n"
 
@@ -44,6 +45,28 @@ def test_one_repair_alone_needs_no_button_for_all(ann: User, hers: Client) -> No
     page = hers.get(f"/a/{one.slug}/").content.decode()
     assert "Write “Seat4”</button>" in page
     assert "Make all" not in page
+
+
+@pytest.mark.parametrize(
+    ("wrong", "place", "written"),
+    [("SK Seat3 2", "14:26:27", "3"), ("SK Seat2 3", "14:20:25", "Seat3")],
+    ids=["counters", "winner"],
+)
+def test_a_trick_that_its_cards_contradict_is_corrected_by_one_press(
+    ann: User, hers: Client, wrong: str, place: str, written: str
+) -> None:
+    text = REAL_HAND.partition("Trick2 ")[0]
+    one = Annotation.objects.start(ann, "One", NOW, rules="double-deck-minimum")
+    one = one.replace(text.replace("SK Seat3 3", wrong), seen=0, by=ann, at=NOW)
+    for address in (f"/a/{one.slug}/", f"/a/{one.slug}/edit/?add=Note"):
+        page = hers.get(address).content.decode()
+        assert f'form="repairs" name="repair" value="{place}">Write “{written}”</button>' in page
+        assert 'id="repairs"' in page
+        assert "Make all" not in page
+    press(hers, one, "all")
+    assert wrong in text_of(one)
+    press(hers, one, place)
+    assert text_of(one) == text
 
 
 def test_a_repair_is_a_revision_and_one_comes_back_to_its_line(draft: Annotation, hers: Client) -> None:
