@@ -51,10 +51,11 @@ export function scrollAbovePad(part) {
   });
 }
 
-// On a phone on its side nothing is fixed: the step, of which the keys are a part, begins at the top of the screen.
+// On a phone on its side nothing is fixed: a step that would end below the screen begins at its top.
 export function scrollToPad(step) {
-  const pad = step.querySelector(".current > .pad");
-  if (matchMedia("(width < 64rem)").matches && pad?.checkVisibility() && bottom(pad) > innerHeight) step.scrollIntoView();
+  const parts = step.querySelectorAll("#line-form :is(.current .pad, .choice, .actions)");
+  const isBelow = [...parts].some((part) => part.checkVisibility() && bottom(part) > innerHeight);
+  if (matchMedia("(width < 64rem) and (height < 36rem)").matches && isBelow) step.scrollIntoView();
 }
 
 function fixedIn(form) {

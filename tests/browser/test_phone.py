@@ -1,0 +1,180 @@
+"""A phone, upright and turned: what a step asks for is in sight, and large enough for eyes and fingers."""
+
+from collections.abc import Callable
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import Page, ViewportSize, expect
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from annotations.threads.anchors import Anchor
+from tests.browser.recording import cards_field, edit, step
+from tests.notation.whole_hands import whole_hand
+
+Visit = Callable[..., Page]
+Editor = Callable[..., Page]
+
+HAND = whole_hand(11)
+UPRIGHT: ViewportSize = {"width": 360, "height": 740}
+TURNED: ViewportSize = {"width": 740, "height": 360}
+NO_LEADER = "Deal 1\nDealer Seat4\nHand1 -\nHand2 -\nHand3 -\nHand4 -\n"
+TOO_MANY = "saaaaakkkkhaakqqjcakktdaq"
+
+IN_SIGHT = """(selector) => {
+    const covers = [...document.querySelectorAll(".line-form :is(.pad, .actions), undo-keys")]
+        .filter((part) => part.checkVisibility() && getComputedStyle(part).position === "fixed");
+    const parts = [...document.querySelectorAll(selector)].filter((part) => part.checkVisibility());
+    return parts.length > 0 && parts.every((part) => {
+        const { top, bottom, left, right } = part.getBoundingClientRect();
+        const tops = covers.filter((one) => !one.contains(part)).map((one) => one.getBoundingClientRect().top);
+        const foot = part.closest(".pad, .actions, undo-keys") ? innerHeight : Math.min(innerHeight, ...tops);
+        return top >= 0 && left >= 0 && right <= innerWidth + 1 && bottom <= foot + 1;
+    });
+}"""
+"""Whether such parts of the page are there, and all in sight: not behind what is fixed to the bottom of the screen."""
+
+SMALL_TEXT = """() => {
+    const small = [];
+    for (const element of document.querySelectorAll("main *")) {
+        const isText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+        const isRead = element.checkVisibility() && !element.closest(".card, .visually-hidden, .running .name");
+        const size = parseFloat(getComputedStyle(element).fontSize);
+        if (isText && isRead && size < 16) small.push(`${size} ${element.outerHTML.slice(0, 90)}`);
+    }
+    return small;
+}"""
+SMALL_TARGETS = """(selector) => [...document.querySelectorAll(selector)]
+    .map((target) => [target, target.getBoundingClientRect()])
+    .filter(([, { width, height }]) => width < 43.5 || height < 43.5)
+    .map(([target, { width, height }]) => `${target.outerHTML.slice(0, 80)} ${width} × ${height}`)"""
+WIDER = "() => document.documentElement.scrollWidth - innerWidth"
+
+SWIPES = """() => {
+    const form = document.querySelector("#line-form");
+    const field = document.activeElement;
+    const write = form.querySelector(".actions button");
+    const skips = [...form.querySelectorAll("[data-past]")].find((skip) => after(field, skip));
+    const walker = document.createTreeWalker(form, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    function after(one, other) {
+        return Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+    function isRead(node) {
+        const element = node.nodeType === Node.TEXT_NODE ? node.parentElement : node;
+        if (!element.checkVisibility() || element.closest("[aria-hidden=true]")) return false;
+        if (node.nodeType === Node.TEXT_NODE) return node.data.trim() && !element.closest("button, a, label");
+        return element.matches("button, a, input:not([type=hidden]), summary");
+    }
+    let count = 1;
+    while (walker.nextNode()) {
+        const node = walker.currentNode;
+        if (skips && after(field, node) && node === skips) return count + 1;
+        if (node === write) return count;
+        if (after(field, node) && isRead(node)) count += 1;
+    }
+    return Infinity;
+}"""
+"""How often one swipes from the field in use to the button that writes the line; a skip button leads there at once."""
+
+
+def before(kind: str) -> str:
+    return HAND.partition(f"{kind} ")[0]
+
+
+def assert_in_sight(page: Page, *selectors: str) -> None:
+    for selector in selectors:
+        assert page.evaluate(IN_SIGHT, selector), selector
+
+
+@pytest.fixture
+def published(site: str, ann: User) -> Annotation:
+    now = timezone.now()
+    annotation = Annotation.objects.start(ann, "Thursday", now, rules="double-deck-minimum")
+    annotation = annotation.replace(HAND, seen=0, by=ann, at=now)
+    annotation.publish(now, listed=True)
+    annotation.thread.post(author=ann, body="Who led the ten?", at=now, anchor=Anchor("1/Trick2", "Trick 2"))
+    return annotation
+
+
+def test_the_dealer_and_the_button_of_the_first_step_do_not_cover_each_other(visit: Visit, ann: User) -> None:
+    page = visit(ann, viewport=UPRIGHT, has_touch=True)
+    page.goto(edit(Annotation.objects.start(ann, "Thursday", timezone.now())))
+    page.get_by_role("button", name="Go on").scroll_into_view_if_needed()
+    assert_in_sight(page, ".choices-control .choice", ".go", "#step-undoing button")
+    page.locator("label.choice").filter(has_text="South").tap()
+    expect(page.locator(".seats-table .seat.at-s .dealer-mark")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, TURNED], ids=["upright", "turned"])
+@pytest.mark.parametrize(
+    ("kind", "parts"),
+    [
+        ("Hand1", ("[name=cards]", ".card-key", ".go", "#step-undoing button")),
+        ("Bids1", (".row-control input", ".row-control .key", ".go", "#step-undoing button")),
+        ("Contract", (".choice:has([name=trump])", "#step-undoing button")),
+        ("Meld1", ("[name=cards]", "[name=points]", ".copy", ".all", ".go")),
+        ("Trick2", ("[name=cards]", ".card-key", ".go", "#step-undoing button")),
+    ],
+)
+def test_what_a_step_asks_for_is_in_sight(
+    editor: Editor, size: ViewportSize, kind: str, parts: tuple[str, ...]
+) -> None:
+    page = editor(before(kind), viewport=size, has_touch=True)
+    expect(page.locator("#step :focus")).to_be_attached()
+    assert_in_sight(page, *parts)
+    assert page.evaluate(WIDER) <= 0
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, TURNED], ids=["upright", "turned"])
+def test_the_hand_so_far_is_in_sight_as_cards_and_so_is_what_is_too_much(editor: Editor, size: ViewportSize) -> None:
+    page = editor(before("Hand1"), viewport=size, has_touch=True)
+    page.keyboard.type(TOO_MANY)
+    expect(page.locator(".hand-so-far .glyph")).to_have_count(21)
+    expect(page.locator(".take .key")).to_have_count(1)
+    assert_in_sight(page, "[name=cards]", ".hand-so-far", ".take .key", ".card-key")
+    assert page.evaluate(WIDER) <= 0
+
+
+def test_winner_and_counters_are_in_sight_where_nobody_can_compute_them(editor: Editor) -> None:
+    page = editor(NO_LEADER, "?add=Trick1&hand=0", viewport=UPRIGHT, has_touch=True)
+    cards_field(page).fill("sa sk sq sj")
+    expect(page.locator("#preview .line-text")).to_be_attached()
+    assert_in_sight(page, "[name=cards]", ".choices-control .choice", ".line-form .row-control input", ".go")
+
+
+@pytest.mark.parametrize("kind", ["Hand1", "Bids1", "Contract", "Meld1", "Trick2"])
+def test_a_screen_reader_gets_to_the_button_in_a_few_swipes(editor: Editor, kind: str) -> None:
+    page = editor(before(kind), viewport=UPRIGHT, has_touch=True)
+    expect(page.locator("#step :focus")).to_be_attached()
+    assert page.evaluate(SWIPES) <= 12
+
+
+def test_keys_of_bids_are_skipped_to_the_button(editor: Editor) -> None:
+    page = editor(before("Bids1"), viewport=UPRIGHT, has_touch=True)
+    step(page).get_by_role("button", name="Skip the keys").press("Enter")
+    expect(step(page).get_by_role("button", name="Write it")).to_be_focused()
+
+
+@pytest.mark.parametrize("kind", ["Hand1", "Bids1", "Meld1", "Trick2"])
+def test_no_text_of_a_step_is_small(editor: Editor, kind: str) -> None:
+    page = editor(before(kind), viewport=UPRIGHT, has_touch=True)
+    expect(page.locator("#step :focus")).to_be_attached()
+    assert page.evaluate(SMALL_TEXT) == []
+
+
+def test_a_published_record_is_read_and_shared(visit: Visit, ann: User, published: Annotation) -> None:
+    page = visit(ann, viewport=UPRIGHT, has_touch=True)
+    page.goto(published.get_absolute_url())
+    assert page.evaluate(SMALL_TEXT) == []
+    numbers, links = (
+        ".tricks th a, .auction th a, .l > .n, .l > .talk",
+        ".post > header a, .entries > li > :first-child a",
+    )
+    assert page.locator(numbers).count() > 60
+    assert page.locator(links).count() > 2
+    assert page.evaluate(SMALL_TARGETS, f"{numbers}, {links}") == []
+    page.get_by_text("Share", exact=True).tap()
+    assert_in_sight(page, ".share input", ".share button")
+    assert page.evaluate(WIDER) <= 0
+    page.goto("/library/")
+    assert page.evaluate(SMALL_TARGETS, ".entries > li > :first-child a") == []
