@@ -28,9 +28,8 @@ MOST_SEVERE_FIRST = (Severity.ERROR, Severity.MISSING, Severity.WARNING, Severit
 
 @dataclass(frozen=True, slots=True)
 class RuleCitation:
-    """The rule behind a remark: `words` end its sentence, `title` names the rule set, `address` leads to the rule."""
+    """The rule behind a remark: `title` names the rule set at the end of its message, `address` leads to the rule."""
 
-    words: str
     title: str
     address: str
 
@@ -86,33 +85,44 @@ def to_remark(found: Diagnostic, reading: Reading, citation: RuleCitation | None
         found.severity.value,
         found.line,
         found.column,
-        in_player_words(catalogue.message(found), found, reading),
+        _in_words(catalogue.message(found), found, reading),
         citation=citation,
         end_column=found.end_column,
     )
     fix = found.fix or correction(found, reading)
     if fix is None:
         return shown
-    finding = in_player_words(catalogue.finding(found), found, reading)
+    finding = _in_words(catalogue.finding(found), found, reading)
     return replace(shown, finding=finding, repair=fix.title, place=place_of(fix))
+
+
+def _in_words(message: str, found: Diagnostic, reading: Reading) -> str:
+    """The message in the words of players; the rule that it cites is called by the title of its rule set."""
+    cited = str(found.values.get("by", ""))
+    title = rule_set_titles(reading).get(cited.partition(", ")[0])
+    return in_player_words(message.replace(f"({cited})", f"({title})") if title else message, found, reading)
+
+
+def rule_set_titles(reading: Reading) -> dict[str, str]:
+    """The titles of the rule sets that the games were read by, by name."""
+    return {by.rules.name: by.rules.title for by in reading.rules if by and by.rules}
 
 
 class Rulebooks:
     """The pages that explain the rule sets of a reading; `house_rules_address` is that of the annotation's own copy."""
 
     def __init__(self, reading: Reading, house_rules_address: str = "") -> None:
-        self._titles = {by.rules.name: by.rules.title for by in reading.rules if by and by.rules}
+        self._titles = rule_set_titles(reading)
         self._house = house_rules_address
 
     def citation(self, found: Diagnostic) -> RuleCitation | None:
         """The rule behind the diagnostic; None if it does not follow from the rules of play."""
-        words = str(found.values.get("by", ""))
-        name, _comma, columns = words.partition(", ")
+        name, _comma, columns = str(found.values.get("by", "")).partition(", ")
         if name not in self._titles:
             return None
         address = rules_address(name, self._house)
         column = columns.partition(" ")[0]
-        return RuleCitation(words, self._titles[name], f"{address}#{column}" if address and column else address)
+        return RuleCitation(self._titles[name], f"{address}#{column}" if address and column else address)
 
 
 def shown_lines(reading: Reading, house_rules_address: str = "") -> list[ShownLine]:

@@ -11,6 +11,7 @@ from django import forms
 from annotations.archive.rule_choice.house_rules import MOST_TITLE, read_house_rules
 from annotations.rulebook.column_fields import ColumnField, field_name, padded, typed, width
 from annotations.rulebook.groups import GROUPS, ColumnGroup
+from annotations.rulebook.problem_words import in_form_words
 from annotations.rulebook.wording import WORDING
 from annotations.rules.columns import COLUMNS, Column, ColumnKind
 from annotations.rules.rulesets import Json, RuleSet, values_of
@@ -75,7 +76,7 @@ class HouseRulesForm(forms.Form):
         self.rules = read.rules
         for problem in read.problems:
             if field_name(problem.column) not in self.errors:
-                self.add_error(field_name(problem.column), problem.message)
+                self.add_error(field_name(problem.column), in_form_words(problem))
 
     def _record(self) -> dict[str, Json]:
         record: dict[str, Any] = {"name": "house-rules"}

@@ -60,3 +60,13 @@ def test_a_label_is_given_once() -> None:
     ]
     assert said
     assert all(one.count("(Trick3)") == 1 for one in said)
+
+
+def test_a_cited_rule_is_called_by_the_title_of_its_rule_set() -> None:
+    reading = read(
+        REAL_HAND.replace("Trick3 DA DJ DK DJ Seat3 2", "Trick3 DA DJ DK DJ Seat2 2"), ruleset("double-deck")
+    )
+    said = [*messages(reading), *(found.message for found in warnings(reading))]
+    cited = [one for one in said if one.endswith("(Double deck, four players).")]
+    assert cited
+    assert not any("double-deck" in one or "_" in one for one in said)

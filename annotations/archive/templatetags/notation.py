@@ -155,6 +155,6 @@ def _with_citation(sentence: str, citation: "RuleCitation | None", words: Glosse
     """The sentence with links for terms of the glossary, and for the rule that it cites."""
     if citation is None:
         return words.html(sentence)
-    before, _cited, after = sentence.rpartition(citation.words)
+    before, _cited, after = sentence.rpartition(citation.title)
     link = rule_link(citation.address, citation.title) if citation.address else escape(citation.title)
     return f"{words.html(before)}{link}{words.html(after)}"

@@ -145,4 +145,4 @@ def rules_given(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> GameR
     is_certain = any(len(line.values) > 1 for hand in hands for line in hand.tricks.values())
     if wanted is None or players == wanted or (players < wanted and not is_certain):
         return GameRules(rules)
-    return GameRules(None, f"{rules.name} is for {wanted} players: {players} play this game")
+    return GameRules(None, f"“{rules.title}” is for {wanted} players: {players} play this game")

@@ -64,7 +64,8 @@ def test_rules_for_another_number_of_players_check_nothing_and_say_so(capsys: py
     assert main(["check", "--rules", "three-handed", DOUBLE_DECK]) == 0
     err = capsys.readouterr().err
     assert err == (
-        f"pn: {DOUBLE_DECK}:1: the rules of play are not checked: three-handed is for 3 players: 4 play this game\n"
+        f"pn: {DOUBLE_DECK}:1: the rules of play are not checked: "
+        "“Three-handed, with a kitty” is for 3 players: 4 play this game\n"
     )
 
 

@@ -125,7 +125,7 @@ def test_a_game_is_not_checked_by_rules_for_fewer_players() -> None:
     (by,) = read(GAME, ruleset("three-handed")).rules
     assert by is not None
     assert by.rules is None
-    assert by.why == "three-handed is for 3 players: 4 play this game"
+    assert by.why == "“Three-handed, with a kitty” is for 3 players: 4 play this game"
 
 
 def test_a_game_with_few_lines_is_checked_by_the_given_rules() -> None:

@@ -1,0 +1,29 @@
+"""What is wrong with house rules, said with the labels of the form."""
+
+import pytest
+
+from annotations.rulebook.problem_words import in_form_words
+from annotations.rules.shipped import ruleset
+from annotations.rules.validation import contradictions
+
+PASSING = ruleset("double-deck-pass").passing
+
+
+@pytest.mark.parametrize(
+    ("passing", "said"),
+    [
+        (
+            PASSING._replace(cards=0),
+            "No cards are passed (“Cards passed”), so that nobody passes first: it must be “nobody”.",
+        ),
+        (
+            PASSING._replace(order="none"),
+            "3 cards are passed (“Cards passed”), by the partner first or by both at once, not by nobody.",
+        ),
+        (PASSING._replace(cards=21), "Nobody can pass 21 cards from a hand of 20 (“Hand”)."),
+    ],
+)
+def test_columns_and_values_are_called_as_in_the_form(passing: object, said: str) -> None:
+    rules = ruleset("double-deck-pass")._replace(passing=passing)
+    [problem] = contradictions(rules)
+    assert in_form_words(problem) == said
