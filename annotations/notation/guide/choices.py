@@ -3,7 +3,7 @@
 from annotations.notation.guide.record import NOTHING, Record
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.names import teams
-from annotations.notation.syntax.ordering import PLACES_BY_TEXT, Position, position
+from annotations.notation.syntax.ordering import Position, position
 from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Expected, Group, LineSpec
 
 _ORDERED = [spec for spec in LINE_SPECS.values() if not spec.anywhere]
@@ -24,7 +24,7 @@ def ordered_choices(record: Record, hand: int | None) -> list[Position]:
         if is_last or spec.expected is not Expected.LAST_HAND
         for text in _texts(spec, there, record.game.players)
     ]
-    places = [PLACES_BY_TEXT[text] for text in texts if text in PLACES_BY_TEXT]
+    places = [position(label) for text in texts if (label := LABELS.get(text))]
     written = {placed.moment for _line, placed in there.positions}
     open_places = [placed for placed in places if placed.moment not in written]
     return open_places if hand is None else [*open_places, *_redeclared(there, record.game.players)]

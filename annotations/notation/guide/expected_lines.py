@@ -20,7 +20,7 @@ from annotations.notation.guide.record import (
     usual_exchange,
 )
 from annotations.notation.syntax.document import Line, Seat
-from annotations.notation.syntax.ordering import PLACES_BY_TEXT, Moment, Position
+from annotations.notation.syntax.ordering import Moment, Position, position
 from annotations.notation.syntax.specs import LABELS
 from annotations.rules.cards import TEAMS
 
@@ -166,7 +166,7 @@ def _numbered(stem: str, first: int, last: int) -> list[str]:
 
 
 def _expected(hand: int | None, texts: Iterable[str], needed: bool = True) -> list[ExpectedLine]:
-    places = [PLACES_BY_TEXT[text] for text in texts]
+    places = [position(LABELS[text]) for text in texts]
     if hand is None:
         return [ExpectedLine(hand, placed, needed, time_of(hand, placed)) for placed in places]
     return [ExpectedLine(hand, placed, needed, (hand, placed.moment)) for placed in places]

@@ -1,8 +1,9 @@
 """When the lines of a section are written: PN's order, and the one that a person follows where PN leaves it open."""
 
+from functools import cache
 from typing import NamedTuple
 
-from annotations.notation.syntax.specs import LABELS, PLACES, Group, Label
+from annotations.notation.syntax.specs import PLACES, Group, Label
 
 Moment = tuple[int, int, int]
 """Lower moments come first in a section."""
@@ -30,23 +31,13 @@ class Position(NamedTuple):
         return self.moment > other.moment
 
 
-def _position(label: Label, redeclared: bool) -> Position:
+@cache
+def position(label: Label, redeclared: bool = False) -> Position:
+    """The place of that label, or of the hand after the exchange."""
     spec, number = label.spec, label.number or 0
     if redeclared or spec.group is Group.EXCHANGE:
         return Position(label, redeclared, Group.EXCHANGE, (EXCHANGE, ORDER_OF_EXCHANGE[spec.stem], number))
     return Position(label, redeclared, spec.group, (label.place, number, int(spec.stem == "Kitty")))
-
-
-_POSITIONS = {label: _position(label, False) for label in LABELS.values()}
-_REDECLARED = {label: _position(label, True) for label in LABELS.values() if label.spec.stem == "Hand"}
-
-PLACES_BY_TEXT = {text: _POSITIONS[label] for text, label in LABELS.items()}
-"""The place of each label, by its text."""
-
-
-def position(label: Label, redeclared: bool = False) -> Position:
-    """The place of that label, or of the hand after the exchange."""
-    return _REDECLARED[label] if redeclared else _POSITIONS[label]
 
 
 def is_redeclared(label: Label, exchanged: bool, reached: int) -> bool:
