@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Final
 
 from annotations.notation.checks import check_games
-from annotations.notation.syntax.diagnostics import Diagnostic, Fix, Severity, Status
+from annotations.notation.syntax.diagnostics import FAMILIES, Diagnostic, Fix, Severity, Status
 from annotations.notation.syntax.document import Document, Game, Line
 from annotations.notation.syntax.lines import BOM, split_lines
 from annotations.notation.syntax.reader import FaultyReader, read_lines
@@ -112,7 +112,7 @@ def _statuses(games: Sequence[Game], found: list[Diagnostic]) -> Iterator[Status
     for game in games:
         first = bisect_left(found, game.first_line, key=_line)
         last = bisect_left(found, game.last_line + 1, key=_line)
-        severities = {diagnostic.severity for diagnostic in found[first:last]}
+        severities = {FAMILIES[family] for family in {one.code[2] for one in found[first:last]}}
         if Severity.ERROR in severities:
             yield Status.INVALID
         else:

@@ -1,6 +1,6 @@
 """Whether a game has all that makes it Complete (README, section 5)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from annotations.notation.syntax.diagnostics import Diagnostic
@@ -67,12 +67,11 @@ _LAST = tuple(spec.stem for spec in LINE_SPECS.values() if spec.expected is Expe
 
 def _report(code: str, expected: tuple[str, ...], there: frozenset[str], number: int, found: list[Diagnostic]) -> None:
     if not there.issuperset(expected):
-        found.extend(
-            Diagnostic(code, number, 1, 1, {"label": label, "help": _in_a_sentence(LABELS[label].spec.help)})
-            for label in expected
-            if label not in there
-        )
+        found += [Diagnostic(code, number, 1, 1, _values(label)) for label in expected if label not in there]
 
 
-def _in_a_sentence(text: str) -> str:
-    return text[0].lower() + text[1:]
+@cache
+def _values(label: str) -> Mapping[str, str]:
+    """The values of the message; diagnostics share them, since a long text may lack the same lines in every game."""
+    help = LABELS[label].spec.help
+    return {"label": label, "help": help[0].lower() + help[1:]}

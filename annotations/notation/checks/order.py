@@ -69,7 +69,7 @@ class _Findings:
     def pass_over(self, code: str, line: Line, fix: Fix | None = None, **values: str | int) -> None:
         """Report a line that is ignored except for its values."""
         self.passed_over.append(line.number)
-        self.add(code, line, fix, **values)
+        self.found.append(at_label(code, line, fix, **values))
 
     def ordered(self) -> Ordered:
         """All of it."""
@@ -163,7 +163,7 @@ class _HandOrder:
             self.findings.pass_over("PN201", line, label=label.text, section="a hand")
         elif self.is_followed and label.spec.expected is Expected.LAST_HAND:
             self.findings.pass_over("PN205", line, label=label.text)
-        elif is_redeclared(label, self.exchanged, self.reached):
+        elif self.exchanged and is_redeclared(label, self.reached):
             self._take_redeclared(line, label)
         elif label.text in self.used:
             first = self.used[label.text].number

@@ -7,8 +7,6 @@ from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks import bidding, deals, exchange, melds, play
 from annotations.notation.rule_checks.wording import LazyValues, RefusalDiagnostic, RefusalDiagnostics, Values
 from annotations.notation.syntax.diagnostics import Diagnostic
-from annotations.notation.syntax.document import Line
-from annotations.notation.syntax.words import words
 from annotations.rules.phases import HandPhase
 
 _FAMILIES: Mapping[HandPhase, RefusalDiagnostics] = {
@@ -25,7 +23,7 @@ def check_hand(hand: ReplayedHand, *, is_dealer_in_doubt: bool = False) -> Itera
     """The diagnostics of the hand. If the dealer is in doubt, so is who bid what: that is not reported."""
     for row, refused in _reported(hand, is_dealer_in_doubt):
         line = refused.line
-        first, end = _whole(line) if refused.place is None else line.span(refused.place)
+        first, end = line.label_span() if refused.place is None else line.span(refused.place)
         yield Diagnostic(row.code, line.number, first, end, LazyValues(_values, row, refused, hand))
     yield from play.check_end_of_play(hand)
 
@@ -49,11 +47,3 @@ def _values(row: RefusalDiagnostic, refused: Refused, hand: ReplayedHand) -> Val
     line, rule = refused.line, refused.refusal.column
     by = f"{hand.rules.name}, {rule}" if rule else hand.rules.name
     return {**row.values(refused, hand), "label": line.label.text if line.label else "", "by": by}
-
-
-def _whole(line: Line) -> tuple[int, int]:
-    """The columns of the label, which stands for all of the line."""
-    if line.label and line.text.startswith(f"{line.label.text} "):
-        return 1, len(line.label.text) + 1
-    label = words(line.text, line.number).first
-    return label.column, label.end

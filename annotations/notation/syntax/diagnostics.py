@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.lines import start
-from annotations.notation.syntax.words import Word, words
+from annotations.notation.syntax.words import Word
 
 
 class Severity(StrEnum):
@@ -75,8 +75,7 @@ FAMILIES = {
 
 def at_label(code: str, line: Line, fix: Fix | None = None, **values: str | int) -> Diagnostic:
     """The finding `code` about a whole line, shown at its label."""
-    label = words(line.text, line.number).first
-    return Diagnostic(code, line.number, label.column, label.end, values, fix)
+    return Diagnostic(code, line.number, *line.label_span(), values, fix)
 
 
 class LineReporter:

@@ -167,7 +167,7 @@ def _places(labels: tuple[Label | None, ...]) -> Places:
                 continue
             named.setdefault(label.text, at)
         elif stem in by_stem:
-            if exchanged and stem == "Hand" and is_redeclared(label, exchanged, reached):
+            if exchanged and is_redeclared(label, reached):
                 redeclared.setdefault(number, at)
                 continue
             by_stem[stem].setdefault(number, at)

@@ -143,6 +143,13 @@ class Line:
         """The same line without its values."""
         return Line(self.number, self.text, self.label, (), self.counts, self.end)
 
+    def label_span(self) -> tuple[int, int]:
+        """The columns (first, first after) of the label, where findings about the whole line are shown."""
+        if self.label and self.text.startswith(f"{self.label.text} "):
+            return 1, len(self.label.text) + 1
+        label = words(self.text, self.number).first
+        return label.column, label.end
+
     def spans(self) -> list[tuple[int, int]]:
         """Columns (first, first after) of each value, counted from 1, worked out from the text.
 

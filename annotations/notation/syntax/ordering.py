@@ -40,6 +40,6 @@ def position(label: Label, redeclared: bool = False) -> Position:
     return Position(label, redeclared, spec.group, (label.place, number, int(spec.stem == "Kitty")))
 
 
-def is_redeclared(label: Label, exchanged: bool, reached: int) -> bool:
-    """Whether a `Hand#` stands after the exchange: `exchanged`, one has begun; `reached`, the furthest place so far."""
-    return label.spec.stem == "Hand" and exchanged and reached <= EXCHANGE
+def is_redeclared(label: Label, reached: int) -> bool:
+    """Whether the label, once the exchange has begun, is a `Hand#` after it; `reached`: the furthest place so far."""
+    return label.spec.stem == "Hand" and reached <= EXCHANGE

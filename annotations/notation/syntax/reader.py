@@ -67,19 +67,15 @@ def read_lines(texts: list[str], ends: Mapping[int, str], read_faulty: FaultyRea
                 line = read_faulty(number, text, found)
                 odd.append(line)
             else:
-                line = _blank(number, text, ends.get(number, "\n"), found)
+                line = Line(number, text, None, (), False, ends.get(number, "\n"))
                 blanks.append(number - 1)
+                if text:
+                    report_spaces(text, "", LineReporter(number, found))
         lines.append(line)
     for number, end in ends.items():
         if lines[number - 1].end != end:
             lines[number - 1] = lines[number - 1].ending(end)
     return Lines(lines, blanks, odd, found)
-
-
-def _blank(number: int, text: str, end: str, found: list[Diagnostic]) -> Line:
-    if text:
-        report_spaces(text, "", LineReporter(number, found))
-    return Line(number, text, None, (), False, end)
 
 
 def _note(parts: list[str]) -> tuple[Value, ...]:
