@@ -198,9 +198,8 @@ class Draft:
 
     @property
     def _default_words(self) -> dict[str, str]:
-        """A default title and question."""
-        words = {"title": self.annotation.title[:MOST_TITLE], "question": "What belongs in place of the `?`?"}
-        return {**words, **self.kept}
+        """The title of the annotation, or what the author had typed before."""
+        return {"title": self.annotation.title[:MOST_TITLE], **self.kept}
 
     @property
     def typed(self) -> dict[str, str]:

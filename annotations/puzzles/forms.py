@@ -14,6 +14,7 @@ from annotations.puzzles.questions import PuzzleQuestion
 from annotations.rules.rulesets import RuleSet
 
 MOST_WORDS = 20_000
+USUAL_QUESTION = "What belongs in place of the `?`?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +102,10 @@ class WordsForm(forms.Form):
     )
     question = WordsField(
         max_length=MOST_WORDS,
+        required=False,
         label="Question",
-        error_messages={"required": "There is no question yet: what should readers find?"},
-        help_text="What should readers find? Markdown; cards in backticks are drawn.",
+        widget=forms.Textarea({"placeholder": USUAL_QUESTION.replace("`?`?", "question mark?")}),
+        help_text="What should readers find? Markdown; cards in backticks are drawn. Empty: the question in the field.",
     )
     explanation = WordsField(
         max_length=MOST_WORDS,
@@ -111,3 +113,7 @@ class WordsForm(forms.Form):
         label="Your words, shown after the answer",
         help_text="Why is it so? Markdown as well.",
     )
+
+    def clean_question(self) -> str:
+        """The question, or the usual one."""
+        return self.cleaned_data["question"] or USUAL_QUESTION

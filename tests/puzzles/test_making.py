@@ -129,7 +129,6 @@ def test_only_one_hand_of_a_game_is_shown_and_another_can_be_chosen(
     [
         ({"blank": []}, "press at least one value"),
         ({"blank": ["1/Trick9/1", "nonsense"]}, "press at least one value"),
-        ({"question": "  "}, "There is no question yet"),
         ({"title": ""}, "A puzzle needs a title"),
         ({"title": "x" * 121}, "at most 120 characters"),
         ({"question": "x" * 20_001}, "at most 20000 characters"),
@@ -144,6 +143,14 @@ def test_what_is_refused_says_why_and_keeps_everything(hers: Client, new: str, c
     assert reason in html
     assert "Keep the ten." in html
     assert not Puzzle.objects.exists()
+
+
+def test_the_usual_question_is_only_a_hint_until_it_is_published_unchanged(hers: Client, new: str):
+    page = hers.get(new).content.decode()
+    assert 'placeholder="What belongs in place of the question mark?"' in page
+    assert "What belongs in place of the `?`?" not in page
+    hers.post(new, form(CARD) | {"question": "  "})
+    assert Puzzle.objects.get().question == "What belongs in place of the `?`?"
 
 
 def test_there_is_a_bound_to_what_one_puzzle_asks(hers: Client, new: str):
