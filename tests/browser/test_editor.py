@@ -284,6 +284,16 @@ def test_the_editor_is_accessible(visit: Visit, ann: User, draft: Annotation) ->
         accessible(page)
 
 
+@pytest.mark.parametrize(("link", "field"), [("Rename", "Title"), ("Rules", "Which rules was it played by?")])
+def test_a_link_to_a_form_leads_into_its_first_field(
+    visit: Visit, ann: User, draft: Annotation, link: str, field: str
+) -> None:
+    page = visit(ann)
+    page.goto(edit(draft))
+    page.locator("#path").get_by_role("link", name=link, exact=True).click()
+    expect(page.locator("#publication").get_by_label(field, exact=True)).to_be_focused()
+
+
 def test_a_drawer_is_closed_by_its_button(visit: Visit, ann: User, draft: Annotation) -> None:
     page = visit(ann)
     page.set_viewport_size(PHONE)
