@@ -1,7 +1,6 @@
-"""The editor's answers to an edit that a person sent: another step, or the same one with the reason."""
+"""The editor's answer to an edit that is saved: the step that follows; to a device's queue, that it is saved."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -20,7 +19,7 @@ def saved_page(
     is_accepted: bool = False,
     left: EditorPage | None = None,
 ) -> HttpResponse:
-    """The step that follows; to the queue of a device, that it is saved.
+    """The answer with the step `page`.
 
     If the saved line `is_accepted` as computed, with nothing typed, the step shows it. If an empty step was `left` for
     later, the next one leads back to it.
@@ -31,10 +30,3 @@ def saved_page(
         return redirect(page.address)
     context = {"page": page, "announcements": announcements, "is_accepted": is_accepted, "left": left}
     return replace_url(render(request, "editor/_saved.html", context), page.address)
-
-
-def refused_page(request: HttpRequest, context: dict[str, Any], status: int) -> HttpResponse:
-    """The step with the refusal. The address is replaced, since the line may have moved up or down."""
-    if not HtmxDetails(request):
-        return render(request, "editor/editor.html", context, status=status)
-    return replace_url(render(request, "editor/_saved.html", context, status=status), context["page"].address)

@@ -1,16 +1,15 @@
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
 from annotations.archive.access import recorded_annotation
 from annotations.archive.idempotency import request_key_of, seen_version
 from annotations.archive.limits import TextRefused, refuse_length
 from annotations.archive.models import Annotation
-from annotations.editor.editor_page import EditorPage, current_page
-from annotations.editor.page_answers import refused_page, saved_page
-from annotations.editor.queue_answers import refused_in_json, seats_conflict_in_json, wants_json
+from annotations.editor.editor_page import EditorPage
+from annotations.editor.page_answers import saved_page
+from annotations.editor.refusal_answers import refused_seats
 from annotations.editor.seats_form import SeatsForm, merged
 from annotations.editor.seats_saving import SeatsConflict, save_seats
-from annotations.editor.target import SEATS
 from annotations.notation.syntax.specs import LABELS
 from annotations.people.guests import writer_required
 
@@ -36,7 +35,7 @@ def seats(request: HttpRequest, slug: str) -> HttpResponse:
             raise TextRefused(_NAME_WANTED)
     except (SeatsConflict, TextRefused) as error:
         current = annotation.reloaded()
-        return _refuse(request, current, merged(request.POST, reading, current.read()), error)
+        return refused_seats(request, current, merged(request.POST, reading, current.read()), error)
     return saved_page(request, page)
 
 
@@ -46,22 +45,3 @@ def _page_after(annotation: Annotation) -> EditorPage:
     hands = reading.game.hands
     has_begun = any(line.label and line.label.place > LABELS["Dealer"].place for hand in hands for line in hand.lines)
     return EditorPage(annotation, reading, {} if has_begun else {"add": "Hand1", "hand": "0"})
-
-
-def _refuse(
-    request: HttpRequest, annotation: Annotation, data: QueryDict, error: SeatsConflict | TextRefused
-) -> HttpResponse:
-    """The form with what was typed, and why it is not saved: both versions of the lines, or the refusal."""
-    conflict = error if isinstance(error, SeatsConflict) else None
-    status = error.status if isinstance(error, TextRefused) else 409
-    if wants_json(request):
-        if conflict:
-            return seats_conflict_in_json(conflict, data, annotation)
-        return refused_in_json(error, status)
-    context = {
-        "page": current_page(annotation, SEATS),
-        "seats": SeatsForm(annotation.read(), data),
-        "seats_conflict": conflict,
-        "refusal": "" if conflict else str(error),
-    }
-    return refused_page(request, context, status)

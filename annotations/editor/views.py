@@ -18,30 +18,33 @@ from annotations.archive.repairing import RepairRefused, repair
 from annotations.archive.undoing import redo, undo
 from annotations.editor.collaborators import changes_by_others, open_page
 from annotations.editor.editor_page import EditorPage, current_page
-from annotations.editor.initial_values import unparsed_line
 from annotations.editor.line_form import CARDS
-from annotations.editor.page_answers import refused_page, saved_page
+from annotations.editor.page_answers import saved_page
 from annotations.editor.puzzle_of_line import TO_PUZZLE, line_for_puzzle, puzzle_address
 from annotations.editor.queue_answers import (
-    line_conflict_in_json,
     own_line_conflict_in_json,
     refused_in_json,
     saved_without_page,
-    text_conflict_in_json,
     wants_json,
 )
 from annotations.editor.queued_line import queued_line, save_queued
 from annotations.editor.rate_limit import limit_previews
 from annotations.editor.readers import explained_to_readers
-from annotations.editor.relocate import requested_step, unsaved_step
+from annotations.editor.refusal_answers import (
+    refused_line,
+    refused_repair,
+    refused_step,
+    refused_text,
+    refused_unparsed,
+    status_of,
+)
+from annotations.editor.relocate import requested_step
 from annotations.editor.saving import (
     Conflict,
-    DerivedLinesChanged,
-    StillOpen,
     save_line,
     save_text,
 )
-from annotations.editor.sent_line import SentLine, pressed_in, sent_line, with_cards, with_unplayed_as_asked
+from annotations.editor.sent_line import SentLine, sent_line, with_cards, with_unplayed_as_asked
 from annotations.editor.signs import signs_explained
 from annotations.editor.undo_step import page_of_change, undo_notice
 from annotations.notation.editing import anchors
@@ -124,18 +127,18 @@ def lines(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         sent, seen = sent_line(request.POST, annotation), seen_version(request, annotation.version)
     except TextRefused as refused:
-        return _refuse_unparsed(request, annotation, refused)
+        return refused_unparsed(request, annotation, refused)
     if sent.is_skipped and sent.page.skipping:
         return saved_page(request, current_page(annotation, QueryDict(sent.page.skipping.query)), left=sent.page)
     if sent.is_empty and not wants_json(request):
         page = current_page(annotation, requested_step(request, annotation, annotation))
-        return refused_page(request, {"page": page, "refusal": sent.why_empty, "is_empty": True}, TextRefused.status)
+        return refused_step(request, sent.why_empty, TextRefused.status, page, is_empty=True)
     if TO_PUZZLE in request.POST:
         sent = line_for_puzzle(sent, request.POST, annotation)
     try:
         annotation = save_line(annotation, sent, seen, by, request_key_of(request.POST))
     except (Conflict, TextRefused) as error:
-        return _refuse_form(request, sent, error, request.POST)
+        return refused_line(request, sent, error, request.POST)
     if TO_PUZZLE in request.POST:
         return redirect(puzzle_address(sent, request.POST, annotation))
     return _saved(request, _page_after(annotation, sent), sent)
@@ -149,7 +152,7 @@ def text(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         annotation = save_text(request, annotation, by)
     except (EditConflict, TextRefused) as error:
-        return _refuse_text(request, annotation, error)
+        return refused_text(request, annotation, error)
     if wants_json(request):
         return saved_without_page()
     page = open_page(QueryDict(request.POST.get("step", "")), annotation, sent=request.POST.get("text", ""))
@@ -180,7 +183,7 @@ def repairs(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         done = repair(request, annotation, by)
     except RepairRefused as refused:
-        return _not_repaired(request, annotation, refused)
+        return refused_repair(request, annotation, refused)
     if wants_json(request):
         return saved_without_page()
     page = current_page(done.annotation, requested_step(request, annotation, done.annotation))
@@ -201,11 +204,8 @@ def undoing(request: HttpRequest, slug: str) -> HttpResponse:
         refuse_haste(by)
         after = take(before, by, timezone.now(), request_key_of(request.POST))
     except (EditConflict, TextRefused) as error:
-        why = str(error) if isinstance(error, TextRefused) else _CHANGED_SINCE
-        if wants_json(request):
-            return refused_in_json(why, _status(error))
-        context = {"page": current_page(before), "refusal": why}
-        return refused_page(request, context, _status(error))
+        why = error if isinstance(error, TextRefused) else _CHANGED_SINCE
+        return refused_step(request, why, status_of(error), current_page(before))
     if wants_json(request):
         return saved_without_page()
     (page, form), notice = page_of_change(before, after), undo_notice(after)
@@ -215,19 +215,6 @@ def undoing(request: HttpRequest, slug: str) -> HttpResponse:
         return redirect(page.address)
     context = {"page": page, "form": form, "undo_notice": notice}
     return replace_url(render(request, "editor/_saved.html", context), page.address)
-
-
-def _not_repaired(request: HttpRequest, annotation: Annotation, refused: RepairRefused) -> HttpResponse:
-    """The current text with the reason why nothing was repaired."""
-    if wants_json(request):
-        return refused_in_json(refused, refused.status)
-    current = annotation.reloaded()
-    page = current_page(current, requested_step(request, annotation, current))
-    if HtmxDetails(request):
-        context = {"page": page, "refusal": str(refused)}
-        return replace_url(render(request, "editor/_repaired.html", context, status=refused.status), page.address)
-    messages.error(request, str(refused))
-    return redirect(page.address)
 
 
 def _page_after(annotation: Annotation, sent: SentLine) -> EditorPage:
@@ -284,60 +271,7 @@ def _saved_at_once(request: HttpRequest, annotation: Annotation, by: User, sent:
     except TooHasty:
         return None
     except (Conflict, TextRefused) as error:
-        answer = _refuse_form(request, whole, error, data)
+        answer = refused_line(request, whole, error, data)
     retarget(answer, "#step")
     answer["HX-Reswap"] = "outerHTML show:#step:top"
     return trigger_client_event(answer, "line:complete", {"cards": sent.completing_cards})
-
-
-def _refuse_form(request: HttpRequest, sent: SentLine, error: Conflict | TextRefused, data: QueryDict) -> HttpResponse:
-    """The form as typed, with why it is not saved: both versions of the line, or the refusal."""
-    conflict = error if isinstance(error, Conflict) else None
-    annotation = sent.page.annotation.reloaded()
-    step = unsaved_step(annotation, sent, conflict.theirs if conflict else None)
-    if wants_json(request):
-        if conflict:
-            return line_conflict_in_json(conflict, data, step, annotation)
-        return refused_in_json(error, _status(error))
-    is_typed = not isinstance(error, DerivedLinesChanged)
-    context = {
-        "page": current_page(annotation, step) if is_typed else open_page(request.POST, annotation),
-        "form": sent.page.filled_form(data) if is_typed else None,
-        "conflict": conflict,
-        "refusal": "" if conflict else str(error),
-        "pressed": pressed_in(data),
-        "open": error.name if isinstance(error, StillOpen) else "",
-    }
-    return refused_page(request, context, _status(error))
-
-
-def _refuse_unparsed(request: HttpRequest, annotation: Annotation, refused: TextRefused) -> HttpResponse:
-    """The step with the typed text, unparsed, as the whole line, and why it is not saved."""
-    if wants_json(request):
-        return refused_in_json(refused, refused.status)
-    page = current_page(annotation, requested_step(request, annotation, annotation))
-    label = page.target.label if page.target else None
-    form = page.filled_form({"whole": unparsed_line(label, page.table, request.POST)})
-    context = {"page": page, "form": form, "refusal": str(refused)}
-    return refused_page(request, context, refused.status)
-
-
-def _refuse_text(request: HttpRequest, annotation: Annotation, error: EditConflict | TextRefused) -> HttpResponse:
-    """The text pane as typed, with why it is not saved."""
-    conflict = error if isinstance(error, EditConflict) else None
-    if wants_json(request):
-        if conflict:
-            return text_conflict_in_json(conflict, request.POST, annotation)
-        return refused_in_json(error, _status(error))
-    context = {
-        "page": current_page(annotation),
-        "typed": request.POST.get("text", ""),
-        "text_conflict": conflict,
-        "text_refusal": "" if conflict else str(error),
-    }
-    template = "editor/_text_messages.html" if HtmxDetails(request) else "editor/editor.html"
-    return render(request, template, context, status=_status(error))
-
-
-def _status(error: Conflict | EditConflict | TextRefused) -> int:
-    return error.status if isinstance(error, TextRefused) else 409
