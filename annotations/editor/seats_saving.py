@@ -49,7 +49,7 @@ def save_seats(annotation: Annotation, values: Values, seen: int, by: User, requ
         mine = {label: value for label, value in values.items() if value != base.get(label, "")}
         if versions := tuple(_conflicts(mine, base, theirs)):
             raise SeatsConflict(versions)
-        edits = changes(now.text, with_values(now, mine, current.read))
+        edits = changes(now.text, with_values(now, mine))
         return current.change(edits, current.version, by, timezone.now(), request_key=request_key)
 
 

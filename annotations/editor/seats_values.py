@@ -1,11 +1,10 @@
 """The lines that say who sits where: players, teams, and the deal and dealer of the first hand."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from annotations.notation.editing.edits import LineEdit, apply
-from annotations.notation.editing.places import insertion, removal
+from annotations.notation.editing.manuscript import Manuscript
 from annotations.notation.reading import Reading
-from annotations.notation.syntax.document import Line
+from annotations.notation.syntax.document import Game, Line
 from annotations.notation.syntax.specs import LABELS
 from annotations.rules.cards import TEAMS
 
@@ -21,26 +20,22 @@ def values_in(reading: Reading) -> Values:
     players = reading.game.players
     teams = [] if players in TEAMS else [f"Team{number}" for number in range(1, players + 1)]
     labels = (*teams, *(f"Seat{seat}" for seat in range(1, players + 1)), *OF_FIRST_HAND)
-    return {label: _value(_line(reading, label) or _inherited(reading, label)) for label in labels}
+    return {label: _value(_line(reading.game, label) or _inherited(reading, label)) for label in labels}
 
 
-def with_values(reading: Reading, values: Mapping[str, str], read: Callable[[str], Reading]) -> str:
+def with_values(reading: Reading, values: Mapping[str, str]) -> str:
     """The text with these values: their lines are changed or removed, or added where PN has their place."""
+    made = Manuscript(reading)
     for label, value in values.items():
-        if edit := _edit(reading, label, value):
-            reading = read(apply(reading.text, [edit]))
-    return reading.text
+        line = _line(made.game, label)
+        if value:
+            made.write(label, 0 if label in OF_FIRST_HAND else None, f"{label} {value}", instead_of=line)
+        elif line:
+            made.remove(line)
+    return made.text
 
 
-def _edit(reading: Reading, label: str, value: str) -> LineEdit | None:
-    line, text = _line(reading, label), f"{label} {value}"
-    if line is None:
-        return insertion(reading, label, 0 if label in OF_FIRST_HAND else None, text) if value else None
-    return LineEdit(line.number, (line.text,), (text,)) if value else removal(reading, line.number)
-
-
-def _line(reading: Reading, label: str) -> Line | None:
-    game = reading.game
+def _line(game: Game, label: str) -> Line | None:
     if label not in OF_FIRST_HAND:
         return game.game_section.index.changes.get(label)
     return game.hands[0].index.named.get(label) if game.hands else None

@@ -163,3 +163,25 @@ def test_looking_over_a_pasted_hand(db: None, monkeypatch: pytest.MonkeyPatch):
     assert paste.lines >= 20
     assert cost.readings <= 3
     assert cost.calls <= 16_000
+
+
+def test_saving_who_sits_where(recorded: Recorded, hers: Client, monkeypatch: pytest.MonkeyPatch):
+    draft, _line = recorded("Trick10")
+    hers.get(address(draft))
+    names = {f"seat-{seat}": name for seat, name in enumerate(("Roz", "Milo", "Ada", "Juno"), 1)}
+    sent = {**names, "deal": "7", "scores": "3 4", "dealer": "Seat2", "seen": "1", "sending": "tab-1"}
+    with counted(monkeypatch) as cost:
+        assert hers.post(address(draft, "seats/"), sent, **HTMX).status_code == 200
+    assert {"Seat1 Roz", "Seat4 Juno", "Deal 7", "GameScores 3 4"} <= set(Annotation.objects.get().text.splitlines())
+    assert cost.readings <= 2
+
+
+@pytest.mark.parametrize("ending", ["claim-1", "misdeal", "dealt-again"])
+def test_ending_a_hand(recorded: Recorded, hers: Client, monkeypatch: pytest.MonkeyPatch, ending: str):
+    draft, _line = recorded("Trick10")
+    hers.get(address(draft))
+    sent = {"hand": LAST_HAND, "ending": ending, "seen": "1", "sending": "tab-1"}
+    with counted(monkeypatch) as cost:
+        assert hers.post(address(draft, "endings/"), sent, **HTMX).status_code == 200
+    assert Annotation.objects.get().text != draft.text
+    assert cost.readings <= 2

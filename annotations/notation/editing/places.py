@@ -7,18 +7,18 @@ The lines of the text end with "
 from collections.abc import Sequence
 
 from annotations.notation.editing.edits import LineEdit
-from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import Game, Line, Section
 from annotations.notation.syntax.lines import BOM, SPACES
 from annotations.notation.syntax.ordering import EXCHANGE, Position, position
 from annotations.notation.syntax.specs import LABELS, PLACES, Group, Label
+from annotations.notation.text_reading import TextReading
 
 HEAD = (PLACES["Deal"], PLACES["Dealer"])
 """The places of the lines with which a hand begins, before its cards."""
 
 
 def insertion(
-    reading: Reading,
+    reading: TextReading,
     label_text: str,
     hand: int | None,
     line_text: str,
@@ -53,7 +53,7 @@ def place_in(section: Section, label: Label, lines: Sequence[Line]) -> int:
     return next((at for at, line in enumerate(lines) if line.number >= number), len(lines))
 
 
-def removal(reading: Reading, line_number: int) -> LineEdit:
+def removal(reading: TextReading, line_number: int) -> LineEdit:
     """The edit that takes away that line; with the last line of a section the blank lines go that set it apart."""
     lines = reading.text.split("\n")
     first, last = line_number - 1, line_number
@@ -69,7 +69,7 @@ def removal(reading: Reading, line_number: int) -> LineEdit:
     return LineEdit(first + 1, old, () if len(old) < len(lines) else ("",))
 
 
-def _in_game_section(reading: Reading, game: Game, label: Label, text: str) -> LineEdit:
+def _in_game_section(reading: TextReading, game: Game, label: Label, text: str) -> LineEdit:
     section = game.game_section
     if any(not _is_note(line) for line in section.lines):
         return _inserted(reading, _place(section, label), text)
@@ -78,7 +78,7 @@ def _in_game_section(reading: Reading, game: Game, label: Label, text: str) -> L
     return _inserted(reading, _run(section.lines)[-1].number + 1 if section.lines else 1, text)
 
 
-def _new_hand(reading: Reading, game: Game, text: str) -> LineEdit:
+def _new_hand(reading: TextReading, game: Game, text: str) -> LineEdit:
     """Below the last section and its notes, after a blank line; separate notes stay below."""
     lines = (game.hands[-1] if game.hands else game.game_section).lines
     if not lines:
@@ -133,7 +133,7 @@ def _new(section: Section, label: Label) -> Position:
     return position(label, label.spec.stem == "Hand" and label.number in there.hands and exchanged)
 
 
-def _inserted(reading: Reading, number: int, *new: str) -> LineEdit:
+def _inserted(reading: TextReading, number: int, *new: str) -> LineEdit:
     """The lines above line `number`; a last line that they follow gets its end, a byte order mark stays in front."""
     lines = reading.text.split("\n")
     if number > len(lines):

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 
 from annotations.notation.deduction.scores import declaring_team
-from annotations.notation.editing.edits import LineEdit, apply
-from annotations.notation.editing.places import insertion
+from annotations.notation.editing.manuscript import Manuscript
 from annotations.notation.guide.computed import ASKED, computed
 from annotations.notation.guide.expected_lines import RESULTS, expected_lines
 from annotations.notation.guide.hand_endings import HEAD, Ending, HandEnding, hand_endings
@@ -34,16 +33,24 @@ def ended(reading: Reading, hand: int, name: str, read: Read) -> str | None:
         return None
     writer = _Writer(reading, hand, read)
     _WRITERS[ending.ending](writer, ending)
-    return writer.reading.text
+    return writer.made.text
 
 
 class _Writer:
-    """A hand to which lines are added, each in its place; `reading` is of the text so far."""
+    """A hand to which lines are added, each in its place: `made` is the text so far."""
 
     def __init__(self, reading: Reading, hand: int, read: Read) -> None:
-        self.reading = reading
+        self.made = Manuscript(reading)
         self.hand = hand
+        self._reading = reading
         self._read = read
+
+    @property
+    def reading(self) -> Reading:
+        """The reading of the text so far; it is read once it is asked for."""
+        if self._reading.text != self.made.text:
+            self._reading = self._read(self.made.text)
+        return self._reading
 
     @property
     def replay(self) -> ReplayedHand:
@@ -52,23 +59,16 @@ class _Writer:
     def write(self, line: str) -> None:
         """Write the line in place of the one with its label, if there is one; a note is always added."""
         label = line.partition(" ")[0]
-        there = self.replay.lines.line(label)
-        edit = (
-            LineEdit(there.number, (there.text,), (line,)) if there else insertion(self.reading, label, self.hand, line)
-        )
-        self.reading = self._read(apply(self.reading.text, [edit]))
+        self.made.write(label, self.hand, line, instead_of=self.made.game.hands[self.hand].index.line(label))
 
     def keep_only_head(self) -> None:
         """Remove all lines but those with which the hand begins."""
-        section = self.reading.game.hands[self.hand]
-        removed = {line.number for line in section.lines if not (line.label and line.label.text in HEAD)}
-        lines = self.reading.text.split("\n")
-        kept = [text for number, text in enumerate(lines, 1) if number not in removed]
-        self.reading = self._read("\n".join(kept))
+        lines = self.made.game.hands[self.hand].lines
+        self.made.remove_all({line.number for line in lines if not (line.label and line.label.text in HEAD)})
 
     def withhold_missing(self) -> None:
         """Write `-` for the lines that are still expected."""
-        record = record_of(self.reading.game)
+        record = record_of(self.made.game)
         now = record.section(self.hand)
         for line in expected_lines(record):
             label = line.placed.label
@@ -78,9 +78,11 @@ class _Writer:
 
     def write_melds(self) -> None:
         """Write the melds that the hands determine."""
-        for seat in self.replay.seats:
-            if seat not in self.replay.lines.melds:
-                values = computed(self.reading, LABELS[f"Meld{seat}"], self.hand).values
+        before = self.reading
+        replay = before.hands[self.hand].replay
+        for seat in replay.seats:
+            if seat not in replay.lines.melds:
+                values = computed(before, LABELS[f"Meld{seat}"], self.hand).values
                 if ASKED not in values:
                     self.write(" ".join([f"Meld{seat}", *values]))
 
@@ -89,7 +91,7 @@ class _Writer:
             self.write(" ".join([label, *map(str, scores)]))
 
     def write_zeros(self) -> None:
-        game = self.reading.game
+        game = self.made.game
         sides = len(teams(game, self.hand)) or game.players
         for label in RESULTS:
             self.write(" ".join([label, *["0"] * sides]))
@@ -97,12 +99,12 @@ class _Writer:
 
 def _stuck(writer: _Writer, ending: HandEnding) -> None:
     """The dealer, who is last in the first round, bids what the rules force."""
-    passes = [write_value(PASS)] * (writer.reading.game.players - 1)
+    passes = [write_value(PASS)] * (writer.made.game.players - 1)
     writer.write(" ".join(["Bids1", *passes, str(ending.bid)]))
 
 
 def _passed_out(writer: _Writer, ending: HandEnding) -> None:
-    writer.write(" ".join(["Bids1", *[write_value(PASS)] * writer.reading.game.players]))
+    writer.write(" ".join(["Bids1", *[write_value(PASS)] * writer.made.game.players]))
     _for_nothing(writer, ending)
 
 
@@ -124,7 +126,7 @@ def _claimed(writer: _Writer, ending: HandEnding) -> None:
     """With the scores, if melds and counters are known."""
     writer.write_melds()
     writer.write(f"Note {ending.note}")
-    numbers = sorted(teams(writer.reading.game, writer.hand))
+    numbers = sorted(teams(writer.made.game, writer.hand))
     if ending.team in numbers and (score := _score_claimed(writer.replay, numbers.index(ending.team))):
         writer.write_scores(score)
 
