@@ -2,29 +2,22 @@
 
 import re
 
-from annotations.archive.seating import seating_of
+from annotations.archive.label_words import Table
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.specs import LABELS
-from annotations.notation.syntax.titles import line_title
 from annotations.rules.cards import CARDS
 
-WORD = re.compile(r"\b[A-Z][A-Za-z]*\d?\d?\b")
+_WORD = re.compile(r"\b[A-Z][A-Za-z]*\d?\d?\b")
 
 
 def in_table_words(sentence: str, game: Game, hand: int | None) -> str:
-    """The sentence with the names of players, the titles of lines and the signs of suits."""
-    names = seating_of(game, hand).names
+    """The sentence with words for the labels of lines, and the signs of suits."""
+    table = Table(game, hand)
 
-    def word(found: re.Match[str]) -> str:
-        code = found.group()
-        if code in CARDS:
-            return CARDS[code].suit.symbol + CARDS[code].rank.printed
-        label = LABELS.get(code)
-        if label is None or not label.number:
-            return code
-        if label.spec.stem == "Seat":
-            return names.get(label.number, code)
-        title = line_title(label, game, hand)
-        return title[:1].lower() + title[1:] if label.spec.stem in ("Trick", "Bids") else title
+    def in_words(found: re.Match[str]) -> str:
+        word = found.group()
+        if word in CARDS:
+            return CARDS[word].suit.symbol + CARDS[word].rank.printed
+        return table.words(LABELS[word]) if word in LABELS and LABELS[word].number else word
 
-    return WORD.sub(word, sentence)
+    return _WORD.sub(in_words, sentence)
