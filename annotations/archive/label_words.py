@@ -40,8 +40,8 @@ _NTH = (
 ).split()
 
 
-class Table(NamedTuple):
-    """The names at the table in hand section `hand` of the game, from 0; None is the game section."""
+class LabelWords(NamedTuple):
+    """Words for labels, with the names in hand section `hand` of the game, from 0; None is the game section."""
 
     game: Game
     hand: int | None

@@ -2,7 +2,7 @@
 
 import re
 
-from annotations.archive.label_words import Table
+from annotations.archive.label_words import LabelWords
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.specs import LABELS
 from annotations.rules.cards import CARDS
@@ -12,12 +12,12 @@ _WORD = re.compile(r"\b[A-Z][A-Za-z]*\d?\d?\b")
 
 def in_table_words(sentence: str, game: Game, hand: int | None) -> str:
     """The sentence with words for the labels of lines, and the signs of suits."""
-    table = Table(game, hand)
+    labels = LabelWords(game, hand)
 
     def in_words(found: re.Match[str]) -> str:
         word = found.group()
         if word in CARDS:
             return CARDS[word].suit.symbol + CARDS[word].rank.printed
-        return table.words(LABELS[word]) if word in LABELS and LABELS[word].number else word
+        return labels.words(LABELS[word]) if word in LABELS and LABELS[word].number else word
 
     return _WORD.sub(in_words, sentence)
