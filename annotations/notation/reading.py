@@ -9,7 +9,7 @@ from annotations.notation.play import slow_path
 from annotations.notation.rule_checks import contradictions as slow_checks
 from annotations.notation.rule_checks.by_rules import check_rules
 from annotations.notation.rule_checks.game_rules import Auto, GameRules
-from annotations.notation.syntax.diagnostics import Diagnostic, Status
+from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Document, Game, Line, Section
 from annotations.notation.syntax.faults import read_faulty
 from annotations.notation.syntax.lines import decode
@@ -27,13 +27,12 @@ class Reading(TextReading):
 
     def __init__(
         self,
-        text: str,
+        read: TextReading,
         document: Document,
-        diagnostics: tuple[Diagnostic, ...],
-        statuses: tuple[Status, ...],
         rules: tuple[GameRules | None, ...],
+        contradictions: Sequence[Diagnostic] = (),
     ) -> None:
-        super().__init__(text, document, diagnostics, statuses)
+        super().__init__(read.text, document, with_warnings(read.diagnostics, contradictions), read.statuses)
         self.rules: Final = rules
         self._hands: tuple[Hand, ...] | None = None
 
@@ -110,9 +109,8 @@ def _read(
     read = read_text(text, read_faulty, players, inherited)
     document = _with_known_hands(read.document) if keeps else read.document
     if rules is None:
-        return Reading(text, document, read.diagnostics, read.statuses, (None,) * len(document.games))
-    checked_by, contradictions = check_rules(document.games, rules, slow_path, slow_checks)
-    return Reading(text, document, with_warnings(read.diagnostics, contradictions), read.statuses, checked_by)
+        return Reading(read, document, (None,) * len(document.games))
+    return Reading(read, document, *check_rules(document.games, rules, slow_path, slow_checks))
 
 
 def _with_known_hands(document: Document) -> Document:

@@ -1,7 +1,7 @@
 """Reads a text by the notation alone: what it says, and whether it is PN. Nothing here knows the rules of play."""
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from operator import attrgetter
 from typing import Final
 
@@ -78,9 +78,9 @@ def read_text(
     return TextReading(text, Document(games, tuple(lines)), tuple(found), tuple(_statuses(games, found)))
 
 
-def with_warnings(diagnostics: tuple[Diagnostic, ...], warnings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+def with_warnings(diagnostics: tuple[Diagnostic, ...], warnings: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:
     """The diagnostics and these warnings, sorted."""
-    return tuple(sorted([*diagnostics, *warnings], key=_place))
+    return tuple(sorted([*diagnostics, *warnings], key=_place)) if warnings else diagnostics
 
 
 def _check_encoding(text: str, texts: list[str], ends: dict[int, str]) -> Iterator[Diagnostic]:

@@ -72,7 +72,7 @@ class Catalogue:
 
     @cached_property
     def entries(self) -> list[VisibleRuleSet]:
-        """The shipped rule sets for so many players and so many cards."""
+        """The shipped rule sets for the chosen numbers of players and cards."""
         return [entry for entry in self._shipped if self._is_left(entry.rules)]
 
     def _is_left(self, rules: RuleSet) -> bool:
@@ -90,15 +90,15 @@ class Catalogue:
 
     @property
     def chosen(self) -> list[str]:
-        """The keys of those chosen."""
+        """The keys of the chosen rule sets."""
         return [entry.key for entry in self._chosen]
 
     @property
     def beside(self) -> list[VisibleRuleSet]:
-        """Those side by side."""
+        """The chosen rule sets."""
         return self._chosen if len(self._chosen) > 1 else self.entries
 
     @cached_property
     def comparison(self) -> Comparison | None:
-        """What they differ in; None where there are fewer than two."""
+        """Their comparison; None for fewer than two."""
         return Comparison([entry.rules for entry in self.beside]) if len(self.beside) > 1 else None

@@ -65,7 +65,7 @@ def answer(question: Json) -> Answer:
 
 
 def _unstated(rules: Rules, unstated: Unstated) -> Answer:
-    """Say what is wrong with the column, else what is wrong beside it, else that it is not there."""
+    """Refuse for the mistake in the column, else in its group, else because the column is missing."""
     column = unstated.column
     group = column.partition(".")[0]
     for path in (column, group, *[path for path in rules.problems if path.startswith(f"{group}.")]):
@@ -110,7 +110,7 @@ def _bid(rules: RuleSet, question: Question) -> Answer | Unstated:
 
 
 def _score(rules: RuleSet, question: Question) -> Answer | Unstated:
-    """Counters that are null say that the hand was not played: who had meld enough to play it has given it up."""
+    """Counters of null mean that the hand was not played; with enough meld the declarer has given it up."""
     bid, declarer, meld = _whole(question, "bid"), _whole(question, "declarer_team"), _numbers(question, "meld")
     counters = None if question.get("counters") is None else _numbers(question, "counters", len(meld))
     tricks = None if question.get("tricks") is None else _numbers(question, "tricks", len(meld))
@@ -134,7 +134,7 @@ QUESTIONS: Mapping[str, Callable[[RuleSet, Question], Answer | Unstated]] = {
     "bid": _bid,
     "score": _score,
 }
-"""The questions that can be asked."""
+"""The questions."""
 
 
 def _rules(question: Question) -> Rules:
@@ -222,7 +222,7 @@ def _cards(rules: RuleSet, question: Question, field: str) -> list[Card]:
 
 
 def _check_deck(rules: RuleSet, field: str, cards: Holding) -> None:
-    """Refuse cards that the deck does not have, or not so often; of a deck that is not stated, more than any has."""
+    """Refuse more copies of a card than the deck has; if the deck is not stated, more than any deck has."""
     copies, nines = rules.deck
     whole = deck(copies or MOST_COPIES, nines is not False)
     if not holds(whole, cards):

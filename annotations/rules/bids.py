@@ -8,7 +8,7 @@ from annotations.rules.rulesets import BiddingRules, Unstated
 def bid_refusal(
     rules: BiddingRules, high: int | None, points: int, forced: bool = False, seat: int | None = None
 ) -> Refusal | None:
-    """Why this may not be bid over the highest bid so far, None if it may; what is not stated refuses nothing.
+    """Why this may not be bid over the highest bid so far; None if it may. An unstated rule refuses nothing.
 
     `forced`: by the dealer, after all others have passed; `seat` is that of the player, if it is known.
     """

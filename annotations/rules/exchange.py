@@ -16,7 +16,7 @@ class KittyTurned(NamedTuple):
 
 
 class CardsPassed(NamedTuple):
-    """A player passed cards to a partner, `to`, who need not be named where there is only one."""
+    """A player passed cards to a partner, `to`; None is the only partner."""
 
     seat: int
     cards: Holding
@@ -24,7 +24,7 @@ class CardsPassed(NamedTuple):
 
 
 class CardsDiscarded(NamedTuple):
-    """The declarer discarded cards, which counted so many counters."""
+    """The declarer discarded cards with these counters."""
 
     seat: int
     cards: Holding
@@ -52,7 +52,7 @@ class ExchangeState(NamedTuple):
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is missing any more; what the rules do not state cannot be missing."""
+        """Whether the exchange is complete; steps that the rules do not state are never missing."""
         return not (self.awaits_kitty or self.passers or self.awaits_discard)
 
     @property
@@ -82,7 +82,7 @@ class ExchangeState(NamedTuple):
         return bool(self.rules.kitty) and self.discard is None
 
     def refusals(self, event: ExchangeEvent) -> Iterator[Refusal]:
-        """Why this may not happen now."""
+        """The reasons why the rules forbid this event now."""
         match event:
             case KittyTurned(cards):
                 yield from self._of_kitty(cards)
@@ -139,7 +139,7 @@ class ExchangeState(NamedTuple):
             yield Refusal(Reason.NOT_HELD, seat=seat, cards=cards_of(lacking(held, cards)))
 
     def after(self, event: ExchangeEvent) -> "ExchangeState":
-        """The exchange after this, whether or not it may be."""
+        """The exchange after this event, legal or not."""
         match event:
             case KittyTurned(cards):
                 hands = _with_more(self.hands, self.declarer, cards)

@@ -43,7 +43,7 @@ def standing(
 
 
 def _bid_out(over: Sequence[int], declarer: int | None, made: bool | None) -> Standing | Unstated:
-    """Only who has made a bid in this hand can win (Wikipedia, Cutthroat)."""
+    """Only a team that made its bid in this hand can win (Wikipedia, Cutthroat)."""
     if declarer is None or made is None:
         return Unstated("contract")
     return Standing(True, declarer) if made and declarer in over else Standing(False)

@@ -86,7 +86,7 @@ def holds(held: Holding, cards: Holding) -> bool:
 
 
 def lacking(held: Holding, cards: Holding) -> Holding:
-    """The cards that are not held."""
+    """The cards that the holding lacks."""
     return _counted(max(wanted - there, 0) for wanted, there in zip(counts(cards), counts(held), strict=True))
 
 
@@ -105,13 +105,13 @@ def sum_of_known(holdings: Iterable[Holding | None]) -> Holding:
 
 
 def taken_from(held: Holding, cards: Holding) -> Holding:
-    """The holding without these cards; cards that are not held are ignored."""
+    """The holding without these cards; cards that it lacks are ignored."""
     return held - cards if holds(held, cards) else lacking(cards, held)
 
 
 @cache
 def deck(copies: int, nines: bool) -> Holding:
-    """All the cards of a deck with so many copies of each card."""
+    """All the cards of a deck with this number of copies of each card."""
     return sum(one * copies for one, card in zip(ONE, KINDS, strict=True) if nines or card.rank is not Rank.NINE)
 
 

@@ -10,12 +10,11 @@ from annotations.rules.scoring import all_counters
 from annotations.rules.shipped import SHIPPED, ruleset, stated
 
 FAR_TOO_HIGH = 4
-"""Nobody bids so many times what there is to win in tricks, nor so small a part of the lowest bid: such bids are
-counted in another way."""
+"""Bids this many times above all counters of a hand, or below the lowest bid, show another way of counting points."""
 
 
 class Facts(NamedTuple):
-    """What is seen of a game. None is what is not known; `bids` are those that were made, each once.
+    """The facts of a game; None if unknown. `bids` are those that were made, each once.
 
     `hand_size` is how many cards most hands had as dealt; `nines` whether there are any; `kitty` how many cards it had,
     0 if there was none; `passed` how many cards each partner passed, 0 if none were passed. `unscored`: in a hand that
@@ -145,7 +144,7 @@ def _is_odd(rules: RuleSet, bid: int) -> bool:
 
 
 def _is_foreign(rules: RuleSet, bid: int) -> bool:
-    """Whether the bid is so far too high or too low that these rules must count points differently."""
+    """Whether the bid is too high or too low for this way of counting points."""
     in_tricks = all_counters(rules)
     is_far_too_high = in_tricks is not None and bid >= FAR_TOO_HIGH * in_tricks
     return is_far_too_high or bid * FAR_TOO_HIGH < _lowest_bid(rules)

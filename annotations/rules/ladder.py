@@ -15,7 +15,7 @@ _MOST_REMEMBERED = 100
 
 
 def may_be_bid(rules: BiddingRules, high: int | None, points: int, forced: bool = False) -> bool:
-    """Whether this may be bid over the highest bid so far; what is not stated forbids nothing.
+    """Whether this may be bid over the highest bid so far; an unstated rule forbids nothing.
 
     `forced`: by the dealer, after all others have passed.
     """

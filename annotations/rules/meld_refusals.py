@@ -12,7 +12,7 @@ def meld_refusal(
 ) -> Refusal | None:
     """Why a seat with this hand may not table these cards for these points; None if it may, or if nobody can know.
 
-    Cards that are not held come first: of them the points say nothing more.
+    Cards that the player lacks come first: they make the points meaningless.
     """
     if hand is not None and not holds(hand, cards):
         return Refusal(Reason.NOT_HELD, seat=seat, cards=cards_of(lacking(hand, cards)))

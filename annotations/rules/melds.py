@@ -32,7 +32,7 @@ class Melded(NamedTuple):
 
 
 def best_melds(table: MeldPrices, hand: Holding, trump: Suit | None) -> Melded | Unstated:
-    """The best set of melds in the hand; `Unstated` if the table lacks what it takes to know.
+    """The best set of melds in the hand; `Unstated` if the table lacks a price that decides it.
 
     Without trump there are no runs, royal marriages or nines.
     """
@@ -67,7 +67,7 @@ class _Melding:
         self._cards = bytearray(len(KINDS))
 
     def melded(self) -> Melded:
-        """The best set of melds with just so many roundhouses; raises `UnstatedError`."""
+        """The best set of melds with exactly this number of roundhouses; raises `UnstatedError`."""
         if self._trump:
             self._add_sequences(self._trump)
         self._add_marriages()
@@ -122,7 +122,7 @@ class _Melding:
     def _add(
         self, meld: str, worth: Worth, orders: tuple[int, ...], besides: int = 0, suit: Suit | None = None
     ) -> None:
-        """Adds the meld, whose cards lie on the table besides so many others of the same type."""
+        """Add the meld; the cards of `besides` other melds of the same type lie beside its own."""
         points, count = worth
         if points:
             self._points += points

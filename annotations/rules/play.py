@@ -84,7 +84,7 @@ class PlayState(NamedTuple):
         return kinds_of(hand if self.is_free else self.trick_state.legal_cards(hand))
 
     def likeliest(self, cards: Sequence[Card]) -> Card | None:
-        """The one of these cards that duty would ask for first, whatever the hand; None if that is not one card."""
+        """The card among these that the strictest duty asks for in every hand; None if it leaves several."""
         held = holding(cards)
         found = kinds_of(held if self.is_free else self.trick_state.legal_cards(held))
         return found[0] if len(found) == 1 else None

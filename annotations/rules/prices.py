@@ -18,7 +18,7 @@ class Worth(NamedTuple):
 
 
 class Sequences(NamedTuple):
-    """Trump melded as runs and royal marriages; with roundhouses they take so many `pairs` of king and queen."""
+    """Trump melded as runs and royal marriages; `pairs` of king and queen are those in them and in roundhouses."""
 
     points: int
     runs: Worth
@@ -47,14 +47,14 @@ class PriceLists:
         self.roundhouse_is_priced = table.roundhouse is not None
 
     def worth(self, kind: str, number: int) -> Worth:
-        """What so many of that kind, named as its column, are worth; raises `UnstatedError`."""
+        """The points of this number of melds of a kind, named as its column; raises `UnstatedError`."""
         found = self._lists[kind][min(MOST_OF_A_KIND, number)]
         if found is None:
             raise UnstatedError(f"meld.{kind}")
         return found
 
     def sequences(self, runs: int, pairs: int, roundhouses: int) -> Sequences:
-        """The best division of trump with the cards for so many runs and pairs, beside so many roundhouses.
+        """The best division of trump with the cards for at most these runs, pairs and roundhouses.
 
         Raises `UnstatedError`.
         """
@@ -103,7 +103,7 @@ def _best(points: list[int | None]) -> int | None:
 
 @lru_cache(maxsize=1024)  # not for ever: everybody may write prices of their own
 def worths(prices: Prices) -> tuple[Worth | None, ...]:
-    """What a hand with none, one, two … of a kind has in them at best: no need to meld them all."""
+    """The highest points of a hand with none, one, two … of a kind: it need not meld them all."""
     found: list[Worth | None] = []
     best = Worth(0, 0)
     for count, points in enumerate(values(prices)):
@@ -124,4 +124,4 @@ RUN_MARRIAGES: Mapping[str, Callable[[int, int, int], int]] = {
     "all-if-extra": _all_if_extra,
     "in-roundhouse": lambda runs, marriages, roundhouses: marriages + max(runs, roundhouses),
 }
-"""How many pairs of king and queen so many runs, royal marriages and roundhouses take, by `meld.run_marriage`."""
+"""The pairs of king and queen in a number of runs, royal marriages and roundhouses, by `meld.run_marriage`."""

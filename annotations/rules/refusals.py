@@ -1,4 +1,4 @@
-"""Why the rules are against something that happened in a hand."""
+"""Refusals: the reasons why the rules forbid an event of a hand."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -40,7 +40,7 @@ class Reason(Enum):
 
 
 class Refusal(NamedTuple):
-    """One reason why the rules are against something.
+    """One reason why the rules forbid something.
 
     `column` is the column of the rule set that was broken, empty for a rule that all tables share. `seat` is the player
     concerned. `cards` are the wrong cards, or, if a played card is refused, the legal ones. `found` and `expected` are

@@ -143,7 +143,7 @@ class RuleSet(NamedTuple):
 
     @property
     def teams_in_force(self) -> Teams | None:
-        """The teams that are stated, else PN's own for so many players (PN 1.0, Team#)."""
+        """The stated teams, else PN's default ones for this number of players (PN 1.0, Team#)."""
         return self.teams or TEAMS.get(self.players or 0)
 
 

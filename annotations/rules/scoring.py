@@ -74,7 +74,7 @@ def score_given_up(rules: ScoringRules, bid: int, declarer: int, meld: Sequence[
 def score_without_trump(rules: ScoringRules, bid: int, declarer: int, teams: int) -> HandScore | Unstated:
     """The score of a hand in which no suit could be trump: nobody melds (Double-deck rules, Calling Trump and Melding).
 
-    What others score for cards that are not played differs, and is not stated.
+    The scores of the others for unplayed cards differ between sources, and are not stated.
     """
     if rules.opponents_on_surrender not in ("nothing", "meld"):
         return Unstated("scoring.opponents_on_surrender")

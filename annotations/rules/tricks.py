@@ -29,13 +29,13 @@ class Duty(Enum):
 
 
 Duties = tuple[tuple[Duty, Holding], ...]
-"""The duties in force, strictest first, each with the cards that fulfil it: a player who has some must play one."""
+"""The duties in force, strictest first, each with the cards that fulfil it: a player who holds one must play one."""
 
 
 class TrickState:
     """A trick so far: the suit led, and the `best` card, which is winning; both None before the lead.
 
-    `steps` maps each card that may come next to what follows from it.
+    `steps` maps each possible next card to its consequences.
     """
 
     __slots__ = ("best", "best_led", "best_trump", "duties", "led", "masks", "steps")
@@ -99,7 +99,7 @@ _REASONS = {
 class CardSteps(dict[Card, "CardStep"]):
     """For each next card: the cards that forbid it, the card as a holding, what it counts, and the steps after it.
 
-    An entry is worked out when it is first asked for. `best` is the card that is winning the trick in this `state`.
+    An entry is computed at its first use. `best` is the card that is winning the trick in this `state`.
     """
 
     __slots__ = ("_table", "best", "state")
@@ -189,7 +189,7 @@ DUTY_COLUMNS = {
     Duty.BEAT: "play.head",
     Duty.OVERTRUMP: "play.overtrump",
 }
-"""The columns of the duties that are not the game itself."""
+"""The columns of the duties that differ between rule sets."""
 
 
 def _with_all(rules: PlayRules, strict: bool) -> PlayRules:

@@ -1,4 +1,4 @@
-"""Read a rule set from JSON, and name what is wrong with each wrong column."""
+"""Read a rule set from JSON, and explain the mistake in each wrong column."""
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise

@@ -1,7 +1,7 @@
 """Fast verification of the play of a whole hand (Double-deck rules, The Play).
 
-The answer is only whether everything is known and right but for the counters written of a trick. If not, `explain_play`
-goes through it card by card. Both ask the states of `tricks.py`, so that they cannot disagree.
+It only says whether everything but written counters is known and right. If not, `explain_play` replays the hand card
+by card. Both use the states of `tricks.py`, so that they cannot disagree.
 """
 
 from collections.abc import Iterable, Sequence
@@ -29,7 +29,7 @@ class Miscounted(NamedTuple):
 class VerifiedPlay(NamedTuple):
     """Counters and tricks that each player took, by place at the table; and the hands that are left.
 
-    The counters are those that the cards are worth, whatever was written of the tricks that were `miscounted`.
+    The counters are those of the cards, also in tricks that were `miscounted`.
     """
 
     counters: tuple[int, ...]
@@ -48,7 +48,7 @@ def verify_play(
     """The result of the play; None unless every card was held and legal, all winners are right and all counters known.
 
     Places at the table count from 0. The table knows what cards count; `last` is the number of the last trick, from 0,
-    and what it counts besides, None if it is not known which that is. AttributeError or TypeError if something in the
+    and its extra counters; None if the number is unknown. AttributeError or TypeError if something in the
     tricks is no card, seat or number.
     """
     verify = _verify_four if len(hands) == _FOUR else _verify_any
@@ -72,7 +72,7 @@ def _verify_any(
             duties, one, value, steps = steps[card]
             if left[seat] & duties:
                 return None
-            left[seat] -= one  # whether it was held is seen at the end: it is nowhere else
+            left[seat] -= one  # `_verified` checks that it was held
             worth += value
         leader = trick[players].number - 1
         if order[trick.index(steps.best)] != leader:
@@ -143,7 +143,7 @@ def _verified(
 
 
 def hands_played(players: int, leader: int, tricks: Iterable[TrickValues]) -> tuple[Holding, ...]:
-    """The cards that each player played: the hands of which all tricks are known. Places at the table count from 0."""
+    """The cards that each player played; if all tricks are known, the hands. Places at the table count from 0."""
     hands = [0] * players
     for trick in tricks:
         for seat, card in zip(_PLAYING_ORDERS[players][leader], trick, strict=False):

@@ -23,8 +23,8 @@ from annotations.archive.models import Annotation
 from annotations.archive.pasting import Paste
 from annotations.archive.rule_choice.choice import PlayedBy
 from annotations.notation import reading
+from annotations.notation.play import HandBuilder
 from annotations.notation.play import game as play_game
-from annotations.notation.syntax.hand_lines import HandLines
 from annotations.people.models import User
 from tests.bench.generator import game
 from tests.drafts import NOW
@@ -62,9 +62,9 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Cost]:
         cost.readings += 1
         return read_afresh(*given, **more)
 
-    def counting_replays(lines: HandLines, *given: object) -> object:
-        cost.replayed_deals.append(lines.deal)
-        return replay_hand(lines, *given)
+    def counting_replays(hand: HandBuilder) -> object:
+        cost.replayed_deals.append(hand.lines.deal)
+        return replay_hand(hand)
 
     def profile(frame: FrameType, event: str, _arg: object) -> None:
         code = frame.f_code

@@ -6,7 +6,6 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from threading import Event, Thread
-from typing import Any
 
 import pytest
 
@@ -14,7 +13,7 @@ from annotations.notation import reading, text_reading
 from annotations.notation.editing.filling import fill_reading
 from annotations.notation.editing.formatter import format
 from annotations.notation.guide.guide import computed, guide, label_choices
-from annotations.notation.play import ReplayedHand, replay_hand
+from annotations.notation.play import HandBuilder, ReplayedHand, replay_hand
 from annotations.notation.play import game as play_game
 from annotations.notation.reading import Reading, read
 from annotations.notation.rule_checks.game_rules import AUTO
@@ -164,9 +163,9 @@ def test_a_text_is_read_once_and_hands_that_do_not_differ_are_replayed_once(monk
     reading.forget()
     replays: list[HandLines] = []
 
-    def counting(lines: HandLines, *given: Any) -> ReplayedHand:
-        replays.append(lines)
-        return replay_hand(lines, *given)
+    def counting(hand: HandBuilder) -> ReplayedHand:
+        replays.append(hand.lines)
+        return replay_hand(hand)
 
     monkeypatch.setattr(play_game, "replay_hand", counting)
     before = GAME[: GAME.rindex("Trick12 ")]

@@ -1,4 +1,4 @@
-"""What the games of a text are checked for; a module answers one question. Nothing here knows the rules of play."""
+"""Checks of the games of a text; each module answers one question. Nothing here knows the rules of play."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence

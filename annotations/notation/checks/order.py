@@ -31,12 +31,12 @@ Check = Callable[[Section], Ordered]
 
 
 def check_game_section(survey: Survey) -> Ordered:
-    """The diagnostics about the order of the game section."""
+    """The order of the game section: its diagnostics, and the lines that count."""
     return _remembered(_check_game_section, survey)
 
 
 def check_hand(survey: Survey, is_followed: bool) -> Ordered:
-    """What is out of place in a hand section; `is_followed`: another hand of the game comes after this one."""
+    """The order of a hand section; `is_followed`: another hand of the game comes after this one."""
     return _remembered(_check_followed_hand if is_followed else _check_last_hand, survey)
 
 
@@ -122,7 +122,7 @@ def _check_last_hand(section: Section) -> Ordered:
 
 
 class _HandOrder:
-    """What has been seen of a hand so far. `furthest` is the label whose place, `reached`, none has passed."""
+    """The hand so far. `furthest` is the label with the furthest place, which is `reached`."""
 
     __slots__ = (
         "before",

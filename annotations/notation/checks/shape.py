@@ -1,6 +1,6 @@
-"""What the labels of a section tell, whatever values its lines have.
+"""Facts about a section that follow from its labels alone.
 
-An archive repeats few sequences of labels, and an editor one, so what follows from them is worked out once.
+An archive repeats few sequences of labels, and an editor one, so these facts are computed once for each.
 """
 
 from collections.abc import Iterable
@@ -23,10 +23,10 @@ _LASTING = [spec for spec in LINE_SPECS.values() if not spec.in_hand and spec.us
 
 
 class Shape:
-    """The lines that tell something, by their places in the section, counted from 0; `seat` is the highest in a label.
+    """Lines by what they are for, as places in the section, from 0; `seat` is the highest seat in a label.
 
     `naming` are those whose values name seats, `scores` those with a value a team and, among them, `Team#`; `lasting`
-    those that later games inherit. `in_order` has, by check, what came of it if nothing is out of place.
+    those that later games inherit. `in_order` has the result of each check that found nothing out of place.
     """
 
     __slots__ = ("deals", "in_order", "lasting", "naming", "rounds", "scores", "seat", "teams", "tricks")

@@ -1,4 +1,4 @@
-"""A section with what its shape tells, for all the checks that ask for some of its lines."""
+"""A section and its shape, for all the checks that ask for some of its lines."""
 
 from operator import attrgetter
 
@@ -6,7 +6,7 @@ from annotations.notation.checks.shape import Shape, shape_of
 from annotations.notation.syntax.document import Line, Section
 
 AFTER_THE_CARDS = 2
-"""As many values of a trick are no cards: its winner and its counters."""
+"""The number of values of a trick after its cards: the winner and the counters."""
 
 _values = attrgetter("values")
 
@@ -26,7 +26,7 @@ class Survey:
         return list(map(self.section.lines.__getitem__, places))
 
     def seats(self) -> int:
-        """As many as its labels tell of, or as its rounds and tricks are wide."""
+        """The number of seats: the highest in its labels, or the width of its rounds and tricks."""
         widths = [len(line.values) for line in self.lines(self.shape.rounds)]
         return max([self.shape.seat, *[width - AFTER_THE_CARDS for width in self.widths], *widths])
 

@@ -1,4 +1,4 @@
-"""Hands that are not written: from the cards that nobody else has, from the play, from the exchange."""
+"""Deduces missing hands: from the cards that nobody else has, from the play, from the exchange."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ CODE, EXCHANGED_CODE = "PN501", "PN506"
 
 
 def deduce_hands(hand: ReplayedHand) -> Iterator[Deduced]:
-    """The hands that are not known, and the kitty."""
+    """The unknown hands, and the kitty."""
     unknown = [seat for seat in hand.seats if hand.dealt[seat - 1] is None]
     yield from [_hand(seat, held) for seat, held in zip(hand.seats, hand.dealt, strict=True) if held is not None]
     rest = _rest(hand)

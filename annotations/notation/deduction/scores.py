@@ -18,9 +18,9 @@ _MINIMUMS = {"minimum_meld": 0, "minimum_counters": 0, "meld_needs": "nothing"}
 
 
 def deduce_scores(hand: ReplayedHand, *, as_counted: bool = False) -> tuple[Deduced, ...]:
-    """`MeldScores` and `PlayScores`, as far as they are the same whatever the unknown parts of the hand were.
+    """`MeldScores` and `PlayScores`; a score is None unless all possibilities for the unknown parts agree on it.
 
-    `as_counted`: count the cards, also where the lines have other numbers.
+    `as_counted`: count the cards, even if the lines have other numbers.
     """
     if counts_for_nothing(hand):
         return tuple([Deduced(label, (0,) * len(hand.teams), CODE) for label in _LABELS])

@@ -84,7 +84,7 @@ def taken(hand: ReplayedHand, *, as_counted: bool = False) -> Bounds:
 
 
 BySeat = Sequence[int | None]
-"""The number for seat 1, seat 2, …; None where it is not known."""
+"""The number for seat 1, seat 2, …; None if unknown."""
 
 
 class _Play(NamedTuple):
@@ -129,7 +129,7 @@ def _from_replay(hand: ReplayedHand) -> _Play | None:
 
 
 def _are_refused(hand: ReplayedHand, phase: HandPhase) -> bool:
-    """Whether the rules are against anything in this phase."""
+    """Whether the rules refuse anything in this phase."""
     return any(refused.phase is phase for refused in hand.refused)
 
 
@@ -156,7 +156,7 @@ def _counted(hand: ReplayedHand) -> _Play:
 
 
 def _is_only_miscounted(hand: ReplayedHand) -> bool:
-    """Whether the rules are against nothing in the play but what was counted: then the replay has counted the cards."""
+    """Whether the rules refuse nothing in the play but counters: then the replay has counted the cards."""
     reasons = {refused.refusal.reason for refused in hand.refused if refused.phase is HandPhase.PLAY}
     return reasons <= {Reason.OTHER_COUNTERS}
 

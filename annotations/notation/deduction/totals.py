@@ -61,7 +61,7 @@ def deduce_from_after(hand: ReplayedHand, after: ReplayedHand) -> tuple[Deduced,
 
 
 def _less(scores: Scores, *others: Scores) -> Scores:
-    """The scores without all others."""
+    """The scores, less all the others."""
     parts = zip(scores, *others, strict=True)
     return tuple([None if None in part else 2 * (part[0] or 0) - sum(filter(None, part)) for part in parts])
 

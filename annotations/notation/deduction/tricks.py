@@ -1,4 +1,4 @@
-"""Who takes a trick, what it counts, and the cards that a player must have played (Double-deck rules, The Play)."""
+"""The winner of a trick, its counters, and cards that a player must have played (Double-deck rules, The Play)."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

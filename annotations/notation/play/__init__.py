@@ -1,4 +1,4 @@
-"""Hands of a game, gone through by the rules of play: what is known of them, and what the rules say against them."""
+"""Replays the hands of a game by the rules of play: collects the known facts, and what the rules refuse."""
 
 from annotations.notation.play.auction import replay_auction, replay_contract
 from annotations.notation.play.builder import HandBuilder, SlowPath
@@ -6,11 +6,8 @@ from annotations.notation.play.deal import replay_copies, replay_deal
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.meld import replay_marriage, replay_melds
 from annotations.notation.play.play import replay_play
-from annotations.notation.syntax.hand_lines import HandLines
-from annotations.rules.rulesets import RuleSet, Teams
-from annotations.rules.tables import Tables
 
-__all__ = ["ReplayedHand", "SlowPath", "replay_hand"]
+__all__ = ["HandBuilder", "ReplayedHand", "SlowPath", "replay_hand"]
 
 
 def _replay_exchange(hand: HandBuilder) -> None:
@@ -38,21 +35,12 @@ _PHASES = (
 """The order in which one thing follows from another: melds come last, since the play shows the hands."""
 
 
-def replay_hand(
-    lines: HandLines,
-    rules: RuleSet,
-    tables: Tables,
-    teams: Teams,
-    players: int,
-    is_over: bool,
-    slow_path: SlowPath,
-) -> ReplayedHand:
-    """The hand as its lines describe it. `is_over`: results are written, or another hand follows.
+def replay_hand(hand: HandBuilder) -> ReplayedHand:
+    """Replay the hand from its deal on, as its lines describe it.
 
-    It never fails, as reading never does. What is not known is None, and so is what depends on it; after a line that
-    the rules refuse the hand goes on with what is written.
+    It never fails, as reading never does. Unknown values are None, and so are those that depend on them. After a line
+    that the rules refuse, the replay continues with the values as written.
     """
-    hand = HandBuilder(lines, rules, tables, teams, players, is_over, slow_path)
     for phase in _PHASES:
         phase(hand)
     return hand.finish()

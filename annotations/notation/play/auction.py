@@ -1,4 +1,4 @@
-"""The auction and the contract, at a glance where all is known and right."""
+"""The auction and the contract: checked quickly if everything is known and right, else explained."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from annotations.rules.refusals import Refusal
 
 
 def replay_auction(hand: HandBuilder) -> None:
-    """Go through the rounds. Where the dealer is not known, the last place of a round is still the dealer's."""
+    """Replay the rounds. If the dealer is unknown, the last place of a round is still the dealer's."""
     dealer = hand.lines.named.get("Dealer")
     seat = dealer.values[0] if dealer and dealer.values else None
     hand.dealer = seat.number if isinstance(seat, Seat) and seat.number <= hand.players else None
@@ -51,7 +51,7 @@ def _seat(hand: HandBuilder, place: int) -> int:
 
 
 _RefusedBid = tuple[int, int, Refusal]
-"""The number of the round and the place in it, both from 0, and why nothing like it may be bid."""
+"""The number of the round and the place in it, both from 0, and the reason for the refusal."""
 
 
 def _highest(rounds: Sequence[Sequence[Value]], hand: HandBuilder) -> tuple[int, int, list[_RefusedBid]] | None:

@@ -1,4 +1,4 @@
-"""A hand while it is replayed: the phases fill it in, one after the other, and then it becomes a value."""
+"""A hand while it is replayed: each phase fills in its part, then the hand becomes a value."""
 
 from typing import TYPE_CHECKING, Protocol, Self
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class HandBuilder:
-    """The attributes of a `ReplayedHand`, as far as the phases have found them. Only this package sees it."""
+    """The attributes of a `ReplayedHand` that the phases have found so far. Only this package uses it."""
 
     __slots__ = (*ReplayedHand._fields,)
 
@@ -35,6 +35,7 @@ class HandBuilder:
         is_over: bool,
         slow_path: "SlowPath",
     ) -> None:
+        """A hand of which nothing is replayed yet. `is_over`: results are written, or another hand follows."""
         none: Hands = (None,) * players
         self.lines = lines
         self.rules = rules
@@ -61,7 +62,7 @@ class HandBuilder:
 
     @classmethod
     def of(cls, hand: ReplayedHand, rules: RuleSet, tables: Tables) -> Self:
-        """The hand, taken up again with other rules."""
+        """The hand, to be replayed with other rules."""
         builder = cls.__new__(cls)
         for name, value in zip(ReplayedHand._fields, hand, strict=True):
             setattr(builder, name, value)
@@ -76,7 +77,7 @@ class HandBuilder:
 
     @property
     def tricks(self) -> "FollowedTricks":
-        """The tricks, chosen by the hands as they are known when they are first asked for."""
+        """The tricks; the choice uses the hands known at the first call."""
         if self.chosen_tricks is None:
             self.chosen_tricks = self.slow_path.choose_tricks(self)
         return self.chosen_tricks
@@ -97,13 +98,13 @@ class HandBuilder:
 
 
 class SlowPath(ChoosesTricks, Protocol):
-    """What only hands need with an exchange, or with something wrong or not known: `slow_path.py`.
+    """The functions for hands with an exchange, an error or an unknown value: `slow_path.py`.
 
-    It is handed in, so that a check of sound games does not load it.
+    It is a parameter, so that a check of sound games does not load it.
     """
 
     def explain_auction(self, hand: HandBuilder) -> AuctionResult:
-        """Go through the rounds, whatever is known of them."""
+        """Replay the rounds bid by bid, with unknown bids."""
 
     def explain_contract(self, hand: HandBuilder, bids: AuctionResult, line: Line) -> None:
         """Refuse a contract that is not the auction's result."""
@@ -115,10 +116,10 @@ class SlowPath(ChoosesTricks, Protocol):
         """Refuse each kind of card that was `dealt` more often than the `whole` deck has it."""
 
     def replay_exchange(self, hand: HandBuilder) -> None:
-        """Go through the exchange."""
+        """Replay the exchange."""
 
     def explain_play(self, hand: HandBuilder) -> None:
-        """Go through the tricks card by card."""
+        """Replay the tricks card by card."""
 
     def deduce_hands(self, hand: HandBuilder) -> None:
         """Deduce hands of the deal from those after the exchange."""

@@ -1,4 +1,4 @@
-"""The hands of a play, known from the deal or from the cards played, and whether one deck has all these cards."""
+"""The hands in the play, from the deal or from the cards played, and whether one deck has all their cards."""
 
 from collections.abc import Callable, Sequence
 from functools import reduce
@@ -8,7 +8,7 @@ from annotations.rules.holdings import Hands, Holding, deck, holds, plus
 
 
 def completed(hands: Hands, played: Callable[[], Sequence[Holding]]) -> tuple[Holding, ...]:
-    """The hands, with the cards `played` for each one that is not known; `played` is called only if there are any."""
+    """The hands, each unknown one replaced by the cards `played`, which is called only if needed."""
     known = tuple([hand for hand in hands if hand is not None])
     if len(known) == len(hands):
         return known

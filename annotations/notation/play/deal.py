@@ -7,7 +7,7 @@ from annotations.rules.tables import Tables
 
 
 def replay_deal(hand: HandBuilder) -> None:
-    """Read the hands and the kitty. A hand of another size than is dealt counts as not known."""
+    """Read the hands and the kitty. A hand of the wrong size counts as unknown."""
     lines, expected = hand.lines.hands, hand.rules.hand_size
     hand.kitty = _kitty(hand)
     hand.dealt = tuple([grouped(lines[seat]) if seat in lines else None for seat in hand.seats])
@@ -18,12 +18,12 @@ def replay_deal(hand: HandBuilder) -> None:
 
 
 def _length(tables: Tables, sizes: list[int]) -> int | None:
-    """The number of tricks: as the rules have it, else the number of cards in a hand."""
+    """The number of tricks: as the rules say, else the number of cards in a hand."""
     return tables.tricks or max(sizes, key=sizes.count, default=None)
 
 
 def _kitty(hand: HandBuilder) -> Holding | None:
-    """All the cards of the kitty; 0 if the game has none, None if not all are known."""
+    """All the cards of the kitty; 0 if the game has none, None if some are unknown."""
     lines = hand.lines
     if "Kitty" in lines.named:
         return listed(lines.named["Kitty"].values) if lines.named["Kitty"].values else None
@@ -35,7 +35,7 @@ def _kitty(hand: HandBuilder) -> Holding | None:
 
 
 def replay_copies(hand: HandBuilder) -> None:
-    """Whether the deck has all the cards that were dealt. A hand that has one too many counts as not known."""
+    """Refuse cards that were dealt more often than the deck has them. A hand with one too many counts as unknown."""
     copies, nines = hand.rules.deck
     if copies is None or nines is None:
         return

@@ -1,4 +1,4 @@
-"""Hands of the deal that are not written: the cards played, passed and discarded, without those received."""
+"""Deduces hands of the deal: the cards played, passed and discarded, without those received."""
 
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.kitty import kitty_line
@@ -47,7 +47,7 @@ def _derive(hand: HandBuilder, seat: int, now: Holding) -> None:
 
 
 def _passed_by(hand: HandBuilder, seat: int) -> Holding | None:
-    """What the seat passed; None if that is not known."""
+    """The cards that the seat passed; None if unknown."""
     line = hand.lines.passes.get(seat)
     if line:
         return _passed(line)
@@ -55,7 +55,7 @@ def _passed_by(hand: HandBuilder, seat: int) -> Holding | None:
 
 
 def _discarded_by(hand: HandBuilder, seat: int) -> Holding | None:
-    """What the seat discarded; None if that is not known."""
+    """The cards that the seat discarded; None if unknown."""
     if seat != hand.declarer or not _has_kitty(hand):
         return 0
     discard = hand.lines.named.get("Discard")
@@ -86,7 +86,7 @@ def _passed(line: Line) -> Holding | None:
 
 
 def _passes(hand: HandBuilder, seat: int) -> bool:
-    """Whether the seat passes cards, although no line shows which."""
+    """Whether the seat passes cards, even if no line shows them."""
     team = next((team for team in hand.teams if hand.declarer in team), ())
     return bool(hand.rules.passing.cards != 0 or hand.lines.passes) and seat in team and len(team) > 1
 

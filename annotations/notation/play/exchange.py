@@ -20,14 +20,14 @@ from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 
 _BREAKING = (Reason.NOT_HELD, Reason.WRONG_NUMBER, Reason.WRONG_RECEIVER, Reason.OUT_OF_TURN)
-"""After these refusals the hands are not known."""
+"""After these refusals the hands are unknown."""
 
 
 _GIVER_AND_RECEIVER = 2
 
 
 def replay_exchange(hand: HandBuilder) -> None:
-    """Go through the exchange. Hands that are written after it count as written, if nothing contradicts them."""
+    """Replay the exchange. A hand written after it counts as written if nothing contradicts it."""
     hand.hands = _exchanged(hand) if hand.declarer else (None,) * hand.players
     _take_redeclared(hand)
 
@@ -55,7 +55,7 @@ def _exchanged(hand: HandBuilder) -> Hands:
 
 
 def _refusals(hand: HandBuilder, so_far: ExchangeState, event: ExchangeEvent, unknown: set[int]) -> Iterator[Refusal]:
-    """What the rules say against it. Lines show neither who of a team passed first nor what nobody wrote."""
+    """The refusals of the event, without those that a missing line, or the unknown order of passes, may explain."""
     partners = _partners(hand, so_far.declarer)
     for refusal in so_far.refusals(event):
         is_early = refusal.reason is Reason.OUT_OF_TURN and refusal.seat in partners
@@ -65,7 +65,7 @@ def _refusals(hand: HandBuilder, so_far: ExchangeState, event: ExchangeEvent, un
 
 
 def _may_have_received(hand: HandBuilder, event: ExchangeEvent, unknown: set[int]) -> bool:
-    """Whether cards that are given away may have come with a pass, or a kitty, that is not known."""
+    """Whether the player may have received these cards in an unknown pass or kitty."""
     if not isinstance(event, CardsPassed | CardsDiscarded):
         return False
     is_declarer = event.seat == hand.declarer
@@ -192,7 +192,7 @@ def _redeclare(hand: HandBuilder, seat: int, line: Line, misread: tuple[int, ...
         hand.refuse(
             HandPhase.EXCHANGE, refusal, line, SUIT_PLACES[cards[0].suit], tuple(line for line, _event in _events(hand))
         )
-        now = None  # nobody knows which line is right, and what follows has the same cause
+        now = None  # either line may be wrong, and later differences have the same cause
     elif now is not None and hand.rules.hand_size not in (None, size(now)) and _is_done(hand):
         refusal = Refusal(Reason.HAND_SIZE, "hand_size", seat, (), size(now), hand.rules.hand_size)
         hand.refuse(HandPhase.DEAL, refusal, line)

@@ -1,4 +1,4 @@
-"""The refusals of an auction, bid by bid, and of a contract that is not its result."""
+"""Explains an auction bid by bid, and a contract that is not its result."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from annotations.rules.refusals import Reason
 
 
 def explain_auction(hand: HandBuilder) -> AuctionResult:
-    """Go through the rounds, whatever is known of them."""
+    """Replay the rounds bid by bid, with unknown bids; return the result."""
     so_far = begin_auction(hand.rules.bidding, hand.players, hand.dealer or hand.players)
     first = so_far.turn
     passed: dict[int, Line] = {}
@@ -21,7 +21,7 @@ def explain_auction(hand: HandBuilder) -> AuctionResult:
         points = value if isinstance(value, int) else None
         is_withheld = points is None and value is not PASS
         if is_withheld and (seat in so_far.passed or so_far.is_over):
-            continue  # a hyphen stands for a player who bids no more
+            continue  # the hyphen of a player who is out of the auction
         refusal = None if is_withheld else so_far.refusal(seat, points)
         if refusal:
             contradicted = {Reason.HAD_PASSED: passed.get(seat), Reason.AUCTION_OVER: last, Reason.NOT_HIGHER: highest}

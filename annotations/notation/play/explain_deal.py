@@ -1,4 +1,4 @@
-"""Hands that cannot have been dealt, for their size or their cards. They then count as not known."""
+"""Refuses hands that cannot have been dealt, by their size or their cards. They then count as unknown."""
 
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.kitty import kitty_line
@@ -10,7 +10,7 @@ from annotations.rules.refusals import Reason, Refusal
 
 
 def refuse_sizes(hand: HandBuilder) -> None:
-    """Refuse hands of another size than is dealt."""
+    """Refuse hands of the wrong size."""
     for refusal in deal_refusals(hand.rules, hand.dealt):
         if refusal.reason is Reason.HAND_SIZE and refusal.seat:
             hand.refuse(HandPhase.DEAL, refusal, hand.lines.hands[refusal.seat])
@@ -45,7 +45,7 @@ def _refuse(hand: HandBuilder, refusal: Refusal) -> None:
 
 
 def _is_contradicted(hand: HandBuilder, seat: int) -> bool:
-    """Whether a hand melds or plays what it does not have, or is not what the hands after the exchange came from."""
+    """Whether the player melds or plays cards that the hand lacks, or has other cards after the exchange."""
     lines = hand.lines
     takes_kitty = seat == hand.declarer and kitty_line(lines) is not None
     if takes_kitty or seat in lines.passes:
@@ -57,7 +57,7 @@ def _is_contradicted(hand: HandBuilder, seat: int) -> bool:
 
 
 def _differ(hand: HandBuilder, seats: list[int], takes_kitty: bool) -> bool:
-    """Whether these players have other cards after the exchange than they were dealt; False if that is not known."""
+    """Whether these players together have other cards after the exchange than they were dealt; False if unknown."""
     lines = hand.lines
     discard = lines.named.get("Discard")
     before = [hand.dealt[seat - 1] for seat in seats]

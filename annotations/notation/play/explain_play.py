@@ -11,7 +11,7 @@ from annotations.rules.refusals import Reason, Refusal
 
 
 def explain_play(hand: HandBuilder) -> None:
-    """Go through the tricks. If all of them are there, the hands that were not known are known from then on."""
+    """Replay the tricks. If all of them are written, they show the hands that were unknown."""
     tricks = hand.tricks
     _refuse_copies(hand, tricks)
     explained = explain_tricks(play_context(hand), tricks, hand.hands)
@@ -22,7 +22,7 @@ def explain_play(hand: HandBuilder) -> None:
 
 
 def _refuse_copies(hand: HandBuilder, tricks: FollowedTricks) -> None:
-    """Refuse cards of which players with unknown hands played and discarded more than the deck has."""
+    """Refuse cards that players with unknown hands played and discarded more often than the deck has them."""
     dealt = (None,) * hand.players if hand.rules.stock else hand.hands  # hands change as cards are drawn
     hands = completed(dealt, lambda: tricks.shown)
     if None not in dealt or is_one_deck(hand, hands):

@@ -1,7 +1,7 @@
-"""The play of tricks, card by card: what the rules say against it, and who led where that is doubtful.
+"""Explains the play card by card: what the rules refuse, and who led if that is doubtful.
 
-This is the slow path: `verify_play` answers for plays in which all is known and nothing but counters is wrong. Both ask
-the same states of `rules/tricks.py` (Double-deck rules, The Play).
+This is the slow path: `verify_play` handles plays in which everything is known and only counters are wrong. Both use
+the states of `rules/tricks.py` (Double-deck rules, The Play).
 """
 
 from typing import NamedTuple
@@ -26,14 +26,14 @@ from annotations.rules.turns import seats_from
 
 
 class ExplainedTricks(NamedTuple):
-    """What the rules say against the tricks, and what each seat took."""
+    """The refusals of the tricks, and what each seat took."""
 
     refused: tuple[Refused, ...]
     totals: PlayTotals
 
 
 def explain_tricks(play: PlayContext, tricks: FollowedTricks, hands: Hands) -> ExplainedTricks:
-    """Go through the tricks card by card. After a wrong card the play goes on with what was really played."""
+    """Replay the tricks card by card. After a wrong card the play continues with the card as written."""
     explanation = _Explanation(play, tricks, hands)
     for trick in tricks.all:
         explanation.take(trick)
@@ -53,11 +53,11 @@ def choose_tricks(hand: Replaying) -> FollowedTricks:
 class _Explanation:
     """The play so far.
 
-    `held` are the hands without the cards played, None where they are not known. `to_play` are the cards that a player
-    is yet to play, as the tricks show: whatever else a hand has, it has these. They are the evidence for a player's
-    duties if the hand is not known, if what was played contradicts it, or if all tricks are there: a card that was
-    never played was never held. `suspect` are cards that were refused, with who played them: most likely another card
-    was played, so that it is no wonder if they are played again.
+    `held` are the hands without the cards played; None if unknown. `to_play` are the cards that each seat plays in the
+    tricks still to come: its hand contains at least these. They replace the hand as evidence for duties if the hand is
+    unknown, if the play contradicts it, or if all tricks are written (then a card that was never played was never
+    held). `suspect` are refused cards with the seats that played them: probably another card was played, so that the
+    refused one may still be in the hand.
     """
 
     def __init__(self, play: PlayContext, tricks: FollowedTricks, hands: Hands) -> None:
@@ -76,9 +76,9 @@ class _Explanation:
             self.by_tricks = [True] * play.players
 
     def take(self, trick: WrittenTrick) -> None:
-        """Go through the next trick. If a card is refused, the rest of the trick is not: that has the same cause.
+        """Replay the next trick. After a refused card nothing else in the trick is refused: the cause is the same.
 
-        If more than one player breaks a duty, the cause is the lead: only the first is refused.
+        If several players break a duty, the lead is the likely cause: only the first is refused.
         """
         if self.play.length and trick.number > self.play.length:
             self._refuse_number(trick)
@@ -99,7 +99,7 @@ class _Explanation:
             self.refused.append(Refused(HandPhase.PLAY, refusal, trick.line))
 
     def _of_cards(self, trick: WrittenTrick) -> list[Refused]:
-        """What is wrong with the cards; after one that is unknown or was not held, duties are unknown, too."""
+        """The refused cards; after a card that is unknown or was not held, duties are unknown, too."""
         refused: list[Refused] = []
         if trick.leader is None or trick.line is None:
             return refused
@@ -121,7 +121,7 @@ class _Explanation:
         return refused
 
     def _begun(self, trick: WrittenTrick) -> TrickState | None:
-        """The trick before its lead; None where any card may be played."""
+        """The trick before its lead; None if every card may be played."""
         play = self.play
         if play.trump is None or (trick.number - 1) * play.players < self.stock:
             return None
@@ -129,7 +129,7 @@ class _Explanation:
         return table.first if trick.number == 1 else table.start
 
     def _refusal(self, seat: int, card: Card, state: TrickState | None) -> Refusal | None:
-        """Why a card that is held may not be played."""
+        """The duty that a held card breaks."""
         held, to_play = self.held[seat - 1], self.to_play[seat - 1]
         if held is None:
             held = to_play
@@ -148,7 +148,7 @@ class _Explanation:
         self.played.setdefault((seat, card), []).append(trick)
 
     def _refuses_result(self, trick: WrittenTrick) -> bool:
-        """Whether there is anything wrong with the winner, or the counters, for which it does not matter who led."""
+        """Refuse a wrong winner or wrong counters (these need no leader); whether there was any."""
         if not trick.line or not trick.cards:
             return False
         before = len(self.refused)
@@ -161,7 +161,7 @@ class _Explanation:
         return len(self.refused) > before
 
     def _worth(self, trick: WrittenTrick) -> int | None:
-        """What the trick counts; None if that is not known, or not stated."""
+        """The counters in the trick; None if they are unknown or not stated."""
         length = self.play.length
         if length is None or not trick.cards:
             return None
@@ -169,7 +169,7 @@ class _Explanation:
         return worth if isinstance(worth, int) else None
 
     def _credit(self, trick: WrittenTrick) -> None:
-        """Give the winner the trick and its counters; once these are not known, nobody’s counters are."""
+        """Credit the winner with the trick and its counters; unknown ones make the counters of all seats unknown."""
         seat, worth = trick.winner or trick.won, self._worth(trick)
         if seat:
             self.number[seat - 1] += 1

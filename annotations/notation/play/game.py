@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from annotations.notation.play import ReplayedHand, SlowPath, replay_hand
+from annotations.notation.play import HandBuilder, ReplayedHand, SlowPath, replay_hand
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.names import teams
@@ -15,7 +15,7 @@ from annotations.rules.tables import tables
 UNSTATED = with_values({})
 """Where it is not known by which rules a game is played: then only what PN itself says is determined."""
 
-_MOST_KEPT = 8  # rule sets by which one hand is gone through
+_MOST_KEPT = 8  # replays of one hand, by as many rule sets
 
 
 def replay_game(game: Game, hands: Sequence[HandLines], rules: RuleSet, slow_path: SlowPath) -> list[ReplayedHand]:
@@ -35,7 +35,7 @@ def replay_one(
 def _replayed(
     game: Game, hands: Sequence[HandLines], number: int, rules: RuleSet, sides: Teams, slow_path: SlowPath
 ) -> ReplayedHand:
-    """The hand, gone through when it is first asked for."""
+    """The hand, replayed once and then remembered."""
     lines = hands[number]
     players = rules.players or game.players
     is_over = number < len(hands) - 1 or not _RESULTS.isdisjoint(lines.named)
@@ -46,7 +46,7 @@ def _replayed(
             return kept
     if len(lines.replays) >= _MOST_KEPT:
         lines.replays.clear()
-    hand = replay_hand(lines.apart(), rules, tables(rules), sides, players, is_over, slow_path)
+    hand = replay_hand(HandBuilder(lines.apart(), rules, tables(rules), sides, players, is_over, slow_path))
     lines.replays.append(hand)
     return hand
 

@@ -20,14 +20,14 @@ else:
 
 
 class ChoosesTricks(Protocol):
-    """What chooses the tricks of a hand: loaded when they are first asked for."""
+    """Chooses the tricks of a hand; a protocol, so that the module is loaded only when needed."""
 
     def choose_tricks(self, hand: "Replaying") -> FollowedTricks:
         """The tricks as they were most likely played."""
 
 
 class _HandFields(NamedTuple):
-    # Not 20 fields: CPython 3.11 lays each tuple of 20 by, 2,000 of them, and never takes one up again.
+    # Not 20 fields: CPython 3.11 keeps up to 2,000 freed tuples of 20 and never uses them again.
     lines: HandLines
     rules: RuleSet
     tables: Tables
@@ -53,16 +53,16 @@ class _HandFields(NamedTuple):
 
 
 class ReplayedHand(_HandFields):
-    """A hand by its lines: a value, which nobody changes. What is withheld, asked for, faulty or missing is None.
+    """A hand by its lines: an immutable value. Withheld, asked for, faulty or missing values are None.
 
-    `dealt` are the hands of the deal, `hands` those of the play, by seat from seat 1; a hand that is contradicted
-    counts as not known. `has_exchange`: cards were passed, taken or discarded. `length` is the number of tricks to
+    `dealt` are the hands of the deal, `hands` those of the play, by seat from seat 1; a contradicted hand
+    counts as unknown. `has_exchange`: cards were passed, taken or discarded. `length` is the number of tricks to
     play. `melds` are the points that each seat has tabled. `refused` is what the rules say against the lines.
     """
 
     @cached_property
     def tricks(self) -> FollowedTricks:
-        """The tricks; worked out when they are first asked for, always with the same result."""
+        """The tricks, computed at the first call, always with the same result."""
         return self.chosen_tricks or self.slow_path.choose_tricks(self)
 
     @property

@@ -1,8 +1,8 @@
-"""Hands that were replayed, by other rules: what both rule sets say alike is not gone through again."""
+"""Replays hands again by other rules, but only the phases in which the two rule sets differ."""
 
 from collections.abc import Sequence
 
-from annotations.notation.play import SlowPath, replay_hand
+from annotations.notation.play import replay_hand
 from annotations.notation.play.auction import replay_auction
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.hand import ReplayedHand
@@ -15,31 +15,35 @@ from annotations.rules.tables import Tables, tables
 
 _IN_NO_PHASE = {"name", "title", "source", "remarks", "scoring"}
 _APART = {*_IN_NO_PHASE, "bidding", "passing", "trump_needs_marriage", "meld"}
-"""The columns on which no phase of a hand depends, and those on which one does. On all others the whole hand does."""
+"""Columns that affect no phase of a hand, and columns that affect only one. Any other affects the whole hand."""
 
 
-def replay_by(hands: Sequence[ReplayedHand], rules: RuleSet, slow_path: SlowPath) -> list[ReplayedHand]:
-    """The hands of a game, replayed by these rules, which are for as many players and have the same teams."""
+def replay_by(hands: Sequence[ReplayedHand], rules: RuleSet) -> list[ReplayedHand]:
+    """The hands of a game, replayed by these rules, which must have the same number of players and the same teams."""
     if not hands:
         return []
     before, by = hands[0].rules, tables(rules)
     changed = {name for name, one, other in zip(rules._fields, before, rules, strict=True) if one != other}
     if before.scoring.discards_count != rules.scoring.discards_count:
         changed = set(rules._fields)
-    return [_replay_by(hand, rules, by, changed, slow_path) for hand in hands]
+    return [_replay_by(hand, rules, by, changed) for hand in hands]
 
 
-def _replay_by(hand: ReplayedHand, rules: RuleSet, by: Tables, changed: set[str], slow_path: SlowPath) -> ReplayedHand:
+def _replay_by(hand: ReplayedHand, rules: RuleSet, by: Tables, changed: set[str]) -> ReplayedHand:
     exchange = hand.exchange._replace(rules=rules) if hand.exchange else None
     hand = hand._replace(rules=rules, tables=by, exchange=exchange)
     if changed <= _IN_NO_PHASE:
         return hand
-    again = _by_phases(HandBuilder.of(hand, rules, by), hand, changed) if changed <= _APART else None
-    return again or replay_hand(hand.lines, rules, by, hand.teams, hand.players, hand.is_over, slow_path)
+    again = HandBuilder.of(hand, rules, by)
+    replayed = _by_phases(again, hand, changed) if changed <= _APART else None
+    slow_path = again.slow_path
+    return replayed or replay_hand(
+        HandBuilder(hand.lines, rules, by, hand.teams, hand.players, hand.is_over, slow_path)
+    )
 
 
 def _by_phases(again: HandBuilder, before: ReplayedHand, changed: set[str]) -> ReplayedHand | None:
-    """The hand with those phases replayed of which the rules changed; None if one of them changes what follows it."""
+    """The hand, with the phases replayed whose rules changed; None if that changes a later phase, too."""
     if "bidding" in changed:
         _drop(again, HandPhase.AUCTION)
         replay_auction(again)
@@ -64,7 +68,7 @@ def _by_phases(again: HandBuilder, before: ReplayedHand, changed: set[str]) -> R
 
 
 _ABOUT_CARDS = (HandPhase.DEAL, HandPhase.PLAY)
-"""Where something was refused in these, other hands may be what was meant."""
+"""If something was refused in these phases, the players may have held other hands."""
 
 
 def _drop(hand: HandBuilder, phase: HandPhase) -> None:

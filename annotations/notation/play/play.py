@@ -1,4 +1,4 @@
-"""The play: verified at once if all is known and nothing but counters is wrong, else explained card by card."""
+"""The play: verified quickly if everything is known and only counters are wrong, else explained card by card."""
 
 from collections.abc import Sequence
 
@@ -11,16 +11,16 @@ from annotations.rules.verify_play import Miscounted, hands_played, verify_play
 
 
 def replay_play(hand: HandBuilder) -> None:
-    """Verify the tricks; if more is wrong with them than counters, or not all is known, explain them.
+    """Verify the tricks; if more than counters is wrong, or something is unknown, explain them.
 
-    If all tricks are there, the hands that were not known are known from then on.
+    If all tricks are written, they show the hands that were unknown.
     """
     if hand.lines.tricks and not _is_verified(hand):
         hand.slow_path.explain_play(hand)
 
 
 def _is_verified(hand: HandBuilder) -> bool:
-    """Whether all is known and nothing but counters is wrong; then the hand has its totals, and these are refused."""
+    """Whether everything is known and only counters are wrong; then set the totals and refuse those counters."""
     rules, trump, length = hand.rules, hand.trump, hand.length
     last_trick = rules.counters.last_trick
     lines, declarer = hand.lines.tricks, hand.declarer

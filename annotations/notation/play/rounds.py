@@ -1,4 +1,4 @@
-"""Who takes part in a further round of bidding, by the rounds that are written (Double-deck rules, The Bidding)."""
+"""Which players are out of the auction, by the written rounds (Double-deck rules, The Bidding)."""
 
 from collections.abc import Iterable, Sequence
 

@@ -1,4 +1,4 @@
-"""What goes through the hands that cannot be gone through at a glance; `SlowPath` says what each function does."""
+"""The slow path: functions for hands that the fast checks cannot decide; `SlowPath` describes each."""
 
 from annotations.notation.play.deduce_hands import deduce_hands
 from annotations.notation.play.exchange import replay_exchange

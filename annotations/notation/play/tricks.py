@@ -1,4 +1,4 @@
-"""Who led to each trick and who played which card, as far as the lines tell (Double-deck rules, The Play)."""
+"""Who led to each trick and who played which card, as the lines show (Double-deck rules, The Play)."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple, Protocol
@@ -32,7 +32,7 @@ class WrittenTrick(NamedTuple):
     won: int | None = None
 
     def played(self, players: int) -> Iterator[tuple[int, Card]]:
-        """Who played which card, as far as the cards are known."""
+        """Each known card with the seat that played it."""
         if self.leader:
             for seat, card in zip(seats_from(self.leader, players), self.values, strict=False):
                 if isinstance(card, Card):
@@ -72,7 +72,7 @@ class PlayContext(NamedTuple):
 
 
 class Replaying(Protocol):
-    """What a hand and its builder have in common, as far as the play depends on it."""
+    """The attributes that a hand and its builder share and that the play depends on."""
 
     @property
     def lines(self) -> HandLines: ...
@@ -98,7 +98,7 @@ def play_context(hand: Replaying) -> PlayContext:
 
 
 def comparable_hands(hand: Replaying) -> Hands:
-    """The hands by which two readings of a play are compared: those dealt, if nothing was exchanged."""
+    """The hands for comparing two readings of a play: those dealt, if nothing was exchanged."""
     return (None,) * hand.players if hand.has_exchange else hand.dealt
 
 

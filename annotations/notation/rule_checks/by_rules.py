@@ -26,7 +26,7 @@ from annotations.rules.shipped import ruleset
 
 
 class SlowChecks(Protocol):
-    """What only games that are not sound need: `contradictions.py`, handed in for the same reason as `SlowPath`."""
+    """The checks for games that are not sound: `contradictions.py`, a parameter for the same reason as `SlowPath`."""
 
     def contradictions(self, hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> list[Diagnostic]:
         """The diagnostics of a game's hands."""
@@ -66,10 +66,10 @@ class _Checked:
         return replay_game(self.game, self.hands, rules, self.slow_path)
 
     def replayed_again(self, replayed: Sequence[ReplayedHand], rules: RuleSet) -> list[ReplayedHand]:
-        """The hands, of which there is at least one, replayed by other rules."""
+        """The hands, at least one, replayed by other rules."""
         before = replayed[0].rules
         if (before.players, before.teams_in_force) == (rules.players, rules.teams_in_force):
-            return replay_by(replayed, rules, self.slow_path)
+            return replay_by(replayed, rules)
         return self.replayed(rules)
 
     def contradictions(self, replayed: Sequence[ReplayedHand]) -> list[Diagnostic]:
@@ -125,7 +125,7 @@ _COLUMNS_HINTED_BY = {"PN503": "bidding", "PN506": "passing", "PN507": "meld", "
 
 
 _HINTS_OF_OTHER_COUNTING = ("PN507", "PN511")
-"""Contradictions that hint that points were counted differently, whatever was bid."""
+"""Contradictions that hint at other points for melds or tricks, independent of the bids."""
 
 _DECK = "PN501"
 """Too many copies of a card: once is a mistake, more often is another deck."""

@@ -41,7 +41,7 @@ def _not_received(refused: Refused, hand: ReplayedHand) -> Values:
 
 
 def _received(refused: Refused, hand: ReplayedHand) -> list[str]:
-    """The labels of the lines that brought cards which may now be discarded or passed back."""
+    """The labels of the lines by which a player received cards that may be discarded or passed back."""
     label = refused.line.label
     lines: list[Line | None] = []
     if label and label.text == "Discard":

@@ -17,10 +17,10 @@ AUTO = Auto.AUTO
 
 
 class GameRules(NamedTuple):
-    """The rule set by which a game is checked; `rules` is None where there is none to check it by.
+    """The rule set for checking a game; `rules` is None if there is none.
 
-    `why` says in words how the set was found, or why there is none; it is empty where the set was given and fits.
-    `inferred` has the same as data; None where the set was given.
+    `why` says in words how the set was found, or why there is none; it is empty if the set was given and fits.
+    `inferred` has the same as data; None if the set was given.
     """
 
     rules: RuleSet | None

@@ -24,17 +24,17 @@ from annotations.rules.games import next_dealer
 
 
 def check_totals(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Iterator[Diagnostic]:
-    """Go through the scores of a game's hands, at least one; `numbers` are those of its teams at the end.
+    """Check the scores of a game's hands, at least one; `numbers` are those of its teams at the end.
 
-    Each hand is measured against what is written of the one before. Where that is wrong itself, it may also go by what
-    that should be: a mistake is reported once.
+    Each hand is compared with the written scores of the hand before. If those are wrong, their corrections are
+    accepted, too: a mistake is reported once.
     """
     yield from _check_game_scores(hands)
     yield from _check_winner(hands[-1], numbers)
 
 
 def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
-    instead: Scores | None = None  # what the scores before this hand should be
+    instead: Scores | None = None  # the correct scores before this hand
     for hand, after in zip(hands, [*hands[1:], None], strict=True):
         there = after or hand
         if is_total(hand, there.lines.named.get("GameScores" if after else "FinalScores")):
@@ -85,7 +85,7 @@ def _goes_on(hand: ReplayedHand, after: ReplayedHand) -> bool:
 
 
 def _possible_totals(hand: ReplayedHand, instead: Scores | None) -> list[Scores]:
-    """All that the scores after a hand may be, by those before it and in it that are written or that should be."""
+    """The possible scores after a hand, from those before it and in it, as written or as deduced."""
     befores = [None, instead] if instead else [None]
     return [totals(hand, before, scored) for before, scored in product(befores, [None, *possible_hand_scores(hand)])]
 
@@ -100,7 +100,7 @@ def _agrees(written: Scores, candidates: Sequence[Scores]) -> bool:
 def dealers_out_of_turn(hands: Sequence[ReplayedHand]) -> dict[int, Diagnostic]:
     """The warnings about dealers out of turn, judged in the same way, by the number of the hand, from 0."""
     found: dict[int, Diagnostic] = {}
-    instead: int | None = None  # who should have dealt the hand before
+    instead: int | None = None  # the correct dealer of the hand before
     for number, (before, hand) in enumerate(pairwise(hands), 1):
         if instead is None and before.dealer and hand.dealer == next_dealer(before.dealer, before.players):
             continue

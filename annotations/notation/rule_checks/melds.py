@@ -1,4 +1,4 @@
-"""Diagnostics of melds: cards that are not held, points that they are not worth (PN507)."""
+"""Diagnostics of melds: cards that the player lacks, wrong points (PN507)."""
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.refused import Refused

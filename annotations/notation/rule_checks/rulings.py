@@ -20,7 +20,7 @@ _FAMILIES: Mapping[HandPhase, RefusalDiagnostics] = {
 
 
 def check_hand(hand: ReplayedHand, *, is_dealer_in_doubt: bool = False) -> Iterator[Diagnostic]:
-    """The diagnostics of the hand. If the dealer is in doubt, so is who bid what: that is not reported."""
+    """The diagnostics of the hand. If the dealer is in doubt, so are the bidders: they are not reported."""
     for row, refused in _reported(hand, is_dealer_in_doubt):
         line = refused.line
         first, end = line.label_span() if refused.place is None else line.span(refused.place)

@@ -17,7 +17,7 @@ _SOURCES = {"MeldScores": "the melds", "PlayScores": "the tricks"}
 
 
 def check_scores(hand: ReplayedHand) -> Iterator[Diagnostic]:
-    """Each score that differs from what the lines above it give.
+    """Each score that differs from the sum of the lines above it.
 
     If those lines are wrong, a score that follows from their corrections is accepted: a mistake is reported once.
     """
@@ -26,7 +26,7 @@ def check_scores(hand: ReplayedHand) -> Iterator[Diagnostic]:
 
 
 def count_wrong_scores(hand: ReplayedHand) -> int:
-    """How much `check_scores` says."""
+    """The number of diagnostics of `check_scores`."""
     return len(_wrong_scores(hand))
 
 

@@ -81,7 +81,7 @@ def is_total(hand: ReplayedHand, after: Line | None) -> bool:
 
 
 def _ends(last: ReplayedHand, numbers: Sequence[int]) -> bool:
-    """Whether the final scores are right, and who won by them is written as the winner."""
+    """Whether the final scores are right, and the winner is the one that they show."""
     final, winner = last.lines.named.get("FinalScores"), last.lines.named.get("Winner")
     if not final or not winner or not is_total(last, final):
         return False

@@ -1,4 +1,4 @@
-"""What is wrong with one line by itself: its spaces, its label, its characters; then its values.
+"""The faults of a single line: its spaces, its label, its characters; then its values.
 
 A line comes here when it is not written just as PN writes it. Some of these lines have nothing wrong (a number of many
 digits) or next to nothing (two spaces, a `?`).

@@ -111,7 +111,7 @@ GROUPS = {suit.value: Values(partial(_group, suit), _ALONE) for suit in Suit}
 
 
 class FieldKind:
-    """What a field takes: the values by their text, the code of what is none, and in words what PN expects."""
+    """A kind of field: its values by their text, the code for a wrong value, and in words what PN expects."""
 
     __slots__ = ("code", "expected", "values")
 

@@ -14,7 +14,7 @@ _NARRATIVE, _EXCHANGE = Group.NARRATIVE, Group.EXCHANGE
 class HandLines:
     """What is written in a hand, or in the game section: the first line of each label that counts, as PN203 has it.
 
-    `named` has the lines whose label takes no number, by label; `changes` those that tell of a change at the table
+    `named` has the lines whose label takes no number, by label; `changes` those about a change at the table
     (`Team#`, `Seat#`, `BidSystem#`), by label; the others have them by their number, those of seats by the seat.
     `redeclared` are the hands after the exchange. `teams` are all declarations of teams, from top to bottom. Notes are
     only among `written`, which are all lines of the section.

@@ -1,8 +1,7 @@
 """Raw lines into typed ones.
 
-A line that is written as PN writes it takes the short way: one look for its label, one for each value. Whatever else it
-is, `faults.py` reads it again, slowly, and says what is wrong with it. That is handed in: `pn`
-loads it when it meets such a line.
+A line in PN's standard form takes the fast path: one lookup for its label, one for each value. Every other line is read
+again, slowly, by `faults.py`, which names the faults. It is a parameter: `pn` loads it at the first such line.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,7 +16,7 @@ from annotations.notation.syntax.words import words
 from annotations.rules.cards import CARDS, MOST_PLAYERS, Suit
 
 Reader = Callable[[list[str]], tuple[Value, ...]]
-"""Reads the words of a line, of which the first is its label; LookupError or ValueError if anything is unusual."""
+"""Reads the words of a line, the label first; LookupError or ValueError if anything is unusual."""
 
 FaultyReader = Callable[[int, str, list[Diagnostic]], Line]
 """`read_faulty` of `faults.py`."""
@@ -32,16 +31,16 @@ _WINNERS = [
 """By the number of cards in a trick, the seats that there are at least; `-` comes before them all."""
 
 _MOST_WORDS = 60
-"""What has more than any table asks for, and is no free text, takes the long way, which does not hold them all."""
+"""Lines with more words than any table needs, except free text, take the slow path, which does not keep them all."""
 
 _WINNERS_OF_3, _WINNERS_OF_4 = _WINNERS[3:5]
 _CLUBS, _DIAMONDS, _SPADES, _HEARTS = (GROUPS[suit.value] for suit in Suit)
 
 
 class Lines(NamedTuple):
-    """The lines of a text, the places of the blank ones among them, and those that did not take the short way.
+    """The lines of a text, the places of the blank ones among them, and those that took the slow path.
 
-    `found` is what is wrong with each line by itself.
+    `found` are the faults of single lines.
     """
 
     all: list[Line]
@@ -220,4 +219,4 @@ def _readers() -> dict[str, tuple[Label, Reader]]:
 
 
 READERS = _readers()
-"""The short way for every label."""
+"""The fast reader of every label."""

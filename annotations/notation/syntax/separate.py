@@ -8,7 +8,7 @@ from annotations.notation.syntax.specs import Group
 
 
 def separate_game(game: Game) -> str:
-    """The text of the game by itself, its lines as they are written, with one blank line between what stands apart."""
+    """The text of one game, its lines as they are written, with one blank line between its sections."""
     head = [line for line in game.game_section.lines if not _is_note(line)]
     blocks = list(_blocks(game))
     inherited = list(game.inherited)

@@ -18,7 +18,7 @@ _A_PLAYER = (Arity.PLAYERS, Arity.ROUND)
 
 
 def read_whole(label: Label, written: Words, reporter: LineReporter) -> tuple[Value, ...]:
-    """The one typed value of the words that follow a label, of which there is at least one."""
+    """The one typed value of the words after a label, at least one."""
     kind = label.spec.fields[0].kind
     word = written.as_one()
     if kind is not Kind.TEXT:
@@ -27,7 +27,7 @@ def read_whole(label: Label, written: Words, reporter: LineReporter) -> tuple[Va
 
 
 def read_values(label: Label, written: Words, reporter: LineReporter) -> tuple[Value, ...]:
-    """The typed values of the words that follow a label, of which there is at least one.
+    """The typed values of the words after a label, at least one.
 
     Of a round or a trick that is too wide for any table no more are read than show that.
     """
