@@ -19,6 +19,8 @@ NEVER_MANY = {
     "annotations.notation.checks.expected.expected_in_game_section",  # by the number of players
     "annotations.notation.checks.expected.expected_in_hand",
     "annotations.notation.checks.expected._melds",
+    "annotations.notation.checks.expected._values",  # by a label that a Complete game has
+    "annotations.notation.syntax.ordering.position",  # by a label of PN
     "annotations.rules.holdings.deck",  # by copies, of which validation allows few
     "annotations.rules.shipped.ruleset",
     "annotations.rules.turns.seats_from",  # by a seat and the number of players
