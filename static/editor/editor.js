@@ -4,6 +4,7 @@ import "../archive/key-pad.js";
 import "../archive/roving-keys.js";
 import "../archive/moment-field.js";
 import "../archive/copy-text.js";
+import "./outdated-page.js";
 import "./offline-step.js";
 import "./line-step.js";
 import "./puzzle-link.js";

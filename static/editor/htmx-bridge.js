@@ -51,6 +51,11 @@ class Request {
     return this.#detail.etc?.swapOverride === "none";
   }
 
+  // The response.
+  get text() {
+    return this.#detail.xhr.responseText;
+  }
+
   get status() {
     return this.#detail.xhr.status;
   }
