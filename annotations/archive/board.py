@@ -22,7 +22,7 @@ PLACES = {
 class SeatPicture:
     """A player at the table. `team` counts from 1; 0 if it is unknown.
 
-    `says` is a word beside the name, as "leads"; `meld_parts` is what the meld consists of, in words.
+    `note` is a word beside the name, as "leads"; `meld_parts` are the parts of the meld, in words.
     """
 
     number: int
@@ -32,7 +32,7 @@ class SeatPicture:
     dealer: bool = False
     declarer: bool = False
     turn: bool = False
-    says: str = ""
+    note: str = ""
     hand: str = ""
     meld: str = ""
     meld_points: str = ""

@@ -1,4 +1,4 @@
-"""Who sat where in what a person recorded before: names to offer when they record again."""
+"""The players of earlier recordings, to be offered when the same person records again."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from annotations.notation.syntax.names import declared_names
 
 MOST_READ = 20
 HEAD = 2000
-"""How many characters of a text are read: the players stand at its beginning."""
+"""The number of characters of a text that are read: the players are at its beginning."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,6 @@ def pn_file_name(title: str, slug: str) -> str:
 
 
 def pn_file(text: str, title: str, slug: str) -> HttpResponse:
-    """The notation as plain text, to look at or to keep as a file."""
+    """The notation as plain text, to read or to download."""
     named = content_disposition_header(as_attachment=False, filename=pn_file_name(title, slug)) or "inline"
     return HttpResponse(text, content_type="text/plain; charset=utf-8", headers={"Content-Disposition": named})

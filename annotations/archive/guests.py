@@ -31,7 +31,7 @@ def _in_words(titles: list[str]) -> str:
 
 
 def forget_guests(now: datetime, most: int | None = None) -> int:
-    """Deletes guests who have not written for as long as drafts are kept, with their drafts; at most `most` of them.
+    """Deletes guests whose drafts have expired, with their drafts; at most `most` of them.
 
     Returns how many were deleted.
     """

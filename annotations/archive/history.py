@@ -73,7 +73,7 @@ def _joined(revisions: Iterable[Revision]) -> list[list[Revision]]:
 
 
 def _is_typed_on(later: Revision, earlier: Revision) -> bool:
-    """Whether `later` goes on typing the line of `earlier`, the revision just before it."""
+    """Whether `later` continues the typing of `earlier`, the revision just before it."""
     return (
         later.by_id == earlier.by_id
         and later.step in TYPED

@@ -1,4 +1,4 @@
-"""Which texts the archive refuses, and why."""
+"""The texts that the archive refuses, with reasons."""
 
 import re
 from collections.abc import Sequence
@@ -66,7 +66,7 @@ def refusal(text: str) -> str | None:
 
 
 def refuse_length(sent: QueryDict) -> None:
-    """Raises TextRefused if a field of cards or bids is longer than any line can be: it is not even parsed."""
+    """Raises TextRefused if a field of cards or bids is longer than any line can be: parsing it would take too long."""
     size = max((sum(map(len, values)) for name, values in sent.lists() if name not in AS_LONG_AS_A_TEXT), default=0)
     if size > MOST_LETTERS:
         raise TextRefused(
@@ -75,7 +75,7 @@ def refuse_length(sent: QueryDict) -> None:
 
 
 def refuse_haste(by: User) -> None:
-    """Counts an edit; raises TooHasty if somebody makes more of them than anybody could by hand."""
+    """Counts an edit; raises TooHasty if somebody makes more edits than a person can make by hand."""
     if not allow(f"edit:{by.pk}", EDITS_A_MINUTE, 60):
         raise TooHasty("That is a lot of edits in a short time. Wait a minute, then save again.")
 

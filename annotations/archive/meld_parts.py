@@ -1,4 +1,4 @@
-"""What the melds of a hand consist of, in words."""
+"""The parts of the melds of a hand, in words."""
 
 from annotations.notation.hands import Hand
 from annotations.notation.play import ReplayedHand
@@ -11,7 +11,7 @@ from annotations.rules.melds import Melded, best_melds
 def meld_parts(hand: Hand) -> dict[int, str]:
     """The parts of each meld, by seat: `run 15, double pinochle 30`.
 
-    A meld has none if its trump or the rules are not known, or if the rules count other points than it says.
+    A meld has none if its trump or the rules are not known, or if the rules count other points than are written.
     """
     return {seat: parts for seat, line in hand.lines.melds.items() if (parts := _parts(line, hand.replay))}
 

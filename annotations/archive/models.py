@@ -170,7 +170,7 @@ class Annotation(DerivedColumns, SharedRecording):
 
     @property
     def kept_until(self) -> datetime:
-        """When it is removed, if its owner is a guest who neither edits it again nor signs in."""
+        """The time when it is deleted, unless its owner, a guest, edits it again or signs in."""
         return self.edited_at + KEPT
 
     def rules_address(self) -> str:

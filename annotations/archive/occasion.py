@@ -1,4 +1,4 @@
-"""Who played, when and where, in words: what the page of an annotation begins with."""
+"""The players, the date and the place in words, for the top of the page of an annotation."""
 
 from datetime import datetime, time
 
@@ -13,7 +13,7 @@ WHERE = ("Presenter", "Event", "Location")
 
 
 def occasion(reading: Reading) -> list[str]:
-    """Who played, when and where, by the first game: `Ann and Cat against Ben and Dot`, `14 May 2013`, `Lakeside`."""
+    """The players, the date and the place of the first game: `A and C against B and D`, `14 May 2013`, `Lakeside`."""
     game = reading.document.games[0]
     lines = [*game.inherited, *game.game_section.lines]
     when = next((_date(line) for line in lines if _stem(line) == "DateTime"), "")

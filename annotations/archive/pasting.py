@@ -1,4 +1,4 @@
-"""The preview of a pasted text that is not PN: what is understood, what is asked, what is not understood."""
+"""The preview of a pasted text that is not PN: its lines in PN, the questions, and lines that are not understood."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,10 +16,10 @@ ANSWER = "answer-"
 
 
 MOST_UNREAD = 100
-"""How many of the lines that are not understood are listed; the others are only counted."""
+"""The maximum of lines that are listed as not understood; the others are only counted."""
 
 MOST_FAULTS = 5
-"""How many faults of the text are listed; the others are only counted."""
+"""The maximum of faults that are listed; the others are only counted."""
 
 
 def is_to_understand(text: str, sent: Mapping[str, str]) -> bool:

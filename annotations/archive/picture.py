@@ -52,7 +52,7 @@ def hand_view(
 ) -> HandView:
     """Hand section `place` (from 0) of the game, with its table as in `board`.
 
-    `anchors` are the keys of its lines, by line number; `meld_parts` what melds consist of, by seat.
+    `anchors` are the keys of its lines, by line number; `meld_parts` are the parts of melds, by seat.
     """
     return HandPicture(game, place, trick, anchors=anchors, meld_parts=meld_parts).view()
 
@@ -86,7 +86,7 @@ def empty_board(table: Seating) -> Board:
 
 @dataclass
 class HandPicture:
-    """One hand section, with what is drawn of it."""
+    """One hand section, and the pictures of its parts."""
 
     game: Game
     place: int
@@ -154,7 +154,7 @@ class HandPicture:
             dealer=seat_in(self.section, "Dealer") == number,
             declarer=self.declarer == number,
             turn=turn,
-            says="leads" if turn and self.shown_row and self.shown_row.lead == number else "",
+            note="leads" if turn and self.shown_row and self.shown_row.lead == number else "",
             hand=self.hand(number),
             meld=" ".join(meld[:-1] if len(meld) > 1 else meld),
             meld_points=meld[-1] if len(meld) > 1 else "",

@@ -12,9 +12,9 @@ from annotations.people.models import User
 def restore(
     annotation: Annotation, version: int, by: User, at: datetime, request_key: RequestKey = NO_KEY
 ) -> Annotation:
-    """Makes the text what it was in that version, once for each request key; returns the annotation.
+    """Restores the text of that version, once for each request key; returns the annotation.
 
-    Whatever others write meanwhile is in the history, too. Raises TextRefused if the text is refused.
+    Changes that others make meanwhile are in the history, too. Raises TextRefused if the text is refused.
     """
     with annotation.locked_for(by, request_key) as current:
         edits = changes(current.text, current.text_at(version))

@@ -9,7 +9,7 @@ from annotations.notation.editing.edits import LineEdit, from_json
 
 
 class Origin(NamedTuple):
-    """What made a change, if it was neither the form nor keys in the text; `version` is the one that was restored."""
+    """How a change was made, if neither by the form nor by typing; `version` is the one that was restored."""
 
     kind: str = ""
     version: int | None = None

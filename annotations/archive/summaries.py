@@ -1,4 +1,4 @@
-"""What a change of the text did, in players' words: `Trick 7`, `Pasted a game`, `Deleted West’s hand`."""
+"""Summaries of changes, in players' words: `Trick 7`, `Pasted a game`, `Deleted West’s hand`."""
 
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
@@ -10,14 +10,14 @@ from annotations.notation.reading import Reading, read
 from annotations.notation.syntax.listed import both, in_numbers
 
 MOST_NAMED = 4
-"""Up to this many changed lines are all named; of more, only the first."""
+"""Up to this number, all changed lines are named; otherwise only the first."""
 
 LEAST_WHOLE = 5
 """A paste of fewer lines is never called a hand or a game."""
 
 
 class Summary(NamedTuple):
-    """`title` says what was done, `noun` names it in a sentence; `lines` is how many lines it wrote or deleted."""
+    """`title` is the summary, `noun` names the change in a sentence; `lines` counts the lines written or deleted."""
 
     title: str
     noun: str
@@ -25,7 +25,7 @@ class Summary(NamedTuple):
 
 
 def summary_of(revision: Revision, before: str, after: str, seats: int, reverted: Revision | None) -> Summary:
-    """What the revision did with the text `before`; of an undo or redo, `reverted` is the change that it reverts."""
+    """The summary of a revision of the text `before`; `reverted` is the change that an undo or redo reverts."""
     if reverted is None:
         return summarize(before, after, seats, revision.origin)
     is_undo = revision.step == Revision.UNDO
@@ -35,7 +35,7 @@ def summary_of(revision: Revision, before: str, after: str, seats: int, reverted
 
 
 def count_lines(before: str, after: str) -> int:
-    """How many lines the change from one text to the other wrote or deleted."""
+    """The number of lines that the change from one text to the other wrote or deleted."""
     edits = changes(before, after)
     return max(len(_written(edits)), len(_deleted(edits)))
 
@@ -105,7 +105,7 @@ def _once_with_place(named: Sequence[tuple[str, str]]) -> list[str]:
 
 
 def _whole(reading: Reading, written: Collection[int]) -> str:
-    """What most of the text is that was pasted: a `hand`, or a `game`; empty if it is neither."""
+    """Whether the pasted text is a `hand` or a `game`; empty if it is neither."""
     lines = [line for line in reading.document.lines if line.text.strip()]
     hands = sum(len(game.hands) for game in reading.document.games)
     if len(written) < LEAST_WHOLE or 2 * len(written) < len(lines) or not hands:

@@ -16,8 +16,8 @@ from annotations.rules.turns import seats_from
 def trick_rows(hand: HandLines, table: Seating, declarer: int, anchors: Mapping[int, str]) -> list[TrickRow]:
     """A row for each `Trick#` line. The declarer leads the first, each winner the next (PN 1.0, `Trick#`).
 
-    Winners are those that are written, never worked out from trump: a `?` is for the reader to answer. A lead or winner
-    that is not known is 0 or None; the cards then stand as if seat 1 had led. `anchors` are keys by line number.
+    Winners are as written, never computed: a `?` is for the reader to answer. A lead or winner
+    that is not known is 0 or None; the cards are then placed as if seat 1 had led. `anchors` are keys by line number.
     """
     play = PlayContext(hand.tricks, len(table.names), declarer or None, trump=None, length=None, rules=UNSTATED)
     rows: list[TrickRow] = []

@@ -1,4 +1,4 @@
-"""Who can see an annotation, in words for its owner."""
+"""The visibility of an annotation, in words for its owner."""
 
 from annotations.archive.models import Annotation
 

@@ -35,7 +35,7 @@ class AnswerCardKey:
 
     @property
     def words(self) -> str:
-        """What a screen reader says."""
+        """Its name for screen readers."""
         return card_in_words(self.code) if self.can_be else f"{card_in_words(self.code)}, may not be played"
 
 
@@ -67,7 +67,7 @@ def answer_keys(question: PuzzleQuestion, reading: Reading) -> AnswerKeys:
 
 
 def _is_in_last_game(question: PuzzleQuestion, reading: Reading) -> bool:
-    """Readings replay the last game."""
+    """Whether it is about the last game, the only one that readings replay."""
     return question.game.first_line == reading.game.first_line
 
 
@@ -88,7 +88,7 @@ def _card_rows(question: PuzzleQuestion, hand: ReplayedHand | None) -> tuple[Car
 
 
 def _playable(question: PuzzleQuestion, hand: ReplayedHand) -> tuple[Card, ...]:
-    """What may be played to the trick, after the cards before it; empty where nobody can tell."""
+    """The cards that may be played after those already in the trick; empty if that is unknown."""
     value = question.value
     state = playing_at(hand, number_of(value.line)) if is_choice(value) and value.spec.stem == "Trick" else None
     if state is None:

@@ -25,9 +25,9 @@ class AnswerRefused(Exception):
 
 
 def possible_answer(typed: str, question: PuzzleQuestion, rules: RuleSet | Auto | None, accepted: str) -> str:
-    """The answer as PN writes it. Raises AnswerRefused where PN cannot read it, or where it cannot be.
+    """The answer as PN writes it. Raises AnswerRefused if it is not PN, or if it is impossible.
 
-    The `accepted` answer can always be: what a table did is true even if the rules forbid it.
+    The `accepted` answer is always possible: the table did it, even if the rules forbid it.
     """
     answer = answer_as_pn(typed, question)
     reason = None if answer == accepted else why_impossible(answer, question, rules)

@@ -1,4 +1,4 @@
-"""Why a fact is what the rules say: who takes the trick with which card, what the cards of a meld are worth."""
+"""Reasons for facts that the rules determine: the card that takes a trick, the worth of a meld."""
 
 import re
 
@@ -14,7 +14,7 @@ from annotations.rules.rulesets import RuleSet
 def why_by_rules(question: PuzzleQuestion, ruled: str, rules: RuleSet | Auto | None) -> str:
     """The reason for the value that the rules determine, as a sentence; empty if they give none.
 
-    The reason is what the rules hold against another value in its place.
+    It is the objection of the rules to another value in its place.
     """
     if rules is None:
         return ""
@@ -23,8 +23,8 @@ def why_by_rules(question: PuzzleQuestion, ruled: str, rules: RuleSet | Auto | N
     for found in read(text, rules, question.game.players).on_line(line):
         is_here = found.column <= first < found.end_column or found.code in _OF_WHOLE_LINE
         if found.severity is Severity.WARNING and is_here and "expected" in found.values:
-            said = in_table_words(str(found.values["expected"]), question.game, question.hand)
-            return f"{said[:1].upper()}{said[1:]}."
+            reason = in_table_words(str(found.values["expected"]), question.game, question.hand)
+            return f"{reason[:1].upper()}{reason[1:]}."
     return ""
 
 

@@ -1,4 +1,4 @@
-"""Answers that cannot be: a card that the player does not hold, or a bid that may not be made."""
+"""Impossible answers: a card that the player does not hold, or a bid that may not be made."""
 
 from collections.abc import Iterator
 
@@ -22,17 +22,16 @@ REASONS = {
     "PN509": "{expected}",
     "PN512": "{expected}",
 }
-"""Why a choice of a player cannot be, by diagnostic. A fact is never refused: that would give it away."""
+"""Why a choice of a player is impossible, by diagnostic. A fact is never refused: that would give it away."""
 
 HOLDINGS = ("PN501", "PN509")
 """The reasons that need no rules but the cards themselves."""
 
 
 def why_impossible(answer: str, question: PuzzleQuestion, rules: RuleSet | Auto | None) -> str | None:
-    """Why this answer, as PN, cannot be; None if it can.
+    """Why this answer, as PN, is impossible; None if it is possible.
 
-    It is judged by what the text of the question shows, and by nothing else. Rules that are inferred count only where
-    every table plays so.
+    It is judged only by the text of the question. Inferred rules count only if every table plays by them.
     """
     text, line = question.answered(answer)
     reading = read(text, UNSTATED if rules is None else rules, question.game.players)
@@ -48,7 +47,7 @@ def why_impossible(answer: str, question: PuzzleQuestion, rules: RuleSet | Auto 
 def _refusals(
     reading: Reading, line: int, answer: str, question: PuzzleQuestion, rules: RuleSet | Auto | None
 ) -> Iterator[Diagnostic]:
-    """What stands against a choice of a player where the answer stands."""
+    """The diagnostics against a choice of a player, at the place of the answer."""
     if not is_choice(question.value):
         return
     first = question.value.columns.start + 1
@@ -59,7 +58,7 @@ def _refusals(
 
 
 def _is_certain(found: Diagnostic, rules: RuleSet | Auto | None) -> bool:
-    """Whether the rules are sure enough to refuse: all but a column that is only a guess."""
+    """Whether the rules are certain enough to refuse: a column that is only inferred is not."""
     if rules is None:
         return found.code in HOLDINGS
     column = str(found.values.get("by", "")).partition(", ")[2]

@@ -40,7 +40,7 @@ def _is_labelled(line: Line, stem: str) -> bool:
 
 
 def _shown(line: Line, game: Game, hand: int, seat: int) -> str | None:
-    """What the seat gets of the line; None for nothing."""
+    """The line as the seat knows it; None if it is left out."""
     if line.label is None or _is_labelled(line, "Note"):
         return None
     knows = _PRIVATE.get(line.label.spec.stem)
@@ -48,7 +48,7 @@ def _shown(line: Line, game: Game, hand: int, seat: int) -> str | None:
 
 
 def _withheld(line: Line) -> str:
-    """The line without what it says, but for the values that are asked, and who receives a pass."""
+    """The line with `-` for its values, except those that are asked and the receiver of a pass."""
     words = [word if word == ASKED or word.startswith("Seat") else WITHHELD for word in line.text.split()[1:]]
     label = line.text.split()[0]
     return f"{label} {' '.join(words) if set(words) != {WITHHELD} else WITHHELD}"

@@ -39,7 +39,7 @@ class Sheet:
 
     @cached_property
     def text(self) -> str:
-        """What this reader gets of the puzzle's text: everything once they have answered."""
+        """The puzzle's text for this reader: the whole text once they have answered."""
         return self.puzzle.text if self.is_revealed else self.puzzle.text_before_answer()
 
     @cached_property
@@ -130,7 +130,7 @@ class Sheet:
 
     @property
     def at_table(self) -> dict[str, str]:
-        """What was bid or played at the table, by key, as far as the record says."""
+        """The values at the table, by key, if they are recorded."""
         return {question.key: question.value.answer for question in self.recorded if question.value.answer}
 
     @cached_property

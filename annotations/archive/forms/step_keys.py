@@ -13,7 +13,7 @@ class Press(NamedTuple):
 
 
 class Tip(NamedTuple):
-    """A hint that is shown once; `by_tap` is what it says where people tap.
+    """A hint that is shown once; `by_tap` is its text for people who tap.
 
     `of_many`: it helps only where several lines can be written at once.
     """
@@ -25,7 +25,7 @@ class Tip(NamedTuple):
 
 
 class StepKeys(NamedTuple):
-    """What one can press and tap in one kind of step, most useful first; the tips in the order they are shown."""
+    """The keys and taps of one kind of step, most useful first, and its tips in the order in which they are shown."""
 
     name: str
     title: str
@@ -251,7 +251,7 @@ KEYS_OF_SEATS = _BY_NAME["seats"]
 """The keys of the step for all players."""
 
 KEYS_OF_END = _BY_NAME["end"]
-"""The keys where a hand is over, or all is written."""
+"""The keys after a hand, and after the last line."""
 
 
 def step_keys(spec: LineSpec | None) -> StepKeys:

@@ -10,10 +10,10 @@ OWN, OPEN = "own", "open"
 
 
 class GameFamily(NamedTuple):
-    """A kind of game. `players` and `decks` are for its picture: empty or 0 where they are not settled.
+    """A kind of game. `players` and `decks` are for its picture: empty or 0 if they vary.
 
-    `players` has the team of each seat, in the order in which they sit. `sets` has the rule sets of the family with
-    what tells them apart, the usual one first.
+    `players` has the team of each seat, in the order of the seats. `sets` has the rule sets of the family, each with a
+    title and a sentence about it, the usual one first.
     """
 
     key: str

@@ -13,7 +13,7 @@ RULES = "rules"
 
 
 def ask_rules(pasted: Pasted, rules: PlayedBy, players: int, answers: Mapping[str, str]) -> Question | None:
-    """The question for the rules; None if they are chosen already, or nothing in the text tells them."""
+    """The question for the rules; None if they are chosen already, or if the text does not show them."""
     if rules.rules != AUTO or not pasted.text:
         return None
     names = _of_named_game(pasted.rules) if pasted.rules else _fitting(pasted.text, rules, players)

@@ -14,7 +14,7 @@ from annotations.rules.shipped import SHIPPED
 class ReadBy:
     """The rule set of a game: its name and title, empty if it was not identified, and `because`, facts of the game.
 
-    `others` are the names of other rule sets that fit; `why` says all of it in a sentence.
+    `others` are the names of other rule sets that fit; `why` is the whole reason in a sentence.
     """
 
     name: str

@@ -15,7 +15,7 @@ from annotations.notation.rule_checks.game_rules import AUTO
 def assemble(lines: Sequence[str], found: Findings, answers: Mapping[str, str], players: int | None) -> Pasted:
     """One deal in PN's order, with its questions and what is not understood.
 
-    `lines` are those of the whole text; `players` is how many play by the rules, None where that is not known.
+    `lines` are those of the whole text; `players` is the number of players by the rules; None if it is unknown.
     """
     work = Assembly(lines, found, answers, players)
     tricks, in_fragments = sort_fragments(work)

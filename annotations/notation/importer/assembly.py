@@ -13,7 +13,7 @@ LEFT_OUT = Choice("", "Leave it out")
 ASKED = "?"
 
 MOST = 99
-"""As many rounds and tricks as PN numbers; no hand has more of anything."""
+"""The highest number of a round or a trick in PN; no hand has more of anything."""
 
 T = TypeVar("T")
 
@@ -22,7 +22,7 @@ class Assembly:
     """Collects the questions about one deal, each with the answer given, or the one proposed."""
 
     def __init__(self, lines: Sequence[str], found: Findings, answers: Mapping[str, str], players: int | None) -> None:
-        """`players` is how many play by the rules, None where that is not known."""
+        """`players` is the number of players by the rules; None if it is unknown."""
         self.lines = lines
         self.found = found
         self.answers = answers

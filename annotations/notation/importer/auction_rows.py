@@ -8,7 +8,7 @@ from annotations.notation.importer.found import Dashed
 from annotations.notation.importer.record import Choice, Row
 
 _TENFOLD = 150
-"""A lowest bid from which on bids may be counted in tens (Players’ pages: x10)."""
+"""If no bid is lower than this, the bids may be counted in tens (Players’ pages: x10)."""
 
 
 class HighestBid(NamedTuple):

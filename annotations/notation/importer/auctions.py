@@ -15,11 +15,11 @@ _DASH = re.compile(r"\s+-+\s+|(?<=\w)-+(?=\w)")
 
 @dataclass
 class FoundAuction:
-    """Calls on lines `first` to `last`: in `rounds`, a cell a player; or as `calls`, one after the other.
+    """Calls on lines `first` to `last`: in `rounds`, with a cell for each player; or as `calls`, one after the other.
 
-    `speakers` are the seats of the calls, where they are named; `tag` is the seat of the heading above, `headed` how
-    many seats it names, where these are all that play. `is_relative`: the seats are as seen by the one who tells it,
-    who is taken for seat 1.
+    `speakers` are the seats of the calls, if they are named. `tag` is the seat in the heading above; `headed` is the
+    number of seats in it, if it names the whole table. `is_relative`: the seats are as the writer sees them, with the
+    writer as seat 1.
     """
 
     first: int
@@ -37,7 +37,7 @@ class FoundAuction:
         return max(map(len, self.rounds), default=0)
 
     def fits(self, players: int) -> bool:
-        """Whether each of its rounds is one of so many players; the last may be in progress."""
+        """Whether each round has a cell for each of so many players; the last one may have fewer."""
         *full, last = self.rounds
         return all(len(cells) == players for cells in full) and len(last) <= players
 
@@ -48,7 +48,7 @@ class FoundAuction:
 
 
 def cells(line: str) -> list[str] | None:
-    """A round of bidding, a cell a player: `53 Pass 54 55`, `- - 65 Pass`; None if it is anything else."""
+    """A round of bidding, with a cell for each player: `53 Pass 54 55`, `- - 65 Pass`; None if it is anything else."""
     found = [OUT if word == OUT else pieces.call(word) for word in pieces.words(line)]
     known = [cell for cell in found if cell]
     return known if known and len(known) == len(found) and set(known) != {OUT} else None
@@ -82,7 +82,7 @@ def _is_silent_once_passed(calls: Sequence[str]) -> bool:
 
 
 def split(rounds: Sequence[Sequence[str]], players: int) -> list[list[str]]:
-    """The cells of all rows, one after the other, as rounds of so many; who is out has none, unless any is written."""
+    """The cells of all rows as rounds of so many players; those who have passed get no cell, unless `-` is written."""
     calls = [cell for cells in rounds for cell in cells]
     if OUT not in calls:
         return in_rounds(calls, players)[0]
@@ -90,9 +90,9 @@ def split(rounds: Sequence[Sequence[str]], players: int) -> list[list[str]]:
 
 
 def in_rounds(calls: Sequence[str], players: int, speakers: Sequence[int] = ()) -> tuple[list[list[str]], int]:
-    """The calls as rounds, whose first cell is that of the seat that bids first; and this seat, 0 if it is not known.
+    """The calls as rounds, which begin with the first bidder; and the seat of the first bidder, 0 if it is unknown.
 
-    Players who have passed make no further call; if all have, the next call begins a new auction.
+    Players who have passed make no further call; if all have passed, the next call begins a new auction.
     """
     first = speakers[0] if speakers else 0
     auction = begin_auction(UNSTATED.bidding, players, dealer=players)
@@ -119,7 +119,7 @@ def _in_rows(written: Sequence[str], players: int) -> list[list[str]]:
 
 
 def winner(rounds: Sequence[Sequence[str]], players: int) -> tuple[int, str] | None:
-    """The place in its round of the highest bid, and the bid; None unless all others have passed, and bid no more."""
+    """The place of the highest bid in its round, and the bid; None unless all others have passed."""
     auction = begin_auction(UNSTATED.bidding, players, dealer=players)
     for place, cell in [(place, cell) for cells in rounds for place, cell in enumerate(cells)]:
         if place + 1 in auction.passed and cell.isdecimal():

@@ -12,10 +12,10 @@ TOO_MANY_COPIES = "PN501"
 
 
 def fitting_trumps(lines: Sequence[str], tricks: Tricks) -> list[Suit]:
-    """The suits by which nobody plays a card that the rules forbid, or one that they do not hold.
+    """The suits that could be trump: nobody plays a card that the rules forbid, or a card that they do not hold.
 
-    `lines` are those of the hand in PN, with `?` for trump. Every suit where it is not known by which rules it is
-    played; none where its cards are more than the deck has, or the declarer is not known.
+    `lines` are those of the hand in PN, with `?` for trump. Returns every suit if the rules are unknown, and none if
+    the hand has more cards than the deck, or if the declarer is unknown.
     """
     reading = read("\n".join(lines), AUTO)
     by, hand = reading.rules[-1], next((hand.replay for hand in reading.hands), None)

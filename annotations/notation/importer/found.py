@@ -12,21 +12,21 @@ from annotations.rules.cards import Suit
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
-    """Some cards on line `line`, whose meaning nothing tells; in the `unclear` suits some are not understood."""
+    """Cards on line `line` that may be a hand or a trick; in the `unclear` suits some cards are not understood."""
 
     line: int
     held: list[str]
     unclear: frozenset[Suit] = frozenset()
 
     def hand(self, seat: int | None) -> FoundHand:
-        """They as the hand of the seat."""
+        """The cards as the hand of the seat."""
         named = {Suit(code[0]) for code in self.held}
         return FoundHand(self.line, self.line, seat=seat, held=self.held, suits=named, unclear=set(self.unclear))
 
 
 @dataclass(frozen=True, slots=True)
 class Dashed:
-    """A line that is an auction either way: with dashes between the calls, or for those who are out."""
+    """An auction with dashes: between the calls, or in place of the calls of those who have passed."""
 
     line: int
     calls: list[str]
@@ -65,11 +65,11 @@ class Findings:
 
 @dataclass
 class Scan:
-    """A text on its way to what is found in it.
+    """A text that is being scanned, with the findings so far.
 
-    `named` are the columns and seats of a heading whose hands have not come yet. `uneven` is the last line whose run of
-    tricks goes on with tricks of another length, `without` is that of a run of suits without a card: up to there no
-    play, and no hand, begins.
+    `named` are the columns and seats of a heading whose hands are still to be read. No play begins before line
+    `uneven`: the tricks up to there have different lengths. No hand begins before line `without`: the suits up to there
+    have no cards.
     """
 
     lines: Sequence[str]
@@ -80,7 +80,7 @@ class Scan:
 
 
 def run_while(lines: Sequence[str], at: int, knows: Callable[[str], object]) -> int:
-    """The end of the run of lines that are known, from `at` on."""
+    """The end of the run of lines from `at` on that `knows` accepts."""
     while at < len(lines) and knows(lines[at]):
         at += 1
     return at

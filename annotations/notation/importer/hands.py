@@ -25,10 +25,11 @@ _NEAR = 3
 
 @dataclass
 class FoundHand:
-    """A hand on lines `first` to `last`, in column `column`; `seat` is None where nothing says whose it is.
+    """A hand on lines `first` to `last`, in column `column`; `seat` is None if it is unknown.
 
-    `held` are the cards by code, `suits` are those that are named, `unclear` those that are not wholly understood.
-    Without suits, `rows` has the ranks as they stand; an `x` is any low card. `is_own`: it is that of whoever tells it.
+    `held` are the cards by code, `suits` are the named suits, `unclear` are the suits with cards that are not
+    understood. Without suits, `rows` has the ranks as they are written; an `x` is any low card. `is_own`: it is the
+    hand of the writer.
     """
 
     first: int
@@ -44,7 +45,7 @@ class FoundHand:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """The cards of one suit, and the column that they begin in; `unclear` are the words where not all of them are."""
+    """The cards of one suit, and the column in which they begin; `unclear` are the words if some are no cards."""
 
     column: int
     suit: Suit
@@ -53,7 +54,7 @@ class Run:
 
 
 def runs(line: str) -> list[Run]:
-    """The suits on the line, if there is nothing else on it but the frame of a diagram, and ranks not understood."""
+    """The suits on the line; none if it has other words. The frame of a diagram and unclear ranks are allowed."""
     bare = _BOX.sub(lambda found: " " * len(found[0]), line)
     found = list(_RUN.finditer(bare))
     rest = _RUN.sub("", bare)
@@ -63,7 +64,7 @@ def runs(line: str) -> list[Run]:
 
 
 def _partly_runs(bare: str) -> list[Run]:
-    """The suits on a line on which not every card is one: `HATTQQQB`, `Spades: A K B`; none if it says other things."""
+    """The suits on a line with unclear cards: `HATTQQQB`, `Spades: A K B`; none if it has other words."""
     heads = list(_HEAD.finditer(bare))
     if not 0 < len(heads) <= MOST_RUNS or bare[: heads[0].start()].strip():
         return []
@@ -94,7 +95,7 @@ def headings(line: str) -> list[tuple[int, int]]:
 
 
 def hands_of_rows(rows: Sequence[tuple[int, list[Run]]], named: Sequence[tuple[int, int]]) -> list[FoundHand]:
-    """The hands of lines of suits that follow each other: side by side, or below each other.
+    """The hands on consecutive lines of suits: side by side, or below each other.
 
     `rows` have the number of each line; `named` are the columns and seats of the heading above, if there is one.
     """
@@ -135,7 +136,7 @@ def _add(hands: list[FoundHand], number: int, run: Run) -> None:
 
 
 def _seat(hands: list[FoundHand], named: Sequence[tuple[int, int]]) -> None:
-    """By the heading above; else four round a compass: north above, west and east beside each other, south below."""
+    """Gives the hands their seats: from the heading, or for four hands round a compass, with north at the top."""
     if named:
         for column, seat in named:
             free = [hand for hand in hands if hand.seat is None and hand.first == hands[0].first]
@@ -156,7 +157,7 @@ _COMPASS = (1, 4, 2, 3)
 
 
 def hand_in_words(line: str) -> tuple[list[str], list[str]]:
-    """The cards of a line, and the words in it that are none."""
+    """The cards of a line, and all other words."""
     held: list[str] = []
     others = []
     for word in pieces.words(line):
@@ -181,5 +182,5 @@ def _is_holding(text: str) -> bool:
 
 
 def held_in(row: str, suit: Suit) -> Iterator[str]:
-    """The cards of a row of ranks that turned out to be of this suit."""
+    """The cards of a row of ranks in this suit."""
     yield from pieces.codes(suit, row)

@@ -22,7 +22,7 @@ class PastedHand(NamedTuple):
 
 
 def pasted_hands(typed: str) -> tuple[PastedHand, ...]:
-    """The hands in a text that is more than one line, or no PN hand; none where anything in it is doubtful."""
+    """The hands in a text of several lines, or of one line that is no PN hand; none if anything in it is doubtful."""
     text = typed.replace(LINE_END, "\n")
     plain = informal.grouped(text)
     if not plain.leftover or len(text) < _FEWEST:

@@ -4,11 +4,11 @@ from annotations.notation.importer.found import Findings
 from annotations.rules.cards import FEWEST_PLAYERS
 
 USUAL_PLAYERS = 4
-"""So many play where nothing tells."""
+"""The number of players if nothing shows it."""
 
 
 def players_shown(found: Findings, by_rules: int | None) -> int:
-    """As many as cards or headings show, else as the rules have it, else as seats are named; 0 if nothing tells."""
+    """The number of players by cards or headings, else by the rules, else by the named seats; 0 if nothing shows it."""
     return _players_seen(found) or by_rules or _all_seats(found)
 
 
@@ -18,7 +18,7 @@ def fewest_players(found: Findings) -> int:
 
 
 def _players_seen(found: Findings) -> int:
-    """The number of players shown by tricks or auction headings; 0 if fewer than three, who may not be all."""
+    """The number of players shown by tricks or auction headings; 0 if it is below three: others may be missing."""
     cards = max((len(cards) for play in found.plays for _line, cards in play.tricks), default=0)
     headed = max((auction.headed for auction in found.auctions[:1]), default=0)
     return next((count for count in (cards, headed) if count > FEWEST_PLAYERS), 0)

@@ -1,4 +1,4 @@
-"""Tricks as people write them, a line each."""
+"""Tricks as people write them, one on each line."""
 
 import re
 from collections.abc import Sequence
@@ -25,14 +25,14 @@ class FoundPlay:
 
 
 def trick(line: str) -> list[str] | None:
-    """The cards of a trick: `SA SJ ST SK`, one a word; a number before it and a count in brackets are passed over."""
+    """The cards of a trick: `SA SJ ST SK`, without the number before them and the count in brackets after them."""
     found = [pieces.cards(word) for word in pieces.words(_COUNT.sub("", _NUMBER.sub("", line)))]
     codes = [held[0] for held in found if held and len(held) == 1]
     return codes if len(codes) == len(found) and FEWEST <= len(codes) <= MOST else None
 
 
 def tricks(lines: Sequence[str], at: int) -> Tricks:
-    """Those on the lines from `at` on, until a line is none."""
+    """The tricks on the lines from `at` on, up to the first line that is no trick."""
     found: Tricks = []
     for number, line in enumerate(lines[at:], at + 1):
         cards = trick(line)
@@ -43,7 +43,7 @@ def tricks(lines: Sequence[str], at: int) -> Tricks:
 
 
 def uneven(run: Tricks) -> int:
-    """The last line whose trick has not as many cards as the last one; 0 where all have."""
+    """The last line whose trick has another number of cards than the last trick; 0 if all have the same."""
     return max((line for line, cards in run if len(cards) != len(run[-1][1])), default=0)
 
 

@@ -1,4 +1,4 @@
-"""Why a line of a pasted text is not read."""
+"""Reasons why a line of a pasted text is not understood."""
 
 import re
 
@@ -6,7 +6,7 @@ from annotations.notation.syntax.signs import RANK
 
 
 def reason(line: str) -> str:
-    """Why the line is not a hand, a call or a trick, with advice if possible."""
+    """The reason why the line is not a hand, a call or a trick, with advice if possible."""
     found = (why for pattern, why in _REASONS.items() if re.search(pattern, line, re.IGNORECASE))
     return next(found, "This is neither a hand nor a call nor a trick.")
 
@@ -23,4 +23,4 @@ _REASONS = {
     r"^\s*[a-z][\w .’'-]*:\s*$": "It does not say which seat this is: write North, East, South or West.",
     r"^\s*\[": "This line is not understood.",
 }
-"""By what a line looks like."""
+"""By patterns of lines."""

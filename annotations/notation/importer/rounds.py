@@ -16,7 +16,7 @@ _TAG = re.compile(r'^\s*\[\s*(auction|play|bidding)\b[\s:"]*([A-Za-z]*)\s*"?\s*\
 
 
 def tagged(scan: Scan, at: int) -> int:
-    """`[Auction "W"]` or `[Play "S"]`, with what stands below it; where that is something else, the tag is named."""
+    """`[Auction "W"]` or `[Play "S"]`, with the lines below it. If those are something else, the tag is reported."""
     tag = _TAG.match(scan.lines[at])
     if not tag:
         return at
@@ -42,16 +42,16 @@ def _below(scan: Scan, at: int) -> int:
 
 
 def under_seats(scan: Scan, at: int, tag: int | None, read: Callable[[Scan, int, int | None], int]) -> int:
-    """The seats in the heading: in an auction the last one deals, in a trick the first one leads."""
+    """A heading with seats, and the lines below it. In an auction the last seat deals; in a trick the first leads."""
     named, below = hands.headings(scan.lines[at]), _below(scan, at)
     if not named or below == len(scan.lines):
         return at
     seats = [seat for _column, seat in named]
-    says = read is auction_of and tag in (None, seats[-1]) and _go_round(seats)
-    end = read(scan, below, seats[-1] if says else tag)
+    names_dealer = read is auction_of and tag in (None, seats[-1]) and _go_round(seats)
+    end = read(scan, below, seats[-1] if names_dealer else tag)
     if end == below:
         return at
-    if says:
+    if names_dealer:
         scan.found.auctions[-1].headed = len(seats)
     else:
         scan.found.unread.append(Unread(at + 1, scan.lines[at].strip(), _NO_SEATS))
@@ -91,7 +91,7 @@ _SCORES = "These numbers go down, so they are no bids. If they are scores, write
 
 
 def dashed(scan: Scan, at: int) -> int:
-    """A line of calls with dashes between: alone, or what else it could be is asked."""
+    """A line of calls with dashes between them; it may become a question."""
     calls = auctions.dashed(scan.lines[at])
     if calls is None:
         return at
@@ -130,7 +130,7 @@ def play(scan: Scan, at: int) -> int:
 
 
 def run_of(scan: Scan, at: int, tag: int | None) -> int:
-    """Several tricks, all of them whole."""
+    """Several tricks, each with the same number of cards."""
     if at < scan.uneven:
         return at
     tricks = plays.tricks(scan.lines, at)
@@ -139,7 +139,7 @@ def run_of(scan: Scan, at: int, tag: int | None) -> int:
 
 
 def _play_of(scan: Scan, at: int, tag: int | None) -> int:
-    """Below the seat that declares: even of one trick, and the last may be in progress."""
+    """The tricks below the seat of the declarer: one is enough, and the last may be in progress."""
     tricks = plays.tricks(scan.lines, at)
     return _played(scan, tricks, tag) if tricks and plays.may_go_on(tricks) else at
 

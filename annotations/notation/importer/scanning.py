@@ -1,4 +1,4 @@
-"""Finds the hands, auctions and plays in the lines of a pasted text, and gives reasons for lines that are none."""
+"""Finds the hands, auctions and plays in a pasted text, and gives a reason for every other line."""
 
 from collections.abc import Sequence
 
@@ -12,11 +12,11 @@ from annotations.notation.importer.spoken import sentences
 from annotations.rules.cards import Suit
 
 MOST_COLUMNS = 300
-"""A longer line is no hand."""
+"""Longer lines are not read."""
 
 
 def scan(lines: Sequence[str]) -> Findings:
-    """Go through the lines from top to bottom; each is taken by the first reader that knows it."""
+    """Scan the lines from top to bottom; the first reader that knows a line takes it."""
     found = Findings()
     text = Scan([_short(found, number, line) for number, line in enumerate(lines, 1)], found)
     at = 0
@@ -26,7 +26,7 @@ def scan(lines: Sequence[str]) -> Findings:
 
 
 def _short(found: Findings, number: int, line: str) -> str:
-    """The line; nothing in place of one that is too long for anybody to have written a hand on it."""
+    """The line; empty if it is too long."""
     if len(line) <= MOST_COLUMNS:
         return line
     found.unread.append(Unread(number, f"{line[:40]}…", "This line is too long for a hand, a call or a trick."))
@@ -38,7 +38,7 @@ def _blank(scan: Scan, at: int) -> int:
 
 
 def _heading(scan: Scan, at: int) -> int:
-    """Seats above the hands that follow, or above rounds of calls, or tricks."""
+    """A heading with seats, above hands, rounds of bidding or tricks."""
     named = hands.headings(scan.lines[at])
     if not named or at + 1 == len(scan.lines):
         return at
@@ -71,7 +71,7 @@ def _suits(scan: Scan, at: int) -> int:
 
 
 def _is_of_south(line: str) -> bool:
-    """Whether the first S names the seat, since spades follow: `S: CAT D SKQ H`."""
+    """Whether the first S is South, since spades come later in the line: `S: CAT D SKQ H`."""
     named = pieces.named_seat(line)
     suits = [run.suit for run in hands.runs(named[1])] if named else []
     return len(set(suits)) == len(suits) > 1 and Suit.SPADES in suits
@@ -87,7 +87,7 @@ def _frame(scan: Scan, at: int) -> int:
 
 
 def _of_seat(scan: Scan, at: int) -> int:
-    """`North: 52`, and what the others say below it; `North: CAT D…`."""
+    """`North: 52`, with the calls of others below it; or `North: CAT D…`."""
     named = pieces.named_seat(scan.lines[at])
     if named is None:
         return at
@@ -102,7 +102,7 @@ def _of_seat(scan: Scan, at: int) -> int:
 
 
 def _hand_of_seat(number: int, text: str, found: Findings) -> FoundHand | None:
-    """The hand on the rest of a line that names its seat."""
+    """The hand after the name of its seat."""
     rows, in_suits = hands.rank_rows(text) or [], hands.runs(text)
     if any(run.held for run in in_suits) and any(hands.hand_in_words(text)[1:]):
         _name_unclear([(number, in_suits)], found)
@@ -132,7 +132,7 @@ def _sentences(scan: Scan, at: int) -> int:
 
 
 def _ranks(scan: Scan, at: int) -> int:
-    """Holdings without their suits, a line each, or all on one."""
+    """Ranks without their suits: one suit on each line, or all on one."""
     end = run_while(scan.lines[: at + 4], at, lambda line: len(hands.rank_rows(line) or ()) == 1)
     rows = [row for line in scan.lines[at:end] for row in hands.rank_rows(line) or ()]
     if end == at:
@@ -146,7 +146,7 @@ def _ranks(scan: Scan, at: int) -> int:
 
 
 def _cards(scan: Scan, at: int) -> int:
-    """Some cards: a hand, or a part of one; the words among them that are none are named."""
+    """Some cards: a hand, or a part of one; the other words on the line are reported."""
     some = _some_cards(at + 1, scan.lines[at], scan.found)
     scan.found.fragments += [some] if some else []
     return at + 1 if some else at

@@ -57,7 +57,10 @@ class _Clause(NamedTuple):
 
 
 def sentences(line: str, number: int) -> Sentences:
-    """The content of line `number`, clause by clause. Without own cards, calls and a rule set it is no sentence."""
+    """The content of line `number`, clause by clause.
+
+    The line is only a sentence if it has the writer's cards, calls or a rule set.
+    """
     found = Sentences()
     clauses = _clauses(line) if _SIGN.search(line) else []
     while clauses:

@@ -1,4 +1,4 @@
-"""The pieces that people write games with: cards, suits, seats, calls."""
+"""The words of which written games consist: cards, suits, seats, calls."""
 
 import re
 
@@ -10,7 +10,7 @@ SUITS = SUIT_NAMES | {sign.lower(): suit for sign, suit in signs.SUITS.items()}
 """Every way to name a suit, in lower case."""
 
 SEATS = signs.SEATS | COMPASS | {name[0]: seat for name, seat in COMPASS.items()}
-"""Every way to name a seat, in lower case; four play unless seats are numbered."""
+"""Every way to name a seat, in lower case; names of the compass are those of four players."""
 
 INITIAL = f"[{''.join(name[0] for name in COMPASS)}]"
 """A seat by one letter, in any case."""
@@ -32,7 +32,7 @@ _BETWEEN = re.compile(r"[\s,;]+")
 
 
 def plain(line: str) -> str:
-    """The line in plain characters, each where it was, but for those that only say how to draw the one before."""
+    """The line in plain characters, each in its column; characters that only change how others look are removed."""
     return line.translate(PLAIN)
 
 
@@ -67,19 +67,19 @@ def is_ranks(text: str) -> bool:
 
 
 def is_mostly_ranks(text: str) -> bool:
-    """Whether at least half of its signs are ranks, `x` for any low card among them, or it asks for all of them."""
+    """Whether at least half of its characters are ranks, or `x` for any low card, or whether it is only `?`."""
     signs = re.sub(r"[\s,.-]", "", text).replace("10", "T")
     return len(signs) <= 2 * len(_RANK.findall(re.sub("x", "J", signs))) or signs.strip("?") == ""
 
 
 def suits_of(word: str) -> set[Suit]:
-    """The suits that are named among ranks, and signs that are none: hearts for `HATB`; nothing in a plain word."""
+    """The suits in a word of ranks and other characters: hearts for `HATB`; none in an ordinary word."""
     is_card = word == word.upper() and is_mostly_ranks(_SUIT.sub("", word))
     return {SUITS[sign.lower()] for sign in _SUIT.findall(word)} if is_card else set()
 
 
 def grouped(held: list[str]) -> list[str]:
-    """Cards by their codes as PN's four groups, in PN's order."""
+    """The cards, given by their codes, in PN's four groups and in its order."""
     order = [rank.value for rank in Rank]
     return [
         suit.value + "".join(sorted((code[1] for code in held if code[0] == suit.value), key=order.index))

@@ -12,14 +12,14 @@ from annotations.notation.syntax.specs import LABELS
 from annotations.rules.shipped import ruleset
 
 MOST_LINES = 2000
-"""More lines than a hand is written on; PN itself may have as many as it likes."""
+"""Further lines are not read. A text in PN may have more."""
 
 
 def understand(text: str, answers: Mapping[str, str] | None = None, players: int | None = None) -> Pasted:
-    """The text in PN, the questions that it leaves open, and what is not understood (README, section 8).
+    """The text in PN, with open questions and the words that are not understood (README, section 8).
 
-    `answers` answer the questions, by their keys; others are ignored. `players` is how many play by the rules or by
-    the writer's word, None if that is not known. A text that is PN already stays as it is. Total, in about linear time.
+    `answers` are the answers by the keys of the questions; other keys are ignored. `players` is the number of players
+    by the rules or the form; None if it is unknown. A text in PN stays the same. Total, in about linear time.
     """
     lines = unix_line_ends(text).removeprefix("\ufeff").split("\n")
     if is_pn(text):
