@@ -71,9 +71,12 @@ class TrickKey(CardKey):
 
 def trick_keys(entry: TrickEntry, nines: bool) -> list[list[TrickKey]]:
     """A key for each card of the deck, suit by suit; if nothing is known of the hand, any card may be played."""
-    playable = entry.playable or KINDS
     return [
-        [TrickKey(card, may_be_played=card in playable) for card in KINDS if card.suit is suit and _is_in(card, nines)]
+        [
+            TrickKey(card, may_be_played=entry.may_be_typed(card))
+            for card in KINDS
+            if card.suit is suit and _is_in(card, nines)
+        ]
         for suit in SUITS
     ]
 

@@ -183,6 +183,17 @@ class LineForm(forms.Form):
         return in_numbers(missing, "card") if missing > 0 and cards not in ([ASKED], [WITHHELD]) else ""
 
     @property
+    def surplus(self) -> str:
+        """Why the line has too many cards, if it is a trick; else empty."""
+        for field, made in self.controls.items():
+            content = self._typed.get(made[0].name)
+            if field.arity is Arity.PLAYERS and field.kind is Kind.CARD and isinstance(content, str):
+                players = len(self._table.names)
+                over = len(self._entered or self._written(field, [content])) - players
+                return f"That is {in_numbers(over, 'card')} too many: a trick has {players}." if over > 0 else ""
+        return ""
+
+    @property
     def ghosts_in_json(self) -> str:
         """The ghosts, for the browser."""
         return json.dumps(self.ghosts)

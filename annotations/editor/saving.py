@@ -64,6 +64,8 @@ def save_line(annotation: Annotation, sent: SentLine, seen: int, by: User, reque
     """
     if sent.edit is None:
         return annotation
+    if sent.surplus:
+        raise TextRefused(f"{sent.surplus} Take out what is too many.")
     if sent.open:
         raise StillOpen(sent.open)
     if sent.form and sent.form.unclear_moments and not pressed_in(sent.form.data):

@@ -112,6 +112,11 @@ class SentLine:
         return {} if self.form is None or not self.edit or pressed_in(self.form.data) else self.form.open
 
     @property
+    def surplus(self) -> str:
+        """Why the line has too many cards; empty if a button was pressed that does more than save the line."""
+        return "" if self.form is None or not self.edit or pressed_in(self.form.data) else self.form.surplus
+
+    @property
     def names_seat(self) -> bool:
         """Whether a seat is named after the cards: a writer who does that means them, whatever the remarks are."""
         return bool(self.form and self.form.named_hand and self.form.named_hand.seat)
@@ -206,7 +211,12 @@ def _without_next_line(data: QueryDict, page: EditorPage, form: StepForm) -> tup
 
 
 def with_unplayed_as_asked(sent: SentLine) -> SentLine:
-    """An unfinished trick with `?` for the missing values, so that the rules can judge it; any other line as it is."""
+    """An unfinished trick with `?` for the missing values, so that the rules can judge it; any other line as it is.
+
+    A trick with too many cards is left out: nobody can judge it.
+    """
+    if sent.surplus:
+        return replace(sent, edit=None)
     text, target = sent.form.played_text if sent.form else "", sent.page.target
     if not (text and target):
         return sent

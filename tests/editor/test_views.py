@@ -718,6 +718,19 @@ def test_a_started_trick_says_how_many_cards_it_misses(draft: Annotation, hers: 
     assert f"Still missing: {missing}." in hers.post(address(draft, "lines/"), sent, **HTMX).content.decode()
 
 
+def test_a_trick_with_a_card_too_many_is_not_saved(draft: Annotation, hers: Client):
+    played = f"{DEAL}Trick1 SA SJ ST SK Seat3 3\n"
+    annotation = draft.replace(played, seen=1, by=draft.owner, at=NOW)
+    sent = {"line": "4", "seen": str(annotation.version), "cards": "SA SJ ST SK SQ", "winner": "Seat3", "counters": "3"}
+    preview = hers.post(address(annotation, "preview/"), sent, **HTMX).content.decode()
+    assert "That is 1 card too many: a trick has 4." in preview
+    assert "Seat 5" not in preview
+    answer = hers.post(address(annotation, "lines/"), sent, **HTMX)
+    assert answer.status_code == 422
+    assert "That is 1 card too many: a trick has 4." in answer.content.decode()
+    assert text_of(annotation) == played
+
+
 def test_a_hand_that_comes_first_has_the_cards_of_its_rules_to_choose_from(hers: Client, ann: User):
     draft = Annotation.objects.start(ann, "Thursday", NOW, rules="double-deck-minimum")
     data = {"add": "Hand1", "hand": "0", "seen": "0", "cards": "caak"}

@@ -48,6 +48,7 @@ STEP_KEYS = (
             Press(("k",), "The rank alone, if only one king may be played"),
             Press(("sa",), "The next lead closes a trick whose last cards are forced: nobody has to type those"),
             Press(("10",), "A ten, as T does"),
+            Press(("!",), "Before a card that was played against the rules, in place of a forced one"),
             Press(("Enter",), "Write the trick"),
         ),
         (

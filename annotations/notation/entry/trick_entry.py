@@ -2,10 +2,11 @@
 
 The same keys as everywhere, `CDSH` and `ATKQJ9`. A card that names its suit is that card; a rank alone is the one card
 of that rank which may be played, else that of the suit named last. A forced card is played without a key; typing
-it anyway does no harm.
+it anyway does no harm. After a `!` nobody plays without a key, so that a card against the rules can replace a forced
+one.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import NamedTuple
@@ -63,6 +64,10 @@ class TrickEntry:
         """Whether everything that was typed is a card that may be played."""
         return not (self.refused or self.doubtful)
 
+    def may_be_typed(self, card: Card) -> bool:
+        """Whether the card may be played next, or be typed although it is forced; any card if nothing is known."""
+        return not self.playable or card in (*self.playable, *self.untyped[:1])
+
 
 def playing_at(hand: ReplayedHand, number: int) -> PlayState | None:
     """The play before trick `number`; None where it is not known who leads, or what trump is."""
@@ -88,8 +93,11 @@ def enter_trick(state: PlayState, typed: str, *, forcing: bool = True) -> TrickE
 
     A rank may be the forced card, typed all the same, or that of the player after it: what goes on soundly is meant,
     and what leaves the fewest keys to the next trick, so that keys mean the same however many are typed ahead. A forced
-    card that is named with its suit is meant by that, unless nothing goes on soundly from there.
+    card that is named with its suit is meant by that, unless nothing goes on soundly from there. A card that the winner
+    may not lead is not of the next trick: it was played against the rules, in place of a forced one.
     """
+    if AGAINST_THE_RULES in typed:
+        return enter_trick(state, typed.replace(AGAINST_THE_RULES, " "), forcing=False)
     begun = typed.removesuffix(_HALF_A_TEN)
     entry = _entered(state, begun, forcing)
     if begun == typed:
@@ -99,15 +107,27 @@ def enter_trick(state: PlayState, typed: str, *, forcing: bool = True) -> TrickE
 
 
 _HALF_A_TEN = "1"
+AGAINST_THE_RULES = "!"
+"""The key before a card that was played although another one is forced."""
 
 
 def _entered(state: PlayState, typed: str, forcing: bool) -> TrickEntry:
     readings = list(_Entering(state, (), frozenset(), frozenset(), forcing).read(tuple(_keys(typed)), None, typed))
     best = min(readings, key=_unlikely)
-    entry = best.entry()
+    entry = _instead_of_forced(best.entry(), readings)
     rivals = [reading.now for reading in readings if reading.now.is_sound and len(reading.now.rest) <= len(entry.rest)]
     is_certain = entry.is_full and entry.is_sound and all(now.cards == entry.cards for now in rivals)
     return replace(entry, is_certain=is_certain)
+
+
+def _instead_of_forced(entry: TrickEntry, readings: Sequence["_Read"]) -> TrickEntry:
+    """The entry; a card that its winner may not lead next takes the place of the forced last one."""
+    lead = next(_keys(entry.rest), None)
+    named = CARDS[lead.suit.value + lead.rank.value] if lead and lead.suit and lead.rank else None
+    if named is None or not entry.untyped or not entry.playable or named in entry.playable:
+        return entry
+    cards = *entry.cards[:-1], named
+    return next((reading.now for reading in readings if reading.now.cards == cards), entry)
 
 
 def _unlikely(reading: "_Read") -> tuple[bool, bool, int]:

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from annotations.notation.entry.trick_entry import TrickEntry, enter_trick
+from annotations.rules.cards import CARDS
 from annotations.rules.play import PlayState
 from annotations.rules.shipped import SHIPPED, ruleset
 from tests.notation.games_scored import hand_scored
@@ -84,6 +85,29 @@ def test_it_is_certain_once_no_more_keys_can_be_meant_for_it(typed: str, is_cert
 def test_forced_cards_at_its_end_may_be_typed_or_not(typed: str, is_certain: bool) -> None:
     entry = enter_trick(before(20), typed)
     assert (codes(entry), entry.is_certain) == ("HJ HK HQ HT", is_certain)
+
+
+@pytest.mark.parametrize(
+    ("typed", "cards", "rest"),
+    [
+        ("dtact", "DT DA CT DK", ""),
+        ("dtactsj", "DT DA CT DK", "sj"),
+        ("dtactha", "DT DA CT HA", ""),
+        ("dtact!sj", "DT DA CT SJ", ""),
+        ("dtact!a", "DT DA CT CA", ""),
+    ],
+    ids=["forced", "the winner leads the jack", "the winner has no ace to lead", "marked", "marked, by rank alone"],
+)
+def test_a_card_against_the_rules_takes_the_place_of_a_forced_one(typed: str, cards: str, rest: str) -> None:
+    entry = enter_trick(before(9), typed)
+    assert (codes(entry), entry.rest) == (cards, rest)
+    assert entry.refused == (frozenset() if cards.endswith("DK") else {3})
+    assert entry.is_certain is bool(rest)
+
+
+def test_a_forced_card_may_be_typed_as_well_as_the_next_lead() -> None:
+    entry = enter_trick(before(9), "dtact")
+    assert [code for code in ("DK", "SJ", "HA", "DA") if entry.may_be_typed(CARDS[code])] == ["DK", "SJ"]
 
 
 def test_the_last_trick_plays_itself() -> None:
