@@ -44,6 +44,9 @@ CARDS = "cards"
 TIME = "time"
 """The control for a date and time."""
 
+DECLARER = "declarer"
+"""The control for the seat that declares a contract."""
+
 TRUMP = "trump"
 """The control for the suit of a contract."""
 

@@ -11,6 +11,7 @@ from annotations.archive.idempotency import RequestKey, request_key_of, seen_ver
 from annotations.archive.limits import TextRefused, refuse_haste
 from annotations.archive.models import Annotation
 from annotations.archive.revisions import BY_HAND, Origin, Revision
+from annotations.editor.line_form import DECLARER
 from annotations.editor.relocate import nearest
 from annotations.editor.sent_line import SentLine, pressed_in
 from annotations.notation.editing import anchors
@@ -39,7 +40,8 @@ class StillOpen(TextRefused):
 
     def __init__(self, missing: Mapping[str, str]) -> None:
         listed = both([*missing.values()])
-        super().__init__(f"Still missing: {listed}. Fill in a value, or press “Write ? for it” if you do not know it.")
+        question = "Who is the declarer?" if [*missing] == [DECLARER] else f"Still missing: {listed}."
+        super().__init__(f"{question} Fill in a value, or press “Write ? for it” if you do not know it.")
         self.name = next(iter(missing))
 
 

@@ -16,7 +16,7 @@ from annotations.editor.announcements import (
 from annotations.editor.card_keys import CardKeys, TrickKey, trick_keys
 from annotations.editor.hand_form import HandForm
 from annotations.editor.initial_values import Content
-from annotations.editor.line_form import BLANK, CARDS, TRUMP
+from annotations.editor.line_form import BLANK, CARDS, DECLARER, TRUMP
 from annotations.editor.overruled import Overruled, overruled
 from annotations.notation.entry import informal
 from annotations.notation.entry.bidding_entry import BiddingRound
@@ -42,8 +42,13 @@ class StepForm(HandForm):
 
     @property
     def names_trump(self) -> bool:
-        """Whether the form is for a new line that names trump."""
-        return self._is_new and TRUMP in self.fields
+        """Whether the form is for a line that names trump."""
+        return TRUMP in self.fields
+
+    @property
+    def asks_declarer(self) -> bool:
+        """Whether the form is for a new contract whose declarer is neither typed nor computed."""
+        return self._is_new and self.names_trump and DECLARER in self.open
 
     @property
     def round(self) -> BiddingRound | None:

@@ -1,5 +1,5 @@
 // <choice-keys> in a group of radio buttons: a digit chooses the option at that place, a letter the only option that begins with
-// it. If the form also asks for trump and this group is answered or computed, a suit's letter names trump instead.
+// it. If the form also asks for trump, a suit's letter always names trump instead.
 const SUITS = "cdsh";
 
 class ChoiceKeys extends HTMLElement {
@@ -16,14 +16,10 @@ class ChoiceKeys extends HTMLElement {
     return [...this.group.querySelectorAll("label:has([type=radio])")];
   }
 
-  get #isSettled() {
-    return this.#choices.some((choice) => choice.matches(".ghost, :has(:checked)"));
-  }
-
   #key = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1 || event.key === " ") return;
     const isOfTrump = SUITS.includes(event.key.toLowerCase()) && this.group.form.querySelector("trump-keys");
-    const choice = isOfTrump && this.#isSettled ? null : this.#named(event.key);
+    const choice = isOfTrump ? null : this.#named(event.key);
     if (!choice) return;
     event.preventDefault();
     const radio = choice.querySelector("input");

@@ -1,7 +1,13 @@
 // Restores the focus and the caret in a part of the page that was replaced, and keeps a focused field in sight.
 const GAP = 8; // pixels
 const LABEL = 36; // pixels above a field
+const PINNED = new Set(["fixed", "sticky"]);
 const CONTROLS = "a, button, input, textarea, summary";
+
+// Whether an element has the focus, or gets keys, only because nothing else does: the page itself, or the target of its skip link.
+export function isWholePage(element) {
+  return element === document.body || element.id === "main";
+}
 
 export function isText({ type }) {
   return type === "text" || type === "textarea";
@@ -38,8 +44,8 @@ function controlsLike(part, wanted) {
   return [...part.querySelectorAll(CONTROLS)].filter((control) => key(control) === wanted);
 }
 
-// Scrolls until what is fixed to the bottom of a phone's screen, keys and buttons, no longer covers the field in use nor what is
-// said of the line, but never so far that the field disappears.
+// Scrolls until what is pinned to the bottom of the screen, keys and buttons, no longer covers the field in use nor what is said of
+// the line, but never so far that the field disappears.
 export function scrollAbovePad(part) {
   queueMicrotask(() => {
     const field = document.activeElement;
@@ -60,7 +66,7 @@ export function scrollToPad(step) {
 
 function fixedIn(form) {
   const parts = [...form.querySelectorAll(".pad, .actions")];
-  return parts.filter((part) => part.checkVisibility() && getComputedStyle(part).position === "fixed");
+  return parts.filter((part) => part.checkVisibility() && PINNED.has(getComputedStyle(part).position));
 }
 
 function top(element) {

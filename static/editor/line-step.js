@@ -6,7 +6,7 @@
 import { forget, keep, kept } from "../site/device.js";
 import { editor } from "./editor-page.js";
 import { PATIENCE } from "./edit-requests.js";
-import { focusPlaceIn, scrollAbovePad } from "./focus-place.js";
+import { focusPlaceIn, isWholePage, scrollAbovePad } from "./focus-place.js";
 import { LineFields } from "./line-fields.js";
 import { replaceByOfflineStep } from "./offline-step.js";
 import { isInTheWay, refreshStep } from "./refresh-step.js";
@@ -123,8 +123,8 @@ class LineStep extends HTMLElement {
   }
 
   #keydown = (event) => {
-    const isHere = event.target === document.body || event.target.closest("#step");
-    if (event.target === document.body && !this.#typeAhead) return this.#takeLetter(event);
+    const isHere = isWholePage(event.target) || event.target.closest("#step");
+    if (isWholePage(event.target) && !this.#typeAhead) return this.#takeLetter(event);
     if (!isHere || !this.#typeAhead?.take(event)) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,6 +1,7 @@
 // Fetches the step again when the text has changed, but not while something in the step is pressed. <empty-step data-seen="7"> is
 // a step without a form.
 import { editor } from "./editor-page.js";
+import { isWholePage } from "./focus-place.js";
 import { replaceByOfflineStep } from "./offline-step.js";
 
 // Addresses the step by the lines of the version it shows: their numbers may have changed since.
@@ -29,8 +30,8 @@ class EmptyStep extends HTMLElement {
 
   connectedCallback() {
     editor.takeTypedAhead();
-    const { activeElement, body } = document;
-    this.#isElsewhere = activeElement !== body && !activeElement.closest("#step");
+    const { activeElement } = document;
+    this.#isElsewhere = !isWholePage(activeElement) && !activeElement.closest("#step");
     this.#focus();
     const refresh = () => void refreshStep(this);
     const settled = ({ part }) => {

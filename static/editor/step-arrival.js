@@ -4,7 +4,7 @@
 // After a swap htmx focuses the element with the id that had the focus before, which may be the last field of the previous line.
 // So the step takes the focus at once, and again after that; what was typed between is moved behind what was typed ahead.
 import { editor } from "./editor-page.js";
-import { isText, restoreFocus, scrollAbovePad, scrollToPad } from "./focus-place.js";
+import { isText, isWholePage, restoreFocus, scrollAbovePad, scrollToPad } from "./focus-place.js";
 import { textForField } from "./type-ahead.js";
 
 export class StepArrival {
@@ -19,7 +19,7 @@ export class StepArrival {
     this.#step = step;
     this.#fields = fields;
     this.#place = refreshed?.step === step.dataset.step ? refreshed.place : null;
-    this.isElsewhere = refreshed ? !refreshed.place : active !== document.body && !active.closest("#step");
+    this.isElsewhere = refreshed ? !refreshed.place : !isWholePage(active) && !active.closest("#step");
     if (this.isElsewhere) return;
     this.focus();
     this.#start = fields.first.value.length;

@@ -2,6 +2,7 @@
 // keyboard shortcuts of the text pane. When the text is saved, the request names the step to show beside it.
 
 import { editor } from "./editor-page.js";
+import { isWholePage } from "./focus-place.js";
 
 const wide = matchMedia("(width >= 64rem)"); // as in editor.css: from this width path and text are panes, not drawers
 
@@ -73,9 +74,9 @@ class TextJump extends HTMLElement {
     act();
   };
 
-  // After a click beside the controls nothing has the focus.
+  // After a click beside the controls nothing has the focus. F8 leads here from the rest of the page as well.
   #keyElsewhere = (event) => {
-    if (event.target === document.body) this.#key(event);
+    if (isWholePage(event.target) || (event.key === "F8" && !this.contains(event.target))) this.#key(event);
   };
 
   #click = ({ target }) => {
@@ -143,7 +144,8 @@ class TextJump extends HTMLElement {
     if (!page.checkVisibility()) this.#pane.showPopover();
     page.goTo(line);
     remarks.of(line).scrollIntoView({ block: "nearest" });
-    this.querySelector(".text-status").textContent = remarks.of(line).textContent;
+    const [place, ...found] = remarks.of(line).children;
+    this.querySelector(".text-status").textContent = `${place.textContent}: ${found.map((one) => one.textContent).join(" ")}`;
   }
 
   // Presses the button of the remark. Its result is announced beside the text; the focus stays in the text.

@@ -14,7 +14,7 @@ class TextRemarks extends HTMLElement {
 
   disconnectedCallback() {
     this.#resizeObserver?.disconnect();
-    this.#page?.removeEventListener("text-changed", this.#position);
+    this.#page?.removeEventListener("text-changed", this.#textChanged);
     document.removeEventListener("selectionchange", this.#showHeldBack);
   }
 
@@ -36,7 +36,7 @@ class TextRemarks extends HTMLElement {
     const before = page.remarked ?? new Map();
     this.querySelector(".remarks").classList.add("placed"); // htmx may reset the classes of an element that has an id; this one has none
     this.#place(before);
-    page.addEventListener("text-changed", this.#position);
+    page.addEventListener("text-changed", this.#textChanged);
     document.addEventListener("selectionchange", this.#showHeldBack);
     let width = 0;
     this.#resizeObserver = new ResizeObserver(([{ contentRect }]) => {
@@ -99,6 +99,14 @@ class TextRemarks extends HTMLElement {
       element.dataset.severity = heights[i] ? remark.dataset.severity : "";
     });
     this.#position();
+  };
+
+  // A saved text may bring the lines of remarks that came before it. What is typed moves lines.
+  #textChanged = () => {
+    if (this.#page.typedBy || !this.querySelector(".unplaced")) return this.#position();
+    const before = this.#placed;
+    this.#placed = new Map();
+    this.#place(before);
   };
 
   // Lines have moved, but their heights have not changed.

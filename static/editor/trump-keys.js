@@ -1,5 +1,6 @@
-// <trump-keys> in the form of a contract: naming trump, by the letter of a suit or by a click, saves the line if the rest of it
-// is computed. The arrow keys, which pass other suits on their way, only choose.
+// <trump-keys> in the form of a contract: the letter of a suit names trump. With data-saves, for a new line, naming trump by its
+// letter or by a click saves the line if the rest of it is computed. The arrow keys, which pass other suits on their way, only
+// choose.
 const SUITS = ["Clubs", "Diamonds", "Spades", "Hearts"];
 
 class TrumpKeys extends HTMLElement {
@@ -17,7 +18,8 @@ class TrumpKeys extends HTMLElement {
   #key = (event) => {
     const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
     const suit = SUITS.find((name) => name[0].toLowerCase() === key.toLowerCase());
-    if (!suit || target.type !== "radio" || defaultPrevented || ctrlKey || metaKey || altKey) return;
+    const isHere = target.type === "radio" || target.name === "bid";
+    if (!suit || !isHere || defaultPrevented || ctrlKey || metaKey || altKey) return;
     event.preventDefault();
     const choice = this.form.querySelector(`[name=trump][value=${suit}]`);
     choice.checked = true;
@@ -30,6 +32,7 @@ class TrumpKeys extends HTMLElement {
   };
 
   #saveIfComplete() {
+    if (!("saves" in this.dataset)) return;
     const ghosts = JSON.parse(this.form.querySelector("line-ghosts")?.dataset.ghosts ?? "{}");
     const typed = new FormData(this.form);
     const isComplete = ["declarer", "bid"].every((name) => name in ghosts || typed.get(name));

@@ -9,6 +9,12 @@ from tests.samples import REAL_HAND
 
 Editor = Callable[..., Page]
 
+IS_ON_TOP = """element => {
+    const { left, bottom } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + 2, bottom - 2) === element;
+}"""
+"""Whether nothing covers the last line of the element."""
+
 
 def test_a_letter_or_a_digit_names_the_dealer(editor: Editor) -> None:
     page = editor("Deal 1\n", "?add=Dealer")
@@ -26,12 +32,28 @@ def test_a_letter_that_begins_two_names_chooses_neither(editor: Editor) -> None:
     expect(page.get_by_role("radio", name="South")).to_be_checked()
 
 
-def test_who_is_not_told_to_be_declarer_is_named_by_a_letter(editor: Editor) -> None:
-    page = editor("Deal 1\nDealer Seat4\n", "?add=Contract")
+def test_a_suits_letter_names_trump_also_where_the_declarer_is_unknown(editor: Editor) -> None:
+    page = editor("Seat1 Delores\nDeal 1\n", "?add=Contract")
+    page.keyboard.press("d")
+    expect(page.get_by_role("radio", name="Diamonds")).to_be_checked()
+    expect(page.get_by_role("radio", name="Delores")).not_to_be_checked()
+    asked = page.locator("#preview").get_by_text("Who is the declarer?")
+    expect(asked).to_be_in_viewport(ratio=1)
+    assert asked.evaluate(IS_ON_TOP)
+    page.keyboard.press("1")
+    expect(page.get_by_role("radio", name="Delores")).to_be_checked()
+    page.keyboard.press("w")
+    expect(page.get_by_role("radio", name="West")).to_be_checked()
+
+
+def test_a_suits_letter_changes_the_trump_of_a_written_contract(editor: Editor) -> None:
+    page = editor("Deal 1\nContract Seat3 65 Hearts\n", "?line=2")
     page.keyboard.press("s")
-    expect(page.get_by_role("radio", name="South")).to_be_checked()
-    page.keyboard.press("h")
-    expect(page.get_by_role("radio", name="Hearts")).to_be_checked()
+    expect(page.get_by_role("radio", name="Spades")).to_be_checked()
+    page.get_by_label("Bid", exact=True).press("c")
+    expect(page.get_by_role("radio", name="Clubs")).to_be_checked()
+    page.keyboard.press("Enter")
+    saved(page, "Contract Seat3 65 Clubs")
 
 
 def test_where_the_declarer_is_told_a_suit_letter_names_trump(editor: Editor) -> None:

@@ -10,6 +10,7 @@ from annotations.archive.models import Annotation
 from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
 from tests.browser.puzzle_pages import new, on_a_phone
+from tests.browser.recording import cards_field, edit
 from tests.samples import REAL_HAND
 
 Visit = Callable[..., Page]
@@ -26,6 +27,28 @@ def puzzle(annotation: Annotation, ann: User) -> Puzzle:
     made = Puzzle.objects.make(annotation, ann, "The ten", "And East?", "", {"1/Trick19/3": "HQ"}, timezone.now())
     made.publish(timezone.now())
     return made
+
+
+def test_a_skip_link_on_the_way_leads_into_the_first_step_all_the_same(visit: Visit, ann: User) -> None:
+    page = visit(ann)
+    page.goto("/record/#main")
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator("#step :focus")).to_be_attached()
+    assert "#" not in page.url
+
+
+def test_letters_go_into_the_step_also_after_its_skip_link(
+    visit: Visit, ann: User, recording: Callable[[str], Annotation]
+) -> None:
+    page = visit(ann)
+    page.goto(edit(recording("Deal 1\n"), "?add=Hand1"))
+    expect(cards_field(page)).to_be_focused()
+    skip = page.get_by_role("link", name="Skip to content")
+    skip.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#main")).to_be_focused()
+    page.keyboard.type("ca")
+    expect(cards_field(page)).to_have_value("ca")
 
 
 def test_signing_in_begins_with_the_name_and_goes_on_where_it_was_refused(page: Page) -> None:

@@ -13,6 +13,7 @@ from tests.browser.held import intercept
 from tests.browser.recording import cards_field, edit, saved, text_of
 from tests.browser.text_pane import caret_at, line, page_of, paste, remark, shows
 from tests.drafts import DEAL, FAULTY
+from tests.samples import REAL_HAND
 
 PHONE = {"width": 360, "height": 780}
 LONG = "".join(f"Trick{number % 20 + 1} CA CT SK HQ Seat{number % 4 + 1} 3\n" for number in range(780))
@@ -132,6 +133,20 @@ def test_a_key_leads_from_remark_to_remark_and_reads_it(visit: Visit, ann: User,
     expect(page.locator(".text-status")).to_contain_text("PN306")
     page.keyboard.press("Shift+F8")
     expect(page.locator(".text-status")).to_contain_text("Line 1")
+
+
+def test_a_key_leads_to_the_remark_on_the_line_just_written(visit: Visit, ann: User, recording: Recording) -> None:
+    page = visit(ann)
+    page.goto(edit(recording(REAL_HAND.partition("Trick3")[0])))
+    expect(cards_field(page)).to_be_focused()
+    page.keyboard.type("sasasasa")
+    page.keyboard.press("Enter")
+    saved(page, "Trick3 SA SA SA SA")
+    expect(page.locator("#step-title")).to_have_text("Trick 4")
+    page.get_by_role("link", name="Skip to content").focus()
+    page.keyboard.press("F8")
+    expect(page_of(page)).to_be_focused()
+    expect(page.locator(".text-status")).to_contain_text("Line 16: PN509 SA")
 
 
 def test_a_long_text_stays_quick_and_only_what_is_typed_is_drawn_again(

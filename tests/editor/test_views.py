@@ -698,6 +698,16 @@ def test_a_line_with_an_open_value_is_not_written_until_it_is_confirmed(draft: A
     assert text_of(draft) == DEAL + "Contract ? ? Clubs\n"
 
 
+def test_an_unknown_declarer_is_asked_for_in_plain_words(draft: Annotation, hers: Client):
+    typed = {"add": "Contract", "hand": "0", "seen": "1", "trump": "Diamonds"}
+    preview = hers.post(address(draft, "preview/"), typed, **HTMX).content.decode()
+    assert "Who is the declarer?" in preview
+    assert "PN301" not in preview
+    refused = hers.post(address(draft, "lines/"), {**typed, "bid": "61"}, **HTMX).content.decode()
+    assert "Who is the declarer?" in refused
+    assert "Still missing" not in refused
+
+
 def test_one_may_start_with_the_melds(draft: Annotation, hers: Client):
     typed = {"add": "Meld1", "hand": "0", "seen": "1", "cards": "catkqj"}
     assert "Still missing: Points." in hers.post(address(draft, "lines/"), typed, **HTMX).content.decode()

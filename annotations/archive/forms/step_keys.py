@@ -124,7 +124,7 @@ STEP_KEYS = (
         "The contract",
         (
             Press(("h",), "Hearts are trump: c, d, s and h name a suit, and write the contract after an auction"),
-            Press(("1",), "The first player; 2 is the next one"),
+            Press(("1",), "The first player declares; 2 is the next one"),
             Press(("Enter",), "Write the contract"),
         ),
         ("Tap the trump suit. After an auction, declarer and bid are known, and the contract is written.",),
