@@ -6,6 +6,7 @@ from annotations.archive.forms.controls import Seating
 from annotations.archive.hand_tabs import hand_key
 from annotations.archive.seating import seat_in, seating_of
 from annotations.archive.words import line_values
+from annotations.notation.deduction.hand_scores import scored_as_made
 from annotations.notation.deduction.lines import scores_on
 from annotations.notation.deduction.totals import scores_after
 from annotations.notation.syntax.document import Game, Section
@@ -84,9 +85,9 @@ def _after(game: Game, place: int) -> list[str]:
 
 
 def _outcome(hand: Section, table: Seating) -> str:
-    """Whether the declarer’s team made its bid: only then does it score points."""
-    team = table.team_of(seat_in(hand, "Contract"))
-    if not team:
+    """Made or set; empty if that is not known, or if nobody scored, as after a misdeal."""
+    team, scores = table.team_of(seat_in(hand, "Contract")), hand.named("HandScores")
+    if not team or not any(scores_on(scores, len(table.teams))):
         return ""
-    score = scores_on(hand.named("HandScores"), len(table.teams))[list(table.teams).index(team)]
-    return "" if not score else "made" if score > 0 else "set"
+    made = scored_as_made(scores, list(table.teams).index(team), len(table.teams))
+    return "" if made is None else "made" if made else "set"

@@ -1,20 +1,18 @@
 """The cards of a line as keys: how many of each are left, which are typed too often, and how many are typed in all."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from annotations.archive.card_names import card_in_words, copies_in_words, suit_names
+from annotations.archive.forms.deck_rows import deck_rows
 from annotations.notation.entry import informal
 from annotations.notation.entry.card_entry import CardEntry
 from annotations.notation.entry.trick_entry import TrickEntry
 from annotations.notation.syntax.listed import in_numbers
 from annotations.notation.syntax.specs import LABELS
-from annotations.rules.cards import Card, Rank, Suit
+from annotations.rules.cards import Card
 from annotations.rules.holdings import KINDS, Holding, cards_of, counts, holding, kinds_of, lacking, size
-
-SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-"""The rows of the keys, from the top."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,24 +69,12 @@ class TrickKey(CardKey):
 
 def trick_keys(entry: TrickEntry, nines: bool) -> list[list[TrickKey]]:
     """A key for each card of the deck, suit by suit; if nothing is known of the hand, any card may be played."""
-    return [
-        [
-            TrickKey(card, may_be_played=entry.may_be_typed(card))
-            for card in KINDS
-            if card.suit is suit and _is_in(card, nines)
-        ]
-        for suit in SUITS
-    ]
+    return [[TrickKey(card, may_be_played=entry.may_be_typed(card)) for card in row] for row in deck_rows(nines)]
 
 
 def deck_keys(nines: bool) -> list[list[CardKey]]:
     """A key for each card of the deck, suit by suit, where nothing is known of who holds it."""
-    return [[CardKey(card) for card in KINDS if card.suit is suit and _is_in(card, nines)] for suit in SUITS]
-
-
-def _is_in(card: Card, nines: bool) -> bool:
-    """Whether the deck has the card."""
-    return nines or card.rank is not Rank.NINE
+    return [[CardKey(card) for card in row] for row in deck_rows(nines)]
 
 
 @dataclass(frozen=True)
@@ -112,14 +98,11 @@ class CardKeys:
     @property
     def rows(self) -> list[list[CardKey]]:
         """A key for each card of the deck, suit by suit."""
-        return [[key for key in self._keys if key.card.suit is suit] for suit in SUITS]
-
-    @property
-    def _keys(self) -> Iterator[CardKey]:
         left = None if self.entry.available is None else counts(lacking(self.held, self.entry.available))
-        for card in KINDS:
-            if _is_in(card, self.entry.nines):
-                yield CardKey(card, None if left is None else left[card.order])
+        return [
+            [CardKey(card, None if left is None else left[card.order]) for card in row]
+            for row in deck_rows(self.entry.nines)
+        ]
 
     @property
     def copies(self) -> list[CopyKey]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from annotations.archive.forms.controls import Seating
 from annotations.notation.deduction.contracts import is_passed_out
-from annotations.notation.deduction.hand_scores import is_made
+from annotations.notation.deduction.hand_scores import is_made, scored_as_made
 from annotations.notation.deduction.lines import Scores, scores_on
 from annotations.notation.deduction.notes import notes_given_up, notes_misdeal
 from annotations.notation.deduction.scores import declaring_team, is_without_trump
@@ -68,10 +68,10 @@ def _contract(hand: ReplayedHand, table: Seating) -> str:
 
 def _outcome(hand: ReplayedHand, side: str, team: int, bid: int) -> str:
     """By the rules; or by the sign of the score, if these do not say."""
-    meld, play, scored = (scores[team] for scores in _scores(hand))
+    meld, play, _scored = (scores[team] for scores in _scores(hand))
     made = is_made(hand, meld, play)
-    if made is None and scored is not None:
-        made = scored > 0
+    if made is None:
+        made = scored_as_made(hand.lines.named.get("HandScores"), team, len(hand.teams))
     if meld is None or play is None:
         return f"{side} bid {bid}{'' if made is None else ': made' if made else ': set'}."
     if made is None:

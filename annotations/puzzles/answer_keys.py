@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from annotations.archive.card_names import card_in_words, suit_names
+from annotations.archive.forms.deck_rows import deck_rows
 from annotations.archive.words import line_values, number_of
 from annotations.notation.entry.bidding_entry import bidding_round
 from annotations.notation.entry.card_entry import has_nines
@@ -13,12 +14,8 @@ from annotations.notation.reading import Reading
 from annotations.notation.syntax.specs import Kind
 from annotations.puzzles.questions import PuzzleQuestion
 from annotations.puzzles.seats import is_choice
-from annotations.rules.cards import Card, Rank, Suit
-from annotations.rules.holdings import KINDS
+from annotations.rules.cards import Card
 from annotations.threads.numbers import number_in
-
-SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-"""The rows of the keys from the top, as for recording."""
 
 SINGLE_CARDS = ("Trick", "Pass", "Kitty")
 """The lines whose cards are written one by one, by stem."""
@@ -76,14 +73,9 @@ def _card_rows(question: PuzzleQuestion, hand: ReplayedHand | None) -> tuple[Car
     playable = _playable(question, hand) if hand else ()
     return tuple(
         CardKeyRow(
-            suit_names()[suit],
-            [
-                AnswerCardKey(card.code, not playable or card in playable)
-                for card in KINDS
-                if card.suit is suit and (nines or card.rank is not Rank.NINE)
-            ],
+            suit_names()[row[0].suit], [AnswerCardKey(card.code, not playable or card in playable) for card in row]
         )
-        for suit in SUITS
+        for row in deck_rows(nines)
     )
 
 

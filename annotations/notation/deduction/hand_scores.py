@@ -8,6 +8,7 @@ from annotations.notation.deduction.lines import Deduced, Scores, scores_on
 from annotations.notation.deduction.notes import counts_for_nothing, is_broken_off
 from annotations.notation.deduction.scores import declaring_team, is_without_trump
 from annotations.notation.play import ReplayedHand
+from annotations.notation.syntax.document import Line
 from annotations.rules.rulesets import ScoringRules
 from annotations.rules.scoring import HandScore, score_given_up
 
@@ -79,6 +80,15 @@ def is_made(hand: ReplayedHand, meld: int | None, play: int | None) -> bool | No
     if not hand.lines.tricks and not play:
         return None
     return play >= (rules.minimum_counters or 0)
+
+
+def scored_as_made(hand_scores: Line | None, declarer: int | None, teams: int) -> bool | None:
+    """Whether team `declarer`, from 0, made its bid by what is written: only then does it score points.
+
+    None if its score, or who declared, is not known.
+    """
+    score = None if declarer is None else scores_on(hand_scores, teams)[declarer]
+    return None if score is None else score > 0
 
 
 def _when_set(hand: ReplayedHand, declarer: int, meld: int | None, sums: Scores) -> Scores:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from annotations.notation.deduction.hand_scores import scored_as_made
 from annotations.notation.deduction.lines import Deduced, Scores, scores_on
 from annotations.notation.deduction.scores import declaring_team
 from annotations.notation.play import ReplayedHand
@@ -81,7 +82,8 @@ def deduce_winner(
     if len(known) < len(scores):
         return None
     declarer = declaring_team(last)
-    found = standing(last.rules.scoring, known, declarer, _is_made(last, declarer))
+    made = scored_as_made(last.lines.named.get("HandScores"), declarer, len(last.teams))
+    found = standing(last.rules.scoring, known, declarer, made)
     if isinstance(found, Standing) and found.winner is not None:
         columns = ("scoring.target", "scoring.both_over")
         return Deduced("Winner", (_side(last, numbers, found.winner),), FINAL_CODE, columns)
@@ -96,9 +98,3 @@ def _side(hand: ReplayedHand, numbers: Sequence[int], team: int) -> Seat | Team:
     if any(len(seats) != 1 for seats in hand.teams):  # a team may have no readable seats
         return TEAMS[f"Team{numbers[team]}"]
     return SEATS[f"Seat{hand.teams[team][0]}"]
-
-
-def _is_made(hand: ReplayedHand, declarer: int | None) -> bool | None:
-    """Whether the declarer's team made its bid: only then does it score points."""
-    score = None if declarer is None else scores_on(hand.lines.named.get("HandScores"), len(hand.teams))[declarer]
-    return None if score is None else score > 0

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from annotations.notation.deduction.lines import scores_on
+from annotations.notation.deduction.hand_scores import scored_as_made
 from annotations.notation.deduction.totals import scores_after
 from annotations.notation.guide.record import Record, declarer
 from annotations.notation.syntax.names import teams
@@ -21,8 +21,8 @@ def is_over(record: Record) -> bool:
     if len(scores) < len(sides):
         return False
     team = next((team for team, seats in enumerate(sides) if declarer(last) in seats), None)
-    scored = None if team is None else scores_on(last.named.get("HandScores"), len(sides))[team]
-    found = standing(rules.scoring, scores, team, None if scored is None else scored > 0)
+    made = scored_as_made(last.named.get("HandScores"), team, len(sides))
+    found = standing(rules.scoring, scores, team, made)
     return isinstance(found, Standing) and found.is_over
 
 
