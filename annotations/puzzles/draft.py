@@ -15,18 +15,20 @@ from annotations.archive.models import Annotation
 from annotations.notation.editing.anchors import line_anchors
 from annotations.notation.guide.guide import guide
 from annotations.notation.reading import Reading, read
-from annotations.notation.syntax.document import Line, Section
+from annotations.notation.syntax.document import Game, Line, Section
 from annotations.notation.syntax.names import seat_names
 from annotations.notation.syntax.specs import Group, Label
 from annotations.notation.syntax.titles import line_title
 from annotations.people.models import User
 from annotations.puzzles.answer_keys import answer_keys
 from annotations.puzzles.blanking import blanked, with_each_card
+from annotations.puzzles.choices import BlankToggle, Choices, DraftLine, grouped
 from annotations.puzzles.forms import MOST_WORDS, AnswersForm, WordsForm
 from annotations.puzzles.models import MOST_ANCHOR, MOST_TITLE, Puzzle
-from annotations.puzzles.questions import PuzzleQuestion, first_seat_asked, questions
+from annotations.puzzles.questions import PuzzleQuestion, first_seat_asked
 from annotations.puzzles.rule_answers import RuleAnswers, rule_answers
 from annotations.puzzles.seen_from import SeenFrom, seen_from
+from annotations.puzzles.usual_question import usual_question
 from annotations.puzzles.values import PlacedValue, values_of, values_on
 from annotations.threads.numbers import number_in
 
@@ -34,35 +36,6 @@ MOST_BLANKS = 40
 
 WRITTEN_IN_TURN = (Group.AUCTION, Group.PLAY)
 """The groups of lines that are written one after another: a puzzle may begin where the next one is missing."""
-
-
-@dataclass(frozen=True, slots=True)
-class BlankToggle:
-    """A value as a toggle button: if it is pressed, the value becomes a blank."""
-
-    value: PlacedValue
-    pressed: bool
-
-    @property
-    def shown(self) -> str:
-        """The text of the button; a `?` of the text is shown as `-`, since pressing it makes it a `?`."""
-        return "-" if self.value.is_asked else self.value.text
-
-
-@dataclass(frozen=True, slots=True)
-class DraftLine:
-    """A line with toggles for its values; a line without values to ask has just its text."""
-
-    line: Line
-    tokens: list[BlankToggle]
-
-    @property
-    def label(self) -> str:
-        return self.line.text.partition(" ")[0]
-
-    @property
-    def rest(self) -> str:
-        return self.line.text.partition(" ")[2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,13 +114,20 @@ class Draft:
     def lines(self) -> list[DraftLine]:
         """The game section and the hand that is shown."""
         games = self.reading.document.games
-        shown = [line for game in games for line in game.game_section.lines]
-        shown += self.hands[self.hand].lines if self.hands else []
-        return [self._token_line(line) for line in shown]
+        shown: list[tuple[Game, int | None, Line]]
+        shown = [(game, None, line) for game in games for line in game.game_section.lines]
+        hands = [(game, place, hand) for game in games for place, hand in enumerate(game.hands)]
+        shown += [(game, place, line) for game, place, hand in hands[self.hand :][:1] for line in hand.lines]
+        return [self._line(line, game, hand) for game, hand, line in shown]
 
-    def _token_line(self, line: Line) -> DraftLine:
+    @property
+    def groups(self) -> list[Choices]:
+        return grouped(self.lines)
+
+    def _line(self, line: Line, game: Game, hand: int | None) -> DraftLine:
         values = values_on(line, self.anchors)
-        return DraftLine(line, [BlankToggle(value, self._is_pressed(value)) for value in values])
+        toggles = [BlankToggle(PuzzleQuestion(value, game, hand), self._is_pressed(value)) for value in values]
+        return DraftLine(line, game, hand, toggles)
 
     def _is_pressed(self, value: PlacedValue) -> bool:
         """Whether the value is pressed; a `?` of the text is, until the author releases it, or asks for others."""
@@ -156,8 +136,7 @@ class Draft:
 
     @cached_property
     def questions(self) -> list[PuzzleQuestion]:
-        keys = {token.value.key for line in self.lines for token in line.tokens if token.pressed}
-        return questions(self.reading.document, keys)
+        return [token.question for line in self.lines for token in line.tokens if token.pressed]
 
     @cached_property
     def answers_form(self) -> AnswersForm:
@@ -194,7 +173,8 @@ class Draft:
     def words_form(self) -> WordsForm:
         """The form with the author's words; it is not validated while they are still choosing values."""
         begun = self._default_words if self.data is None else self.data.dict()
-        return WordsForm(self.data if self.wanted else None, initial=begun, use_required_attribute=False)
+        usual = usual_question(self.questions)
+        return WordsForm(self.data if self.wanted else None, initial=begun, usual=usual)
 
     @property
     def _default_words(self) -> dict[str, str]:

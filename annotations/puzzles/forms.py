@@ -1,7 +1,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django import forms
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from annotations.notation.rule_checks.game_rules import Auto
@@ -14,7 +16,7 @@ from annotations.puzzles.questions import PuzzleQuestion
 from annotations.rules.rulesets import RuleSet
 
 MOST_WORDS = 20_000
-USUAL_QUESTION = "What belongs in place of the `?`?"
+CARD_HELP = "To draw a card, write its code between backquotes: <code>`HQ`</code>."
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,20 +102,20 @@ class WordsForm(forms.Form):
     title = forms.CharField(
         max_length=MOST_TITLE, label="Title", error_messages={"required": "A puzzle needs a title."}
     )
-    question = WordsField(
-        max_length=MOST_WORDS,
-        required=False,
-        label="Question",
-        widget=forms.Textarea({"placeholder": USUAL_QUESTION.replace("`?`?", "question mark?")}),
-        help_text="What should readers find? Markdown; cards in backticks are drawn. Empty: the question in the field.",
-    )
+    question = WordsField(max_length=MOST_WORDS, required=False, label="Question")
     explanation = WordsField(
         max_length=MOST_WORDS,
         required=False,
         label="Your words, shown after the answer",
-        help_text="Why is it so? Markdown as well.",
+        help_text=f"Why is it so? {CARD_HELP}",
     )
+
+    def __init__(self, data: Mapping[str, str] | None, initial: dict[str, Any], *, usual: str) -> None:
+        """`usual` is the question if the author writes none."""
+        super().__init__(data, initial=initial, use_required_attribute=False)
+        self._usual = usual
+        self.fields["question"].help_text = format_html("If you write nothing here, it is: “{}”", usual)
 
     def clean_question(self) -> str:
         """The question, or the usual one."""
-        return self.cleaned_data["question"] or USUAL_QUESTION
+        return self.cleaned_data["question"] or self._usual

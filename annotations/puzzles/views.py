@@ -25,6 +25,7 @@ from annotations.puzzles.models import Puzzle
 from annotations.puzzles.readers import reader_of, remembered_reader_of
 from annotations.puzzles.seen_from import seen_from
 from annotations.puzzles.sheet import Sheet
+from annotations.puzzles.usual_question import usual_question
 from annotations.threads import views as threads
 from annotations.threads.anchors import Anchor
 from annotations.threads.forms import PostForm
@@ -56,7 +57,7 @@ def puzzle_new(request: HttpRequest, slug: str) -> HttpResponse:
     if draft.wanted and draft.is_ready():
         return _made(request, draft)
     if HtmxDetails(request):
-        return render(request, "puzzles/_answers.html", {"draft": draft})
+        return render(request, "puzzles/_answers.html", {"draft": draft, "arrived": True})
     status = 200 if not draft.wanted else 409 if draft.changed else 422
     return render(request, "puzzles/new.html", {"draft": draft}, status=status)
 
@@ -153,7 +154,7 @@ def puzzle_edit(request: HttpRequest, slug: str) -> HttpResponse:
     names = sheet.questions[0].table.names if sheet.questions else {}
     seat = seen_from(names, data or {}, puzzle.seen_from)
     words = {"title": puzzle.title, "question": puzzle.question, "explanation": puzzle.explanation}
-    words_form = WordsForm(data, initial=words)
+    words_form = WordsForm(data, initial=words, usual=usual_question(sheet.questions))
     if data is not None and all([answers_form.is_valid(), words_form.is_valid()]):
         puzzle.reword(**words_form.cleaned_data, answers=answers_form.answers(), seen_from=seat.seat)
         messages.success(request, "Saved.")

@@ -6,7 +6,7 @@ import "../glossary/glossary-term.js";
 import "../threads/threads.js";
 
 // Whoever has a keyboard begins with the first value, or the first answer; nothing moves on the page.
-const FIRST = "value-keys [tabindex='0'], #answer form input:not([type='hidden'])";
+const FIRST = "value-keys [open] [tabindex='0'], #answer form input:not([type='hidden'])";
 if (matchMedia("(pointer: fine)").matches && !location.hash && document.activeElement === document.body) {
   document.querySelector(FIRST)?.focus({ preventScroll: true });
 }

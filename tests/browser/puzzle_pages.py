@@ -21,7 +21,12 @@ def new(annotation: Annotation) -> str:
 
 
 def value(page: Page, line: str, number: int) -> Locator:
-    return page.get_by_role("group", name=line, exact=True).get_by_role("checkbox").nth(number - 1)
+    """The checkbox of a value, in its open group; `line` is the label of its line."""
+    box = page.locator(f"input[name=blank][value$='/{line}/{number}']")
+    group = page.locator("details").filter(has=box)
+    if group.get_attribute("open") is None:
+        group.locator("summary").click()
+    return box
 
 
 def presses(page: Page, *keys: str) -> None:

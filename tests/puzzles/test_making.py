@@ -145,12 +145,65 @@ def test_what_is_refused_says_why_and_keeps_everything(hers: Client, new: str, c
     assert not Puzzle.objects.exists()
 
 
-def test_the_usual_question_is_only_a_hint_until_it_is_published_unchanged(hers: Client, new: str):
+TO_PRESS = "Press a bid, a card or any other value"
+
+
+def test_it_begins_with_what_to_do_and_the_usual_questions(hers: Client, new: str):
     page = hers.get(new).content.decode()
-    assert 'placeholder="What belongs in place of the question mark?"' in page
-    assert "What belongs in place of the `?`?" not in page
-    hers.post(new, form(CARD) | {"question": "  "})
-    assert Puzzle.objects.get().question == "What belongs in place of the `?`?"
+    places = [
+        page.index(words)
+        for words in (TO_PRESS, "What would you bid?", "1/Bids1/1", "lead or play?", CARD, "anything else", "1/Hand1/1")
+    ]
+    assert places == sorted(places)
+    assert page.count('<details class="choices-of" open') == 1
+
+
+def test_bids_and_cards_have_the_names_of_their_players(hers: Client, new: str):
+    page = hers.get(new).content.decode()
+    assert _words_of(page, "1/Bids1/3") == "South 54"
+    assert _words_of(page, CARD) == "East ♥10"
+    assert _words_of(page, "1/Trick2/5") == "winner West"
+    assert _words_of(page, "1/Contract/3") == "Clubs"
+
+
+def _words_of(page: str, key: str) -> str:
+    """The words on the button of the value."""
+    button = page.partition(f'value="{key}"')[2].partition(">")[2].partition("</label>")[0]
+    return " ".join(re.sub("<[^>]*>", "", button).split())
+
+
+@pytest.mark.parametrize(
+    ("pressed", "question"),
+    [
+        (["1/Bids1/3"], "What does South bid?"),
+        (["1/Trick1/1"], "What does South lead to trick 1?"),
+        ([CARD], "What does East play to trick 2?"),
+        (["1/Trick2/5"], "Who takes trick 2?"),
+        (["1/Trick2/6"], "How many counters are in trick 2?"),
+        (["1/Contract/3"], "Which trump does South name?"),
+        (["1/Meld1/1"], "What would you fill in?"),
+        (["1/Bids1/3", CARD], "What would you fill in?"),
+    ],
+)
+def test_the_usual_question_is_about_what_is_asked(hers: Client, new: str, pressed: list[str], question: str):
+    shown = hers.post(new, form(*pressed, publish=None, question=""), headers={"HX-Request": "true"}).content.decode()
+    assert f"it is: “{question}”" in shown
+    hers.post(new, form(*pressed, question="  ", hide_later=None))
+    assert Puzzle.objects.get().question == question
+
+
+def test_changing_its_words_to_nothing_asks_the_usual_question_again(hers: Client, new: str):
+    hers.post(new, form(CARD))
+    puzzle = Puzzle.objects.get()
+    answer = {f"answer-{CARD}": "HT"}
+    hers.post(f"{puzzle.get_absolute_url()}edit/", {"title": "The ten", "question": "", "explanation": "", **answer})
+    puzzle.refresh_from_db()
+    assert puzzle.question == "What does East play to trick 2?"
+
+
+def test_a_player_s_name_in_the_usual_question_is_text(hers: Client, new: str, annotation: Annotation, ann: User):
+    annotation.replace(f"Seat2 <b>Gus</b>\n\n{HAND}", seen=1, by=ann, at=NOW)
+    assert "What does &lt;b&gt;Gus&lt;/b&gt; play" in hers.get(new, {"blank": CARD}).content.decode()
 
 
 def test_there_is_a_bound_to_what_one_puzzle_asks(hers: Client, new: str):
