@@ -220,3 +220,30 @@ def test_the_editor_answers_files_where_one_works(
     text.press("End")
     page.keyboard.type("Hand1")
     expect(page.get_by_role("alert")).to_have_count(0)
+
+
+DEALS = """\
+Double deck. I hold CAT DATKKQQJ STKQQ HATTQQQJ, LHO opens 52, pass, pass to me. What do you bid?
+
+I hold CAAT DTKKQQJ STKQQ HATTQQQJ. Partner opens 51, RHO passes to me
+"""
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_two_deals_in_sentences_become_two_annotations(
+    visit: Visit, ann: User, width: int, look: Callable[[Page, str], None], accessible: Callable[[Page], None]
+) -> None:
+    page = visit(ann)
+    page.set_viewport_size({"width": width, "height": 800})
+    paste(page, DEALS)
+    expect(page.get_by_label("Which rules?")).to_have_value("double-deck")
+    expect(page.get_by_label("The text has 2 deals. What are they?")).to_have_value("games")
+    assert page.evaluate("() => document.documentElement.scrollWidth") == width
+    look(page, "pasted-deals")
+    accessible(page)
+    page.get_by_role("button", name="Use this").click()
+    page.get_by_role("button", name="Make 2 annotations").click()
+    expect(page.get_by_text("2 games are now 2 annotations.")).to_be_visible()
+    texts = [annotation.text for annotation in Annotation.objects.order_by("pk")]
+    assert [text.splitlines()[-1] for text in texts] == ["Bids1 52 Pass Pass ?", "Bids1 51 Pass ? ?"]
+    assert {annotation.rules for annotation in Annotation.objects.all()} == {"double-deck"}
