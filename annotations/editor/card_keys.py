@@ -69,7 +69,7 @@ class TrickKey(CardKey):
 
 def trick_keys(entry: TrickEntry, nines: bool) -> list[list[TrickKey]]:
     """A key for each card of the deck, suit by suit; if nothing is known of the hand, any card may be played."""
-    return [[TrickKey(card, may_be_played=entry.may_be_typed(card)) for card in row] for row in deck_rows(nines)]
+    return [[TrickKey(card, may_be_played=entry.may_be_entered(card)) for card in row] for row in deck_rows(nines)]
 
 
 def deck_keys(nines: bool) -> list[list[CardKey]]:

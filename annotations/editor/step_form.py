@@ -123,6 +123,11 @@ class StepForm(HandForm):
         """The forced cards at the end of the trick so far, which nobody has to type."""
         return " ".join(card.code for card in self.entry.untyped) if self.entry else ""
 
+    @property
+    def trick_confirming(self) -> str:
+        """The forced card that completes the trick if it is entered as well; empty if there is none."""
+        return self.entry.confirming.code if self.entry and self.entry.confirming else ""
+
     @cached_property
     def card_keys(self) -> CardKeys | None:
         """The keys for the cards to choose from; None for a line without cards, or if nothing is known of them."""

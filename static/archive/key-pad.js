@@ -116,11 +116,13 @@ class KeyPad extends HTMLElement {
     this.#changed(input);
   }
 
-  // Forced cards are inserted before it, if the keys were rendered for the current value.
+  // Forced cards are inserted before it, if the keys were rendered for the current value; but if it confirms a forced card, it is
+  // that card.
   #card(input, code, keys) {
     const start = input.value.slice(0, input.selectionStart);
     const before = LABEL.test(start) ? start : start.replace(SUIT, "");
-    const forced = keys?.dataset.typed === input.value ? keys.dataset.forced : "";
+    const { typed, forced: untyped, confirming } = keys?.dataset ?? {};
+    const forced = typed === input.value && code !== confirming ? untyped : "";
     const cards = [/\S$/.test(before) ? " " : "", forced && `${forced} `, code, " "].join("");
     input.setRangeText(cards, before.length, input.selectionEnd, "end");
     this.#changed(input);

@@ -114,11 +114,13 @@ class LineStep extends HTMLElement {
   // Presses keys as if they were typed here; those that this step does not take are held for the next one.
   #typeKeys(keys) {
     let rest = keys;
+    const { length } = editor.history;
     while (rest && !this.#typeAhead) {
       const control = this.form.contains(document.activeElement) ? document.activeElement : this.#fields.first;
       if (!press(control, rest[0], this.#fields.all)) this.#heldKeys += rest[0];
       rest = rest.slice(1);
     }
+    editor.history.joinCards(length);
     this.#typeAhead?.add(rest);
   }
 
@@ -190,7 +192,7 @@ class LineStep extends HTMLElement {
     const typedAhead = this.#typeAhead ? this.#endTypeAhead() : "";
     const typed = this.#fields.cards.value;
     const isCorrected = !typed.startsWith(cards);
-    const rest = isCorrected ? correction(typed) : typed.slice(cards.length);
+    const rest = isCorrected ? correction(typed) : typed.slice(cards.length).trimStart();
     const isEntered = this.#pendingSubmit && (isCorrected || rest);
     this.#pendingSubmit = null;
     editor.typeAhead(rest + (isEntered ? "\n" : "") + this.#heldKeys + typedAhead);

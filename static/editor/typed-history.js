@@ -52,6 +52,20 @@ export class TypedHistory {
     this.#changes.undo.push(...changes.map((change) => ({ field, ...change })));
   }
 
+  // How many changes there are to undo.
+  get length() {
+    return this.#changes.undo.length;
+  }
+
+  // Joins the changes from there on, if they are of one text field, into one for each card that was pressed on the pad.
+  joinCards(start) {
+    const typed = this.#changes.undo.slice(start);
+    const [field] = new Set(typed.map((change) => change.field));
+    if (!typed.length || typed.some((change) => change.field !== field) || !isText(controlsNamed(field)[0])) return;
+    const changes = typedChanges(typed[0].before, typed.at(-1).after);
+    this.#changes.undo.splice(start, typed.length, ...changes.map((change) => ({ field, ...change })));
+  }
+
   canGo(name) {
     return this.#changes[name].some(({ field }) => controlsNamed(field).length);
   }

@@ -149,6 +149,24 @@ def test_what_is_tapped_and_typed_is_taken_back_card_by_card_and_made_again(
     expect(page.locator("#saved-text")).not_to_have_attribute("data-text", played)
 
 
+def test_a_card_that_is_tapped_for_the_next_trick_is_taken_back_whole(
+    visit: Visit, ann: User, recording: Callable[[str], Annotation]
+) -> None:
+    page = visit(ann, has_touch=True)
+    page.goto(edit(recording(REAL_HAND.partition("Trick3 ")[0])))
+    page.keyboard.type("dajk")
+    expect(page.locator("#preview .line-text")).to_contain_text("Trick3 DA DJ DK")
+    with held(page, "**/edit/preview/") as asked:
+        page.keyboard.type("j")
+        asked()
+        page.get_by_role("button", name="ace of spades").tap()
+    saved(page, "Trick3 DA DJ DK DJ Seat3 2")
+    expect(cards_field(page)).to_have_value("SA ")
+    page.locator("#step-undoing [name=undo]").tap()
+    expect(cards_field(page)).to_have_value("")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Trick 4")
+
+
 def test_what_a_reload_brought_back_is_taken_back_card_by_card_too(
     visit: Visit, ann: User, recording: Callable[[str], Annotation]
 ) -> None:

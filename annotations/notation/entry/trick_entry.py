@@ -64,9 +64,15 @@ class TrickEntry:
         """Whether everything that was typed is a card that may be played."""
         return not (self.refused or self.doubtful)
 
-    def may_be_typed(self, card: Card) -> bool:
-        """Whether the card may be played next, or be typed although it is forced; any card if nothing is known."""
-        return not self.playable or card in (*self.playable, *self.untyped[:1])
+    @property
+    def confirming(self) -> Card | None:
+        """The forced card that completes the trick if it is entered as well; None if the winner may lead it next."""
+        forced = self.untyped[0] if self.untyped else None
+        return forced if forced and forced not in self.playable else None
+
+    def may_be_entered(self, card: Card) -> bool:
+        """Whether the card may be played next, or confirms a forced one; any card if nothing is known."""
+        return not self.playable or card in self.playable or card == self.confirming
 
 
 def playing_at(hand: ReplayedHand, number: int) -> PlayState | None:

@@ -105,9 +105,10 @@ def test_a_card_against_the_rules_takes_the_place_of_a_forced_one(typed: str, ca
     assert entry.is_certain is bool(rest)
 
 
-def test_a_forced_card_may_be_typed_as_well_as_the_next_lead() -> None:
+def test_a_forced_card_may_be_entered_as_well_as_the_next_lead() -> None:
     entry = enter_trick(before(9), "dtact")
-    assert [code for code in ("DK", "SJ", "HA", "DA") if entry.may_be_typed(CARDS[code])] == ["DK", "SJ"]
+    assert [code for code in ("DK", "SJ", "HA", "DA") if entry.may_be_entered(CARDS[code])] == ["DK", "SJ"]
+    assert entry.confirming is CARDS["DK"]
 
 
 def test_the_last_trick_plays_itself() -> None:
