@@ -50,7 +50,9 @@ def _seat(work: Assembly, hand: FoundHand) -> str:
     if hand.is_own:
         return work.ask_writer_seat(hand.first)
     proposed = "Seat1" if len(work.found.hands) == 1 else ""
-    return work.ask(f"seat-{hand.first}", "Whose hand is this?", [*work.seats, LEFT_OUT], proposed, hand.first)
+    beside = f"-{hand.column}" if hand.column else ""
+    key = f"seat-{hand.first}{beside}"
+    return work.ask(key, "Whose hand is this?", [*work.seats, LEFT_OUT], proposed, hand.first)
 
 
 def _place(work: Assembly, rows: dict[str, Row], label: str, row: Row) -> None:

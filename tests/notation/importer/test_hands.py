@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from annotations.notation.importer import PastedHand, pasted_hands
+from annotations.notation.importer import PastedHand, pasted_hands, understand
 from tests.notation.importer.compass import COMPASS
 
 NORTH = "CATKQJJ DKQJ STKQQJJ HTKKQJ"
@@ -45,3 +45,11 @@ def test_four_hands_are_understood(text: str) -> None:
 )
 def test_nothing_is_made_of_what_is_doubtful_or_plain(typed: str) -> None:
     assert pasted_hands(typed) == ()
+
+
+def test_hands_beside_each_other_without_a_heading_are_asked_one_by_one() -> None:
+    text = "S AK      S QJ\nH A       H K\nD A       D T\nC A       C K\n"
+    keys = [question.key for question in understand(text).questions]
+    assert keys == ["seat-1", "seat-1-10"]
+    pasted = understand(text, {"seat-1": "Seat2", "seat-1-10": "Seat4"})
+    assert pasted.text == "Hand2 CA DA SAK HA\nHand4 CK DT SQJ HK\n"
