@@ -95,11 +95,11 @@ class SentLine:
 
     @property
     def why_empty(self) -> str:
-        """Why the empty line is not saved, and how to go on."""
-        empty, following = f"Nothing is entered yet: {self.page.title}.", self.page.skipping
-        if following is None:
-            return f"{empty} Fill it in, or choose another line."
-        return f"{empty} Fill it in, or do the same again to leave it for later: {following.title} comes next."
+        """What to do about the empty line."""
+        if self.page.skipping is None:
+            return "Nothing is entered yet. Fill it in, or choose another line."
+        again = "Another press" if self.form and PRESSED in self.form.data else "Enter again"
+        return f"Nothing is entered yet. {again} leaves {self.page.title} for later."
 
     @property
     def is_accepted(self) -> bool:

@@ -146,7 +146,8 @@ export class EditQueue {
   #finished = (request) => {
     if (!this.#underWay.delete(request)) return;
     const isUnanswered = UNANSWERED.has(request.meaning);
-    editor.state.end(isUnanswered ? "" : request.isRefusal ? "refuse" : "save", request.isShown ? "unsaved" : "rejected");
+    const isRefused = request.isRefusal && !(request.isShown && document.querySelector("#step .still-empty"));
+    editor.state.end(isUnanswered ? "" : isRefused ? "refuse" : "save", request.isShown ? "unsaved" : "rejected");
     if (isUnanswered) this.#queue(request, true);
   };
 

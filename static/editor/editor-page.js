@@ -10,6 +10,7 @@
 // This is the only module with state at its top level, and htmx-bridge.js the only one that talks to htmx.
 import { newSource } from "./edit-requests.js";
 import { EditorState } from "./editor-state.js";
+import { HabitualEnter } from "./habitual-enter.js";
 import { HtmxBridge } from "./htmx-bridge.js";
 import { SkippedKeys } from "./skipped-keys.js";
 import { StepPress } from "./step-press.js";
@@ -21,6 +22,7 @@ class Editor extends EventTarget {
   history = new TypedHistory(document);
   skippedKeys = new SkippedKeys(document);
   bridge = new HtmxBridge(this);
+  habitualEnter = new HabitualEnter();
   undoPresses = []; // presses of undo and redo, while another one is under way
   refreshed = null; // while a step is fetched again: which step it was, and where the focus was in it
   source = newSource(); // part of the idempotency keys of this page

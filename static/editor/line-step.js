@@ -48,6 +48,7 @@ class LineStep extends HTMLElement {
   // Saves the line with only `text` of what is typed in the input; the rest goes into the next step.
   saveWith(input, text) {
     this.#split = { input, text };
+    editor.habitualEnter.expect();
     this.form.requestSubmit();
   }
 
@@ -189,6 +190,7 @@ class LineStep extends HTMLElement {
   // The server saves the line with these cards, or asks about it; the response brings another step.
   #completed = ({ detail: { cards } }) => {
     if (!this.isConnected || editor.press.isDown || (this.#typeAhead && !this.#pendingSubmit)) return;
+    editor.habitualEnter.expect();
     const typedAhead = this.#typeAhead ? this.#endTypeAhead() : "";
     const typed = this.#fields.cards.value;
     const isCorrected = !typed.startsWith(cards);
@@ -215,10 +217,10 @@ class LineStep extends HTMLElement {
 
   // A line that is under way is not sent again. While a preview may be saving the line, Enter waits.
   #submit = (event) => {
-    if (this.#typeAhead || this.#isSaving) {
+    if (this.#typeAhead || this.#isSaving || (!this.#isTyped && editor.habitualEnter.isIn(this, event))) {
       event.preventDefault();
       event.stopPropagation();
-      if (!this.#typeAhead) this.#submitSoon(event.submitter);
+      if (this.#isSaving && !this.#typeAhead) this.#submitSoon(event.submitter);
       return;
     }
     const { input, text } = this.#split ?? {};
@@ -269,6 +271,7 @@ class LineStep extends HTMLElement {
 
   #storeDraft = ({ inputType } = {}) => {
     if (this.#typeAhead) return;
+    this.#step.querySelector(".still-empty")?.remove();
     this.#isPasted ||= inputType === "insertFromPaste";
     this.#isTyped = true;
     this.#needsPreview = false;

@@ -1,6 +1,8 @@
 // <trump-keys> in the form of a contract: the letter of a suit names trump. With data-saves, for a new line, naming trump by its
 // letter or by a click saves the line if the rest of it is computed. The arrow keys, which pass other suits on their way, only
 // choose.
+import { editor } from "./editor-page.js";
+
 const SUITS = ["Clubs", "Diamonds", "Spades", "Hearts"];
 
 class TrumpKeys extends HTMLElement {
@@ -36,7 +38,9 @@ class TrumpKeys extends HTMLElement {
     const ghosts = JSON.parse(this.form.querySelector("line-ghosts")?.dataset.ghosts ?? "{}");
     const typed = new FormData(this.form);
     const isComplete = ["declarer", "bid"].every((name) => name in ghosts || typed.get(name));
-    if (isComplete) this.form.requestSubmit();
+    if (!isComplete) return;
+    editor.habitualEnter.expect();
+    this.form.requestSubmit();
   }
 }
 

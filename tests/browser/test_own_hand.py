@@ -7,8 +7,37 @@ from playwright.sync_api import Page, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
+from tests.browser.console import Console
 from tests.browser.recording import begin, cards_field, saved, step
 from tests.browser.ways import Keyboard
+
+HABIT = 1100
+"""Milliseconds after which Enter is no longer meant for a line that was written by itself."""
+
+
+def test_enter_out_of_habit_stays_at_the_next_hand(editor: Callable[..., Page]) -> None:
+    page = editor("Deal 1\n", "?add=Hand1")
+    page.keyboard.type("caatkqdttkjjsakkqqhaaqjj")
+    expect(step(page).get_by_role("heading", level=1)).to_have_text("East’s hand")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(HABIT)
+    expect(step(page).get_by_role("heading", level=1)).to_have_text("East’s hand")
+    page.keyboard.press("Enter")
+    expect(step(page).get_by_role("heading", level=1)).to_have_text("Bids, round 1")
+
+
+def test_an_empty_step_is_no_error_and_says_so_until_something_is_typed(
+    editor: Callable[..., Page], console: Console
+) -> None:
+    console.expect("422")
+    page = editor("Deal 1\nMeld1 CKQ D S H 2\n", "?add=Meld2")
+    page.keyboard.press("Enter")
+    empty = page.get_by_text("Nothing is entered yet.")
+    expect(empty).to_be_visible()
+    expect(page.locator("waiting-edits .words")).to_have_text("Saved")
+    page.keyboard.type("c")
+    expect(empty).to_have_count(0)
 
 
 @pytest.mark.parametrize(
@@ -30,6 +59,7 @@ def test_one_enter_leads_from_my_hand_to_the_auction(
         page.keyboard.press("Enter")
     saved(page, f"{line} CAATKQ DTTKJJ SAKKQQ HAAQJJ")
     expect(step(page).get_by_role("heading", level=1)).to_have_text(asked)
+    page.wait_for_timeout(HABIT)
     page.keyboard.press("Enter")
     expect(step(page).get_by_role("heading", level=1)).to_have_text("Bids, round 1")
     expect(step(page).locator(":focus")).to_be_attached()

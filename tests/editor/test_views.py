@@ -102,7 +102,8 @@ def test_who_has_written_a_meld_leaves_the_others_by_a_second_enter(draft: Annot
     asked = hers.post(address(draft, "lines/"), {"seen": "2", "add": "Meld2"})
     page = asked.content.decode()
     assert (asked.status_code, title(page)) == (422, "East’s meld")
-    assert "Nothing is entered yet: East’s meld." in page
+    assert "Nothing is entered yet. Enter again leaves East’s meld for later." in page
+    assert '<div class="notice error"' not in page
     assert '<input type="hidden" name="later" value="1">' in page
     left = hers.post(address(draft, "lines/"), {"seen": "2", "add": "Meld2", "later": "1"}, follow=True)
     assert title(left.content.decode()) == "Trick 1"
@@ -112,7 +113,7 @@ def test_a_press_on_an_empty_step_asks_and_a_second_one_leaves_it(draft: Annotat
     sent = {"seen": "1", "add": "Bids1", "pressed": "1"}
     asked = hers.post(address(draft, "lines/"), sent)
     assert asked.status_code == 422
-    assert "leave it for later: Contract comes next" in asked.content.decode()
+    assert "Nothing is entered yet. Another press leaves Bids, round 1 for later." in asked.content.decode()
     left = hers.post(address(draft, "lines/"), {**sent, "later": "1"}, follow=True)
     assert title(left.content.decode()) == "Contract"
     assert text_of(draft) == DEAL
