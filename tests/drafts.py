@@ -7,6 +7,8 @@ from tests.samples import REAL_HAND
 NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 DEAL = "Deal 1\nGameScores 0 0\nDealer Seat4\n"
 """One hand, of which nobody has written more than who deals."""
+WITHHELD_HANDS = f"{DEAL}Hand1 -\nHand2 -\nHand3 -\nHand4 -\n"
+"""The same hand after the deal, whose cards nobody shows."""
 
 THREE_HANDED = """Dealer Seat3
 Hand1 CATKQJ DATK SATK HATK9

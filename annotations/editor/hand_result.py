@@ -14,8 +14,7 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import Line, Seat, Team
 from annotations.notation.syntax.listed import both
-
-SCORES = ("MeldScores", "PlayScores", "HandScores")
+from annotations.notation.syntax.ordering import HAND_SCORES
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +115,7 @@ def _teams(hand: ReplayedHand, after: Scores, table: Seating) -> Iterator[TeamRe
 
 
 def _scores(hand: ReplayedHand) -> tuple[Scores, ...]:
-    return tuple([scores_on(hand.lines.named.get(label), len(hand.teams)) for label in SCORES])
+    return tuple([scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES])
 
 
 def _side(seats: Sequence[int], table: Seating) -> str:

@@ -5,11 +5,9 @@ from collections.abc import Mapping
 from annotations.notation.editing.manuscript import Manuscript
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import Game, Line
+from annotations.notation.syntax.ordering import HAND_HEAD
 from annotations.notation.syntax.specs import LABELS
 from annotations.rules.cards import TEAMS
-
-OF_FIRST_HAND = ("Deal", "GameScores", "Dealer")
-"""The labels of the first hand that are written along with the players."""
 
 Values = dict[str, str]
 """The values of lines in PN by their labels; empty for a line that is not written."""
@@ -19,7 +17,7 @@ def values_in(reading: Reading) -> Values:
     """The values of these lines in the last game, in the order of PN."""
     players = reading.game.players
     teams = [] if players in TEAMS else [f"Team{number}" for number in range(1, players + 1)]
-    labels = (*teams, *(f"Seat{seat}" for seat in range(1, players + 1)), *OF_FIRST_HAND)
+    labels = (*teams, *(f"Seat{seat}" for seat in range(1, players + 1)), *HAND_HEAD)
     return {label: _value(_line(reading.game, label) or _inherited(reading, label)) for label in labels}
 
 
@@ -29,14 +27,14 @@ def with_values(reading: Reading, values: Mapping[str, str]) -> str:
     for label, value in values.items():
         line = _line(made.game, label)
         if value:
-            made.write(label, 0 if label in OF_FIRST_HAND else None, f"{label} {value}", instead_of=line)
+            made.write(label, 0 if label in HAND_HEAD else None, f"{label} {value}", instead_of=line)
         elif line:
             made.remove(line)
     return made.text
 
 
 def _line(game: Game, label: str) -> Line | None:
-    if label not in OF_FIRST_HAND:
+    if label not in HAND_HEAD:
         return game.game_section.index.changes.get(label)
     return game.hands[0].index.named.get(label) if game.hands else None
 

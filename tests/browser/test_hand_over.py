@@ -7,18 +7,12 @@ from playwright.sync_api import Page, expect
 from tests.browser.console import Console
 from tests.browser.offline import state
 from tests.browser.recording import saved, step
+from tests.drafts import WITHHELD_HANDS
 
-SCORED = """Presenter Ann
+SCORED = f"""Presenter Ann
 DateTime 2025-03-01 20:00:00
 
-Deal 1
-GameScores 0 0
-Dealer Seat4
-Hand1 -
-Hand2 -
-Hand3 -
-Hand4 -
-Bids1 52 Pass Pass Pass
+{WITHHELD_HANDS}Bids1 52 Pass Pass Pass
 Contract Seat1 52 Spades
 MeldScores 24 22
 """

@@ -8,18 +8,11 @@ from django.test import Client
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
-from tests.drafts import NOW
+from tests.drafts import NOW, WITHHELD_HANDS
 from tests.editor.pages import HTMX, address, hidden, text_of, title
 
 HEAD = "Presenter Ann\nDateTime 2025-03-01 20:00:00\n\n"
-HAND = """Deal 1
-GameScores 0 0
-Dealer Seat4
-Hand1 -
-Hand2 -
-Hand3 -
-Hand4 -
-Bids1 {bids}
+HAND = """{hands}Bids1 {bids}
 Contract {contract}
 MeldScores {meld}
 PlayScores {play}
@@ -30,7 +23,7 @@ SET = {"bids": "Pass 60 Pass Pass", "contract": "Seat2 60 Hearts", "meld": "30 2
 
 
 def hand(how: dict[str, str], **other: str) -> str:
-    return HAND.format(**how | other)
+    return HAND.format(hands=WITHHELD_HANDS, **how | other)
 
 
 @pytest.fixture

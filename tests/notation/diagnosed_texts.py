@@ -6,20 +6,15 @@ from annotations.notation.syntax.diagnostics import Diagnostic, Severity
 from annotations.notation.syntax.specs import LABELS
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
+from tests.drafts import WITHHELD_HANDS
 
 HEADER = """\
 Presenter Lakeside Pinochle League
 DateTime 2015-08-31 13:58:59
 """
 
-HAND = """\
-Deal 1
-GameScores 0 0
-Dealer Seat4
-Hand1 -
-Hand2 -
-Hand3 -
-Hand4 -
+HAND = f"""\
+{WITHHELD_HANDS}\
 Bids1 Pass Pass Pass 50
 Contract Seat4 50 -
 MeldScores 0 0

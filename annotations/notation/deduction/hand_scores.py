@@ -9,6 +9,7 @@ from annotations.notation.deduction.notes import counts_for_nothing, is_broken_o
 from annotations.notation.deduction.scores import declaring_team, is_without_trump
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import Line
+from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.rulesets import ScoringRules
 from annotations.rules.scoring import HandScore, score_given_up
 
@@ -44,7 +45,7 @@ def is_plainly_right(hand: ReplayedHand) -> bool:
     """A fast check for the common case; False means only that the full check is needed."""
     named, bid = hand.lines.named, hand.bid
     try:
-        written: Any = [named[label].values for label in _SCORES]
+        written: Any = [named[label].values for label in HAND_SCORES]
         meld, play, scored = written
         sums = tuple(map(add, meld, play))
     except (KeyError, TypeError):  # something is not written, or no integer
@@ -59,9 +60,6 @@ def is_plainly_right(hand: ReplayedHand) -> bool:
     if is_enough and sums[team] >= bid:
         return bool(scored == sums)
     return rules.set == "bid" and bool(scored == (*sums[:team], -bid, *sums[team + 1 :]))
-
-
-_SCORES = ("MeldScores", "PlayScores", _LABEL)
 
 
 def _sums(meld: Scores, play: Scores) -> Scores:

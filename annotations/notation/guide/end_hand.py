@@ -5,8 +5,8 @@ from collections.abc import Callable
 from annotations.notation.deduction.scores import declaring_team
 from annotations.notation.editing.manuscript import Manuscript
 from annotations.notation.guide.computed import ASKED, computed
-from annotations.notation.guide.expected_lines import RESULTS, expected_lines
-from annotations.notation.guide.hand_endings import HEAD, Ending, HandEnding, hand_endings
+from annotations.notation.guide.expected_lines import expected_lines
+from annotations.notation.guide.hand_endings import Ending, HandEnding, hand_endings
 from annotations.notation.guide.record import record_of
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.tricks import AFTER_THE_CARDS
@@ -14,6 +14,7 @@ from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import PASS, Seat
 from annotations.notation.syntax.fields import write_value
 from annotations.notation.syntax.names import teams
+from annotations.notation.syntax.ordering import HAND_HEAD, HAND_SCORES
 from annotations.notation.syntax.specs import LABELS
 from annotations.rules.holdings import cards_of
 from annotations.rules.scoring import HandScore, all_counters, score_given_up, score_hand
@@ -64,7 +65,7 @@ class _Writer:
     def keep_only_head(self) -> None:
         """Remove all lines but those with which the hand begins."""
         lines = self.made.game.hands[self.hand].lines
-        self.made.remove_all({line.number for line in lines if not (line.label and line.label.text in HEAD)})
+        self.made.remove_all({line.number for line in lines if not (line.label and line.label.text in HAND_HEAD)})
 
     def withhold_missing(self) -> None:
         """Write `-` for the lines that are still expected."""
@@ -87,13 +88,13 @@ class _Writer:
                     self.write(" ".join([f"Meld{seat}", *values]))
 
     def write_scores(self, score: HandScore) -> None:
-        for label, scores in zip(RESULTS, (score.meld, score.play, score.hand), strict=True):
+        for label, scores in zip(HAND_SCORES, (score.meld, score.play, score.hand), strict=True):
             self.write(" ".join([label, *map(str, scores)]))
 
     def write_zeros(self) -> None:
         game = self.made.game
         sides = len(teams(game, self.hand)) or game.players
-        for label in RESULTS:
+        for label in HAND_SCORES:
             self.write(" ".join([label, *["0"] * sides]))
 
 

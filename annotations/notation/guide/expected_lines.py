@@ -20,7 +20,7 @@ from annotations.notation.guide.record import (
     usual_exchange,
 )
 from annotations.notation.syntax.document import Line, Seat
-from annotations.notation.syntax.ordering import Moment, Position, position
+from annotations.notation.syntax.ordering import HAND_HEAD, HAND_SCORES, Moment, Position, position
 from annotations.notation.syntax.specs import LABELS
 from annotations.rules.cards import TEAMS
 
@@ -32,9 +32,6 @@ THE_EVENING = maxsize
 
 OF_PLAYERS = ("Team", "Seat", "BidSystem")
 """The stems of the lines of the game section about its players; its other lines are about the evening."""
-
-HEAD = ("Deal", "GameScores", "Dealer")
-RESULTS = ("MeldScores", "PlayScores", "HandScores")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +94,12 @@ def _seats_in_teams(record: Record) -> set[int]:
 
 def _hand(record: Record, hand: int) -> list[ExpectedLine]:
     return [
-        *_expected(hand, [*HEAD, *_of_all("Hand", record)]),
+        *_expected(hand, [*HAND_HEAD, *_of_all("Hand", record)]),
         *_auction(record, hand),
         *_exchange(record, hand),
         *_meld(record, hand),
         *_play(record, hand),
-        *_expected(hand, RESULTS),
+        *_expected(hand, HAND_SCORES),
     ]
 
 

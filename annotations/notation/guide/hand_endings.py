@@ -23,9 +23,7 @@ from annotations.notation.syntax.document import Seat
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.listed import both
 from annotations.notation.syntax.names import seat_names, teams
-
-HEAD = ("Deal", "GameScores", "Dealer")
-"""The lines that a hand keeps when its cards are dealt again."""
+from annotations.notation.syntax.ordering import HAND_HEAD
 
 
 class Ending(StrEnum):
@@ -112,5 +110,5 @@ def _in_play(record: Record, hand: int) -> Iterator[HandEnding]:
 def _of_deal(now: HandLines) -> Iterator[HandEnding]:
     yield HandEnding(Ending.MISDEAL, "Misdeal: nobody scores", "Misdeal.")
     labels = [line.label.text for line in now.written if line.label]
-    if set(labels) & set(HEAD) and set(labels) - set(HEAD):
+    if set(labels) & set(HAND_HEAD) and set(labels) - set(HAND_HEAD):
         yield HandEnding(Ending.DEALT_AGAIN, "Wrong deal: clear this hand")

@@ -4,8 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from annotations.notation.guide.ending import is_over
 from annotations.notation.guide.expected_lines import (
-    HEAD,
-    RESULTS,
     THE_EVENING,
     ExpectedLine,
     Time,
@@ -21,7 +19,7 @@ from annotations.notation.guide.record import (
     still_bidding,
     usual_tricks,
 )
-from annotations.notation.syntax.ordering import Position, position
+from annotations.notation.syntax.ordering import HAND_HEAD, HAND_SCORES, Position, position
 from annotations.notation.syntax.specs import LABELS, Group
 
 AT_START = (-1, -1, -1)
@@ -137,7 +135,7 @@ class NextStep:
         hand = len(self.record.hands) - 1
         now = self.record.section(max(hand, 0))
         played = len(now.tricks)
-        if not played or played != usual_tricks(self.record, hand) or any(label in now.named for label in RESULTS):
+        if not played or played != usual_tricks(self.record, hand) or any(label in now.named for label in HAND_SCORES):
             return None
         if not all(is_shown(line) for line in now.tricks.values()):
             return None
@@ -184,7 +182,7 @@ class NextStep:
             yield from (self._unwritten(hand, text) for text in self._of_exchange(hand))
         if group is Group.RESULTS:
             yield self._unwritten(hand, "Adjustments")
-        elif following.placed.label.text not in HEAD:
+        elif following.placed.label.text not in HAND_HEAD:
             yield from self._starts(hand, following)
 
     def _of_auction(self, hand: int) -> list[str]:
@@ -210,7 +208,7 @@ class NextStep:
         phases = (
             [f"Meld{seat}" for seat in range(1, self.record.game.players + 1)],
             [self._further(hand, "Trick")],
-            RESULTS,
+            HAND_SCORES,
         )
         for texts in phases:
             line = self._first(hand, texts, following)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from annotations.notation.syntax.document import Game, Line, Seat, SuitCards
 from annotations.notation.syntax.hand_lines import HandLines
+from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.cards import Card, Suit
 from annotations.rules.inference import Facts
 
@@ -101,7 +102,7 @@ def _passed(hand: HandLines) -> Iterator[int | None]:
 
 def _is_unscored(hand: HandLines, teams: Iterable[tuple[int, ...]]) -> bool:
     """Whether meld that a team showed, or counters that it took, scored nothing although it was not set."""
-    meld, play, scored = (_scores(hand, label) for label in ("MeldScores", "PlayScores", "HandScores"))
+    meld, play, scored = (_scores(hand, label) for label in HAND_SCORES)
     if 0 not in meld and 0 not in play:
         return False
     shown = {seat: _last_count(line) for seat, line in hand.melds.items()}

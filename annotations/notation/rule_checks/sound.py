@@ -9,10 +9,9 @@ from typing import Any
 
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.syntax.document import Line, Seat, Team
+from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.games import Standing, next_dealer, standing
 from annotations.rules.scoring import HandScore, score_hand
-
-_SCORES = ("MeldScores", "PlayScores", "HandScores")
 
 
 def is_sound(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> bool:
@@ -36,7 +35,7 @@ def has_sound_scores(hand: ReplayedHand) -> bool:
     taken = list(playing.taken)
     if hand.has_exchange or hand.rules.kitty:
         taken[declarer - 1] = _with_discard(hand, taken[declarer - 1])
-    written = [lines.named.get(label) for label in _SCORES]
+    written = [lines.named.get(label) for label in HAND_SCORES]
     team = next((team for team, seats in enumerate(hand.teams) if declarer in seats), None)
     if None in taken or None in hand.melds or None in written or team is None:
         return False

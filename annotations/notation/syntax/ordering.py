@@ -9,6 +9,10 @@ Moment = tuple[int, int, int]
 """Lower moments come first in a section."""
 
 EXCHANGE = PLACES["Pass#"]
+HAND_HEAD = ("Deal", "GameScores", "Dealer")
+"""The labels with which a hand begins."""
+HAND_SCORES = ("MeldScores", "PlayScores", "HandScores")
+"""The labels of the scores of a hand, in order."""
 ORDER_OF_EXCHANGE = {"Pass": 0, "Kitty": 1, "Discard": 2, "Hand": 3}
 
 

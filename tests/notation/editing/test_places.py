@@ -8,15 +8,10 @@ from annotations.notation.editing.edits import apply
 from annotations.notation.editing.places import insertion, removal
 from annotations.notation.reading import read
 from annotations.notation.syntax.specs import LABELS, Group
+from tests.drafts import WITHHELD_HANDS
 
-HAND = """\
-Deal 1
-GameScores 0 0
-Dealer Seat4
-Hand1 -
-Hand2 -
-Hand3 -
-Hand4 -
+HAND = f"""\
+{WITHHELD_HANDS}\
 Bids1 Pass 50 51 Pass
 Kitty1 HA
 Bids2 - 52 Pass
