@@ -68,8 +68,9 @@ QUESTIONS = (
         "I have a hand in an e-mail or from a forum. Do I have to type it again?",
         (
             "No. Choose Record, then “A text, pasted or from a file”. Many ways to write a hand are understood: "
-            "10 or T, the suit before the rank or after it, names of players, one suit on each line. You see how it "
-            "was understood before anything is saved.",
+            "10 or T, the suit before the rank or after it, names of players, one suit on each line, and sentences "
+            "like “I hold …, LHO opens 52, pass, pass to me”. You see how it was understood before anything is saved.",
+            "A text with several deals becomes several games, or one game of several hands, as you say.",
             "A picture cannot be read: cards that were drawn have to be typed.",
         ),
         (("annotation_new", "Record a hand"),),
@@ -87,7 +88,8 @@ QUESTIONS = (
         "How do I ask others what they would have bid or played?",
         (
             "Make a puzzle: choose the bid or the card that you ask about, and it becomes a question mark. Others "
-            "answer first, and then see your answer, what the rest said, and the talk about it.",
+            "answer first, and then see your answer, the answers of the rest, and the talk about it.",
+            "While you record, you can type ? for a bid or a card and choose “Make a puzzle” at once.",
         ),
         (("puzzle_list", "Puzzles"),),
     ),
