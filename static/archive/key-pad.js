@@ -75,15 +75,15 @@ class KeyPad extends HTMLElement {
     if ("erase" in key.dataset) this.#erase(input);
   };
 
-  // An input that has not had the focus yet has its caret at the start: what is pressed belongs at its end.
+  // An input that has not had the focus yet has its caret at the start, but keys insert at its end.
   #firstInput() {
     const [first] = this.inputs;
     first.setSelectionRange(first.value.length, first.value.length);
     return first;
   }
 
-  // Returns whether this press only asks, or only takes back the card that was asked about. Keys that were rendered for another value than the current one do not ask: they
-  // do not know whose turn it is now.
+  // Returns whether this press only asks, or only takes back the card that was asked about. Keys that were rendered for another
+  // value than the current one do not ask: they do not know whose turn it is now.
   #asksAgain(key, input) {
     const isBehind = (key.closest("[data-typed]")?.dataset.typed ?? input.value) !== input.value;
     const asked = this.querySelector(".again");

@@ -28,7 +28,7 @@ export class LineFields {
     return this.all.some((control) => control.value !== control.defaultValue || control.checked !== control.defaultChecked);
   }
 
-  // What is typed and chosen, as it is stored on the device.
+  // The input, as it is stored on the device.
   get draft() {
     return this.all.map(({ name, value, type, checked }) => [name, value, type, checked]);
   }

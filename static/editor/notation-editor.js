@@ -1,5 +1,5 @@
-// The text pane: what is typed is stored on the device and saved a moment later. What was saved elsewhere is taken over, but
-// never over unsaved input: that is saved first, and the server merges.
+// The text pane: stores input on the device and saves it a moment later. It takes over text that was saved elsewhere, but never
+// over unsaved input: that is saved first, and the server merges.
 
 import { forget, keep, kept } from "../site/device.js";
 import { newSource } from "./edit-requests.js";
@@ -106,7 +106,7 @@ class NotationEditor extends HTMLElement {
     if (!this.#isSent && !this.#isUnderWay) this.form.requestSubmit();
   };
 
-  // From here on the text counts as sent, and what is typed is another edit. `typed` is for undo and the
+  // From here on the text counts as sent, and further input is another edit. `typed` is for undo and the
   // history: pasting does not count as typing.
   #configure = (request) => {
     if (request.source !== this.form) return;

@@ -1,5 +1,5 @@
-// After an upgrade of the site a page that is still open has scripts which do not know the new parts: none is shown any more. What
-// was written is saved or queued as before, and its writer is told to load the page again. Responses name their script.
+// After an upgrade of the site, the scripts of an open page do not know the new parts, so the page shows no more of them. Edits are
+// saved or queued as before, and a notice asks to load the page again. Each response names the script that it needs.
 import { editor } from "./editor-page.js";
 
 const SCRIPT = /id="saved-text"[^>]* data-script="([^"]*)"/;

@@ -1,4 +1,4 @@
-// Undo for what was typed since the text was saved; a burst of typing is one step.
+// Undo for unsaved typing in the text; a burst of typing is one step.
 
 const BURST = 1000;
 

@@ -1,4 +1,4 @@
-// Undo for what is typed and chosen in the fields of the step and not saved yet: one key, one card or one choice at a time. The
+// Undo for unsaved input in the fields of the step: one key, one card or one choice at a time. The
 // browser's own undo does not know about keys of the card pad, and ends when the form is replaced. A change therefore names its
 // field: it can still be undone after the server has refused the line, or the step was fetched again.
 import { withoutLast } from "../archive/card-text.js";

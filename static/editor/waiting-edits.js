@@ -54,7 +54,7 @@ class WaitingEdits extends HTMLElement {
     this.#offerUndo(edits);
   }
 
-  // A queued edit can be undone, even if nothing was saved before; and so can what is typed in the step.
+  // A queued edit can be undone, even if nothing was saved before; and so can unsaved input in the step.
   #offerUndo(edits) {
     const waits = edits.some(({ annotation, aside }) => annotation === this.dataset.annotation && !aside);
     for (const button of document.querySelectorAll(".undoing [data-nothing]")) {
@@ -160,7 +160,7 @@ class WaitingEdits extends HTMLElement {
     asked.catch(() => setTimeout(() => this.queue.isWaiting || this.#fetchStep(), RETRY_AFTER));
   }
 
-  // The address of the step that continues what is typed offline; empty if the offline step must stay for now.
+  // The address of the step that continues the unfinished offline line; empty if the offline step must stay for now.
   get #nextStepAddress() {
     const offline = document.querySelector("offline-step");
     if (!offline?.unfinished) return "";
@@ -169,7 +169,7 @@ class WaitingEdits extends HTMLElement {
     return location.pathname + query;
   }
 
-  // Carries what was typed into the new step. If it belongs to another line by now, another step is requested; behind a line that
+  // Carries the unfinished line into the new step. If it belongs to another line by now, another step is requested; behind a line that
   // is queued again, that happens after the queue is sent.
   #beforeSwap = (request, event) => {
     if (request.source !== this || request.isSilent) return;

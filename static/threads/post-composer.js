@@ -38,7 +38,7 @@ class PostComposer extends HTMLElement {
     this.#keep();
   }
 
-  // What was said of the missing answer is no longer true.
+  // The site answers again: the failure is out of date.
   #reconnected() {
     const { textContent, dataset } = this.querySelector(".failure");
     if (textContent === dataset.noAnswer) this.#showFailure("reconnected");

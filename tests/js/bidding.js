@@ -15,7 +15,7 @@ export const tests = {
     equal(["20", "200", "2030"].map((typed) => callIn(typed, 20, ladder)), ["", "200", "20"]);
   },
   "no number is taken where no lowest bid is known": () => equal(callIn("50", 0, []), ""),
-  "letters that are no call are none": () => equal(["x", "5x"].map((typed) => callIn(typed, 50, LADDER)), ["", ""]),
+  "letters that make no call are ignored": () => equal(["x", "5x"].map((typed) => callIn(typed, 50, LADDER)), ["", ""]),
   "a bid must be higher than those before it": () => {
     equal([leastAfter([], 50), leastAfter(["53", "Pass"], 50), leastAfter(["Pass"], 0), leastAfter(["", "7"], 0)], [50, 54, 0, 8]);
   },

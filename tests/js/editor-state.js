@@ -10,13 +10,13 @@ function after(...events) {
 export const tests = {
   "a preview leads back to where it began": () => equal([after("preview"), after("preview", "previewed")], ["previewing", "idle"]),
   "a preview may save": () => equal(after("preview", "save"), "idle"),
-  "what is asked about stays refused while it is previewed, and is sent again": () => {
+  "a refused edit stays refused during a preview, and can be sent again": () => {
     equal([after("preview", "refuse", "preview", "previewed"), after("refuse", "begin")], ["refused", "saving"]);
   },
-  "edits that wait outlive all but being sent": () => {
+  "the editor stays offline until the queue is sent": () => {
     equal([after("queue", "preview", "refuse", "save"), after("queue", "empty")], ["offline", "idle"]);
   },
-  "two edits on their way are saved when both are": () => {
+  "two edits under way count as saved once both are": () => {
     const state = new EditorState();
     state.begin();
     state.begin();
@@ -25,7 +25,7 @@ export const tests = {
     state.end("save");
     equal([between, state.name], ["saving", "idle"]);
   },
-  "an edit that nobody answers is on its way until it waits": () => {
+  "an unanswered edit counts as saving until it is queued": () => {
     const state = new EditorState();
     state.begin();
     state.end("");
@@ -33,10 +33,10 @@ export const tests = {
     state.move("queue", "signedOut");
     equal([between, state.name, state.reason], ["saving", "offline", "signedOut"]);
   },
-  "an edit that is on its way when the queue is empty is so still": () => {
+  "an edit under way still counts as saving when the queue empties": () => {
     equal(after("queue", "begin", "empty"), "saving");
   },
-  "views hear of each change once": () => {
+  "reports each change once": () => {
     let count = 0;
     const state = new EditorState(() => (count += 1));
     for (const event of ["preview", "preview", "previewed", "previewed"]) state.move(event);

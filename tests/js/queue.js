@@ -70,7 +70,7 @@ async function pausesAfter(count, { isReachable }) {
 const LINES = [{ words: "one" }, { words: "two" }, { words: "three" }];
 
 export const tests = {
-  "edits are sent in their order, each once": async () => {
+  "sends edits in order, each once": async () => {
     const { end, sent, left } = await drained(LINES, []);
     equal([end, sent, left], ["done", ["one", "two", "three"], []]);
   },
@@ -87,7 +87,7 @@ export const tests = {
     const pauses = await pausesAfter(8, { isReachable: true });
     equal(pauses.at(-1) > 40_000, true);
   },
-  "how an automatic try ends is told, too": async () => {
+  "reports how an automatic try ends": async () => {
     const ends = [];
     const people = [null, { person: "ben", token: "t" }];
     const tries = [];
@@ -100,7 +100,7 @@ export const tests = {
     });
     equal(ends, ["later", "signedOut", "later"]);
   },
-  "an edit that is not answered holds up those behind it": async () => {
+  "an unanswered edit holds up those behind it": async () => {
     const { end, sent, left } = await drained(LINES, ["done", "later"]);
     equal([end, sent, left.map(({ words }) => words)], ["later", ["one", "two"], ["two", "three"]]);
     equal([left[0].tried, left[0].failures], [true, 0]);
@@ -111,27 +111,27 @@ export const tests = {
     equal([end, sent], ["done", ["one", "two", "three"]]);
     equal(store.edits[0].aside, { meaning: "conflict", there: "Hand1 CK", mine: "Hand1 CA", words: "", over: "seen=2" });
   },
-  "an undo behind an edit that was not made is not sent": async () => {
+  "does not send an undo that follows an edit set aside": async () => {
     const { sent, left } = await drained([{ words: "one" }, { words: "undo", kind: "change" }], ["refused"]);
     equal([sent, left.map(({ aside }) => aside)], [["one"], ["refused", "behind"]]);
   },
-  "a site that fails at an edit is asked five times": async () => {
+  "sends an edit at most five times to a site that fails": async () => {
     const first = await drained([{ words: "one" }], ["failed"]);
     equal([first.end, first.left[0].failures, first.left[0].aside], ["later", 1, undefined]);
     const last = await drained([{ words: "one", failures: 4 }], ["failed"]);
     equal([last.end, last.left[0].aside], ["done", "failed"]);
   },
-  "somebody else who is signed in sends nothing, nor does anybody who is signed out": async () => {
+  "sends nothing while another person, or nobody, is signed in": async () => {
     equal((await drained(LINES, [], { person: "ben" })).end, "signedOut");
     equal((await drained(LINES, ["signedOut"])).end, "signedOut");
   },
-  "a status says what became of an edit": () => {
+  "gives each HTTP status its meaning": () => {
     const statuses = [200, 204, 409, 422, 413, 403, 429, 500, 502, 404, 410, 401, 0];
     const expected = ["done", "done", "conflict", "refused", "refused", "later", "later", "failed", "later", "gone", "gone", "signedOut", "later"];
     equal(statuses.map((status) => meaning(status)), expected);
     equal(meaning(200, true), "signedOut");
   },
-  "an edit tells where it comes from": () => {
+  "an edit names its source": () => {
     const source = newSource();
     equal([source.length, sourceOf({ body: `sending=${source}-0000001&seen=1` }) === source], [16, true]);
   },
