@@ -53,6 +53,13 @@ def trick_so_far(entry: TrickEntry, table: Seating) -> TrickSoFar:
     return TrickSoFar(cards, table.names[entry.turn] if entry.turn else "", bool(entry.cards))
 
 
+def trick_by_turns(leader: int, written: Sequence[str], table: Seating) -> TrickSoFar:
+    """The trick as its cards are written, where nothing is known of who may play what."""
+    names = [table.names[seat] for seat in seats_from(leader, len(table.names))]
+    cards = tuple((name, TrickKey(CARDS[code])) for name, code in zip(names, written, strict=False) if code in CARDS)
+    return TrickSoFar(cards, next(iter(names[len(written) :]), ""), bool(written))
+
+
 def trick_announcement(entry: TrickEntry, table: Seating, before: Sequence[str], line: str) -> Announcement:
     """The cards of a trick that were added or removed since `before`; `line` is the line that they make."""
     cards = [card.code for card in entry.cards]

@@ -67,9 +67,10 @@ class TrickKey(CardKey):
     may_be_played: bool = True
 
 
-def trick_keys(entry: TrickEntry, nines: bool) -> list[list[TrickKey]]:
+def trick_keys(entry: TrickEntry | None, nines: bool) -> list[list[TrickKey]]:
     """A key for each card of the deck, suit by suit; if nothing is known of the hand, any card may be played."""
-    return [[TrickKey(card, may_be_played=entry.may_be_entered(card)) for card in row] for row in deck_rows(nines)]
+    enterable = entry.enterable if entry else KINDS
+    return [[TrickKey(card, may_be_played=card in enterable) for card in row] for row in deck_rows(nines)]
 
 
 def deck_keys(nines: bool) -> list[list[CardKey]]:

@@ -13,7 +13,7 @@ from annotations.archive.picture import board, empty_board
 from annotations.editor.card_keys import CardKey, deck_keys
 from annotations.editor.derived_lines import determined_together, lines_of
 from annotations.editor.editor_step import EditorStep
-from annotations.editor.line_context import LineContext
+from annotations.editor.line_context import LineContext, game_has_nines
 from annotations.editor.outline import OutlineItem, OutlineSection, outline, outline_item
 from annotations.editor.step_form import StepForm
 from annotations.editor.text_pane import TextPane
@@ -239,8 +239,7 @@ class EditorPage(EditorStep):
     @property
     def offline_keys(self) -> list[list[CardKey]]:
         """The card keys of the offline step: the deck, with nines unless the rules say no."""
-        by = self.reading.rules[-1]
-        return deck_keys(by is None or by.rules is None or by.rules.deck.nines is not False)
+        return deck_keys(game_has_nines(self.reading))
 
 
 def current_page(annotation: Annotation, step: Mapping[str, str] | None = None) -> EditorPage:

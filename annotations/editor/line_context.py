@@ -9,13 +9,20 @@ from annotations.notation.entry.trick_entry import TrickEntry, enter_trick, play
 from annotations.notation.guide.computed import melds_by_trump
 from annotations.notation.guide.guide import Computed, computed
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.tricks import AFTER_THE_CARDS
 from annotations.notation.reading import Reading
-from annotations.notation.syntax.document import Line
+from annotations.notation.syntax.document import Line, Seat
 from annotations.notation.syntax.specs import LABELS, Label
 from annotations.rules.cards import Suit
 from annotations.rules.holdings import hand_text
 from annotations.rules.play import PlayState
 from annotations.threads.numbers import number_in
+
+
+def game_has_nines(reading: Reading) -> bool:
+    """Whether the deck of the last game may have nines: unless its rules say no."""
+    by = reading.rules[-1]
+    return by is None or by.rules is None or by.rules.deck.nines is not False
 
 
 class LineContext:
@@ -74,7 +81,20 @@ class LineContext:
     @property
     def nines(self) -> bool:
         """Whether the deck may have nines."""
-        return self._replayed is None or has_nines(self._replayed)
+        return has_nines(self._replayed) if self._replayed else game_has_nines(self._reading)
+
+    @property
+    def has_contract(self) -> bool:
+        """Whether it is known who plays the hand, and what trump is."""
+        return self._replayed is not None and None not in (self._replayed.declarer, self._replayed.trump)
+
+    @property
+    def leader(self) -> int | None:
+        """For a trick, the seat that won the one before; None if it is not known."""
+        number = self._label.number if self._label.spec.stem == "Trick" else None
+        before = self._replayed.lines.tricks.get(number - 1) if self._replayed and number else None
+        winner = before.values[-AFTER_THE_CARDS] if before and len(before.values) > AFTER_THE_CARDS else None
+        return winner.number if isinstance(winner, Seat) else None
 
     @property
     def hands(self) -> dict[int, str]:

@@ -152,8 +152,8 @@ class SentLine:
         """The remarks, without those that the card count conveys, or that only say that the line is unfinished."""
         if self.form is None:
             return remarks
-        keys = self.form.card_keys
-        implied = keys.implied_codes if keys else {"PN301", "PN402"} if self.form.goes_on else ()
+        keys, is_unfinished = self.form.card_keys, self.form.goes_on or self.form.still_missing
+        implied = keys.implied_codes if keys else {"PN301", "PN402"} if is_unfinished else ()
         implied = {"PN503"} if self.form.last_bid_may_grow else implied
         implied = {"PN305"} if self.form.unclear_moments else implied
         implied = {"PN301"} if self.form.asks_declarer else implied

@@ -11,6 +11,7 @@ from annotations.editor.announcements import (
     last_bid_may_grow,
     round_announcement,
     trick_announcement,
+    trick_by_turns,
     trick_so_far,
 )
 from annotations.editor.card_keys import CardKeys, TrickKey, trick_keys
@@ -22,6 +23,7 @@ from annotations.notation.entry import informal
 from annotations.notation.entry.bidding_entry import BiddingRound
 from annotations.notation.entry.trick_entry import TrickEntry
 from annotations.notation.guide.computed import ASKED, Computed
+from annotations.notation.syntax.listed import both
 from annotations.notation.syntax.specs import Field, Kind
 
 RECEIVER = "receiver"
@@ -81,10 +83,24 @@ class StepForm(HandForm):
         """As for any line, but None for an unfinished trick."""
         return None if self.goes_on else super().computed
 
-    @property
+    @cached_property
     def trick_keys(self) -> list[list[TrickKey]]:
         """The keys of a trick: the deck, with the cards marked that may be played."""
-        return trick_keys(self._shown_entry, self._context.nines) if self._shown_entry and self._context else []
+        if self._context is None or not self.is_trick:
+            return []
+        return trick_keys(self._shown_entry, nines=self._context.nines)
+
+    @property
+    def is_trick(self) -> bool:
+        """Whether the form is for the cards of a trick."""
+        return self.label is not None and self.label.spec.stem == "Trick" and CARDS in self.fields
+
+    @property
+    def wants_contract(self) -> bool:
+        """Whether nothing is entered yet for a trick whose winner the contract would tell."""
+        if self._context is None or self._context.has_contract:
+            return False
+        return self.is_trick and self.is_untouched
 
     @property
     def _shown_entry(self) -> TrickEntry | None:
@@ -93,10 +109,13 @@ class StepForm(HandForm):
             return self.entry
         return self._context.entered(str(self._cards))
 
-    @property
+    @cached_property
     def trick_so_far(self) -> TrickSoFar | None:
         """The trick as typed; None if its leader is unknown."""
-        return trick_so_far(self.entry, self._table) if self.entry else None
+        if self.entry:
+            return trick_so_far(self.entry, self._table)
+        leader = self._context.leader if self._context and self.is_trick and self._is_new else None
+        return trick_by_turns(leader, self._values({CARDS: self._cards}), self._table) if leader else None
 
     @cached_property
     def announcement(self) -> Announcement:
@@ -145,6 +164,13 @@ class StepForm(HandForm):
     def open(self) -> dict[str, str]:
         """As for any line; a meld that is not tabled misses no value."""
         return {} if self._is_untabled else super().open
+
+    @cached_property
+    def still_missing(self) -> str:
+        """What a line misses while it is typed, in words; empty where the turn or the card count tells it."""
+        if self.goes_on or not self.is_bound or self.card_keys:
+            return ""
+        return both(self.open.values()) if self.open else ""
 
     @property
     def _is_untabled(self) -> bool:

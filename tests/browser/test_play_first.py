@@ -71,3 +71,26 @@ def test_a_fifth_copy_of_a_card_is_named_at_once(visit: Visit, ann: User, record
     page.keyboard.type("sasjtt")
     expect(page.locator("#preview .diag.warning")).to_contain_text("PN501")
     assert text_of(draft).endswith(aces)
+
+
+def test_without_a_contract_one_tap_enters_a_card_and_nothing_is_a_fault_meanwhile(
+    visit: Visit, ann: User, recording, look
+) -> None:
+    draft, page = recording("Deal 1\nDealer Seat4\n"), visit(ann, has_touch=True)
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(edit(draft, "?add=Trick1"))
+    look(page, "play-first-untouched")
+    keys, preview = page.locator("#trick-keys"), page.locator("#preview")
+    for card, left in (("SA", "3 cards"), ("SJ", "2 cards"), ("ST", "1 card")):
+        keys.locator(f"[data-card={card}]").tap()
+        expect(preview).to_contain_text(f"Still missing: {left}, Winner and Counters.")
+        expect(preview.locator(".diag")).to_have_count(0)
+    look(page, "play-first-by-taps")
+    keys.locator("[data-card=SK]").tap()
+    expect(preview).to_contain_text("Still missing: Winner.")
+    expect(preview.locator(".diag")).to_have_count(0)
+    step(page).locator(".choice", has_text="South").tap()
+    step(page).get_by_role("button", name="Write it").tap()
+    saved(page, "Trick1 SA SJ ST SK Seat3 3")
+    expect(page.locator("#turn")).to_have_text("South leads")
+    look(page, "play-first-second-trick")

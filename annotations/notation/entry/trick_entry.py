@@ -15,6 +15,7 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.play.tricks import follow_tricks, play_context
 from annotations.notation.syntax.signs import DASH_BETWEEN, RANKS, SIGN, SUITS
 from annotations.rules.cards import CARDS, Card, Rank, Suit
+from annotations.rules.holdings import KINDS
 from annotations.rules.play import PlayState, begin_play
 
 
@@ -70,9 +71,12 @@ class TrickEntry:
         forced = self.untyped[0] if self.untyped else None
         return forced if forced and forced not in self.playable else None
 
-    def may_be_entered(self, card: Card) -> bool:
-        """Whether the card may be played next, or confirms a forced one; any card if nothing is known."""
-        return not self.playable or card in self.playable or card == self.confirming
+    @property
+    def enterable(self) -> tuple[Card, ...]:
+        """The cards that may be played next, or that confirm a forced one; all cards if nothing is known."""
+        if not self.playable:
+            return KINDS
+        return (*self.playable, self.confirming) if self.confirming else self.playable
 
 
 def playing_at(hand: ReplayedHand, number: int) -> PlayState | None:

@@ -107,7 +107,7 @@ def test_a_card_against_the_rules_takes_the_place_of_a_forced_one(typed: str, ca
 
 def test_a_forced_card_may_be_entered_as_well_as_the_next_lead() -> None:
     entry = enter_trick(before(9), "dtact")
-    assert [code for code in ("DK", "SJ", "HA", "DA") if entry.may_be_entered(CARDS[code])] == ["DK", "SJ"]
+    assert [code for code in ("DK", "SJ", "HA", "DA") if CARDS[code] in entry.enterable] == ["DK", "SJ"]
     assert entry.confirming is CARDS["DK"]
 
 
