@@ -1,5 +1,6 @@
 """What to show after an undo or redo: the line that changed, with its earlier content, and what was undone."""
 
+import re
 from dataclasses import dataclass
 
 from annotations.archive.models import Annotation
@@ -11,6 +12,9 @@ from annotations.editor.line_form import CARDS, LineForm
 from annotations.editor.target import SEATS, Target, target_at
 from annotations.notation.editing.edits import apply, changes, invert
 from annotations.notation.syntax.listed import in_numbers
+
+_NOT_PLAYED = re.compile(r"(?<=[^ ?])(?: \?)+$")
+"""The question marks after the last card that was played: a button wrote them for the rest of the trick."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +76,10 @@ def _is_about_seats(before: Annotation, after: Annotation) -> bool:
 
 
 def _typed(removed: Target, page: EditorPage) -> dict[str, str]:
-    """The old contents of the controls, without values that follow from the cards of a trick."""
+    """The old contents of the controls; of a trick, only the cards that were played."""
     assert removed.label is not None
     form = LineForm(removed.label, page.table, text=removed.text)
     held = {name: field.initial for name, field in form.fields.items() if isinstance(field.initial, str)}
-    return {name: text for name, text in held.items() if removed.label.spec.stem != "Trick" or name == CARDS}
+    if removed.label.spec.stem != "Trick" or CARDS not in held:
+        return held
+    return {CARDS: _NOT_PLAYED.sub("", held[CARDS])}

@@ -9,7 +9,8 @@ from playwright.sync_api import Page, ViewportSize, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from annotations.threads.anchors import Anchor
-from tests.browser.recording import cards_field, edit, step
+from tests.browser.console import Console
+from tests.browser.recording import cards_field, edit, saved, step
 from tests.notation.whole_hands import whole_hand
 
 Visit = Callable[..., Page]
@@ -140,6 +141,26 @@ def test_winner_and_counters_are_in_sight_where_nobody_can_compute_them(editor: 
     cards_field(page).fill("sa sk sq sj")
     expect(page.locator("#preview .line-text")).to_be_attached()
     assert_in_sight(page, "[name=cards]", ".choices-control .choice", ".line-form .row-control input", ".go")
+
+
+def test_question_marks_for_the_rest_of_a_trick_are_undone_where_they_were_written(
+    editor: Editor, console: Console
+) -> None:
+    console.expect("422")
+    page = editor(before("Trick3"), viewport=UPRIGHT, has_touch=True)
+    page.locator("#trick-keys .card-key:not(.none)").first.tap()
+    expect(page.locator("#trick-so-far .glyph").first).to_be_visible()
+    page.locator("button.go").tap()
+    page.get_by_role("button", name="Write ? for it").tap()
+    saved(page, "? ? ?")
+    played = page.locator("#saved-text").get_attribute("data-text", timeout=1000) or ""
+    cards = played.splitlines()[-1].removeprefix("Trick3 ").partition(" ?")[0]
+    page.locator("#step-undoing [name=undo]").tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Trick 3")
+    expect(cards_field(page)).to_have_value(cards)
+    assert_in_sight(page, "[name=cards]", ".card-key")
+    page.get_by_role("button", name="Erase the last one").tap()
+    expect(cards_field(page)).to_have_value(cards[:-1])
 
 
 @pytest.mark.parametrize("kind", ["Hand1", "Bids1", "Contract", "Meld1", "Trick2"])
