@@ -24,7 +24,7 @@ NO_CALL = "-"
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """`announced` is all of the line that has been announced by now, to tell what is new the next time.
+    """`announced` are the parts of the line that have been announced: the next preview announces only what is new.
 
     `outcome` is who wins a whole trick.
     """

@@ -130,7 +130,7 @@ def _hand_at(game: Game, number: int) -> int | None:
 
 
 def _fields(label: Label, table: Seating) -> Iterator[Field]:
-    """The field of each value of the line, as far as their number is known; one of those that any number may be."""
+    """The field of each value of the line; a field with any number of values is given once."""
     counts = {
         Arity.SUITS: 4,
         Arity.PLAYERS: len(table.names),

@@ -48,7 +48,7 @@ class HandForm(LineForm):
 
     @property
     def may_become_ten_for(self) -> str:
-        """The player whom the last digit names, if it is a seat and not the first half of a `10`; else empty."""
+        """The player at the seat that the last digit names, if it may also be the first half of a `10`; else empty."""
         return self._table.names[self.named_hand.seat] if self.named_hand and self.named_hand.may_become_ten else ""
 
     @property

@@ -66,7 +66,7 @@ def _contract(hand: ReplayedHand, table: Seating) -> str:
 
 
 def _outcome(hand: ReplayedHand, side: str, team: int, bid: int) -> str:
-    """By the rules; or by the sign of the score, if these do not say."""
+    """Whether the bid was made, by the rules, or else by the score of the team."""
     meld, play, _scored = (scores[team] for scores in _scores(hand))
     made = is_made(hand, meld, play)
     if made is None:

@@ -186,17 +186,6 @@ class LineForm(forms.Form):
         return in_numbers(missing, "card") if missing > 0 and cards not in ([ASKED], [WITHHELD]) else ""
 
     @property
-    def surplus(self) -> str:
-        """Why the line has too many cards, if it is a trick; else empty."""
-        for field, made in self.controls.items():
-            content = self._typed.get(made[0].name)
-            if field.arity is Arity.PLAYERS and field.kind is Kind.CARD and isinstance(content, str):
-                players = len(self._table.names)
-                over = len(self._entered or self._written(field, [content])) - players
-                return f"That is {in_numbers(over, 'card')} too many: a trick has {players}." if over > 0 else ""
-        return ""
-
-    @property
     def ghosts_in_json(self) -> str:
         """The ghosts, for the browser."""
         return json.dumps(self.ghosts)
@@ -274,14 +263,14 @@ class LineForm(forms.Form):
 
     @cached_property
     def moment(self) -> MomentEntry | None:
-        """For a date and time, what was typed may mean; None for any other line, and while nothing is typed."""
+        """The moments that the typed date may mean; None for any other line, and while nothing is typed."""
         is_asked = any(field.kind is Kind.DATETIME for field in self.controls)
         typed = str(self.cleaned_data.get(TIME, "")) if is_asked and self.is_bound and self.is_valid() else ""
         return typed_moment(typed, self.data) if typed.strip() else None
 
     @property
     def unclear_moments(self) -> tuple[datetime, ...]:
-        """The moments that a date may mean whose day and month may be swapped."""
+        """The moments to choose from if day and month of the date may be swapped."""
         return self.moment.moments if self.moment and not self.moment.in_pn else ()
 
     def _written(self, field: Field, held: Sequence[str]) -> list[str]:

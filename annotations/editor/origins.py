@@ -1,4 +1,4 @@
-"""What the computed values of a line follow from, in words for its writer."""
+"""The source of the computed values of a line, in words for its writer."""
 
 from annotations.notation.guide.computed import Computed
 from annotations.notation.syntax.specs import Label

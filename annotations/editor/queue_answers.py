@@ -1,4 +1,4 @@
-"""What a browser's queue is answered about an edit that waited on the device: JSON, where a person gets a page.
+"""The answers to a browser's queue about an edit that waited on the device: JSON, where a person gets a page.
 
 A queue asks for JSON by its Accept header. The status says what became of the edit; a refusal says why in `message`,
 and a conflict shows both versions, with the body of the request that would overwrite the current one.

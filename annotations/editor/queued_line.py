@@ -82,7 +82,7 @@ def save_queued(annotation: Annotation, line: QueuedLine, by: User, data: QueryD
 
 
 def _page(annotation: Annotation, line: QueuedLine) -> EditorPage:
-    """At the line's place; a hand that is written is corrected there, until cards are exchanged."""
+    """The page at the line's place. A written hand is corrected in its place, as long as no cards are exchanged."""
     game = annotation.read().document.games[-1]
     hand = max(len(game.hands) - 1, 0) + _begins_hand(game, line) if line.hand is None else line.hand
     step = {"add": line.label.text, "hand": str(hand)}
@@ -99,7 +99,7 @@ def _hand_there(section: Section, line: QueuedLine) -> Line | None:
 
 
 def _begins_hand(game: Game, line: QueuedLine) -> bool:
-    """Whether the line begins a new hand: it is one that hands begin with, and the last hand has others already."""
+    """Whether the line begins a new hand: hands begin with such a line, and the last hand has later lines already."""
     label = line.label
     if not game.hands or not label.spec.in_hand or not HEAD[0] <= label.place <= HEAD[1]:
         return False
@@ -110,7 +110,7 @@ def _begins_hand(game: Game, line: QueuedLine) -> bool:
 
 
 def _as_pn(page: EditorPage, target: Target, line: QueuedLine) -> str:
-    """The line; where it is no PN as it is, what its form makes of its cards, if that is."""
+    """The line as sent if it is PN, else as its form reads the cards if that is PN; else as sent."""
     assert target.label is not None
     _label, _space, rest = line.text.partition(" ")
     text = f"{target.label.text} {rest}".rstrip()
@@ -133,7 +133,7 @@ def _is_sound(page: EditorPage, target: Target, text: str) -> bool:
 
 
 def _was_seen(annotation: Annotation, there: Line, line: QueuedLine, by: User) -> bool:
-    """Whether the writer had seen the line that is there, or wrote it."""
+    """Whether the writer has seen the written line, or wrote it."""
     if there.text in annotation.text_at(line.seen).split("\n"):
         return True
     own = annotation.revisions_from(line.sources, by, line.seen)

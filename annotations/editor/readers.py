@@ -14,7 +14,7 @@ View = Callable[[HttpRequest, str], HttpResponseBase]
 
 
 def explained_to_readers(view: View) -> View:
-    """A decorator: who may read the annotation, but not change it, gets a page that says who can."""
+    """A decorator: a visitor who may only read the annotation gets a page that says who can change it."""
 
     @wraps(view)
     def answer(request: HttpRequest, slug: str) -> HttpResponseBase:

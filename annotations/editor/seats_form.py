@@ -23,7 +23,7 @@ TWO_SIDES = 8
 
 @dataclass(frozen=True, slots=True)
 class SeatFields:
-    """A seat at the drawn table, with the field for its player, and for its team where PN has no default."""
+    """A seat at the drawn table, with the fields for its player and, if PN has no default teams, for its team."""
 
     place: str
     name: forms.BoundField
@@ -77,7 +77,7 @@ class SeatsForm(forms.Form):
             yield SeatFields(PLACES[self.players][seat - 1], self[f"seat-{seat}"], side)
 
     def default_name(self, seat: int) -> str:
-        """What PN calls the player there without a name, or `Seat 5` where it has no such default."""
+        """The default name of the player in PN, such as North; `Seat 5` if PN has none."""
         names = SEAT_NAMES.get(self.players, ())
         return names[seat - 1] if names else f"Seat {seat}"
 
@@ -98,7 +98,7 @@ class SeatsForm(forms.Form):
         return self._checked("scores", "GameScores", SCORES, "Write a score for each team, such as 0 0.")
 
     def values(self) -> Values:
-        """The values in PN of the lines that the form was sent for, empty for a line that shall not be there."""
+        """The values of the sent lines in PN; an empty value removes the line."""
         sent = self._teams()
         for seat in range(1, self.players + 1):
             sent |= self._sent(f"Seat{seat}", f"seat-{seat}")
@@ -111,7 +111,7 @@ class SeatsForm(forms.Form):
         return {label: _in_one_line(str(self.cleaned_data[name]))} if name in self.data else {}
 
     def _checked(self, name: str, label: str, pattern: re.Pattern[str], refusal: str) -> str:
-        """The sent value; refused if it is neither as written in the text nor as the pattern has it."""
+        """The sent value. It is refused if it does not match the pattern, unless the text already has it."""
         typed = _in_one_line(str(self.cleaned_data[name]))
         if typed and typed != self.written[label] and not pattern.fullmatch(typed):
             raise forms.ValidationError(refusal)

@@ -118,7 +118,7 @@ class SentLine:
 
     @property
     def names_seat(self) -> bool:
-        """Whether a seat is named after the cards: a writer who does that means them, whatever the remarks are."""
+        """Whether a seat is named after the cards: then its writer means them, whatever the remarks are."""
         return bool(self.form and self.form.named_hand and self.form.named_hand.seat)
 
     @property
@@ -149,7 +149,7 @@ class SentLine:
         return [line_in_words(line, page.table, page.game, target.hand) for line in self.edit.new if line]
 
     def not_implied(self, remarks: list[Remark]) -> list[Remark]:
-        """The remarks, without those that the card count conveys, or that only say that the line is unfinished."""
+        """The remarks, without those that repeat the card count, or only say that the line is unfinished."""
         if self.form is None:
             return remarks
         keys, is_unfinished = self.form.card_keys, self.form.goes_on or self.form.still_missing

@@ -1,4 +1,4 @@
-"""What `?` and `-` mean, for those who use one for the first time in a record."""
+"""The meaning of `?` and `-`, explained when a record has one for the first time."""
 
 from annotations.editor.step_form import StepForm
 from annotations.notation.reading import Reading

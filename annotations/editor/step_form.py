@@ -23,8 +23,8 @@ from annotations.notation.entry import informal
 from annotations.notation.entry.bidding_entry import BiddingRound
 from annotations.notation.entry.trick_entry import TrickEntry
 from annotations.notation.guide.computed import ASKED, Computed
-from annotations.notation.syntax.listed import both
-from annotations.notation.syntax.specs import Field, Kind
+from annotations.notation.syntax.listed import both, in_numbers
+from annotations.notation.syntax.specs import Arity, Field, Kind
 
 RECEIVER = "receiver"
 """The control for the seat that cards are passed to."""
@@ -171,6 +171,17 @@ class StepForm(HandForm):
         if self.goes_on or not self.is_bound or self.card_keys:
             return ""
         return both(self.open.values()) if self.open else ""
+
+    @property
+    def surplus(self) -> str:
+        """Why the line has too many cards, if it is a trick; else empty."""
+        for field, made in self.controls.items():
+            content = self._typed.get(made[0].name)
+            if field.arity is Arity.PLAYERS and field.kind is Kind.CARD and isinstance(content, str):
+                players = len(self._table.names)
+                over = len(self._entered or self._written(field, [content])) - players
+                return f"That is {in_numbers(over, 'card')} too many: a trick has {players}." if over > 0 else ""
+        return ""
 
     @property
     def _is_untabled(self) -> bool:

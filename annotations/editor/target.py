@@ -15,7 +15,7 @@ SEATS = {"step": "seats"}
 """The query of the step that says who sits where."""
 
 STARTS = HAND, GAME = "hand", "game"
-"""What is recorded, in the query `start` of a recording that begins: it begins with that step."""
+"""The values of `start` in the query of a new recording, for one hand and for a game: both begin with that step."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ LOCAL_TIME = "local-time"
 
 
 def typed_moment(typed: str, sent: Mapping[str, str]) -> MomentEntry:
-    """What was typed, where `today` is a day of the writer's own clock; without it, of the site's."""
+    """The meaning of the typed text: `today` goes by the writer's own clock, or by the site's if that is not sent."""
     with suppress(ValueError):
         return moment_entry(typed, datetime.fromisoformat(sent.get(LOCAL_TIME, "")).replace(tzinfo=None))
     return moment_entry(typed, timezone.localtime().replace(tzinfo=None))

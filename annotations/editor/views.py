@@ -92,7 +92,7 @@ def state(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 @limit_previews
 def line_preview(request: HttpRequest, slug: str) -> HttpResponse:
-    """The remarks on the line as it stands in the form.
+    """The remarks on the line as typed in the form.
 
     Saves nothing, unless the form sends `save=when-complete` and the line is complete: its last card takes one request.
     """

@@ -99,7 +99,7 @@ def playing_at(hand: ReplayedHand, number: int) -> PlayState | None:
 
 
 def enter_trick(state: PlayState, typed: str, *, forcing: bool = True) -> TrickEntry:
-    """What the keys typed so far come to; without `forcing` nobody plays without a key.
+    """The trick that the keys typed so far make; without `forcing` nobody plays without a key.
 
     A rank may be the forced card, typed all the same, or that of the player after it: what goes on soundly is meant,
     and what leaves the fewest keys to the next trick, so that keys mean the same however many are typed ahead. A forced

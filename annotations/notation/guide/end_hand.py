@@ -1,4 +1,4 @@
-"""Writing that a hand has ended before its last trick, in all the lines that then follow."""
+"""Writes that a hand has ended before its last trick, with all the lines that follow from that."""
 
 from collections.abc import Callable
 
@@ -48,7 +48,7 @@ class _Writer:
 
     @property
     def reading(self) -> Reading:
-        """The reading of the text so far; it is read once it is asked for."""
+        """The reading of the text so far: read again only if lines were written since the last time."""
         if self._reading.text != self.made.text:
             self._reading = self._read(self.made.text)
         return self._reading

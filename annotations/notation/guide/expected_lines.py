@@ -124,7 +124,7 @@ def _shows_kitty(record: Record, hand: int, rounds: int) -> bool:
 
 
 def _exchange(record: Record, hand: int) -> Iterator[ExpectedLine]:
-    """None once the rest was claimed: the hand goes on to its results."""
+    """The lines of the exchange; none after a claim, since the hand then goes on to its results."""
     now = record.section(hand)
     if notes_claim(now):
         return

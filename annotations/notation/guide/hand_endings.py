@@ -1,4 +1,4 @@
-"""What else can end a hand than its last trick: everybody passes, a misdeal, a hand that is thrown in, a claim.
+"""The ways in which a hand ends before its last trick: everybody passes, a misdeal, a thrown in hand, a claim.
 
 PN has no lines for most of it (README, section 6): a `Note` says what happened, and lines that will not be written any
 more are withheld.

@@ -20,7 +20,7 @@ PLAYERS, EVENING = "Who sits where", "About the evening"
 """The titles of the phases of the game section: the first and the last of the game."""
 
 TO_DO = (LineState.FAULTY, LineState.ASKED, LineState.MISSING)
-"""The states of a phase that a Complete game has none of."""
+"""The states of a phase that is not finished."""
 
 Timed = tuple[tuple[int, int, int, int], Group, Step]
 """The sort key of a step, the group of its phase, and the step."""
@@ -53,7 +53,7 @@ def _phase(record: Record, hand: int | None, group: Group, title: str, timed: Se
 
 
 def _goes_on(record: Record, hand: int | None, group: Group) -> bool:
-    """Whether it is the meld or the play of the last hand, and lines of it are still to come."""
+    """Whether it is the meld or the play of the last hand, and more of its lines are expected."""
     if hand is None or hand < len(record.hands) - 1:
         return False
     if group is Group.PLAY:

@@ -160,7 +160,7 @@ def is_played_out(record: Record, hand: int) -> bool:
 
 
 def play_goes_on(record: Record, hand: int) -> bool:
-    """Whether more tricks are usual in the hand: none was claimed, and it is played, and not played out yet."""
+    """Whether more tricks are usual in the hand: it is played, not played out yet, and nobody has claimed the rest."""
     now = record.section(hand)
     is_played = now.tricks or (not is_unplayed(now) and is_usual(record, hand, TRICKS))
     return bool(is_played) and not notes_claim(now) and not is_played_out(record, hand)
