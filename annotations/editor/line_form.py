@@ -36,7 +36,10 @@ MAY_BE_EMPTY = (Arity.ROUND, Arity.MAYBE)
 """The controls that may stay empty: a player who has passed, a receiver who need not be named."""
 
 ASKS = "asked"
-"""The button that writes `?` for missing values."""
+"""The button that writes `?` for missing values: they are still to be answered."""
+
+WITHHOLDS = "withheld"
+"""The button that writes `-` for missing values: nobody knows them."""
 
 CARDS = "cards"
 """The control for the cards of a line."""
@@ -122,7 +125,7 @@ class LineForm(forms.Form):
         """The line made of the typed and the computed values; empty if there are none."""
         if self.is_whole:
             return _in_one_line(str(self._typed.get("whole", "")))
-        values = self._with_asked if ASKS in self.data else self._with_ghosts or self._values(self._typed)
+        values = self._with_signs if self._sign else self._with_ghosts or self._values(self._typed)
         return _in_one_line(" ".join([self.label.text, *values])) if self.label and values else ""
 
     @cached_property
@@ -228,10 +231,25 @@ class LineForm(forms.Form):
         return found
 
     @property
-    def _with_asked(self) -> list[str]:
-        """The values completed by the ghosts, with `?` for those still missing."""
-        values = self._with_ghosts or [ASKED if value == BLANK else value for value in self._so_far]
-        return values + [ASKED] * (len(self._so_far) - len(values))
+    def may_withhold(self) -> bool:
+        """Whether `-` may stand for what the line misses; for trump it means that there is none."""
+        return bool(self.label and self.label.spec.withholds and TRUMP not in self.open)
+
+    @property
+    def _sign(self) -> str:
+        """The sign to write for missing values; empty if no button asks for one."""
+        if ASKS in self.data:
+            return ASKED
+        return WITHHELD if WITHHOLDS in self.data else ""
+
+    @property
+    def _with_signs(self) -> list[str]:
+        """The values completed by the ghosts, with the chosen sign for those still missing."""
+        typed, sign = self._so_far, self._sign
+        values = self._with_ghosts or typed
+        pairs = zip(typed, values, strict=False)
+        filled = [sign if before == BLANK and value in (BLANK, ASKED) else value for before, value in pairs]
+        return filled + [sign] * (len(typed) - len(filled))
 
     def _contents(self, text: str) -> dict[str, Content] | None:
         """The contents of the controls for that line; None if the line could not be rebuilt from them."""
@@ -250,8 +268,8 @@ class LineForm(forms.Form):
             chosen = [content for content in held if isinstance(content, str)]
             if field.arity is Arity.PLAYERS and (self._entered or any(chosen)):
                 cards = self._entered or self._written(field, chosen)
-                missing = len(self._table.names) - len(cards) if ASKS in self.data else 0
-                values += [*cards, *[ASKED] * missing]
+                missing = len(self._table.names) - len(cards) if self._sign else 0
+                values += [*cards, *[self._sign] * missing]
                 continue
             if empty and field.arity is Arity.SUITS and not any(chosen):
                 values += [empty] * len(Suit)

@@ -38,10 +38,11 @@ class Conflict(Exception):
 class StillOpen(TextRefused):
     """The line misses values that nothing determines: `missing` has them by control. `name` is the first control."""
 
-    def __init__(self, missing: Mapping[str, str]) -> None:
+    def __init__(self, missing: Mapping[str, str], *, may_withhold: bool) -> None:
         listed = both([*missing.values()])
         question = "Who is the declarer?" if [*missing] == [DECLARER] else f"Still missing: {listed}."
-        super().__init__(f"{question} Fill in a value, or press “Write ? for it” if you do not know it.")
+        hyphen = "- if nobody knows it, or " if may_withhold else ""
+        super().__init__(f"{question} Fill it in, or write {hyphen}? if it is still to be answered.")
         self.name = next(iter(missing))
 
 
@@ -69,7 +70,7 @@ def save_line(annotation: Annotation, sent: SentLine, seen: int, by: User, reque
     if sent.surplus:
         raise TextRefused(f"{sent.surplus} Take out what is too many.")
     if sent.open:
-        raise StillOpen(sent.open)
+        raise StillOpen(sent.open, may_withhold=bool(sent.form and sent.form.may_withhold))
     if sent.form and sent.form.unclear_moments and not pressed_in(sent.form.data):
         raise UnclearDate(sent.form.unclear_moments)
     refuse_haste(by)

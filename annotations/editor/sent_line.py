@@ -14,7 +14,7 @@ from annotations.archive.repairing import repair_at
 from annotations.editor.announcements import saved_round
 from annotations.editor.derived_lines import with_bids_withheld, with_hands_redeclared
 from annotations.editor.editor_page import EditorPage
-from annotations.editor.line_form import ASKS, CARDS
+from annotations.editor.line_form import ASKS, CARDS, WITHHOLDS
 from annotations.editor.other_seat import hand_of_other_seat
 from annotations.editor.step_form import NOT_TABLED, StepForm
 from annotations.editor.wording import line_in_words
@@ -25,7 +25,7 @@ from annotations.notation.editing.swap_hands import with_hands
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.specs import Use
 
-BUTTONS = ("all", ASKS, "remove", "repair", "seat", "untabled")
+BUTTONS = ("all", ASKS, WITHHOLDS, "remove", "repair", "seat", "untabled")
 """The names of a step's buttons that do more than save its line."""
 
 PRESSED = "pressed"

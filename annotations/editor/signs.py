@@ -4,8 +4,8 @@ from annotations.editor.step_form import StepForm
 from annotations.notation.reading import Reading
 
 MEANINGS = {
-    "?": "A question mark asks your readers for this value.",
-    "-": "A hyphen says that this is not known, or kept back.",
+    "?": "A question mark says that this is still to be answered: not known yet, or what a puzzle asks.",
+    "-": "A hyphen says that nobody knows this, or that it is kept back.",
 }
 
 _OWN_HYPHENS = ("Bids", "Contract")

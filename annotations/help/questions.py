@@ -34,11 +34,21 @@ QUESTIONS = (
         (("help_first_hand", "Record your first hand"),),
     ),
     PlayerQuestion(
+        "hyphen-or-question-mark",
+        "I do not know a value. Do I type a hyphen or a question mark?",
+        (
+            "A hyphen, if nobody knows the value any more, or if you keep it back.",
+            "A question mark, if it is still to be answered: because somebody may know it, or because you ask for it "
+            "in a puzzle.",
+        ),
+        (("help_notation", "Pinochle Notation"),),
+    ),
+    PlayerQuestion(
         "mistake",
         "I made a mistake. How do I take it back?",
         (
-            "Undo, or Ctrl+Z, takes back the last thing you did. To change an earlier line, choose it in the path, "
-            "or click it at the table. What you entered after it stays.",
+            "Undo, or Ctrl+Z, takes back the last thing you did. To change an earlier line, choose it in the list on "
+            "the left (on a phone, press “Path”), or click it at the table. What you entered after it stays.",
             "History has every version of the text, and can restore any of them.",
         ),
         (("help_keys", "Keys and taps"),),
@@ -50,7 +60,7 @@ QUESTIONS = (
             "No. Players make mistakes, and a record shows what happened. A warning changes nothing: the hand stays "
             "valid, and you can publish it.",
             "If many things are marked, the hand is probably read by other rules than you play by. Choose yours under "
-            "“Who sees it” on the page of the hand.",
+            "“Rules” on the page of the hand.",
         ),
         (("rule_sets", "The rules"),),
     ),

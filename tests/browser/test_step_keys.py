@@ -84,7 +84,7 @@ def test_a_tip_is_shown_in_one_step_and_never_again(editor: Editor, look: Callab
     expect(tip).to_be_hidden()
     expect(cards_field(page)).to_be_focused()
     page.reload()
-    expect(tip).to_contain_text("The next lead")
+    expect(tip).to_contain_text("type the next lead")
     page.keyboard.type("saqkk")
     saved(page, "Trick2 ")
     expect(page.locator("#step-title")).to_have_text("Trick 3")

@@ -8,7 +8,7 @@ from annotations.people.models import User
 from tests.drafts import DEAL, NOW
 from tests.editor.pages import HTMX, address
 
-ASKED, WITHHELD = "asks your readers", "not known, or kept back"
+ASKED, WITHHELD = "still to be answered", "nobody knows this, or that it is kept back"
 
 
 @pytest.mark.parametrize(

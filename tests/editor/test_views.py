@@ -694,9 +694,35 @@ def test_a_line_with_an_open_value_is_not_written_until_it_is_confirmed(draft: A
     assert 'data-open="declarer"' in page
     assert re.search(r'value="Clubs"[^>]* checked', page)
     assert text_of(draft) == DEAL
+    assert "or write - if nobody knows it, or ? if it is still to be answered." in page
     answer = hers.post(address(draft, "lines/"), {**typed, "asked": "1"}, **HTMX)
     assert answer.status_code == 200
     assert text_of(draft) == DEAL + "Contract ? ? Clubs\n"
+
+
+@pytest.mark.parametrize(
+    ("sent", "button", "line"),
+    [
+        ({"add": "Contract", "trump": "Clubs"}, "withheld", "Contract - - Clubs"),
+        ({"add": "Trick1", "cards": "sasj"}, "withheld", "Trick1 SA SJ - - - -"),
+        ({"add": "Trick1", "cards": "sasj"}, "asked", "Trick1 SA SJ ? ? ? ?"),
+    ],
+)
+def test_what_a_line_misses_is_unknown_to_all_or_to_be_answered(
+    draft: Annotation, hers: Client, sent: dict[str, str], button: str, line: str
+):
+    sent = {**sent, "hand": "0", "seen": "1"}
+    asked = hers.post(address(draft, "lines/"), sent, **HTMX).content.decode()
+    assert f'name="{button}"' in asked
+    hers.post(address(draft, "lines/"), {**sent, button: "1"}, **HTMX)
+    assert text_of(draft) == f"{DEAL}{line}\n"
+
+
+def test_a_hyphen_is_not_offered_for_trump_where_it_means_that_there_is_none(draft: Annotation, hers: Client):
+    sent = {"add": "Contract", "hand": "0", "seen": "1", "declarer": "Seat1", "bid": "60"}
+    asked = hers.post(address(draft, "lines/"), sent, **HTMX).content.decode()
+    assert 'name="withheld"' not in asked
+    assert 'name="asked"' in asked
 
 
 def test_an_unknown_declarer_is_asked_for_in_plain_words(draft: Annotation, hers: Client):
@@ -794,11 +820,11 @@ def test_another_browser_finds_everything(draft: Annotation, hers: Client, ann: 
     ("before", "name", "tip"),
     [
         ("Dealer", "seats", ""),
-        ("Hand1", "hand", "each suit once"),
+        ("Hand1", "hand", "letter once, then its ranks"),
         ("Bids1", "bids", "53p5455"),
         ("Meld1", "meld", "One Enter"),
         ("Meld4", "meld", ""),
-        ("Trick1", "trick", "The next lead"),
+        ("Trick1", "trick", "type the next lead"),
         ("MeldScores", "scores", ""),
     ],
 )

@@ -34,8 +34,8 @@ class StepKeys(NamedTuple):
     tips: tuple[Tip, ...] = ()
 
 
-_ASKED = Press(("?",), "Ask for a value: this is how puzzles are made")
-_WITHHELD = Press(("-",), "Leave out a value that nobody knows, or that is private")
+_ASKED = Press(("?",), "A value that is still to be answered: not known yet, or what a puzzle asks")
+_WITHHELD = Press(("-",), "A value that nobody knows, or that is kept back")
 _COMPUTED = Press(("Enter",), "Write the values that are shown in grey")
 _PAD = "Tap ⌫ to take back the last one."
 
@@ -60,7 +60,7 @@ STEP_KEYS = (
         (
             Tip(
                 "suit-once",
-                "Name the suit once: dajkj is four cards.",
+                "Type the suit once, then the ranks: dajkj is four cards.",
                 "The bright cards may be played. Forced cards are added for you.",
             ),
             Tip(
@@ -70,8 +70,8 @@ STEP_KEYS = (
             ),
             Tip(
                 "next-lead",
-                "Last cards forced? The next lead closes the trick.",
-                "Last cards forced? The next lead closes the trick.",
+                "If the last cards of a trick are forced, leave them out and type the next lead: it adds them.",
+                "If the last cards of a trick are forced, tap the next lead: it adds them.",
             ),
         ),
     ),
@@ -79,11 +79,11 @@ STEP_KEYS = (
         "hand",
         "A player’s hand",
         (
-            Press(("dakqj",), "Four diamonds: name each suit once, in any order"),
+            Press(("dakqj",), "Four diamonds: the letter of the suit, then its ranks. Take the suits in any order"),
             Press(("10",), "A ten, as T does"),
             Press(("3",), "After the cards: they are the hand of player 3, counted clockwise from North"),
             Press(("Ctrl", "V"), "Paste one hand, or all of them"),
-            Press(("Enter",), "Write the hand; the last one follows from the others"),
+            Press(("Enter",), "Write the hand. The last hand is filled in: it has the cards that are left"),
         ),
         (
             "Tap a card as often as the hand has it. The small number says how many are left.",
@@ -93,7 +93,7 @@ STEP_KEYS = (
         (
             Tip(
                 "hand-suit-once",
-                "Name each suit once, in any order: dakqj is four cards.",
+                "Type a suit’s letter once, then its ranks: dakqj is four diamonds. Take the suits in any order.",
                 "Tap a card as often as the hand has it. The small number says how many are left.",
             ),
         ),
