@@ -83,6 +83,7 @@ class CardKeys:
     """The keys of one line: `entry` has the cards to choose from, `typed` is its text so far, `names` go by seat.
 
     `ghost` is the computed value, shown while nothing is typed. `toggles`: each key switches one copy in or out.
+    `owner` is the player whose cards the line has, empty if it is not one of the players.
     """
 
     entry: CardEntry
@@ -90,6 +91,7 @@ class CardKeys:
     names: Mapping[int, str]
     ghost: str = ""
     toggles: bool = False
+    owner: str = ""
 
     @cached_property
     def held(self) -> Holding:
@@ -147,6 +149,13 @@ class CardKeys:
     def removable(self) -> list[CardKey]:
         """The cards to offer for removal when too many are typed."""
         return self.beyond or ([CardKey(card) for card in kinds_of(self.held)] if self.over else [])
+
+    @property
+    def other_holders(self) -> dict[str, str]:
+        """By label, the player of each other hand that has a card which is typed too often here."""
+        orders = [key.card.order for key in self.beyond]
+        holding_it = [label for label, held in self.entry.elsewhere.items() if any(counts(held)[at] for at in orders)]
+        return {label: self._name(label) for label in holding_it if LABELS[label].spec.stem == "Hand"}
 
     @property
     def surplus_explanations(self) -> list[str]:

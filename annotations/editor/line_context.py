@@ -78,6 +78,11 @@ class LineContext:
         """The cards to choose from, for a line of a hand, a kitty, an exchange or a meld."""
         return card_entry(self._replayed, self._label) if self._replayed else None
 
+    def line_number(self, label: str) -> int | None:
+        """The number of the line of that label in this hand section; None if it is not written."""
+        line = self._reading.document.games[-1].hands[self._hand or 0].named(label)
+        return line.number if line else None
+
     @property
     def nines(self) -> bool:
         """Whether the deck may have nines."""

@@ -154,7 +154,15 @@ class StepForm(HandForm):
         if entry is None:
             return None
         typed = "" if self.hands else str(self._cards)
-        return CardKeys(entry, typed, self._table.names, self.ghosts.get(CARDS, ""), self.is_meld)
+        owner = self._table.names.get(self.label.number or 0, "") if self.label else ""
+        return CardKeys(entry, typed, self._table.names, self.ghosts.get(CARDS, ""), self.is_meld, owner)
+
+    @property
+    def other_holders(self) -> dict[int, str]:
+        """By line, the owner of each other hand that has a card which is typed too often here."""
+        found = self.card_keys.other_holders if self.card_keys and self._context else {}
+        lines = {label: self._context.line_number(label) for label in found} if self._context else {}
+        return {number: found[label] for label, number in lines.items() if number}
 
     def line_text(self) -> str:
         """As for any line; a zero instead of cards means that the meld is not tabled (PN 1.0, `Meld#`)."""

@@ -22,6 +22,14 @@ TURNED: ViewportSize = {"width": 740, "height": 360}
 NO_LEADER = "Deal 1\nDealer Seat4\nHand1 -\nHand2 -\nHand3 -\nHand4 -\n"
 TOO_MANY = "saaaaakkkkhaakqqjcakktdaq"
 
+FIVE_JACKS = """Deal 1
+Dealer Seat4
+Hand1 CTQJ DATTKQ SAAATTK HAKKQQJ
+Hand2 CTKKQJJ DATKQQJ STKQQQJ HTT
+Hand3 CAAAATKQ DAKQJJ STKQJ HATKJ
+Hand4 CTQJ DATKJJ SAKJJ HAATKQQJJ
+"""
+
 IN_SIGHT = """(selector) => {
     const covers = [...document.querySelectorAll(".line-form :is(.pad, .actions), undo-keys")]
         .filter((part) => part.checkVisibility() && getComputedStyle(part).position === "fixed");
@@ -161,6 +169,17 @@ def test_question_marks_for_the_rest_of_a_trick_are_undone_where_they_were_writt
     assert_in_sight(page, "[name=cards]", ".card-key")
     page.get_by_role("button", name="Erase the last one").tap()
     expect(cards_field(page)).to_have_value(cards[:-1])
+
+
+def test_a_card_too_many_leads_to_each_hand_that_has_it_and_the_hand_is_named_beside_the_keys(editor: Editor) -> None:
+    page = editor(FIVE_JACKS, "?line=6", viewport=UPRIGHT, has_touch=True)
+    expect(page.locator(".card-count")).to_contain_text("West: 20 of 20")
+    assert_in_sight(page, ".card-count", "[name=cards]", ".take .key", ".take .chip", ".go")
+    assert page.evaluate(SMALL_TARGETS, ".take :is(.key, .chip)") == []
+    page.get_by_role("link", name="South’s hand").tap()
+    expect(page.locator(".card-count")).to_contain_text("South: 20 of 20")
+    page.get_by_role("button", name="take out the jack of diamonds").tap()
+    expect(page.locator(".card-keys .take")).to_have_count(0)
 
 
 @pytest.mark.parametrize("kind", ["Hand1", "Bids1", "Contract", "Meld1", "Trick2"])
