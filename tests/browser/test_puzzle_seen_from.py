@@ -70,6 +70,29 @@ def test_a_teacher_publishes_a_bid_puzzle(
     assert Puzzle.objects.get().seen_from == 1
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 860), (360, 740)])
+def test_the_auction_is_seen_with_the_question_and_before_the_answer(
+    visit: Visit, ben: User, ask: Callable[..., Puzzle], width: int, height: int, look: Look
+):
+    page = visit(ben)
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(ask("The bid", BID, "21").get_absolute_url())
+    question, auction, answer = (
+        page.locator(part).bounding_box() for part in (".puzzle-question", ".bidding table", "#answer")
+    )
+    assert question
+    assert auction
+    assert answer
+    assert question["y"] < auction["y"] < auction["y"] + auction["height"] < min(answer["y"], height)
+    page.goto(ask("The card", "1/Trick8/1", "HT").get_absolute_url())
+    last = page.locator("#puzzle-so-far .tricks tbody tr").last.bounding_box()
+    strip = page.locator("#puzzle-so-far .scroll", has=page.locator(".tricks")).bounding_box()
+    assert last
+    assert strip
+    assert last["y"] + last["height"] <= strip["y"] + strip["height"] + 1
+    look(page, "puzzle-card-so-far")
+
+
 def test_a_reader_by_keyboard_alone_answers_sees_all_hands_and_goes_on(
     visit: Visit, ben: User, ask: Callable[..., Puzzle], look: Look, accessible: Accessible
 ):

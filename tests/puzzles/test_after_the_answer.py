@@ -69,6 +69,24 @@ def test_the_hand_is_played_out(ask: Ask, client: Client):
     assert "<h3>Play</h3>" in page
 
 
+@pytest.mark.parametrize("key", ["1/Bids1/3", "1/Trick5/1"])
+def test_what_happened_so_far_stands_between_the_question_and_the_answer(ask: Ask, client: Client, key: str):
+    page = client.get(ask(key, None).get_absolute_url()).content.decode()
+    places = [
+        page.index(words) for words in ("What now?", "The hand so far", "</h3>", 'id="puzzle-table"', 'id="answer"')
+    ]
+    assert places == sorted(places)
+
+
+def test_after_the_answer_the_hand_played_out_takes_its_place(ask: Ask, client: Client):
+    puzzle = ask("1/Bids1/3", "21")
+    address = f"{puzzle.get_absolute_url()}attempts/"
+    page = client.post(address, {"answer-1/Bids1/3": "21"}, headers={"HX-Request": "true"}).content.decode()
+    assert "The hand so far" not in page
+    assert 'id="puzzle-so-far" hx-swap-oob="true"' in page
+    assert page.index('id="answer"') < page.index('<h2 id="hand-title">The hand played out</h2>')
+
+
 def test_a_puzzle_about_a_single_hand_has_nothing_more_to_show(kitchen: Annotation, ann: User, client: Client):
     kitchen = kitchen.replace("Dealer Seat4\nHand1 CATJ DTQ SAAK HKK99\nBids1 ?\n", seen=1, by=ann, at=NOW)
     puzzle = Puzzle.objects.make(kitchen, ann, "T", "Q", "", {"1/Bids1/1": "20"}, NOW)
