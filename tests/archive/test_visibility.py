@@ -6,6 +6,7 @@ from django.test import Client
 from annotations.archive.models import Annotation
 from annotations.archive.visibility import who_sees
 from annotations.people.models import User
+from tests.browsers import signed_in
 from tests.drafts import NOW
 
 
@@ -48,3 +49,17 @@ def test_what_is_made_a_draft_again_is_seen_by_those_who_record_it_too(draft: An
     )
     answer = hers.post(f"{draft.get_absolute_url()}publication/", {"visibility": "draft"}, follow=True)
     assert "It is a draft again. Who sees it: only you and those who record it with you." in answer.content.decode()
+
+
+def test_publishing_is_among_the_first_actions_on_the_page_of_a_draft(draft: Annotation, hers: Client, ben: User):
+    action = '<a class="button" href="#publication">Publish…</a>'
+    assert action in _head(hers, draft)
+    draft.add_recorder(ben)
+    assert action not in _head(signed_in(ben), draft)
+    draft.publish(NOW, listed=True)
+    assert action not in _head(hers, draft)
+
+
+def _head(client: Client, annotation: Annotation) -> str:
+    page = client.get(annotation.get_absolute_url()).content.decode()
+    return page.partition('<header class="page-title">')[2].partition("</header>")[0]
