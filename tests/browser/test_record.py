@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from annotations.archive.models import Annotation
@@ -30,3 +31,15 @@ def test_a_game_is_tapped_then_its_rules_and_players_are_only_asked_for_where_th
     taps.submit(page.get_by_role("button", name="Begin"))
     expect(page.get_by_role("combobox", name="Southwest")).to_be_visible()
     assert Annotation.objects.get().rules == "cutthroat"
+
+
+@pytest.mark.parametrize("family", ["", "Four at the table, double deck", "Three at the table"])
+def test_begin_is_not_two_screens_down_on_a_phone(visit: Callable[..., Page], family: str) -> None:
+    page = visit(viewport=PHONE, has_touch=True)
+    page.goto("/record/")
+    if family:
+        Taps(page).choose(page.get_by_role("group", name="Which game was it?"), family)
+    page.evaluate("() => scrollTo(0, 0)")
+    box = page.get_by_role("button", name="Begin").bounding_box()
+    assert box
+    assert box["y"] <= 1.8 * PHONE["height"]
