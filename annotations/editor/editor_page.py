@@ -14,7 +14,7 @@ from annotations.editor.card_keys import CardKey, deck_keys
 from annotations.editor.derived_lines import determined_together, lines_of
 from annotations.editor.editor_step import EditorStep
 from annotations.editor.line_context import LineContext, game_has_nines
-from annotations.editor.outline import OutlineItem, OutlineSection, outline, outline_item
+from annotations.editor.outline import OutlineItem, OutlineSection, outline, outline_item, phase_query
 from annotations.editor.step_form import StepForm
 from annotations.editor.text_pane import TextPane
 from annotations.notation.editing.edits import LineEdit
@@ -107,6 +107,11 @@ class EditorPage(EditorStep):
     @cached_property
     def outline(self) -> list[OutlineSection]:
         return outline(self.guide.phases, self.game, self.target, is_about_seats=self.is_about_seats)
+
+    @property
+    def first_to_go(self) -> str:
+        """The query of the step that begins what is still to go; empty if nothing is."""
+        return next((phase_query(phase) for phase in self.guide.phases if phase.is_to_go), "")
 
     @cached_property
     def skipping(self) -> OutlineItem | None:

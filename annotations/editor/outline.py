@@ -80,6 +80,11 @@ def outline(
     return sections
 
 
+def phase_query(phase: GuidePhase) -> str:
+    """The query of the first step to do in the phase; for the players, that of all seats."""
+    return urlencode(SEATS) if phase.group is Group.TABLE else _query(_first_to_do(phase))
+
+
 def _phases(
     phases: Iterable[GuidePhase], game: Game, target: Target | None, is_about_seats: bool
 ) -> Iterator[OutlinePhase]:
@@ -89,7 +94,7 @@ def _phases(
         yield OutlinePhase(
             title=phase.title,
             state=phase.state,
-            query=urlencode(SEATS) if is_of_players else _query(_first_to_do(phase)),
+            query=phase_query(phase),
             is_current=is_in or (is_of_players and is_about_seats),
             progress=_progress(phase),
             items=tuple(outline_item(step, game, target) for step in phase.steps) if is_in else (),

@@ -32,7 +32,7 @@ def test_no_page_on_the_way_says_invalid_or_that_more_is_to_go(ann: User, hers: 
         sent = {"add": step.label.text, "seen": str(annotation.version), "whole": game.answer(step), "all": "", **at}
         shown = hers.post(address(annotation, "lines/"), sent, follow=True).content.decode()
         assert "data-errors" not in shown, sent
-        if found := re.search(r"Incomplete <small>(\d+) parts? to go", shown):
+        if found := re.search(r'Incomplete <small><a href="\?[^"]+">(\d+) parts? to go</a>', shown):
             assert int(found[1]) <= to_go, sent
             to_go = int(found[1])
         annotation = Annotation.objects.get(pk=annotation.pk)

@@ -28,6 +28,12 @@ def test_who_is_not_signed_in_is_asked_to(draft: Annotation, client: Client):
     assert "/account/login/" in answer["Location"]
 
 
+def test_what_is_still_to_go_leads_to_the_first_of_it(draft: Annotation, hers: Client, ann: User):
+    draft.replace("Deal 1\nDealer Seat4\nBids1 53 Pass 54 55\n", seen=1, by=ann, at=NOW)
+    page = hers.get(address(draft)).content.decode()
+    assert re.search(r'<small><a href="\?add=GameScores&amp;hand=0">\d+ parts to go</a></small>', page)
+
+
 def test_edits_are_posted(draft: Annotation, hers: Client):
     assert hers.get(address(draft, "lines/")).status_code == 405
     assert hers.get(address(draft, "text/")).status_code == 405
