@@ -161,3 +161,16 @@ def test_what_finishes_a_meld_is_in_sight(visit: Visit, ann: User, recording: Re
     assert_in_sight(page, "#line-form [name=cards]", "#line-form [name=points]", ".pad .copy", ".all", ".go")
     page.get_by_role("button", name="Skip the card keys").press("Enter")
     expect(page.get_by_role("button", name="Write all 4")).to_be_focused()
+
+
+def test_keys_of_a_deck_with_nines_leave_the_buttons_their_place(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann)
+    page.set_viewport_size(DESK_WINDOW)
+    page.goto(edit(draft))
+    nine, button = page.get_by_role("button", name="nine of spades"), page.get_by_role("button", name="Write it")
+    tool = page.get_by_role("button", name="Erase the last one").bounding_box()
+    keys, go = nine.bounding_box(), button.bounding_box()
+    assert keys
+    assert tool
+    assert go
+    assert max(keys["x"] + keys["width"], tool["x"] + tool["width"]) <= go["x"]
