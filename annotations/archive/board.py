@@ -129,6 +129,15 @@ class TrickRow:
 
 
 @dataclass(frozen=True, slots=True)
+class RestRow:
+    """The tricks that were claimed as a row: who took them, their counters, and each team's count after them."""
+
+    title: str
+    counters: int
+    running: list[int]
+
+
+@dataclass(frozen=True, slots=True)
 class HandView:
     """One hand of a game, ready to be drawn; `key` is its id on the page. `scores` has rows: name, team values."""
 
@@ -139,6 +148,7 @@ class HandView:
     auction: AuctionPicture | None = None
     exchange: list[ExchangePicture] = field(default_factory=list)
     tricks: list[TrickRow] = field(default_factory=list)
+    rest: RestRow | None = None
     teams: list[str] = field(default_factory=list)
     scores: list[tuple[str, list[str]]] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)

@@ -17,6 +17,7 @@ from annotations.archive.board import (
     TrickRow,
 )
 from annotations.archive.card_names import ASKED, WITHHELD
+from annotations.archive.claims import claimed_rest
 from annotations.archive.forms.controls import Seating
 from annotations.archive.hand_tabs import hand_key, hand_title
 from annotations.archive.seating import seat_in, seating_of
@@ -110,6 +111,7 @@ class HandPicture:
             auction=self.auction(),
             exchange=list(self.exchange()),
             tricks=self.tricks,
+            rest=claimed_rest(self.section.index, self.table, self.tricks),
             teams=[self.table.team_name(team) for team in self.table.teams],
             scores=list(self.scores()),
             notes=[line.text.partition(" ")[2] for line in self.lines("Note")],
@@ -294,6 +296,4 @@ class HandPicture:
 
 def _counters(word: str) -> str:
     count = number_in(word)
-    if count is None:
-        return f"{word} counters"
-    return in_numbers(count, "counter")
+    return f"{word} counters" if count is None else in_numbers(count, "counter")

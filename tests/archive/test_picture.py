@@ -1,3 +1,5 @@
+import re
+
 import pytest
 from django.template.loader import render_to_string
 
@@ -75,3 +77,39 @@ def test_who_wins_is_not_told_where_it_is_not_written(winner: str) -> None:
 def test_after_a_trick_that_is_not_written_nobody_knows_who_leads() -> None:
     rows = view(PLAYED.replace("Trick2", "Trick3")).tricks
     assert [(row.number, row.lead) for row in rows] == [(1, 3), (3, 0)]
+
+
+CLAIMED = """Seat1 Ann
+Seat2 Ben
+Seat3 Cora
+Seat4 Dan
+
+Dealer Seat4
+Contract Seat1 52 Spades
+Trick1 CA CK CQ CJ Seat1 2
+Trick2 CA CT CK CQ Seat1 3
+"""
+NOTED = "Note Ann and Cora claimed the rest.\n"
+
+
+@pytest.mark.parametrize(
+    ("lines", "row"),
+    [
+        (NOTED + "PlayScores 50 0", "Ann and Cora take the rest +45 50 0"),
+        ("Note They conceded the rest.\nPlayScores 5 45", "Ben and Dan take the rest +45 5 45"),
+        ("PlayScores 50 0", ""),
+        (NOTED, ""),
+        (NOTED + "PlayScores 30 20", ""),
+        (NOTED + "PlayScores 0 45", ""),
+        (NOTED + "PlayScores ? 0", ""),
+        (NOTED + "PlayScores 5 0", ""),
+        (NOTED + "Discard CK DK HK 3\nPlayScores 50 0", ""),
+        ("Trick3 CA CT CK CQ Seat1 ?\n" + NOTED + "PlayScores 50 0", ""),
+    ],
+)
+def test_a_claim_that_the_note_and_the_scores_tell_is_the_last_row_of_the_play(lines: str, row: str) -> None:
+    hand = view(CLAIMED + lines)
+    page = render_to_string("archive/_tricks.html", {"hand": hand})
+    last = page.rpartition("<tr")[2].partition("</tr>")[0].partition(">")[2]
+    shown = " ".join(re.sub("<[^>]*>", " ", last).split())
+    assert (shown if hand.rest else "") == row
