@@ -18,15 +18,16 @@ def saved_page(
     *,
     is_accepted: bool = False,
     left: EditorPage | None = None,
+    anew: str = "",
 ) -> HttpResponse:
     """The answer with the step `page`.
 
     If the saved line `is_accepted` as computed, with nothing typed, the step shows it. If an empty step was `left` for
-    later, the next one leads back to it.
+    later, the next one leads back to it. `anew` is the text that the step offers, with melds and scores computed again.
     """
     if wants_json(request):
         return saved_without_page()
     if not HtmxDetails(request):
         return redirect(page.address)
-    context = {"page": page, "announcements": announcements, "is_accepted": is_accepted, "left": left}
+    context = {"page": page, "announcements": announcements, "is_accepted": is_accepted, "left": left, "anew": anew}
     return replace_url(render(request, "editor/_saved.html", context), page.address)

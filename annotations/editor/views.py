@@ -19,6 +19,7 @@ from annotations.archive.undoing import redo, undo
 from annotations.editor.collaborators import changes_by_others, open_page
 from annotations.editor.editor_page import EditorPage, current_page
 from annotations.editor.line_form import CARDS
+from annotations.editor.outdated_lines import computed_anew
 from annotations.editor.page_answers import saved_page
 from annotations.editor.puzzle_of_line import TO_PUZZLE, line_for_puzzle, puzzle_address
 from annotations.editor.queue_answers import (
@@ -240,7 +241,8 @@ def _saved_line(reading: Reading, sent: SentLine) -> Line | None:
 def _saved(request: HttpRequest, page: EditorPage, sent: SentLine) -> HttpResponse:
     saved = sent if page.saved_line else None
     heard = saved.announcement if saved else []
-    return saved_page(request, page, heard, is_accepted=bool(saved and saved.is_accepted))
+    is_accepted = bool(saved and saved.is_accepted)
+    return saved_page(request, page, heard, is_accepted=is_accepted, anew=computed_anew(sent, page))
 
 
 def _may_save_now(data: QueryDict, sent: SentLine, remarks: Sequence[Remark]) -> bool:

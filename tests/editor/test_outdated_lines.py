@@ -1,0 +1,52 @@
+"""A hand is mended: the melds and scores that were computed from it are offered anew, to be written with one press."""
+
+import html
+import re
+
+import pytest
+from django.test import Client
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from tests.drafts import NOW
+from tests.editor.pages import HTMX, address, text_of
+from tests.samples import REAL_HAND
+
+MELDED = REAL_HAND.partition("Trick1")[0]
+HAND = next(line for line in MELDED.splitlines() if line.startswith("Hand3 "))
+OFFER = "were computed from the old hand"
+
+
+def mended(ann: User, hers: Client, text: str) -> tuple[Annotation, str]:
+    """The draft, and the page after the queen of clubs in the third hand became a jack."""
+    draft = Annotation.objects.start(ann, "Thursday", NOW, rules="double-deck")
+    draft = draft.replace(text, seen=0, by=ann, at=NOW)
+    line = text.splitlines().index(HAND) + 1
+    cards = HAND.removeprefix("Hand3 ").replace("Q", "J", 1)
+    return draft, hers.post(
+        address(draft, "lines/"), {"line": str(line), "seen": "1", "cards": cards}, **HTMX
+    ).content.decode()
+
+
+def test_a_mended_hand_offers_its_meld_and_the_scores_anew(ann: User, hers: Client) -> None:
+    draft, page = mended(ann, hers, f"{MELDED}MeldScores 58 32\n")
+    assert OFFER in page
+    text = re.search(r'name="text" value="([^"]*)"', page)
+    assert text
+    kept = text_of(draft)
+    assert "Meld3 CATKQJ D S H 15\n" in kept
+    hers.post(address(draft, "text/"), {"seen": "2", "text": html.unescape(text[1])})
+    written = kept.replace("Meld3 CATKQJ D S H 15\n", "Meld3 C D S H 0\n")
+    assert text_of(draft) == written.replace("MeldScores 58 32\n", "MeldScores 43 32\n")
+    hers.post(address(draft, "undoing/"), {"undo": "1"})
+    assert text_of(draft) == kept
+
+
+@pytest.mark.parametrize(
+    "text",
+    [MELDED.partition("Meld1")[0], MELDED.replace("Meld3 CATKQJ D S H 15", "Meld3 CKQ D S H 4")],
+    ids=["no meld yet", "a meld of their own"],
+)
+def test_what_was_not_computed_from_the_old_hand_is_left_alone(ann: User, hers: Client, text: str) -> None:
+    _draft, page = mended(ann, hers, text)
+    assert OFFER not in page
