@@ -20,6 +20,9 @@ from annotations.notation.syntax.specs import LABELS
 ABSENT = ("PN401", "PN403")
 """The codes for missing lines: they are listed, not shown at the line where the section begins."""
 
+ABOUT_THE_GAME = ("Deal", "GameScores", "FinalScores", "Winner", "Presenter", "DateTime")
+"""The lines that a single hand has for the game and the evening that it was part of, in the order to list them."""
+
 MARKED = ("error", "warning")
 """The severities whose values are marked in the text."""
 
@@ -191,9 +194,25 @@ def warnings(reading: Reading) -> list[Remark]:
 
 
 def missing(reading: Reading) -> list[Remark]:
-    """The lines and values that the text needs to be Complete, from top to bottom, each with the step to write it."""
-    found = (found for found in reading.diagnostics if found.severity is Severity.MISSING)
+    """The lines and values that the text needs to be Complete, each with the step to write it.
+
+    They are listed from top to bottom; where only the game and the evening are missing, the game comes first.
+    """
+    found = [found for found in reading.diagnostics if found.severity is Severity.MISSING]
+    if has_its_hand(reading):
+        found.sort(key=lambda one: ABOUT_THE_GAME.index(str(one.values["label"])))
     return [replace(to_remark(one, reading), step=_step(one, reading.document.games[-1])) for one in found]
+
+
+def has_its_hand(reading: Reading) -> bool:
+    """Whether there is a single hand with all its lines, so that only the game and the evening are missing."""
+    labels = [
+        str(found.values["label"]) if found.code in ABSENT else ""
+        for found in reading.diagnostics
+        if found.severity is Severity.MISSING
+    ]
+    hands = [hand for game in reading.document.games for hand in game.hands]
+    return len(hands) == 1 and bool(labels) and all(label in ABOUT_THE_GAME for label in labels)
 
 
 def _step(found: Diagnostic, game: Game) -> str:

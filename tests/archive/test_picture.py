@@ -95,8 +95,8 @@ NOTED = "Note Ann and Cora claimed the rest.\n"
 @pytest.mark.parametrize(
     ("lines", "row"),
     [
-        (NOTED + "PlayScores 50 0", "Ann and Cora take the rest +45 50 0"),
-        ("Note They conceded the rest.\nPlayScores 5 45", "Ben and Dan take the rest +45 5 45"),
+        (NOTED + "PlayScores 50 0", "Ann and Cora take the rest 45 50 0"),
+        ("Note They conceded the rest.\nPlayScores 5 45", "Ben and Dan take the rest 45 5 45"),
         ("PlayScores 50 0", ""),
         (NOTED, ""),
         (NOTED + "PlayScores 30 20", ""),

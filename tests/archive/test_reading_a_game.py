@@ -13,7 +13,7 @@ from annotations.people.models import User
 from annotations.rules.shipped import ruleset
 from tests.drafts import NOW
 from tests.markup import read as page_of
-from tests.samples import SAMPLES
+from tests.samples import REAL_HAND, SAMPLES
 
 DEAL = "Deal 1\nGameScores 0 0\nDealer Seat4\nContract Seat3 50 Spades\n"
 SECOND = "\nDeal 2\nGameScores 60 12\nDealer Seat1\nContract Seat2 55 Hearts\n"
@@ -89,3 +89,15 @@ def test_a_single_hand_needs_no_score_sheet(client: Client, ann: User) -> None:
     hand = Annotation.objects.start(ann, "A hand", NOW).replace(DEAL, seen=0, by=ann, at=NOW)
     hand.publish(NOW, listed=True)
     assert "Score sheet" not in client.get(f"/a/{hand.slug}/").content.decode()
+
+
+def test_a_finished_hand_is_said_to_be_all_here_and_only_its_game_and_evening_missing(hers: Client, ann: User):
+    hand = Annotation.objects.start(ann, "One hand", NOW).replace(REAL_HAND, seen=0, by=ann, at=NOW)
+    page = str(page_of(hers.get(hand.get_absolute_url()).content.decode()))
+    assert "The hand is all here 6 things about the game and the evening are missing" in page
+    order = [page.index(f"{label} is missing") for label in ("Deal", "(FinalScores)", "Winner", "Presenter")]
+    assert order == sorted(order)
+    hand.replace(REAL_HAND.replace("Trick4", "Note"), seen=hand.version, by=ann, at=NOW)
+    page = str(page_of(hers.get(hand.get_absolute_url()).content.decode()))
+    assert "The hand is all here" not in page
+    assert "things are missing until this is Complete" in page
