@@ -1,5 +1,6 @@
 // <overruled-value data-control="points" data-computed="64"> marks a control of its form whose recorded value differs from the
-// computed one. Its button restores the computed value; if that is empty, the control shows its ghost again.
+// computed one. Its button restores the computed value; if that is empty, the control shows its ghost again. With data-points it
+// is for the cards of a meld, and restores their points as well.
 class OverruledValue extends HTMLElement {
   connectedCallback() {
     this.form = this.closest("form");
@@ -26,12 +27,13 @@ class OverruledValue extends HTMLElement {
   }
 
   #reset = () => {
-    const { computed } = this.dataset;
+    const { computed, points } = this.dataset;
     const controls = this.#controls;
     for (const control of controls) {
       if (control.type === "radio") control.checked = control.value === computed;
       else control.value = computed;
     }
+    if (points !== undefined) this.form.elements.points.value = points;
     const place = controls.find((control) => control.checked) ?? controls[0];
     place.focus({ preventScroll: true });
     place.dispatchEvent(new Event("input", { bubbles: true }));

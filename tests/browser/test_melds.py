@@ -44,6 +44,15 @@ def test_a_press_leaves_a_card_out_and_the_points_follow(
     saved(page, "Meld1 CATKQJ DKQ SKQJ HKQJ 35")
 
 
+def test_the_best_meld_of_a_written_line_brings_its_points(editor: Callable[..., Page]) -> None:
+    text = MELDING + "Meld1 CATKQJ D S H 20\n"
+    page = editor(text, f"?line={len(text.splitlines())}")
+    page.get_by_role("button", name="Use the best meld").click()
+    expect(points(page)).to_have_value("43")
+    page.get_by_role("button", name="Save", exact=True).click()
+    saved(page, "Meld1 CATKQJ DKQJ SKQJ HKQJ 43")
+
+
 def test_cards_are_left_out_and_put_back_by_keyboard_alone(visit: Visit, ann: User, recording: Recording) -> None:
     draft, page = recording(MELDING), visit(ann)
     page.goto(edit(draft, "?add=Meld1"))
