@@ -34,6 +34,15 @@ def test_what_is_still_to_go_leads_to_the_first_of_it(draft: Annotation, hers: C
     assert re.search(r'<small><a href="\?add=GameScores&amp;hand=0">\d+ parts to go</a></small>', page)
 
 
+def test_trump_is_chosen_by_the_colours_and_in_the_order_of_the_card_keys(draft: Annotation, hers: Client):
+    page = hers.get(address(draft, "?add=Contract&hand=0")).content.decode()
+    shown = re.findall(r'<span><span class="suit (.)">(.)</span> (\w+)</span>', page)
+    assert shown == [("s", "♠", "Spades"), ("h", "♥", "Hearts"), ("c", "♣", "Clubs"), ("d", "♦", "Diamonds")]
+    keys = hers.get(address(draft, "?add=Trick1&hand=0")).content.decode()
+    rows = list(dict.fromkeys(re.findall(r'aria-label="ace of (\w+)', keys)))
+    assert rows == ["spades", "hearts", "clubs", "diamonds"]
+
+
 def test_edits_are_posted(draft: Annotation, hers: Client):
     assert hers.get(address(draft, "lines/")).status_code == 405
     assert hers.get(address(draft, "text/")).status_code == 405

@@ -10,9 +10,9 @@ from functools import partial
 
 from django import forms
 
+from annotations.archive.forms.deck_rows import SUITS
 from annotations.notation.entry import informal
 from annotations.notation.syntax.specs import Arity, Field, Kind
-from annotations.rules.cards import Suit
 
 MARKS = [("?", "? asked"), ("-", "– withheld")]
 
@@ -184,7 +184,7 @@ def _side(field: Field, table: Seating) -> list[Control]:
 
 
 def _trump(field: Field, table: Seating) -> list[Control]:
-    suits = [(suit.name.title(), f"{suit.symbol} {suit.name.title()}") for suit in Suit]
+    suits = [(suit.name.title(), f"{suit.symbol} {suit.name.title()}") for suit in SUITS]
     return _choices(_TITLES[field.name], field.name, [*suits, ("-", "– none"), ("?", "? asked")])
 
 
