@@ -16,7 +16,7 @@ from annotations.editor.hand_result import HandResult, hand_result
 from annotations.editor.seats_form import SeatsForm
 from annotations.editor.target import GAME, SEATS, Target, is_about_seats, next_target, seats_query, target_of
 from annotations.notation.guide.guide import GameGuide, Guide
-from annotations.notation.guide.hand_endings import HandEnding, hand_endings, passed_round
+from annotations.notation.guide.hand_endings import Ending, HandEnding, hand_endings, passed_round
 from annotations.notation.guide.phases import PLAYERS
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import Game
@@ -106,6 +106,20 @@ class EditorStep:
     def endings(self) -> tuple[HandEnding, ...]:
         """The ways in which the step's hand can end before its last trick."""
         return () if self._hand is None else hand_endings(self.reading, self._hand)
+
+    @property
+    def claims(self) -> tuple[HandEnding, ...]:
+        """At a new trick, the ways to claim the tricks that are left: they have a button beside that of the trick."""
+        target = self.target
+        if target is None or target.line or target.label is None or target.label.spec.stem != "Trick":
+            return ()
+        return tuple([ending for ending in self.endings if ending.ending is Ending.CLAIM])
+
+    @property
+    def other_endings(self) -> tuple[HandEnding, ...]:
+        """The endings without the claims that have a button of their own."""
+        claims = self.claims
+        return tuple([ending for ending in self.endings if ending not in claims])
 
     @property
     def ending_hand(self) -> int:

@@ -54,6 +54,15 @@ QUESTIONS = (
         (("help_keys", "Keys and taps"),),
     ),
     PlayerQuestion(
+        "claim",
+        "One side took all the tricks that were left. Do I have to enter each of them?",
+        (
+            "No. At the next trick, choose “Claim the rest”, and the side that claimed. The site writes who claimed, "
+            "and the scores if the melds and the counters so far are known.",
+        ),
+        (("help_keys", "Keys and taps"),),
+    ),
+    PlayerQuestion(
         "against-the-rules",
         "The site says that a card or a bid breaks the rules. Do I have to change it?",
         (

@@ -100,3 +100,28 @@ def test_without_javascript_the_result_follows(begun, hers: Client):
     draft = begun(PASSED)
     answer = hers.post(address(draft, "endings/"), {"seen": "1", "hand": "0", "ending": "misdeal"})
     assert answer["Location"] == address(draft, "?end=0")
+
+
+PLAYED = f"{DEAL}{HANDS}Trick1 SA SJ ST SK Seat3 3\n"
+
+
+def test_once_tricks_are_written_the_rest_can_be_claimed_and_nobody_has_passed(begun, hers: Client):
+    page = hers.get(address(begun(PLAYED), "?add=Trick2&hand=0")).content.decode()
+    assert offered(page) == ["claim-1", "claim-2", "misdeal", "dealt-again"]
+
+
+def test_a_new_trick_has_a_button_for_claims_beside_its_own(begun, hers: Client):
+    draft = begun(PLAYED)
+    page = hers.get(address(draft, "?add=Trick2&hand=0")).content.decode()
+    form, _end, below = page.partition("</form>\n  </line-step>")
+    assert 'popovertarget="claims">Claim the rest' in form
+    claims = below.partition('id="claims" popover')[2].partition("<details")[0]
+    assert offered(claims) == ["claim-1", "claim-2"]
+    for query in ("?add=Trick1&hand=0", "?line=3"):
+        assert 'id="claims"' not in hers.get(address(draft, query)).content.decode()
+
+
+def test_a_claim_without_a_contract_is_written(begun, hers: Client):
+    draft = begun(PLAYED)
+    send(hers, draft, "claim-1")
+    assert "Note North and South claimed the rest.\n" in text_of(draft)

@@ -55,6 +55,7 @@ STEP_KEYS = (
             "Tap the cards in the order they were played: the bright ones may be played, and forced ones are added.",
             "To enter a card that breaks the rules, tap it twice.",
             "If the last cards of a trick are forced, tap the next lead, or Write it.",
+            "If a side takes all tricks that are left, tap “Claim the rest”.",
             _PAD,
         ),
         (

@@ -67,7 +67,8 @@ def hand_endings(reading: Reading, hand: int) -> tuple[HandEnding, ...]:
     now = record.section(hand)
     if now is NOTHING or _has_results(now):
         return ()
-    found = _in_auction(record, hand) if declarer(now) is None else _in_play(record, hand)
+    is_in_auction = declarer(now) is None and not now.tricks
+    found = _in_auction(record, hand) if is_in_auction else _in_play(record, hand)
     return (*found, *_of_deal(now))
 
 
