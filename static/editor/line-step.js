@@ -217,7 +217,8 @@ class LineStep extends HTMLElement {
 
   // A line that is under way is not sent again. While a preview may be saving the line, Enter waits.
   #submit = (event) => {
-    if (this.#typeAhead || this.#isSaving || (!this.#isTyped && editor.habitualEnter.isIn(this, event))) {
+    const isHabit = !this.#isTyped && !this.#fields.areChanged && editor.habitualEnter.isIn(this, event);
+    if (this.#typeAhead || this.#isSaving || isHabit) {
       event.preventDefault();
       event.stopPropagation();
       if (this.#isSaving && !this.#typeAhead) this.#submitSoon(event.submitter);
