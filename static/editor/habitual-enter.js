@@ -9,8 +9,8 @@ export class HabitualEnter {
     this.#since = performance.now();
   }
 
-  // Whether that is how the empty <line-step> is submitted: not by a press on one of its named buttons.
+  // Whether that is how the empty <line-step> is submitted: not by a named button, nor by a script, which has no submitter.
   isIn(step, { submitter }) {
-    return "empty" in step.dataset && !submitter?.name && performance.now() - this.#since < HABIT;
+    return "empty" in step.dataset && submitter?.name === "" && performance.now() - this.#since < HABIT;
   }
 }
