@@ -1,4 +1,4 @@
-// Enter that follows out of habit after a line was written by itself: in the empty step that comes then, it does nothing.
+// Enter that follows out of habit after a hand was written by itself: in the empty hand that comes then, it does nothing.
 const HABIT = 1000; // milliseconds
 
 export class HabitualEnter {
@@ -9,8 +9,8 @@ export class HabitualEnter {
     this.#since = performance.now();
   }
 
-  // Whether that is how the empty <line-step> is submitted: not by a named button, nor by a script, which has no submitter.
+  // Whether that is how the <line-step> of an empty hand is submitted: not by a named button, nor by a script, which has no submitter.
   isIn(step, { submitter }) {
-    return "empty" in step.dataset && submitter?.name === "" && performance.now() - this.#since < HABIT;
+    return "emptyHand" in step.dataset && submitter?.name === "" && performance.now() - this.#since < HABIT;
   }
 }

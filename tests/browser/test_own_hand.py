@@ -9,6 +9,7 @@ from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.console import Console
 from tests.browser.recording import begin, cards_field, saved, step
+from tests.browser.waiting import MOST_FRAMES
 from tests.browser.ways import Keyboard
 
 HABIT = 1100
@@ -17,12 +18,20 @@ HABIT = 1100
 
 def test_enter_out_of_habit_stays_at_the_next_hand(editor: Callable[..., Page]) -> None:
     page = editor("Deal 1\n", "?add=Hand1")
+    page.clock.install(time=0)
+    page.reload()
+    page.clock.pause_at(60_000)
     page.keyboard.type("caatkqdttkjjsakkqqhaaqjj")
-    expect(step(page).get_by_role("heading", level=1)).to_have_text("East’s hand")
+    heading = step(page).get_by_role("heading", level=1)
+    for _frame in range(MOST_FRAMES):
+        if heading.text_content() == "East’s hand":
+            break
+        page.clock.run_for(20)
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
-    page.wait_for_timeout(HABIT)
-    expect(step(page).get_by_role("heading", level=1)).to_have_text("East’s hand")
+    page.clock.run_for(HABIT)
+    expect(heading).to_have_text("East’s hand")
+    page.clock.resume()
     page.keyboard.press("Enter")
     expect(step(page).get_by_role("heading", level=1)).to_have_text("Bids, round 1")
 
@@ -49,6 +58,7 @@ def test_one_enter_leads_from_my_hand_to_the_auction(
     visit: Callable[..., Page], ann: User, seat: str, line: str, asked: str
 ) -> None:
     page = visit(ann)
+    page.clock.install()
     begin(Keyboard(page), "What do I bid?")
     page.keyboard.press("Enter")
     expect(page.get_by_role("radio", name="North")).to_be_focused()
@@ -59,7 +69,7 @@ def test_one_enter_leads_from_my_hand_to_the_auction(
         page.keyboard.press("Enter")
     saved(page, f"{line} CAATKQ DTTKJJ SAKKQQ HAAQJJ")
     expect(step(page).get_by_role("heading", level=1)).to_have_text(asked)
-    page.wait_for_timeout(HABIT)
+    page.clock.fast_forward(HABIT)
     page.keyboard.press("Enter")
     expect(step(page).get_by_role("heading", level=1)).to_have_text("Bids, round 1")
     expect(step(page).locator(":focus")).to_be_attached()

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
+from tests.browser.puzzle_pages import value
 from tests.browser.recording import begin, cards_field, edit, title_of_step, write
 from tests.browser.ways import Mouse
 from tests.samples import REAL_HAND
@@ -112,8 +113,7 @@ def publish(page: Page, annotation: Annotation) -> None:
 def make_puzzle(page: Page, annotation: Annotation) -> str:
     page.goto(annotation.get_absolute_url())
     page.get_by_role("link", name="Make a puzzle").click()
-    line = page.get_by_role("group", name="Trick19", exact=True)
-    line.get_by_role("checkbox").nth(2).check()
+    value(page, "Trick19", 3).check()
     page.get_by_label("Trick 19, East’s card").fill("hq")
     page.get_by_role("textbox", name="Title").fill("East’s card at trick 19")
     page.get_by_role("textbox", name="Question").fill("West leads `HA`, North plays `HK`. What should East play?")

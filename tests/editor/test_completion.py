@@ -62,7 +62,7 @@ def test_the_declarer_the_bid_and_then_the_suits_are_offered(draft: Annotation) 
     found = suggestions(draft, HANDS + AUCTION + "Contract ", 11, "Contract ")
     assert [one.text for one in found][:2] == ["Seat3 65", "Seat1"]
     assert found[0].more
-    assert offered(draft, HANDS + AUCTION + "Contract Seat3 65 ")[:4] == ["Clubs", "Diamonds", "Spades", "Hearts"]
+    assert offered(draft, HANDS + AUCTION + "Contract Seat3 65 ")[:4] == ["Spades", "Hearts", "Clubs", "Diamonds"]
 
 
 def test_winner_and_counters_of_a_trick_are_known_from_its_cards(draft: Annotation) -> None:
