@@ -123,7 +123,11 @@ def _is_in(phase: GuidePhase, target: Target | None) -> bool:
 
 
 def _first_to_do(phase: GuidePhase) -> Step:
+    """The first line that is missing or has an error; if the phase goes on, else, the line after those written."""
     to_do = [step for step in phase.steps if step.state in (LineState.MISSING, LineState.FAULTY)]
+    written = [place for place, step in enumerate(phase.steps) if step.line is not None]
+    if phase.is_to_go and not to_do and written:
+        to_do = [*phase.steps[written[-1] + 1 :]]
     return to_do[0] if to_do else phase.steps[0]
 
 

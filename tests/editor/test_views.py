@@ -700,6 +700,12 @@ def test_the_path_says_how_many_tricks_are_written(draft: Annotation, hers: Clie
     assert re.search(rf"\b{shown}\b", hers.get(address(annotation)).content.decode())
 
 
+def test_the_path_leads_to_the_next_trick_of_a_play_that_goes_on(draft: Annotation, hers: Client):
+    annotation = draft.replace(REAL_HAND.partition("Trick7 ")[0], seen=1, by=draft.owner, at=NOW)
+    page = hers.get(address(annotation), {"add": "Meld1", "hand": "0"}).content.decode()
+    assert re.search(r'href="\?add=Trick7&amp;hand=0"[^>]*>[^<]*(<[^>]*>)*Play', page)
+
+
 def test_a_line_with_an_open_value_is_not_written_until_it_is_confirmed(draft: Annotation, hers: Client):
     typed = {"add": "Contract", "hand": "0", "seen": "1", "trump": "Clubs"}
     answer = hers.post(address(draft, "lines/"), typed, **HTMX)
