@@ -35,6 +35,11 @@ QUICK = {
 }
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Three workers for two processors: while one waits for its browser, another goes on."""
+    return max(1, (os.cpu_count() or 1) * 3 // 2)
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Iterator[None]:
     """What is there once all tests are collected stays: it is searched for garbage neither meanwhile nor later."""

@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 
-CLOCK_IS_REAL = "() => String(Date).includes('[native code]')"
+CLOCK_IS_REAL = "() => String(setTimeout).includes('[native code]')"
 OPEN = "() => { open('about:blank').opener = null; }"
 """A page that was opened from another shares its process for good; that it knows the other would show in the test."""
 SMALLEST = "/healthz"
