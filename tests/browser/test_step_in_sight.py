@@ -73,6 +73,10 @@ def test_the_keys_of_a_trick_are_in_sight_on_a_desk(visit: Visit, ann: User, rec
     page.goto(edit(recording(BEFORE["Trick2"])))
     for name in ("ace of spades", "jack of diamonds"):
         expect(page.locator("#trick-keys").get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+    claim = page.get_by_role("button", name="Claim the rest").bounding_box()
+    buttons = [page.locator(button).bounding_box() for button in (".go", ".later")]
+    assert claim
+    assert all(button and claim["x"] + claim["width"] <= button["x"] for button in buttons)
 
 
 @pytest.mark.parametrize("size", [NARROW, DESK])
