@@ -26,7 +26,7 @@ run: $(RUN) ## start Roundhouse on 127.0.0.1, PORT=8000, with a sample library t
 	@exec $(BIN)/uvicorn pnsite.asgi:application --host 127.0.0.1 --port $(PORT) --log-level warning \
 		--timeout-graceful-shutdown 2 $(if $(filter 1,$(DEBUG)),--reload --reload-dir annotations --reload-dir pnsite)
 
-test: export PYTHONDONTWRITEBYTECODE :=  # else every process of the run compiles what it imports anew
+test: export PYTHONDONTWRITEBYTECODE :=  # else every process of the run compiles all that it imports
 test: $(DEV) browser ## run all tests, including those in a browser
 	@$(BIN)/pytest -q -n auto --maxprocesses 8
 

@@ -12,16 +12,16 @@ from annotations.notation.syntax.specs import Group
 _COMPUTED = (Group.MELD, Group.RESULTS)
 
 
-def computed_anew(sent: SentLine, page: EditorPage) -> str:
-    """As `text_computed_anew`, where the line that was saved before `page` changed a hand; else empty."""
+def recomputed_text(sent: SentLine, page: EditorPage) -> str:
+    """As `text_recomputed`, where the line that was saved before `page` changed a hand; else empty."""
     target, edit = sent.page.target, sent.edit
     is_hand = target is not None and target.label is not None and target.label.spec.stem == "Hand"
     if target is None or not is_hand or edit is None or not edit.old or page.reading.text != sent.reading_after.text:
         return ""
-    return text_computed_anew(sent.page.reading, page.reading, target.hand or 0, page.annotation.read)
+    return text_recomputed(sent.page.reading, page.reading, target.hand or 0, page.annotation.read)
 
 
-def text_computed_anew(before: Reading, after: Reading, hand: int, read: Read) -> str:
+def text_recomputed(before: Reading, after: Reading, hand: int, read: Read) -> str:
     """The text after a change of one line in that hand section, with its melds and scores computed again.
 
     Only those are that were what `before` determined. Empty if none of them differs.

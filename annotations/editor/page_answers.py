@@ -18,16 +18,23 @@ def saved_page(
     *,
     is_accepted: bool = False,
     left: EditorPage | None = None,
-    anew: str = "",
+    recomputed: str = "",
 ) -> HttpResponse:
     """The answer with the step `page`.
 
     If the saved line `is_accepted` as computed, with nothing typed, the step shows it. If an empty step was `left` for
-    later, the next one leads back to it. `anew` is the text that the step offers, with melds and scores computed again.
+    later, the next one leads back to it. If the step offers to compute melds and scores again, `recomputed` is the text
+    with them.
     """
     if wants_json(request):
         return saved_without_page()
     if not HtmxDetails(request):
         return redirect(page.address)
-    context = {"page": page, "announcements": announcements, "is_accepted": is_accepted, "left": left, "anew": anew}
+    context = {
+        "page": page,
+        "announcements": announcements,
+        "is_accepted": is_accepted,
+        "left": left,
+        "recomputed": recomputed,
+    }
     return replace_url(render(request, "editor/_saved.html", context), page.address)

@@ -19,7 +19,7 @@ from annotations.archive.undoing import redo, undo
 from annotations.editor.collaborators import changes_by_others, open_page
 from annotations.editor.editor_page import EditorPage, current_page
 from annotations.editor.line_form import CARDS
-from annotations.editor.outdated_lines import computed_anew
+from annotations.editor.outdated_lines import recomputed_text
 from annotations.editor.page_answers import saved_page
 from annotations.editor.puzzle_of_line import TO_PUZZLE, line_for_puzzle, puzzle_address
 from annotations.editor.queue_answers import (
@@ -242,7 +242,7 @@ def _saved(request: HttpRequest, page: EditorPage, sent: SentLine) -> HttpRespon
     saved = sent if page.saved_line else None
     heard = saved.announcement if saved else []
     is_accepted = bool(saved and saved.is_accepted)
-    return saved_page(request, page, heard, is_accepted=is_accepted, anew=computed_anew(sent, page))
+    return saved_page(request, page, heard, is_accepted=is_accepted, recomputed=recomputed_text(sent, page))
 
 
 def _may_save_now(data: QueryDict, sent: SentLine, remarks: Sequence[Remark]) -> bool:

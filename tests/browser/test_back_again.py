@@ -106,7 +106,7 @@ def test_what_was_left_half_typed_stays_while_somebody_works_in_the_text(page: P
 
 @pytest.fixture
 def silent(visit: Visit, ann: User, draft: Annotation, console: Console) -> Page:
-    """Ann's editor, opened anew while North's hand waits and the site takes no edit, nor says why."""
+    """Ann's editor, opened again while North's hand waits and the site takes no edit, nor says why."""
     console.expect_no_network()
     page = visit(ann)
     intercept(page, "**/account/now/", lambda _route: None)

@@ -22,7 +22,7 @@ TOO_SMALL = """text => Array.from(text.querySelectorAll("button, [role=button]")
     const {width, height} = button.getBoundingClientRect();
     return button.checkVisibility() && Math.min(width, height) < 44;
 }).map(button => button.innerText)"""
-"""All at once: another answer may draw them anew."""
+"""All at once: another answer may replace them."""
 
 BETWEEN_ITS_LINES = """number => {
     const box = selector => document.querySelector(selector).getBoundingClientRect();

@@ -116,8 +116,8 @@ def test_a_step_whose_line_moved_is_still_at_its_line(visit: Visit, shared: Anno
     saved(his, "Dealer Seat2")
 
 
-def has_come_anew(page: Page, draft: Annotation) -> None:
-    """Waits until the step is one of the text as it is by now."""
+def wait_for_current_step(page: Page, draft: Annotation) -> None:
+    """Waits until the step shows the saved version of the text."""
     expect(page.locator("#line-form [name=seen]")).to_have_value(str(Annotation.objects.get(pk=draft.pk).version))
 
 
@@ -129,7 +129,7 @@ def test_the_caret_stays_where_it_was_when_the_step_comes_again(
     field.focus()
     field.press("Home")
     write_hand(his)
-    has_come_anew(hers, shared)
+    wait_for_current_step(hers, shared)
     expect(field).to_be_focused()
     hers.keyboard.type("7")
     expect(field).to_have_value("70")
@@ -144,7 +144,7 @@ def test_the_focus_stays_where_it_is_when_the_step_comes_again(
     here = step(hers).get_by_role(role, name=name, exact=True).and_(hers.locator(":not([tabindex])"))
     here.focus()
     write_hand(his)
-    has_come_anew(hers, shared)
+    wait_for_current_step(hers, shared)
     expect(here).to_be_focused()
 
 
@@ -158,7 +158,7 @@ def test_a_step_that_comes_again_takes_the_focus_from_nowhere(
         his.keyboard.type("-")
         his.keyboard.press("Enter")
         saved(his, f"Hand{seat} -")
-        has_come_anew(hers, shared)
+        wait_for_current_step(hers, shared)
         expect(step(hers)).not_to_have_class(re.compile("htmx"))
         assert hers.locator(elsewhere).evaluate("element => element === document.activeElement"), elsewhere
 

@@ -1,4 +1,4 @@
-"""A hand is mended: the melds and scores that were computed from it are offered anew, to be written with one press."""
+"""After a hand is mended, the melds and scores that were computed from it can be computed again with one press."""
 
 import html
 import re
@@ -14,7 +14,7 @@ from tests.samples import REAL_HAND
 
 MELDED = REAL_HAND.partition("Trick1")[0]
 HAND = next(line for line in MELDED.splitlines() if line.startswith("Hand3 "))
-OFFER = "were computed from the old hand"
+OFFER = "still come from the old hand"
 
 
 def mended(ann: User, hers: Client, text: str) -> tuple[Annotation, str]:
@@ -28,7 +28,7 @@ def mended(ann: User, hers: Client, text: str) -> tuple[Annotation, str]:
     ).content.decode()
 
 
-def test_a_mended_hand_offers_its_meld_and_the_scores_anew(ann: User, hers: Client) -> None:
+def test_a_mended_hand_offers_to_compute_its_meld_and_the_scores_again(ann: User, hers: Client) -> None:
     draft, page = mended(ann, hers, f"{MELDED}MeldScores 58 32\n")
     assert OFFER in page
     text = re.search(r'name="text" value="([^"]*)"', page)
