@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.rounds import places_out
+from annotations.notation.play.rounds import passed_places
 from annotations.rules.ladder import legal_bids
 
 RUNGS = 40
@@ -44,4 +44,4 @@ def bidding_round(hand: ReplayedHand, number: int, bids: Sequence[int] = ()) -> 
     high = max([0, *bids, *(call for values in rounds for call in values if isinstance(call, int))])
     bidding = hand.rules.bidding
     ladder = tuple(islice(legal_bids(bidding, high or None), RUNGS)) if bidding.minimum else ()
-    return BiddingRound(places_out(rounds), high, max(high + 1 if high else 0, bidding.minimum or 0), ladder)
+    return BiddingRound(passed_places(rounds), high, max(high + 1 if high else 0, bidding.minimum or 0), ladder)

@@ -7,7 +7,7 @@ from functools import cached_property
 from operator import attrgetter
 
 from annotations.notation.deduction.notes import notes_claim, notes_given_up
-from annotations.notation.play.rounds import places_out
+from annotations.notation.play.rounds import passed_places
 from annotations.notation.syntax.document import PASS, WITHHELD, Game, Line, Seat, SuitCards, Value
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.names import teams
@@ -130,9 +130,9 @@ def still_bidding(hand: HandLines, players: int) -> int | None:
     for number in hand.numbers("Bids"):
         values = hand.bids[number].values
         rounds.append(values[:players])
-        if len(values) != players and players - len(places_out(rounds)) > 1:
+        if len(values) != players and players - len(passed_places(rounds)) > 1:
             return None
-    return players - len(places_out(rounds))
+    return players - len(passed_places(rounds))
 
 
 def partners(record: Record, hand: int, seat: int) -> tuple[int, ...]:

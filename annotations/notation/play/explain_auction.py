@@ -21,7 +21,7 @@ def explain_auction(hand: HandBuilder) -> AuctionResult:
         points = value if isinstance(value, int) else None
         is_withheld = points is None and value is not PASS
         if is_withheld and (seat in so_far.passed or so_far.is_over):
-            continue  # the hyphen of a player who is out of the auction
+            continue  # not a bid: this player has passed, or the auction is over
         refusal = None if is_withheld else so_far.refusal(seat, points)
         if refusal:
             contradicted = {Reason.HAD_PASSED: passed.get(seat), Reason.AUCTION_OVER: last, Reason.NOT_HIGHER: highest}

@@ -20,7 +20,7 @@ def grouped(line: Line) -> Holding | None:
         clubs, diamonds, spades, hearts = groups
         if clubs.suit is _CLUBS and diamonds.suit is _DIAMONDS and spades.suit is _SPADES and hearts.suit is _HEARTS:
             return clubs.held + diamonds.held + spades.held + hearts.held  # type: ignore[no-any-return]
-    except (AttributeError, ValueError):  # something else stands there, or a hyphen or question mark for all of them
+    except (AttributeError, ValueError):  # a value is not a group of cards, or a single - or ? stands for all cards
         return None
     return None
 
