@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from annotations.editor.field_names import CARDS
 from annotations.editor.initial_values import Content
-from annotations.editor.line_form import CARDS, LineForm
+from annotations.editor.line_form import LineForm
 from annotations.notation.entry.hand_entry import HandEntry, hand_entry
 from annotations.notation.importer import PastedHand, pasted_hands
 

@@ -13,6 +13,7 @@ from annotations.archive.forms.controls import (
     controls,
     written,
 )
+from annotations.editor.field_names import WHOLE
 from annotations.notation.syntax.specs import Arity, Field, Kind, Label
 
 Content = str | list[str]
@@ -58,8 +59,8 @@ def _offered(parts: Mapping[Field, list[Control]], name: str, content: Content) 
 
 def unparsed_line(label: Label | None, table: Seating, sent: QueryDict) -> str:
     """The sent line with its cards as typed: for a line that is too long to be parsed."""
-    if label is None or "whole" in sent:
-        return sent.get("whole", "")
+    if label is None or WHOLE in sent:
+        return sent.get(WHOLE, "")
     words = [label.text]
     for field in label.spec.fields:
         typed = [content for control in controls(field, table) for content in sent.getlist(control.name)]

@@ -20,6 +20,7 @@ from annotations.archive.forms.controls import (
     field_title,
     written,
 )
+from annotations.editor.field_names import ASKS, TIME, TRUMP, WHOLE, WITHHOLDS
 from annotations.editor.initial_values import Content, initial_values
 from annotations.editor.line_context import LineContext
 from annotations.editor.origins import origin
@@ -34,24 +35,6 @@ from annotations.threads.numbers import number_in
 
 MAY_BE_EMPTY = (Arity.ROUND, Arity.MAYBE)
 """The controls that may stay empty: a player who has passed, a receiver who need not be named."""
-
-ASKS = "asked"
-"""The button that writes `?` for missing values: they are still to be answered."""
-
-WITHHOLDS = "withheld"
-"""The button that writes `-` for missing values: nobody knows them."""
-
-CARDS = "cards"
-"""The control for the cards of a line."""
-
-TIME = "time"
-"""The control for a date and time."""
-
-DECLARER = "declarer"
-"""The control for the seat that declares a contract."""
-
-TRUMP = "trump"
-"""The control for the suit of a contract."""
 
 WITHHELD = "-"
 
@@ -100,9 +83,9 @@ class LineForm(forms.Form):
         self.before = before if data is None else number_in(data.get("before", "")) or 0
         self.controls = {field: controls(field, table) for field in label.spec.fields} if label else {}
         contents = self._contents(text)
-        if contents is None or (data is not None and "whole" in data):
+        if contents is None or (data is not None and WHOLE in data):
             self.controls, contents = {}, {}
-            self.fields["whole"] = _whole(text)
+            self.fields[WHOLE] = _whole(text)
         for control in (control for made in self.controls.values() for control in made):
             self.fields[control.name] = control.field
             if context and self._is_new and control.name == TRUMP and isinstance(control.field, OpenChoiceField):
@@ -112,7 +95,7 @@ class LineForm(forms.Form):
     @property
     def is_whole(self) -> bool:
         """Whether one control holds the whole line."""
-        return "whole" in self.fields
+        return WHOLE in self.fields
 
     def parts(self) -> list[FieldControls]:
         """The controls field by field, for the template."""
@@ -124,7 +107,7 @@ class LineForm(forms.Form):
     def line_text(self) -> str:
         """The line made of the typed and the computed values; empty if there are none."""
         if self.is_whole:
-            return _in_one_line(str(self._typed.get("whole", "")))
+            return _in_one_line(str(self._typed.get(WHOLE, "")))
         values = self._with_signs if self._sign else self._with_ghosts or self._values(self._typed)
         return _in_one_line(" ".join([self.label.text, *values])) if self.label and values else ""
 

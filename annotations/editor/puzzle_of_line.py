@@ -5,12 +5,9 @@ from django.urls import reverse
 from django.utils.http import urlencode
 
 from annotations.archive.models import Annotation
-from annotations.editor.line_form import ASKS
+from annotations.editor.field_names import ASKS
 from annotations.editor.sent_line import SentLine, sent_line
 from annotations.notation.guide.computed import ASKED
-
-TO_PUZZLE = "puzzle"
-"""What the form of a step sends if its writer has chosen to make a puzzle."""
 
 
 def line_for_puzzle(sent: SentLine, data: QueryDict, annotation: Annotation) -> SentLine:

@@ -13,7 +13,7 @@ from annotations.archive.idempotency import request_key_of, seen_version, source
 from annotations.archive.limits import TextRefused, refuse_haste, refuse_length
 from annotations.archive.models import Annotation
 from annotations.editor.editor_page import EditorPage, current_page
-from annotations.editor.line_form import CARDS
+from annotations.editor.field_names import CARDS
 from annotations.editor.saving import Conflict
 from annotations.editor.target import Target
 from annotations.notation.editing.edits import apply

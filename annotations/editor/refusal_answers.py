@@ -13,6 +13,7 @@ from annotations.archive.models import Annotation
 from annotations.archive.repairing import RepairRefused
 from annotations.editor.collaborators import open_page
 from annotations.editor.editor_page import EditorPage, current_page
+from annotations.editor.field_names import WHOLE, pressed_in
 from annotations.editor.initial_values import unparsed_line
 from annotations.editor.queue_answers import (
     line_conflict_in_json,
@@ -25,7 +26,7 @@ from annotations.editor.relocate import requested_step, unsaved_step
 from annotations.editor.saving import Conflict, DerivedLinesChanged, StillOpen
 from annotations.editor.seats_form import SeatsForm
 from annotations.editor.seats_saving import SeatsConflict
-from annotations.editor.sent_line import SentLine, pressed_in
+from annotations.editor.sent_line import SentLine
 from annotations.editor.target import SEATS
 from annotations.notation.editing.edits import EditConflict
 
@@ -65,7 +66,7 @@ def refused_unparsed(request: HttpRequest, annotation: Annotation, refused: Text
     """The step with the sent values, unparsed, as the whole line."""
     page = current_page(annotation, requested_step(request, annotation, annotation))
     label = page.target.label if page.target else None
-    form = page.filled_form({"whole": unparsed_line(label, page.table, request.POST)})
+    form = page.filled_form({WHOLE: unparsed_line(label, page.table, request.POST)})
     return refused_step(request, refused, refused.status, page, form=form)
 
 

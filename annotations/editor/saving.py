@@ -11,9 +11,9 @@ from annotations.archive.idempotency import RequestKey, request_key_of, seen_ver
 from annotations.archive.limits import TextRefused, refuse_haste
 from annotations.archive.models import Annotation
 from annotations.archive.revisions import BY_HAND, Origin, Revision
-from annotations.editor.line_form import DECLARER
+from annotations.editor.field_names import DECLARER, pressed_in
 from annotations.editor.relocate import nearest
-from annotations.editor.sent_line import SentLine, pressed_in
+from annotations.editor.sent_line import SentLine
 from annotations.notation.editing import anchors
 from annotations.notation.editing.edits import EditConflict, LineEdit
 from annotations.notation.entry.moment_entry import day_in_words

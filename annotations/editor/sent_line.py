@@ -14,7 +14,7 @@ from annotations.archive.repairing import repair_at
 from annotations.editor.announcements import saved_round
 from annotations.editor.derived_lines import with_bids_withheld, with_hands_redeclared
 from annotations.editor.editor_page import EditorPage
-from annotations.editor.line_form import ASKS, CARDS, WITHHOLDS
+from annotations.editor.field_names import CARDS, LATER, PRESSED, pressed_in
 from annotations.editor.other_seat import hand_of_other_seat
 from annotations.editor.step_form import NOT_TABLED, StepForm
 from annotations.editor.wording import line_in_words
@@ -24,15 +24,6 @@ from annotations.notation.editing.fixes import apply_fixes
 from annotations.notation.editing.swap_hands import with_hands
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.specs import Use
-
-BUTTONS = ("all", ASKS, WITHHOLDS, "remove", "repair", "seat", "untabled")
-"""The names of a step's buttons that do more than save its line."""
-
-PRESSED = "pressed"
-"""What the button that saves a line sends, in contrast to Enter."""
-
-LATER = "later"
-"""What the form of a step sends once its writer was asked whether to leave it for later."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -235,8 +226,3 @@ def _repaired(sent: SentLine, place: str) -> SentLine:
     at = edit.new.index(sent.text)
     made = LineEdit(edit.line, edit.old, (*edit.new[:at], *lines, *edit.new[at + 1 :]))
     return SentLine(sent.page, sent.form, lines[-1], made)
-
-
-def pressed_in(sent: Mapping[str, str]) -> tuple[str, str] | None:
-    """The name and the value of the pressed button, if it is one of `BUTTONS`."""
-    return next(((name, sent[name]) for name in BUTTONS if name in sent), None)

@@ -15,9 +15,10 @@ from annotations.editor.announcements import (
     trick_so_far,
 )
 from annotations.editor.card_keys import CardKeys, TrickKey, trick_keys
+from annotations.editor.field_names import CARDS, DECLARER, RECEIVER, TRUMP
 from annotations.editor.hand_form import HandForm
 from annotations.editor.initial_values import Content
-from annotations.editor.line_form import BLANK, CARDS, DECLARER, TRUMP
+from annotations.editor.line_form import BLANK
 from annotations.editor.overruled import Overruled, overruled
 from annotations.notation.entry import informal
 from annotations.notation.entry.bidding_entry import BiddingRound
@@ -25,9 +26,6 @@ from annotations.notation.entry.trick_entry import TrickEntry
 from annotations.notation.guide.computed import ASKED, Computed
 from annotations.notation.syntax.listed import both, in_numbers
 from annotations.notation.syntax.specs import Arity, Field, Kind
-
-RECEIVER = "receiver"
-"""The control for the seat that cards are passed to."""
 
 A_PAIR = 2
 

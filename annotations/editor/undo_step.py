@@ -8,7 +8,8 @@ from annotations.archive.revisions import Revision
 from annotations.archive.summaries import summary_of
 from annotations.archive.undoing import reverted_changes
 from annotations.editor.editor_page import EditorPage, current_page
-from annotations.editor.line_form import CARDS, LineForm
+from annotations.editor.field_names import CARDS
+from annotations.editor.line_form import LineForm
 from annotations.editor.target import SEATS, Target, target_at
 from annotations.notation.editing.edits import apply, changes, invert
 from annotations.notation.syntax.listed import in_numbers

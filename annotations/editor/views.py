@@ -18,10 +18,10 @@ from annotations.archive.repairing import RepairRefused, repair
 from annotations.archive.undoing import redo, undo
 from annotations.editor.collaborators import changes_by_others, open_page
 from annotations.editor.editor_page import EditorPage, current_page
-from annotations.editor.line_form import CARDS
+from annotations.editor.field_names import CARDS, TO_PUZZLE
 from annotations.editor.outdated_lines import recomputed_text
 from annotations.editor.page_answers import saved_page
-from annotations.editor.puzzle_of_line import TO_PUZZLE, line_for_puzzle, puzzle_address
+from annotations.editor.puzzle_of_line import line_for_puzzle, puzzle_address
 from annotations.editor.queue_answers import (
     own_line_conflict_in_json,
     refused_in_json,
