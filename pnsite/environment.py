@@ -27,10 +27,10 @@ def flag(name: str, default: bool) -> bool:
 
 
 def number(name: str, default: int) -> int:
-    """The variable as a whole number; anything else stops the start."""
-    value = text(name, str(default))
-    if not value.isascii() or not value.isdigit():
-        raise ImproperlyConfigured(f"{name} is {value!r}; write a whole number")
+    """The variable as a whole number from 1; anything else stops the start."""
+    value = text(name) or str(default)
+    if not value.isascii() or not value.isdigit() or int(value) < 1:
+        raise ImproperlyConfigured(f"{name} is {value!r}; write a whole number from 1")
     return int(value)
 
 

@@ -1,6 +1,5 @@
 """The ASGI application: serves static files itself, and runs Django in a pool of threads."""
 
-import os
 import re
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -27,7 +26,7 @@ class PooledHandler(ASGIHandler):
     times. A request is completed even if its client disconnects, so that the data in it is saved.
     """
 
-    pool = ThreadPoolExecutor(int(os.environ.get("WEB_THREADS", "8")), "web")
+    pool = ThreadPoolExecutor(settings.WEB_THREADS, "web")
 
     def __init__(self) -> None:
         super().__init__()

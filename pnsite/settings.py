@@ -69,6 +69,7 @@ MIDDLEWARE = [
 
 ROOT_URLCONF = "pnsite.urls"
 ASGI_APPLICATION = "pnsite.asgi.application"
+WEB_THREADS = number("WEB_THREADS", 8)
 
 LOADERS = ["django.template.loaders.filesystem.Loader", "django.template.loaders.app_directories.Loader"]
 TEMPLATES = [

@@ -28,7 +28,7 @@ def test_a_mistyped_flag_stops_the_start(monkeypatch: pytest.MonkeyPatch) -> Non
         environment.flag("DEBUG", False)
 
 
-@pytest.mark.parametrize("written", ["-1", "2.5", "many", "²"])
+@pytest.mark.parametrize("written", ["-1", "0", "2.5", "many", "²"])
 def test_a_mistyped_number_stops_the_start(monkeypatch: pytest.MonkeyPatch, written: str) -> None:
     monkeypatch.setenv("EMAIL_PORT", written)
     with pytest.raises(ImproperlyConfigured, match="whole number"):
@@ -37,6 +37,8 @@ def test_a_mistyped_number_stops_the_start(monkeypatch: pytest.MonkeyPatch, writ
 
 def test_a_number_is_read_or_given_by_default(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("EMAIL_PORT", raising=False)
+    assert environment.number("EMAIL_PORT", 25) == 25
+    monkeypatch.setenv("EMAIL_PORT", " ")
     assert environment.number("EMAIL_PORT", 25) == 25
     monkeypatch.setenv("EMAIL_PORT", "587")
     assert environment.number("EMAIL_PORT", 25) == 587
@@ -95,3 +97,9 @@ def test_an_https_site_never_shows_its_insides(tmp_path: Path) -> None:
     done = started_with(tmp_path, SITE_URL="https://pinochle.example", DEBUG="1")
     assert done.returncode
     assert "show tracebacks to strangers" in done.stderr
+
+
+def test_a_mistyped_number_of_threads_is_refused_like_every_setting(tmp_path: Path) -> None:
+    done = started_with(tmp_path, WEB_THREADS="some")
+    assert done.returncode
+    assert "WEB_THREADS is 'some'; write a whole number from 1" in done.stderr
