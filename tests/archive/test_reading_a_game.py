@@ -100,4 +100,4 @@ def test_a_finished_hand_is_said_to_be_all_here_and_only_its_game_and_evening_mi
     hand.replace(REAL_HAND.replace("Trick4", "Note"), seen=hand.version, by=ann, at=NOW)
     page = str(page_of(hers.get(hand.get_absolute_url()).content.decode()))
     assert "The hand is all here" not in page
-    assert "things are missing until this is Complete" in page
+    assert "things are missing for a Complete game" in page
