@@ -1,8 +1,12 @@
 """The names of cards, for screen readers."""
 
+from annotations.notation.syntax.listed import in_numbers
 from annotations.rules.cards import CARDS, Rank, Suit
 
 WITHHELD, ASKED = "-", "?"
+
+SUIT_NAMES = {suit: suit.name.lower() for suit in Suit}
+RANK_NAMES = {rank: rank.name.lower() for rank in Rank}
 
 
 def card_in_words(code: str) -> str:
@@ -10,13 +14,13 @@ def card_in_words(code: str) -> str:
     if code not in CARDS:
         return "withheld" if code == WITHHELD else "asked" if code == ASKED else code
     found = CARDS[code]
-    return f"{_rank_names()[found.rank]} of {suit_names()[found.suit]}"
+    return f"{RANK_NAMES[found.rank]} of {SUIT_NAMES[found.suit]}"
 
 
 def copies_in_words(code: str, number: int) -> str:
     """`2 queens of hearts`, `1 ace of clubs`."""
     rank, _of, suit = card_in_words(code).partition(" of ")
-    return f"{number} {rank}{'' if number == 1 else 's'} of {suit}"
+    return f"{in_numbers(number, rank)} of {suit}"
 
 
 def hand_in_words(text: str) -> str:
@@ -29,26 +33,10 @@ def is_group(group: str) -> bool:
     return all(group[0] + rank in CARDS for rank in group[1:]) and group[0] in "CDSH"
 
 
-def suit_names() -> dict[Suit, str]:
-    """The name of each suit."""
-    return {Suit.CLUBS: "clubs", Suit.DIAMONDS: "diamonds", Suit.SPADES: "spades", Suit.HEARTS: "hearts"}
-
-
-def _rank_names() -> dict[Rank, str]:
-    return {
-        Rank.ACE: "ace",
-        Rank.TEN: "ten",
-        Rank.KING: "king",
-        Rank.QUEEN: "queen",
-        Rank.JACK: "jack",
-        Rank.NINE: "nine",
-    }
-
-
 def _group_in_words(group: str) -> str:
     if group in (WITHHELD, ASKED):
         return card_in_words(group)
     if not is_group(group):
         return group
-    ranks = _rank_names()
-    return " ".join([suit_names()[Suit(group[0])], *(ranks[Rank(rank)] for rank in group[1:])]) if group[1:] else ""
+    ranks = [RANK_NAMES[Rank(rank)] for rank in group[1:]]
+    return " ".join([SUIT_NAMES[Suit(group[0])], *ranks]) if ranks else ""

@@ -1,6 +1,7 @@
 """The lines of a text for display: each with its label, its anchor for the thread, and its remarks."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import repeat
 
@@ -108,7 +109,8 @@ def _in_words(message: str, found: Diagnostic, reading: Reading) -> str:
 
 def rule_set_titles(reading: Reading) -> dict[str, str]:
     """The titles of the rule sets that the games were read by, by name."""
-    return {by.rules.name: by.rules.title for by in reading.rules if by and by.rules}
+    sets = [by.rules for by in reading.rules if by and by.rules]
+    return {rules.name: rules.title for rules in sets}
 
 
 class Rulebooks:
@@ -135,11 +137,15 @@ def shown_lines(reading: Reading, house_rules_address: str = "") -> list[ShownLi
     for found in reading.diagnostics:
         if found.code not in ABSENT:
             by_line[found.line].append(found)
+    severities = {number: _highest_severity(found_here) for number, found_here in by_line.items()}
+    remarks = {
+        number: tuple(to_remark(found, reading, books.citation(found)) for found in found_here)
+        for number, found_here in by_line.items()
+    }
     keys = anchors.line_anchors(reading.document)
     shown = []
     for line in reading.document.lines:
         label, _space, rest = line.text.partition(" ")
-        found_here = by_line.get(line.number, [])
         shown.append(
             ShownLine(
                 number=line.number,
@@ -147,19 +153,15 @@ def shown_lines(reading: Reading, house_rules_address: str = "") -> list[ShownLi
                 label=label if line.label else "",
                 rest=rest if line.label else line.text,
                 anchor=keys.get(line.number, ""),
-                severity=min([found.severity for found in found_here], key=MOST_SEVERE_FIRST.index)
-                if found_here
-                else "",
-                remarks=tuple([to_remark(found, reading, books.citation(found)) for found in found_here])
-                if found_here
-                else (),
+                severity=severities.get(line.number, ""),
+                remarks=remarks.get(line.number, ()),
             )
         )
     return shown
 
 
-def _highest_severity(diagnostics: list[Diagnostic]) -> str:
-    return min([found.severity for found in diagnostics], key=MOST_SEVERE_FIRST.index)
+def _highest_severity(diagnostics: Sequence[Diagnostic]) -> str:
+    return min((found.severity for found in diagnostics), key=MOST_SEVERE_FIRST.index)
 
 
 def line_remarks(reading: Reading, number: int, house_rules_address: str = "") -> list[Remark]:

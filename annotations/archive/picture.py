@@ -267,7 +267,7 @@ class HandPicture:
     def scores(self) -> Iterator[tuple[str, list[str]]]:
         for label, title in SCORES.items():
             if line := self.section.named(label):
-                yield str(title), line_values(line)
+                yield title, line_values(line)
 
     def facts(self) -> list[tuple[str, str]]:
         """The facts beside the table. In the auction: dealer, score, bidding systems.

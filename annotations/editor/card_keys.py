@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from annotations.archive.card_names import card_in_words, copies_in_words, suit_names
+from annotations.archive.card_names import SUIT_NAMES, card_in_words, copies_in_words
 from annotations.archive.forms.deck_rows import deck_rows
 from annotations.notation.entry import informal
 from annotations.notation.entry.card_entry import CardEntry
@@ -45,7 +45,7 @@ class CardKey:
     @property
     def suit_words(self) -> str:
         """The name of its suit."""
-        return suit_names()[self.card.suit]
+        return SUIT_NAMES[self.card.suit]
 
     @property
     def words(self) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from annotations.archive.card_names import suit_names
+from annotations.archive.card_names import SUIT_NAMES
 from annotations.archive.forms.controls import OpenChoiceField, OpenMultipleChoiceField, Seating, controls
 from annotations.archive.limits import MOST_LETTERS
 from annotations.archive.models import Annotation
@@ -101,9 +101,9 @@ class _Completion:
     def _offered(self, label: Label, field: Field, typed: list[str], table: Seating) -> Iterable[tuple[str, str]]:
         if field.kind is Kind.SUIT:
             suits = list(Suit)
-            return [(suits[len(typed)].value, str(suit_names()[suits[len(typed)]]))] if len(typed) < len(suits) else []
+            return [(suits[len(typed)].value, SUIT_NAMES[suits[len(typed)]])] if len(typed) < len(suits) else []
         if field.kind is Kind.CARD:
-            return [(suit.value, str(suit_names()[suit])) for suit in Suit]
+            return [(suit.value, SUIT_NAMES[suit]) for suit in Suit]
         if field.kind is Kind.BID:
             return self._bids(label, typed)
         choice = controls(field, table)[0].field

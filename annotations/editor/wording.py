@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 
-from annotations.archive.card_names import ASKED, WITHHELD, card_in_words, is_group, suit_names
+from annotations.archive.card_names import ASKED, SUIT_NAMES, WITHHELD, card_in_words, is_group
 from annotations.archive.forms.controls import Seating
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.listed import in_numbers
@@ -57,7 +57,7 @@ def _value(value: str, table: Seating) -> str:
         return table.names.get(number, value)
     if side:
         return table.team_name(number) if number in table.teams else value
-    return suit_names()[Suit[value.upper()]] if value.upper() in Suit.__members__ else card_in_words(value)
+    return SUIT_NAMES[Suit[value.upper()]] if value.upper() in Suit.__members__ else card_in_words(value)
 
 
 def _hand(_label: Label, groups: Sequence[str], _table: Seating) -> str:
@@ -66,7 +66,7 @@ def _hand(_label: Label, groups: Sequence[str], _table: Seating) -> str:
     count = sum(len(group) - 1 for group in groups)
     untold = [
         f"{name} {card_in_words(group)}"
-        for group, name in zip(groups, suit_names().values(), strict=True)
+        for group, name in zip(groups, SUIT_NAMES.values(), strict=True)
         if group in MARKS
     ]
     return ", ".join([in_numbers(count, "card"), *untold])

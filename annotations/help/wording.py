@@ -107,7 +107,7 @@ def hint(field: Field) -> str:
 
 def place(spec: LineSpec) -> str:
     """The place of the line in a text."""
-    title = str(GROUPS[spec.group].title).lower()
+    title = GROUPS[spec.group].title.lower()
     if spec.group is Group.NARRATIVE:
         return "Anywhere"
     if spec.in_hand:

@@ -19,10 +19,8 @@ def valid_name(name: str) -> None:
     """Raises ValidationError for a name that does not work in an address, or looks like the site itself."""
     if not SHAPE.fullmatch(name):
         raise ValidationError(
-            (
-                "A name begins with a letter and continues with letters and digits; single dots, dashes and underscores"
-                " may separate them."
-            ),
+            "A name begins with a letter and continues with letters and digits; single dots, dashes and underscores "
+            "may separate them.",
             code="name_shape",
         )
     if name.casefold() in RESERVED:

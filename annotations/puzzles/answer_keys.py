@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from itertools import islice
 
-from annotations.archive.card_names import card_in_words, suit_names
+from annotations.archive.card_names import SUIT_NAMES, card_in_words
 from annotations.archive.forms.deck_rows import deck_rows
 from annotations.archive.words import line_values, number_of
 from annotations.notation.entry.bidding_entry import bidding_round
@@ -73,7 +73,7 @@ def _card_rows(question: PuzzleQuestion, hand: ReplayedHand | None) -> tuple[Car
     playable = _playable(question, hand) if hand else ()
     return tuple(
         CardKeyRow(
-            suit_names()[row[0].suit], [AnswerCardKey(card.code, not playable or card in playable) for card in row]
+            SUIT_NAMES[row[0].suit], [AnswerCardKey(card.code, not playable or card in playable) for card in row]
         )
         for row in deck_rows(nines)
     )

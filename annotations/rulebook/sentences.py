@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from annotations.notation.syntax.listed import both
 from annotations.rules.columns import ColumnKind
 
 Sentence = Callable[[Any], str]
@@ -11,12 +12,12 @@ Sentence = Callable[[Any], str]
 
 def counted(some: str, *, none: str = "") -> Sentence:
     """A sentence with a number at `%d`, and another sentence for 0."""
-    return lambda value: none if none and not value else str(some) % value
+    return lambda value: none if none and not value else some % value
 
 
 def counted_or(null: str, some: str) -> Sentence:
     """A sentence with a number, and another one for null."""
-    return lambda value: null if value is None else str(some) % value
+    return lambda value: null if value is None else some % value
 
 
 def flagged(yes: str, no: str) -> Sentence:
@@ -33,7 +34,7 @@ def teams(value: Sequence[Sequence[int]]) -> str:
     """The sentence for the teams."""
     if all(len(team) == 1 for team in value):
         return "Each plays alone."
-    sides = (_listed(list(map(str, team))) for team in value)
+    sides = (both(team) for team in value)
     return f"They play in teams: seats {'; seats '.join(sides)}."
 
 
@@ -48,7 +49,7 @@ def steps(value: Sequence[Sequence[int]]) -> str:
     """The sentence for the steps of bids."""
     if not value:
         return "Any number higher than the last bid may be bid."
-    return f"Bids go up {_listed([f'by {step} from {start}' for start, step in value])}."
+    return f"Bids go up {both([f'by {step} from {start}' for start, step in value])}."
 
 
 def steps_in_short(value: Sequence[Sequence[int]]) -> str:
@@ -89,8 +90,3 @@ SHORT: Mapping[ColumnKind, Sentence] = {
     ColumnKind.PRICE_OR_PRICES: prices,
 }
 """The short form of a value in a table, if its row in `wording.py` has no words of its own."""
-
-
-def _listed(parts: Sequence[str]) -> str:
-    *most, last = parts
-    return f"{', '.join(most)} and {last}" if most else last

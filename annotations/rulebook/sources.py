@@ -26,7 +26,7 @@ def cited(source: str) -> str:
     """`Double-deck rules, The Bidding` with the source's public title; other texts as they are."""
     for name, text in SOURCES.items():
         if source == name:
-            return str(text.title)
+            return text.title
         if source.startswith(f"{name}, "):
             place = source.removeprefix(f"{name}, ")
             return f"{text.title}, “{place}”"

@@ -11,11 +11,11 @@ from django.utils.safestring import SafeString, mark_safe
 from annotations.archive.board import TrickRow
 from annotations.archive.card_names import (
     ASKED,
+    SUIT_NAMES,
     WITHHELD,
     card_in_words,
     hand_in_words,
     is_group,
-    suit_names,
 )
 from annotations.rules.cards import CARDS, Rank, Suit
 
@@ -116,7 +116,7 @@ def suit_sign(letter: str) -> SafeString:
     if letter not in set(Suit):
         return SafeString("")
     suit = Suit(letter)
-    return mark_safe(f'<span aria-hidden="true">{SYMBOLS[suit.symbol]}</span>' + _visually_hidden(suit_names()[suit]))
+    return mark_safe(f'<span aria-hidden="true">{SYMBOLS[suit.symbol]}</span>' + _visually_hidden(SUIT_NAMES[suit]))
 
 
 @register.filter
@@ -144,7 +144,7 @@ def _glyph(code: str) -> SafeString:
 @lru_cache(maxsize=1024)
 def _hand(text: str) -> SafeString:
     if not text:
-        return mark_safe(f'<span class="hand-word">{"not recorded"}</span>')
+        return mark_safe('<span class="hand-word">not recorded</span>')
     fans = "".join(map(_fan, text.split()))
     words = _visually_hidden(hand_in_words(text))
     return mark_safe(f'<span class="hand">{words}<span class="fans" aria-hidden="true">{fans}</span></span>')
