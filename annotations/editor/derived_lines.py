@@ -62,9 +62,12 @@ def lines_of(edit: LineEdit) -> list[str]:
     return [line for line in edit.new if line]
 
 
-def determined_line(reading: Reading, label: Label, hand: int | None) -> str:
-    """The line of that label, if the rest of the game determines all of its values; else empty."""
-    values = computed(reading, label, hand).values
+def determined_line(reading: Reading, label: Label, hand: int | None, line: Line | None = None) -> str:
+    """The line of that label, if the rest of the game determines all of its values; else empty.
+
+    If it is written, `line` is that line: nothing is derived from it.
+    """
+    values = computed(reading, label, hand, line=line).values
     return "" if ASKED in values else " ".join([label.text, *values])
 
 

@@ -1,15 +1,15 @@
 """Melds and scores that were computed from a hand which has changed since."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping
 
 from annotations.editor.derived_lines import Read, determined_line
 from annotations.editor.editor_page import EditorPage
 from annotations.editor.sent_line import SentLine
+from annotations.notation.editing.filling import fill_reading
+from annotations.notation.guide.computed import ASKED
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import Line
-from annotations.notation.syntax.specs import Group
-
-_COMPUTED = (Group.MELD, Group.RESULTS)
+from annotations.notation.syntax.specs import Group, Label
 
 
 def recomputed_text(sent: SentLine, page: EditorPage) -> str:
@@ -26,32 +26,33 @@ def text_recomputed(before: Reading, after: Reading, hand: int, read: Read) -> s
 
     Only those are that were what `before` determined. Empty if none of them differs.
     """
-    old, new = before.text.split("\n"), after.text.split("\n")
-    lines = _computable(before, hand)
-    if len(old) != len(new) or any(new[line.number - 1] != line.text for line in lines):
+    computed, texts = _computed_lines(before, hand), after.text.split("\n")
+    if not computed or any(texts[line.number - 1 : line.number] != [line.text] for line, _label in computed):
         return ""
-    computed = [line for line, text in _determined(old, lines, hand, read, lines) if text == line.text]
-    for line, text in _determined(new, lines, hand, read, computed):
-        new[line.number - 1] = text or line.text
-    made = "\n".join(new)
+    melds = {
+        line.number: determined_line(after, label, hand, line)
+        for line, label in computed
+        if label.spec.group is Group.MELD
+    }
+    made = _replaced(after.text, melds)
+    asked = {line.number: f"{label.text} {ASKED}" for line, label in computed if line.number not in melds}
+    filled = fill_reading(read(_replaced(made, asked))).split("\n")
+    made = _replaced(made, {number: filled[number - 1] for number in asked if ASKED not in filled[number - 1]})
     return made if made != after.text else ""
 
 
-def _computable(reading: Reading, hand: int) -> list[Line]:
-    """The melds and scores of the hand section, from top to bottom."""
+def _computed_lines(reading: Reading, hand: int) -> list[tuple[Line, Label]]:
+    """The melds and scores of that hand section that are written as the rest of the game determines them."""
     sections = reading.document.games[-1].hands[hand : hand + 1]
-    return [line for part in sections for line in part.lines if line.label and line.label.spec.group in _COMPUTED]
+    lines = [(line, line.label) for section in sections for line in section.lines if line.label]
+    return [
+        (line, label)
+        for line, label in lines
+        if label.spec.group in (Group.MELD, Group.RESULTS) and determined_line(reading, label, hand, line) == line.text
+    ]
 
 
-def _determined(
-    texts: list[str], lines: Sequence[Line], hand: int, read: Read, wanted: Sequence[Line]
-) -> Iterator[tuple[Line, str]]:
-    """Each wanted line with what all but it and the computable lines below it determine; empty for nothing.
-
-    A line of `texts` may be replaced before the next one is asked for.
-    """
-    for place, line in enumerate(lines):
-        if line in wanted and line.label:
-            gone = {other.number for other in lines[place:]}
-            bare = read("\n".join(text for number, text in enumerate(texts, 1) if number not in gone))
-            yield line, determined_line(bare, line.label, hand)
+def _replaced(text: str, lines: Mapping[int, str]) -> str:
+    """The text with these lines, by number, instead of its own; an empty one leaves the line as it is."""
+    old = enumerate(text.split("\n"), 1)
+    return "\n".join([lines.get(number) or line for number, line in old])
