@@ -11,6 +11,11 @@ from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.specs import Group, Label
 
+_OF_A_HAND = (Group.MELD, Group.RESULTS)
+
+_OF_THE_GAME = ("GameScores", "FinalScores", "Winner")
+"""The labels of later lines that follow from the scores of a hand."""
+
 
 def recomputed_text(sent: SentLine, page: EditorPage) -> str:
     """As `text_recomputed`, where the line that was saved before `page` changed a hand; else empty."""
@@ -42,13 +47,15 @@ def text_recomputed(before: Reading, after: Reading, hand: int, read: Read) -> s
 
 
 def _computed_lines(reading: Reading, hand: int) -> list[tuple[Line, Label]]:
-    """The melds and scores of that hand section that are written as the rest of the game determines them."""
-    sections = reading.document.games[-1].hands[hand : hand + 1]
-    lines = [(line, line.label) for section in sections for line in section.lines if line.label]
+    """The melds and scores of that hand section, and the scores of the game after it, if they are as computed."""
+    sections = [*enumerate(reading.document.games[-1].hands)][hand:]
     return [
-        (line, label)
-        for line, label in lines
-        if label.spec.group in (Group.MELD, Group.RESULTS) and determined_line(reading, label, hand, line) == line.text
+        (line, line.label)
+        for number, section in sections
+        for line in section.lines
+        if line.label
+        and (line.label.spec.group in _OF_A_HAND if number == hand else line.label.text in _OF_THE_GAME)
+        and determined_line(reading, line.label, number, line) == line.text
     ]
 
 

@@ -28,14 +28,19 @@ def mended(ann: User, hers: Client, text: str) -> tuple[Annotation, str]:
     ).content.decode()
 
 
+def offered(page: str) -> str:
+    """The text that the button of the offer sends."""
+    text = re.search(r'name="text" value="([^"]*)"', page)
+    assert text
+    return html.unescape(text[1])
+
+
 def test_a_mended_hand_offers_to_compute_its_meld_and_the_scores_again(ann: User, hers: Client) -> None:
     draft, page = mended(ann, hers, f"{MELDED}MeldScores 58 32\n")
     assert OFFER in page
-    text = re.search(r'name="text" value="([^"]*)"', page)
-    assert text
     kept = text_of(draft)
     assert "Meld3 CATKQJ D S H 15\n" in kept
-    hers.post(address(draft, "text/"), {"seen": "2", "text": html.unescape(text[1])})
+    hers.post(address(draft, "text/"), {"seen": "2", "text": offered(page)})
     written = kept.replace("Meld3 CATKQJ D S H 15\n", "Meld3 C D S H 0\n")
     assert text_of(draft) == written.replace("MeldScores 58 32\n", "MeldScores 43 32\n")
     hers.post(address(draft, "undoing/"), {"undo": "1"})
@@ -50,3 +55,34 @@ def test_a_mended_hand_offers_to_compute_its_meld_and_the_scores_again(ann: User
 def test_what_was_not_computed_from_the_old_hand_is_left_alone(ann: User, hers: Client, text: str) -> None:
     _draft, page = mended(ann, hers, text)
     assert OFFER not in page
+
+
+def test_scores_are_computed_again_in_later_hands_as_well(ann: User, hers: Client) -> None:
+    """`PlayScores` was typed, since there are no tricks."""
+    written = """MeldScores 58 32
+PlayScores 33 17
+HandScores 91 49
+
+Deal 2
+GameScores 91 49
+HandScores 10 20
+
+Deal 3
+GameScores 101 69
+HandScores 30 -50
+FinalScores 131 19
+"""
+    _draft, page = mended(ann, hers, f"Deal 1\nGameScores 0 0\n{MELDED}{written}")
+    assert offered(page).endswith("""MeldScores 43 32
+PlayScores 33 17
+HandScores 76 49
+
+Deal 2
+GameScores 76 49
+HandScores 10 20
+
+Deal 3
+GameScores 86 69
+HandScores 30 -50
+FinalScores 116 19
+""")
