@@ -14,9 +14,8 @@ from annotations.rules.refusals import Refusal
 
 def replay_auction(hand: HandBuilder) -> None:
     """Replay the rounds. If the dealer is unknown, the last place of a round is still the dealer's."""
-    dealer = hand.lines.named.get("Dealer")
-    seat = dealer.values[0] if dealer and dealer.values else None
-    hand.dealer = seat.number if isinstance(seat, Seat) and seat.number <= hand.players else None
+    dealer = hand.lines.dealer
+    hand.dealer = dealer if dealer and dealer <= hand.players else None
     if hand.lines.bids:
         hand.auction = _at_a_glance(hand)
         if hand.auction is None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise, product
 
-from annotations.notation.deduction.dealers import deal_number, deduce_dealer, is_next_deal, may_deal_again
+from annotations.notation.deduction.dealers import deduce_dealer, is_next_deal, may_deal_again
 from annotations.notation.deduction.lines import Deduced, Scores, differing, scores_on
 from annotations.notation.deduction.notes import notes_ending
 from annotations.notation.deduction.totals import (
@@ -70,13 +70,13 @@ def _begun_wrong(hand: ReplayedHand, after: Scores) -> Diagnostic | None:
     """The warning about the scores before the first hand, if the mistake is that they are not 0."""
     nothing = (0,) * len(hand.teams)
     deduced = Deduced("GameScores", nothing, GAME_CODE)
-    places = differing(hand.lines, deduced) if deal_number(hand) == 1 else []
+    places = differing(hand.lines, deduced) if hand.lines.deal == 1 else []
     if places and _agrees(after, _possible_totals(hand, nothing)[1:]):
         return mismatch(hand, deduced, places, _begun_with_none)
     return None
 
 
-def _begun_with_none(_hand: ReplayedHand, _due: Deduced) -> str:
+def _begun_with_none(_hand: ReplayedHand, _deduced: Deduced) -> str:
     return "the scores after this hand are those of a game that begins with none"
 
 

@@ -1,6 +1,6 @@
 """Titles of lines and values, in the words of players."""
 
-from annotations.notation.syntax.document import Game, Line, Seat, Section
+from annotations.notation.syntax.document import Game, Line, Seat
 from annotations.notation.syntax.names import seat_names
 from annotations.notation.syntax.specs import Arity, Field, Kind, Label
 from annotations.rules.cards import Suit
@@ -56,13 +56,6 @@ def _suit_title(place: int) -> str:
 
 def _bid_title(place: int, game: Game, hand: int | None) -> str:
     """Bids are listed from the dealer's left (PN 1.0, `Bids#`)."""
-    section = game.hands[hand] if hand is not None else None
-    dealer = _dealer(section)
+    dealer = game.hands[hand].index.dealer if hand is not None else None
     name = seat_names(game, hand).get((dealer - 1 + place) % game.players + 1) if dealer else None
     return f"{name}’s bid" if name else f"bid {place}"
-
-
-def _dealer(section: Section | None) -> int:
-    line = section.named("Dealer") if section else None
-    value = line.values[0] if line and line.values else None
-    return value.number if isinstance(value, Seat) else 0
