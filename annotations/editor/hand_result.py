@@ -8,7 +8,7 @@ from annotations.notation.deduction.contracts import is_passed_out
 from annotations.notation.deduction.hand_scores import is_made, scored_as_made
 from annotations.notation.deduction.lines import Scores, scores_on
 from annotations.notation.deduction.notes import notes_given_up, notes_misdeal
-from annotations.notation.deduction.scores import declaring_team, is_without_trump
+from annotations.notation.deduction.scores import is_without_trump
 from annotations.notation.deduction.totals import totals
 from annotations.notation.play import ReplayedHand
 from annotations.notation.reading import Reading
@@ -50,7 +50,7 @@ def hand_result(reading: Reading, number: int, table: Seating) -> HandResult:
 
 def _contract(hand: ReplayedHand, table: Seating) -> str:
     """`North and South bid 52 and took 61: made by 9.`; empty if the contract is not known."""
-    team, bid = declaring_team(hand), hand.bid
+    team, bid = hand.declaring_team, hand.bid
     if is_passed_out(hand):
         return "Everybody passed."
     if notes_misdeal(hand) and not any(_scores(hand)[-1]):
@@ -111,7 +111,7 @@ def _teams(hand: ReplayedHand, after: Scores, table: Seating) -> Iterator[TeamRe
     columns = (*_scores(hand), after)
     for team, seats in enumerate(hand.teams):
         scores = ["" if column[team] is None else str(column[team]) for column in columns]
-        yield TeamResult("–".join(_names(seats, table)), tuple(scores), team == declaring_team(hand))
+        yield TeamResult("–".join(_names(seats, table)), tuple(scores), team == hand.declaring_team)
 
 
 def _scores(hand: ReplayedHand) -> tuple[Scores, ...]:

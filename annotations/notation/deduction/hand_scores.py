@@ -6,7 +6,7 @@ from typing import Any
 
 from annotations.notation.deduction.lines import Deduced, Scores, scores_on
 from annotations.notation.deduction.notes import counts_for_nothing, is_broken_off
-from annotations.notation.deduction.scores import declaring_team, is_without_trump
+from annotations.notation.deduction.scores import is_without_trump
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.ordering import HAND_SCORES
@@ -23,7 +23,7 @@ def deduce_hand_scores(hand: ReplayedHand, meld: Scores | None = None, play: Sco
 
     None if it is not known who declared.
     """
-    named, teams, declarer = hand.lines.named, len(hand.teams), declaring_team(hand)
+    named, teams, declarer = hand.lines.named, len(hand.teams), hand.declaring_team
     if counts_for_nothing(hand):
         return Deduced(_LABEL, (0,) * teams, CODE)
     if declarer is None or is_broken_off(hand):
@@ -50,7 +50,7 @@ def is_plainly_right(hand: ReplayedHand) -> bool:
         sums = tuple(map(add, meld, play))
     except (KeyError, TypeError):  # something is not written, or no integer
         return False
-    team = declaring_team(hand)
+    team = hand.declaring_team
     if team is None or bid is None or not len(sums) == len(scored) == len(meld) == len(play) == len(hand.teams):
         return False
     if not hand.lines.tricks or min(sums) < 0:

@@ -30,7 +30,7 @@ def deduce_scores(hand: ReplayedHand, *, as_counted: bool = False) -> tuple[Dedu
 
 def other_scores(hand: ReplayedHand, taken: Taken) -> Iterator[Deduced]:
     """The deduced score lines that differ from what is written, where meld and counters are certain."""
-    declarer = declaring_team(hand)
+    declarer = hand.declaring_team
     if declarer is None:
         return
     score = score_hand(hand.rules.scoring, 1, declarer, *taken)
@@ -53,14 +53,6 @@ def _about_minimums(rules: ScoringRules) -> tuple[str, ...]:
     return tuple([f"scoring.{name}" for name, none in _MINIMUMS.items() if getattr(rules, name) != none])
 
 
-def declaring_team(hand: ReplayedHand) -> int | None:
-    """The team of the declarer, counted from 0."""
-    for team, seats in enumerate(hand.teams):
-        if hand.declarer in seats:
-            return team
-    return None
-
-
 def is_without_trump(hand: ReplayedHand) -> bool:
     """Whether no suit could be trump, so that nobody melded or played (PN 1.0, `Contract`)."""
     contract = hand.lines.named.get("Contract")
@@ -70,7 +62,7 @@ def is_without_trump(hand: ReplayedHand) -> bool:
 
 def _possible(hand: ReplayedHand, as_counted: bool) -> list[HandScore]:
     """The possible scores of the hand; empty if they are unknown. The bid does not affect them."""
-    rules, declarer = hand.rules.scoring, declaring_team(hand)
+    rules, declarer = hand.rules.scoring, hand.declaring_team
     if declarer is None or is_broken_off(hand):
         return []
     if is_without_trump(hand):

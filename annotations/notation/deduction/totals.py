@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from annotations.notation.deduction.hand_scores import scored_as_made
 from annotations.notation.deduction.lines import Deduced, Scores, scores_on
-from annotations.notation.deduction.scores import declaring_team
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import WITHHELD, Line, Seat, Team
 from annotations.notation.syntax.fields import SEATS, TEAMS
@@ -81,7 +80,7 @@ def deduce_winner(
     known = [score for score in scores if score is not None]
     if len(known) < len(scores):
         return None
-    declarer = declaring_team(last)
+    declarer = last.declaring_team
     made = scored_as_made(last.lines.named.get("HandScores"), declarer, len(last.teams))
     found = standing(last.rules.scoring, known, declarer, made)
     if isinstance(found, Standing) and found.winner is not None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from annotations.notation.deduction.scores import declaring_team
 from annotations.notation.editing.manuscript import Manuscript
 from annotations.notation.guide.computed import ASKED, computed
 from annotations.notation.guide.expected_lines import expected_lines
@@ -147,7 +146,7 @@ _WRITERS: dict[Ending, Callable[[_Writer, HandEnding], None]] = {
 
 
 def _score_given_up(hand: ReplayedHand) -> HandScore | None:
-    team, meld = declaring_team(hand), _melds(hand)
+    team, meld = hand.declaring_team, _melds(hand)
     if team is None or hand.bid is None or meld is None:
         return None
     score = score_given_up(hand.rules.scoring, hand.bid, team, meld)
@@ -156,7 +155,7 @@ def _score_given_up(hand: ReplayedHand) -> HandScore | None:
 
 def _score_claimed(hand: ReplayedHand, claiming: int) -> HandScore | None:
     """The score if the team takes all tricks that are left; None if it depends on what is not known."""
-    team, meld, taken = declaring_team(hand), _melds(hand), _taken(hand)
+    team, meld, taken = hand.declaring_team, _melds(hand), _taken(hand)
     if team is None or hand.bid is None or meld is None or taken is None:
         return None
     discarded, left = _discarded(hand, claiming == team), all_counters(hand.rules)

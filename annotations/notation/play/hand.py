@@ -69,3 +69,11 @@ class ReplayedHand(_HandFields):
     def seats(self) -> range:
         """The seats, from 1."""
         return range(1, self.players + 1)
+
+    @property
+    def declaring_team(self) -> int | None:
+        """The team of the declarer, counted from 0; None if that is not known."""
+        for team, seats in enumerate(self.teams):
+            if self.declarer in seats:
+                return team
+        return None

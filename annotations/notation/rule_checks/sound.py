@@ -36,7 +36,7 @@ def has_sound_scores(hand: ReplayedHand) -> bool:
     if hand.has_exchange or hand.rules.kitty:
         taken[declarer - 1] = _with_discard(hand, taken[declarer - 1])
     written = [lines.named.get(label) for label in HAND_SCORES]
-    team = next((team for team, seats in enumerate(hand.teams) if declarer in seats), None)
+    team = hand.declaring_team
     if None in taken or None in hand.melds or None in written or team is None:
         return False
     meld, counters = _by_team(hand, hand.melds), _by_team(hand, taken)
@@ -92,9 +92,9 @@ def _ends(last: ReplayedHand, numbers: Sequence[int]) -> bool:
 
 def _winning_team(last: ReplayedHand, scores: Any) -> int | None:
     """The winning team, from 0, also in an abandoned game; None if unknown."""
-    declarer = next(team for team, seats in enumerate(last.teams) if last.declarer in seats)
-    made: Any = last.lines.named["HandScores"].values
-    found = standing(last.rules.scoring, scores, declarer, made[declarer] > 0)
+    team = last.declaring_team
+    scored: Any = last.lines.named["HandScores"].values
+    found = standing(last.rules.scoring, scores, team, scored[team] > 0)
     if isinstance(found, Standing) and found.winner is not None:
         return found.winner
     target, highest = last.rules.scoring.target, max(scores)
