@@ -8,6 +8,7 @@
 //   pressEnded                           nothing in the step is pressed any more
 //
 // This is the only module with state at its top level, and htmx-bridge.js the only one that talks to htmx.
+import { BouncingTaps } from "./bouncing-taps.js";
 import { newSource } from "./edit-requests.js";
 import { EditorState } from "./editor-state.js";
 import { HabitualEnter } from "./habitual-enter.js";
@@ -18,6 +19,7 @@ import { TypedHistory } from "./typed-history.js";
 
 class Editor extends EventTarget {
   state = new EditorState(() => this.dispatch("state"));
+  taps = new BouncingTaps(document);
   press = new StepPress(document, () => this.dispatch("pressEnded"));
   history = new TypedHistory(document);
   skippedKeys = new SkippedKeys(document);
@@ -34,6 +36,8 @@ class Editor extends EventTarget {
     this.listen({
       sent: (request) => request.isPreview && this.state.move("preview"),
       finished: (request) => request.isPreview && this.#previewFinished(request),
+      queued: () => this.taps.stepChanged(),
+      lineWritten: () => this.taps.stepChanged(),
     });
   }
 

@@ -194,7 +194,7 @@ class LineStep extends HTMLElement {
     const typedAhead = this.#typeAhead ? this.#endTypeAhead() : "";
     const typed = this.#fields.cards.value;
     const isCorrected = !typed.startsWith(cards);
-    const rest = isCorrected ? correction(typed) : typed.slice(cards.length).trimStart();
+    const rest = isCorrected ? correction(typed) : restAfter(cards, typed);
     const isEntered = this.#pendingSubmit && (isCorrected || rest);
     this.#pendingSubmit = null;
     editor.typeAhead(rest + (isEntered ? "\n" : "") + this.#heldKeys + typedAhead);
@@ -302,6 +302,13 @@ class LineStep extends HTMLElement {
     if (isStored) forget(this.#key);
     replaceByOfflineStep(this, form.dataset.label, this.#typeAhead.withoutUndo.replaceAll(/\s/g, " "));
   };
+}
+
+// What is typed after the cards of the line, without a bounce of the last one.
+function restAfter(cards, typed) {
+  const rest = typed.slice(cards.length).trimStart();
+  const isBounce = editor.taps.areDouble && cards.trimEnd().endsWith(rest.trimEnd());
+  return isBounce ? "" : rest;
 }
 
 customElements.define("line-step", LineStep);

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from time import monotonic
 from typing import Protocol
 
 from playwright.sync_api import Locator, Page
@@ -9,6 +10,7 @@ from playwright.sync_api import Locator, Page
 from annotations.archive.card_names import card_in_words
 from annotations.notation.entry.informal import so_far
 from annotations.rules.cards import CARDS, Card
+from tests.browser.waiting import wait_until
 
 PAD = {"C": "Clubs", "D": "Diamonds", "S": "Spades", "H": "Hearts"}
 """Keys of the pad whose name is not what they put in."""
@@ -21,10 +23,13 @@ FRESH = """() => {
 """Whether the keys of a trick are for what stands in its field."""
 
 
-IN_SIGHT = """target => {
-    const { top, bottom } = target.getBoundingClientRect();
-    return top >= 0 && bottom <= innerHeight;
+PLACE = """target => {
+    const { left, right, top, bottom } = target.getBoundingClientRect();
+    return { isInSight: top >= 0 && bottom <= innerHeight, middle: [(left + right) / 2, (top + bottom) / 2] };
 }"""
+
+BOUNCE = 0.3
+"""Seconds within which the editor may take a second tap in one place for a bounce."""
 
 
 class Way(Protocol):
@@ -103,11 +108,17 @@ class Taps:
         self.page = page
         self.typed: list[str] = []
         self.scrolled_to: list[str] = []
+        self._middle: list[float] = []
+        self._tapped_at = 0.0
 
     def tap(self, target: Locator) -> None:
-        if not target.evaluate(IN_SIGHT):
+        place = target.evaluate(PLACE)
+        if not place["isInSight"]:
             self.scrolled_to.append(str(target))
+        if place["middle"] == self._middle:
+            wait_until(self.page, lambda: monotonic() > self._tapped_at + BOUNCE, "the clock stands still")
         target.tap()
+        self._middle, self._tapped_at = place["middle"], monotonic()
 
     def fill(self, field: Locator, text: str) -> None:
         self.tap(field)
