@@ -1,4 +1,4 @@
-"""The second tap of a finger that bounces does nothing in a step that the first one brought; fast taps count in one step."""
+"""The second tap of a finger that bounces does nothing in a step that the first one brought; in one step all count."""
 
 from collections.abc import Callable
 
