@@ -1,9 +1,7 @@
 """Edits of whole lines, with the lines that their writer saw.
 
-A text is its lines joined by "
-", so the empty string after a last "
-" is a line, too; nothing else ends a line. So a text only changes where an edit touches it, and every edit can be
-undone, or moved past another one.
+A text is its lines joined by line feeds. After a last line feed there is one more line, which is empty; nothing else
+ends a line. So a text only changes where an edit touches it, and every edit can be undone, or moved past another one.
 """
 
 from collections import deque
@@ -19,8 +17,8 @@ Lines = tuple[str, ...]
 class LineEdit:
     """Replaces the lines `old` from line number `line` (from 1) on by the lines `new`.
 
-    `old` has the lines as the writer saw them, verbatim without "
-    ". Without `old`, `new` is inserted before `line`.
+    `old` has the lines as the writer saw them, verbatim but for their line feeds. Without `old`, `new` is inserted
+    before `line`.
     """
 
     line: int

@@ -1,7 +1,6 @@
 """The place of a new line, with the blank lines that its section needs, and the blank lines to delete with a line.
 
-The lines of the text end with "
-", as in `edits`.
+Lines end with a line feed, as in `edits`.
 """
 
 from collections.abc import Sequence
