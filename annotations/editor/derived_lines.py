@@ -7,7 +7,9 @@ from annotations.editor.line_context import LineContext
 from annotations.editor.target import Target
 from annotations.notation.editing.edits import LineEdit, apply, spanning
 from annotations.notation.editing.places import insertion
-from annotations.notation.guide.guide import GameGuide, Step, computed
+from annotations.notation.guide.computed import computed
+from annotations.notation.guide.guide import GameGuide
+from annotations.notation.guide.steps import Step
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.specs import LABELS, Group, Label

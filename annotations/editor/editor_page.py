@@ -18,7 +18,7 @@ from annotations.editor.outline import OutlineItem, OutlineSection, outline, out
 from annotations.editor.step_form import StepForm
 from annotations.editor.text_pane import TextPane
 from annotations.notation.editing.edits import LineEdit
-from annotations.notation.guide.guide import Step
+from annotations.notation.guide.steps import Step
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.diagnostics import Severity
 from annotations.notation.syntax.document import Line

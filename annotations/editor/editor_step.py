@@ -15,9 +15,10 @@ from annotations.archive.seating import seating_of
 from annotations.editor.hand_result import HandResult, hand_result
 from annotations.editor.seats_form import SeatsForm
 from annotations.editor.target import GAME, SEATS, Target, is_about_seats, next_target, seats_query, target_of
-from annotations.notation.guide.guide import GameGuide, Guide
+from annotations.notation.guide.guide import GameGuide
 from annotations.notation.guide.hand_endings import Ending, HandEnding, hand_endings, passed_round
 from annotations.notation.guide.phases import PLAYERS
+from annotations.notation.guide.steps import Guide
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.specs import LABELS

@@ -6,8 +6,7 @@ from functools import cached_property
 from annotations.notation.entry.bidding_entry import BiddingRound, bidding_round
 from annotations.notation.entry.card_entry import CardEntry, card_entry, has_nines
 from annotations.notation.entry.trick_entry import TrickEntry, enter_trick, playing_at
-from annotations.notation.guide.computed import melds_by_trump
-from annotations.notation.guide.guide import Computed, computed
+from annotations.notation.guide.computed import Computed, computed, melds_by_trump
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.tricks import AFTER_THE_CARDS
 from annotations.notation.reading import Reading

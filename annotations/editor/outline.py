@@ -8,7 +8,7 @@ from operator import attrgetter
 from django.utils.http import urlencode
 
 from annotations.editor.target import SEATS, Target
-from annotations.notation.guide.guide import GuidePhase, LineState, Step
+from annotations.notation.guide.steps import GuidePhase, LineState, Step
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.listed import in_numbers
 from annotations.notation.syntax.specs import Group

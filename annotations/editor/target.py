@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from annotations.notation.editing.edits import LineEdit
 from annotations.notation.editing.places import insertion, removal
-from annotations.notation.guide.guide import Guide, Step
+from annotations.notation.guide.steps import Guide, Step
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import Game, Line
 from annotations.notation.syntax.specs import LABELS, Label, Use

@@ -4,7 +4,8 @@ from random import Random
 
 from annotations.notation.editing.edits import apply
 from annotations.notation.editing.places import insertion
-from annotations.notation.guide.guide import Guide, Step, guide
+from annotations.notation.guide.guide import guide
+from annotations.notation.guide.steps import Guide, Step
 from annotations.notation.reading import Reading, read
 from annotations.rules.cards import TEAMS, Suit
 

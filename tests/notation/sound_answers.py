@@ -3,7 +3,7 @@
 from collections import defaultdict
 from random import Random
 
-from annotations.notation.guide.guide import Guide, Step
+from annotations.notation.guide.steps import Guide, Step
 from annotations.notation.reading import read
 from annotations.rules.rulesets import RuleSet
 from tests.notation.games_scored import hand_scored

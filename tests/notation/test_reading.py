@@ -12,7 +12,8 @@ import pytest
 from annotations.notation import reading, text_reading
 from annotations.notation.editing.filling import fill_reading
 from annotations.notation.editing.formatter import format
-from annotations.notation.guide.guide import computed, guide, label_choices
+from annotations.notation.guide.computed import computed
+from annotations.notation.guide.guide import GameGuide, guide
 from annotations.notation.play import HandBuilder, ReplayedHand, replay_hand
 from annotations.notation.play import game as play_game
 from annotations.notation.reading import Reading, read
@@ -150,7 +151,7 @@ def test_nothing_that_is_asked_of_a_reading_changes_it(path: Path) -> None:
     format(text)
     guide(kept)
     for number in range(len(kept.hands) + 1):
-        label_choices(kept, number)
+        GameGuide(kept).label_choices(number)
         computed(kept, LABELS["Trick20"], number)
         computed(kept, LABELS["HandScores"], number)
         assert kept.hand(number) is not None

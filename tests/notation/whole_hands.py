@@ -5,7 +5,7 @@ from itertools import cycle
 from random import Random
 
 from annotations.notation.editing.filling import fill
-from annotations.notation.guide.guide import computed
+from annotations.notation.guide.computed import computed
 from annotations.notation.reading import read
 from annotations.notation.syntax.specs import LABELS
 from annotations.rules.shipped import ruleset

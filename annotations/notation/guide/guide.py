@@ -3,28 +3,14 @@
 from functools import cached_property
 
 from annotations.notation.guide.choices import free_choices, ordered_choices
-from annotations.notation.guide.computed import Computed, computed
 from annotations.notation.guide.expected_lines import ExpectedLine, expected_lines
 from annotations.notation.guide.next_step import NextStep
 from annotations.notation.guide.phases import phases
 from annotations.notation.guide.record import record_of
-from annotations.notation.guide.steps import Guide, GuidePhase, LineState, Step
+from annotations.notation.guide.steps import Guide, LineState, Step
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.ordering import Position, position
 from annotations.notation.syntax.specs import Label
-
-__all__ = [
-    "Computed",
-    "GameGuide",
-    "Guide",
-    "GuidePhase",
-    "LineState",
-    "Step",
-    "computed",
-    "guide",
-    "label_choices",
-    "later",
-]
 
 
 class GameGuide:
@@ -78,16 +64,6 @@ class GameGuide:
 def guide(reading: Reading, after: int | None = None) -> Guide:
     """Like `GameGuide.guide`."""
     return GameGuide(reading).guide(after)
-
-
-def later(reading: Reading, label: Label, hand: int | None) -> Step | None:
-    """Like `GameGuide.later`."""
-    return GameGuide(reading).later(label, hand)
-
-
-def label_choices(reading: Reading, hand: int | None) -> tuple[Step, ...]:
-    """Like `GameGuide.label_choices`."""
-    return GameGuide(reading).label_choices(hand)
 
 
 def _step(line: ExpectedLine) -> Step:

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from annotations.notation.editing.edits import apply
 from annotations.notation.editing.places import insertion
-from annotations.notation.guide.guide import Guide, GuidePhase, LineState, Step, guide, label_choices, later
+from annotations.notation.guide.guide import GameGuide, guide
+from annotations.notation.guide.steps import Guide, GuidePhase, LineState, Step
 from annotations.notation.reading import Reading, read
 from annotations.notation.syntax.diagnostics import Status
 from annotations.notation.syntax.specs import LABELS
@@ -80,8 +81,8 @@ def test_a_line_about_the_evening_leads_to_the_next_one_and_then_back_to_the_gam
     first = "\n" if text[:4] != "Seat" else ""
     assert following(f"Presenter Lakeside\n{first}{text}", after=1) == "DateTime"
     assert following(f"{HEADER}{first}{text}", after=2) == label
-    assert named(later(reading_at(text), LABELS["Presenter"], None)) == "DateTime"
-    assert named(later(reading_at(text), LABELS["DateTime"], None)) == "nothing"
+    assert named(GameGuide(reading_at(text)).later(LABELS["Presenter"], None)) == "DateTime"
+    assert named(GameGuide(reading_at(text)).later(LABELS["DateTime"], None)) == "nothing"
 
 
 @pytest.mark.parametrize(
@@ -160,7 +161,7 @@ def test_nobody_is_asked_for_hands_again_once_there_are_results() -> None:
     ],
 )
 def test_what_is_left_for_later_is_passed_over_with_all_of_its_kind(text: str, label: str, then: str) -> None:
-    assert named(later(reading_at(text), LABELS[label], 0)) == then
+    assert named(GameGuide(reading_at(text)).later(LABELS[label], 0)) == then
 
 
 def test_phases_that_a_game_is_recorded_without_are_not_asked_for_again() -> None:
@@ -381,7 +382,9 @@ def test_a_hand_redeclared_after_the_exchange_is_shown_with_it() -> None:
 
 
 def test_every_line_that_may_be_written_can_be_chosen() -> None:
-    labels = [step.label.text for step in label_choices(reading_at("Deal 1\nBids1 50 51 52 53\nTrick2 -\n"), 0)]
+    labels = [
+        step.label.text for step in GameGuide(reading_at("Deal 1\nBids1 50 51 52 53\nTrick2 -\n")).label_choices(0)
+    ]
     assert labels[:8] == ["GameScores", "Dealer", "Hand1", "Hand2", "Hand3", "Hand4", "Bids2", "Kitty1"]
     assert {"Contract", "Pass4", "Kitty", "Discard", "Meld1", "Trick1", "Trick3", "Adjustments", "Winner"} < set(labels)
     assert labels[-5:] == ["Seat4", "BidSystem1", "BidSystem2", "Annotator", "Note"]
@@ -389,15 +392,15 @@ def test_every_line_that_may_be_written_can_be_chosen() -> None:
 
 
 def test_the_lines_of_the_game_section_can_be_chosen_once() -> None:
-    labels = [step.label.text for step in label_choices(reading_at("Presenter A\nSeat1 Ike\nNote x\n"), None)]
+    labels = [step.label.text for step in GameGuide(reading_at("Presenter A\nSeat1 Ike\nNote x\n")).label_choices(None)]
     assert {"Notation", "DateTime", "Seat2", "Team1", "Annotator", "Note"} < set(labels)
     assert {"Presenter", "Seat1", "Deal"}.isdisjoint(labels)
 
 
 def test_how_the_game_ended_can_be_chosen_in_its_last_hand() -> None:
     reading = reading_at("Deal 1\n\nDeal 2\n")
-    assert "Winner" not in [step.label.text for step in label_choices(reading, 0)]
-    assert "Winner" in [step.label.text for step in label_choices(reading, 1)]
+    assert "Winner" not in [step.label.text for step in GameGuide(reading).label_choices(0)]
+    assert "Winner" in [step.label.text for step in GameGuide(reading).label_choices(1)]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
@@ -426,7 +429,7 @@ def test_whatever_can_be_chosen_can_be_written(players: int, length: int) -> Non
     recorder.record(most=length)
     reading = recorder.reading()
     for hand in (None, *range(len(reading.document.games[-1].hands))):
-        for step in label_choices(reading, hand):
+        for step in GameGuide(reading).label_choices(hand):
             line = f"{step.label.text} {recorder.answer(step)}"
             text = apply(reading.text, [insertion(reading, step.label.text, hand, line)])
             assert misplaced(text) == misplaced(reading.text), line
@@ -454,7 +457,7 @@ def test_any_text_can_be_guided(text: str) -> None:
     for number in (0, 1, len(reading.document.lines) // 2, len(reading.document.lines) + 1):
         assert guide(reading, after=number).others
     for hand in (None, *range(len(reading.document.games[-1].hands) + 1)):
-        assert label_choices(reading, hand)
+        assert GameGuide(reading).label_choices(hand)
 
 
 PASSING = "Dealer Seat4\nHand1 CA D S H\nHand3 CT D S H\nContract Seat3 65 Clubs\n"

@@ -7,8 +7,9 @@ import pytest
 
 from annotations.notation.editing.edits import apply
 from annotations.notation.editing.places import insertion
-from annotations.notation.guide.guide import Guide, guide
+from annotations.notation.guide.guide import guide
 from annotations.notation.guide.phases import PLAYERS
+from annotations.notation.guide.steps import Guide
 from annotations.notation.reading import Reading, read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.diagnostics import Status
