@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from annotations.notation.guide.ending import is_over
 from annotations.notation.guide.expected_lines import (
     THE_EVENING,
     ExpectedLine,
@@ -11,6 +10,7 @@ from annotations.notation.guide.expected_lines import (
     optional_line,
     time_of,
 )
+from annotations.notation.guide.game_over import is_over
 from annotations.notation.guide.record import (
     CONCLUDED,
     Record,

@@ -61,7 +61,7 @@ class Record:
 
     @cached_property
     def _played_out(self) -> frozenset[HandLines]:
-        """Of all hands: hands are told apart by identity."""
+        """Computed once for all hands, which are compared by identity."""
         scored = [hand for hand in self.hands if "HandScores" in hand.named]
         return frozenset([hand for hand in scored if isinstance(_value(hand.named.get("Contract"), 2), Suit)])
 
