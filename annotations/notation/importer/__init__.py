@@ -6,7 +6,7 @@ read is listed.
 
 from annotations.notation.importer.hands_alone import PastedHand, pasted_hands
 from annotations.notation.importer.player_count import USUAL_PLAYERS
-from annotations.notation.importer.record import Choice, Pasted, Question, Row, Unread, asked
+from annotations.notation.importer.result import Choice, Pasted, Question, Row, Unread, asked
 from annotations.notation.importer.understanding import MOST_LINES, is_pn, understand
 
 __all__ = [

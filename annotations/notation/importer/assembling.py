@@ -8,7 +8,7 @@ from annotations.notation.importer.auction_rows import auction_rows
 from annotations.notation.importer.found import Findings
 from annotations.notation.importer.hand_rows import hand_rows, low_card_notes, sort_fragments
 from annotations.notation.importer.play_rows import contract_rows, one_play, trick_rows
-from annotations.notation.importer.record import Pasted, Row
+from annotations.notation.importer.result import Pasted, Row
 from annotations.notation.rule_checks.game_rules import AUTO
 
 

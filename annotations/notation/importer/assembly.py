@@ -6,7 +6,7 @@ from typing import TypeVar
 from annotations.notation.importer.auctions import is_table, winner
 from annotations.notation.importer.found import Findings
 from annotations.notation.importer.player_count import USUAL_PLAYERS, fewest_players, players_shown
-from annotations.notation.importer.record import Choice, Question, Row, Unread, asked
+from annotations.notation.importer.result import Choice, Question, Row, Unread, asked
 from annotations.rules.cards import FEWEST_PLAYERS, MOST_PLAYERS, SEAT_NAMES
 
 LEFT_OUT = Choice("", "Leave it out")

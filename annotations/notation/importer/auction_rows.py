@@ -5,7 +5,7 @@ from typing import NamedTuple
 from annotations.notation.importer.assembly import ASKED, MOST, Assembly
 from annotations.notation.importer.auctions import OUT, FoundAuction, in_rounds, split, winner
 from annotations.notation.importer.found import Dashed
-from annotations.notation.importer.record import Choice, Row
+from annotations.notation.importer.result import Choice, Row
 
 _TENFOLD = 150
 """If no bid is lower than this, the bids may be counted in tens (Players’ pages: x10)."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise, zip_longest
 
-from annotations.notation.importer import tokens as pieces
+from annotations.notation.importer import tokens
 from annotations.notation.play.game import UNSTATED
 from annotations.rules.auction import AuctionState, begin_auction
 
@@ -49,7 +49,7 @@ class FoundAuction:
 
 def cells(line: str) -> list[str] | None:
     """A round of bidding, with a cell for each player: `53 Pass 54 55`, `- - 65 Pass`; None if it is anything else."""
-    found = [OUT if word == OUT else pieces.call(word) for word in pieces.words(line)]
+    found = [OUT if word == OUT else tokens.call(word) for word in tokens.words(line)]
     known = [cell for cell in found if cell]
     return known if known and len(known) == len(found) and set(known) != {OUT} else None
 
@@ -64,7 +64,7 @@ def are_scores(rounds: Sequence[Sequence[str]]) -> bool:
 def dashed(line: str) -> list[str] | None:
     """Calls with a dash between each: `pass - 50 - pass`, `Pass-50-60`; None if it is anything else."""
     parts = _DASH.split(line.strip())
-    found = [pieces.bid(part) for part in parts]
+    found = [tokens.bid(part) for part in parts]
     known = [call for call in found if call]
     return known if len(known) == len(parts) > 1 else None
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from annotations.notation.importer.assembling import assemble
 from annotations.notation.importer.found import Findings
-from annotations.notation.importer.record import Choice, Pasted, Question, Row, Unread, asked
+from annotations.notation.importer.result import Choice, Pasted, Question, Row, Unread, asked
 
 MOST_DEALS = 20
 """How many deals are read; the lines of further ones are reported."""

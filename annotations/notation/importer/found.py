@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from annotations.notation.importer.auctions import FoundAuction
 from annotations.notation.importer.hands import FoundHand
 from annotations.notation.importer.plays import FoundPlay
-from annotations.notation.importer.record import Unread
+from annotations.notation.importer.result import Unread
 from annotations.rules.cards import Suit
 
 

@@ -1,11 +1,11 @@
 """The hands of a pasted text as PN lines."""
 
-from annotations.notation.importer import tokens as pieces
+from annotations.notation.importer import tokens
 from annotations.notation.importer.assembly import ASKED, LEFT_OUT, Assembly
 from annotations.notation.importer.found import Fragment
-from annotations.notation.importer.hands import FoundHand, held_in
+from annotations.notation.importer.hands import FoundHand
 from annotations.notation.importer.plays import Tricks
-from annotations.notation.importer.record import Choice, Row
+from annotations.notation.importer.result import Choice, Row
 from annotations.rules.cards import Suit
 
 SUIT_CHOICES = tuple(Choice(suit.name.title(), suit.name.title()) for suit in Suit)
@@ -70,7 +70,7 @@ def _groups(work: Assembly, hand: FoundHand) -> list[str]:
     """
     if not hand.rows:
         unclear = hand.unclear | (set(Suit) - hand.suits if _is_in_part(work, hand) else set())
-        groups = zip(Suit, pieces.grouped(hand.held), strict=True)
+        groups = zip(Suit, tokens.grouped(hand.held), strict=True)
         return [ASKED if suit in unclear else group for suit, group in groups]
     suits = [
         work.ask(f"suit-{hand.first}-{place}", f"Which suit is {row}?", SUIT_CHOICES, proposed.name.title(), line)
@@ -91,7 +91,7 @@ def _is_in_part(work: Assembly, hand: FoundHand) -> bool:
 
 def _group(suit: Suit, row: str) -> str:
     """A suit in which a card may be any low one is asked for as a whole (README, section 4)."""
-    return ASKED if "x" in row.lower() else pieces.grouped(list(held_in(row, suit)))[list(Suit).index(suit)]
+    return ASKED if "x" in row.lower() else tokens.grouped(tokens.codes(suit, row))[list(Suit).index(suit)]
 
 
 def low_card_notes(work: Assembly) -> list[Row]:

@@ -1,10 +1,10 @@
 """Hands as people write them: suit by suit, round a compass, in one line, or by their ranks alone."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from annotations.notation.importer import tokens as pieces
+from annotations.notation.importer import tokens
 from annotations.notation.syntax.signs import RANK, SEAT, SUIT, SUIT_NAME, SYMBOLS
 from annotations.rules.cards import Suit
 
@@ -15,7 +15,7 @@ _RUN = re.compile(
     rf"(?<![\w{SYMBOLS}])({_NAME})(?:\s?[:=]\s?| {{1,3}}|(?=[{SYMBOLS}]))?({_HELD})?(?=$|[\s,;/])", re.IGNORECASE
 )
 _HEAD = re.compile(rf"(?<![\w{SYMBOLS}])({_NAME})(?:\s?[:=]\s?| {{1,3}}|(?=[{SYMBOLS}])|(?={RANK})|$)", re.IGNORECASE)
-_HEADING = re.compile(rf"\b({SEAT}|{pieces.INITIAL})\b", re.IGNORECASE)
+_HEADING = re.compile(rf"\b({SEAT}|{tokens.INITIAL})\b", re.IGNORECASE)
 MOST_RUNS, MOST_BESIDE = 16, 8
 """Limits: the suits on a line, and the hands side by side."""
 
@@ -60,7 +60,7 @@ def runs(line: str) -> list[Run]:
     rest = _RUN.sub("", bare)
     if not 0 < len(found) <= MOST_RUNS or rest.strip(" ,;/"):
         return _partly_runs(bare)
-    return [Run(each.start(), pieces.SUITS[each[1].lower()], each[2] or "") for each in found]
+    return [Run(each.start(), tokens.SUITS[each[1].lower()], each[2] or "") for each in found]
 
 
 def _partly_runs(bare: str) -> list[Run]:
@@ -71,10 +71,10 @@ def _partly_runs(bare: str) -> list[Run]:
     found = []
     for head, after in zip(heads, [*heads[1:], None], strict=True):
         end = after.start() if after else len(bare)
-        held, suit = bare[head.end() : end].strip(" ,;/"), pieces.SUITS[head[1].lower()]
+        held, suit = bare[head.end() : end].strip(" ,;/"), tokens.SUITS[head[1].lower()]
         if not held or re.fullmatch(_HELD, held, re.IGNORECASE):
             found.append(Run(head.start(), suit, held))
-        elif pieces.is_mostly_ranks(held):
+        elif tokens.is_mostly_ranks(held):
             found.append(Run(head.start(), suit, "", bare[head.start() : end].strip(" ,;/")))
         else:
             return []
@@ -90,7 +90,7 @@ def is_frame(line: str) -> bool:
 
 def headings(line: str) -> list[tuple[int, int]]:
     """Columns and seats, if the line names seats and nothing else."""
-    found = [(each.start(), pieces.SEATS[each[1].lower()]) for each in _HEADING.finditer(line)]
+    found = [(each.start(), tokens.SEATS[each[1].lower()]) for each in _HEADING.finditer(line)]
     return found if found and not _HEADING.sub("", line).strip(" :.-|") else []
 
 
@@ -118,7 +118,7 @@ def _in_one_line(number: int, found: Sequence[Run]) -> FoundHand:
 
 
 def _take(hand: FoundHand, run: Run) -> None:
-    hand.held += pieces.codes(run.suit, run.held)
+    hand.held += tokens.codes(run.suit, run.held)
     hand.suits.add(run.suit)
     if run.unclear:
         hand.unclear.add(run.suit)
@@ -160,8 +160,8 @@ def hand_in_words(line: str) -> tuple[list[str], list[str]]:
     """The cards of a line, and all other words."""
     held: list[str] = []
     others = []
-    for word in pieces.words(line):
-        found = pieces.cards(word)
+    for word in tokens.words(line):
+        found = tokens.cards(word)
         if found is None:
             others.append(word)
         else:
@@ -178,9 +178,4 @@ def rank_rows(line: str) -> list[str] | None:
 
 
 def _is_holding(text: str) -> bool:
-    return bool(text) and pieces.is_ranks(re.sub("x", "J", text))
-
-
-def held_in(row: str, suit: Suit) -> Iterator[str]:
-    """The cards of a row of ranks in this suit."""
-    yield from pieces.codes(suit, row)
+    return bool(text) and tokens.is_ranks(re.sub("x", "J", text))

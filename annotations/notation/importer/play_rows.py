@@ -7,7 +7,7 @@ from annotations.notation.importer.auction_rows import HighestBid
 from annotations.notation.importer.fitting_trumps import fitting_trumps
 from annotations.notation.importer.hand_rows import SUIT_CHOICES
 from annotations.notation.importer.plays import FoundPlay, Tricks
-from annotations.notation.importer.record import Choice, Row
+from annotations.notation.importer.result import Choice, Row
 
 
 def one_play(work: Assembly, tricks: Tricks) -> FoundPlay | None:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from annotations.notation.importer import tokens as pieces
+from annotations.notation.importer import tokens
 
 Tricks = list[tuple[int, list[str]]]
 """The cards of each, with the number of its line."""
@@ -26,7 +26,7 @@ class FoundPlay:
 
 def trick(line: str) -> list[str] | None:
     """The cards of a trick: `SA SJ ST SK`, without the number before them and the count in brackets after them."""
-    found = [pieces.cards(word) for word in pieces.words(_COUNT.sub("", _NUMBER.sub("", line)))]
+    found = [tokens.cards(word) for word in tokens.words(_COUNT.sub("", _NUMBER.sub("", line)))]
     codes = [held[0] for held in found if held and len(held) == 1]
     return codes if len(codes) == len(found) and FEWEST <= len(codes) <= MOST else None
 

@@ -4,12 +4,11 @@ import re
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from annotations.notation.importer import auctions, hands, plays
-from annotations.notation.importer import tokens as pieces
+from annotations.notation.importer import auctions, hands, plays, tokens
 from annotations.notation.importer.auctions import FoundAuction
 from annotations.notation.importer.found import Dashed, Fragment, Scan, run_while
 from annotations.notation.importer.plays import FoundPlay, Tricks
-from annotations.notation.importer.record import Unread
+from annotations.notation.importer.result import Unread
 from annotations.notation.syntax.signs import SUIT, SUIT_NAME
 
 _TAG = re.compile(r'^\s*\[\s*(auction|play|bidding)\b[\s:"]*([A-Za-z]*)\s*"?\s*\]\s*$', re.IGNORECASE)
@@ -20,7 +19,7 @@ def tagged(scan: Scan, at: int) -> int:
     tag = _TAG.match(scan.lines[at])
     if not tag:
         return at
-    is_play, seat = tag[1].lower() == "play", pieces.seat(tag[2])
+    is_play, seat = tag[1].lower() == "play", tokens.seat(tag[2])
     below = _below(scan, at)
     if below < len(scan.lines):
         read = _play_of if is_play else auction_of
@@ -103,8 +102,8 @@ def calls(scan: Scan, at: int, tag: int | None = None) -> int:
     """One call on each line, with its seat."""
     auction = FoundAuction(at + 1, at, tag)
     for line in scan.lines[at:]:
-        seat, matched = pieces.named_seat(line) or (0, "")
-        call = pieces.bid(matched)
+        seat, matched = tokens.named_seat(line) or (0, "")
+        call = tokens.bid(matched)
         if call is None:
             break
         auction.speakers.append(seat)
@@ -121,7 +120,7 @@ def trump(scan: Scan, at: int) -> int:
     """`Trump: clubs`."""
     matched = _TRUMP.match(scan.lines[at])
     if matched:
-        scan.found.trumps.append((at + 1, pieces.SUITS[matched[1].lower()]))
+        scan.found.trumps.append((at + 1, tokens.SUITS[matched[1].lower()]))
     return at + 1 if matched else at
 
 

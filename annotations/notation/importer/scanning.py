@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 
-from annotations.notation.importer import hands, rounds
-from annotations.notation.importer import tokens as pieces
+from annotations.notation.importer import hands, rounds, tokens
 from annotations.notation.importer.found import Findings, Fragment, Scan, run_while
 from annotations.notation.importer.hands import FoundHand
 from annotations.notation.importer.reasons import reason
-from annotations.notation.importer.record import Unread
-from annotations.notation.importer.spoken import sentences
+from annotations.notation.importer.result import Unread
+from annotations.notation.importer.sentences import sentences
 from annotations.rules.cards import Suit
 
 MOST_COLUMNS = 300
@@ -72,7 +71,7 @@ def _suits(scan: Scan, at: int) -> int:
 
 def _is_of_south(line: str) -> bool:
     """Whether the first S is South, since spades come later in the line: `S: CAT D SKQ H`."""
-    named = pieces.named_seat(line)
+    named = tokens.named_seat(line)
     suits = [run.suit for run in hands.runs(named[1])] if named else []
     return len(set(suits)) == len(suits) > 1 and Suit.SPADES in suits
 
@@ -88,11 +87,11 @@ def _frame(scan: Scan, at: int) -> int:
 
 def _of_seat(scan: Scan, at: int) -> int:
     """`North: 52`, with the calls of others below it; or `North: CAT D…`."""
-    named = pieces.named_seat(scan.lines[at])
+    named = tokens.named_seat(scan.lines[at])
     if named is None:
         return at
     seat, rest = named
-    if pieces.bid(rest):
+    if tokens.bid(rest):
         return rounds.calls(scan, at)
     hand = _hand_of_seat(at + 1, rest, scan.found)
     if hand:
@@ -157,10 +156,10 @@ def _some_cards(number: int, text: str, found: Findings) -> Fragment | None:
     if not held or len(others) > len(held):
         return None
     lost = [word for word in others if word.strip(".…")]
-    why = "These have lost their suit: write it beside them." if all(map(pieces.is_ranks, lost)) else _NO_CARDS
+    why = "These have lost their suit: write it beside them." if all(map(tokens.is_ranks, lost)) else _NO_CARDS
     if others:
         found.unread.append(Unread(number, " ".join(others), why if lost else "Something is left out here."))
-    return Fragment(number, held, frozenset(suit for word in lost for suit in pieces.suits_of(word)))
+    return Fragment(number, held, frozenset(suit for word in lost for suit in tokens.suits_of(word)))
 
 
 _NO_CARDS = "These are no cards: a card is its suit and its rank, in either order."

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from annotations.notation.importer import tokens as pieces
+from annotations.notation.importer import tokens
 from annotations.notation.importer.auctions import FoundAuction
 from annotations.notation.importer.hands import hand_in_words, runs
 from annotations.notation.importer.named_rules import named_rules
@@ -112,7 +112,7 @@ def _end_of_own_cards(clauses: Sequence[_Clause]) -> int:
 def _are_cards(text: str) -> bool:
     """Whether the text has cards, or ranks, and nothing else."""
     held, others = hand_in_words(text)
-    return bool(held and not others) or bool(runs(text)) or pieces.is_ranks(text)
+    return bool(held and not others) or bool(runs(text)) or tokens.is_ranks(text)
 
 
 def _cards(text: str) -> str:
@@ -137,6 +137,6 @@ def _auction(clauses: Sequence[_Clause], number: int) -> FoundAuction:
         is_relative = is_relative or who in _AROUND
         turn = speakers[-1] % len(COMPASS) + 1 if speakers else 0
         speakers.append(_AROUND[who] + 1 if who in _AROUND else COMPASS.get(who, 0 if who else turn))
-    made = [pieces.call(found["call"]) or "" for found in calls]
+    made = [tokens.call(found["call"]) or "" for found in calls]
     known = speakers if all(speakers) else []
     return FoundAuction(number, number, calls=made, speakers=known, is_relative=is_relative and bool(known))

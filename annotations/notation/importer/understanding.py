@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from annotations.notation.importer import tokens as pieces
+from annotations.notation.importer import tokens
 from annotations.notation.importer.deals import understand_deals
-from annotations.notation.importer.record import Pasted, Row, Unread
+from annotations.notation.importer.result import Pasted, Row, Unread
 from annotations.notation.importer.scanning import scan
 from annotations.notation.syntax.lines import unix_line_ends
 from annotations.notation.syntax.specs import LABELS
@@ -25,7 +25,7 @@ def understand(text: str, answers: Mapping[str, str] | None = None, players: int
     if is_pn(text):
         whole = lines[:-1] if lines[-1] == "" else lines
         return Pasted((Row(1, len(whole), "\n".join(whole), tuple(whole)),), (), ())
-    found = scan([pieces.plain(line) for line in lines[:MOST_LINES]])
+    found = scan([tokens.plain(line) for line in lines[:MOST_LINES]])
     left = [(number, line.strip()) for number, line in enumerate(lines[MOST_LINES:], MOST_LINES + 1) if line.strip()]
     if left:
         why = f"This and {len(left) - 1} more lines are not looked at: paste one hand at a time."
