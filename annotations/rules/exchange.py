@@ -68,8 +68,8 @@ class ExchangeState(NamedTuple):
     @property
     def passing_seats(self) -> list[int]:
         """The seats of the declarer's team, the declarer last; none for a player alone."""
-        partners = next((team for team in self.teams if self.declarer in team), ())
-        return [seat for seat in partners if seat != self.declarer] + [self.declarer] * (len(partners) > 1)
+        team = team_of(self.teams, self.declarer)
+        return [*[seat for seat in team if seat != self.declarer], self.declarer] if len(team) > 1 else []
 
     @property
     def awaits_kitty(self) -> bool:
@@ -118,8 +118,7 @@ class ExchangeState(NamedTuple):
 
     def receiver(self, seat: int) -> int | None:
         """The only partner of a seat; None if there are more."""
-        partners = next((team for team in self.teams if seat in team), ())
-        others = [other for other in partners if other != seat]
+        others = [other for other in team_of(self.teams, seat) if other != seat]
         return others[0] if len(others) == 1 else None
 
     def _of_discard(self, seat: int, cards: Holding, counters: int | None) -> Iterator[Refusal]:
@@ -172,6 +171,11 @@ class ExchangeState(NamedTuple):
 def _with_more(hands: Hands, seat: int, cards: Holding) -> Hands:
     held = hands[seat - 1]
     return with_hand(hands, seat, None if held is None else plus(held, cards))
+
+
+def team_of(teams: Teams, seat: int) -> tuple[int, ...]:
+    """The seats of the team that this seat belongs to; the seat alone if it is in no team."""
+    return next((team for team in teams if seat in team), (seat,))
 
 
 def begin_exchange(rules: RuleSet, teams: Teams, declarer: int, hands: Hands, kitty: Holding | None) -> ExchangeState:

@@ -7,11 +7,12 @@ from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.meld import replay_marriage, replay_melds
 from annotations.notation.play.play import replay_play
 
-__all__ = ["HandBuilder", "ReplayedHand", "SlowPath", "replay_hand"]
+__all__ = ["HandBuilder", "ReplayedHand", "SlowPath", "replay_any_exchange", "replay_hand"]
 
 
-def _replay_exchange(hand: HandBuilder) -> None:
-    hand.hands = hand.dealt
+def replay_any_exchange(hand: HandBuilder) -> None:
+    """Replay the exchange, if the lines or the rules have one; else the hands stay as they were dealt."""
+    hand.hands, hand.exchange = hand.dealt, None
     if hand.has_exchange or hand.rules.kitty or hand.rules.passing.cards:
         hand.slow_path.replay_exchange(hand)
 
@@ -26,7 +27,7 @@ _PHASES = (
     replay_auction,
     replay_contract,
     replay_copies,
-    _replay_exchange,
+    replay_any_exchange,
     replay_play,
     _deduce_hands,
     replay_marriage,

@@ -4,6 +4,7 @@ from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.kitty import kitty_line
 from annotations.notation.play.shown_cards import card_place, listed
 from annotations.notation.syntax.document import Line, Seat
+from annotations.rules.exchange import team_of
 from annotations.rules.holdings import Holding, cards_of, holds, lacking, plus, size, taken_from, with_hand
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
@@ -77,8 +78,7 @@ def _received(hand: HandBuilder, seat: int) -> list[tuple[Line, Holding | None]]
 
 def _receivers(hand: HandBuilder, giver: int, line: Line) -> list[int]:
     named = [value.number for value in line.values if isinstance(value, Seat)]
-    team = next((team for team in hand.teams if giver in team), ())
-    return named or [seat for seat in team if seat != giver]
+    return named or [seat for seat in team_of(hand.teams, giver) if seat != giver]
 
 
 def _passed(line: Line) -> Holding | None:
@@ -87,7 +87,7 @@ def _passed(line: Line) -> Holding | None:
 
 def _passes(hand: HandBuilder, seat: int) -> bool:
     """Whether the seat passes cards, even if no line shows them."""
-    team = next((team for team in hand.teams if hand.declarer in team), ())
+    team = team_of(hand.teams, hand.declarer) if hand.declarer else ()
     return bool(hand.rules.passing.cards != 0 or hand.lines.passes) and seat in team and len(team) > 1
 
 

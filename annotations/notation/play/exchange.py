@@ -14,6 +14,7 @@ from annotations.rules.exchange import (
     ExchangeState,
     KittyTurned,
     begin_exchange,
+    team_of,
 )
 from annotations.rules.holdings import Hands, Holding, cards_of, holds, lacking, plus, size, with_hand
 from annotations.rules.phases import HandPhase
@@ -49,14 +50,14 @@ def _exchanged(hand: HandBuilder) -> Hands:
     hand.exchange = so_far
     left = so_far.certain_hands
     if unknown or not is_sound or _is_one_sided(hand):
-        for seat in {hand.declarer, *_partners(hand, hand.declarer), *hand.lines.passes}:
+        for seat in {hand.declarer, *team_of(hand.teams, hand.declarer), *hand.lines.passes}:
             left = with_hand(left, seat, None)
     return left
 
 
 def _refusals(hand: HandBuilder, so_far: ExchangeState, event: ExchangeEvent, unknown: set[int]) -> Iterator[Refusal]:
     """The refusals of the event, without those that a missing line, or the unknown order of passes, may explain."""
-    partners = _partners(hand, so_far.declarer)
+    partners = team_of(hand.teams, so_far.declarer)
     for refusal in so_far.refusals(event):
         is_early = refusal.reason is Reason.OUT_OF_TURN and refusal.seat in partners
         is_certain = refusal.reason is not Reason.NOT_HELD or not _may_have_received(hand, event, unknown)
@@ -73,7 +74,7 @@ def _may_have_received(hand: HandBuilder, event: ExchangeEvent, unknown: set[int
         return True
     if isinstance(event, CardsPassed) and hand.rules.passing.order == "both-at-once":
         return False
-    passed_before = [seat for seat in _partners(hand, event.seat) if seat not in (event.seat, hand.declarer)]
+    passed_before = [seat for seat in team_of(hand.teams, event.seat) if seat not in (event.seat, hand.declarer)]
     passes = bool(hand.rules.passing.cards or hand.lines.passes)
     return passes and any(seat not in hand.lines.passes or seat in unknown for seat in passed_before)
 
@@ -104,11 +105,7 @@ def _passed(seat: int, line: Line) -> CardsPassed | int:
 def _is_one_sided(hand: HandBuilder) -> bool:
     """Whether a player passed cards, and no line shows what a partner passed back."""
     passes = hand.lines.passes
-    return any(partner not in passes for seat in passes for partner in _partners(hand, seat))
-
-
-def _partners(hand: HandBuilder, seat: int) -> tuple[int, ...]:
-    return next((team for team in hand.teams if seat in team), (seat,))
+    return any(partner not in passes for seat in passes for partner in team_of(hand.teams, seat))
 
 
 def _place(line: Line, refusal: Refusal) -> int | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from annotations.notation.play import replay_hand
+from annotations.notation.play import replay_any_exchange, replay_hand
 from annotations.notation.play.auction import replay_auction
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.hand import ReplayedHand
@@ -53,9 +53,7 @@ def _by_phases(again: HandBuilder, before: ReplayedHand, changed: set[str]) -> R
         if None in before.dealt or _is_refused(before.refused, _ABOUT_CARDS):
             return None
         _drop(again, HandPhase.EXCHANGE)
-        again.hands, again.exchange = again.dealt, None
-        if again.has_exchange or again.rules.kitty or again.rules.passing.cards:
-            again.slow_path.replay_exchange(again)
+        replay_any_exchange(again)
         if None in again.hands or again.hands != before.hands or _is_refused(again.refused, _ABOUT_CARDS):
             return None
     if "passing" in changed or "trump_needs_marriage" in changed:
