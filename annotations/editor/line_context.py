@@ -8,10 +8,9 @@ from annotations.notation.entry.card_entry import CardEntry, card_entry, has_nin
 from annotations.notation.entry.trick_entry import TrickEntry, enter_trick, playing_at
 from annotations.notation.guide.computed import Computed, computed, melds_by_trump
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.tricks import AFTER_THE_CARDS
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import Line, Seat
-from annotations.notation.syntax.specs import LABELS, Label
+from annotations.notation.syntax.specs import AFTER_THE_CARDS, LABELS, Label
 from annotations.rules.cards import Suit
 from annotations.rules.holdings import hand_text
 from annotations.rules.play import PlayState

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from annotations.notation.checks.survey import AFTER_THE_CARDS, Survey
+from annotations.notation.checks.survey import Survey
 from annotations.notation.syntax.diagnostics import Diagnostic, LineReporter
 from annotations.notation.syntax.document import ASKED, WITHHELD, Line
 from annotations.notation.syntax.numbers import report_number
 from annotations.notation.syntax.players import Teams
-from annotations.notation.syntax.specs import PLACES
+from annotations.notation.syntax.specs import AFTER_THE_CARDS, PLACES
 from annotations.notation.syntax.teams import Table, check_seats
 from annotations.notation.syntax.words import words
 

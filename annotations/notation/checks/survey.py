@@ -4,9 +4,7 @@ from operator import attrgetter
 
 from annotations.notation.checks.shape import Shape, shape_of
 from annotations.notation.syntax.document import Line, Section
-
-AFTER_THE_CARDS = 2
-"""The number of values of a trick after its cards: the winner and the counters."""
+from annotations.notation.syntax.specs import AFTER_THE_CARDS
 
 _values = attrgetter("values")
 

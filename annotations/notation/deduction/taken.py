@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.shown_cards import grouped
-from annotations.notation.play.tricks import AFTER_THE_CARDS
 from annotations.notation.syntax.document import Line, Seat
+from annotations.notation.syntax.specs import AFTER_THE_CARDS
 from annotations.rules.exchange import discard_counters
 from annotations.rules.meld_points import meld_points, price_lists
 from annotations.rules.phases import HandPhase

@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from annotations.notation.deduction.lines import Deduced
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.tricks import AFTER_THE_CARDS, WrittenTrick, play_context, written_trick
+from annotations.notation.play.tricks import WrittenTrick, play_context, written_trick
 from annotations.notation.syntax.document import ASKED, Line, Value
 from annotations.notation.syntax.fields import SEATS
+from annotations.notation.syntax.specs import AFTER_THE_CARDS
 from annotations.rules.cards import Card
 from annotations.rules.holdings import Holding, holds, kinds_of, size
 from annotations.rules.tricks import counters_in

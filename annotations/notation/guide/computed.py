@@ -11,7 +11,6 @@ from annotations.notation.checks.survey import Survey
 from annotations.notation.deduction.tricks import next_trick_result
 from annotations.notation.editing.places import place_in
 from annotations.notation.hands import Hand
-from annotations.notation.play.tricks import AFTER_THE_CARDS
 from annotations.notation.reading import Reading
 from annotations.notation.rule_checks.melds import part_in_words
 from annotations.notation.syntax.document import Game, Line, Section
@@ -19,7 +18,7 @@ from annotations.notation.syntax.faults import read_faulty
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.listed import both
 from annotations.notation.syntax.reader import read_lines
-from annotations.notation.syntax.specs import LABELS, Expected, Label
+from annotations.notation.syntax.specs import AFTER_THE_CARDS, LABELS, Expected, Label
 from annotations.rules.cards import Suit
 from annotations.rules.holdings import hand_text
 from annotations.rules.melds import Melded, best_melds

@@ -8,13 +8,12 @@ from annotations.notation.guide.expected_lines import expected_lines
 from annotations.notation.guide.hand_endings import Ending, HandEnding, hand_endings
 from annotations.notation.guide.record import record_of
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.tricks import AFTER_THE_CARDS
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import PASS, Seat
 from annotations.notation.syntax.fields import write_value
 from annotations.notation.syntax.names import teams
 from annotations.notation.syntax.ordering import HAND_HEAD, HAND_SCORES
-from annotations.notation.syntax.specs import LABELS
+from annotations.notation.syntax.specs import AFTER_THE_CARDS, LABELS
 from annotations.rules.holdings import cards_of
 from annotations.rules.scoring import HandScore, all_counters, score_given_up, score_hand
 from annotations.rules.tricks import counters_in

@@ -5,14 +5,12 @@ from typing import NamedTuple, Protocol
 
 from annotations.notation.syntax.document import Line, Seat, Value
 from annotations.notation.syntax.hand_lines import HandLines
+from annotations.notation.syntax.specs import AFTER_THE_CARDS
 from annotations.rules.cards import Card, Suit
 from annotations.rules.holdings import ONE, Hands, Holding
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.tricks import winning_place
 from annotations.rules.turns import seats_from
-
-AFTER_THE_CARDS = 2
-"""The values of a `Trick#` line after the cards: the winner and the counters."""
 
 
 class WrittenTrick(NamedTuple):

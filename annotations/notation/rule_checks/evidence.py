@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from annotations.notation.syntax.document import Game, Line, Seat, SuitCards
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.ordering import HAND_SCORES
+from annotations.notation.syntax.specs import AFTER_THE_CARDS
 from annotations.rules.cards import Card, Suit
 from annotations.rules.inference import Facts
 
@@ -15,7 +16,6 @@ _ENOUGH = 24
 """A hand with this many cards has a nine, if the deck has any."""
 
 _SUITS = len(Suit)
-_AFTER_THE_CARDS = 2  # a trick's winner and counters
 
 
 def facts(game: Game, hands: Sequence[HandLines]) -> Facts:
@@ -72,7 +72,7 @@ def _with_cards(hand: HandLines) -> Iterator[Line]:
 
 
 def _cards_played(hand: HandLines) -> int:
-    return sum([max(len(line.values) - _AFTER_THE_CARDS, 0) for line in hand.tricks.values()])
+    return sum([max(len(line.values) - AFTER_THE_CARDS, 0) for line in hand.tricks.values()])
 
 
 def _is_past_exchange(hand: HandLines) -> bool:

@@ -335,6 +335,9 @@ def _key(spec: LineSpec) -> str:
 LINE_SPECS: dict[str, LineSpec] = {_key(spec): spec for spec in _ROWS}
 """Every row by its label, with `#` for a number, in the order of the specification."""
 
+AFTER_THE_CARDS = len(LINE_SPECS["Trick#"].fields) - 1
+"""The number of values of a `Trick#` line after its cards: the winner and the counters."""
+
 
 def _places() -> dict[str, int]:
     """The place of every row in its section. Rows whose lines may come in any order share a place."""
