@@ -12,7 +12,7 @@ class Reason(Enum):
     __hash__ = object.__hash__  # which, unlike that of enumerations, is not written in Python
 
     TOO_MANY_COPIES = "more copies of a card than the deck has"
-    HAND_SIZE = "a hand of another size than is dealt"
+    HAND_SIZE = "a hand of the wrong size"
     OUT_OF_TURN = "another player’s turn"
     HAD_PASSED = "a bid by a player who had passed"
     AUCTION_OVER = "a bid after the auction’s end"
@@ -23,20 +23,19 @@ class Reason(Enum):
     NOT_THE_RESULT = "a contract that is not the auction’s result"
     DECLARER_PASSED = "a contract of a player who had passed"
     NO_MARRIAGE = "trump in which the declarer lacks a marriage"
-    WRONG_NUMBER = "another number of cards"
+    WRONG_NUMBER = "the wrong number of cards"
     WRONG_RECEIVER = "cards for another player than the partner"
     NOT_HELD = "cards that are not held"
-    NOT_RECEIVED = "cards that who received them never had"
-    OTHER_HAND = "another hand than the cards passed, taken and discarded leave"
-    OTHER_POINTS = "other points than the cards are worth"
+    NOT_RECEIVED = "cards that their receiver never had"
+    OTHER_HAND = "a hand that does not follow from the exchange"
+    OTHER_POINTS = "points that the cards are not worth"
     MUST_LEAD_TRUMP = "the first lead must be a trump"
     MUST_FOLLOW = "the suit led must be followed"
     MUST_BEAT = "the suit led must be beaten"
-    MUST_TRUMP = "who cannot follow suit must trump"
+    MUST_TRUMP = "a player who cannot follow suit must trump"
     MUST_OVERTRUMP = "the trumps played must be beaten"
     OTHER_WINNER = "another player won the trick"
-    OTHER_COUNTERS = "the trick has other counters"
-    NOT_ALLOWED = "the rules do not let the declarer give the hand up"
+    OTHER_COUNTERS = "the cards have other counters"
 
 
 class Refusal(NamedTuple):

@@ -112,7 +112,7 @@ class HandState:
             held = self.hands[event.seat - 1]
             return meld_refusal(self.rules.meld, self.trump, event.seat, held, event.cards, event.points)
         may_give_up = self.rules.scoring.opponents_on_surrender != "play" and event.seat == self.auction.bidder
-        return None if may_give_up else Refusal(Reason.NOT_ALLOWED, "scoring.opponents_on_surrender", event.seat)
+        return None if may_give_up else Refusal(Reason.OUT_OF_TURN, "scoring.opponents_on_surrender", event.seat)
 
     def _lacks_marriage(self, seat: int, trump: Suit) -> bool:
         needs, hand = self.rules.trump_needs_marriage, self.hands[seat - 1]
