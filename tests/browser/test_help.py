@@ -32,6 +32,26 @@ def test_the_reference_has_no_barriers_and_never_scrolls_sideways_on_a_phone(
     look(page, name)
 
 
+STACKED = {
+    "/help/": ".begin-here",
+    "/help/first-hand/": ".first-hand > li",
+    "/help/notation/": ".notation-basics, .lines > li",
+    "/help/notation/Trick": ".label-row",
+    "/help/diagnostics/": ".codes > li",
+}
+"""What stands side by side on a desk and one below the other on a phone, by page."""
+
+
+def test_on_a_phone_nothing_of_the_help_is_squeezed_beside_something_else(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 780})
+    for address, columns in STACKED.items():
+        page.goto(address)
+        lefts = page.locator(columns).evaluate_all(
+            "(grids) => grids.map((grid) => new Set([...grid.children].map((child) => child.offsetLeft)).size)"
+        )
+        assert set(lefts) == {1}, address
+
+
 def test_what_is_not_there_has_no_barriers_and_leads_to_the_reference(
     page: Page, console: Console, accessible: Callable[[Page], None]
 ) -> None:
