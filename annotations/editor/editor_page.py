@@ -16,8 +16,10 @@ from annotations.editor.editor_step import EditorStep
 from annotations.editor.line_context import LineContext, game_has_nines
 from annotations.editor.outline import OutlineItem, OutlineSection, outline, outline_item, phase_query
 from annotations.editor.step_form import StepForm
+from annotations.editor.target import Target, trick_before
 from annotations.editor.text_pane import TextPane
 from annotations.notation.editing.edits import LineEdit
+from annotations.notation.editing.skipped_tricks import with_gap
 from annotations.notation.guide.steps import Step
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.diagnostics import Severity
@@ -59,12 +61,20 @@ class EditorPage(EditorStep):
         return StepForm(target.label, self.table, data, target.text, self.context) if target else None
 
     @cached_property
+    def reading_around(self) -> Reading:
+        """The reading that the step's line is written into; where it inserts a trick, with a gap for it."""
+        target = self.target
+        if target is None or target.label is None or target.above is None:
+            return self.reading
+        return self.annotation.read(with_gap(self.reading, target.label, target.hand or 0))
+
+    @cached_property
     def context(self) -> LineContext | None:
         """What all other lines determine about the step's line."""
         target = self.target
         if target is None or target.label is None:
             return None
-        return LineContext(self.reading, target.label, target.hand, target.line)
+        return LineContext(self.reading_around, target.label, target.hand, target.line)
 
     @cached_property
     def board(self) -> Board:
@@ -79,7 +89,7 @@ class EditorPage(EditorStep):
         found = self.reading.hand(hand)
         parts = meld_parts(found) if found and self.shows_melds else {}
         return board(
-            self.game,
+            self.reading_around.game,
             hand,
             trick,
             trick_is_open=self.trick_is_open,
@@ -115,12 +125,20 @@ class EditorPage(EditorStep):
 
     @cached_property
     def skipping(self) -> OutlineItem | None:
-        """The step that follows if this kind of line is skipped for now; None for an existing line."""
+        """The step that follows if this kind of line is skipped for now; None for a line among those written."""
         target = self.target
-        if target is None or target.line or target.label is None:
+        if target is None or target.line or target.above or target.label is None:
             return None
         step = self._game_guide.later(target.label, target.hand)
         return outline_item(step, self.game) if step else None
+
+    @property
+    def trick_before(self) -> Target | None:
+        """The target that inserts a trick before the written one of the step; None if the hand has all its tricks."""
+        inserting = trick_before(self.target, self.reading)
+        hand = self.reading.hand(inserting.hand or 0) if inserting else None
+        is_whole = hand and hand.replay.length and len(hand.lines.tricks) >= hand.replay.length
+        return None if is_whole else inserting
 
     @property
     def is_first_of_kind(self) -> bool:

@@ -112,7 +112,7 @@ class EditorStep:
     def claims(self) -> tuple[HandEnding, ...]:
         """At a new trick, the ways to claim the tricks that are left: they have a button beside that of the trick."""
         target = self.target
-        if target is None or target.line or target.label is None or target.label.spec.stem != "Trick":
+        if target is None or target.line or target.above or target.label is None or target.label.spec.stem != "Trick":
             return ()
         return tuple([ending for ending in self.endings if ending.ending is Ending.CLAIM])
 
@@ -194,8 +194,10 @@ class EditorStep:
         if self.target is None:
             return ""
         label = self.target.label.text if self.target.label else ""
-        digest = crc32(self.target.text.encode(errors="surrogatepass"))
-        return f"{self.annotation.slug}/{self.target.hand}/{label}/{digest:x}"
+        line = self.target.line or self.target.above
+        digest = crc32((line.text if line else "").encode(errors="surrogatepass"))
+        way = "/insert" if self.target.above else ""
+        return f"{self.annotation.slug}/{self.target.hand}/{label}/{digest:x}{way}"
 
     @property
     def address(self) -> str:

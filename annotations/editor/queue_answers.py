@@ -12,9 +12,10 @@ from annotations.archive.idempotency import KEY
 from annotations.archive.models import Annotation
 from annotations.editor.saving import Conflict
 from annotations.editor.seats_saving import SeatsConflict
+from annotations.editor.target import INSERT
 from annotations.notation.editing.edits import EditConflict
 
-STEP = ("line", "add", "hand", "seen")
+STEP = ("line", INSERT, "add", "hand", "seen")
 """The fields that name the step of a line, and the version in which it was seen."""
 
 

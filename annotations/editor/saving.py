@@ -14,9 +14,11 @@ from annotations.archive.revisions import BY_HAND, Origin, Revision
 from annotations.editor.field_names import DECLARER, pressed_in
 from annotations.editor.relocate import nearest
 from annotations.editor.sent_line import SentLine
+from annotations.editor.target import Target
 from annotations.notation.editing import anchors
 from annotations.notation.editing.edits import EditConflict, LineEdit
 from annotations.notation.entry.moment_entry import day_in_words
+from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.lines import unix_line_ends
 from annotations.notation.syntax.listed import both
@@ -60,10 +62,19 @@ class DerivedLinesChanged(TextRefused):
     status = 409
 
 
+class TricksChanged(TextRefused):
+    """Another tab has changed tricks of the hand meanwhile, so the place of an inserted one may be another."""
+
+    status = 409
+
+    def __init__(self) -> None:
+        super().__init__("Somebody changed this hand meanwhile. Check which trick yours comes before, then write it.")
+
+
 def save_line(annotation: Annotation, sent: SentLine, seen: int, by: User, request_key: RequestKey) -> Annotation:
     """Saves the line, once for each request key.
 
-    Raises Conflict, DerivedLinesChanged, StillOpen, UnclearDate, and TextRefused if the text is refused.
+    Raises Conflict, DerivedLinesChanged, TricksChanged, StillOpen, UnclearDate, and TextRefused if the text is refused.
     """
     if sent.edit is None:
         return annotation
@@ -81,6 +92,8 @@ def save_line(annotation: Annotation, sent: SentLine, seen: int, by: User, reque
         try:
             return current.change([edit], seen, by, timezone.now(), request_key=request_key)
         except EditConflict as conflict:
+            if sent.page.target and sent.page.target.above:
+                raise TricksChanged from conflict
             raise Conflict(sent.text, _line_of_other(current, sent, conflict)) from conflict
 
 
@@ -117,8 +130,14 @@ def _line_of_other(current: Annotation, sent: SentLine, conflict: EditConflict) 
 def _beside_others(sent: SentLine, edit: LineEdit, current: Annotation) -> LineEdit:
     """The edit without the lines that others have written meanwhile, and without derived lines if one of them differs.
 
-    Raises Conflict if a typed line differs from theirs, DerivedLinesChanged if only derived lines were sent.
+    Raises Conflict if a typed line differs from theirs, DerivedLinesChanged if only derived lines were sent, and
+    TricksChanged if a trick is inserted among those that they changed.
     """
+    target = sent.page.target
+    if target and target.above:
+        if _tricks_of_hand(sent.page.reading, target) != _tricks_of_hand(current.read(), target):
+            raise TricksChanged
+        return edit
     document = current.read().document
     written = {
         text: found.line for key, text in sent.new_lines_by_key.items() if (found := anchors.find(document, key))
@@ -137,3 +156,11 @@ def _beside_others(sent: SentLine, edit: LineEdit, current: Annotation) -> LineE
     omitted = written.keys() | (sent.derived if different else ())
     left = tuple(line for line in edit.new if line not in omitted)
     return replace(edit, new=left if any(left) else edit.old)
+
+
+def _tricks_of_hand(reading: Reading, target: Target) -> list[str]:
+    """The tricks that are written in the target's hand."""
+    sections = reading.game.hands[target.hand or 0 :][:1]
+    return [
+        line.text for section in sections for line in section.lines if line.label and line.label.spec.stem == "Trick"
+    ]

@@ -137,7 +137,8 @@ class SentLine:
             return [*filter(None, [*form.announcement.sentences, form.announcement.outcome])]
         if form and form.round:
             return saved_round(page.table, form.announced, self.text.split()[1:])
-        return [line_in_words(line, page.table, page.game, target.hand) for line in self.edit.new if line]
+        lines = [self.text] if target.above else self.edit.new
+        return [line_in_words(line, page.table, page.game, target.hand) for line in lines if line]
 
     def not_implied(self, remarks: list[Remark]) -> list[Remark]:
         """The remarks, without those that repeat the card count, or only say that the line is unfinished."""

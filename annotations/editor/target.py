@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from annotations.notation.editing.edits import LineEdit
 from annotations.notation.editing.places import insertion, removal
+from annotations.notation.editing.skipped_tricks import insert_trick, may_insert
 from annotations.notation.guide.steps import Guide, Step
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import Game, Line
@@ -14,17 +15,24 @@ from annotations.threads.numbers import number_in
 SEATS = {"step": "seats"}
 """The query of the step that says who sits where."""
 
+INSERT = "insert"
+"""In the query of a step that inserts a trick: the number of the line before which it is inserted."""
+
 STARTS = HAND, GAME = "hand", "game"
 """The values of `start` in the query of a new recording, for one hand and for a game: both begin with that step."""
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """`hand` counts hand sections from 0, None is the game section. `line` is None for a new line."""
+    """`hand` counts hand sections from 0, None is the game section. `line` is None for a new line.
+
+    `above` is the trick before which a new one is inserted, if any: `label` is the one that it has so far.
+    """
 
     label: Label | None
     hand: int | None
     line: Line | None
+    above: Line | None = None
 
     @property
     def number(self) -> int | None:
@@ -40,13 +48,15 @@ class Target:
         """The query that names the target in the editor's addresses."""
         if self.line:
             return {"line": str(self.line.number)}
+        if self.above:
+            return {INSERT: str(self.above.number)}
         hand = {} if self.hand is None else {"hand": str(self.hand)}
         return {"add": self.label.text if self.label else "", **hand}
 
     def line_in_view(self, reading: Reading) -> int:
         """The line's number; for a new line, that of the line it will follow, or 0."""
-        if self.line:
-            return self.line.number
+        if there := self.line or self.above:
+            return there.number
         edit = self.edit(reading, self.label.text) if self.label else None
         return edit.line - 1 if edit else 0
 
@@ -54,6 +64,8 @@ class Target:
         """The edit that sets the line to `text`, or removes it if that is empty; None if nothing changes."""
         if text == self.text:
             return None
+        if self.above and self.label and text:
+            return insert_trick(reading, self.label, self.hand or 0, text)
         if self.line is None:
             return insertion(reading, self.label.text, self.hand, text) if self.label else None
         return LineEdit(self.line.number, (self.line.text,), (text,)) if text else removal(reading, self.line.number)
@@ -63,9 +75,20 @@ def target_of(query: Mapping[str, str], reading: Reading) -> Target | None:
     """The target that an address names; None if it names none, or one that does not exist."""
     if (number := number_in(query.get("line", ""))) and (found := target_at(reading, number)):
         return found
+    if number := number_in(query.get(INSERT, "")):
+        return trick_before(target_at(reading, number), reading)
     if label := LABELS.get(query.get("add", "")):
         return _written_or_new(reading, label, query.get("hand", ""))
     return None
+
+
+def trick_before(target: Target | None, reading: Reading) -> Target | None:
+    """The target that inserts a trick before the target's; None if that is no written trick."""
+    if target is None or target.line is None or target.label is None or target.hand is None:
+        return None
+    if target.label.spec.stem != "Trick" or not may_insert(reading, target.label, target.hand):
+        return None
+    return Target(target.label, target.hand, None, above=target.line)
 
 
 def seats_query(query: Mapping[str, str]) -> dict[str, str]:

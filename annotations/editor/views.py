@@ -112,7 +112,7 @@ def line_preview(request: HttpRequest, slug: str) -> HttpResponse:
         illegal=sent.form.entry.refused if sent.form and sent.form.entry else (),
         context_before=sent.page.context,
     )
-    remarks = [*sent.not_implied(page.remarks), *page.new_contradictions(sent.page.reading)]
+    remarks = [*sent.not_implied(page.remarks), *page.new_contradictions(sent.page.reading_around)]
     if _may_save_now(request.POST, sent, remarks) and (answer := _saved_at_once(request, annotation, by, sent)):
         return answer
     signs = signs_explained(sent.form, sent.page.reading) if sent.form else []

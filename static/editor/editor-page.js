@@ -81,7 +81,7 @@ class Editor extends EventTarget {
 
   // The fields that identify the step on the page; empty for an offline step, which the server has not rendered.
   get step() {
-    const names = ["seen", "line", "add", "hand", "step", "start"];
+    const names = ["seen", "line", "insert", "add", "hand", "step", "start"];
     const controls = [...(document.getElementById("line-form") ?? [])].filter(({ name }) => names.includes(name));
     return Object.fromEntries(controls.map(({ name, value }) => [name, value]));
   }

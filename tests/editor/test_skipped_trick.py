@@ -1,0 +1,125 @@
+"""A trick that was skipped is inserted before a written one: the later ones are renumbered in the same edit."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from tests.drafts import NOW
+from tests.editor.pages import HTMX, address, hidden, text_of, title
+from tests.samples import REAL_HAND
+
+SKIPPED = next(line for line in REAL_HAND.splitlines() if line.startswith("Trick5 "))
+CARDS = " ".join(SKIPPED.split()[1:5])
+
+
+def _without_it() -> str:
+    """The real hand as it is if nobody noticed that trick 5 was played."""
+    before, _line, after = REAL_HAND.partition(f"{SKIPPED}\n")
+    return before + re.sub(r"Trick(\d+)", lambda found: f"Trick{int(found[1]) - 1}", after)
+
+
+TEXT = _without_it()
+NUMBER = next(number for number, line in enumerate(TEXT.splitlines(), 1) if line.startswith("Trick5 "))
+
+
+@pytest.fixture
+def played(ann: User) -> Annotation:
+    draft = Annotation.objects.start(ann, "Thursday", NOW, rules="double-deck-minimum")
+    return draft.replace(TEXT, seen=0, by=ann, at=NOW)
+
+
+def insert(client: Client, draft: Annotation, **sent: str) -> str:
+    data = {"insert": str(NUMBER), "seen": "1", "cards": CARDS, **sent}
+    return client.post(address(draft, "lines/"), data, **HTMX).content.decode()
+
+
+def test_a_written_trick_offers_to_insert_one_before_it(played: Annotation, hers: Client):
+    page = hers.get(address(played, f"?line={NUMBER}")).content.decode()
+    assert f'href="?insert={NUMBER}"' in page
+    page = hers.get(address(played, f"?insert={NUMBER}")).content.decode()
+    assert title(page) == "Trick 5"
+    assert f'name="insert" value="{NUMBER}"' in page
+    assert "When this is written, trick 5 becomes trick 6, and so on." in page
+    assert 'id="claims"' not in page
+
+
+def test_a_hand_with_all_its_tricks_offers_none(hers: Client, ann: User):
+    draft = Annotation.objects.start(ann, "Thursday", NOW, rules="double-deck-minimum")
+    draft.replace(REAL_HAND, seen=0, by=ann, at=NOW)
+    assert "?insert=" not in hers.get(address(draft, f"?line={NUMBER}")).content.decode()
+
+
+def test_only_a_trick_is_inserted(played: Annotation, hers: Client):
+    for number in ("1", "999", "x"):
+        assert title(hers.get(address(played, f"?insert={number}")).content.decode()) != "Trick 5"
+
+
+def test_while_it_is_typed_its_winner_is_computed_and_nothing_is_renumbered(played: Annotation, hers: Client):
+    sent = {"insert": str(NUMBER), "seen": "1", "cards": CARDS}
+    page = hers.post(address(played, "preview/"), sent, **HTMX).content.decode()
+    assert SKIPPED in page
+    assert text_of(played) == TEXT
+
+
+def test_it_is_inserted_in_one_edit_that_one_undo_takes_back(played: Annotation, hers: Client):
+    insert(hers, played)
+    assert text_of(played) == REAL_HAND
+    page = hers.post(address(played, "undoing/"), {"undo": "1"}, **HTMX).content.decode()
+    assert text_of(played) == TEXT
+    assert "Took back 16 lines" in page
+    hers.post(address(played, "undoing/"), {"redo": "1"}, **HTMX)
+    assert text_of(played) == REAL_HAND
+
+
+def test_the_later_tricks_are_judged_again(played: Annotation, hers: Client):
+    assert [found.code for found in played.read().on_line(NUMBER)]
+    insert(hers, played)
+    reading = Annotation.objects.get(pk=played.pk).read()
+    assert not [
+        found for found in reading.diagnostics if reading.document.lines[found.line - 1].text.startswith("Trick")
+    ]
+
+
+def test_an_empty_one_is_not_written(played: Annotation, hers: Client):
+    page = insert(hers, played, cards="")
+    assert "Nothing is entered yet. Fill it in, or choose another line." in page
+    assert title(page) == "Trick 5"
+    assert text_of(played) == TEXT
+
+
+def test_lines_of_others_above_move_it_along(played: Annotation, hers: Client, ann: User):
+    played.replace(f"Presenter Ben\n\n{TEXT}", seen=1, by=ann, at=NOW)
+    answer = hers.get(address(played, "state/"), {"seen": "1", "shown": "1", "insert": str(NUMBER)})
+    assert answer["HX-Replace-Url"].endswith(f"?insert={NUMBER + 2}")
+    insert(hers, played)
+    assert text_of(played) == f"Presenter Ben\n\n{REAL_HAND}"
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("Trick7 ", "Note well played\nTrick7 "), ("HT Seat3 4", "HT Seat2 4")],
+    ids=["a note between them", "another winner of the last trick"],
+)
+def test_who_changed_the_tricks_meanwhile_keeps_their_change(
+    played: Annotation, hers: Client, ann: User, old: str, new: str
+):
+    theirs = TEXT.replace(old, new)
+    assert theirs != TEXT
+    played.replace(theirs, seen=1, by=ann, at=NOW)
+    page = insert(hers, played)
+    assert "Somebody changed this hand meanwhile." in page
+    assert text_of(played) == theirs
+    assert CARDS in page
+    assert title(page) == "Trick 5"
+    insert(hers, played, **hidden(page))
+    assert text_of(played) == REAL_HAND.replace(old.replace("Trick7", "Trick8"), new.replace("Trick7", "Trick8"))
+
+
+def test_an_inserted_one_is_inserted_once(played: Annotation, hers: Client):
+    insert(hers, played)
+    page = insert(hers, played)
+    assert "Somebody changed this hand meanwhile." in page
+    assert text_of(played) == REAL_HAND
