@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from time import monotonic
 from typing import Protocol
 
 from playwright.sync_api import Locator, Page
@@ -10,7 +9,6 @@ from playwright.sync_api import Locator, Page
 from annotations.archive.card_names import card_in_words
 from annotations.notation.entry.informal import so_far
 from annotations.rules.cards import CARDS, Card
-from tests.browser.waiting import wait_until
 
 PAD = {"C": "Clubs", "D": "Diamonds", "S": "Spades", "H": "Hearts"}
 """Keys of the pad whose name is not what they put in."""
@@ -23,13 +21,17 @@ FRESH = """() => {
 """Whether the keys of a trick are for what stands in its field."""
 
 
-PLACE = """target => {
-    const { left, right, top, bottom } = target.getBoundingClientRect();
-    return { isInSight: top >= 0 && bottom <= innerHeight, middle: [(left + right) / 2, (top + bottom) / 2] };
+IN_SIGHT = """target => {
+    const { top, bottom } = target.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
 }"""
 
-BOUNCE = 0.3
-"""Seconds within which the editor may take a second tap in one place for a bounce."""
+
+PAUSE = """() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 300;
+}"""
+"""The clock of the page goes on by as many milliseconds as there are between two taps that are meant."""
 
 
 class Way(Protocol):
@@ -108,17 +110,12 @@ class Taps:
         self.page = page
         self.typed: list[str] = []
         self.scrolled_to: list[str] = []
-        self._middle: list[float] = []
-        self._tapped_at = 0.0
 
     def tap(self, target: Locator) -> None:
-        place = target.evaluate(PLACE)
-        if not place["isInSight"]:
+        if not target.evaluate(IN_SIGHT):
             self.scrolled_to.append(str(target))
-        if place["middle"] == self._middle:
-            wait_until(self.page, lambda: monotonic() > self._tapped_at + BOUNCE, "the clock stands still")
+        self.page.evaluate(PAUSE)
         target.tap()
-        self._middle, self._tapped_at = place["middle"], monotonic()
 
     def fill(self, field: Locator, text: str) -> None:
         self.tap(field)
