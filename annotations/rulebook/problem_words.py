@@ -6,15 +6,11 @@ from annotations.rulebook.wording import WORDING
 from annotations.rules.validation import Problem
 
 _COLUMN = re.compile(rf"\((?P<path>{'|'.join(map(re.escape, WORDING))})\)")
-_NAMED_VALUE = re.compile(r" \(“[a-z-]+”\)")
 _VALUE = re.compile(r"“([a-z-]+)”")
 
 
 def in_form_words(problem: Problem) -> str:
-    """The message of the problem, with `(“Cards passed”)` for `(pass.cards)`, and values as the form shows them.
-
-    A value in parentheses after its meaning is left out.
-    """
+    """The message of the problem, with `(“Cards passed”)` for `(pass.cards)`, and values as the form shows them."""
     words = WORDING[problem.column].words if problem.column in WORDING else {}
-    message = _VALUE.sub(lambda found: f"“{words.get(found[1], found[1])}”", _NAMED_VALUE.sub("", problem.message))
+    message = _VALUE.sub(lambda found: f"“{words.get(found[1], found[1])}”", problem.message)
     return _COLUMN.sub(lambda found: f"(“{WORDING[found['path']].label}”)", message)

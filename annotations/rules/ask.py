@@ -1,7 +1,7 @@
 """Questions about the rules, as plain objects, and their answers (Our reading, Questions).
 
-A question names its rules or brings them along, and then only with the columns that it takes to answer it. What cannot
-be answered gets `{"error": …}`, which begins with the field that is wrong or missing.
+A question names its rules, or contains them: then only the columns that the answer needs. The answer to a question that
+is wrong is `{"error": …}`; the message begins with the field that is wrong or missing.
 """
 
 import json
@@ -49,14 +49,14 @@ class Rules(NamedTuple):
 
 
 def answer(question: Json) -> Answer:
-    """The answer to a question, which may be anything that JSON can say."""
+    """The answer to a question, which may be any JSON value."""
     try:
         if not isinstance(question, dict):
-            raise CannotAnswer("A question is a JSON object.")
+            raise CannotAnswer("A question must be a JSON object.")
         asked = question.get("ask")
         answering = QUESTIONS.get(asked) if isinstance(asked, str) else None
         if answering is None:
-            raise CannotAnswer(f"ask: It is none of {', '.join(QUESTIONS)}.")
+            raise CannotAnswer(f"ask: It must be one of {', '.join(QUESTIONS)}.")
         rules = _rules(question)
         found = answering(rules.rules, question)
         return _unstated(rules, found) if isinstance(found, Unstated) else found
@@ -71,8 +71,8 @@ def _unstated(rules: Rules, unstated: Unstated) -> Answer:
     for path in (column, group, *[path for path in rules.problems if path.startswith(f"{group}.")]):
         if path in rules.problems:
             raise CannotAnswer(rules.problems[path])
-    of = "rules" if column in COLUMNS else "question"
-    raise CannotAnswer(f"{column}: The {of} do{'es' * (of == 'question')} not say it, and the answer depends on it.")
+    rules_do = "rules do" if column in COLUMNS else "question does"
+    raise CannotAnswer(f"{column}: The {rules_do} not state it, and the answer depends on it.")
 
 
 def _meld(rules: RuleSet, question: Question) -> Answer | Unstated:
@@ -94,8 +94,10 @@ def _legal(rules: RuleSet, question: Question) -> Answer | Unstated:
 
 def _trick(rules: RuleSet, question: Question) -> Answer | Unstated:
     trump, cards, last = _trump(question), _cards(rules, question, "cards"), _flag(question, "last", default=False)
-    if not cards or (rules.players is not None and len(cards) > rules.players):
-        raise CannotAnswer(f"cards: {len(cards)} cards are no trick of {rules.players or 'any'} players.")
+    if not cards:
+        raise CannotAnswer("cards: A trick has at least one card.")
+    if rules.players is not None and len(cards) > rules.players:
+        raise CannotAnswer(f"cards: A trick of {rules.players} players does not have {len(cards)} cards.")
     counters = counters_in(rules.counters, cards, last)
     if isinstance(counters, Unstated):
         return counters
@@ -115,9 +117,9 @@ def _score(rules: RuleSet, question: Question) -> Answer | Unstated:
     counters = None if question.get("counters") is None else _numbers(question, "counters", len(meld))
     tricks = None if question.get("tricks") is None else _numbers(question, "tricks", len(meld))
     if bid < 1:
-        raise CannotAnswer("bid: It is no positive number.")
+        raise CannotAnswer("bid: It must be a positive number.")
     if not 0 <= declarer < len(meld):
-        raise CannotAnswer(f"declarer_team: It is none of the {len(meld)} teams, which are counted from 0.")
+        raise CannotAnswer(f"declarer_team: It must be from 0 to {len(meld) - 1}, since there are {len(meld)} teams.")
     found = score_hand(rules.scoring, bid, declarer, meld, counters, tricks)
     if found == Unstated(COUNTERS) and "counters" in question and rules.scoring.opponents_on_surrender != "play":
         found = score_given_up(rules.scoring, bid, declarer, meld)
@@ -134,17 +136,17 @@ QUESTIONS: Mapping[str, Callable[[RuleSet, Question], Answer | Unstated]] = {
     "bid": _bid,
     "score": _score,
 }
-"""The questions."""
+"""What answers each question, by its name."""
 
 
 def _rules(question: Question) -> Rules:
     given = question.get("rules")
     if isinstance(given, str):
         if given not in SHIPPED:
-            raise CannotAnswer(f"rules: There is no rule set of that name, only {', '.join(SHIPPED)}.")
+            raise CannotAnswer(f"rules: No rule set has that name. The names are {', '.join(SHIPPED)}.")
         return Rules(ruleset(given), {})
     if not isinstance(given, dict):
-        raise CannotAnswer("rules: It is neither the name of a rule set nor one as a JSON object.")
+        raise CannotAnswer("rules: It must be the name of a rule set, or a rule set as a JSON object.")
     try:
         text = json.dumps(given, sort_keys=True)
     except RecursionError:
@@ -165,18 +167,18 @@ def _read(text: str) -> Rules:
 
 
 _OF_THE_DEAL = ("players", "hand_size", "kitty", "deck", "deck.copies", "deck.nines")
-"""Checks of the stated columns that every question makes."""
+"""A mistake in these columns is reported for every question."""
 
 
 def _trump(question: Question) -> Suit | None:
     if "trump" not in question:
-        raise CannotAnswer("trump: It is missing; null says that there is none.")
+        raise CannotAnswer("trump: It is missing; write null if there is no trump.")
     trump = question["trump"]
     if trump is None:
         return None
     if isinstance(trump, str) and trump in _SUITS:
         return _SUITS[trump]
-    raise CannotAnswer(f"trump: It is none of {', '.join(_SUITS)} and not null.")
+    raise CannotAnswer(f"trump: It must be {', '.join(_SUITS)} or null.")
 
 
 _SUITS = {suit.value: suit for suit in Suit}
@@ -187,11 +189,11 @@ def _hand(rules: RuleSet, question: Question) -> Holding:
     given = _given(question, "hand")
     groups = given.split(" ") if isinstance(given, str) else []
     if len(groups) != len(_SUITS) or "".join([group[:1] for group in groups]) != _SUIT_LETTERS:
-        raise CannotAnswer("hand: It is not one text of four groups, one for each suit, as in CATKQ DJ S HQQ.")
+        raise CannotAnswer("hand: It must be a text of four groups, one for each suit, as in CATKQ DJ S HQQ.")
     try:
         hand = sum([_group(group) for group in groups])
     except KeyError as wrong:
-        raise CannotAnswer(f"hand: {wrong.args[0]} is no card.") from None
+        raise CannotAnswer(f"hand: {wrong.args[0]} is not a card.") from None
     _check_deck(rules, "hand", hand)
     return hand
 
@@ -210,13 +212,14 @@ _LONGEST_GROUP = MOST_COPIES * len(Rank) + 1
 def _cards(rules: RuleSet, question: Question, field: str) -> list[Card]:
     given = _given(question, field)
     if not isinstance(given, list):
-        raise CannotAnswer(f"{field}: It is no list of cards.")
+        raise CannotAnswer(f"{field}: It must be a list of cards.")
     cards = []
     for code in given:
-        card = CARDS.get(code) if isinstance(code, str) else None
-        if card is None:
-            raise CannotAnswer(f"{field}: {code[:20] if isinstance(code, str) else 'What is no text'} is no card.")
-        cards.append(card)
+        if not isinstance(code, str):
+            raise CannotAnswer(f"{field}: Each card must be a text, as in CA.")
+        if code not in CARDS:
+            raise CannotAnswer(f"{field}: {code[:20]} is not a card.")
+        cards.append(CARDS[code])
     _check_deck(rules, field, holding(cards))
     return cards
 
@@ -227,13 +230,13 @@ def _check_deck(rules: RuleSet, field: str, cards: Holding) -> None:
     whole = deck(copies or MOST_COPIES, nines is not False)
     if not holds(whole, cards):
         lacks = cards_of(lacking(whole, cards))[0]
-        raise CannotAnswer(f"{field}: The deck does not have so many of {lacks.code}.")
+        raise CannotAnswer(f"{field}: The deck does not have that many copies of {lacks.code}.")
 
 
 def _numbers(question: Question, field: str, number: int | None = None) -> list[int]:
     given = _given(question, field)
     if not isinstance(given, list) or not given or not all(_is_whole(value) and value >= 0 for value in given):
-        raise CannotAnswer(f"{field}: It is not a list of whole numbers, one for each team.")
+        raise CannotAnswer(f"{field}: It must be a list of whole numbers, one for each team.")
     if number is not None and len(given) != number:
         raise CannotAnswer(f"{field}: It has {len(given)} numbers for {number} teams.")
     return given
@@ -243,7 +246,7 @@ def _whole(question: Question, field: str) -> int:
     given = _given(question, field)
     if isinstance(given, int) and _is_whole(given):
         return given
-    raise CannotAnswer(f"{field}: It is no whole number, or far too large.")
+    raise CannotAnswer(f"{field}: It must be a whole number, at most {_LARGEST:,}.")
 
 
 def _is_whole(value: Json) -> bool:
@@ -257,7 +260,7 @@ def _flag(question: Question, field: str, default: bool) -> bool:
     given = question.get(field, default)
     if isinstance(given, bool):
         return given
-    raise CannotAnswer(f"{field}: It is neither true nor false.")
+    raise CannotAnswer(f"{field}: It must be true or false.")
 
 
 def _given(question: Question, field: str) -> Json:

@@ -18,7 +18,7 @@ class ColumnKind(Enum):
     FLAG = "true or false"
     WORD = "one of a few words"
     TEAMS = "a list of teams, each a list of seats"
-    STEPS = "a list of [from, step] pairs, rising"
+    STEPS = "a list of [from, step] pairs in rising order"
     PRICES = "a list of one to eight whole numbers: the points of one, two, three … of the kind"
     PRICE_OR_PRICES = "points, or a list of points for one, two, three …"
 

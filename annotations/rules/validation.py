@@ -56,18 +56,17 @@ def contradictions(rules: RuleSet) -> Iterator[Problem]:
     yield from misdealt(rules)
     seats = sorted(seat for team in rules.teams or () for seat in team)
     if rules.teams is not None and rules.players is not None and seats != list(range(1, rules.players + 1)):
-        yield Problem("teams", f"Each of the seats 1 to {rules.players} belongs to one team, and no other seat to any.")
+        yield Problem("teams", f"Each seat from 1 to {rules.players} must be in one team, and no other seat in any.")
     yield from _passed_wrong(rules)
 
 
 def _passed_wrong(rules: RuleSet) -> Iterator[Problem]:
     cards, order = rules.passing.cards, rules.passing.order
     if cards == 0 and order not in (None, "none"):
-        yield Problem("pass.order", "No cards are passed (pass.cards), so that nobody passes first: it must be “none”.")
+        yield Problem("pass.order", "No cards are passed (pass.cards), so it must be “none”.")
     if cards and order == "none":
         passed = "1 card is passed" if cards == 1 else f"{cards} cards are passed"
-        by = "by the partner first (“partner-first”) or by both at once (“both-at-once”), not by nobody (“none”)"
-        yield Problem("pass.order", f"{passed} (pass.cards), {by}.")
+        yield Problem("pass.order", f"{passed} (pass.cards), so it must be “partner-first” or “both-at-once”.")
     if cards and rules.hand_size is not None and cards > rules.hand_size:
         yield Problem("pass.cards", f"Nobody can pass {cards} cards from a hand of {rules.hand_size} (hand_size).")
 
@@ -128,7 +127,7 @@ def _read(flat: Mapping[str, Json]) -> Read:
     for path, value in flat.items():
         column = COLUMNS.get(path)
         if column is None:
-            problems.append(Problem(path, f"{_shown(value)} is no object, which would hold its columns."))
+            problems.append(Problem(path, f"{_shown(value)} is not an object with the columns of this group."))
             continue
         if value is None and column.may_be_null:
             continue
@@ -142,7 +141,7 @@ def _read(flat: Mapping[str, Json]) -> Read:
 def _text(value: Json, column: Column) -> str:
     if isinstance(value, str) and value.strip() and len(value) <= LONGEST_TEXT and value.isprintable():
         return value
-    raise WrongValue(f"{_shown(value)} is no line of text of at most {LONGEST_TEXT} characters.")
+    raise WrongValue(f"{_shown(value)} is not a line of text with at most {LONGEST_TEXT} characters.")
 
 
 def _texts(value: Json, column: Column) -> tuple[str, ...]:
@@ -176,7 +175,7 @@ def _teams(value: Json, column: Column) -> tuple[tuple[int, ...], ...]:
 def _steps(value: Json, column: Column) -> tuple[tuple[int, int], ...]:
     pairs = [_list(pair, column, 2) for pair in _list(value, column, MOST_STEPS, least=0)]
     if any(len(pair) != 2 for pair in pairs):
-        raise WrongValue(f"A pair has two numbers: it is {column.kind.value}.")
+        raise WrongValue(f"A pair has two numbers: write {column.kind.value}.")
     steps = tuple((_whole(start, 0, MOST_POINTS), _whole(step, 1, MOST_POINTS)) for start, step in pairs)
     if any(later[0] <= earlier[0] for earlier, later in pairwise(steps)):
         raise WrongValue("Each pair must begin at a higher bid than the one before.")
@@ -197,7 +196,7 @@ def _list(value: Json, column: Column, most: int, least: int = 1) -> list[Json]:
         return value
     if isinstance(value, list):
         raise WrongValue(
-            f"{len(value)} values are too {'few' if len(value) < least else 'many'}: it is {column.kind.value}."
+            f"{len(value)} values are too {'few' if len(value) < least else 'many'}: write {column.kind.value}."
         )
     raise WrongValue(f"{_shown(value)} is not {column.kind.value}.")
 
@@ -205,7 +204,7 @@ def _list(value: Json, column: Column, most: int, least: int = 1) -> list[Json]:
 def _whole(value: Json, least: int, most: int) -> int:
     if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
         return value
-    raise WrongValue(f"{_shown(value)} is no whole number from {least} to {most}.")
+    raise WrongValue(f"{_shown(value)} is not a whole number from {least} to {most}.")
 
 
 def _shown(value: Json) -> str:
@@ -213,7 +212,7 @@ def _shown(value: Json) -> str:
     if value is None or isinstance(value, bool):
         return "null" if value is None else str(value).lower()
     if isinstance(value, int):
-        return str(value) if abs(value) <= MOST_POINTS**2 else "So large a number"
+        return str(value) if abs(value) <= MOST_POINTS**2 else "A number this large"
     if isinstance(value, str):
         return f"“{value[:40]}…”" if len(value) > 40 else f"“{value}”"
     return str(value) if isinstance(value, float) else "A list" if isinstance(value, list) else "An object"

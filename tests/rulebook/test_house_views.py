@@ -72,8 +72,8 @@ def test_a_wrong_column_is_named_and_everything_typed_is_kept(client: Client, an
     answer = client.post(NEW, sent)
     page = answer.content.decode()
     assert answer.status_code == 422
-    assert "“a lot” is no whole number from 1 to 192." in page
-    assert "“x” is no whole number" in page
+    assert "“a lot” is not a whole number from 1 to 192." in page
+    assert "“x” is not a whole number" in page
     assert 'value="a lot"' in page
     assert 'value="x"' in page
     assert 'href="#id_hand-size"' in page
@@ -235,7 +235,7 @@ def test_a_record_may_be_a_file(client: Client, ann: User):
         ("[" * 100_000, "at most 64 KiB"),
         ("[" * 20_000, "too deep"),
         (f'{{"players": {"9" * 5000}}}', "too long"),
-        (record(players="four"), "players: “four” is no whole number from 2 to 8."),
+        (record(players="four"), "players: “four” is not a whole number from 2 to 8."),
         (record(hand_size=17), "hand_size: 3 hands of 17"),
         (record(title="x" * 121), "title: It has more than 120 characters."),
         (record(extra=1), "extra: There is no such column."),

@@ -12,13 +12,10 @@ PASSING = ruleset("double-deck-pass").passing
 @pytest.mark.parametrize(
     ("passing", "said"),
     [
-        (
-            PASSING._replace(cards=0),
-            "No cards are passed (“Cards passed”), so that nobody passes first: it must be “nobody”.",
-        ),
+        (PASSING._replace(cards=0), "No cards are passed (“Cards passed”), so it must be “nobody”."),
         (
             PASSING._replace(order="none"),
-            "3 cards are passed (“Cards passed”), by the partner first or by both at once, not by nobody.",
+            "3 cards are passed (“Cards passed”), so it must be “the partner” or “both at once”.",
         ),
         (PASSING._replace(cards=21), "Nobody can pass 21 cards from a hand of 20 (“Hand”)."),
     ],

@@ -101,7 +101,7 @@ def test_a_column_that_is_needed_and_not_there_is_named(fields: Any, rules: Any,
 def test_single_deck_answers_where_rules_before_and_after_1945_agree() -> None:
     assert ask("legal", "single-deck", trump="S", played=["SJ"], hand="CA D SAK9 H") == {"legal": ["SA", "SK"]}
     error = ask("legal", "single-deck", trump="S", played=["CJ"], hand="CAK9 D S H")["error"]
-    assert error == "play.head: The rules do not say it, and the answer depends on it."
+    assert error == "play.head: The rules do not state it, and the answer depends on it."
 
 
 MELD = {"ask": "meld", "rules": "double-deck", "trump": "H", "hand": "CQQ D S H"}
@@ -178,7 +178,7 @@ def test_a_field_that_is_missing_is_named(question: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("question", [None, 7, "meld", [], True])
 def test_what_is_no_object_is_no_question(question: object) -> None:
-    assert answer(question) == {"error": "A question is a JSON object."}
+    assert answer(question) == {"error": "A question must be a JSON object."}
 
 
 def test_a_rule_set_that_is_nested_too_deeply_is_refused() -> None:

@@ -108,20 +108,19 @@ SAID = [
      "hand_size: 4 hands of 21 are 84 cards, but the deck has 80: 4 of each card, without nines."),
     ({"kitty": 4}, "hand_size: 4 hands of 20 and a kitty of 4 are 84 cards, but the deck has 80: "),
     ({"pass__order": "both-at-once"},
-     "pass.order: No cards are passed (pass.cards), so that nobody passes first: it must be “none”."),
+     "pass.order: No cards are passed (pass.cards), so it must be “none”."),
     ({"pass__cards": 3},
-     "pass.order: 3 cards are passed (pass.cards), by the partner first (“partner-first”) or by both at once "
-     "(“both-at-once”), not by nobody (“none”)."),
+     "pass.order: 3 cards are passed (pass.cards), so it must be “partner-first” or “both-at-once”."),
     ({"pass__cards": 21, "pass__order": "both-at-once"},
      "pass.cards: Nobody can pass 21 cards from a hand of 20 (hand_size)."),
-    ({"teams": [[1, 3], [2, 5]]}, "teams: Each of the seats 1 to 4 belongs to one team, and no other seat to any."),
-    ({"players": 9}, "players: 9 is no whole number from 2 to 8."),
-    ({"players": 4.5}, "players: 4.5 is no whole number from 2 to 8."),
+    ({"teams": [[1, 3], [2, 5]]}, "teams: Each seat from 1 to 4 must be in one team, and no other seat in any."),
+    ({"players": 9}, "players: 9 is not a whole number from 2 to 8."),
+    ({"players": 4.5}, "players: 4.5 is not a whole number from 2 to 8."),
     ({"play__head": "never"}, "play.head: “never” is not one of “always” and “trump-only”."),
     ({"meld__run": 15}, "meld.run: 15 is not a list of one to eight whole numbers: the points of one, two, three "),
-    ({"meld__run": []}, "meld.run: 0 values are too few: it is a list of one to eight whole numbers"),
-    ({"bidding__steps": [[50, 1, 2]]}, "bidding.steps: 3 values are too many: it is a list of [from, step] pairs"),
-    ({"counters": 7}, "counters: 7 is no object, which would hold its columns."),
+    ({"meld__run": []}, "meld.run: 0 values are too few: write a list of one to eight whole numbers"),
+    ({"bidding__steps": [[50, 1, 2]]}, "bidding.steps: 3 values are too many: write a list of [from, step] pairs"),
+    ({"counters": 7}, "counters: 7 is not an object with the columns of this group."),
 ]  # fmt: skip
 
 

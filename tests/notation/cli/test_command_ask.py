@@ -41,13 +41,13 @@ def test_the_questions_in_its_help_have_answers(
 
 
 NO_QUESTIONS = {
-    b"": "The line is no JSON from column 1 on: Expecting value.",
-    b'{"ask": "bid", }': "The line is no JSON from column 16 on: ",
-    b"[" * 100_000: "The line is no JSON that can be read: ",
-    b"9" * 10_000: "The line is no JSON that can be read: ",
-    b"[]": "A question is a JSON object.",
-    b"NaN": "A question is a JSON object.",
-    b'{"ask": "bi\xe9"}': "ask: It is none of ",
+    b"": "The line is not valid JSON at column 1: Expecting value.",
+    b'{"ask": "bid", }': "The line is not valid JSON at column 16: ",
+    b"[" * 100_000: "The line is not readable JSON: ",
+    b"9" * 10_000: "The line is not readable JSON: ",
+    b"[]": "A question must be a JSON object.",
+    b"NaN": "A question must be a JSON object.",
+    b'{"ask": "bi\xe9"}': "ask: It must be one of ",
     b'{"ask": "bid", "rules": {"bidding": 7}, "high": null, "bid": 1}': "bidding: ",
 }
 

@@ -86,7 +86,7 @@ WRONG_RECORDS = {
     "no object": ("[]", "A rule set is a JSON object"),
     "a column too few": ({name: value for name, value in HOUSE.items() if name != "kitty"}, "kitty: It is missing."),
     "a column too many": ({**HOUSE, "colour": 1}, "colour: There is no such column."),
-    "another kind of value": ({**HOUSE, "players": "four"}, "players: “four” is no whole number"),
+    "another kind of value": ({**HOUSE, "players": "four"}, "players: “four” is not a whole number"),
     "a column of a group": ({**HOUSE, "play": {"head": "never"}}, "play.head: “never” is not one of"),
     "hands that do not fit the deck": ({**HOUSE, "hand_size": 19}, "hand_size: 4 hands of 19 "),
     "far too long": (json.dumps(HOUSE).ljust(100_001), "it is longer than 100,000 characters"),

@@ -53,9 +53,9 @@ def _answer(line: str) -> Answer:
     try:
         question = json.loads(line)
     except json.JSONDecodeError as wrong:
-        return {"error": f"The line is no JSON from column {wrong.colno} on: {wrong.msg}."}
+        return {"error": f"The line is not valid JSON at column {wrong.colno}: {wrong.msg}."}
     except (RecursionError, ValueError) as wrong:  # nested too deeply, or a number of thousands of digits
-        return {"error": f"The line is no JSON that can be read: {wrong}."}
+        return {"error": f"The line is not readable JSON: {wrong}."}
     return answer(question)
 
 
