@@ -50,7 +50,7 @@ def annotation_restoration(request: HttpRequest, slug: str) -> HttpResponse:
     except TextRefused as refused:
         messages.error(request, str(refused))
     except EditConflict:
-        messages.error(request, "Somebody changed the same lines since, so nothing was taken back.")
+        messages.error(request, "Somebody has changed the same lines since then, so nothing was taken back.")
     return redirect("annotation_history", slug)
 
 

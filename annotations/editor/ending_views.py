@@ -17,7 +17,7 @@ from annotations.people.guests import writer_required
 from annotations.people.models import User
 from annotations.threads.numbers import number_in
 
-_CHANGED_SINCE = "Somebody changed the hand since. Nothing was done: look at it, then choose again."
+_CHANGED_SINCE = "Somebody has changed the hand since then, so nothing was done. Look at it, then choose again."
 
 
 @writer_required

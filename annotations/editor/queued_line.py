@@ -48,7 +48,7 @@ class QueuedLine:
         word = self.text.partition(" ")[0]
         if label := LABELS_IN_ANY_CASE.get(word.casefold()):
             return label
-        raise TextRefused(f"“{word}” is no label that a line can begin with. Write it again, beginning with its label.")
+        raise TextRefused(f"“{word}” is not the label of a line. Write it again, beginning with its label.")
 
 
 def queued_line(request: HttpRequest, annotation: Annotation) -> QueuedLine:

@@ -79,7 +79,7 @@ def save_line(annotation: Annotation, sent: SentLine, seen: int, by: User, reque
     if sent.edit is None:
         return annotation
     if sent.surplus:
-        raise TextRefused(f"{sent.surplus} Take out what is too many.")
+        raise TextRefused(f"{sent.surplus} Take out the extra cards.")
     if sent.open:
         raise StillOpen(sent.open, may_withhold=bool(sent.form and sent.form.may_withhold))
     if sent.form and sent.form.unclear_moments and not pressed_in(sent.form.data):
@@ -150,9 +150,7 @@ def _beside_others(sent: SentLine, edit: LineEdit, current: Annotation) -> LineE
             raise Conflict(text, theirs)
     if different and sent.text in sent.derived:
         line = next(iter(different.values())).text
-        raise DerivedLinesChanged(
-            f"Somebody saved this line meanwhile: {line}. The rest was recomputed. Check it, then save."
-        )
+        raise DerivedLinesChanged(f"This line is saved already: {line}. The rest was recomputed. Check it, then save.")
     omitted = written.keys() | (sent.derived if different else ())
     left = tuple(line for line in edit.new if line not in omitted)
     return replace(edit, new=left if any(left) else edit.old)

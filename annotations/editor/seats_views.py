@@ -13,7 +13,7 @@ from annotations.editor.seats_saving import SeatsConflict, save_seats
 from annotations.notation.syntax.specs import LABELS
 from annotations.people.guests import writer_required
 
-_NAME_WANTED = "At a table of this size PN has no names of its own. Name a player, or write - for one you do not know."
+_NAME_WANTED = "PN has no default names at a table of this size. Name a player, or write - for one you do not know."
 _NOT_UNDERSTOOD = "Nothing is saved yet: look at the marked field."
 
 

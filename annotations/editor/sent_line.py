@@ -89,8 +89,8 @@ class SentLine:
         """What to do about the empty line."""
         if self.page.skipping is None:
             return "Nothing is entered yet. Fill it in, or choose another line."
-        again = "Another press" if self.form and PRESSED in self.form.data else "Enter again"
-        return f"Nothing is entered yet. {again} leaves {self.page.title} for later."
+        again = "Press the button again" if self.form and PRESSED in self.form.data else "Press Enter again"
+        return f"Nothing is entered yet. {again} to leave {self.page.title} for later."
 
     @property
     def is_accepted(self) -> bool:

@@ -60,7 +60,7 @@ WHEN_COMPLETE = "when-complete"
 """The value of `save` with which a preview also saves the line, if it is complete and has no remarks."""
 
 _CHANGED_SINCE = (
-    "Somebody changed the same lines since. Nothing was done: change the line in the form or the text instead."
+    "Somebody has changed the same lines since then, so they stay as they are. Change them in the form or the text."
 )
 
 

@@ -203,7 +203,7 @@ def test_a_restoration_that_somebody_has_changed_since_is_not_taken_back(
     now.refresh_from_db()
     goes_on(now, PLAYED.replace("Dealer Seat4", "Dealer Seat1"), ben)
     answer = hers.post(url(now, "restoration/"), {"undo": "1"}, follow=True)
-    assert "Somebody changed the same lines since" in answer.content.decode()
+    assert "Somebody has changed the same lines since then" in answer.content.decode()
 
 
 @pytest.mark.parametrize("version", ["0", "2", "99999999999999999999", "-1", "x", ""])

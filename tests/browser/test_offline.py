@@ -259,7 +259,7 @@ def test_a_queued_undo_that_conflicts_with_another_change_is_reported_and_stops_
     page.context.set_offline(False)
     state(page, "1 edit is not saved: choose what to do with it")
     row = page.locator("waiting-edits li")
-    expect(row).to_contain_text("Somebody changed the same lines since.")
+    expect(row).to_contain_text("Somebody has changed the same lines since then")
     expect(row.get_by_role("button")).to_have_text(["Remove"])
     row.get_by_role("button", name="Remove").click()
     state(page, "Saved")

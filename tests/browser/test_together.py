@@ -174,7 +174,7 @@ def test_the_same_line_is_pointed_out_and_asks(
     his.get_by_role("button", name="Save", exact=True).click()
     saved(hers, "Deal 8")
     hers.get_by_role("button", name="Save", exact=True).click()
-    expect(hers.get_by_text("This line was changed meanwhile")).to_be_visible()
+    expect(hers.get_by_text("Somebody else changed this line")).to_be_visible()
     look(hers, "together-conflict")
     accessible(hers)
 

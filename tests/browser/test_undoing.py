@@ -82,7 +82,7 @@ def test_an_undo_that_is_refused_is_not_asked_for_again(
     for _press in range(3):
         page.keyboard.press("Control+z")
     first_of(page, undone).continue_()
-    refusal = page.get_by_role("alert").filter(has_text="Somebody changed the same lines since.")
+    refusal = page.get_by_role("alert").filter(has_text="Somebody has changed the same lines since then")
     expect(refusal).to_be_visible()
     with page.expect_response("**/edit/preview/"):
         page.keyboard.type("-")

@@ -86,7 +86,7 @@ def test_a_hand_that_somebody_changed_meanwhile_is_looked_at_first(begun, hers: 
     draft.replace(theirs, seen=1, by=ann, at=NOW)
     answer = hers.post(address(draft, "endings/"), {"seen": "1", "hand": "0", "ending": "stuck"}, **HTMX)
     assert answer.status_code == 409
-    assert "Somebody changed the hand since" in answer.content.decode()
+    assert "Somebody has changed the hand since then" in answer.content.decode()
     assert text_of(draft) == theirs
 
 

@@ -49,7 +49,7 @@ def test_melds_that_are_told_are_told_again_where_another_tab_has_written_one(be
     write(draft, ann, BEFORE_MELDS + "Meld2 CKQ D S H 4\n")
     status, page = send(hers, draft, add="Meld1", all="1")
     assert status == 409
-    assert "Somebody saved this line meanwhile: Meld2 CKQ D S H 4." in page
+    assert "This line is saved already: Meld2 CKQ D S H 4." in page
     assert lines(draft, "Meld") == ["Meld2 CKQ D S H 4"]
     assert title(page) == "North’s meld"
     assert send(hers, draft, **hidden(page))[0] == 200

@@ -94,7 +94,7 @@ def test_a_text_in_which_somebody_changed_the_same_lines_can_be_overwritten(
     ("place", "data", "status", "why"),
     [
         ("lines/", {"add": "Hand1", "hand": "0", "seen": "1", "cards": LONG * 3}, 422, "characters long"),
-        ("written/", {"written": "Nonsense 1", "seen": "1"}, 422, "no label"),
+        ("written/", {"written": "Nonsense 1", "seen": "1"}, 422, "not the label of a line"),
         ("text/", {"text": "Deal 1\x07\n", "seen": "1"}, 422, "control character"),
     ],
 )
@@ -112,4 +112,4 @@ def test_an_undo_that_meets_the_change_of_another_says_so(draft: Annotation, her
     draft.replace(DEAL.replace("Deal 1", "Deal 8"), 2, ben, NOW)
     answer = send(hers, draft, "undoing/", undo="1")
     assert answer.status_code == 409
-    assert "Somebody changed the same lines since" in answer.json()["message"]
+    assert "Somebody has changed the same lines since then" in answer.json()["message"]

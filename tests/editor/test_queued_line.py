@@ -90,7 +90,7 @@ def test_a_line_goes_into_the_hand_that_is_named(draft: Annotation, hers: Client
 
 def test_what_begins_with_no_label_is_refused_in_words(draft: Annotation, hers: Client) -> None:
     for line in ("Hans1 CA", "", "\0"):
-        assert "is no label" in write(hers, draft, line, status=422)
+        assert "is not the label of a line" in write(hers, draft, line, status=422)
     assert text_of(draft) == DEAL
 
 

@@ -117,7 +117,7 @@ def test_who_has_written_a_meld_leaves_the_others_by_a_second_enter(draft: Annot
     asked = hers.post(address(draft, "lines/"), {"seen": "2", "add": "Meld2"})
     page = asked.content.decode()
     assert (asked.status_code, title(page)) == (422, "East’s meld")
-    assert "Nothing is entered yet. Enter again leaves East’s meld for later." in page
+    assert "Nothing is entered yet. Press Enter again to leave East’s meld for later." in page
     assert '<div class="notice error"' not in page
     assert '<input type="hidden" name="later" value="1">' in page
     left = hers.post(address(draft, "lines/"), {"seen": "2", "add": "Meld2", "later": "1"}, follow=True)
@@ -128,7 +128,7 @@ def test_a_press_on_an_empty_step_asks_and_a_second_one_leaves_it(draft: Annotat
     sent = {"seen": "1", "add": "Bids1", "pressed": "1"}
     asked = hers.post(address(draft, "lines/"), sent)
     assert asked.status_code == 422
-    assert "Nothing is entered yet. Another press leaves Bids, round 1 for later." in asked.content.decode()
+    assert "Nothing is entered yet. Press the button again to leave Bids, round 1 for later." in asked.content.decode()
     left = hers.post(address(draft, "lines/"), {**sent, "later": "1"}, follow=True)
     assert title(left.content.decode()) == "Contract"
     assert text_of(draft) == DEAL
@@ -674,7 +674,7 @@ def test_what_somebody_changed_since_is_not_taken_back(draft: Annotation, hers: 
     Annotation.objects.get().replace(other, seen=1, by=ben, at=NOW)
     answer = hers.post(address(draft, "undoing/"), {"undo": "1"}, **HTMX)
     assert answer.status_code == 409
-    assert "Somebody changed the same lines since." in answer.content.decode()
+    assert "Somebody has changed the same lines since then" in answer.content.decode()
     assert answer["HX-Replace-Url"].endswith("?add=Hand1&hand=0"), "the address of the step that is shown"
     assert text_of(draft) == other
 

@@ -74,7 +74,7 @@ class Assembly:
         """As many findings as one hand can have; the rest is reported at its first line."""
         if len(found) > MOST:
             at = line(found[MOST])
-            why = f"This and {len(found) - MOST - 1} more are too many for one hand: paste one hand at a time."
+            why = f"One hand has at most {MOST} of these: the rest is not read. Paste one hand at a time."
             self.refuse(at, self.lines[at - 1].strip(), why)
         return found[:MOST]
 

@@ -86,7 +86,7 @@ def auction_of(scan: Scan, at: int, tag: int | None) -> int:
     return calls(scan, at, tag)
 
 
-_SCORES = "These numbers go down, so they are no bids. If they are scores, write them as HandScores or GameScores."
+_SCORES = "These numbers go down, so they are not bids. If they are scores, write them as HandScores or GameScores."
 
 
 def dashed(scan: Scan, at: int) -> int:

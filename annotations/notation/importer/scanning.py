@@ -77,7 +77,7 @@ def _is_of_south(line: str) -> bool:
 
 
 def _name_unclear(rows: Sequence[tuple[int, list[hands.Run]]], found: Findings) -> None:
-    why = "Not every card of this suit is understood: PN asks for all of them."
+    why = "Not every card of this suit is understood, so a question mark stands for all of them."
     found.unread += [Unread(number, run.unclear, why) for number, beside in rows for run in beside if run.unclear]
 
 
@@ -156,13 +156,13 @@ def _some_cards(number: int, text: str, found: Findings) -> Fragment | None:
     if not held or len(others) > len(held):
         return None
     lost = [word for word in others if word.strip(".…")]
-    why = "These have lost their suit: write it beside them." if all(map(tokens.is_ranks, lost)) else _NO_CARDS
+    why = "These ranks have no suit: write it beside them." if all(map(tokens.is_ranks, lost)) else _NO_CARDS
     if others:
         found.unread.append(Unread(number, " ".join(others), why if lost else "Something is left out here."))
     return Fragment(number, held, frozenset(suit for word in lost for suit in tokens.suits_of(word)))
 
 
-_NO_CARDS = "These are no cards: a card is its suit and its rank, in either order."
+_NO_CARDS = "These are not cards: a card is a suit and a rank, in either order."
 
 
 def _unread(scan: Scan, at: int) -> int:

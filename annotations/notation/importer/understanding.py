@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import islice
 
 from annotations.notation.importer import tokens
 from annotations.notation.importer.deals import understand_deals
@@ -13,6 +14,8 @@ from annotations.rules.shipped import ruleset
 
 MOST_LINES = 2000
 """Further lines are not read. A text in PN may have more."""
+
+_TOO_MANY_LINES = f"Only the first {MOST_LINES} lines are read. Paste one hand at a time."
 
 
 def understand(text: str, answers: Mapping[str, str] | None = None, players: int | None = None) -> Pasted:
@@ -26,10 +29,8 @@ def understand(text: str, answers: Mapping[str, str] | None = None, players: int
         whole = lines[:-1] if lines[-1] == "" else lines
         return Pasted((Row(1, len(whole), "\n".join(whole), tuple(whole)),), (), ())
     found = scan([tokens.plain(line) for line in lines[:MOST_LINES]])
-    left = [(number, line.strip()) for number, line in enumerate(lines[MOST_LINES:], MOST_LINES + 1) if line.strip()]
-    if left:
-        why = f"This and {len(left) - 1} more lines are not looked at: paste one hand at a time."
-        found.unread.append(Unread(*left[0], why))
+    left = ((number, line.strip()) for number, line in enumerate(lines[MOST_LINES:], MOST_LINES + 1) if line.strip())
+    found.unread += [Unread(*each, _TOO_MANY_LINES) for each in islice(left, 1)]
     rules = found.rules[0] if len(set(found.rules)) == 1 else ""
     by_rules = players or (ruleset(rules).players if rules else None)
     return replace(understand_deals(lines, found, answers or {}, by_rules), rules=rules)
