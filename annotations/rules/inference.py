@@ -47,7 +47,7 @@ class Inferred(NamedTuple):
     def preferring(self, name: str) -> "Inferred":
         """The same facts with another set that fits: less in the game contradicts it."""
         others = tuple([other for other in (self.name, *self.others) if other and other != name])
-        return Inferred(name, (*self.because, "least of what is written contradicts it"), others)
+        return Inferred(name, (*self.because, "the fewest contradictions"), others)
 
     def or_possibly(self, name: str) -> "Inferred":
         """Undecided between the inferred set and this one, on the same facts."""

@@ -26,7 +26,7 @@ from tests.rules.happenings import (
 )
 
 FEW = 5
-"""So many cards laid away are grouped."""
+"""A discard of this many cards is grouped."""
 
 
 def game_played(random: Random, rules: RuleSet, hands: int = 2) -> str:

@@ -43,7 +43,7 @@ def test_a_card_that_is_not_in_the_hand_cannot_be_played(rules: RuleSet | Auto |
 def test_a_card_that_was_played_before_is_no_longer_in_the_hand():
     said = reason("1/Trick6/3", "DQ", seat=1)
     assert said is not None
-    assert "North’s hand has no more of it after the first trick" in said
+    assert "North’s hand has none left after the first trick" in said
 
 
 @pytest.mark.parametrize("rules", [SINGLE, AUTO], ids=["chosen", "inferred"])

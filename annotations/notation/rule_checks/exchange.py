@@ -18,7 +18,7 @@ from annotations.notation.syntax.listed import both, in_numbers
 from annotations.rules.holdings import hand_text, holding
 from annotations.rules.refusals import Reason
 
-_SHOULD_BE = {"Pass": "{} are passed", "Kitty": "the kitty has {}", "Discard": "{} are laid away"}
+_SHOULD_BE = {"Pass": "{} are passed", "Kitty": "the kitty has {}", "Discard": "{} are discarded"}
 
 
 def _not_held(refused: Refused, hand: ReplayedHand) -> Values:
@@ -72,15 +72,15 @@ def _hand_after(refused: Refused, _hand: ReplayedHand) -> Values:
     label, others = refused.line.label, labels(refused)
     expected, redeclared = refused.refusal.cards, f"Hand{refused.refusal.seat}"
     if label and label.text == redeclared:
-        found = f"is another hand than {both(others)} leave{'s' if len(others) == 1 else ''}"
+        found = f"is not the hand that {both(others)} leave{'s' if len(others) == 1 else ''}"
     elif others:
         value = refused.line.values[refused.place or 0]
         *hands, last = others
         either = f", or {last} is wrong" if last.startswith("Pass") else ""
-        tell = f"{both(hands if either else others)} tell of {both(codes(expected))}{either}"
-        return {"found": f"has {card_name(value)}", "expected": tell}
+        hint = f"{both(hands if either else others)} point to {both(codes(expected))}{either}"
+        return {"found": f"has {card_name(value)}", "expected": hint}
     else:
-        found = f"is not followed by {redeclared} as it is then"
+        found = f"changes {redeclared}, but the new hand is not written"
     return {"found": found, "expected": hand_text(holding(expected))}
 
 

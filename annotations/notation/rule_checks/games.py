@@ -77,7 +77,7 @@ def _begun_wrong(hand: ReplayedHand, after: Scores) -> Diagnostic | None:
 
 
 def _begun_with_none(_hand: ReplayedHand, _deduced: Deduced) -> str:
-    return "the scores after this hand are those of a game that begins with none"
+    return "the scores after this hand fit a game that begins at 0"
 
 
 def _goes_on(hand: ReplayedHand, after: ReplayedHand) -> bool:

@@ -46,7 +46,7 @@ def _not_held(refused: Refused, hand: ReplayedHand) -> Values:
     if refused.place is None:
         return {"found": "A card", "expected": f"the hands have {refusal.expected} cards, and all of them are played"}
     who, before = holder(refusal.seat, hand), labels(refused)
-    expected = f"{who} has no more of it after {both(before)}" if before else f"{who} does not have it"
+    expected = f"{who} has none left after {both(before)}" if before else f"{who} does not have it"
     return {"found": _card(refused), "expected": expected}
 
 

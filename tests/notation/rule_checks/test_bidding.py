@@ -30,7 +30,7 @@ REFUSED = [
     ("49 Pass Pass Pass", "“49” in Bids1 cannot be bid: the lowest bid is 50", "bidding.minimum"),
     ("52 51 Pass Pass", "“51” in Bids1 cannot be bid: it does not beat 52", ""),
     ("52 52 Pass Pass", "“52” in Bids1 cannot be bid: it does not beat 52", ""),
-    ("52 61 Pass Pass", "“61” in Bids1 cannot be bid: bids of this height go in steps of 5", "bidding.steps"),
+    ("52 61 Pass Pass", "“61” in Bids1 cannot be bid: bids this high go in steps of 5", "bidding.steps"),
     (
         "Pass Pass Pass Pass", "“Pass” in Bids1 cannot be bid: the dealer must bid 50 when all others have passed",
         "bidding.forced",

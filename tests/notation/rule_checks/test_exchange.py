@@ -32,12 +32,12 @@ def test_cards_passed_go_from_hand_to_hand() -> None:
 REFUSED = [
     ("Pass1 DJ SJ HA", "Pass1 DJ SJ HJ", "Pass1 HJ", "Pass1 has HJ: Hand1 does not have it"),
     ("Pass1 DJ SJ HA", "Pass1 DJ SJ HA Seat2", "Pass1 Seat2", "Pass1 names Seat2: cards go to Seat3"),
-    ("Pass1 DJ SJ HA", "Pass1 DJ SJ HK", "Pass1 HK", "Pass1 has HK: Hand1 and Hand3 tell of HA"),
-    ("Pass3 CQ CT DJ", "Pass3 SA CT DJ", "Pass3 SA", "Pass3 has SA: Hand1 and Hand3 tell of CQ"),
-    ("Pass3 CQ CT DJ", "Pass3 CQ CA DJ", "Pass3 CA", "Pass3 has CA: Hand1 and Hand3 tell of CT"),
+    ("Pass1 DJ SJ HA", "Pass1 DJ SJ HK", "Pass1 HK", "Pass1 has HK: Hand1 and Hand3 point to HA"),
+    ("Pass3 CQ CT DJ", "Pass3 SA CT DJ", "Pass3 SA", "Pass3 has SA: Hand1 and Hand3 point to CQ"),
+    ("Pass3 CQ CT DJ", "Pass3 CQ CA DJ", "Pass3 CA", "Pass3 has CA: Hand1 and Hand3 point to CT"),
     (
         "Hand1 CATTKKKQQ", "Hand1 CATTKKKQJ", "Hand1 CATTKKKQJ",
-        "Hand1 is another hand than Pass3 and Pass1 leave: CATTKKKQQ DATKQJ SATKQ HTKQ",
+        "Hand1 is not the hand that Pass3 and Pass1 leave: CATTKKKQQ DATKQJ SATKQ HTKQ",
     ),
 ]  # fmt: skip
 
@@ -54,7 +54,7 @@ def test_where_either_pass_may_be_wrong_both_are_named() -> None:
     text = dealt.replace("DATKQJ SATKQ HTKQ", "DATKQJ SATKQJ HTK")
     assert not passing(text)
     assert warned(text.replace("Pass3 CQ CT DJ", "Pass3 CQ CT SJ"), "double-deck-pass") == (
-        "Pass1 has DJ: Hand1 and Hand3 tell of SJ, or Pass3 is wrong (double-deck-pass)."
+        "Pass1 has DJ: Hand1 and Hand3 point to SJ, or Pass3 is wrong (double-deck-pass)."
     )
 
 
@@ -74,7 +74,7 @@ def test_a_hand_may_be_given_up_before_all_is_passed() -> None:
     assert passing(f"{given_up.partition('HandScores')[0]}Meld1 C D S H 0") == ["PN502 Hand1"]
 
 
-def test_what_is_laid_away_may_have_been_passed() -> None:
+def test_a_discarded_card_may_have_been_passed() -> None:
     rules = ruleset("single-deck-kitty")
     rules = rules._replace(passing=rules.passing._replace(cards=1, order="both-at-once"))
     hand = "Hand1 CAT DAT SATK HATK9\nContract Seat1 20 Clubs\nPass1 CA\n{}Kitty CJ DJ SJ HJ\nDiscard C9 CJ DJ SJ 0"
@@ -129,7 +129,7 @@ def test_a_table_without_a_pass_passes_nothing() -> None:
 def test_hands_that_the_exchange_has_changed_are_written_down_before_play() -> None:
     without = DEALT + PASSED + "Hand3 CATQJ DATKQJ SATKQJJ HAATKJ\n"
     assert warned(without, "double-deck-pass") == (
-        "Pass1 is not followed by Hand1 as it is then: CATTKKKQQ DATKQJ SATKQ HTKQ (double-deck-pass)."
+        "Pass1 changes Hand1, but the new hand is not written: CATTKKKQQ DATKQJ SATKQ HTKQ (double-deck-pass)."
     )
     assert not passing(DEALT + PASSED)  # which may be as far as it is written
 
@@ -147,13 +147,13 @@ def with_kitty(text: str) -> list[str]:
     return warnings(text, "three-handed")
 
 
-def test_the_declarer_takes_the_kitty_and_lays_as_many_cards_away() -> None:
+def test_the_declarer_takes_the_kitty_and_discards_as_many_cards() -> None:
     assert not with_kitty(KITTY)
 
 
 OF_THE_KITTY = [
     ("Kitty CQ DJ HJ", "Kitty CQ DJ", "Kitty has 2 cards: the kitty has 3 (three-handed, kitty)."),
-    ("Discard CJ DT D9 1", "Discard CJ DT 1", "Discard has 2 cards: 3 are laid away (three-handed, kitty)."),
+    ("Discard CJ DT D9 1", "Discard CJ DT 1", "Discard has 2 cards: 3 are discarded (three-handed, kitty)."),
     ("Discard CJ DT D9 1", "Discard CJ DT HQ 1", "Discard has HQ: Hand1 and Kitty do not have it (three-handed)."),
     (
         "Discard CJ DT D9 1", "Discard CJ DT D9 2",
@@ -161,7 +161,7 @@ OF_THE_KITTY = [
     ),
     (
         "Hand1 CATKKQ9 DAQJ9", "Hand1 CATKKQJ DAQJ9",
-        "Hand1 is another hand than Kitty and Discard leave: CATKKQ9 DAQJ9 SAT HATJ (three-handed).",
+        "Hand1 is not the hand that Kitty and Discard leave: CATKKQ9 DAQJ9 SAT HATJ (three-handed).",
     ),
 ]  # fmt: skip
 

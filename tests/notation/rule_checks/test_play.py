@@ -77,7 +77,7 @@ def test_a_player_plays_only_cards_that_are_held() -> None:
 def test_a_card_is_played_but_once() -> None:
     tricks = ("SA SJ ST SK Seat3 3", "SA SQ SK SK Seat3 3", "SA SQ SQ SK Seat3 2")
     assert message_about(*tricks) == (
-        "SA in Trick3 cannot be played: Hand3 has no more of it after Trick1 and Trick2 (double-deck)."
+        "SA in Trick3 cannot be played: Hand3 has none left after Trick1 and Trick2 (double-deck)."
     )
 
 
