@@ -10,6 +10,7 @@ from annotations.archive.models import Annotation
 from annotations.archive.seating import seating_of
 from annotations.editor.line_context import LineContext
 from annotations.editor.origins import origin
+from annotations.notation.guide.computed import ASKED
 from annotations.notation.guide.guide import GameGuide
 from annotations.notation.guide.steps import Step
 from annotations.notation.syntax.document import Game
@@ -17,8 +18,8 @@ from annotations.notation.syntax.specs import LABELS, Arity, Field, Kind, Label
 from annotations.notation.syntax.titles import line_title
 from annotations.rules.cards import Suit
 
-ASKED = "?"
-MARKS = ("?", "-", "")
+NOT_OFFERED = (ASKED, "-", "")
+"""Choices of a control that need no completion."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,18 +34,18 @@ class Suggestion:
 def suggestions(annotation: Annotation, text: str, number: int, before: str) -> list[Suggestion]:
     """The suggestions for the last word of `before`, which is line `number` of `text` up to the caret.
 
-    If `before` has several lines, the last one counts; for an overlong line there are no suggestions.
+    If `before` has several lines, the last one counts; an overlong line, or one that does not begin with a label, gets none.
     """
     before = before.rpartition("\n")[2]
-    if len(before) > MOST_LETTERS:
+    words = before.split(" ")[:-1]
+    if len(before) > MOST_LETTERS or (words and words[0] not in LABELS):
         return []
     lines = text.split("\n")
     rest = lines[: number - 1] + lines[number:]
     above = next((at for at in range(min(number - 1, len(rest)), 0, -1) if rest[at - 1].strip()), 0)
     place = _Completion(annotation, "\n".join(rest), above)
-    words = before.split(" ")[:-1]
-    found = place.values(LABELS[words[0]], words[1:]) if words[:1] and words[0] in LABELS else place.labels()
-    return list({one.text: one for one in found}.values()) if not words or words[0] in LABELS else []
+    found = place.values(LABELS[words[0]], words[1:]) if words else place.labels()
+    return list({one.text: one for one in found}.values())
 
 
 class _Completion:
@@ -100,8 +101,7 @@ class _Completion:
 
     def _offered(self, label: Label, field: Field, typed: list[str], table: Seating) -> Iterable[tuple[str, str]]:
         if field.kind is Kind.SUIT:
-            suits = list(Suit)
-            return [(suits[len(typed)].value, SUIT_NAMES[suits[len(typed)]])] if len(typed) < len(suits) else []
+            return [(suit.value, SUIT_NAMES[suit]) for suit in [*Suit][len(typed) :][:1]]
         if field.kind is Kind.CARD:
             return [(suit.value, SUIT_NAMES[suit]) for suit in Suit]
         if field.kind is Kind.BID:
@@ -109,7 +109,7 @@ class _Completion:
         choice = controls(field, table)[0].field
         if not isinstance(choice, OpenChoiceField | OpenMultipleChoiceField):
             return []
-        return [(text, str(says)) for text, says in choice.offered if text not in MARKS]
+        return [(text, str(says)) for text, says in choice.offered if text not in NOT_OFFERED]
 
     def _bids(self, label: Label, typed: list[str]) -> Iterator[tuple[str, str]]:
         yield "Pass", "no bid"
@@ -132,7 +132,7 @@ def _hand_at(game: Game, number: int) -> int | None:
 def _fields(label: Label, table: Seating) -> Iterator[Field]:
     """The field of each value of the line; a field with any number of values is given once."""
     counts = {
-        Arity.SUITS: 4,
+        Arity.SUITS: len(Suit),
         Arity.PLAYERS: len(table.names),
         Arity.ROUND: len(table.names),
         Arity.TEAMS: len(table.teams),

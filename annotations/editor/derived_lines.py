@@ -7,7 +7,7 @@ from annotations.editor.line_context import LineContext
 from annotations.editor.target import Target
 from annotations.notation.editing.edits import LineEdit, apply, spanning
 from annotations.notation.editing.places import insertion
-from annotations.notation.guide.computed import computed
+from annotations.notation.guide.computed import ASKED, computed
 from annotations.notation.guide.guide import GameGuide
 from annotations.notation.guide.steps import Step
 from annotations.notation.reading import Reading
@@ -17,7 +17,6 @@ from annotations.notation.syntax.specs import LABELS, Group, Label
 Read = Callable[[str], Reading]
 """Reads a text with the rules and players of the annotation."""
 
-ASKED = "?"
 SAVED_TOGETHER = (Group.DEAL, Group.MELD, Group.RESULTS)
 """The groups whose lines can be saved together: all hands, all melds, all scores of a hand."""
 

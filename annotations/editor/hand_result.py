@@ -75,10 +75,15 @@ def _outcome(hand: ReplayedHand, side: str, team: int, bid: int) -> str:
         return f"{side} bid {bid}{'' if made is None else ': made' if made else ': set'}."
     if made is None:
         return f"{side} bid {bid} and took {meld + play}."
-    margin = meld + play - bid if made else bid - meld - play
-    how = "made" if made else "set"
-    exactly = f"{how} exactly" if made and not margin else how
-    return f"{side} bid {bid} and took {meld + play}: {f'{how} by {margin}' if margin > 0 else exactly}."
+    return f"{side} bid {bid} and took {meld + play}: {_margin(meld + play - bid, made)}."
+
+
+def _margin(over: int, made: bool) -> str:
+    """`made by 9`, `made exactly`, `set by 3`; no number if a minimum, or the recorded score, decided it."""
+    how, by = ("made", over) if made else ("set", -over)
+    if by > 0:
+        return f"{how} by {by}"
+    return "made exactly" if made and not over else how
 
 
 def _standing(after: Scores, number: int, table: Seating, is_over: bool) -> str:
@@ -86,7 +91,7 @@ def _standing(after: Scores, number: int, table: Seating, is_over: bool) -> str:
     if None in after:
         return ""
     when = "at the end" if is_over else f"after hand {number + 1}"
-    if len(after) == len(("ours", "theirs")):
+    if len(after) == 2:
         return f"{after[0]} to {after[1]} {when}."
     named = [f"{_side(seats, table)} {score}" for seats, score in zip(table.teams.values(), after, strict=False)]
     return f"{both(named)} {when}."

@@ -6,6 +6,7 @@ from django import forms
 from django.http import QueryDict
 
 from annotations.archive.forms.controls import (
+    CARD_KINDS,
     Control,
     OpenChoiceField,
     OpenMultipleChoiceField,
@@ -14,7 +15,7 @@ from annotations.archive.forms.controls import (
     written,
 )
 from annotations.editor.field_names import WHOLE
-from annotations.notation.syntax.specs import Arity, Field, Kind, Label
+from annotations.notation.syntax.specs import Arity, Field, Label
 
 Content = str | list[str]
 """The content of one control: a list if several choices can be made."""
@@ -64,5 +65,5 @@ def unparsed_line(label: Label | None, table: Seating, sent: QueryDict) -> str:
     words = [label.text]
     for field in label.spec.fields:
         typed = [content for control in controls(field, table) for content in sent.getlist(control.name)]
-        words += typed if field.kind in (Kind.CARD, Kind.SUIT) else written(field, typed)
+        words += typed if field.kind in CARD_KINDS else written(field, typed)
     return " ".join(filter(None, words))

@@ -3,12 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from annotations.archive.forms.controls import Control, OpenChoiceField, written
+from annotations.archive.forms.controls import CARD_KINDS, Control, OpenChoiceField, written
 from annotations.editor.initial_values import Content, initial_values
 from annotations.notation.guide.computed import ASKED, Computed
 from annotations.notation.syntax.specs import Field, Kind
 
-CARDS = (Kind.CARD, Kind.SUIT)
 MARKS = ("?", "-")
 """A value that is asked or withheld does not count as different."""
 
@@ -39,7 +38,7 @@ def overruled(
 
     Cards are compared with what follows from all other lines, everything else with what follows from these cards, too.
     """
-    of_cards = {control.name for field, made in controls.items() if field.kind in CARDS for control in made}
+    of_cards = {control.name for field, made in controls.items() if field.kind in CARD_KINDS for control in made}
     cards = {name: content for name, content in held.items() if name in of_cards and content}
     alone = _contents(controls, computed([ASKED]))
     beside = _contents(controls, computed(values(cards))) if cards else alone

@@ -27,8 +27,6 @@ from annotations.notation.guide.computed import ASKED, Computed
 from annotations.notation.syntax.listed import both, in_numbers
 from annotations.notation.syntax.specs import Arity, Field, Kind
 
-A_PAIR = 2
-
 NOT_TABLED, UNTABLED = "0", "C D S H 0"
 """How a writer types that a meld is not tabled, and how PN writes it."""
 
@@ -231,7 +229,7 @@ class StepForm(HandForm):
     def _asks_receiver(self) -> bool:
         """Whether the cards may be passed to more than one partner, so that the form must ask."""
         seat = self.label.number or 0 if self.label else 0
-        return RECEIVER in self.fields and len(self._table.teams.get(self._table.team_of(seat), ())) > A_PAIR
+        return RECEIVER in self.fields and len(self._table.teams.get(self._table.team_of(seat), ())) > 2
 
     def _written(self, field: Field, held: Sequence[str]) -> list[str]:
         """As for any line; a round that another follows is padded with a `-` for each player who has passed before."""

@@ -5,16 +5,14 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
-from annotations.archive.forms.controls import Control, Seating, value_control
+from annotations.archive.forms.controls import CARD_KINDS, Control, Seating, value_control
 from annotations.archive.seating import seating_of
 from annotations.notation.editing.anchors import line_anchors
 from annotations.notation.syntax.document import Document, Game, Line, Section
-from annotations.notation.syntax.specs import Field, Kind
+from annotations.notation.syntax.specs import Field
 from annotations.puzzles.seats import seat_asked
 from annotations.puzzles.values import PlacedValue, values_on
 from annotations.puzzles.wording import answer_in_words, title_of
-
-CARDS = (Kind.CARD, Kind.SUIT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +50,7 @@ class PuzzleQuestion:
     def field(self) -> Field:
         """The field for the answer; a whole line is typed as text, unless it has only cards."""
         field = self.value.field
-        alone = len(self.value.spec.fields) == 1 and field.kind in CARDS
+        alone = len(self.value.spec.fields) == 1 and field.kind in CARD_KINDS
         return Field(field.name, Kind.TEXT, field.arity) if self.value.is_whole_line and not alone else field
 
     def in_words(self, answer: str) -> SafeString | None:

@@ -16,6 +16,9 @@ from annotations.notation.syntax.specs import Arity, Field, Kind
 
 MARKS = [("?", "? asked"), ("-", "– withheld")]
 
+CARD_KINDS = (Kind.CARD, Kind.SUIT)
+"""The kinds of the fields that hold cards."""
+
 
 @dataclass(frozen=True, slots=True)
 class Seating:

@@ -14,10 +14,10 @@ RUNGS = 40
 
 @dataclass(frozen=True, slots=True)
 class BiddingRound:
-    """`out` are the places of those who are out, counted from 0, the dealer's left; `high` is 0 before the first bid.
+    """`out` are the places of the players who have passed, from 0 at the dealer's left.
 
-    `least` is the lowest bid allowed, 0 if neither the rules nor an earlier bid set one. `ladder` are the next bids
-    from there, none if the rules do not state the opening bid.
+    `high` is the highest bid so far, 0 before the first. `least` is the lowest bid allowed, 0 if neither the rules nor
+    an earlier bid set one. `ladder` are the next bids from there, none if the rules do not state the opening bid.
     """
 
     out: frozenset[int]
@@ -26,9 +26,9 @@ class BiddingRound:
     ladder: tuple[int, ...]
 
     def padded_with_hyphens(self, calls: Sequence[str], players: int) -> list[str]:
-        """The calls, with a hyphen for each player after the last call, if they are all out and another round follows.
+        """The calls, with a hyphen for each player after the last call, if all of them had passed before.
 
-        Of the last round what comes after the last call may be left out (PN 1.0, `Bids#`).
+        Only if another round follows: in the last one, nothing need be written for them (PN 1.0, `Bids#`).
         """
         silent = set(range(len(calls), players))
         bidding = players - len(self.out) - sum(call == "Pass" for call in calls)
