@@ -80,6 +80,35 @@ def test_every_hand_can_be_read_on_a_narrow_phone_without_scrolling_sideways(
     assert max(edges) <= 360
 
 
+def test_the_names_above_the_tricks_are_not_broken_on_a_narrow_phone(page: Page, annotation: Annotation) -> None:
+    page.set_viewport_size({"width": 360, "height": 780})
+    page.goto(annotation.get_absolute_url())
+    lines = page.locator(".tricks thead .name").evaluate_all(
+        """(names) => Object.fromEntries(names.map((name) => {
+          const text = document.createRange();
+          text.selectNodeContents(name);
+          return [name.textContent, text.getClientRects().length];
+        }))"""
+    )
+    assert (lines["North"], lines["South"], lines["West"]) == (1, 1, 1)
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_the_hand_that_is_shown_is_in_sight_among_all_hands(page: Page, annotation: Annotation, width: int) -> None:
+    text = TEXT + "".join(f"\nDeal {deal}\nDealer Seat4\nContract Seat2 65 Clubs\n" for deal in range(2, 10))
+    annotation.replace(text, seen=annotation.version, by=annotation.owner, at=timezone.now())
+    page.set_viewport_size({"width": width, "height": 780})
+    page.goto(f"{annotation.get_absolute_url()}?hand=8")
+    row = page.get_by_role("navigation", name="Hands")
+    box, shown = row.bounding_box(), row.get_by_role("link", name="Deal 8").bounding_box()
+    assert box
+    assert shown
+    assert box["x"] <= shown["x"]
+    assert shown["x"] + shown["width"] <= box["x"] + box["width"]
+    if width == 1280:
+        assert row.evaluate("(row) => row.scrollWidth - row.clientWidth") == 0
+
+
 def test_it_has_no_barriers_for_its_owner(visit: Callable[..., Page], ann: User, annotation: Annotation) -> None:
     page = visit(ann)
     page.goto(annotation.get_absolute_url())
