@@ -43,7 +43,7 @@ class Repaired:
             return f"Repaired: {self.titles[0]}."
         if not self.titles:
             return "There is nothing left to repair."
-        return f"{len(self.titles)} repairs are made."
+        return f"Made {len(self.titles)} repairs."
 
 
 def place_of(repair: Fix) -> str:
@@ -72,7 +72,7 @@ def repair(request: HttpRequest, annotation: Annotation, by: User) -> Repaired:
     except TextRefused as error:
         raise RepairRefused(str(error), error.status) from error
     except EditConflict as error:
-        raise RepairRefused("Somebody changed that line in the meantime: it was left unchanged.", 409) from error
+        raise RepairRefused("Somebody else has changed that line, so it was not repaired.", 409) from error
     return Repaired(saved, tuple(made.title for made in repairs), min((made.line for made in repairs), default=1))
 
 

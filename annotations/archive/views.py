@@ -113,7 +113,9 @@ def _started_apart(request: HttpRequest, data: dict[str, Any], games: Sequence[s
     with transaction.atomic():
         titled = zip(games, titles(data["title"] or _title_of_now(), len(games)), strict=True)
         started = [_started({**data, "text": text, "title": title}, owner) for text, title in titled]
-    messages.success(request, f"{len(started)} games are now {len(started)} annotations. All are among your drafts.")
+    messages.success(
+        request, f"Saved each of the {len(started)} games as an annotation of its own. All are among your drafts."
+    )
     return redirect("editor", started[0].slug)
 
 
@@ -255,7 +257,7 @@ def annotation_rules(request: HttpRequest, slug: str) -> HttpResponse:
     if not form.is_valid():
         return _page(request, annotation, status=422, rules_form=form)
     annotation.set_rules(form.played_by())
-    messages.success(request, "The rules are changed; the text stays the same.")
+    messages.success(request, "The rules have changed; the text stays the same.")
     return redirect(annotation)
 
 
@@ -277,7 +279,7 @@ def annotation_removal(request: HttpRequest, slug: str) -> HttpResponse:
     if request.POST.get("title", "").strip() != annotation.title:
         return _page(request, annotation, status=422, removal_refused=True)
     annotation.remove()
-    messages.success(request, f"“{annotation.title}” is deleted.")
+    messages.success(request, f"Deleted “{annotation.title}”.")
     return redirect("library")
 
 

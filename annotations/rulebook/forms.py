@@ -120,7 +120,7 @@ class HouseRulesForm(forms.Form):
 _ABOUT = {
     "title": ("Name", "What people call these rules."),
     "source": ("Source", "A book, a page, or the people who play by them."),
-    "remarks": ("Other rules", "Anything that the columns cannot say, one sentence a line."),
+    "remarks": ("Other rules", "Anything that the other fields cannot say, one sentence per line."),
 }
 
 

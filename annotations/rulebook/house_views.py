@@ -59,7 +59,7 @@ def _kept(request: HttpRequest, form: HouseRulesForm | RecordForm, based_on: str
     except TooManyHouseRules:
         form.add_error(None, f"You have {MOST_HOUSE_RULES} house rules, which is the limit. Delete some first.")
         return None
-    messages.success(request, "These are your house rules now. Only you can see them.")
+    messages.success(request, "Saved as your house rules. Only you can see them.")
     return house
 
 
@@ -73,7 +73,7 @@ def house_rules_edit(request: HttpRequest, slug: str) -> HttpResponse:
     if not form.is_valid() or not _allowed(request, form):
         return _form(request, form, house=house)
     house.rewrite(form.rules, timezone.now())
-    messages.success(request, "Saved. What was recorded by them before keeps the rules that it had.")
+    messages.success(request, "Saved. Games that were recorded by these rules keep the earlier version.")
     return redirect(house)
 
 
@@ -95,10 +95,10 @@ def house_rules_sharing(request: HttpRequest, slug: str) -> HttpResponse:
     house = own_house_rules(request, slug)
     if "withdraw" in request.POST:
         house.withdraw()
-        messages.success(request, "Only you can see them now.")
+        messages.success(request, "Only you can see these rules now.")
     else:
         house.share(timezone.now())
-        messages.success(request, "Whoever has their address can see them now.")
+        messages.success(request, "Anyone with the address can see these rules now.")
     return redirect(house)
 
 
@@ -107,8 +107,8 @@ def house_rules_sharing(request: HttpRequest, slug: str) -> HttpResponse:
 def house_rules_removal(request: HttpRequest, slug: str) -> HttpResponse:
     house = own_house_rules(request, slug)
     if request.POST.get("title", "").strip() != house.title:
-        messages.error(request, "That is not their name, so nothing was deleted.")
+        messages.error(request, "That is not the name of these rules, so nothing was deleted.")
         return redirect(f"{house.get_absolute_url()}#manage")
     house.delete()
-    messages.success(request, f"“{house.title}” are deleted. What was recorded by them keeps its copy.")
+    messages.success(request, f"Deleted “{house.title}”. Games that were recorded by these rules keep their copy.")
     return redirect("rule_sets")

@@ -83,14 +83,14 @@ _ROWS = (
         "pass.when", ColumnKind.WORD, "When cards are passed.",
         {"before-trump": "Before the declarer names trump.", "after-trump": "After the declarer has named trump."},
     ),
-    Column("bidding.minimum", ColumnKind.INTEGER, "The lowest opening bid.", least=1),
+    Column("bidding.minimum", ColumnKind.INTEGER, "The lowest bid that opens the auction.", least=1),
     Column(
         "bidding.forced", ColumnKind.INTEGER, "What the dealer must bid, at least, when all others have passed.",
         least=1,
     ),
     Column(
         "bidding.steps", ColumnKind.STEPS,
-        "From which bid on bids go up by which step; below the first of them, and without any, all numbers are bids.",
+        "By how much bids go up, and from which bid on. Below the first pair, or without pairs, any number may be bid.",
     ),
     Column(
         "bidding.rounds", ColumnKind.INTEGER, "After how many rounds the auction ends.", least=1, most=99,

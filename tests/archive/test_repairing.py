@@ -79,7 +79,7 @@ def test_a_repair_is_a_revision_and_one_comes_back_to_its_line(draft: Annotation
 def test_all_repairs_are_one_revision(draft: Annotation, hers: Client) -> None:
     page = press(hers, draft, "all", follow=True).content.decode()
     assert text_of(draft) == "DateTime 2015-08-31 13:58:59\n\nDeal 1\nDealer Seat4\n"
-    assert "2 repairs are made." in page
+    assert "Made 2 repairs." in page
     assert draft.revisions.count() == 2
 
 
@@ -93,7 +93,7 @@ def test_a_line_that_was_changed_meanwhile_is_left_as_it_is(draft: Annotation, h
     changed = TEXT.replace("seat4", "Seat2")
     draft.replace(changed, seen=1, by=ann, at=NOW)
     page = press(hers, draft, "4:8:13", follow=True).content.decode()
-    assert "changed that line in the meantime" in page
+    assert "Somebody else has changed that line" in page
     assert text_of(draft) == changed
 
 

@@ -243,7 +243,7 @@ def test_two_deals_in_sentences_become_two_annotations(
     accessible(page)
     page.get_by_role("button", name="Use this").click()
     page.get_by_role("button", name="Make 2 annotations").click()
-    expect(page.get_by_text("2 games are now 2 annotations.")).to_be_visible()
+    expect(page.get_by_text("Saved each of the 2 games as an annotation of its own.")).to_be_visible()
     texts = [annotation.text for annotation in Annotation.objects.order_by("pk")]
     assert [text.splitlines()[-1] for text in texts] == ["Bids1 52 Pass Pass ?", "Bids1 51 Pass ? ?"]
     assert {annotation.rules for annotation in Annotation.objects.all()} == {"double-deck"}

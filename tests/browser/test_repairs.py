@@ -50,7 +50,7 @@ def test_all_repairs_are_made_at_once(
     look(page, "repairs-in-the-editor")
     accessible(page)
     page.get_by_role("button", name="Make all 3 repairs").click()
-    expect(page.locator("#repaired")).to_contain_text("repairs are made")
+    expect(page.locator("#repaired")).to_contain_text("repairs.")
     expect(page.locator("#lines .diag.error")).to_have_count(0)
     expect(page.locator("[data-status]").first).to_contain_text("Incomplete")
     assert text_of(draft) == REPAIRED

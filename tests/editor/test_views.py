@@ -487,7 +487,7 @@ def test_a_repair_beside_the_text_is_one_press(faulty: Annotation, hers: Client)
 def test_every_repair_is_one_press(faulty: Annotation, hers: Client):
     answer = hers.post(address(faulty, "repairs/"), {"repair": "all", "seen": "1"}, **HTMX)
     assert text_of(faulty) == REPAIRED
-    assert "3 repairs are made." in answer.content.decode()
+    assert "Made 3 repairs." in answer.content.decode()
     assert Annotation.objects.get(pk=faulty.pk).version == 2
 
 
@@ -507,7 +507,7 @@ def test_a_repair_of_a_line_that_was_changed_meanwhile_is_not_made(faulty: Annot
     hers.post(address(faulty, "lines/"), {"line": "5", "seen": "1", "whole": "Dealer Seat2"})
     answer = hers.post(address(faulty, "repairs/"), {"repair": "5:8:13", "seen": "1"}, **HTMX)
     assert answer.status_code == 409
-    assert "changed that line in the meantime" in answer.content.decode()
+    assert "Somebody else has changed that line" in answer.content.decode()
     assert "Dealer Seat2" in text_of(faulty)
 
 

@@ -122,7 +122,7 @@ def test_house_rules_say_in_what_they_differ(client: Client, house: HouseRules, 
     client.force_login(ann)
     page = client.get(house.get_absolute_url()).content.decode()
     assert "Differences from" in page
-    assert "there 500" in page
+    assert "instead of 500" in page
 
 
 # an annotation’s copy
