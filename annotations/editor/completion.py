@@ -34,7 +34,7 @@ class Suggestion:
 def suggestions(annotation: Annotation, text: str, number: int, before: str) -> list[Suggestion]:
     """The suggestions for the last word of `before`, which is line `number` of `text` up to the caret.
 
-    If `before` has several lines, the last one counts; an overlong line, or one that does not begin with a label, gets none.
+    If `before` has several lines, the last one counts. An overlong line has none, nor has one without a label.
     """
     before = before.rpartition("\n")[2]
     words = before.split(" ")[:-1]

@@ -9,7 +9,7 @@ from annotations.archive.forms.controls import CARD_KINDS, Control, Seating, val
 from annotations.archive.seating import seating_of
 from annotations.notation.editing.anchors import line_anchors
 from annotations.notation.syntax.document import Document, Game, Line, Section
-from annotations.notation.syntax.specs import Field
+from annotations.notation.syntax.specs import Field, Kind
 from annotations.puzzles.seats import seat_asked
 from annotations.puzzles.values import PlacedValue, values_on
 from annotations.puzzles.wording import answer_in_words, title_of
