@@ -6,9 +6,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from annotations.archive.models import Annotation
+from annotations.people.models import User
 from tests.browser.ways import Taps
 
 PHONE = {"width": 360, "height": 740}
+
+FOCUS_IS_IN_SIGHT = """() => {
+    const focused = document.activeElement;
+    const { top, bottom, left, right } = (focused.closest("label") ?? focused).getBoundingClientRect();
+    const shown = document.elementFromPoint((left + right) / 2, Math.min(bottom, innerHeight) - 2);
+    return top >= 0 && bottom <= innerHeight + 1 && (focused.closest("label") ?? focused).contains(shown);
+}"""
 
 
 def test_a_game_is_tapped_then_its_rules_and_players_are_only_asked_for_where_they_are_open(
@@ -33,13 +41,30 @@ def test_a_game_is_tapped_then_its_rules_and_players_are_only_asked_for_where_th
     assert Annotation.objects.get().rules == "cutthroat"
 
 
-@pytest.mark.parametrize("family", ["", "Four at the table, double deck", "Three at the table"])
-def test_begin_is_not_two_screens_down_on_a_phone(visit: Callable[..., Page], family: str) -> None:
-    page = visit(viewport=PHONE, has_touch=True)
+def test_begin_is_within_one_and_a_half_screens_of_a_phone_whatever_is_chosen(
+    visit: Callable[..., Page], ann: User, recording: Callable[[str], Annotation]
+) -> None:
+    recording("")
+    page = visit(ann, viewport=PHONE, has_touch=True, is_mobile=True)
     page.goto("/record/")
-    if family:
-        Taps(page).choose(page.get_by_role("group", name="Which game was it?"), family)
-    page.evaluate("() => scrollTo(0, 0)")
-    box = page.get_by_role("button", name="Begin").bounding_box()
-    assert box
-    assert box["y"] <= 1.8 * PHONE["height"]
+    begin = page.get_by_role("button", name="Begin")
+    taps = Taps(page)
+    for group in ("What do you want to record?", "Which game was it?"):
+        for choice in page.get_by_role("group", name=group).get_by_role("radio").all():
+            taps.press(choice)
+            page.evaluate("() => scrollTo(0, 0)")
+            box = begin.bounding_box()
+            assert box
+            assert box["y"] + box["height"] <= 1.5 * PHONE["height"]
+
+
+@pytest.mark.parametrize("start", ["One hand, and a question about it", "A text, pasted or from a file"])
+def test_begin_covers_no_field_that_has_the_focus(visit: Callable[..., Page], start: str) -> None:
+    page = visit(viewport=PHONE)
+    page.goto("/record/")
+    page.get_by_role("radio", name=start).check()
+    begin = page.get_by_role("button", name="Begin")
+    page.get_by_role("radio", name=start).focus()
+    while not begin.evaluate("(button) => button === document.activeElement"):
+        page.keyboard.press("Tab")
+        assert page.evaluate(FOCUS_IS_IN_SIGHT), page.evaluate("() => document.activeElement.outerHTML")
