@@ -1,6 +1,7 @@
 // <live-announcements data-watch="#step .diag"> is a live region that outlives the steps: after each response it announces the
 // messages at these selectors that were not on the page before. A message about the previous line is not repeated if it was
 // announced while that line was typed; a message about the current line is announced even if an earlier step had the same one.
+// Of a message, what is meant for the other kind of device is left out, as it is on the page.
 import { editor } from "./editor-page.js";
 
 class Announcements extends HTMLElement {
@@ -40,7 +41,7 @@ function currentStep() {
 }
 
 function message(element) {
-  return { text: element.textContent.replaceAll(/\s+/g, " ").trim(), isPreview: Boolean(element.closest("#preview")) };
+  return { text: element.innerText.replaceAll(/\s+/g, " ").trim(), isPreview: Boolean(element.closest("#preview")) };
 }
 
 function paragraph({ text }) {

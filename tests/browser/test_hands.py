@@ -227,7 +227,9 @@ def test_four_hands_pasted_into_one_are_written_at_their_seats(
     draft, page = recording(DEALER), visit(ann)
     page.goto(edit(draft, "?add=Hand1"))
     paste(page, COMPASS)
-    expect(page.locator("#preview")).to_contain_text("These are 4 hands. Press Enter to save each at its seat.")
+    expect(page.locator("#preview")).to_contain_text(
+        "These are 4 hands. Press Enter to save each at its seat.", use_inner_text=True
+    )
     expect(page.locator(".card-count")).not_to_contain_text("20")
     expect(page.locator("#card-owner")).to_be_hidden()
     look(page, "hand-pasted")
@@ -238,3 +240,16 @@ def test_four_hands_pasted_into_one_are_written_at_their_seats(
     expect(title(page)).to_have_text("Bids, round 1")
     page.keyboard.press("Control+z")
     expect(page.locator("#lines")).not_to_contain_text("Hand")
+
+
+def test_on_a_phone_pasted_hands_name_the_button_instead_of_a_key(
+    visit: Visit, ann: User, recording: Recording
+) -> None:
+    draft, page = recording(DEALER), visit(ann, has_touch=True, is_mobile=True, viewport=PHONE)
+    page.goto(edit(draft, "?add=Hand1"))
+    paste(page, COMPASS)
+    words = "These are 4 hands. Tap Write it to save each at its seat."
+    expect(page.locator("#preview")).to_contain_text(words, use_inner_text=True)
+    expect(page.locator("live-announcements")).to_contain_text(words)
+    page.get_by_role("button", name="Write it").tap()
+    saved(page, f"Hand4 {WEST}")

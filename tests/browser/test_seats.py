@@ -53,6 +53,10 @@ def test_on_a_phone_the_players_of_last_time_are_tapped_and_one_is_renamed_at_th
     page = visit(ann, viewport=PHONE, has_touch=True)
     taps = Taps(page)
     begin(taps, "Thursday")
+    expect(step(page).locator(".seats-form > .help")).to_have_text(
+        "Type the names you know. Then tap the dealer. To change a name later, choose it at the table.",
+        use_inner_text=True,
+    )
     look(page, "seats-offered")
     taps.press(step(page).get_by_role("link", name="Roz, Milo, Ada Lou, Juno"))
     expect(page.get_by_role("combobox", name="South")).to_have_value("Ada Lou")
