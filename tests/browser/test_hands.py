@@ -143,7 +143,7 @@ def test_a_one_may_be_the_first_of_a_ten(visit: Visit, ann: User, recording: Rec
     draft, page = recording(DEALER + f"Hand1 {NORTH}\n"), visit(ann)
     page.goto(edit(draft, "?add=Hand2"))
     page.keyboard.type("ca1")
-    expect(page.locator("#preview")).to_contain_text("Press Enter to give these cards to North")
+    expect(page.locator("#preview")).to_contain_text("Press Enter to give these cards to North", use_inner_text=True)
     page.keyboard.type("0k")
     expect(page.locator("#preview .line-text code")).to_have_text("Hand2 CATK D S H")
     page.keyboard.type("1")
