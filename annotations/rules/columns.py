@@ -64,7 +64,7 @@ _ROWS = (
     Column("title", ColumnKind.TEXT, "What people call it."),
     Column("source", ColumnKind.TEXT, "Where its rules are written down."),
     Column("remarks", ColumnKind.TEXTS, "What PN has no line for, and what the columns cannot say.", optional=True),
-    Column("players", ColumnKind.INTEGER, "How many play.", least=FEWEST_PLAYERS, most=MOST_PLAYERS),
+    Column("players", ColumnKind.INTEGER, "The number of players.", least=FEWEST_PLAYERS, most=MOST_PLAYERS),
     Column("teams", ColumnKind.TEAMS, "The seats of each team."),
     Column("deck.copies", ColumnKind.INTEGER, "How many copies of each card the deck has.", least=1, most=MOST_COPIES),
     Column("deck.nines", ColumnKind.FLAG, "Whether the deck has nines."),
@@ -76,7 +76,7 @@ _ROWS = (
         {
             "none": "Nobody passes cards.",
             "both-at-once": "They pass at once: nobody passes on a card that was just received.",
-            "partner-first": "The partner passes, then the declarer passes back, also of the cards received.",
+            "partner-first": "The partner passes first; then the declarer passes back, also cards just received.",
         },
     ),
     Column(
@@ -165,7 +165,7 @@ _ROWS = (
             "bid": "The bid; meld and counters are lost.",
             "bid-keeping-meld": "The bid; counters are lost, meld is kept.",
             "twice-the-bid": "Twice the bid; meld and counters are lost.",
-            "bid-to-opponents": "The bid, which the others score besides what they have; meld and counters are lost.",
+            "bid-to-opponents": "The bid, which is added to the scores of the others; meld and counters are lost.",
         },
     ),
     Column(
@@ -187,7 +187,7 @@ _ROWS = (
             "declarer": "The declarer’s team.",
             "higher": "The team with the higher score.",
             "play-on": "Nobody yet: another hand is played.",
-            "bid-out": "The declarer’s team; without having made a bid nobody wins at all.",
+            "bid-out": "The declarer’s team, if it made its bid; no other team can win.",
         },
     ),
 )  # fmt: skip

@@ -58,8 +58,7 @@ CATALOGUE: dict[str, Explanation] = {
         "A line begins with its label, and the label says what the rest means. Comments are Note lines; PN has "
         "no others.",
         repair="Spell the label as PN does, without a colon after it or a zero before its number. Write a Note "
-        "for what "
-        "PN has no line for.",
+        "for what PN has no line for.",
         bad="Hand01 -",
         good="Hand1 -",
     ),
@@ -356,8 +355,7 @@ CATALOGUE: dict[str, Explanation] = {
         "{found} in {label} cannot be played: {expected} ({by}).",
         "Each card of a hand is played once.",
         repair="Write the card that was played, or the hand as it was dealt; or look for an earlier trick that "
-        "has this "
-        "card by mistake.",
+        "has this card by mistake.",
         bad="Hand1 CATKQJ DATKQJ SATKQJ HTTKQJ\nContract Seat1 50 Clubs\nTrick1 HA HK HK HK Seat1 4",
         good="Hand1 CATKQJ DATKQJ SATKQJ HATKQJ\nContract Seat1 50 Clubs\nTrick1 HA HK HK HK Seat1 4",
         rules="double-deck",
@@ -395,8 +393,7 @@ CATALOGUE: dict[str, Explanation] = {
         "{label} has {found}: {expected} ({by}).",
         "A team scores the meld that it tabled and the counters that it took, if it reached the minimums.",
         repair="Add up the points of the melds, or the counters of the tricks, for each team. Write bonuses and "
-        "penalties "
-        "as Adjustments.",
+        "penalties as Adjustments.",
         bad="Contract Seat1 50 Clubs\nMeld1 CATKQJ D S H 15\nMeld2 C D S H 0\nMeld3 C DJ SQ H 4\nMeld4 C D S H 0\n"
         "MeldScores 15 0",
         good="Contract Seat1 50 Clubs\nMeld1 CATKQJ D S H 15\nMeld2 C D S H 0\nMeld3 C DJ SQ H 4\nMeld4 C D S H 0\n"

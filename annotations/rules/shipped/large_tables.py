@@ -25,8 +25,8 @@ LARGE_TABLE_SETS = (
             },
         },
         remarks=(
-            "The declarer calls a card, and who holds it is the partner of the hand: declare the hand’s teams with "
-            "Team lines; that the partner held the card is not checked.",
+            "The declarer calls a card, and the player who holds it is the partner for this hand: declare the teams "
+            "of the hand with Team lines. Whether the partner held the card is not checked.",
             "The deck is not stated: one and a half decks or two are played, with nines added or withheld.",
         ),
     ),
@@ -51,7 +51,7 @@ LARGE_TABLE_SETS = (
             "Wikipedia, Racehorse: no minimum of meld is named": {"scoring.minimum_meld": 0},
         },
         remarks=(
-            "The first bidder bids 500 by rule: that is not checked.",
+            "The first bidder must bid 500; this is not checked.",
             "The source deals 124 cards, which no deck has: how many copies of a card there are is not stated, nor are "
             "the points of melds.",
         ),

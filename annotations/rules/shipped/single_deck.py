@@ -48,7 +48,7 @@ SINGLE_DECK_SETS = (
             "Wikipedia, Auction pinochle": {"scoring.set": "bid"},
             "Wikipedia, Four-handed: no minimum is named": {"scoring.minimum_meld": 0, "scoring.minimum_counters": 0},
         },
-        remarks=("How many cards are passed is not stated: none, two, three or four are.", BEATING),
+        remarks=("How many cards are passed is not stated: tables pass none, two, three or four.", BEATING),
     ),
     Shipped(
         "single-deck-tens", "Single deck, partnership, in tens", "Wikipedia, Four-handed",
@@ -58,7 +58,7 @@ SINGLE_DECK_SETS = (
             "Players’ pages, Single-deck partnership": {"bidding.steps": ((150, 10),)},
         },
         based_on="single-deck",
-        remarks=("How many cards are passed is not stated: none, two, three or four are.", BEATING),
+        remarks=("How many cards are passed is not stated: tables pass none, two, three or four.", BEATING),
     ),
     Shipped(
         "single-deck-kitty", "Single deck, partnership, with a kitty", "Wikipedia, Auction pinochle",

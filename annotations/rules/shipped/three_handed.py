@@ -3,7 +3,7 @@
 from annotations.rules.shipped.shipped import Shipped
 from annotations.rules.shipped.single_deck import BEATING, IN_TENS, SINGLE_DECK
 
-OPENING = "Who holds meld must open the bidding: that is not checked."
+OPENING = "A player who holds meld must open the bidding; this is not checked."
 
 THREE_HANDED_SETS = (
     Shipped(
@@ -19,7 +19,7 @@ THREE_HANDED_SETS = (
             },
             "Wikipedia, Three-handed: no minimum is named": {"scoring.minimum_meld": 0, "scoring.minimum_counters": 0},
         },
-        remarks=(OPENING, "How a tie is resolved is not stated: there are three ways.", BEATING),
+        remarks=(OPENING, "How a tie is resolved is not stated: tables do it in three ways.", BEATING),
     ),
     Shipped(
         "cutthroat", "Cutthroat: three-handed without a kitty", "Wikipedia, Cutthroat",

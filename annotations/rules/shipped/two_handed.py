@@ -38,7 +38,7 @@ TWO_HANDED_SETS = (
             },
         },
         remarks=(
-            "PN has no line for how the hands are built, card by card: Hand lines show them as they are when built.",
+            "PN has no line for building the hands card by card: the Hand lines show the finished hands.",
             "The source counts 240 in cards, but one for the last trick: what cards and melds count is not stated.",
             BEATING,
         ),

@@ -15,10 +15,10 @@ examples:
   pn check game.pn                        one file
   pn check --fix games/                   every *.pn in a folder, repaired where the repair is certain
   pn check --rules double-deck game.pn    against this rule set
-  pn check --rules house.json game.pn     against the rules of the house (pn rules --help)
+  pn check --rules house.json game.pn     against house rules (pn rules --help)
   pn check --rules none game.pn           the notation alone
   pn check --format json - < game.pn      standard input, for a program
-pn explain CODE says more about a code; where SITE_URL names a Roundhouse, codes on a terminal lead to its pages."""
+pn explain CODE says more about a code. If SITE_URL is set, codes in a terminal link to the help pages of that site."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -13,16 +13,16 @@ from annotations.rules.writer import to_json
 
 DESCRIPTION = """\
 Lists the rule sets that come with Roundhouse, or writes one of them as JSON: a value for every column, null where no
-source gives one. Its remarks say what the columns cannot say. House rules are the same
-record with other values, in a file of your own: pn check --rules FILE.json. Of such a file it says what is wrong with
-it, column by column, or writes the record out.
-Exit status: 0, or 2 if there is no such rule set, or something is wrong with it."""
+source gives one. The remarks say what the columns cannot say. House rules are the same record with other values, in a
+file of your own: pn check --rules FILE.json. For such a file, pn rules reports the mistakes column by column, or writes
+the record out.
+Exit status: 0, or 2 if there is no such rule set, or it has mistakes."""
 EXAMPLES = """\
 examples:
   pn rules                            all of them, by name and title
   pn rules double-deck                one of them
-  pn rules double-deck > house.json   to change it into the rules of the house
-  pn rules house.json                 what is wrong with them, if anything is
+  pn rules double-deck > house.json   as a start for house rules
+  pn rules house.json                 the mistakes in house rules, if there are any
   pn rules --schema                   the JSON Schema of a rule set"""
 
 
