@@ -12,7 +12,7 @@ gc.disable()
 
 from annotations.notation.cli.command import main as pn  # noqa: E402  (loaded while collection is off)
 
-OBJECTS_BETWEEN_COLLECTIONS = 50_000
+OBJECTS_BETWEEN_COLLECTIONS = 200_000
 
 
 def main() -> int:

@@ -65,17 +65,17 @@ def read_text(
     """Read a text as `read` does without rules; the other arguments are the same."""
     texts, ends = split_lines(text)
     lines, blanks, odd, found = read_lines(texts, ends, read_faulty)
-    checked = check_games(arrange(lines, blanks), inherited, odd, players)
-    for one in checked:
-        found += one.found
-        for line in one.changed:
+    games = []
+    for checked in check_games(arrange(lines, blanks), inherited, odd, players):
+        games.append(checked.game)
+        found += checked.found
+        for line in checked.changed:
             lines[line.number - 1] = line
     found += _check_encoding(text, texts, ends)
     if text != BOM:  # which would leave nothing, not even a blank line
         found += check_blank_lines(lines, blanks)
     found = sorted(_without_unread(found), key=_place)
-    games = tuple([one.game for one in checked])
-    return TextReading(text, Document(games, tuple(lines)), tuple(found), tuple(_statuses(games, found)))
+    return TextReading(text, Document(tuple(games), tuple(lines)), tuple(found), tuple(_statuses(games, found)))
 
 
 def with_warnings(diagnostics: tuple[Diagnostic, ...], warnings: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:

@@ -1,7 +1,7 @@
 """Checks of the games of a text; each module answers one question. Nothing here knows the rules of play."""
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -34,20 +34,18 @@ class Checked(NamedTuple):
 
 def check_games(
     games: Sequence[Arranged], inherited: Iterable[Line], irregular: list[Line], players: int | None
-) -> list[Checked]:
-    """The games of a text; the first of them has what is `inherited`.
+) -> Iterator[Checked]:
+    """The games of a text, one after the other; the first of them has what is `inherited`.
 
     `irregular` are the lines, from top to bottom, that are not written exactly as PN writes them. `players` is the size
     of the table at which the games are being written, if it is known: they have at least so many players, unless a
     round, a trick or the scores show otherwise.
     """
-    checked: list[Checked] = []
     for game in games:
-        checked.append(_check_game(game, inherited, irregular, players))
+        checked = _check_game(game, inherited, irregular, players)
+        yield checked
         if game is not games[-1]:
-            last = checked[-1]
-            inherited = passed_on(last.game) if last.changed else _passed_on(last.game, last.surveys)
-    return checked
+            inherited = passed_on(checked.game) if checked.changed else _passed_on(checked.game, checked.surveys)
 
 
 def _check_game(game: Arranged, passed: Iterable[Line], irregular: list[Line], table: int | None) -> Checked:
