@@ -16,7 +16,7 @@ class Suit(StrEnum):
     SPADES = "S"
     HEARTS = "H"
 
-    __hash__ = str.__hash__  # which, unlike that of enumerations, is not written in Python
+    __hash__ = str.__hash__  # faster than that of enumerations, which is written in Python
 
     @property
     def symbol(self) -> str:

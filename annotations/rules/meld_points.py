@@ -15,9 +15,9 @@ def price_lists(table: MeldPrices) -> PriceLists:
 
 
 def meld_points(lists: PriceLists, hand: Holding, trump: Suit) -> int | None:
-    """What `best_melds` gives as points, found faster; None where it takes that to know.
+    """The points that `best_melds` finds, computed faster; None if only `best_melds` can tell.
 
-    Every line of melds in a text is priced by this.
+    It prices every line of melds in a text.
     """
     held = counts(hand)
     if lists.roundhouse_is_priced or (lists.dix is None and held[NINES[trump]]):
@@ -58,4 +58,4 @@ PAIRS = {suit: _orders(suit, "KQ") for suit in Suit}
 _OTHER_PAIRS = {trump: tuple(pair for suit, pair in PAIRS.items() if suit is not trump) for trump in Suit}
 NINES = {suit: CARDS[f"{suit}9"].order for suit in Suit}
 AROUNDS = {meld: _orders("CDSH", rank) for meld, rank in zip(("aces", "kings", "queens", "jacks"), "AKQJ", strict=True)}
-"""The cards of each kind of meld, by their orders; of those of one suit, by that suit."""
+"""The cards of melds, as their orders; for melds in one suit, by that suit."""

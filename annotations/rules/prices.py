@@ -101,7 +101,7 @@ def _best(points: list[int | None]) -> int | None:
     return max(known) if known and len(known) == len(points) else None
 
 
-@lru_cache(maxsize=1024)  # not for ever: everybody may write prices of their own
+@lru_cache(maxsize=1024)  # bounded: house rules have prices of their own
 def worths(prices: Prices) -> tuple[Worth | None, ...]:
     """The highest points of a hand with none, one, two … of a kind: it need not meld them all."""
     found: list[Worth | None] = []

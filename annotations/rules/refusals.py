@@ -9,7 +9,7 @@ from annotations.rules.cards import Card, Suit
 class Reason(Enum):
     """A kind of refusal; its value describes it in words."""
 
-    __hash__ = object.__hash__  # which, unlike that of enumerations, is not written in Python
+    __hash__ = object.__hash__  # faster than that of enumerations, which is written in Python
 
     TOO_MANY_COPIES = "more copies of a card than the deck has"
     HAND_SIZE = "a hand of the wrong size"

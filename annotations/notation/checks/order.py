@@ -72,7 +72,7 @@ class _Findings:
         self.found.append(at_label(code, line, fix, **values))
 
     def ordered(self) -> Ordered:
-        """All of it."""
+        """The result of the check."""
         return Ordered(frozenset(self.used), tuple(self.found), frozenset(self.passed_over))
 
 
@@ -148,7 +148,7 @@ class _HandOrder:
         self.exchanged = False
 
     def check(self, section: Section) -> Ordered:
-        """Look at the whole hand."""
+        """Check every line of the hand."""
         for line in section.lines:
             if line.label:
                 self._take(line, line.label)

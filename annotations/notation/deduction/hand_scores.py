@@ -48,7 +48,7 @@ def is_plainly_right(hand: ReplayedHand) -> bool:
         written: Any = [named[label].values for label in HAND_SCORES]
         meld, play, scored = written
         sums = tuple(map(add, meld, play))
-    except (KeyError, TypeError):  # something is not written, or no integer
+    except (KeyError, TypeError):  # a line is missing, or a value is not an integer
         return False
     team = hand.declaring_team
     if team is None or bid is None or not len(sums) == len(scored) == len(meld) == len(play) == len(hand.teams):

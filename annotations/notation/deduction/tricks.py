@@ -39,7 +39,7 @@ class TrickResult(NamedTuple):
 def next_trick_result(hand: ReplayedHand, line: Line) -> TrickResult | None:
     """The result of the trick, if the line is the next one of the hand and asks for its winner and its counters.
 
-    None if it takes more than the hand so far to tell. `deduce` tells the same, but replays the hand with the line.
+    None if the hand so far does not determine it. `deduce` finds the same, but replays the hand with the line.
     """
     tricks, play = hand.tricks, play_context(hand)
     number = len(tricks.all) + 1

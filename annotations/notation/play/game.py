@@ -13,7 +13,7 @@ from annotations.rules.rulesets import RuleSet, Teams, with_values
 from annotations.rules.tables import tables
 
 UNSTATED = with_values({})
-"""Where it is not known by which rules a game is played: then only what PN itself says is determined."""
+"""For a game whose rules are not known: then only what PN itself says is determined."""
 
 _MOST_KEPT = 8  # replays of one hand, by as many rule sets
 

@@ -10,8 +10,8 @@ from annotations.rules.refusals import Reason, Refusal
 class Refused(NamedTuple):
     """A refusal, the phase in which it was given, and the line it is about.
 
-    `place` is that of the value, from 0; None if it is about all of the line. `others` are lines that tell what this
-    one contradicts.
+    `place` is that of the value, from 0; None if it is about all of the line. `others` are the lines that it
+    contradicts.
     """
 
     phase: HandPhase
@@ -22,7 +22,7 @@ class Refused(NamedTuple):
 
 
 def other_counters(trick: Line, players: int, written: int, worth: int) -> Refused:
-    """The refusal of the counters written of a trick in which all cards are known, by what these are worth."""
+    """The refusal of the `written` counters of a trick whose cards, all known, are `worth` another number."""
     cards: Any = trick.values[:players]
     refusal = Refusal(Reason.OTHER_COUNTERS, "counters", None, cards, written, worth)
     return Refused(HandPhase.PLAY, refusal, trick, players + 1)

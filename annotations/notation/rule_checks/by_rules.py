@@ -1,4 +1,4 @@
-"""Whether games were played by their rules: which those are, and what every game is then checked for."""
+"""Finds the rules of each game, and checks the game against them."""
 
 from collections.abc import Sequence
 from typing import Protocol

@@ -1,4 +1,4 @@
-"""By which rules of play a game is checked, and why by those."""
+"""The rules of play that a game is checked against, and why these."""
 
 from enum import Enum
 from typing import NamedTuple

@@ -23,7 +23,7 @@ def is_sound(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> bool:
         return False
     try:
         return all(_goes_on(hand, after) for hand, after in pairwise(hands)) and _ends(hands[-1], numbers)
-    except (LookupError, TypeError, ValueError):  # something is no integer, or there are more or fewer of them
+    except (LookupError, TypeError, ValueError):  # a value is not an integer, or a line has too many or too few
         return False
 
 
@@ -75,7 +75,7 @@ def is_total(hand: ReplayedHand, after: Line | None) -> bool:
     parts = [before.values, scored.values, *([adjusted.values] if adjusted else [])]
     try:
         return after.values == tuple(map(sum, zip(*parts, strict=True)))
-    except (TypeError, ValueError):  # something is no integer, or there are more or fewer of them
+    except (TypeError, ValueError):  # a value is not an integer, or a line has too many or too few
         return False
 
 

@@ -1,7 +1,7 @@
 """The faults of a single line: its spaces, its label, its characters; then its values.
 
-A line comes here when it is not written just as PN writes it. Some of these lines have nothing wrong (a number of many
-digits) or next to nothing (two spaces, a `?`).
+Every line that is not in PN's standard form comes here. Some of them have no fault (a number with many digits), or a
+slight one (two spaces, a `?`).
 """
 
 import re
@@ -17,9 +17,9 @@ _LABEL = "([A-Z][A-Za-z]*)(0|[1-9][0-9]*)?"
 
 
 def read_faulty(number: int, text: str, found: list[Diagnostic]) -> Line:
-    """A line that is not blank, and in `found` everything that is wrong with it by itself (README, sections 2 and 4).
+    """Read a line that is not blank, and add its own faults to `found` (README, sections 2 and 4).
 
-    What depends on other lines, such as how many values a trick has, is not looked at.
+    Nothing is checked that depends on other lines, such as the number of cards in a trick.
     """
     reporter = LineReporter(number, found)
     on_line = words(text, number)

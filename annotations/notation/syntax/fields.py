@@ -1,7 +1,7 @@
 """A reader and a writer, side by side, for every kind of value.
 
-To read a value is one look into the dictionary of its kind, which has the usual values ready-made and makes the others;
-a text that is no value of the kind raises `KeyError`. `-` is in each of them, `?` in none, since it has to be reported.
+Reading a value is one lookup in the dictionary of its kind, which has the usual values and makes others on demand; a
+text that is not a value of the kind raises `KeyError`. `-` is in each dictionary, `?` in none: it has to be reported.
 """
 
 import re
@@ -38,10 +38,10 @@ _LONGEST_REMEMBERED = 25
 
 
 class Values(dict[str, Value]):
-    """Values by their text: those given, and others that are made when they are asked for; these are remembered.
+    """Values by their text: the given ones, and others that `make` makes on demand and that are remembered.
 
-    `make` raises KeyError where there is no such value. No more than a bounded number is remembered, and those given
-    are there at every moment: other threads read meanwhile.
+    `make` raises KeyError if there is no such value. The number of remembered values is limited. The given ones are
+    never removed: other threads may be reading.
     """
 
     __slots__ = ("_given", "_make")

@@ -19,8 +19,8 @@ class HandLines:
     `redeclared` are the hands after the exchange. `teams` are all declarations of teams, from top to bottom. Notes are
     only among `written`, which are all lines of the section.
 
-    `replays` is where `play` keeps the hand that it has replayed, so that it does so once. What is kept there has the
-    lines `apart`: it does not lead back to them, so that all of it goes as soon as nobody holds it.
+    `replays` is where `play` remembers its replays of the hand. They have the lines `apart`, which do not refer back to
+    the replays: without a cycle, both are freed as soon as nobody uses them.
     """
 
     __slots__ = (
@@ -112,7 +112,7 @@ class HandLines:
 
     @property
     def labels(self) -> list[Label]:
-        """The labels of the lines that have a place in PN's order, but for hands after the exchange."""
+        """The labels of the lines that have a place in PN's order, except hands after the exchange."""
         return [position.label for _line, position in self.positions if not position.redeclared]
 
     @property

@@ -177,7 +177,7 @@ class Line:
         return column, column + len(texts[place + 1])
 
     def _spans_single_spaced(self) -> list[tuple[int, int]]:
-        """The spans where one space parts the words, as on nearly every line; none where there is more to look at."""
+        """The spans if single spaces separate the words, as on nearly every line; else none."""
         label, *texts = self.text.split(" ")
         if self.number == 1 or not label or not self.label or self.label.spec.fields[0].kind in ONE_VALUE:
             return []

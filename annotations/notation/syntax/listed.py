@@ -1,4 +1,4 @@
-"""Things that a sentence lists."""
+"""Lists of things in a sentence."""
 
 from collections.abc import Iterable
 

@@ -17,7 +17,7 @@ _IN_WORDS = {
 
 
 def report_number(label: Label, written: Words, reporter: LineReporter, players: str = "", teams: str = "") -> None:
-    """Say that these are not as many values as PN expects of so many players or teams."""
+    """Report a line with too many or too few values for this number of players or teams (PN301)."""
     expected = both(
         _IN_WORDS[field.arity].format(name=field.name, players=players, teams=teams) for field in label.spec.fields
     )

@@ -20,7 +20,7 @@ class Position(NamedTuple):
     """A label at its place in a section; `position` gives it.
 
     `redeclared`: it is the `Hand#` of a seat after the exchange. `group` is the phase in which it is written, `moment`
-    when it is written; each line of a section at a moment of its own.
+    when it is written: no two lines of a section have the same one.
     """
 
     label: Label

@@ -15,7 +15,7 @@ Teams = Mapping[int, tuple[int, ...]]
 def count_players(seats: Iterable[int], naming: Iterable[Line], irregular: Iterable[Line]) -> int:
     """The highest seat named anywhere in a game, or the widest round or trick; at least 2, at most 8.
 
-    `seats` is what labels and widths tell, `naming` are the lines whose values name seats. `irregular` are lines
+    `seats` are the numbers from labels and widths, `naming` the lines whose values name seats. `irregular` are lines
     that are not written exactly as PN writes them: they may name seats anywhere. In other tricks no seat is
     higher than the number of cards.
     """

@@ -1,4 +1,4 @@
-"""What was certainly meant by something that PN cannot read. Where it is not certain, there is no repair."""
+"""Repairs of labels and values that PN cannot read, where it is certain what was meant."""
 
 import re
 from collections.abc import Callable, Sequence

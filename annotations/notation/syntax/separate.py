@@ -22,7 +22,7 @@ def separate_game(game: Game) -> str:
 
 
 def _write_in(block: list[Line], inherited: list[Line]) -> None:
-    """Each line above the first one that belongs below it; at the end if there is none."""
+    """Insert each inherited line above the first line that belongs below it, or at the end."""
     for line in inherited:
         at = next((at for at, other in enumerate(block) if _place(other) > _place(line)), len(block))
         block.insert(at, line)

@@ -9,7 +9,7 @@ SYMBOLS = "".join(suit.symbol for suit in Suit)
 SUITS = {sign: suit for suit in Suit for sign in (suit.value, suit.value.lower(), suit.symbol)}
 SUITS |= dict(zip("♧♢♤♡", (Suit.CLUBS, Suit.DIAMONDS, Suit.SPADES, Suit.HEARTS), strict=True))
 RANKS = {sign: rank for rank in Rank for sign in (rank.value, rank.value.lower())} | {"10": Rank.TEN}
-"""The one sign that names a suit, a rank; of both kinds none is the same."""
+"""Suits and ranks by their signs; no sign is both."""
 
 SUIT_NAMES = {name: suit for suit in Suit for name in (suit.name.lower(), suit.name.lower().removesuffix("s"))}
 COMPASS = {name.lower(): seat for seat, name in enumerate(SEAT_NAMES[4], 1)}
@@ -27,7 +27,7 @@ RANK = f"(?:10|[{''.join(rank.value for rank in Rank)}])"
 SEAT = rf"(?:seat|player) ?[1-{MOST_PLAYERS}]|{'|'.join(COMPASS)}"
 """The same as regular expressions, in any case."""
 
-DASHES = "–—−-"  # the hyphen last, where a class of characters takes it for itself
+DASHES = "–—−-"  # the hyphen comes last, where a character class takes it literally
 DRAWING = "\ufe0e\ufe0f"
 """After a suit's sign: draw it as text, or as a picture."""
 
@@ -35,4 +35,4 @@ _BETWEEN = r"\s,.;:/"
 BETWEEN = re.compile(f"[{_BETWEEN}]+")
 SIGN = re.compile(f"10|[^{_BETWEEN}{DRAWING}]")
 DASH_BETWEEN = re.compile(rf"(?<=[^\s{DASHES}])[{DASHES}](?=[^\s{DASHES}])")
-"""What stands between words; a sign; a dash between two signs, which says nothing."""
+"""Separators of words; a sign; a dash between two signs, which means nothing."""

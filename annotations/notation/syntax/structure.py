@@ -27,8 +27,8 @@ class Arranged(NamedTuple):
 def arrange(lines: list[Line], blanks: list[int]) -> list[Arranged]:
     """The games of a text, at least one; `blanks` are the places of the blank lines among `lines`.
 
-    A section of nothing but notes is none, and a game of nothing but notes belongs to the one before it, at the start
-    to the one after it.
+    Notes alone are not a section. A game of nothing but notes belongs to the game before it, at the start to the one
+    after it.
     """
     games: list[tuple[list[Line], list[list[Line]], int]] = []
     leading: list[Line] = []
@@ -58,7 +58,7 @@ def check_blank_lines(lines: list[Line], blanks: list[int]) -> Iterator[Diagnost
 
 
 def too_many_blank(number: int, count: int, first: str, characters: int) -> Diagnostic:
-    """From line `number` on, `count` blank lines that are not needed; `first` is that line's text.
+    """The finding about `count` unneeded blank lines from line `number` on; `first` is the text of that line.
 
     `characters` is how long they are, with their ends.
     """
@@ -125,7 +125,7 @@ def _game(notes: list[Line], sections: list[list[Line]], first_line: int) -> Arr
 
 
 def _is_hand(lines: list[Line]) -> bool:
-    """Whether the first line that tells belongs to a hand."""
+    """Whether the first line with a label, other than a note, belongs to a hand."""
     for line in lines:
         if line.label is not None and not _is_note(line):
             return line.label.spec.in_hand

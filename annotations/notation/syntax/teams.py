@@ -27,7 +27,7 @@ class Table:
         self.score_width = self._score_width()
 
     def declare(self, line: Line) -> None:
-        """A `Team#` line is in force from here on."""
+        """Put a `Team#` line into force from here on."""
         if line.label and line.label.number:
             self._declared[line.label.number] = declared_seats(line)
             self.teams = teams_in_force(self.players, self._declared)

@@ -20,7 +20,7 @@ def line_title(label: Label, game: Game, hand: int | None = None) -> str:
 def value_title(line: Line, index: int, game: Game, hand: int | None = None) -> str:
     """What value number `index` (from 1) of the line is: `card 3`, `East’s bid`, `winner`.
 
-    Empty where it is all that the line says.
+    Empty if the line has no other value.
     """
     count = len(line.spans())
     if line.label is None or count == 1:

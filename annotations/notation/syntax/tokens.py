@@ -1,7 +1,7 @@
-"""What the values of each kind look like, as patterns: by them a text is coloured while it is typed.
+"""Patterns for the values of each kind, for colouring a text while it is typed.
 
-They are made of what the readers of `fields` are made of, and hold for JavaScript too. Whether a value stands where it
-may is not theirs to say.
+They are built from the same parts as the readers in `fields`, and are valid in JavaScript, too. They do not check
+whether a value is in the right place.
 """
 
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from annotations.rules.cards import Rank, Suit
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A value that `pattern` matches as a whole; `name` is what it is to the eye."""
+    """A value that `pattern` matches as a whole; `name` decides its colour."""
 
     name: str
     pattern: str
@@ -31,7 +31,7 @@ _CARDS = tuple(Token(suit.value, f"{suit.value}[{_RANKS}]") for suit in Suit)
 _GROUPS = tuple(Token(suit.value, f"{suit.value}{_IN_ORDER}") for suit in Suit)
 
 MARKS = (Token("asked", r"\?"), Token("withheld", "-"))
-"""What may stand for a value of nearly every kind."""
+"""They can replace a value of nearly every kind."""
 
 TOKENS: dict[Kind, tuple[Token, ...]] = {
     Kind.NOTATION: (Token("words", NOTATION.replace(".", r"\.")),),
@@ -54,7 +54,7 @@ WHOLE = frozenset((Kind.NOTATION, Kind.TEXT, Kind.DATETIME))
 
 
 def grammar() -> dict[str, object]:
-    """`LINE_SPECS` as JSON for who colours a text: by label, with `#` for its number, the highest one and patterns."""
+    """`LINE_SPECS` as JSON for colouring a text: by label, with `#` for its number, the highest number and patterns."""
     return {
         "marks": _pairs(MARKS),
         "lines": {
@@ -69,7 +69,7 @@ def _is_whole(spec: LineSpec) -> bool:
 
 
 def _tokens(spec: LineSpec) -> Iterable[Token]:
-    """Those of its fields; many cards may be grouped in some that are else written one by one."""
+    """The tokens of its fields, and groups of cards for a field in which many cards are grouped."""
     if spec.group is Group.NARRATIVE:
         return [Token("note", ".*")]
     found = [token for field in spec.fields for token in TOKENS[field.kind]]

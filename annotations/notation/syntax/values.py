@@ -29,7 +29,7 @@ def read_whole(label: Label, written: Words, reporter: LineReporter) -> tuple[Va
 def read_values(label: Label, written: Words, reporter: LineReporter) -> tuple[Value, ...]:
     """The typed values of the words after a label, at least one.
 
-    Of a round or a trick that is too wide for any table no more are read than show that.
+    If a round or a trick is too wide for any table, only as many are read as show that.
     """
     count = len(written)
     kinds = _kinds(label.spec, written, count)
@@ -51,7 +51,7 @@ def report_asked(label: Label, written: Words, reporter: LineReporter) -> None:
 
 
 def _kinds(spec: LineSpec, written: Words, count: int) -> list[Kind]:
-    """The kind of every value to be read, or none if they are not as many as they should be."""
+    """The kind of each value to be read; empty if the number of values is wrong."""
     head, *tail = [field.kind for field in spec.fields]
     arity = spec.fields[0].arity
     if count == 1 and written.first.text in PLACEHOLDERS:

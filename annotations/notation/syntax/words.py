@@ -1,4 +1,4 @@
-"""The words of a line: where they stand, and the characters that none of them may hold."""
+"""The words of a line with their columns, and the characters that PN does not allow."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ _RAW_BYTES = range(0xDC80, 0xDD00)
 
 
 class Word:
-    """What stands between spaces; columns count from 1, `end` is the first one after it."""
+    """A word between spaces; columns count from 1, `end` is the first one after it."""
 
     __slots__ = ("column", "end", "text")
 
@@ -22,7 +22,7 @@ class Word:
 
 
 class Words:
-    """The words of a line from one place to another, counted from 0. None of them is kept: there may be millions."""
+    """The words in a part of a line. They are found as they are asked for, and not kept: there may be millions."""
 
     __slots__ = ("_begin", "_end", "_line")
 
@@ -43,26 +43,26 @@ class Words:
 
     @property
     def first(self) -> Word:
-        """The first of them; StopIteration if there is none."""
+        """The first word; StopIteration if there is none."""
         return next(iter(self))
 
     @property
     def last(self) -> Word:
-        """The last of them, if there is one."""
+        """The last word; there must be one."""
         space = max(self._line.rfind(each, self._begin, self._end) for each in SPACES)
         begin = max(space + 1, self._begin)
         return Word(self._line[begin : self._end], begin + 1, self._end + 1)
 
     def after(self, word: Word) -> "Words":
-        """Those that follow a word."""
+        """The words after this one."""
         return Words(self._line, word.end - 1, self._end)
 
     def before(self, word: Word) -> "Words":
-        """Those that a word follows."""
+        """The words before this one."""
         return Words(self._line, self._begin, word.column - 1)
 
     def named(self, text: str) -> Iterator[Word]:
-        """Those that are `text`."""
+        """The words that equal `text`."""
         at = self._line.find(text, self._begin, self._end)
         while at >= 0:
             end = at + len(text)
@@ -71,7 +71,7 @@ class Words:
             at = self._line.find(text, end, self._end)
 
     def as_one(self) -> Word:
-        """All of them, and what stands between them, as if they were one word."""
+        """All the words as one, with the spaces between them."""
         return Word(self._line[self._begin : self._end], self._begin + 1, self._end + 1)
 
 
@@ -81,7 +81,7 @@ def words(text: str, number: int) -> Words:
 
 
 def single_spaced(text: str) -> str:
-    """The text with one space wherever spaces and tabs part its words, and none at its ends."""
+    """The text with single spaces between its words, and none at its ends."""
     text = text.strip(SPACES).replace("\t", " ")
     while "  " in text:
         text = text.replace("  ", " ")
