@@ -1,4 +1,4 @@
-"""What the editor says aloud of a line: while it is typed, and at the step after it."""
+"""What the editor announces about a line: while it is typed, and at the step after it."""
 
 import re
 from html import unescape
@@ -9,8 +9,7 @@ from django.test import Client
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.drafts import DEAL, NOW
-
-HTMX = {"HTTP_HX_REQUEST": "true"}
+from tests.editor.pages import HTMX, address
 
 
 @pytest.fixture
@@ -24,7 +23,7 @@ def announced(client: Client, annotation: Annotation, place: str, bids: str, bef
     """The announcements of a round with these bids, separated by commas."""
     typed = {f"bids-{turn}": bid for turn, bid in enumerate(bids.split(", "), 1)}
     sent = {"add": "Bids1", "hand": "0", "seen": "1", "announced": before, **typed}
-    answer = client.post(f"/a/{annotation.slug}/edit/{place}/", sent, **HTMX)
+    answer = client.post(address(annotation, f"{place}/"), sent, **HTMX)
     assert answer.status_code == 200
     return [
         unescape(words) for words in re.findall(r"<span hidden data-announce>(.*?)</span>", answer.content.decode())

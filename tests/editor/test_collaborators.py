@@ -8,6 +8,7 @@ from django.test import Client
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.drafts import DEAL, NOW
+from tests.editor.pages import address
 
 HAND = "Hand1 CATKQJJ DKQJ STKQQJJ HTKKQJ\n"
 
@@ -26,7 +27,7 @@ def write(shared: Annotation, by: User, text: str) -> None:
 
 def state(client: Client, shared: Annotation, **query: object) -> tuple[str, str]:
     """The sentence about the changes, and the address of the step."""
-    answer = client.get(f"/a/{shared.slug}/edit/state/", query)
+    answer = client.get(address(shared, "state/"), query)
     assert answer.status_code == 200
     sentence = answer.content.decode().split("<nav")[0]
     return " ".join(re.sub("<[^>]+>", " ", sentence).split()), answer["HX-Replace-Url"].partition("?")[2]
@@ -93,6 +94,6 @@ def test_whatever_is_asked_it_answers(shared: Annotation, hers: Client, query: d
 
 
 def test_it_is_for_those_who_record_it(shared: Annotation, client: Client, cleo: User):
-    assert client.get(f"/a/{shared.slug}/edit/state/").status_code == 302
+    assert client.get(address(shared, "state/")).status_code == 302
     client.force_login(cleo)
-    assert client.get(f"/a/{shared.slug}/edit/state/").status_code == 404
+    assert client.get(address(shared, "state/")).status_code == 404

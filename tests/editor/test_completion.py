@@ -7,6 +7,7 @@ from annotations.archive.models import Annotation
 from annotations.editor.completion import suggestions
 from annotations.people.models import User
 from tests.drafts import NOW
+from tests.editor.pages import address
 
 HANDS = """Deal 1
 GameScores 0 0
@@ -121,7 +122,7 @@ def test_no_text_is_too_odd(draft: Annotation, text: str) -> None:
 
 def test_options_come_as_a_list_for_the_page(draft: Annotation, hers: Client) -> None:
     sent = {"text": HANDS, "line": "7", "before": "Ha"}
-    page = hers.post(f"/a/{draft.slug}/edit/completions/", sent).content.decode()
+    page = hers.post(address(draft, "completions/"), sent).content.decode()
     assert 'data-text="Hand4 "' in page
     assert "West’s hand" in page
 
@@ -130,18 +131,18 @@ def test_options_come_as_a_list_for_the_page(draft: Annotation, hers: Client) ->
     "sent", [{}, {"line": "x"}, {"line": "0"}, {"line": "999", "before": "D"}, {"text": "x" * 300_000, "line": "1"}]
 )
 def test_what_makes_no_sense_is_answered_all_the_same(draft: Annotation, hers: Client, sent: dict[str, str]) -> None:
-    assert hers.post(f"/a/{draft.slug}/edit/completions/", sent).status_code == 200
+    assert hers.post(address(draft, "completions/"), sent).status_code == 200
 
 
 def test_only_who_may_write_is_told(draft: Annotation, client: Client, ben: User) -> None:
     client.force_login(ben)
-    assert client.post(f"/a/{draft.slug}/edit/completions/", {"text": "", "line": "1"}).status_code == 404
+    assert client.post(address(draft, "completions/"), {"text": "", "line": "1"}).status_code == 404
 
 
 def test_the_tables_to_colour_by_are_kept_by_the_browser(client: Client, hers: Client, draft: Annotation) -> None:
-    page = hers.get(f"/a/{draft.slug}/edit/").content.decode()
-    address = page.partition('data-grammar="')[2].partition('"')[0]
-    answer = client.get(address)
+    page = hers.get(address(draft)).content.decode()
+    tables = page.partition('data-grammar="')[2].partition('"')[0]
+    answer = client.get(tables)
     assert answer.json()["lines"]["Trick#"]["max_number"] == 99
     assert "immutable" in answer["Cache-Control"]
 
@@ -151,4 +152,4 @@ def test_whatever_is_sent_as_what_stands_before_the_caret_is_answered(
     draft: Annotation, hers: Client, before: str
 ) -> None:
     sent = {"text": HANDS, "line": "2", "before": before}
-    assert hers.post(f"/a/{draft.slug}/edit/completions/", sent).status_code == 200
+    assert hers.post(address(draft, "completions/"), sent).status_code == 200

@@ -6,6 +6,7 @@ from django.test import Client
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.drafts import NOW
+from tests.editor.pages import HTMX, address
 
 FOUR = """Deal 1
 GameScores 0 0
@@ -47,9 +48,8 @@ def test_every_line_of_a_game_of_six_can_be_changed(ann: User, hers: Client, tex
 
 def can_be_changed(client: Client, annotation: Annotation, text: str) -> None:
     annotation.replace(text, seen=0, by=annotation.owner, at=NOW)
-    address = f"/a/{annotation.slug}/edit/"
     for number, line in enumerate(text.splitlines(), 1):
-        assert client.get(address, {"line": number}).status_code == 200, line
+        assert client.get(address(annotation), {"line": number}).status_code == 200, line
     note = {"add": "Note", "hand": "0", "seen": "1", "note": "a bold bid"}
-    assert client.post(f"{address}preview/", note).status_code == 200
-    assert client.post(f"{address}lines/", note, HTTP_HX_REQUEST="true").status_code == 200
+    assert client.post(address(annotation, "preview/"), note).status_code == 200
+    assert client.post(address(annotation, "lines/"), note, **HTMX).status_code == 200

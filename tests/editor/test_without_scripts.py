@@ -5,20 +5,13 @@ from django.test import Client
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.drafts import DEAL, FAULTY, NOW
+from tests.editor.pages import address
 from tests.visitor import Visitor
-
-
-def edit(annotation: Annotation) -> str:
-    return f"{annotation.get_absolute_url()}edit/"
-
-
-def text_of(annotation: Annotation) -> str:
-    return Annotation.objects.get(pk=annotation.pk).text
 
 
 def test_remarks_stand_above_a_field_with_the_text(hers: Client, ann: User) -> None:
     faulty = Annotation.objects.start(ann, "Thursday", NOW).replace(FAULTY, seen=0, by=ann, at=NOW)
-    visitor = Visitor(hers).goes(edit(faulty))
+    visitor = Visitor(hers).goes(address(faulty))
     assert "Line 5" in str(visitor.part("remarks"))
     visitor.enters("Line", "5").presses("Open in the form")
     assert visitor.heading == "Dealer"
