@@ -4,19 +4,19 @@ from annotations.notation.guide.computed import Computed
 from annotations.notation.syntax.specs import Label
 
 ORIGINS = {
-    "Deal": "the next deal",
+    "Deal": "the number of the last deal",
     "GameScores": "the scores after the last hand",
-    "Dealer": "the deal goes round the table",
-    "Hand": "the cards that nobody else has, or that were played",
+    "Dealer": "the last dealer",
+    "Hand": "the cards that nobody else has, or the cards played",
     "Contract": "the last bid",
     "Kitty": "the cards that nobody else has",
     "Meld": "the best meld of this hand",
-    "Discard": "what the cards count",
+    "Discard": "the counters among the cards",
     "Trick": "the cards played",
-    "MeldScores": "the melds, as they count for each side",
-    "PlayScores": "the tricks, as they count for each side",
-    "HandScores": "meld and play, against the bid",
-    "FinalScores": "the scores with this hand",
+    "MeldScores": "the melds that count for each side",
+    "PlayScores": "the counters that each side took",
+    "HandScores": "meld, play and the bid",
+    "FinalScores": "the scores before and in this hand",
     "Winner": "the final scores",
 }
 """By the stem of the label."""

@@ -46,7 +46,7 @@ def test_the_owner_names_who_records_it_too(hers: Client, his: Client, draft: An
     [
         ("Nobody", "Nobody is called Nobody."),
         ("", "This field is required."),
-        ("Ann", "Ann records it already."),
+        ("Ann", "Ann already records it."),
         ("Be", "Nobody is called Be."),
     ],
 )
@@ -58,7 +58,7 @@ def test_who_cannot_be_named_is_said(hers: Client, draft: Annotation, ben: User,
 def test_nobody_is_named_twice_and_no_more_than_a_table(
     hers: Client, with_ben: Annotation, cleo: User, monkeypatch: pytest.MonkeyPatch
 ):
-    assert "Ben records it already." in add(hers, with_ben, "ben")
+    assert "Ben already records it." in add(hers, with_ben, "ben")
     monkeypatch.setattr(shared_recording, "MOST_RECORDERS", 1)
     assert "people can record it with you" in add(hers, with_ben, "Cleo")
 

@@ -136,7 +136,7 @@ class RecorderForm(forms.Form):
         if person is None:
             raise forms.ValidationError("Nobody is called %(name)s.", params={"name": name})
         if self.annotation.is_recorded_by(person.pk):
-            raise forms.ValidationError("%(name)s records it already.", params={"name": person.username})
+            raise forms.ValidationError("%(name)s already records it.", params={"name": person.username})
         return person
 
 

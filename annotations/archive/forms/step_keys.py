@@ -37,6 +37,7 @@ class StepKeys(NamedTuple):
 _ASKED = Press(("?",), "A value that is still to be answered: not known yet, or what a puzzle asks")
 _WITHHELD = Press(("-",), "A value that nobody knows, or that is kept back")
 _COMPUTED = Press(("Enter",), "Write the values that are shown in grey")
+_TEN = Press(("10",), "A ten, or type T")
 _PAD = "Tap ⌫ to take back the last one."
 
 STEP_KEYS = (
@@ -46,15 +47,15 @@ STEP_KEYS = (
         (
             Press(("dajkj",), "Four diamonds: name the suit once, then the ranks"),
             Press(("k",), "The rank alone, if only one king may be played"),
-            Press(("sa",), "The next lead closes a trick whose last cards are forced: nobody has to type those"),
-            Press(("10",), "A ten, as T does"),
+            Press(("sa",), "The next lead also completes a trick whose last cards are forced: leave those out"),
+            _TEN,
             Press(("!",), "Before a card that was played against the rules, in place of a forced one"),
             Press(("Enter",), "Write the trick"),
         ),
         (
             "Tap the cards in the order they were played: the bright ones may be played, and forced ones are added.",
             "To enter a card that breaks the rules, tap it twice.",
-            "If the last cards of a trick are forced, tap the next lead, or Write it.",
+            "If the last cards of a trick are forced, tap the next lead, or “Write it”.",
             "If a side takes all tricks that are left, tap “Claim the rest”.",
             _PAD,
         ),
@@ -81,13 +82,13 @@ STEP_KEYS = (
         "A player’s hand",
         (
             Press(("dakqj",), "Four diamonds: the letter of the suit, then its ranks. Take the suits in any order"),
-            Press(("10",), "A ten, as T does"),
+            _TEN,
             Press(("3",), "After the cards: they are the hand of player 3, counted clockwise from North"),
             Press(("Ctrl", "V"), "Paste one hand, or all of them"),
             Press(("Enter",), "Write the hand. The last hand is filled in: it has the cards that are left"),
         ),
         (
-            "Tap a card as often as the hand has it. The small number says how many are left.",
+            "Tap a card once for each copy in the hand. The small number says how many are left.",
             "A full hand is written without another tap.",
             _PAD,
         ),
@@ -95,7 +96,7 @@ STEP_KEYS = (
             Tip(
                 "hand-suit-once",
                 "Type a suit’s letter once, then its ranks: dakqj is four diamonds. Take the suits in any order.",
-                "Tap a card as often as the hand has it. The small number says how many are left.",
+                "Tap a card once for each copy in the hand. The small number says how many are left.",
             ),
         ),
     ),
@@ -105,7 +106,7 @@ STEP_KEYS = (
         (
             Press(("53p5455",), "Four calls at once: 53, Pass, 54, 55"),
             Press(("p",), "Pass"),
-            Press(("Tab",), "The next player; who has passed is skipped"),
+            Press(("Tab",), "The next player who has not passed"),
             _ASKED,
         ),
         (
@@ -144,18 +145,18 @@ STEP_KEYS = (
             Press(("Enter",), "Write all the melds at once, if the hands are known"),
             Press(("0",), "Nothing was tabled"),
             Press(("dkq",), "The cards that were shown, if they are not those in grey"),
-            Press(("Tab",), "To the points, then to Only this one"),
+            Press(("Tab",), "To the points, then to “Only this one”"),
         ),
         (
-            "Tap Write all 4 to write all the melds at once.",
+            "Tap “Write all 4” to write all the melds at once.",
             "Tap a card to leave it out or to put it in.",
-            "Tap Not tabled if nothing was shown.",
+            "Tap “Not tabled” if nothing was shown.",
         ),
         (
             Tip(
                 "all-melds",
                 "One Enter writes everybody’s meld.",
-                "One tap on Write all writes everybody’s meld.",
+                "One tap on “Write all” writes everybody’s meld.",
                 of_many=True,
             ),
         ),
@@ -165,11 +166,11 @@ STEP_KEYS = (
         "Cards passed, turned up or discarded",
         (
             Press(("dakqj",), "Four diamonds: name the suit once, then the ranks"),
-            Press(("10",), "A ten, as T does"),
+            _TEN,
             Press(("Enter",), "Write the line"),
             _WITHHELD,
         ),
-        ("Tap a card as often as it is there. The small number says how many are left.", _PAD),
+        ("Tap a card once for each copy. The small number says how many are left.", _PAD),
     ),
     StepKeys(
         "choices",
@@ -177,10 +178,10 @@ STEP_KEYS = (
         (
             Press(("1",), "The first choice; 2 is the next one"),
             Press(("e",), "The choice that begins with E"),
-            Press(("↑", "↓"), "The choice before, the choice after"),
+            Press(("↑", "↓"), "The previous choice, the next choice"),
             Press(("Enter",), "Write the line"),
         ),
-        ("Tap a choice, then Write it.",),
+        ("Tap a choice, then “Write it”.",),
     ),
     StepKeys(
         "scores",
@@ -191,7 +192,7 @@ STEP_KEYS = (
             Press(("-", "2", "0"), "A score below zero"),
             _ASKED,
         ),
-        ("Tap Write it to write the values that are shown in grey.", "Or tap a field, then the digits."),
+        ("Tap “Write it” to write the values that are shown in grey.", "Or tap a field, then the digits."),
     ),
     StepKeys(
         "moment",
@@ -200,7 +201,7 @@ STEP_KEYS = (
             Press(("today 9pm",), "As people write it: 6 Sep 2011 9pm and 2011-09-06 21:14 are understood, too"),
             Press(("Enter",), "Write the line"),
         ),
-        ("Tap Now, or tap the field beside it to pick a date.",),
+        ("Tap “Now”, or tap the field beside it to pick a date.",),
     ),
     StepKeys(
         "seats",
@@ -208,7 +209,7 @@ STEP_KEYS = (
         (
             Press(("Tab",), "To the next player, then to the dealer"),
             Press(("w",), "At the dealer: West deals"),
-            Press(("Enter",), "In an empty name: to the dealer. Else write all of it, and go on to the cards"),
+            Press(("Enter",), "In an empty seat: to the dealer. Otherwise save the names, and go on to the cards"),
         ),
         ("Tap the players of an earlier table to fill in their names.", "Tap a field to type a name, then the dealer."),
     ),
@@ -216,12 +217,12 @@ STEP_KEYS = (
         "text",
         "A line of text",
         (Press(("Enter",), "Write the line"), _ASKED, _WITHHELD),
-        ("Type the text, then tap Write it.",),
+        ("Type the text, then tap “Write it”.",),
     ),
     StepKeys(
         "end",
         "The end of a hand",
-        (Press(("Enter",), "Go on with the way that is marked"), Press(("Tab",), "To the next way on")),
+        (Press(("Enter",), "Press the marked button"), Press(("Tab",), "To the next button")),
         ("Tap what you want to do next.",),
     ),
 )
