@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from annotations.archive.rule_choice.house_rules import HouseRules
 from annotations.rulebook.comparison import Comparison
+from annotations.rulebook.wording import in_brief
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset
 
@@ -23,6 +24,11 @@ class VisibleRuleSet:
     rules: RuleSet
     address: str
     house: HouseRules | None = None
+
+    @property
+    def in_brief(self) -> str:
+        """The table and its cards."""
+        return in_brief(self.rules)
 
 
 def shipped_entries() -> list[VisibleRuleSet]:

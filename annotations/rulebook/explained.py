@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from annotations.glossary.glossed import Glossed
 from annotations.rulebook.groups import GROUPS, ColumnGroup
 from annotations.rulebook.sources import OWN_READING, cited
-from annotations.rulebook.wording import WORDING, Wording, arises
+from annotations.rulebook.wording import WORDING, Wording, arises, in_brief
 from annotations.rules.columns import COLUMNS
 from annotations.rules.rulesets import RuleSet, values_of
 
@@ -83,6 +83,11 @@ class Explained:
     def source(self) -> str:
         """Where the rule set as a whole is written down."""
         return cited(self.rules.source)
+
+    @property
+    def in_brief(self) -> str:
+        """The table and its cards."""
+        return in_brief(self.rules)
 
     @cached_property
     def chapters(self) -> list[Chapter]:

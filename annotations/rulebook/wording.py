@@ -16,6 +16,7 @@ from annotations.rulebook.sentences import (
     worded,
 )
 from annotations.rules.columns import COLUMNS
+from annotations.rules.rulesets import RuleSet
 
 
 class Wording(NamedTuple):
@@ -248,6 +249,17 @@ WORDING: dict[str, Wording] = {
         },
     ),
 }  # fmt: skip
+
+
+def in_brief(rules: RuleSet) -> str:
+    """The table and its cards: `4 players · 80 cards · hands of 20`. What is not stated is left out."""
+    facts = {
+        "%d players": rules.players,
+        "%d cards": rules.deck_size,
+        "hands of %d": rules.hand_size,
+        "kitty of %d": rules.kitty,
+    }
+    return "\u00a0· ".join(words % number for words, number in facts.items() if number)
 
 
 def in_short(path: str, value: object) -> str:

@@ -2,7 +2,7 @@ import pytest
 
 from annotations.rulebook.groups import GROUPS
 from annotations.rulebook.sentences import roundhouse, steps, steps_in_short, teams, teams_in_short
-from annotations.rulebook.wording import WORDING, arises, in_short
+from annotations.rulebook.wording import WORDING, arises, in_brief, in_short
 from annotations.rules.columns import COLUMNS, ColumnKind
 from annotations.rules.rulesets import values_of
 from annotations.rules.shipped import SHIPPED, ruleset
@@ -60,3 +60,9 @@ def test_what_does_not_arise_is_not_asked():
     assert arises("pass.when", {"pass.cards": 3})
     assert arises("pass.when", {"pass.cards": None})
     assert not arises("meld.dix", {"deck.nines": False})
+
+
+def test_the_table_in_brief_leaves_out_what_is_not_stated():
+    rules = ruleset("single-deck-kitty")
+    assert in_brief(rules).replace("\u00a0", " ") == "4 players · 48 cards · hands of 11 · kitty of 4"
+    assert in_brief(rules._replace(players=None, kitty=0)).replace("\u00a0", " ") == "48 cards · hands of 11"
