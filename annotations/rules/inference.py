@@ -171,6 +171,7 @@ def _seen(facts: Facts) -> Iterator[str]:
     if facts.passed is not None:
         yield f"{facts.passed} cards passed" if facts.passed else "no cards passed"
     if facts.bids:
-        yield f"bids from {min(facts.bids)} to {max(facts.bids)}"
+        lowest, highest = min(facts.bids), max(facts.bids)
+        yield f"bids from {lowest} to {highest}" if lowest < highest else f"no bid but {lowest}"
     if facts.unscored:
         yield "meld or counters that did not score"
