@@ -428,7 +428,12 @@ def test_a_readers_page_leads_with_the_hand_and_who_played_it(client: Client, pu
     now = published.read().text
     published.replace(f"DateTime 2013-05-14 00:00:00\nSeat1 Lou\n\n{now}", published.version, ann, NOW)
     page = client.get(url(published)).content.decode()
-    told = ["<h1>", "Lou and South against East and West · 14 May 2013", 'id="annotation-body"', "About this record"]
+    told = [
+        "<h1>",
+        "Lou and South against East and West&nbsp;· 14 May 2013",
+        'id="annotation-body"',
+        "About this record",
+    ]
     places = [page.index(words) for words in [*told, 'id="annotation-marks"', 'class="missing-list"']]
     assert places == sorted(places)
 
