@@ -1,6 +1,6 @@
 """A line that waited on a device while the site could not be reached: its writer did not see the text.
 
-It goes where its label belongs, in the text as it is by then.
+It is written where its label belongs in the current text.
 """
 
 from collections.abc import Sequence

@@ -46,7 +46,8 @@ def undo_notice(after: Annotation) -> UndoNotice | None:
 def page_of_change(before: Annotation, after: Annotation) -> tuple[EditorPage, LineForm | None]:
     """The page at the first changed line; if it was removed, also the form with its old content.
 
-    What was computed of that line is computed again. Players and teams of the game lead to the step of all seats.
+    Of a trick only the cards come back: the rest is computed. Players and teams of the game lead to the step of all
+    seats.
     """
     edits = changes(before.text, after.text)
     if not edits:

@@ -230,7 +230,7 @@ def _page_after(annotation: Annotation, sent: SentLine) -> EditorPage:
 
 
 def _saved_line(reading: Reading, sent: SentLine) -> Line | None:
-    """The sent line, where it is now; None if it was removed or has no label."""
+    """The sent line in the current text; None if it was removed or has no label."""
     if reading.text == sent.reading_after.text:
         line = reading.document.lines[sent.number - 1] if sent.text and sent.number else None
         return line if line and line.label else None

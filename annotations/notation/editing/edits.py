@@ -48,8 +48,8 @@ class EditConflict(Exception):
 def apply(text: str, edits: Sequence[LineEdit]) -> str:
     """The text after the edits of one change, all in line numbers of `text`, from top to bottom, none overlapping.
 
-    Of two insertions at the same line the first comes first. Raises EditConflict where `old` is not what stands there,
-    or where no line would be left (the empty text is one empty line), and ValueError where edits overlap.
+    Of two insertions at the same line the first comes first. Raises EditConflict if the text has other lines than `old`
+    there, or if no line would be left (the empty text is one empty line), and ValueError if edits overlap.
     """
     lines = tuple(text.split("\n"))
     edits = tuple(_in_order(edits))

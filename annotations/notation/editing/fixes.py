@@ -10,7 +10,7 @@ from annotations.notation.syntax.diagnostics import Diagnostic, Fix
 from annotations.notation.syntax.lines import split_lines, unix_line_ends
 
 _MOST_ROUNDS = 20
-_OF_ALL_LINE_ENDS = "PN601"  # said once, of the first line that does not end as PN's do
+_OF_ALL_LINE_ENDS = "PN601"  # reported once, for the first line that ends otherwise than in PN
 _FIRST_AND_LAST = itemgetter(0, 1)
 
 

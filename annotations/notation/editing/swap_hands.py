@@ -12,8 +12,8 @@ from annotations.notation.text_reading import TextReading
 def move_hand(reading: Reading, hand: int, line: Line | None, seats: tuple[int, int], cards: str) -> LineEdit | None:
     """The edit that gives the cards to the second of the seats, in hand section `hand` of the last game.
 
-    They were written, or were to be written, as those of the first; `line` is theirs if it stands. If the second seat
-    has a hand already, the two change places. None where nothing changes.
+    `line` has them as the hand of the first seat; None if they are not written yet. If the second seat has a hand
+    already, the two are swapped. None if nothing changes.
     """
     mine, theirs = (f"Hand{seat}" for seat in seats)
     made, there = Manuscript(reading), dealt_line(reading, hand, seats[1])

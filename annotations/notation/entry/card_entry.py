@@ -15,9 +15,9 @@ from annotations.rules.holdings import Holding, deck, sum_of_known, taken_from
 class CardEntry:
     """The cards from which a line is written.
 
-    `available` are those to choose from, None where that is not known; `expected_count` is how many the line takes,
-    None where any number. `nines`: the deck may have them. `elsewhere` are the cards of the deck that other lines show,
-    by label; `seat` is the one whose hand they are chosen from.
+    `available` are the cards to choose from, None if they are unknown; `expected_count` is how many the line takes,
+    None for any number. `nines`: the deck may have them. `elsewhere` has the cards that other lines show, by label;
+    `seat` is the player from whose hand the cards come.
     """
 
     available: Holding | None = None

@@ -1,9 +1,8 @@
-"""A trick as it is typed: rank alone where only one card of it may be played, forced cards by themselves.
+"""A trick as it is typed: a rank is enough if only one such card is legal, and forced cards need no key.
 
-The same keys as everywhere, `CDSH` and `ATKQJ9`. A card that names its suit is that card; a rank alone is the one card
-of that rank which may be played, else that of the suit named last. A forced card is played without a key; typing
-it anyway does no harm. After a `!` nobody plays without a key, so that a card against the rules can replace a forced
-one.
+The keys are `CDSH` and `ATKQJ9`, as everywhere. A rank with its suit is that card. A rank alone is the only legal card
+of that rank, else the one of the suit named last. A forced card is added without a key; typing it does no harm. After a
+`!` no card is added, so that a card against the rules can replace a forced one.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,13 +20,13 @@ from annotations.rules.play import PlayState, begin_play
 
 @dataclass(frozen=True, slots=True)
 class TrickEntry:
-    """The cards so far, from the leader on; `forced` are the places of those that nobody had to type.
+    """The cards so far, from the leader on; `forced` are the places of the cards that were added without a key.
 
-    `refused` are the places of cards that may not be played: they are written all the same. `turn` is the seat that
-    plays next, 0 where all have; `playable` is what it may play as far as anybody can tell, or what the winner may lead
-    to the next trick. `doubtful` is a rank that could be either of two cards, or a sign that is none; with it the entry
-    ends. `rest` is what was typed after the last card: it is of the next trick. `is_certain`: all have played, and no
-    more keys can be meant for it. `may_become_ten`: the keys end with what may be the first half of a `10`.
+    `refused` are the places of illegal cards, which are written anyway. `turn` is the seat to play next, 0 once all
+    have played; `playable` are its legal cards as far as they are known, or those that the winner may lead to the next
+    trick. `doubtful` is a rank that could be either of two cards, or a sign that is no card: the entry ends there.
+    `rest` is the text after the last card, which belongs to the next trick. `is_certain`: all have played, and no
+    further key can belong to the trick. `may_become_ten`: the keys end with a `1`, which may be the start of a `10`.
     `leader` is the seat of the first card.
     """
 
@@ -49,7 +48,7 @@ class TrickEntry:
 
     @property
     def untyped(self) -> tuple[Card, ...]:
-        """The cards at the end that nobody had to type."""
+        """The cards at the end that were added without a key."""
         typed = len(self.cards)
         while typed - 1 in self.forced:
             typed -= 1
@@ -57,12 +56,12 @@ class TrickEntry:
 
     @property
     def takes_all(self) -> bool:
-        """Whether every key is of one of its cards."""
+        """Whether every key belongs to one of its cards."""
         return not (self.doubtful or self.rest or self.may_become_ten)
 
     @property
     def is_sound(self) -> bool:
-        """Whether everything that was typed is a card that may be played."""
+        """Whether everything typed is a legal card."""
         return not (self.refused or self.doubtful)
 
     @property
@@ -80,7 +79,7 @@ class TrickEntry:
 
 
 def playing_at(hand: ReplayedHand, number: int) -> PlayState | None:
-    """The play before trick `number`; None where it is not known who leads, or what trump is."""
+    """The play before trick `number`; None if its leader or trump is unknown."""
     if hand.trump is None or hand.declarer is None:
         return None
     lines = {at: line for at, line in hand.lines.tricks.items() if at < number}
@@ -99,12 +98,12 @@ def playing_at(hand: ReplayedHand, number: int) -> PlayState | None:
 
 
 def enter_trick(state: PlayState, typed: str, *, forcing: bool = True) -> TrickEntry:
-    """The trick that the keys typed so far make; without `forcing` nobody plays without a key.
+    """The trick that the keys typed so far make; without `forcing` no card is added without a key.
 
-    A rank may be the forced card, typed all the same, or that of the player after it: what goes on soundly is meant,
-    and what leaves the fewest keys to the next trick, so that keys mean the same however many are typed ahead. A forced
-    card that is named with its suit is meant by that, unless nothing goes on soundly from there. A card that the winner
-    may not lead is not of the next trick: it was played against the rules, in place of a forced one.
+    A rank may mean the forced card, or the card of the player after it. It means what lets the trick go on by the
+    rules, and leaves the fewest keys to the next trick, so that keys mean the same however many are typed ahead. The
+    forced card typed with its suit means that card, unless the trick could not go on by the rules then. A card that the
+    winner may not lead does not begin the next trick: it was played against the rules, in place of a forced card.
     """
     if AGAINST_THE_RULES in typed:
         return enter_trick(state, typed.replace(AGAINST_THE_RULES, " "), forcing=False)

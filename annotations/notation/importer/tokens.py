@@ -1,4 +1,4 @@
-"""The words of which written games consist: cards, suits, seats, calls."""
+"""The words that written games consist of: cards, suits, seats, calls."""
 
 import re
 
