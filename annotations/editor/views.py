@@ -117,6 +117,7 @@ def line_preview(request: HttpRequest, slug: str) -> HttpResponse:
         return answer
     signs = signs_explained(sent.form, sent.page.reading) if sent.form else []
     context = {"page": page, "text": sent.text, "form": sent.form, "remarks": remarks, "signs": signs}
+    context["more"] = sent.page.together_lines if sent.form and sent.form.is_untouched else []
     return render(request, "editor/_preview.html", context)
 
 

@@ -32,6 +32,11 @@ export function withMore(text, card) {
   return grouped([...cardsIn(text), card]);
 }
 
+// Whether the two texts have the same cards, in any order.
+export function haveSameCards(one, other) {
+  return grouped(cardsIn(one).toSorted()) === grouped(cardsIn(other).toSorted());
+}
+
 // The text without its last character, or without the card that was pressed last.
 export function withoutLast(text) {
   return text.replace(LAST, "");

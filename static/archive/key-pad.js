@@ -6,12 +6,13 @@
 //   data-fill              replaces the whole value, then moves to the next input
 //   data-erase             deletes the last character, or the card that was pressed last
 //   data-past              moves the focus past the keys, to the form's first button: for screen readers
-//   data-take, data-put    removes or adds one copy of this card; an empty input starts from its computed cards
+//   data-take, data-put    removes or adds one copy of this card; an empty input starts from its computed cards, and is empty
+//                          again once it has those
 //
 // On a touch screen the on-screen keyboard stays closed, unless the element around it opens it itself (data-sets-keyboard). The
 // pad of the field in use has the class "current".
 
-import { withMore, without, withoutLast } from "./card-text.js";
+import { haveSameCards, withMore, without, withoutLast } from "./card-text.js";
 
 const LINE_END = "⏎";
 const SUIT = /[cdsh]\s*$/i;
@@ -99,7 +100,9 @@ class KeyPad extends HTMLElement {
   }
 
   #change(input, change, card) {
-    input.value = change(input.value || input.placeholder, card);
+    const cards = change(input.value || input.placeholder, card);
+    const { computed } = input.dataset;
+    input.value = computed && haveSameCards(cards, computed) ? "" : cards;
     this.#changed(input);
   }
 

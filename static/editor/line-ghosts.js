@@ -1,5 +1,6 @@
 // <line-ghosts data-ghosts='{"winner": "Seat1"}'> shows the computed values in the empty controls of its form: as a placeholder
-// of an input, as a highlighted choice. Each preview brings a new element before the old one is removed.
+// of an input, which keeps it as data-computed while it is filled, or as a highlighted choice. Each preview brings a new element
+// before the old one is removed.
 class LineGhosts extends HTMLElement {
   connectedCallback() {
     this.form = this.closest("form");
@@ -16,7 +17,7 @@ class LineGhosts extends HTMLElement {
 
   show() {
     this.#each((control, ghost) => {
-      if (control.type === "text") control.placeholder = ghost;
+      if (control.type === "text") control.placeholder = control.dataset.computed = ghost;
       else if (control.value === ghost) control.closest("label").classList.add("ghost");
     });
   }

@@ -44,6 +44,25 @@ def test_a_press_leaves_a_card_out_and_the_points_follow(
     saved(page, "Meld1 CATKQJ DKQ SKQJ HKQJ 35")
 
 
+def test_a_card_taken_out_and_put_back_leaves_the_step_untouched(editor: Callable[..., Page]) -> None:
+    page = editor(MELDING, "?add=Meld1", has_touch=True, is_mobile=True, viewport=PHONE)
+    write_all, ace = (
+        page.get_by_role("button", name="Write all 4"),
+        page.get_by_role("button", name="ace of clubs").first,
+    )
+    lines = page.locator("#preview .line-text")
+    expect(lines).to_have_count(4)
+    ace.tap()
+    expect(write_all).to_be_hidden()
+    expect(points(page)).not_to_have_attribute("placeholder", "43")
+    ace.tap()
+    expect(write_all).to_be_visible()
+    expect(points(page)).to_have_attribute("placeholder", "43")
+    expect(lines).to_have_count(4)
+    write_all.tap()
+    saved(page, "Meld4 CQJ DKQJ SQJ HQJ 16")
+
+
 def test_the_best_meld_of_a_written_line_brings_its_points(editor: Callable[..., Page]) -> None:
     text = MELDING + "Meld1 CATKQJ D S H 20\n"
     page = editor(text, f"?line={len(text.splitlines())}")
