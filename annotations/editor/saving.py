@@ -68,7 +68,9 @@ class TricksChanged(TextRefused):
     status = 409
 
     def __init__(self) -> None:
-        super().__init__("Somebody changed this hand meanwhile. Check which trick yours comes before, then write it.")
+        super().__init__(
+            "Somebody has changed tricks of this hand. Check which trick yours comes before, then write it."
+        )
 
 
 def save_line(annotation: Annotation, sent: SentLine, seen: int, by: User, request_key: RequestKey) -> Annotation:

@@ -110,7 +110,7 @@ def test_who_changed_the_tricks_meanwhile_keeps_their_change(
     assert theirs != TEXT
     played.replace(theirs, seen=1, by=ann, at=NOW)
     page = insert(hers, played)
-    assert "Somebody changed this hand meanwhile." in page
+    assert "Somebody has changed tricks of this hand." in page
     assert text_of(played) == theirs
     assert CARDS in page
     assert title(page) == "Trick 5"
@@ -121,5 +121,5 @@ def test_who_changed_the_tricks_meanwhile_keeps_their_change(
 def test_an_inserted_one_is_inserted_once(played: Annotation, hers: Client):
     insert(hers, played)
     page = insert(hers, played)
-    assert "Somebody changed this hand meanwhile." in page
+    assert "Somebody has changed tricks of this hand." in page
     assert text_of(played) == REAL_HAND
