@@ -1,60 +1,26 @@
 """The guide: what a person who records a game would write next, at any moment of it."""
 
-from random import Random
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from annotations.notation.editing.edits import apply
-from annotations.notation.editing.places import insertion
 from annotations.notation.guide.guide import GameGuide, guide
-from annotations.notation.guide.steps import Guide, GuidePhase, LineState, Step
-from annotations.notation.reading import Reading, read
+from annotations.notation.reading import read
 from annotations.notation.syntax.diagnostics import Status
 from annotations.notation.syntax.specs import LABELS
-from annotations.rules.rulesets import RuleSet, with_values
+from annotations.rules.rulesets import with_values
 from annotations.rules.shipped import ruleset
-from tests.notation.recording import Recorder
-
-HEADER = "Presenter Lakeside\nDateTime 2015-08-31 13:58:59\n"
-DEAL = "Deal 1\nGameScores 0 0\nDealer Seat4\n"
-HANDS = "Hand1 -\nHand2 -\nHand3 -\nHand4 -\n"
-AUCTION = "Bids1 Pass 50 51 Pass\nBids2 - Pass\nContract Seat3 51 Clubs\n"
-RESULTS = "MeldScores 0 0\nPlayScores 0 0\nHandScores 0 0\n"
-ENDED = f"{HEADER}\n{DEAL}{HANDS}{AUCTION}{RESULTS}FinalScores 0 0\nWinner Team1\n"
-
-
-def reading_at(text: str, players: int = 4) -> Reading:
-    """The text as it is read at a table with that many players."""
-    return read(text, players=players)
-
-
-def guided(text: str, after: int | None = None, players: int = 4) -> Guide:
-    return guide(reading_at(text, players), after)
-
-
-def following(text: str, after: int | None = None, players: int = 4) -> str:
-    """The label that comes next, with its hand, counted from 1: `2 Deal`."""
-    return named(guided(text, after, players).next)
-
-
-def named(step: Step | None) -> str:
-    if step is None:
-        return "nothing"
-    return step.label.text if step.hand is None else f"{step.hand + 1} {step.label.text}"
-
-
-def besides(text: str, **options: int) -> list[str]:
-    return [named(step) for step in guided(text, **options).others]
-
-
-def phase(text: str, title: str, hand: int | None = 0) -> GuidePhase:
-    return next(phase for phase in guided(text).phases if phase.title == title and phase.hand == hand)
-
-
-def states(phase: GuidePhase) -> dict[str, str]:
-    return {step.label.text: step.state.value for step in phase.steps}
+from tests.notation.guide.guided import (
+    AUCTION,
+    DEAL,
+    ENDED,
+    HANDS,
+    HEADER,
+    RESULTS,
+    besides,
+    following,
+    guided,
+    named,
+    reading_at,
+)
 
 
 def test_an_empty_text_begins_with_a_hand_and_nobody_is_asked_about_the_evening_first() -> None:
@@ -123,8 +89,6 @@ def test_there_are_as_many_tricks_as_cards() -> None:
 
 
 PLAYED = f"{DEAL}{AUCTION}Trick1 CA CT CK CQ Seat3 2\nTrick2 DA DT DK DQ Seat3 3\n"
-"""Played out by rules that deal two cards, with nobody's hand and meld written down."""
-
 TWO_CARDS = with_values({"hand_size": 2})
 
 
@@ -204,89 +168,6 @@ def test_a_kitty_shown_by_round_is_led_through_once_it_has_begun() -> None:
     assert following(f"{text}Kitty1 HA\nBids2 30 - 31 Pass\nKitty2 CA\n") == "1 Bids3"
 
 
-def test_after_a_hand_the_next_one_begins_or_the_game_ends() -> None:
-    text = f"{HEADER}\n{DEAL}{HANDS}{AUCTION}{RESULTS}"
-    assert following(text) == "2 Deal"
-    assert "1 FinalScores" in besides(text)
-    assert "1 Note" in besides(text)
-
-
-WON = f"{HEADER}\nDeal 4\nGameScores 450 380\nDealer Seat4\n{HANDS}{AUCTION}{RESULTS}"
-WON = WON.replace("HandScores 0 0", "HandScores 91 0")
-"""541 by rules whose target is 500."""
-
-
-@pytest.mark.parametrize("rules", ["double-deck", "double-deck-minimum"])
-def test_a_game_in_which_somebody_has_won_ends(rules: str) -> None:
-    found = guide(read(WON, ruleset(rules)))
-    assert named(found.next) == "1 FinalScores"
-    assert "2 Deal" in map(named, found.others)
-    assert named(guide(read(f"{WON}FinalScores 541 380\n", ruleset(rules))).next) == "1 Winner"
-    ended = guide(read(f"{WON}FinalScores 541 380\nWinner Team1\n", ruleset(rules)))
-    assert ended.next is None
-    assert "2 Deal" not in map(named, ended.others)
-
-
-@pytest.mark.parametrize(
-    ("scores", "after"),
-    [
-        ("HandScores 49 0", "2 Deal"),
-        ("HandScores 50 0", "1 FinalScores"),
-        ("HandScores 91 0\nAdjustments -50 0", "2 Deal"),
-        ("HandScores 40 0\nAdjustments 10 0", "1 FinalScores"),
-        ("HandScores -51 120", "1 FinalScores"),
-        ("HandScores ? 0", "2 Deal"),
-        ("HandScores 91", "2 Deal"),
-    ],
-)
-def test_a_game_ends_once_the_scores_after_a_hand_reach_the_target(scores: str, after: str) -> None:
-    text = WON.replace("HandScores 91 0", scores)
-    assert named(guide(read(text, ruleset("double-deck"))).next) == after
-
-
-@pytest.mark.parametrize(
-    ("both_over", "contract", "after"),
-    [
-        ("declarer", "Seat3 51 Clubs", "1 FinalScores"),
-        ("declarer", "? 51 Clubs", "2 Deal"),
-        ("higher", "? 51 Clubs", "1 FinalScores"),
-        ("play-on", "Seat3 51 Clubs", "2 Deal"),
-        ("bid-out", "Seat3 51 Clubs", "1 FinalScores"),
-        ("bid-out", "? 51 Clubs", "2 Deal"),
-    ],
-)
-def test_where_two_have_reached_the_target_the_rules_say_whether_the_game_ends(
-    both_over: str, contract: str, after: str
-) -> None:
-    text = WON.replace("HandScores 91 0", "HandScores 91 125").replace("Seat3 51 Clubs", contract)
-    rules = with_values({"scoring.target": 500, "scoring.both_over": both_over})
-    assert named(guide(read(text, rules)).next) == after
-
-
-def test_by_bid_out_a_game_goes_on_until_somebody_makes_a_bid() -> None:
-    rules = with_values({"scoring.target": 500, "scoring.both_over": "bid-out"})
-    assert named(guide(read(WON, rules)).next) == "1 FinalScores"
-    assert named(guide(read(WON.replace("HandScores 91 0", "HandScores -51 125"), rules)).next) == "2 Deal"
-
-
-@pytest.mark.parametrize("rules", [None, with_values({})])
-def test_a_game_goes_on_where_no_rules_tell_a_target(rules: RuleSet | None) -> None:
-    found = guide(read(WON, rules))
-    assert named(found.next) == "2 Deal"
-    assert "1 FinalScores" in map(named, found.others)
-
-
-def test_where_all_play_alone_one_of_them_wins() -> None:
-    text = "Deal 4\nGameScores 90 20 30\nDealer Seat3\nContract Seat1 21 Clubs\nHandScores 25 5 5\n"
-    assert named(guide(read(text, ruleset("three-handed"))).next) == "1 FinalScores"
-    assert named(guide(read(text.replace("Scores 90", "Scores 70"), ruleset("three-handed"))).next) == "2 Deal"
-
-
-def test_a_hand_that_is_dealt_after_somebody_has_won_is_recorded_as_any_other() -> None:
-    text = f"{WON}\nDeal 5\nGameScores 541 380\nDealer Seat1\n"
-    assert named(guide(read(text, ruleset("double-deck"))).next) == "2 Hand1"
-
-
 def test_who_records_in_time_is_not_thrown_back_to_what_is_missing_above() -> None:
     text = "Dealer Seat4\nHand2 -\n"
     assert following(text) == "1 Hand3"
@@ -347,117 +228,6 @@ def test_a_later_game_has_what_the_one_before_declared() -> None:
     assert following(text) == "1 GameScores"
     assert "Presenter" not in besides(text)
     assert following(f"{ENDED}\n\nDateTime 2015-08-31 15:00:00\n") == "1 Deal"
-
-
-def test_the_way_has_the_game_and_the_phases_of_every_hand() -> None:
-    titles = ["Deal", "Auction", "Exchange", "Meld", "Play", "Results"]
-    first, last = "Who sits where", "About the evening"
-    assert [phase.title for phase in guided("").phases] == [first, *titles, last]
-    assert [phase.title for phase in guided("Deal 1\n\nDeal 2\n").phases] == [first, *titles, *titles, last]
-    assert states(phase(HEADER, "About the evening", hand=None))["Presenter"] == "done"
-    assert set(states(phase("Seat2 Ben\n", "Who sits where", hand=None))) == {"Seat1", "Seat2", "Seat3", "Seat4"}
-
-
-def test_a_line_on_the_way_is_written_or_not_asked_or_faulty() -> None:
-    deal = states(phase("Dealer ?\nHand1 CX\nHand2 -\n", "Deal"))
-    assert deal["Dealer"] == "asked"
-    assert deal["Hand1"] == "faulty"
-    assert deal["Hand2"] == "done"
-    assert deal["Hand3"] == "missing"
-    assert states(phase(ENDED, "Exchange"))["Kitty"] == "open"
-
-
-def test_a_phase_is_what_its_gravest_line_is() -> None:
-    assert phase(ENDED, "Deal").state is LineState.DONE
-    assert phase(ENDED, "Meld").state is LineState.OPEN
-    assert phase(ENDED.replace("Hand2 -", "Hand2 ?"), "Deal").state is LineState.ASKED
-    assert phase(ENDED.replace("Hand2 -\n", ""), "Deal").state is LineState.MISSING
-    assert phase(ENDED.replace("Hand2 -", "Hand2 CX"), "Deal").state is LineState.FAULTY
-
-
-def test_a_hand_redeclared_after_the_exchange_is_shown_with_it() -> None:
-    text = "Hand1 -\nPass1 CA\nHand1 CT D S H\n"
-    assert [step.line for step in phase(text, "Deal").steps if step.label.text == "Hand1"] == [1]
-    assert [step.line for step in phase(text, "Exchange").steps if step.label.text == "Hand1"] == [3]
-
-
-def test_every_line_that_may_be_written_can_be_chosen() -> None:
-    labels = [
-        step.label.text for step in GameGuide(reading_at("Deal 1\nBids1 50 51 52 53\nTrick2 -\n")).label_choices(0)
-    ]
-    assert labels[:8] == ["GameScores", "Dealer", "Hand1", "Hand2", "Hand3", "Hand4", "Bids2", "Kitty1"]
-    assert {"Contract", "Pass4", "Kitty", "Discard", "Meld1", "Trick1", "Trick3", "Adjustments", "Winner"} < set(labels)
-    assert labels[-5:] == ["Seat4", "BidSystem1", "BidSystem2", "Annotator", "Note"]
-    assert {"Deal", "Bids1", "Trick2", "Trick4", "Hand5"}.isdisjoint(labels)
-
-
-def test_the_lines_of_the_game_section_can_be_chosen_once() -> None:
-    labels = [step.label.text for step in GameGuide(reading_at("Presenter A\nSeat1 Ike\nNote x\n")).label_choices(None)]
-    assert {"Notation", "DateTime", "Seat2", "Team1", "Annotator", "Note"} < set(labels)
-    assert {"Presenter", "Seat1", "Deal"}.isdisjoint(labels)
-
-
-def test_how_the_game_ended_can_be_chosen_in_its_last_hand() -> None:
-    reading = reading_at("Deal 1\n\nDeal 2\n")
-    assert "Winner" not in [step.label.text for step in GameGuide(reading).label_choices(0)]
-    assert "Winner" in [step.label.text for step in GameGuide(reading).label_choices(1)]
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-@pytest.mark.parametrize("shown", [True, False])
-def test_following_the_guide_ends_in_a_complete_game(players: int, shown: bool) -> None:
-    recorder = Recorder(Random(players), players, shown=shown)
-    recorder.record()
-    assert read(recorder.text).status is Status.COMPLETE
-    assert recorder.steps.count("Deal") == recorder.hands
-
-
-@pytest.mark.parametrize("players", [3, 4, 6])
-@pytest.mark.parametrize("seed", range(12))
-def test_following_it_in_leaps_ends_in_a_complete_game_too(players: int, seed: int) -> None:
-    restless = (0.1, 0.3, 0.5, 0.8)[seed % 4]
-    recorder = Recorder(Random(seed), players, restless, shown=seed % 3 > 0, hands=1 + seed % 2)
-    recorder.record()
-    assert recorder.guide().next is None
-    assert read(recorder.text).status is Status.COMPLETE
-
-
-@pytest.mark.parametrize("players", [3, 4, 6])
-@pytest.mark.parametrize("length", [0, 1, 5, 20, 50, 100])
-def test_whatever_can_be_chosen_can_be_written(players: int, length: int) -> None:
-    recorder = Recorder(Random(length), players, 0.2)
-    recorder.record(most=length)
-    reading = recorder.reading()
-    for hand in (None, *range(len(reading.document.games[-1].hands))):
-        for step in GameGuide(reading).label_choices(hand):
-            line = f"{step.label.text} {recorder.answer(step)}"
-            text = apply(reading.text, [insertion(reading, step.label.text, hand, line)])
-            assert misplaced(text) == misplaced(reading.text), line
-
-
-def misplaced(text: str) -> list[str]:
-    """The diagnostics about the order of lines."""
-    found = read(text).diagnostics
-    return [diagnostic.code for diagnostic in found if diagnostic.code[:3] == "PN2" or diagnostic.code == "PN604"]
-
-
-lines = st.sampled_from(
-    [*ENDED.splitlines(), "", "", "Kitty1 HA", "Bids1", "Hand1 CX", "Contract -", "Nonsense", "Deal ?"]
-)
-texts = st.builds("\n".join, st.lists(lines | st.sampled_from([f"{text} -" for text in LABELS]), max_size=25))
-
-
-@given(texts)
-def test_any_text_can_be_guided(text: str) -> None:
-    reading = read(text)
-    found = guide(reading)
-    assert all(phase.steps for phase in found.phases)
-    labelled = [line.number for line in reading.document.games[-1].lines() if line.label]
-    assert sorted(step.line for phase in found.phases for step in phase.steps if step.line) == sorted(labelled)
-    for number in (0, 1, len(reading.document.lines) // 2, len(reading.document.lines) + 1):
-        assert guide(reading, after=number).others
-    for hand in (None, *range(len(reading.document.games[-1].hands) + 1)):
-        assert GameGuide(reading).label_choices(hand)
 
 
 PASSING = "Dealer Seat4\nHand1 CA D S H\nHand3 CT D S H\nContract Seat3 65 Clubs\n"
