@@ -11,7 +11,7 @@ from tests.bench.tables import DOUBLE_DECK, VARIANTS, Variant
 def archive(seed: int, games: int, hands: int = 10) -> str:
     """A text of so many games, as many of each variant.
 
-    Those with fewer seats come first: a game inherits the names of the seats that it does not declare (profile,
+    Those with fewer seats come first: a game inherits the names of the seats that it does not declare (README,
     section 3), and plays with as many as are named.
     """
     random = Random(seed)

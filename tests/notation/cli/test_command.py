@@ -201,7 +201,7 @@ def test_utf_16_is_named_as_such(file: Path, capsys: pytest.CaptureFixture[str],
 
 
 BIG = {
-    "32 MiB of games": (f"{GAME}\n\n" * 200, 0),
+    "many games": (f"{GAME}\n\n" * 200, 0),
     "blank lines": ("\n" * 300_000, 0),
     "a long line": ("x" * 2_000_000, 1),
     "a long note": (f"Note {'x ' * 1_000_000}y\n{GAME}", 0),

@@ -1,4 +1,4 @@
-"""Double-deck rules, Meld; Wikipedia, Melding; the specification’s own mistake (field notes, section 1)."""
+"""Double-deck rules, Meld; Wikipedia, Melding; the specification’s own mistake."""
 
 import pytest
 

@@ -12,7 +12,7 @@ Hand2 CATKKQ DTKKQJ SAAKKK HATKQQ
 Hand3 CAATKQJ DAAATQJ SAAT HTTKJJ
 Hand4 CTQJ DATTKQJ STTQQJJ HAAAQJ
 Contract Seat3 65 Clubs
-"""  # a real hand (README, section 8)
+"""  # a real hand
 
 
 def play(*tricks: str) -> list[str]:

@@ -1,3 +1,5 @@
+"""Line ends, spaces, blank lines and characters (README, section 2)."""
+
 import pytest
 
 from annotations.notation.reading import read

@@ -1,4 +1,4 @@
-"""The profile, sentence by sentence, where several of its rules meet."""
+"""Texts to which several rules of the README apply at once."""
 
 import pytest
 
