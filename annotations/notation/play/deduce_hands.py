@@ -25,7 +25,7 @@ _MUST_BE_SOUND = (HandPhase.DEAL, HandPhase.EXCHANGE, HandPhase.PLAY)
 
 
 def _derive(hand: HandBuilder, seat: int, now: Holding) -> None:
-    passed, discarded, received = _passed_by(hand, seat), _discarded_by(hand, seat), _received(hand, seat)
+    passed, discarded, received = passed_by(hand, seat), discarded_by(hand, seat), received_by(hand, seat)
     if passed is None or discarded is None:
         return
     had, came = plus(plus(now, passed), discarded), 0
@@ -47,7 +47,7 @@ def _derive(hand: HandBuilder, seat: int, now: Holding) -> None:
         hand.dealt = with_hand(hand.dealt, seat, dealt)
 
 
-def _passed_by(hand: HandBuilder, seat: int) -> Holding | None:
+def passed_by(hand: HandBuilder, seat: int) -> Holding | None:
     """The cards that the seat passed; None if unknown."""
     line = hand.lines.passes.get(seat)
     if line:
@@ -55,7 +55,7 @@ def _passed_by(hand: HandBuilder, seat: int) -> Holding | None:
     return None if _passes(hand, seat) else 0
 
 
-def _discarded_by(hand: HandBuilder, seat: int) -> Holding | None:
+def discarded_by(hand: HandBuilder, seat: int) -> Holding | None:
     """The cards that the seat discarded; None if unknown."""
     if seat != hand.declarer or not _has_kitty(hand):
         return 0
@@ -63,7 +63,7 @@ def _discarded_by(hand: HandBuilder, seat: int) -> Holding | None:
     return listed(discard.values[:-1]) or None if discard else None
 
 
-def _received(hand: HandBuilder, seat: int) -> list[tuple[Line, Holding | None]]:
+def received_by(hand: HandBuilder, seat: int) -> list[tuple[Line, Holding | None]]:
     """The cards that the seat received, with the lines that show them."""
     lines, received = hand.lines, []
     for giver, line in lines.passes.items():

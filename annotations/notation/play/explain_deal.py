@@ -1,6 +1,7 @@
 """Refuses hands that cannot have been dealt, by their size or their cards. They then count as unknown."""
 
 from annotations.notation.play.builder import HandBuilder
+from annotations.notation.play.deduce_hands import discarded_by, passed_by, received_by
 from annotations.notation.play.kitty import kitty_line
 from annotations.notation.play.shown_cards import card_place, grouped, listed
 from annotations.rules.dealing import deal_refusals
@@ -32,6 +33,7 @@ def _refuse(hand: HandBuilder, refusal: Refusal) -> None:
     kitty = kitty_line(hand.lines) if _count(hand.kitty, order) else None
     others = (*lines, kitty) if kitty else tuple(lines)
     wrong = [seat for seat in holders if _is_contradicted(hand, seat)]
+    wrong = [seat for seat in wrong if _differs_alone(hand, seat)] or wrong
     if kitty and not wrong and (not holders or _differ(hand, [hand.declarer or 1], takes_kitty=True)):
         hand.refuse(HandPhase.DEAL, refusal, kitty, card_place(kitty.values, refusal.cards[0]), others)
         hand.kitty = None
@@ -54,6 +56,15 @@ def _is_contradicted(hand: HandBuilder, seat: int) -> bool:
     held = hand.dealt[seat - 1] or 0
     meld = grouped(lines.melds[seat]) if seat in lines.melds else None
     return not holds(held, meld or 0) or not holds(held, hand.tricks.shown[seat - 1])
+
+
+def _differs_alone(hand: HandBuilder, seat: int) -> bool:
+    """Whether the player has other cards after the exchange than its lines leave of those dealt; False if unknown."""
+    redeclared = hand.lines.redeclared.get(seat)
+    now = grouped(redeclared) if redeclared else None
+    gave = (passed_by(hand, seat), discarded_by(hand, seat))
+    had = (hand.dealt[seat - 1], *[cards for _line, cards in received_by(hand, seat)])
+    return None not in (now, *gave, *had) and sum_of_known((now, *gave)) != sum_of_known(had)
 
 
 def _differ(hand: HandBuilder, seats: list[int], takes_kitty: bool) -> bool:
