@@ -22,12 +22,14 @@ def changes(random: Random, line: str, rules: RuleSet) -> Iterator[str]:
 
 
 def _cards(random: Random, values: Values, rules: RuleSet) -> Iterator[Values]:
-    """Another card in place of each one, be they written one by one or grouped by suit."""
-    listed = [place for place, value in enumerate(values) if value in CARDS]
-    if len(listed) >= len(values) - 2:  # a winner and counters, or fewer values, may stand after them
-        for place in listed:
-            yield [*values[:place], _other(random, values[place], rules), *values[place + 1 :]]
-        return
+    """Another card in place of each of those written one by one."""
+    for place, value in enumerate(values):
+        if value in CARDS:
+            yield [*values[:place], _other(random, value, rules), *values[place + 1 :]]
+
+
+def _grouped_cards(random: Random, values: Values, rules: RuleSet) -> Iterator[Values]:
+    """Another card in place of each kind of those grouped by suit."""
     cards = [group[0] + rank for group in values[:4] for rank in group[1:]]
     for card in dict.fromkeys(cards):
         rest = [*cards]
@@ -64,12 +66,12 @@ def _winner(random: Random, values: Values, rules: RuleSet) -> Iterator[Values]:
 _CHANGES: Mapping[str, tuple[Change, ...]] = {
     "GameScores": (_numbers,),
     "Dealer": (_seats,),
-    "Hand": (_cards,),
+    "Hand": (_grouped_cards,),
     "Contract": (_seats, _numbers),
     "Pass": (_cards, _seats),
     "Kitty": (_cards,),
     "Discard": (_cards, _numbers),
-    "Meld": (_cards, _numbers),
+    "Meld": (_grouped_cards, _numbers),
     "Trick": (_cards, _seats, _numbers),
     "MeldScores": (_numbers,),
     "PlayScores": (_numbers,),

@@ -22,7 +22,7 @@ def built(text: str) -> HandBuilder:
     return HandBuilder(section.index, RULES, tables(RULES), teams, 4, is_over=True, slow_path=slow_path)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(seed=st.integers(0, 10**9))
 def test_both_ways_through_an_auction_agree(seed: int) -> None:
     random = Random(seed)

@@ -26,7 +26,7 @@ WAYS = ["double-deck", "double-deck-minimum", "double-deck-pass", "three-handed"
 
 
 @pytest.mark.parametrize("name", WAYS)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(seed=st.integers(0, 10**9), is_wrong=st.booleans(), miscounted=st.integers(0, 3))
 def test_what_is_verified_needs_no_explanation(name: str, seed: int, is_wrong: bool, miscounted: int) -> None:
     random, rules = Random(seed), ruleset(name)
@@ -77,7 +77,7 @@ def diagnostics(text: str, rules: RuleSet) -> list[tuple[object, ...]]:
 
 
 @pytest.mark.parametrize("variant", [*VARIANTS, *HOUSES], ids=lambda variant: variant.name)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(seed=st.integers(0, 2**32))
 def test_what_is_said_of_a_game_is_what_would_be_said_if_each_play_were_explained(variant: Variant, seed: int) -> None:
     random = Random(seed)
