@@ -14,7 +14,7 @@ from annotations.notation.editing import anchors
 from annotations.notation.editing.corrections import correction
 from annotations.notation.reading import Reading
 from annotations.notation.syntax import catalogue
-from annotations.notation.syntax.diagnostics import Diagnostic, Severity
+from annotations.notation.syntax.diagnostics import Diagnostic, Severity, Status
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.specs import LABELS
 
@@ -201,13 +201,18 @@ def missing(reading: Reading) -> list[Remark]:
     They are listed from top to bottom; where only the game and the evening are missing, the game comes first.
     """
     found = [found for found in reading.diagnostics if found.severity is Severity.MISSING]
-    if has_its_hand(reading):
+    if has_whole_hand(reading):
         found.sort(key=lambda one: ABOUT_THE_GAME.index(str(one.values["label"])))
     return [replace(to_remark(one, reading), step=_step(one, reading.document.games[-1])) for one in found]
 
 
-def has_its_hand(reading: Reading) -> bool:
-    """Whether there is a single hand with all its lines, so that only the game and the evening are missing."""
+def has_whole_hand(reading: Reading) -> bool:
+    """Whether there is a single hand without errors and with all its lines.
+
+    Then only lines about the game and the evening are missing.
+    """
+    if reading.status is Status.INVALID:
+        return False
     labels = [
         str(found.values["label"]) if found.code in ABSENT else ""
         for found in reading.diagnostics

@@ -6,7 +6,7 @@ from django.http import HttpRequest
 
 from annotations.archive.forms.annotations import RecorderForm
 from annotations.archive.hand_tabs import hand_tabs
-from annotations.archive.listing import first_error, has_its_hand, missing, repairs, shown_lines, warnings
+from annotations.archive.listing import first_error, has_whole_hand, missing, repairs, shown_lines, warnings
 from annotations.archive.meld_parts import meld_parts
 from annotations.archive.models import Annotation
 from annotations.archive.occasion import occasion
@@ -51,7 +51,7 @@ def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> 
         "lines": shown_lines(reading, annotation.house_address()),
         "repairs": repairs(reading),
         "missing": missing(reading),
-        "has_its_hand": has_its_hand(reading),
+        "has_whole_hand": has_whole_hand(reading),
         "warnings": warnings(reading),
         "first_error": first_error(reading),
     }

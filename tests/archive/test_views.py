@@ -258,6 +258,27 @@ def test_a_title_that_is_empty_or_too_long_is_refused_and_kept(client: Client, d
     assert client.post(url(draft, "title/"), {"title": ""}).status_code == 422
 
 
+@pytest.mark.parametrize(
+    ("form", "sent", "focused"),
+    [
+        ("publication/", {"visibility": "listed"}, "It is not published"),
+        ("title/", {"title": ""}, 'id="new-title"'),
+        ("removal/", {"title": "Friday"}, 'id="remove-title"'),
+        ("rules/", {"rules": "bridge"}, 'id="id_rules"'),
+        ("recorders/", {"name": "nobody-at-all"}, 'id="id_name"'),
+    ],
+)
+def test_the_focus_is_where_something_was_refused(
+    client: Client, draft: Annotation, ann: User, form: str, sent: dict[str, str], focused: str
+):
+    draft.replace(TEXT + "Dealer Seat9\n", seen=1, by=ann, at=NOW)
+    client.force_login(ann)
+    answer = client.post(url(draft, form), sent)
+    assert answer.status_code == 422
+    [place] = re.findall(r"<[^>]* autofocus[^>]*>[^<]*", answer.content.decode())
+    assert focused in place
+
+
 def test_deleting_needs_the_title_typed(client: Client, draft: Annotation, ann: User):
     client.force_login(ann)
     assert client.post(url(draft, "removal/"), {"title": "Thurs"}).status_code == 422

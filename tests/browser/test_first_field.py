@@ -81,6 +81,18 @@ def test_publishing_begins_with_who_sees_it(visit: Visit, ann: User, annotation:
     expect(page.get_by_text("It is published.")).to_be_visible()
 
 
+def test_why_it_cannot_be_published_is_in_sight_on_a_phone(visit: Visit, ann: User, annotation: Annotation) -> None:
+    annotation.replace(
+        REAL_HAND.replace("Bids2 Pass", "Bids2 Fail"), seen=annotation.version, by=ann, at=timezone.now()
+    )
+    page = visit(ann)
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(f"{annotation.get_absolute_url()}#publication")
+    page.get_by_role("button", name="Publish", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("It is not published")
+    expect(page.get_by_role("alert")).to_be_in_viewport(ratio=1)
+
+
 def test_a_new_puzzle_begins_with_its_first_value(visit: Visit, ann: User, annotation: Annotation) -> None:
     page = visit(ann)
     page.goto(new(annotation))
