@@ -40,7 +40,7 @@ class PriceLists:
 
     def __init__(self, table: MeldPrices) -> None:
         self._lists = {kind: worths(getattr(table, kind) or ()) for kind in KINDS}
-        self.points = {kind: [worth and worth.points for worth in worths] for kind, worths in self._lists.items()}
+        self.points = {kind: [worth and worth.points for worth in listed] for kind, listed in self._lists.items()}
         self._rule = table.run_marriage and RUN_MARRIAGES[table.run_marriage]
         self._sequences: dict[tuple[int, int, int], Sequences] = {}
         self.dix = table.dix

@@ -42,7 +42,7 @@ def read_ruleset(record: Json) -> Read:
         return Read(with_values({}), (Problem("", "A rule set is a JSON object with a value for every column."),))
     flat = _flat(record)
     read = _read(flat)
-    problems = (*_strange(record), *_missing(flat), *read.problems, *contradictions(read.rules))
+    problems = (*_unknown(record), *_missing(flat), *read.problems, *contradictions(read.rules))
     return Read(read.rules, problems)
 
 
@@ -100,7 +100,7 @@ def _flat(record: Mapping[str, Json]) -> dict[str, Json]:
     return found
 
 
-def _strange(record: Mapping[str, Json]) -> Iterator[Problem]:
+def _unknown(record: Mapping[str, Json]) -> Iterator[Problem]:
     groups = {path.partition(".")[0] for path in COLUMNS if "." in path}
     for name, value in record.items():
         if name in groups:

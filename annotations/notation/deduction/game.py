@@ -96,9 +96,9 @@ class _Deducing:
             yield from _deduce_from_next(hand, self._replayed(number + 1))
         if number + 1 == len(self.hands) and not stems.isdisjoint(_AT_THE_END):
             replayed = [self._replayed(at) for at in range(len(self.hands))]
-            winner = deduce_winner(hand, team_numbers(self.game, replayed), broken_off=not notes_ending(hand))
+            numbers = team_numbers(self.game, replayed)
             yield deduce_final_scores(hand)
-            yield from [winner] if winner else []
+            yield from _if_any(deduce_winner(hand, numbers, broken_off=not notes_ending(hand)))
 
     def _write(self, number: int, lines: Iterable[Deduced]) -> bool:
         """Fill in the deduced values; returns whether any `?` was replaced."""
@@ -157,24 +157,18 @@ def _deduce_within(hand: ReplayedHand, stems: frozenset[str]) -> Iterator[Deduce
             yield from deduce_lines(hand)
 
 
-def _contract(hand: ReplayedHand) -> Iterable[Deduced]:
-    contract = deduce_contract(hand)
-    return [contract] if contract else []
-
-
-def _hand_scores(hand: ReplayedHand) -> Iterable[Deduced]:
-    scores = deduce_hand_scores(hand)
-    return [scores] if scores else []
+def _if_any(deduced: Deduced | None) -> tuple[Deduced, ...]:
+    return (deduced,) if deduced else ()
 
 
 _IN_HAND: tuple[tuple[tuple[str, ...], Callable[[ReplayedHand], Iterable[Deduced]]], ...] = (
     (("Hand", "Kitty"), deduce_hands),
-    (("Contract",), _contract),
+    (("Contract",), lambda hand: _if_any(deduce_contract(hand))),
     (("Hand",), deduce_redeclared),
     (("Trick",), deduce_tricks),
     (("Meld", "Discard"), deduce_points),
     (("MeldScores", "PlayScores"), deduce_scores),
-    (("HandScores",), _hand_scores),
+    (("HandScores",), lambda hand: _if_any(deduce_hand_scores(hand))),
 )
 """Which function deduces the lines with these labels."""
 
@@ -187,14 +181,16 @@ _BY_OTHER_HANDS = frozenset([*_BY_HAND_BEFORE, *_BY_HAND_AFTER, *_AT_THE_END])
 def _deduce_from_previous(before: ReplayedHand, hand: ReplayedHand) -> Iterator[Deduced]:
     """The values that follow from the hand before."""
     if is_next_deal(before, hand):
-        dealer = None if may_deal_again(before, hand) else deduce_dealer(before)
-        yield from [dealer] if dealer else []
-        yield from [deduce_game_scores(before)] if before.teams == hand.teams else []
+        if not may_deal_again(before, hand):
+            yield from _if_any(deduce_dealer(before))
+        if before.teams == hand.teams:
+            yield deduce_game_scores(before)
 
 
 def _deduce_from_next(hand: ReplayedHand, after: ReplayedHand) -> Iterator[Deduced]:
     """The values that follow from the hand after."""
     if is_next_deal(hand, after):
-        dealer = None if may_deal_again(hand, after) else deduce_dealer_before(after)
-        yield from [dealer] if dealer else []
-        yield from deduce_from_after(hand, after) if after.teams == hand.teams else ()
+        if not may_deal_again(hand, after):
+            yield from _if_any(deduce_dealer_before(after))
+        if after.teams == hand.teams:
+            yield from deduce_from_after(hand, after)

@@ -54,8 +54,8 @@ def _contract_after_pass(refused: Refused, _hand: ReplayedHand) -> Values:
 
 
 def _marriage(refused: Refused, _hand: ReplayedHand) -> Values:
-    trump, seat = refused.refusal.found, refused.refusal.seat
-    return {"found": suit_name(trump).capitalize(), "expected": f"{seat_name(seat)} has no king and queen of it"}
+    trump, seat = suit_name(refused.refusal.found), seat_name(refused.refusal.seat)
+    return {"found": trump.capitalize(), "expected": f"{seat} has no king and queen of {trump}"}
 
 
 DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {

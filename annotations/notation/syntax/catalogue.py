@@ -450,7 +450,7 @@ CATALOGUE: dict[str, Explanation] = {
         "Unneeded bytes",
         "The text has {found}: PN expects lines that end with a newline, and nothing before the first.",
         "They have no meaning, but some programs cannot handle them.",
-        repair="Save the text as UTF-8 without a byte order mark, with line ends of Unix (LF).",
+        repair="Save the text as UTF-8 without a byte order mark, with Unix line ends (LF).",
         bad="Dealer Seat4\r\n",
         good="Dealer Seat4\n",
     ),

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from annotations.notation.cli import chunks as pieces
+from annotations.notation.cli import chunks
 from annotations.notation.cli.command import main
 from annotations.notation.cli.commands import progress
 from annotations.notation.cli.commands.options import COMMANDS
@@ -222,7 +222,7 @@ def test_what_is_big_is_read_to_its_end(
 def test_what_could_be_no_game_is_refused_with_its_line(
     file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pieces, "MOST_LINES", 100)
+    monkeypatch.setattr(chunks, "MOST_LINES", 100)
     file.write_text(f"{GAME}\n\n" + "Note Again.\n" * 101)
     assert main(["check", "--format", "json", "game.pn"]) == 2
     out, err = capsys.readouterr()

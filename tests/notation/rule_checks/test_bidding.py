@@ -134,7 +134,8 @@ def test_the_declarer_has_a_marriage_in_trump() -> None:
     text = WITHOUT_MARRIAGE + auction("Pass Pass Pass 50", contract="Seat4 50 Clubs")
     assert warnings(text) == ["PN505 Contract Clubs"]
     assert (
-        warned(text) == "Clubs cannot be trump: Seat4 has no king and queen of it (double-deck, trump_needs_marriage)."
+        warned(text)
+        == "Clubs cannot be trump: Seat4 has no king and queen of clubs (double-deck, trump_needs_marriage)."
     )
     assert not warnings(text.replace("Clubs", "Hearts"))
     assert not warnings(text.replace("Clubs", "-"))

@@ -52,12 +52,11 @@ def test_every_code_of_the_rules_has_a_row_and_examples_by_a_rule_set() -> None:
     assert all(bool(CATALOGUE[code].rules) is (code in of_rules) for code in CATALOGUE)
 
 
-@pytest.mark.parametrize("code", CATALOGUE)
+@pytest.mark.parametrize("code", [code for code, entry in CATALOGUE.items() if entry.rules])
 def test_what_the_rules_say_names_the_rule_set(code: str) -> None:
     entry = CATALOGUE[code]
-    if entry.rules:
-        (found,) = [one for one in read_example(entry, entry.bad).diagnostics if one.code == code]
-        assert f"({entry.rules}" in message(found)
+    (found,) = [one for one in read_example(entry, entry.bad).diagnostics if one.code == code]
+    assert f"({entry.rules}" in message(found)
 
 
 @pytest.mark.parametrize("code", CATALOGUE)
