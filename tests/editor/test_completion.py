@@ -1,4 +1,4 @@
-"""What is suggested to who types the text."""
+"""What the text pane suggests while somebody types."""
 
 import pytest
 from django.test import Client
@@ -134,7 +134,7 @@ def test_what_makes_no_sense_is_answered_all_the_same(draft: Annotation, hers: C
     assert hers.post(address(draft, "completions/"), sent).status_code == 200
 
 
-def test_only_who_may_write_is_told(draft: Annotation, client: Client, ben: User) -> None:
+def test_only_recorders_get_suggestions(draft: Annotation, client: Client, ben: User) -> None:
     client.force_login(ben)
     assert client.post(address(draft, "completions/"), {"text": "", "line": "1"}).status_code == 404
 

@@ -203,13 +203,13 @@ def test_what_is_asked_or_withheld_stays_so():
     assert form_with("Trick7", TRICK, cards="caTKQ", winner="-", counters="-").line_text() == "Trick7 CA CT CK CQ - -"
 
 
-def test_an_empty_form_takes_over_the_whole_line_if_all_of_it_is_told():
+def test_an_empty_form_takes_over_the_whole_line_if_all_of_it_is_computed():
     assert form_with("GameScores", Computed(("171", "135"))).line_text() == "GameScores 171 135"
     assert form_with("Contract", Computed(("Seat3", "51", "?"))).line_text() == ""
     assert form_with("Hand4", Computed(("CA", "D", "S", "H"))).ghosts == {"cards": "CA D S H"}
 
 
-def test_what_nobody_tells_keeps_its_place_before_what_is_told():
+def test_a_missing_value_keeps_its_place_before_a_computed_one():
     assert (
         form_with("Contract", Computed(("Seat3", "?", "Clubs")), trump="Clubs").line_text() == "Contract Seat3 ? Clubs"
     )
@@ -223,7 +223,7 @@ def test_an_existing_line_takes_over_nothing():
 
 
 @pytest.mark.parametrize("typed", ["5\r5", "5\n5", "5 5", "?", " "])
-def test_whatever_is_typed_into_one_control_the_others_are_told(typed: str):
+def test_whatever_is_typed_into_one_control_the_others_are_computed(typed: str):
     context = FixedContext()
     form = LineForm(LABELS["Contract"], FOUR, QueryDict(mutable=True) | {"bid": typed}, context=context)
     assert form.is_valid()

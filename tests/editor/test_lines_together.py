@@ -44,7 +44,7 @@ def lines(annotation: Annotation, stem: str) -> list[str]:
     return [line for line in text_of(annotation).splitlines() if line.startswith(stem)]
 
 
-def test_melds_that_are_told_are_told_again_where_another_tab_has_written_one(begin: Begin, hers: Client, ann: User):
+def test_computed_melds_are_computed_again_if_another_tab_has_written_one(begin: Begin, hers: Client, ann: User):
     draft = begin(BEFORE_MELDS)
     write(draft, ann, BEFORE_MELDS + "Meld2 CKQ D S H 4\n")
     status, page = send(hers, draft, add="Meld1", all="1")

@@ -41,7 +41,7 @@ def test_a_step_stays_at_its_line_when_blank_lines_above_it_go(faulty: Annotatio
     assert answer["Location"] == address(faulty, "?line=3")
 
 
-def test_without_javascript_a_repair_is_told_on_the_page_that_follows(faulty: Annotation, hers: Client):
+def test_without_javascript_the_page_that_follows_names_the_repair(faulty: Annotation, hers: Client):
     answer = hers.post(address(faulty, "repairs/"), {"repair": "5:8:13", "seen": "1", "line": "5"}, follow=True)
     assert "Repaired: Write “Seat4”." in answer.content.decode()
     assert 'value="Seat4" id="id_dealer_3" checked' in answer.content.decode()

@@ -95,7 +95,7 @@ def test_different_players_of_two_recorders_are_both_kept(hers: Client, empty: A
     assert text_of(empty) == "Seat1 Roz\nSeat2 Milo\n"
 
 
-def test_a_queue_is_told_of_both_versions_and_how_to_overwrite(hers: Client, empty: Annotation, ann: User):
+def test_a_queue_gets_both_versions_and_a_way_to_overwrite(hers: Client, empty: Annotation, ann: User):
     empty.replace("Seat1 Rose\n", seen=0, by=ann, at=NOW)
     sent = {"step": "seats", "seen": "0", "sending": "a-1", **NAMES}
     answer = hers.post(address(empty, "seats/"), sent, HTTP_ACCEPT="application/json")

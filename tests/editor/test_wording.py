@@ -1,4 +1,4 @@
-"""Lines as they are said aloud: in words, with no letter of PN where what it stands for is known."""
+"""Lines in words, as a screen reader reads them: without letters of PN whose meaning is known."""
 
 import pytest
 

@@ -184,7 +184,7 @@ def test_what_is_not_determined_stays_asked_for(text: str) -> None:
     assert filled(text) == text
 
 
-def test_of_values_that_one_question_mark_asks_for_those_are_told_that_are_known() -> None:
+def test_of_values_that_one_question_mark_asks_for_the_known_ones_are_filled_in() -> None:
     text = "Deal 1\nGameScores 0 -\nHandScores 51 55\n\nDeal 2\nGameScores ?"
     assert filled(text) == text.replace("GameScores ?", "GameScores 51 ?")
 

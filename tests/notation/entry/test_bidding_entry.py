@@ -1,4 +1,4 @@
-"""Rounds of bidding before anybody speaks in them."""
+"""Rounds of bidding before their first call."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def round_of(text: str, number: int, rules: str = "double-deck") -> BiddingRound
 
 
 @pytest.mark.parametrize(("text", "number", "expected"), [row[1:] for row in ROUNDS], ids=[row[0] for row in ROUNDS])
-def test_it_is_told_who_is_out_and_what_may_be_bid(
+def test_a_round_knows_who_has_passed_and_what_may_be_bid(
     text: str, number: int, expected: tuple[frozenset[int], int, int]
 ) -> None:
     found = round_of(text, number)
@@ -35,16 +35,16 @@ def test_it_is_told_who_is_out_and_what_may_be_bid(
 
 
 WHOLE = [
-    ("nobody comes after", ["Pass", "-", "56", "60"], "Pass - 56 60"),
-    ("who comes after is still in", ["57"], "57"),
-    ("who comes after is out, and two go on", ["-", "-", "56"], "- - 56 -"),
-    ("who comes after is out, and it is over", ["-", "-", "Pass"], "- - Pass"),
-    ("nobody has spoken", [], ""),
+    ("all calls are there", ["Pass", "-", "56", "60"], "Pass - 56 60"),
+    ("the next player may still bid", ["57"], "57"),
+    ("the next player has passed, and two go on", ["-", "-", "56"], "- - 56 -"),
+    ("the next player has passed, and it is over", ["-", "-", "Pass"], "- - Pass"),
+    ("no call yet", [], ""),
 ]
 
 
 @pytest.mark.parametrize(("calls", "written"), [row[1:] for row in WHOLE], ids=[row[0] for row in WHOLE])
-def test_who_is_out_is_named_where_another_round_follows(calls: list[str], written: str) -> None:
+def test_players_who_have_passed_get_a_hyphen_if_another_round_follows(calls: list[str], written: str) -> None:
     third = round_of("Dealer Seat4\nBids1 50 Pass 51 Pass\n", 2)
     assert " ".join(third.padded_with_hyphens(calls, 4)) == written
 

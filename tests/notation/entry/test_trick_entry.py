@@ -49,7 +49,7 @@ def test_after_a_ruff_the_suit_led_is_followed_by_rank_alone() -> None:
     assert codes(enter_trick(before(6), "dqtctt")) == "DQ DT CT DT"
 
 
-def test_it_is_told_whose_turn_it_is_and_what_they_may_play() -> None:
+def test_a_trick_knows_the_turn_and_the_legal_cards() -> None:
     entry = enter_trick(before(3), "da")
     assert (entry.turn, {card.code for card in entry.playable}) == (4, {"DA", "DT", "DK", "DQ", "DJ"})
 

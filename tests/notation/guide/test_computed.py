@@ -59,7 +59,7 @@ LINES = [
 
 
 @pytest.mark.parametrize(("text", "asked", "line"), [row[1:] for row in LINES], ids=[row[0] for row in LINES])
-def test_it_is_told(text: str, asked: tuple[str, int | None, *tuple[str, ...]], line: str) -> None:
+def test_it_is_computed(text: str, asked: tuple[str, int | None, *tuple[str, ...]], line: str) -> None:
     assert written(text, *asked) == line
 
 
@@ -74,7 +74,7 @@ def test_the_parts_of_a_meld_are_named() -> None:
     assert computed(reading, LABELS["Meld1"], 0).parts.startswith(parts)
 
 
-def test_it_is_told_what_each_trump_would_meld() -> None:
+def test_the_melds_of_each_trump_are_computed() -> None:
     reading = read("Dealer Seat4\nHand1 CATKQJJ DKQJ STKQQJJ HTKKQJ\n", DOUBLE_DECK)
     found = melds_by_trump(reading, 0, 1)
     assert found == {Suit.CLUBS: 43, Suit.DIAMONDS: 32, Suit.SPADES: 32, Suit.HEARTS: 32}
@@ -87,7 +87,7 @@ def test_without_rules_it_says_what_pn_says() -> None:
     assert computed(read(MELDING), LABELS["Meld1"], 0).values == ("?",)
 
 
-@pytest.mark.parametrize("rules", [DOUBLE_DECK, AUTO], ids=["given", "told by the game"])
+@pytest.mark.parametrize("rules", [DOUBLE_DECK, AUTO], ids=["given", "inferred"])
 def test_it_is_computed_by_the_rules_of_the_reading(rules: RuleSet | Auto) -> None:
     reading = read(THE_TEN.partition("Trick20")[0], rules)
     result = computed(reading, LABELS["Trick20"], 0, ("HJ", "HK", "HQ", "HT", "?", "?"))
@@ -99,7 +99,7 @@ CHOSEN = ("Bids", "Meld", "Note")
 
 
 @pytest.mark.parametrize("name", SHIPPED)
-def test_whatever_line_is_missing_nothing_wrong_is_told_of_it(name: str) -> None:
+def test_whatever_line_is_missing_nothing_wrong_is_computed_for_it(name: str) -> None:
     rules = ruleset(name)
     reading = read(hand_scored(Random(name), rules), AUTO)
     right = []

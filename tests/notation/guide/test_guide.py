@@ -102,7 +102,7 @@ def test_hands_that_nobody_wrote_down_are_wanted_once_the_play_tells_them() -> N
     assert following_by_rules(PLAYED.replace("Bids1", "Hand1 CA DA S H\nBids1", 1)) == "1 Hand2"
 
 
-def test_melds_are_wanted_after_the_hands_that_the_play_told_and_before_the_scores() -> None:
+def test_melds_are_wanted_after_the_hands_deduced_from_the_play_and_before_the_scores() -> None:
     hands = "".join(f"Hand{seat} C D S H\n" for seat in (1, 2, 3, 4))
     text = PLAYED.replace("Bids1", f"{hands}Bids1", 1)
     assert following_by_rules(text, after=7) == "1 Meld1"

@@ -63,7 +63,7 @@ def test_whose_hand_it_is_may_be_written_above_or_before(heading: str) -> None:
     assert pn(f"{heading}CAT DATKKQQJ STKQQ HATTQQQJ") == ["Hand3 CAT DATKKQQJ STKQQ HATTQQQJ"]
 
 
-def test_whose_hand_it_is_is_asked() -> None:
+def test_the_seat_of_a_hand_is_asked() -> None:
     text = "CAT DATKKQQJ STKQQ HATTQQQJ"
     assert asked(understand(text)) == {"seat-1": "Seat1"}
     assert pn(text, seat_1="Seat4") == ["Hand4 CAT DATKKQQJ STKQQ HATTQQQJ"]
