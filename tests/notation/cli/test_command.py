@@ -146,14 +146,19 @@ def test_folders_are_read_with_all_that_is_in_them(file: Path, capsys: pytest.Ca
     ]
 
 
+def write_to_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make standard output a terminal that shows colours; no site is named."""
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.delenv("SITE_URL", raising=False)
+
+
 def test_colour_is_for_terminals_that_want_it(
     file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file.write_text(BAD)
-    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    monkeypatch.delenv("NO_COLOR", raising=False)
-    monkeypatch.setenv("TERM", "xterm")
-    monkeypatch.delenv("SITE_URL", raising=False)
+    write_to_terminal(monkeypatch)
     main(["check", "game.pn"])
     assert "\x1b[1;31mPN306 error:\x1b[0m" in capsys.readouterr().out
     monkeypatch.setenv("NO_COLOR", "1")
@@ -165,9 +170,7 @@ def test_on_a_terminal_a_code_leads_to_its_page_where_a_site_is_named(
     file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file.write_text(BAD)
-    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    monkeypatch.delenv("NO_COLOR", raising=False)
-    monkeypatch.setenv("TERM", "xterm")
+    write_to_terminal(monkeypatch)
     monkeypatch.setenv("SITE_URL", "https://pinochle.example/")
     main(["check", "game.pn"])
     link = "\x1b]8;;https://pinochle.example/help/diagnostics/PN306\x1b\\PN306\x1b]8;;\x1b\\"
