@@ -26,6 +26,11 @@ def flag(name: str, default: bool) -> bool:
     return FLAGS[value.lower()]
 
 
+def listed(name: str) -> list[str]:
+    """The values of a variable that are separated by commas; spaces around them do not count."""
+    return [part.strip() for part in text(name).split(",") if part.strip()]
+
+
 def number(name: str, default: int) -> int:
     """The variable as a whole number from 1; anything else stops the start."""
     value = text(name) or str(default)

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
-from pnsite.environment import address, flag, number, secret, text
+from pnsite.environment import address, flag, listed, number, secret, text
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = Path(text("DATA_DIR") or BASE_DIR / ".data")
@@ -27,7 +27,7 @@ SITE_URL = address("SITE_URL", "http://localhost:8000")
 SITE_HOST = urlsplit(SITE_URL).hostname or "localhost"
 SECURE = SITE_URL.startswith("https://")
 SECRET_KEY = secret("SECRET_KEY", DATA_DIR / "secret-key")
-ALLOWED_HOSTS = [host for host in text("ALLOWED_HOSTS").split(",") if host] or [SITE_HOST, "localhost", "127.0.0.1"]
+ALLOWED_HOSTS = listed("ALLOWED_HOSTS") or [SITE_HOST, "localhost", "127.0.0.1"]
 CSRF_TRUSTED_ORIGINS = [SITE_URL] if SECURE else []
 if DEBUG and SECURE:
     raise ImproperlyConfigured("DEBUG on an https site would show tracebacks to strangers; unset one of the two")

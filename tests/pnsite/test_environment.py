@@ -44,6 +44,13 @@ def test_a_number_is_read_or_given_by_default(monkeypatch: pytest.MonkeyPatch) -
     assert environment.number("EMAIL_PORT", 25) == 587
 
 
+def test_values_in_a_list_may_have_spaces_between_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ALLOWED_HOSTS", "a.example, b.example ,")
+    assert environment.listed("ALLOWED_HOSTS") == ["a.example", "b.example"]
+    monkeypatch.setenv("ALLOWED_HOSTS", " ")
+    assert environment.listed("ALLOWED_HOSTS") == []
+
+
 @pytest.mark.parametrize("written", ["https://pinochle.example", "http://127.0.0.1:8123", "https://pinochle.example/"])
 def test_a_site_has_a_scheme_and_a_host(monkeypatch: pytest.MonkeyPatch, written: str) -> None:
     monkeypatch.setenv("SITE_URL", written)
@@ -91,6 +98,11 @@ def started_with(tmp_path: Path, **variables: str) -> subprocess.CompletedProces
 def test_an_https_site_is_hardened(tmp_path: Path) -> None:
     done = started_with(tmp_path, SITE_URL="https://pinochle.example", DEBUG="0", ALLOWED_HOSTS="")
     assert done.stdout == "True ['pinochle.example', 'localhost', '127.0.0.1']\n"
+
+
+def test_every_host_of_a_list_is_allowed(tmp_path: Path) -> None:
+    done = started_with(tmp_path, SITE_URL="http://localhost:8000", ALLOWED_HOSTS="a.example, b.example")
+    assert done.stdout == "False ['a.example', 'b.example']\n"
 
 
 def test_an_https_site_never_shows_its_insides(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ ROOT = Path(__file__).parent.parent.parent
 README = (ROOT / "README.md").read_text()
 VERBS = re.findall(r"^([a-z]+):.*##", (ROOT / "Makefile").read_text(), re.MULTILINE)
 SETTINGS = (ROOT / "pnsite" / "settings.py").read_text()
-VARIABLES = re.findall(r'(?:text|flag|number|address|secret)\("([A-Z_]+)"', SETTINGS)
+VARIABLES = re.findall(r'(?:text|flag|listed|number|address|secret)\("([A-Z_]+)"', SETTINGS)
 
 
 def test_the_readme_begins_with_the_two_commands() -> None:
