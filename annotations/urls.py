@@ -5,6 +5,7 @@ from django.urls import path, re_path
 from django.urls.resolvers import URLPattern
 
 from annotations.archive import history_views as history
+from annotations.archive import record_views as record
 from annotations.archive import views as archive
 from annotations.archive.consumers import AnnotationConsumer
 from annotations.editor import ending_views as editor_endings
@@ -26,7 +27,7 @@ urlpatterns: list[URLPattern] = [
     path("", front.home, name="home"),
     path("people/<str:name>/", front.person_page, name="person_page"),
     # annotations
-    path("record/", archive.annotation_new, name="annotation_new"),
+    path("record/", record.annotation_new, name="annotation_new"),
     path("library/", archive.library, name="library"),
     path("a/<slug:slug>/", archive.annotation_page, name="annotation_page"),
     path("a/<slug:slug>.pn", archive.annotation_text, name="annotation_text"),

@@ -8,7 +8,7 @@ from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
-from annotations.archive import limits, views
+from annotations.archive import limits, record_views
 from annotations.archive.guests import forget_guests
 from annotations.archive.models import Annotation
 from annotations.people.guests import KEPT, SEEN_KEY
@@ -237,7 +237,7 @@ def test_after_signing_out_one_is_a_new_guest(guest: Client, ann: User):
 
 
 def test_one_address_makes_so_many_guests(db: None, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(views, "GUESTS_AN_HOUR", 2)
+    monkeypatch.setattr(record_views, "GUESTS_AN_HOUR", 2)
     answers = [Client().post("/record/", {"start": "hand"}).status_code for _ in range(3)]
     assert answers == [302, 302, 422]
     assert User.objects.count() == 2

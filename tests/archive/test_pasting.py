@@ -131,7 +131,7 @@ def test_a_large_picture_is_a_picture_before_it_is_large(hers: Client) -> None:
 
 
 def test_many_texts_in_a_short_time_are_refused(hers: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("annotations.archive.views.PASTES_A_MINUTE", 0)
+    monkeypatch.setattr("annotations.archive.record_views.PASTES_A_MINUTE", 0)
     monkeypatch.setattr("annotations.archive.pasting.understand", None)  # so that none is even read
     answer = hers.post("/record/", {"start": "text", "text": BRACKETED})
     assert answer.status_code == 422
