@@ -102,22 +102,13 @@ def line_preview(request: HttpRequest, slug: str) -> HttpResponse:
         sent = sent_line(request.POST, annotation, is_preview=True)
     except TextRefused as refused:
         return render(request, "editor/_not_saved.html", {"refusal": refused}, status=refused.status)
-    played = with_unplayed_as_asked(sent)
-    step = {"line": str(played.number)}
-    page = EditorPage(
-        annotation,
-        played.reading_after,
-        step,
-        trick_is_open=played is not sent,
-        illegal=sent.form.entry.refused if sent.form and sent.form.entry else (),
-        context_before=sent.page.context,
-    )
+    page = _page_while_typing(annotation, sent)
     remarks = [*sent.not_implied(page.remarks), *page.new_contradictions(sent.page.reading_around)]
     if _may_save_now(request.POST, sent, remarks) and (answer := _saved_at_once(request, annotation, by, sent)):
         return answer
     signs = signs_explained(sent.form, sent.page.reading) if sent.form else []
-    context = {"page": page, "text": sent.text, "form": sent.form, "remarks": remarks, "signs": signs}
-    context["more"] = sent.page.together_lines if sent.form and sent.form.is_untouched else []
+    more = sent.page.together_lines if sent.form and sent.form.is_untouched else []
+    context = {"page": page, "text": sent.text, "form": sent.form, "remarks": remarks, "signs": signs, "more": more}
     return render(request, "editor/_preview.html", context)
 
 
@@ -217,6 +208,19 @@ def undoing(request: HttpRequest, slug: str) -> HttpResponse:
         return redirect(page.address)
     context = {"page": page, "form": form, "undo_notice": notice}
     return replace_url(render(request, "editor/_saved.html", context), page.address)
+
+
+def _page_while_typing(annotation: Annotation, sent: SentLine) -> EditorPage:
+    """The step with its line as typed; `?` stands for the cards that an unfinished trick misses."""
+    played = with_unplayed_as_asked(sent)
+    return EditorPage(
+        annotation,
+        played.reading_after,
+        {"line": str(played.number)},
+        trick_is_open=played is not sent,
+        illegal=sent.form.entry.refused if sent.form and sent.form.entry else (),
+        context_before=sent.page.context,
+    )
 
 
 def _page_after(annotation: Annotation, sent: SentLine) -> EditorPage:
