@@ -47,20 +47,28 @@ class Inferred(NamedTuple):
     def preferring(self, name: str) -> "Inferred":
         """The same facts with another set that fits: less in the game contradicts it."""
         others = tuple([other for other in (self.name, *self.others) if other and other != name])
-        return Inferred(name, (*self.because, "the fewest contradictions"), others)
+        return Inferred(name, (*self._facts, _FEWEST), others)
 
     def or_possibly(self, name: str) -> "Inferred":
         """Undecided between the inferred set and this one, on the same facts."""
         others = (*([self.name] if self.name else ()), name, *[other for other in self.others if other != name])
-        return Inferred(None, self.because, others)
+        return Inferred(None, self._facts, others)
+
+    @property
+    def _facts(self) -> tuple[str, ...]:
+        """The reasons, without the one that a preference adds."""
+        return tuple([reason for reason in self.because if reason != _FEWEST])
+
+
+_FEWEST = "the fewest contradictions"
 
 
 @lru_cache(maxsize=256)
 def infer(facts: Facts) -> Inferred:
     """The shipped rule set that fits best: players and hands must fit, the rest may have its mistakes.
 
-    Of sets that cannot be told apart by such facts but deal alike, as those with and without minimums, it is the first;
-    the first with a minimum, where something did not score.
+    Among sets that deal alike and that these facts do not tell apart, as those with and without minimums, it is the
+    first; if something did not score, the first with a minimum.
     """
     because = tuple(_seen(facts))
     dealt_so = [ruleset(name) for name in SHIPPED if _deals_so(name, facts)]

@@ -75,3 +75,11 @@ def test_it_says_why_and_what_would_fit_as_well() -> None:
         str(infer(Facts(3, 16, True, 3, 2)))
         == "cutthroat: 3 players, hands of 16 cards, nines, a kitty of 3, 2 cards passed"
     )
+
+
+def test_the_fewest_contradictions_are_a_reason_once_and_only_for_a_set_that_is_preferred() -> None:
+    found = infer(Facts(4, 20, nines=False, bids=(50,)))
+    twice = found.preferring("double-deck-book").preferring("double-deck-minimum")
+    assert twice.because == (*found.because, "the fewest contradictions")
+    assert str(twice).startswith("double-deck-minimum: 4 players, ")
+    assert twice.or_possibly("racehorse").because == found.because
