@@ -8,10 +8,11 @@ import { editor } from "./editor-page.js";
 import { PATIENCE } from "./edit-requests.js";
 import { focusPlaceIn, isWholePage, scrollAbovePad } from "./focus-place.js";
 import { LineFields } from "./line-fields.js";
+import { NextStepKeys } from "./next-step-keys.js";
 import { replaceByOfflineStep } from "./offline-step.js";
 import { isInTheWay, refreshStep } from "./refresh-step.js";
 import { StepArrival } from "./step-arrival.js";
-import { correction, press, TypeAhead } from "./type-ahead.js";
+import { correction, press } from "./type-ahead.js";
 
 const TOO_LARGE = 413;
 const ENTER_WAITS = 1000; // milliseconds for a preview, which may save the line
@@ -20,8 +21,7 @@ class LineStep extends HTMLElement {
   #fields;
   #arrival;
   #listening = null;
-  #typeAhead = null; // while another step is awaited
-  #heldKeys = ""; // keys for the next step, which this one did not take
+  #nextKeys;
   #split = null; // { input, text }: only this text of the input belongs to the line, the rest to the next step
   #pendingSubmit = null; // the button that waits, like Enter, for the answer to a preview
   #isTyped = false;
@@ -31,6 +31,7 @@ class LineStep extends HTMLElement {
 
   connectedCallback() {
     this.#fields = new LineFields(this.form, this.dataset.open);
+    this.#nextKeys = new NextStepKeys(this.#fields);
     this.#isTyped = "typed" in this.dataset;
     editor.history.begin(this.dataset.key, this.#hasQuestion);
     this.#previewWhenReady(this.#restoreDraft() || this.#fields.areChanged);
@@ -57,12 +58,12 @@ class LineStep extends HTMLElement {
   }
 
   get isWaitingForStep() {
-    return this.#typeAhead !== null;
+    return this.#nextKeys.areAwaited;
   }
 
   // Undoes the line under way once it is saved. Returns whether there is one, and nothing was typed since.
   queueUndo() {
-    return this.#typeAhead.take(new KeyboardEvent("keydown", { key: "z", ctrlKey: true }));
+    return this.#nextKeys.take(new KeyboardEvent("keydown", { key: "z", ctrlKey: true }));
   }
 
   get #step() {
@@ -107,28 +108,15 @@ class LineStep extends HTMLElement {
     const { isElsewhere } = this.#arrival;
     if (!isElsewhere) this.#arrival.focus();
     const keys = editor.takeTypedAhead();
-    if (this.#hasQuestion) this.#heldKeys = keys;
+    if (this.#hasQuestion) this.#nextKeys.held = keys;
     else if (isElsewhere) this.#arrival.type(keys);
-    else if (keys) this.#typeKeys(keys + this.#arrival.takeTyped());
-  }
-
-  // Presses keys as if they were typed here; those that this step does not take are held for the next one.
-  #typeKeys(keys) {
-    let rest = keys;
-    const { length } = editor.history;
-    while (rest && !this.#typeAhead) {
-      const control = this.form.contains(document.activeElement) ? document.activeElement : this.#fields.first;
-      if (!press(control, rest[0], this.#fields.all)) this.#heldKeys += rest[0];
-      rest = rest.slice(1);
-    }
-    editor.history.joinCards(length);
-    this.#typeAhead?.add(rest);
+    else if (keys) this.#nextKeys.type(keys + this.#arrival.takeTyped());
   }
 
   #keydown = (event) => {
     const isHere = isWholePage(event.target) || event.target.closest("#step");
-    if (isWholePage(event.target) && !this.#typeAhead) return this.#takeLetter(event);
-    if (!isHere || !this.#typeAhead?.take(event)) return;
+    if (isWholePage(event.target) && !this.isWaitingForStep) return this.#takeLetter(event);
+    if (!isHere || !this.#nextKeys.take(event)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -144,42 +132,29 @@ class LineStep extends HTMLElement {
 
   // Another step was requested: by undo, or from the text.
   #stepRequested = (request) => {
-    if (request.target === this.#step && request.source !== this && !request.isSilent) this.#startTypeAhead("", false);
+    if (request.target === this.#step && request.source !== this && !request.isSilent) this.#nextKeys.begin("", false);
   };
-
-  #startTypeAhead(keys, isLine) {
-    this.#typeAhead ??= new TypeAhead(document.activeElement, keys + this.#heldKeys, isLine);
-    this.#heldKeys = "";
-  }
-
-  // Returns what was typed ahead.
-  #endTypeAhead() {
-    this.#typeAhead.add("");
-    const { withoutUndo } = this.#typeAhead;
-    this.#typeAhead = null;
-    return withoutUndo;
-  }
 
   #response = (request) => {
     if (request.source === this.form && request.meaning === "done") forget(this.#key);
-    if (request.target !== this.#step || !this.#typeAhead || !request.isShown) return;
-    editor.typeAhead(request.status === 200 ? this.#typeAhead.text : this.#typeAhead.withoutUndo);
+    if (request.target !== this.#step || !this.isWaitingForStep || !request.isShown) return;
+    editor.typeAhead(request.status === 200 ? this.#nextKeys.text : this.#nextKeys.withoutUndo);
   };
 
   // If no other step has come, what was typed ahead is typed here.
   #finished = (request) => {
     if (request.isPreview) return this.contains(request.source) && this.#previewFinished();
     if (request.source === this.form) return request.isRefusal && !request.isShown && this.#showRejected(request.status);
-    if (request.target !== this.#step || !this.#typeAhead || request.source === this) return;
+    if (request.target !== this.#step || !this.isWaitingForStep || request.source === this) return;
     editor.takeTypedAhead();
-    this.#typeKeys(this.#endTypeAhead());
+    this.#nextKeys.type(this.#nextKeys.end());
   };
 
   // Saving
 
   // A preview saves the line if it is complete, while the cursor is in the field of its cards.
   #askToSave = (request) => {
-    if (!request.isPreview || this.#typeAhead || document.activeElement !== this.#fields.cards) return;
+    if (!request.isPreview || this.isWaitingForStep || document.activeElement !== this.#fields.cards) return;
     if (editor.state.name === "offline") return;
     Object.assign(request.fields, { save: "when-complete", sending: editor.newKey() });
     if (this.#isPasted) request.fields.pasted = "1";
@@ -189,15 +164,15 @@ class LineStep extends HTMLElement {
 
   // The server saves the line with these cards, or asks about it; the response brings another step.
   #completed = ({ detail: { cards } }) => {
-    if (!this.isConnected || editor.press.isDown || (this.#typeAhead && !this.#pendingSubmit)) return;
+    if (!this.isConnected || editor.press.isDown || (this.isWaitingForStep && !this.#pendingSubmit)) return;
     editor.habitualEnter.expect();
-    const typedAhead = this.#typeAhead ? this.#endTypeAhead() : "";
+    const typedAhead = this.#nextKeys.end();
     const typed = this.#fields.cards.value;
     const isCorrected = !typed.startsWith(cards);
     const rest = isCorrected ? correction(typed) : restAfter(cards, typed);
     const isEntered = this.#pendingSubmit && (isCorrected || rest);
     this.#pendingSubmit = null;
-    editor.typeAhead(rest + (isEntered ? "\n" : "") + this.#heldKeys + typedAhead);
+    editor.typeAhead(rest + (isEntered ? "\n" : "") + this.#nextKeys.held + typedAhead);
     forget(this.#key);
   };
 
@@ -211,30 +186,30 @@ class LineStep extends HTMLElement {
     if (!this.#pendingSubmit || !this.isConnected) return;
     const { submitter } = this.#pendingSubmit;
     this.#pendingSubmit = null;
-    this.#heldKeys = this.#endTypeAhead() + this.#heldKeys;
+    this.#nextKeys.held = this.#nextKeys.end() + this.#nextKeys.held;
     this.form.requestSubmit(submitter);
   }
 
   // A line that is under way is not sent again. While a preview may be saving the line, Enter waits.
   #submit = (event) => {
     const isHabit = !this.#isTyped && !this.#fields.areChanged && editor.habitualEnter.isIn(this, event);
-    if (this.#typeAhead || this.#isSaving || isHabit) {
+    if (this.isWaitingForStep || this.#isSaving || isHabit) {
       event.preventDefault();
       event.stopPropagation();
-      if (this.#isSaving && !this.#typeAhead) this.#submitSoon(event.submitter);
+      if (this.#isSaving && !this.isWaitingForStep) this.#submitSoon(event.submitter);
       return;
     }
     const { input, text } = this.#split ?? {};
     const isCut = input?.value.startsWith(text);
     const rest = isCut ? input.value.slice(text.length) : "";
     if (isCut) input.value = text;
-    this.#startTypeAhead(rest, true);
+    this.#nextKeys.begin(rest, true);
   };
 
   #submitSoon(submitter) {
     this.#isSaving = false;
     this.#pendingSubmit = { submitter };
-    this.#startTypeAhead("", true);
+    this.#nextKeys.begin("", true);
     setTimeout(() => this.#submitNow(), ENTER_WAITS);
   }
 
@@ -242,24 +217,24 @@ class LineStep extends HTMLElement {
 
   // A preview must not move what is being pressed, nor save over what is typed since; a refreshed step replaces no input.
   #beforeSwap = (request, event) => {
-    const isOutdated = this.#typeAhead && request.shownIn !== request.target;
+    const isOutdated = this.isWaitingForStep && request.shownIn !== request.target;
     if (request.isPreview && this.contains(request.source) && (editor.press.isDown || isOutdated)) {
       event.preventDefault();
       this.#needsPreview = true;
     } else if (request.source === this) {
-      if (isInTheWay(this) || this.#isTyped || this.#typeAhead) event.preventDefault();
+      if (isInTheWay(this) || this.#isTyped || this.isWaitingForStep) event.preventDefault();
       else editor.refreshed = { step: this.#step.dataset.step, place: focusPlaceIn(this.#step) };
     }
   };
 
   #pressEnded = () => {
-    if (this.#needsPreview && !this.#typeAhead) this.form.dispatchEvent(new Event("input"));
+    if (this.#needsPreview && !this.isWaitingForStep) this.form.dispatchEvent(new Event("input"));
     this.#needsPreview = false;
     this.#refresh();
   };
 
   #refresh() {
-    if (this.#isTyped || this.#typeAhead) return;
+    if (this.#isTyped || this.isWaitingForStep) return;
     const done = () => (editor.refreshed = null);
     refreshStep(this).then(done, done);
   }
@@ -271,7 +246,7 @@ class LineStep extends HTMLElement {
   }
 
   #storeDraft = ({ inputType } = {}) => {
-    if (this.#typeAhead) return;
+    if (this.isWaitingForStep) return;
     this.#step.querySelector(".still-empty")?.remove();
     this.#isPasted ||= inputType === "insertFromPaste";
     this.#isTyped = true;
@@ -288,7 +263,7 @@ class LineStep extends HTMLElement {
 
   // The form stays as it was sent, to be corrected; what was typed ahead is still meant for the next step.
   #showRejected(status) {
-    this.#heldKeys = this.#endTypeAhead();
+    this.#nextKeys.held = this.#nextKeys.end();
     this.#split = null;
     this.#storeDraft();
     const alert = this.querySelector(".rejected") ?? document.createElement("p");
@@ -300,7 +275,7 @@ class LineStep extends HTMLElement {
   #queued = ({ form, isStored }) => {
     if (form !== this.form) return;
     if (isStored) forget(this.#key);
-    replaceByOfflineStep(this, form.dataset.label, this.#typeAhead.withoutUndo.replaceAll(/\s/g, " "));
+    replaceByOfflineStep(this, form.dataset.label, this.#nextKeys.withoutUndo.replaceAll(/\s/g, " "));
   };
 }
 
