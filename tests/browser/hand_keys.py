@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import zip_longest
 
 from annotations.notation.entry.trick_entry import enter_trick
@@ -60,6 +61,11 @@ def cards(line: str) -> str:
     return "".join(suit for suit in line.split(" ")[1:] if len(suit) > 1).lower()
 
 
+def auction_of(text: str) -> Iterator[Typed]:
+    """The auction alone."""
+    return auction(lines_by_kind(text))
+
+
 def auction(lines: dict[str, list[str]]) -> Iterator[Typed]:
     """Who is out is passed over; of the contract only trump is asked for."""
     for line in lines["Bids"]:
@@ -107,6 +113,7 @@ def cards_of(trick: str) -> list[str]:
     return trick.split(" ")[1:-2]
 
 
+@cache
 def count(way: Callable[[str], Iterator[Typed]], text: str) -> int:
     """How many keys that is."""
     return sum(len(typed.keys) + typed.is_accepted for typed in way(text))

@@ -1,6 +1,7 @@
 """Ways to enter something into a page: by mouse, by keys alone, by taps alone."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -21,17 +22,17 @@ FRESH = """() => {
 """Whether the keys of a trick are for what stands in its field."""
 
 
-IN_SIGHT = """target => {
+COPIES = """copies => copies.map(({ dataset, ariaPressed }) => [dataset.take ?? dataset.put, ariaPressed === "true"])"""
+"""The cards of a hand, and which of them are in."""
+
+APPROACH = """target => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 300;
     const { top, bottom } = target.getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight;
 }"""
-
-
-PAUSE = """() => {
-    const now = performance.now.bind(performance);
-    performance.now = () => now() + 300;
-}"""
-"""The clock of the page goes on by as many milliseconds as there are between two taps that are meant."""
+"""The clock of the page goes on by as many milliseconds as there are between two taps that are meant. Returns whether
+the target is in sight."""
 
 
 class Way(Protocol):
@@ -112,9 +113,8 @@ class Taps:
         self.scrolled_to: list[str] = []
 
     def tap(self, target: Locator) -> None:
-        if not target.evaluate(IN_SIGHT):
+        if not target.evaluate(APPROACH):
             self.scrolled_to.append(str(target))
-        self.page.evaluate(PAUSE)
         target.tap()
 
     def fill(self, field: Locator, text: str) -> None:
@@ -145,13 +145,13 @@ class Taps:
 
     def choose_copies(self, pad: Locator, wanted: tuple[Card, ...]) -> None:
         """Taps those of a hand's cards that are in and should not be, or the other way round."""
-        for place in range(pad.locator(".copy").count()):
-            copy = pad.locator(".copy").nth(place)
-            code = copy.get_attribute("data-take") or copy.get_attribute("data-put") or ""
-            before = pad.locator(f".copy:nth-child(-n+{place + 1}):is([data-take={code}], [data-put={code}])").count()
-            should_be_in = before <= wanted.count(CARDS[code])
-            if (copy.get_attribute("aria-pressed") == "true") != should_be_in:
-                self.tap(copy)
+        copies = pad.locator(".copy")
+        seen: Counter[Card] = Counter()
+        for place, (code, is_in) in enumerate(copies.evaluate_all(COPIES)):
+            card = CARDS[code]
+            seen[card] += 1
+            if is_in != (seen[card] <= wanted.count(card)):
+                self.tap(copies.nth(place))
 
     def play(self, pad: Locator, cards: Sequence[Card]) -> None:
         """The cards but for those that play themselves; where such are the last ones, the trick is written by a tap."""
