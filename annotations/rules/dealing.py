@@ -14,10 +14,10 @@ def deal_refusals(rules: RuleSet, hands: Sequence[Holding | None], kitty: Holdin
             yield Refusal(Reason.HAND_SIZE, "hand_size", seat, found=size(hand), expected=rules.hand_size)
     if kitty is not None and rules.kitty is not None and size(kitty) != rules.kitty:
         yield Refusal(Reason.HAND_SIZE, "kitty", found=size(kitty), expected=rules.kitty)
-    yield from copies_refusals(rules, [*hands, kitty])
+    yield from _copies_refusals(rules, [*hands, kitty])
 
 
-def copies_refusals(rules: RuleSet, holdings: Sequence[Holding | None]) -> Iterator[Refusal]:
+def _copies_refusals(rules: RuleSet, holdings: Sequence[Holding | None]) -> Iterator[Refusal]:
     """The cards that are together more often in these holdings than in the deck."""
     copies, nines = rules.deck
     if copies is not None and nines is not None:

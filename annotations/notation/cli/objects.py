@@ -35,15 +35,15 @@ def game_object(game: Game, status: str) -> Object:
         "last_line": game.last_line,
         "teams": [{"team": team, "seats": list(seats)} for team, seats in game.teams.items()],
         "seats": [{"seat": seat, "name": name} for seat, name in seat_names(game).items()],
-        "inherited": [line_object(line) for line in game.inherited],
-        "header": [line_object(line) for line in game.game_section.lines if _is_read(line)],
+        "inherited": [_line_object(line) for line in game.inherited],
+        "header": [_line_object(line) for line in game.game_section.lines if _is_read(line)],
         NOTES: head[NOTES],
         PASSED_OVER: head[PASSED_OVER],
         "hands": [{"first_line": hand.first_line, **_by_part(hand)} for hand in game.hands],
     }
 
 
-def line_object(line: Line) -> Object:
+def _line_object(line: Line) -> Object:
     """A line with its values by field name, or `unread` if its values were not read."""
     if line.label is None:
         return {"line": line.number, "text": line.text}
@@ -61,7 +61,7 @@ def _by_part(section: Section) -> dict[str, list[Object]]:
     parts |= {CHANGES: [], NOTES: [], PASSED_OVER: []}
     redeclared = {line.number for line in section.index.redeclared.values()}
     for line in section.lines:
-        parts[_part(line, line.number in redeclared)].append(line_object(line))
+        parts[_part(line, line.number in redeclared)].append(_line_object(line))
     return parts
 
 

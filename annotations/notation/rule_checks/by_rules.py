@@ -46,7 +46,7 @@ def check_rules(
 def _check_game(checked: "_Checked", rules: RuleSet | Auto, found: list[Diagnostic]) -> GameRules:
     if isinstance(rules, Auto):
         return _check_by_inferred(checked, found)
-    by = rules_given(checked.game, checked.hands, rules)
+    by = _rules_given(checked.game, checked.hands, rules)
     if by.rules:
         found.extend(checked.contradictions(checked.replayed(by.rules)))
     return by
@@ -139,7 +139,7 @@ def _another_game(checked: _Checked, name: str, evidence: Facts, warnings: Seque
     return next((other for other in others if not checked.contradictions(checked.replayed(ruleset(other)))), None)
 
 
-def rules_given(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> GameRules:
+def _rules_given(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> GameRules:
     """The rule set, unless others play the game than it is for: more, or, as the tricks show, fewer."""
     players, wanted = game.players, rules.players
     is_certain = any(len(line.values) > 1 for hand in hands for line in hand.tricks.values())

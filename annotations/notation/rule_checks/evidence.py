@@ -20,7 +20,7 @@ _SUITS = len(Suit)
 
 def facts(game: Game, hands: Sequence[HandLines]) -> Facts:
     """The facts that the hands of a game show."""
-    dealt = {line.text: shown for hand in hands for line in hand.hands.values() if (shown := cards_shown(line))}
+    dealt = {line.text: shown for hand in hands for line in hand.hands.values() if (shown := _cards_shown(line))}
     return Facts(
         game.players,
         _usual(dealt.values()) or _tricks(hands, game.players),
@@ -43,7 +43,7 @@ def _usual(numbers: Iterable[int | None]) -> int | None:
     return max(counted, key=lambda number: (counted[number], number))
 
 
-def cards_shown(line: Line) -> int | None:
+def _cards_shown(line: Line) -> int | None:
     """The number of cards on a `Hand#` or `Meld#` line; None if it does not show them all."""
     groups = [len(value.cards) for value in line.values if type(value) is SuitCards]
     return sum(groups) if len(groups) == _SUITS else None

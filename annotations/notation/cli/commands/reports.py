@@ -15,7 +15,7 @@ def as_text(path: str, found: Diagnostic) -> str:
     return f"{path}:{found.line}:{found.column}: {found.code} {found.severity.value}: {lazy.message(found)}\n"
 
 
-def in_colour(path: str, found: Diagnostic) -> str:
+def _in_colour(path: str, found: Diagnostic) -> str:
     """The same line for a terminal."""
     place, severity = f"{path}:{found.line}:{found.column}:", found.severity.value
     kind = f"\x1b[1;{_COLOURS[severity]}m{_linked(found.code)} {severity}:\x1b[0m"
@@ -25,7 +25,7 @@ def in_colour(path: str, found: Diagnostic) -> str:
 def text_for(stream: object) -> Callable[[str, Diagnostic], str]:
     """The function that writes a diagnostic for this stream: in colour only on a terminal that wants it."""
     plain = "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb"
-    return in_colour if is_terminal(stream) and not plain else as_text
+    return _in_colour if is_terminal(stream) and not plain else as_text
 
 
 def is_terminal(stream: object) -> bool:
