@@ -7,6 +7,10 @@ import { focusPlaceIn, restoreFocus } from "./focus-place.js";
 const UPDATED = "#table, #trick-keys, #trick-so-far"; // updated in place: only what differs changes
 const PANES = ["path", "remarks", "step-undoing", "text-undoing"]; // these keep focus and scroll position when they are replaced
 
+// The editor replaces its address, and never adds one. So Back within the editor comes from a link to a part of the page: the
+// page is as it was, with what is typed in it, and is not loaded again.
+const stayOnPage = (event) => event.preventDefault();
+
 class Request {
   #detail;
 
@@ -91,6 +95,7 @@ export class HtmxBridge {
     body.addEventListener("htmx:afterSettle", ({ target }) => editor.dispatch("settled", { part: target }));
     document.addEventListener("htmx:oobBeforeSwap", this.#beforeOobSwap);
     document.addEventListener("htmx:oobAfterSwap", this.#afterOobSwap);
+    body.addEventListener("htmx:historyCacheMiss", stayOnPage);
   }
 
   // Requests a page on behalf of an element that has attributes of htmx. Returns a promise.
