@@ -45,14 +45,18 @@ function controlsLike(part, wanted) {
 }
 
 // Scrolls until what is pinned to the bottom of the screen, keys and buttons, no longer covers the field in use nor what is said of
-// the line, but never so far that the field disappears.
+// the line, but never so far that the field disappears, or a notice above it if there is room for both.
 export function scrollAbovePad(part) {
   queueMicrotask(() => {
     const field = document.activeElement;
     if (!field.form || !part.contains(field)) return;
     const end = Math.max(bottom(field), bottom(field.form.querySelector(".preview") ?? field));
-    const hidden = end + GAP - Math.min(innerHeight, ...fixedIn(field.form).map(top));
-    const room = top(field) - LABEL - (document.querySelector(".drawer-bar")?.offsetHeight ?? 0);
+    const pad = Math.min(innerHeight, ...fixedIn(field.form).map(top));
+    const bar = document.querySelector(".drawer-bar")?.offsetHeight ?? 0;
+    const hidden = end + GAP - pad;
+    const notice = part.closest("#step").querySelector(":scope > .notice");
+    const isRoomForBoth = notice !== null && bottom(field) + GAP - top(notice) <= pad - bar;
+    const room = (isRoomForBoth ? top(notice) : top(field) - LABEL) - bar;
     if (fixedIn(field.form).length > 0 && hidden > 0) scrollBy(0, Math.min(hidden, Math.max(room, 0)));
   });
 }

@@ -12,6 +12,7 @@ from annotations.threads.anchors import Anchor
 from tests.browser.console import Console
 from tests.browser.recording import cards_field, edit, saved, step
 from tests.notation.whole_hands import whole_hand
+from tests.samples import REAL_HAND
 
 Visit = Callable[..., Page]
 Editor = Callable[..., Page]
@@ -218,3 +219,14 @@ def test_a_published_record_is_read_and_shared(visit: Visit, ann: User, publishe
     assert page.evaluate(WIDER) <= 0
     page.goto("/library/")
     assert page.evaluate(SMALL_TARGETS, ".entries > li > :first-child a") == []
+
+
+def test_the_offer_to_compute_melds_again_is_in_sight_with_the_field_of_the_next_step(editor: Editor) -> None:
+    text = REAL_HAND.partition("Meld2")[0]
+    held = next(line for line in text.splitlines() if line.startswith("Hand1 "))
+    page = editor(text, f"?line={text.splitlines().index(held) + 1}", has_touch=True, viewport=UPRIGHT)
+    cards_field(page).fill(held.removeprefix("Hand1 ").replace("CATKQJJ", "CATKKJJ"))
+    step(page).get_by_role("button", name="Save").tap()
+    expect(step(page).get_by_role("button", name="Compute them again")).to_be_visible()
+    expect(cards_field(page)).to_be_focused()
+    page.wait_for_function(IN_SIGHT, arg="#step > .notice, #step [name=cards]")
