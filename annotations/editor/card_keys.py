@@ -124,6 +124,17 @@ class CardKeys:
         """The codes of the typed cards; if the keys toggle, of the cards in the line."""
         return [card.code for card in cards_of(self._in_line if self.toggles else self.held)]
 
+    @property
+    def shown(self) -> list[tuple[str, bool]]:
+        """The code of each typed card, and whether it is a copy too many."""
+        there = self.entry.available
+        beyond = counts(0 if there is None else lacking(there, self.held))
+        return [
+            (card.code, copy >= number - too_many)
+            for card, number, too_many in zip(KINDS, counts(self.held), beyond, strict=True)
+            for copy in range(number)
+        ]
+
     @cached_property
     def _in_line(self) -> Holding:
         """The typed cards, or the computed ones while none is typed."""

@@ -1,5 +1,6 @@
 """A phone, upright and turned: what a step asks for is in sight, and large enough for eyes and fingers."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -141,7 +142,9 @@ def test_the_hand_so_far_is_in_sight_as_cards_and_so_is_what_is_too_much(editor:
     page.keyboard.type(TOO_MANY)
     expect(page.locator(".hand-so-far .glyph")).to_have_count(21)
     expect(page.locator(".take .key")).to_have_count(1)
-    assert_in_sight(page, "[name=cards]", ".hand-so-far", ".take .key", ".card-key")
+    expect(page.locator(".hand-so-far .illegal")).to_have_text(re.compile("♠A"))
+    expect(page.locator(".too-many")).to_have_text("There are only 4 aces of spades.")
+    assert_in_sight(page, "[name=cards]", ".hand-so-far", ".too-many", ".take .key", ".card-key")
     assert page.evaluate(WIDER) <= 0
 
 

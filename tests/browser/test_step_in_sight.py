@@ -55,6 +55,19 @@ def test_a_finger_finds_every_target(visit: Visit, ann: User, recording: Recordi
     assert page.evaluate(SMALL) == []
 
 
+def test_a_card_too_many_is_marked_below_the_field_on_a_desk(editor: Callable[..., Page]) -> None:
+    page = editor(BEFORE["Hand1"], viewport=DESK_WINDOW)
+    shown = page.locator(".hand-so-far")
+    page.keyboard.type("saaaa")
+    expect(page.locator("#preview .line-text")).to_be_visible()
+    expect(shown).to_be_hidden()
+    page.keyboard.type("a")
+    expect(shown.locator(".illegal")).to_have_count(1)
+    expect(shown.locator(".illegal")).to_be_visible()
+    expect(page.locator(".too-many")).to_have_text("There are only 4 aces of spades.")
+    assert page.evaluate(IN_SIGHT, ".hand-so-far, .too-many") == [True, True]
+
+
 def test_all_suits_of_a_contract_are_in_sight_on_a_phone(visit: Visit, ann: User, recording: Recording) -> None:
     page = visit(ann, has_touch=True)
     page.set_viewport_size(NARROW)

@@ -54,4 +54,4 @@ def test_no_other_hand_is_offered_once_the_card_is_taken_out(draft: Annotation, 
 
 def test_the_count_names_whose_cards_they_are(draft: Annotation, client: Client):
     page = client.get(address(draft, "?line=11")).content.decode()
-    assert re.search(r'class="card-count" aria-hidden="true">Millie: <b>\d+ of 20', page)
+    assert re.search(r'class="card-count" aria-hidden="true"><span>Millie: <b>\d+ of 20', page)
