@@ -32,7 +32,7 @@ TERMS = (
           " are worth nothing."),
         ("aces around", "kings around", "queens around", "jacks around", "around", "arounds"),
         "Both copies of all four are worth far more than two single arounds.",
-        also=("100 aces, 80 kings, 60 queens, 40 jacks", "abound, if there are two of each"),
+        also=("100 aces", "80 kings", "60 queens", "40 jacks", "aces abound (two of each)"),
         see=("meld", "roundhouse"), source="Double-deck rules, Meld; Wikipedia, Melding",
     ),
     Term(
