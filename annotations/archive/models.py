@@ -27,7 +27,7 @@ from annotations.threads.slugs import new_slug
 
 
 class PublicationRefused(Exception):
-    """The text is Invalid: its first error is the reason."""
+    """The text is empty, or Invalid: then its first error is the reason."""
 
 
 class AnnotationManager(models.Manager["Annotation"]):
@@ -190,10 +190,11 @@ class Annotation(DerivedColumns, SharedRecording):
     def publish(self, at: datetime, listed: bool) -> None:
         """Publishes it: in the library if `listed`, else for those who have its address.
 
-        Raises PublicationRefused if its text is Invalid.
+        Raises PublicationRefused if its text is empty or Invalid.
         """
         with locked(self):
-            if self.read().status is Status.INVALID:  # the column may be one that an earlier release derived
+            # The column may be one that an earlier release derived.
+            if not self.text.strip() or self.read().status is Status.INVALID:
                 raise PublicationRefused
             self.published_at, self.listed = self.published_at or at, listed
             self.save(update_fields=["published_at", "listed"])

@@ -68,7 +68,8 @@ def test_text_with_control_characters_is_refused_and_what_was_there_stays(draft:
     assert Annotation.objects.get().version == 0
 
 
-def test_publishing_opens_the_thread_and_withdrawing_closes_it(draft: Annotation):
+def test_publishing_opens_the_thread_and_withdrawing_closes_it(draft: Annotation, ann: User):
+    draft = draft.replace("Deal 1\n", seen=0, by=ann, at=NOW)
     draft.publish(NOW, listed=False)
     assert draft.thread.opened_at == NOW
     assert not draft.thread.listed
@@ -85,7 +86,8 @@ def test_what_became_invalid_in_another_tab_meanwhile_is_not_published(draft: An
     assert not Annotation.objects.published()
 
 
-def test_the_library_shows_only_what_is_published_and_listed(draft: Annotation):
+def test_the_library_shows_only_what_is_published_and_listed(draft: Annotation, ann: User):
+    draft = draft.replace("Deal 1\n", seen=0, by=ann, at=NOW)
     assert not Annotation.objects.published()
     draft.publish(NOW, listed=False)
     assert not Annotation.objects.published()

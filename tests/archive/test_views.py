@@ -105,7 +105,8 @@ def test_a_page_that_does_not_exist_is_not_found(client: Client, db: None):
 
 def test_the_library_is_paged_without_counting(client: Client, ann: User):
     for number in range(31):
-        Annotation.objects.start(ann, f"Game {number:02}", NOW).publish(NOW, listed=True)
+        game = Annotation.objects.start(ann, f"Game {number:02}", NOW).replace("Deal 1\n", seen=0, by=ann, at=NOW)
+        game.publish(NOW, listed=True)
     first = client.get("/library/")
     assert "Game 30" in first.content.decode()
     assert "Game 00" not in first.content.decode()
@@ -162,6 +163,16 @@ def test_publishing_an_invalid_annotation_is_refused_with_the_first_reason_and_a
     assert 'href="#L5"' in page
     draft.refresh_from_db()
     assert draft.published_at is None
+
+
+def test_an_empty_annotation_is_not_published(client: Client, ann: User):
+    empty = Annotation.objects.start(ann, "Thursday", NOW)
+    client.force_login(ann)
+    answer = client.post(url(empty, "publication/"), {"visibility": "listed"})
+    assert answer.status_code == 422
+    assert "It is not published: nothing is recorded yet." in answer.content.decode()
+    empty.refresh_from_db()
+    assert empty.published_at is None
 
 
 def test_a_visibility_that_does_not_exist_changes_nothing(client: Client, draft: Annotation, ann: User):

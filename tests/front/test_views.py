@@ -37,9 +37,14 @@ def test_the_puzzle_asks_with_its_cards_drawn(client: Client, monkeypatch: pytes
     assert 'West leads <span class="glyph h">♥A</span>' in page
 
 
+def _published(owner: User, title: str, *, listed: bool) -> None:
+    hand = Annotation.objects.start(owner, title, NOW).replace("Deal 1\n", seen=0, by=owner, at=NOW)
+    hand.publish(NOW, listed=listed)
+
+
 def test_drafts_and_unlisted_hands_are_not_on_the_home_page(client: Client, ann: User):
     Annotation.objects.start(ann, "A secret draft", NOW)
-    Annotation.objects.start(ann, "By address only", NOW).publish(NOW, listed=False)
+    _published(ann, "By address only", listed=False)
     page = client.get("/").content.decode()
     assert "A secret draft" not in page
     assert "By address only" not in page
@@ -47,14 +52,14 @@ def test_drafts_and_unlisted_hands_are_not_on_the_home_page(client: Client, ann:
 
 def test_a_persons_page_shows_what_they_published(client: Client, ann: User):
     Annotation.objects.start(ann, "A secret draft", NOW)
-    Annotation.objects.start(ann, "Thursday", NOW).publish(NOW, listed=True)
+    _published(ann, "Thursday", listed=True)
     page = client.get("/people/Ann/").content.decode()
     assert "Thursday" in page
     assert "A secret draft" not in page
 
 
 def test_a_persons_page_says_only_once_whose_it_is(client: Client, ann: User):
-    Annotation.objects.start(ann, "Thursday", NOW).publish(NOW, listed=True)
+    _published(ann, "Thursday", listed=True)
     assert "by Ann" in client.get("/library/").content.decode()
     assert "by Ann" not in client.get("/people/Ann/").content.decode()
 

@@ -131,7 +131,7 @@ def test_house_rules_say_in_what_they_differ(client: Client, house: HouseRules, 
 def test_the_copy_of_house_rules_can_be_read_by_who_may_read_the_annotation(
     client: Client, ann: User, house: HouseRules
 ):
-    annotation = Annotation.objects.start(ann, "Thursday", NOW)
+    annotation = Annotation.objects.start(ann, "Thursday", NOW).replace("Deal 1\n", seen=0, by=ann, at=NOW)
     annotation.set_rules(PlayedBy("house", house.record))
     address = f"/rules/of/{annotation.slug}/"
     assert client.get(address).status_code == 404
@@ -142,5 +142,6 @@ def test_the_copy_of_house_rules_can_be_read_by_who_may_read_the_annotation(
 
 def test_an_annotation_without_house_rules_has_no_copy(client: Client, ann: User):
     annotation = Annotation.objects.start(ann, "Thursday", NOW, rules="double-deck")
+    annotation = annotation.replace("Deal 1\n", seen=0, by=ann, at=NOW)
     annotation.publish(NOW, listed=True)
     assert client.get(f"/rules/of/{annotation.slug}/").status_code == 404
