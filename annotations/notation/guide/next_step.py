@@ -51,9 +51,9 @@ class NextStep:
         The hands of a deal come in any order: until a later line is written, none of them counts as skipped. A line
         about the evening leads to the next one about it, or back to the game.
         """
-        position = self._position(after)
-        below = self._below(position) or self._below(self.latest)
-        earlier_hand = self._earlier_hand_of_deal(below, position)
+        here = self._time_of(after)
+        below = self._below(here) or self._below(self.latest)
+        earlier_hand = self._earlier_hand_of_deal(below, here)
         return self._determined_by_play() or earlier_hand or below or self._next_hand() or self._gap()
 
     def ended(self, following: ExpectedLine | None, after: int | None = None) -> int | None:
@@ -63,11 +63,12 @@ class NextStep:
             return None
         if following is None or (following.hand is not None and following.hand > last):
             return last
-        position = self._position(after)
-        goes_on = following.time > position and following in self._on_same_side(position)
+        here = self._time_of(after)
+        goes_on = following.time > here and following in self._on_same_side(here)
         return None if goes_on else last
 
-    def _position(self, after: int | None) -> Time:
+    def _time_of(self, after: int | None) -> Time:
+        """The time of line number `after`; of the latest line if that is None, or not in the game."""
         return self.latest if after is None else self.times.get(after, self.latest)
 
     @property
@@ -107,23 +108,23 @@ class NextStep:
         gap = self._gap()
         yield gap if gap and gap.time < following.time else None
 
-    def _below(self, position: Time) -> ExpectedLine | None:
-        """The first missing line after `position`; a line that is not needed only if no later one is written.
+    def _below(self, here: Time) -> ExpectedLine | None:
+        """The first missing line after `here`; a line that is not needed only if no later one is written.
 
-        Of the lines about the evening only if `position` is among them.
+        A line about the evening only if `here` is among these.
         """
         return next(
             (
                 line
-                for line in self._on_same_side(position)
-                if line.time > position and (line.needed or line.time > self.latest) and self._is_due(line)
+                for line in self._on_same_side(here)
+                if line.time > here and (line.needed or line.time > self.latest) and self._is_due(line)
             ),
             None,
         )
 
-    def _on_same_side(self, position: Time) -> Sequence[ExpectedLine]:
-        """The missing lines about the evening if `position` is one of them, else all others."""
-        is_evening = position[0] == THE_EVENING
+    def _on_same_side(self, here: Time) -> Sequence[ExpectedLine]:
+        """The missing lines about the evening if `here` is among these, else all others."""
+        is_evening = here[0] == THE_EVENING
         return [line for line in self.open if (line.time[0] == THE_EVENING) is is_evening]
 
     def _is_due(self, line: ExpectedLine) -> bool:
@@ -144,12 +145,12 @@ class NextStep:
         )
         return next((line for line in determined if not line.placed.redeclared), None)
 
-    def _earlier_hand_of_deal(self, below: ExpectedLine | None, position: Time) -> ExpectedLine | None:
+    def _earlier_hand_of_deal(self, below: ExpectedLine | None, here: Time) -> ExpectedLine | None:
         """The first missing hand of the current deal, if all its missing hands are before the latest line."""
         hand, moment = self.latest
         if below and below.hand == hand and below.placed.group is Group.DEAL:
             return None
-        is_dealing = moment >= FIRST_HAND and moment < FIRST_ROUND and position[0] == hand
+        is_dealing = moment >= FIRST_HAND and moment < FIRST_ROUND and here[0] == hand
         hands = (line for line in self.open if line.hand == hand and line.placed.label.spec.stem == "Hand")
         return next((line for line in hands if not line.placed.redeclared), None) if is_dealing else None
 

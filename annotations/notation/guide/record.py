@@ -174,7 +174,7 @@ def is_usual(record: Record, hand: int, phase: Callable[[HandLines], Sized]) -> 
 
 def exchange(hand: HandLines) -> list[Position]:
     """The lines of the exchange that are written."""
-    return [position for _line, position in hand.positions if position.group is Group.EXCHANGE]
+    return [placed for _line, placed in hand.positions if placed.group is Group.EXCHANGE]
 
 
 def usual_exchange(record: Record, hand: int) -> list[Position]:
