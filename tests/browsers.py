@@ -14,10 +14,10 @@ def signed_in(person: User) -> Client:
 
 
 def session_of(client: Client) -> str:
-    """What its session's cookie says."""
+    """The value of its session cookie."""
     return client.cookies[settings.SESSION_COOKIE_NAME].value
 
 
 def cookie_of(client: Client) -> str:
-    """That cookie, as a header has it."""
+    """The session cookie as a header carries it."""
     return f"{settings.SESSION_COOKIE_NAME}={session_of(client)}"

@@ -1,4 +1,4 @@
-"""The markup of a page as a tree of elements, which can be asked for what stands in them."""
+"""The markup of a page as a tree of elements."""
 
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -17,7 +17,7 @@ class Element:
         self.content: list[Element | str] = []
 
     def __str__(self) -> str:
-        """Its text as one reads it: each run of spaces and lines is one space."""
+        """Its text as a reader sees it, with single spaces."""
         return " ".join(self.raw_text.split())
 
     @property
@@ -33,7 +33,7 @@ class Element:
         return attribute in self.attributes
 
     def all(self, *tags: str) -> Iterator["Element"]:
-        """Those within it, in the order of the page, that have one of the tags, or any; none of a template."""
+        """The elements within it, in the order of the page: those with one of the tags, or all; none in a template."""
         for part in self.content if self.tag not in UNSEEN else ():
             if isinstance(part, Element):
                 if not tags or part.tag in tags:
@@ -41,7 +41,7 @@ class Element:
                 yield from part.all(*tags)
 
     def around(self, tag: str) -> "Element | None":
-        """The nearest one with that tag that it stands in."""
+        """The nearest enclosing element with that tag."""
         above = self.parent
         while above and above.tag != tag:
             above = above.parent
@@ -49,7 +49,7 @@ class Element:
 
     @property
     def is_hidden(self) -> bool:
-        """From those who look, or from those who have it read to them: also in details that are closed."""
+        """Whether it is hidden from sight or from screen readers, also by closed details."""
         if "hidden" in self or self["aria-hidden"] == "true":
             return True
         if self.parent is None:

@@ -1,4 +1,4 @@
-"""What somebody else does to an annotation just before whoever is about to write on it has their turn."""
+"""What somebody else does to an annotation just before it is written to."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,7 +10,7 @@ from annotations.archive.models import Annotation
 
 
 def meanwhile(monkeypatch: pytest.MonkeyPatch, act: Callable[[], object]) -> None:
-    """Does so once, before a row is next locked."""
+    """Acts once, just before a row is locked the next time."""
     lock = Annotation.objects.select_for_update
 
     def locked(**options: Any) -> models.QuerySet[Annotation]:

@@ -19,7 +19,7 @@ Listen = Callable[..., Awaitable["Socket"]]
 
 @asynccontextmanager
 async def listening(path: str) -> AsyncIterator[Listen]:
-    """Connects a person's browser, a client's, or a stranger's, to what has a slug; `path` has its place."""
+    """Connects the browser of a person, a client or a stranger to a slug's socket; `path` has a place for the slug."""
     from pnsite.asgi import application  # after pytest-django has set Django up
 
     sockets: list[Socket] = []

@@ -1,4 +1,4 @@
-"""Whoever visits the site in a browser without scripts: reads pages, follows links, fills in forms and sends them."""
+"""A visitor whose browser runs no scripts: reads pages, follows links, fills in forms and sends them."""
 
 from collections.abc import Iterator
 from urllib.parse import urldefrag, urljoin
@@ -41,7 +41,7 @@ class Visitor:
         return self
 
     def enters(self, label: str, value: str) -> "Visitor":
-        """Puts a value into the field that has this label; of choices takes the one with this name."""
+        """Puts a value into the field with this label, or picks the option with this name."""
         self.sets(self.labelled(label), value)
         return self
 
@@ -123,12 +123,12 @@ class Visitor:
         return found[0]
 
     def described(self, label: str) -> str:
-        """What is said beside the field with this label."""
+        """The descriptions of the field with this label."""
         names = self.labelled(label)["aria-describedby"].split()
         return " ".join(str(self.part(name)) for name in names)
 
     def value(self, label: str) -> str:
-        """What the field with this label holds; of a select the words of its choice."""
+        """The value of the field with this label; for a select the words of its choice."""
         control = self.labelled(label)
         return str(chosen(control)) if control.tag == "select" else value_of(control)
 
@@ -151,7 +151,7 @@ class Visitor:
             control.attributes["value"] = value
 
     def controls(self, form: Element | None) -> Iterator[Element]:
-        """Those that belong to the form, wherever they stand."""
+        """The controls of the form, wherever they are on the page."""
         for control in self.page.all("input", "select", "textarea"):
             if form_of(self.page, control) is form:
                 yield control
@@ -193,7 +193,7 @@ class Visitor:
 
 
 def form_of(page: Element, control: Element) -> Element | None:
-    """The form that a control belongs to: that which it names, or stands in."""
+    """The form that a control belongs to: the one that it names, or the one around it."""
     if "form" in control:
         return next((form for form in page.all("form") if form["id"] == control["form"]), None)
     return control.around("form")
@@ -211,7 +211,7 @@ def chosen(select: Element) -> Element:
 
 
 def value_of(control: Element) -> str:
-    """What is sent of it: the lines of a text end as those of an e-mail do."""
+    """The value that is sent for it; lines end with a carriage return and a newline."""
     if control.tag == "select":
         option = chosen(control)
         return option["value"] if "value" in option else str(option)

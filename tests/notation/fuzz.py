@@ -1,4 +1,4 @@
-"""`make fuzz`: reads whatever bytes a fuzzer thinks of, until the time is over or something is not as it must be.
+"""`make fuzz`: reads the bytes that a fuzzer makes up, until the time is over or a check fails.
 
 The fuzzer starts from the games under `tests/games`. An input that shows a mistake is written to `tests/games/fuzz`,
 where `test_fuzz.py` reads it from then on.

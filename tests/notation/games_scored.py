@@ -1,4 +1,4 @@
-"""Games as the engine plays them, written in PN with all their scores, and with some of that asked for again."""
+"""Games played by the engine and written in PN with all their scores; some values can be asked for again."""
 
 import re
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ Choice = TypeVar("Choice")
 
 _SCORES = re.compile("^(GameScores|MeldScores|PlayScores|HandScores) -$", re.MULTILINE)
 _DETERMINED = {"Trick": 2, "Meld": 1, "Discard": 1}
-"""How many of the last values of a line the others tell."""
+"""How many of the last values of a line follow from the others."""
 
 
 class Melding(Random):
@@ -33,20 +33,20 @@ def game_scored(random: Random, rules: RuleSet, hands: int = 2) -> str:
 
 
 def hand_scored(random: Random, rules: RuleSet) -> str:
-    """A game of one hand that came to play: it was neither passed by everybody nor given up."""
+    """A game of one hand that was played: not everybody passed, and nobody gave it up."""
     while "\nTrick" not in (text := game_scored(random, rules, hands=1)):
         continue
     return text
 
 
 def asked_again(random: Random, text: str, share: float) -> str:
-    """The text with question marks in place of so many of the values that the others tell."""
+    """The text with question marks in place of this share of the values that follow from others."""
     begun, first, rest = text.partition("\nDealer ")
     return begun + first + "\n".join([_asked(random, line, share) for line in rest.split("\n")])
 
 
 def withheld(random: Random, text: str, mark: str, share: float, whole: float) -> str:
-    """The text with the mark in place of so many of its values, of any line of a hand, and of so many whole lines."""
+    """The text with the mark in place of a share of the values, and of whole lines, of its hands."""
     begun, first, rest = text.partition("\nDealer ")
     return (
         begun

@@ -30,7 +30,7 @@ FEW = 5
 
 
 def game_played(random: Random, rules: RuleSet, hands: int = 2) -> str:
-    """A game of hands played at random by these rules, with all that happened written down but the scores."""
+    """A game of hands played at random by these rules, with everything written down except the scores."""
     players = rules.players or 4
     teams = rules.teams_in_force or tuple((seat,) for seat in range(1, players + 1))
     head = [f"Team{number} {' '.join(f'Seat{seat}' for seat in seats)}" for number, seats in enumerate(teams, 1)]
@@ -46,9 +46,7 @@ def hand_played(random: Random, rules: RuleSet, dealer: int, number: int) -> Ite
     """The lines of such a hand."""
     yield from (f"Deal {number}", "GameScores -", f"Dealer Seat{dealer}")
     events = list(_events(random, rules, dealer))
-    while any(
-        state.lacks_marriage_after_pass() for state, _event in events
-    ):  # which is known only when trump is long named
+    while any(state.lacks_marriage_after_pass() for state, _event in events):  # only known after trump was named
         events = list(_events(random, rules, dealer))
     writer = _Writer(dealer)
     for state, event in events:

@@ -7,7 +7,7 @@ from annotations.rules.rulesets import RuleSet, values_of, with_values
 from annotations.rules.shipped import ruleset
 
 BASES = ("double-deck", "single-deck", "three-handed", "cutthroat", "triple-deck")
-"""Sets that state how cards are dealt and what they are worth; what they leave open is as at the first of them."""
+"""Sets that state how cards are dealt and what they are worth; what one leaves open is taken from the first."""
 
 ANY_WORD = (
     "trump_needs_marriage", "meld.run_marriage", "play.first_lead", "play.head", "play.after_ruff",

@@ -30,7 +30,7 @@ def assert_sound(reading: Reading) -> None:
 
 
 def assert_bytes_are_sound(data: bytes) -> None:
-    """Read as it is, by the rules that fit, and by some rule set or other, which the bytes themselves choose."""
+    """Read the bytes without rules, by the rules that fit, and by a rule set that the bytes choose."""
     for rules in (None, AUTO, ruleset(_NAMES[sum(data) % len(_NAMES)])):
         reading = read(data, rules)
         assert_sound(reading)

@@ -1,6 +1,6 @@
-"""Whatever is changed in a game that the engine plays is warned of on its line, or by name on another.
+"""Each change to a game that the engine played gives a warning on its line, or one that names the line.
 
-Some changes contradict nothing: `why_it_may_be` says of each of these why there is no telling.
+Some changes contradict nothing: `why_it_may_be` says why nobody can tell.
 """
 
 import re
@@ -19,7 +19,7 @@ from tests.notation.games_scored import Melding, game_scored
 
 HAND = re.compile("Hand[1-8] ")
 MOST = 120
-"""So many of the changes to a game are made, each by itself."""
+"""How many of the changes to a game are made, one at a time."""
 
 
 def names_line(lines: list[str], at: int, rules: RuleSet) -> bool:

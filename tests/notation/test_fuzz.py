@@ -1,4 +1,4 @@
-"""What a fuzzer once thought of is read ever after."""
+"""Inputs in which a fuzzer once found a mistake."""
 
 from pathlib import Path
 

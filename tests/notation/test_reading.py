@@ -1,4 +1,4 @@
-"""That a Reading is a value: what reading it leaves alone, and what it may depend on."""
+"""A Reading is a value: what reading leaves unchanged, and what it may depend on."""
 
 import gc
 from collections.abc import Mapping
@@ -65,7 +65,7 @@ def test_two_readings_at_once_leave_the_garbage_collector_on(monkeypatch: pytest
 
 
 def test_what_was_read_and_replayed_goes_at_once_when_nobody_holds_it() -> None:
-    """Else a long file is held, as far as it is read, until the collector comes by."""
+    """Otherwise everything read of a long file would stay in memory until the collector runs."""
     text = game(Random(1), hands=2)
     by_other_rules = ruleset("double-deck-minimum")
 
@@ -130,7 +130,7 @@ RULES = ruleset("double-deck-minimum")
 
 
 def snapshot(value: object) -> object:
-    """All that a value holds, but what it works out when it is asked."""
+    """Everything that a value holds, except what it computes on demand."""
     if isinstance(value, Reading | Document | Game | Section | Line):
         slots = [name for name in type(value).__slots__ if not name.startswith("_")]
         return type(value).__name__, [snapshot(getattr(value, name)) for name in slots]

@@ -1,4 +1,4 @@
-"""What is typed of a trick."""
+"""The keys that people type for a trick."""
 
 from pathlib import Path
 

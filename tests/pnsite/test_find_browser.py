@@ -13,7 +13,7 @@ ADVICE = "#!/bin/sh\necho 'install the snap' >&2\nexit 1\n"
 
 @pytest.fixture
 def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder that is all of the path."""
+    """The only folder on the path."""
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.delenv("BROWSER_PATH", raising=False)
     monkeypatch.setattr(find, "MAC", "")

@@ -1,4 +1,4 @@
-"""Files joined with what they import, as far as text shows; that joined scripts do the same the browser tests show."""
+"""Files joined with their imports, judged by their text; browser tests show that joined scripts do the same."""
 
 import pytest
 

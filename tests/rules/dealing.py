@@ -10,7 +10,7 @@ from tests.rules.happenings import BidMade, Event, HandGivenUp, HandsDealt
 
 
 def dealt(random: Random, rules: RuleSet) -> HandsDealt:
-    """Hands from a shuffled deck; of what is not stated, as much as there are players for."""
+    """Hands from a shuffled deck; if their size is not stated, up to twelve cards each."""
     cards = list(cards_of(deck(rules.deck.copies or 8, rules.deck.nines or False)))
     random.shuffle(cards)
     players = rules.players or 4
@@ -33,6 +33,6 @@ def played(random: Random, rules: RuleSet, dealer: int) -> Iterator[tuple[HandSt
 
 
 def chosen(random: Random, choices: tuple[Event, ...]) -> Event:
-    """Mostly not a bid, so that auctions end, nor giving up."""
+    """Mostly neither a bid, so that auctions end, nor a surrender."""
     quiet = [event for event in choices if not isinstance(event, BidMade | HandGivenUp)]
     return random.choice(quiet if quiet and random.random() < 0.8 else choices)

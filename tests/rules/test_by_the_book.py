@@ -1,4 +1,4 @@
-"""Answers against the rule books’ own words, followed one by one with plain lists: for any table and any cards."""
+"""Answers compared with the rule books, followed word by word with plain lists, for any table and any cards."""
 
 from itertools import pairwise
 from typing import Any

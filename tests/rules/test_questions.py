@@ -13,14 +13,14 @@ from annotations.rules.writer import to_json
 from tests.rules.questions import BIDS, LEGAL, MELDS, SCORES, TRICKS
 
 WHOLE: dict[str, Any] = json.loads(json.dumps(to_json(ruleset("double-deck"))))
-"""A record in which any table may stand: of players and cards it says nothing."""
+"""A record for any table: it states nothing about players and cards."""
 for path in ("players", "teams", "hand_size", "kitty"):
     WHOLE[path] = None
 WHOLE["deck"] = {"copies": None, "nines": None}
 
 
 def answers(group: str, table: str | dict[str, Any], question: dict[str, Any]) -> dict[str, Any]:
-    """What is answered, the same for a partial record as for a whole one."""
+    """The answer, which is the same for a partial record and for a whole one."""
     if isinstance(table, str):
         record = json.loads(json.dumps(to_json(ruleset(table))))
         asked = [answer(question | {"rules": rules}) for rules in (table, record, {group: record[group]})]

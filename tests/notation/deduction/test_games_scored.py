@@ -1,4 +1,4 @@
-"""What holds of every game that the engine plays: its scores follow, one change shows, what is asked for is told."""
+"""Every game that the engine plays: its scores follow, a change is found, what is asked for is filled in."""
 
 import re
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from tests.notation.houses import house
 
 SEEDS = st.integers(0, 10**9)
 STATED = ("double-deck", "double-deck-minimum", "double-deck-pass", "three-handed", "cutthroat", "triple-deck")
-"""Rule sets that tell all scores."""
+"""Rule sets that determine all scores."""
 SCORES = re.compile("(Meld|Play|Hand|Game|Final)Scores ")
 
 
@@ -103,7 +103,7 @@ ALIKE = {
     "check": {"three-handed"},
     "racehorse": {"triple-deck"},
 }
-"""Sets that bids, or the kitty, tell apart: where they do not, it is said that it may be either."""
+"""Sets that only bids or the kitty tell apart; if these do not, both sets are named."""
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -123,7 +123,7 @@ def test_no_contradiction_is_found_by_the_set_that_is_inferred(name: str, seed: 
 
 
 def values_beside(filled: str, text: str, mark: str) -> Iterator[tuple[str, str]]:
-    """Each value that is told, and each label, beside the one that was there; a mark alone is of all its line."""
+    """Each label and value beside the original one; a lone mark stands for all values of its line."""
     for one, other in zip(filled.splitlines(), text.splitlines(), strict=True):
         here, there = one.split(" "), other.split(" ")
         yield from zip(here, [*there[:1], mark] if here[1:] == [mark] else there, strict=True)

@@ -1,4 +1,4 @@
-"""The result of the trick that is being written, at a glance: it is what going through the hand with it tells."""
+"""The quick result of the trick that is being written: the same as a replay of the hand deduces."""
 
 import re
 from collections.abc import Callable, Iterator

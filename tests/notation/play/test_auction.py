@@ -1,4 +1,4 @@
-"""The fast way through an auction says the same as the slow one, wherever it says anything."""
+"""The fast replay of an auction agrees with the slow one whenever it has a result."""
 
 from random import Random
 

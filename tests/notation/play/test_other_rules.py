@@ -37,7 +37,7 @@ def replayed(text: str, name: str) -> list[ReplayedHand]:
 
 
 def known(hand: ReplayedHand) -> tuple[object, ...]:
-    """All that is known of it; the order in which something was refused tells nothing."""
+    """Everything known about it; the order of refusals does not matter."""
     refused = sorted([repr(one) for one in hand.refused])
     return (refused, *hand._replace(refused=(), chosen_tricks=None)[1:])
 
