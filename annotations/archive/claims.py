@@ -1,4 +1,4 @@
-"""The tricks that were not played since somebody claimed them, as a last row of the play."""
+"""The tricks that were claimed and not played, as the last row of the play."""
 
 from collections.abc import Sequence
 
@@ -12,9 +12,9 @@ from annotations.threads.numbers import number_in
 
 
 def claimed_rest(hand: HandLines, table: Seating, tricks: Sequence[TrickRow]) -> RestRow | None:
-    """Who took the rest, and what was in it, by the note and the scores; None if they do not tell.
+    """Who took the rest, and its counters, by the note and the scores; None if these do not say.
 
-    They tell if everything else is known, and only one team has more counters than it took in its tricks. Where cards
+    They do if everything else is known, and only one team has more counters than it took in its tricks. Where cards
     were discarded, their counters may be among the difference.
     """
     if not (tricks and notes_claim(hand)) or "Discard" in hand.named:

@@ -32,6 +32,6 @@ def hand_key(place: int) -> str:
 
 
 def hand_title(place: int, hand: Section) -> str:
-    """`Deal 3`; a hand without a number is named by its place, from 0."""
+    """`Deal 3`, or `Hand 2` for a deal without a number; `place` counts from 0."""
     deal = " ".join(line_values(hand.named("Deal")))
     return f"Deal {deal}" if deal else f"Hand {place + 1}"

@@ -29,7 +29,7 @@ PLAIN = {
     "HandScores": "the score of the hand",
     "FinalScores": "the final score",
 }
-"""Labels that are no words of the language; all others are."""
+"""Labels that are not English words; all others are."""
 
 LINES_OF_PLAYERS = {"Seat": "{name}’s name"}
 """The lines whose labels stand for players elsewhere."""

@@ -49,7 +49,7 @@ SEVERITIES: dict[Severity, Heading] = {
     Severity.ERROR: Heading("Error", "PN does not allow it: the game is Invalid."),
     Severity.MISSING: Heading("Missing", "The game is valid, but Incomplete until this is added."),
     Severity.WARNING: Heading("Warning", "The status stays the same: players make mistakes, and records show them."),
-    Severity.STYLE: Heading("Style", "The status stays the same: so does the meaning."),
+    Severity.STYLE: Heading("Style", "The status and the meaning stay the same."),
 }
 
 NUMBERS = {
@@ -141,7 +141,7 @@ def needed(spec: LineSpec) -> str:
         case Expected.EVERY_SEAT:
             return "in every hand, for every seat"
         case Expected.ALL_OR_NONE:
-            return "for every seat, if for any"
+            return "for every seat, or for none"
         case Expected.LAST_HAND:
             return "in the last hand only"
         case Expected.NO:

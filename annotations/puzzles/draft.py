@@ -230,13 +230,13 @@ class Draft:
         return Puzzle.objects.make(
             self.annotation,
             owner,
-            words["title"],
-            words["question"],
-            words["explanation"],
-            {key: answer or None for key, answer in self.answers_form.answers().items()},
-            at,
-            self.hide_later,
-            self.seen_from.seat,
+            title=words["title"],
+            question=words["question"],
+            explanation=words["explanation"],
+            anchors={key: answer or None for key, answer in self.answers_form.answers().items()},
+            at=at,
+            hide_later=self.hide_later,
+            seen_from=self.seen_from.seat,
         )
 
     @property

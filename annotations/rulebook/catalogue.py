@@ -101,7 +101,7 @@ class Catalogue:
 
     @property
     def beside(self) -> list[VisibleRuleSet]:
-        """The chosen rule sets."""
+        """The rule sets to compare: the chosen ones, or the whole list if fewer than two are chosen."""
         return self._chosen if len(self._chosen) > 1 else self.entries
 
     @cached_property

@@ -83,7 +83,7 @@ def choices(owner: int | None, kept: str = "", wanted: str = "") -> Choices:
     shipped = [(name, shipped.title) for name, shipped in SHIPPED.items()]
     return [
         (AUTO, "Found from the record itself"),
-        *([(KEPT, f"As they are: {kept}")] if kept else []),
+        *([(KEPT, f"Unchanged: {kept}")] if kept else []),
         *([("Your house rules", own)] if own else []),
         *([("Shared by others", [(wanted, _by_whom(shared))])] if shared and shared.owner_id != owner else []),
         ("Rule sets", shipped),

@@ -80,7 +80,7 @@ FAMILIES = (
 )  # fmt: skip
 
 OPEN_FAMILY = GameFamily(
-    OPEN, "Find out from the record", "You do not have to say it now.", (), 0,
+    OPEN, "Find out from the record", "You do not have to decide now.", (), 0,
     (
         ("auto", "The rules that fit", "They are found by the cards, the bids and the scores."),
         ("none", "No rules", "Only the notation is checked."),
