@@ -12,7 +12,7 @@ _IN_WORDS = {
     Arity.PLAYERS: "{players} {name}",
     Arity.ROUND: "{players} {name}, one for each player",
     Arity.TEAMS: "{teams} {name}, one for each team",
-    Arity.MAYBE: "the {name} where it is to be named",
+    Arity.MAYBE: "the {name} if one is named",
 }
 
 

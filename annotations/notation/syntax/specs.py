@@ -188,7 +188,7 @@ _ROWS = (
     ),
     LineSpec(
         "Event", Group.EVENT, _text("event"), "Event",
-        "The tournament, or the game’s variant where the presenter offers several.", "Event Winter Open",
+        "The tournament, or the variant of the game if the presenter offers several.", "Event Winter Open",
         default="-",
     ),
     LineSpec(
@@ -239,12 +239,13 @@ _ROWS = (
     ),
     LineSpec(
         "Hand", Group.DEAL, (Field("cards", Kind.SUIT, Arity.SUITS),), "Hand",
-        "The cards that this seat holds; after passing or discarding, the cards it holds then.",
+        "The cards dealt to this seat; below the exchange, the cards that it holds after passing or discarding.",
         "Hand1 CAT DATKKQQJ STKQQ HATTQQQJ", use=Use.AGAIN, expected=Expected.EVERY_SEAT, max_number=8,
     ),
     LineSpec(
         "Bids", Group.AUCTION, (Field("bids", Kind.BID, Arity.ROUND),), "Bids, round",
-        "One round of bidding, from the dealer’s left: a number, Pass, - for who is out, or ? to ask for the bid.",
+        "One round of bids from the dealer’s left: a number, Pass, - for a player who has passed, or ? to ask for the "
+        "bid.",
         "Bids1 Pass 52 59 60", expected=Expected.FIRST, max_number=99,
         also=("Bids2 - Pass 65 70", "Bids3 - - Pass"),
     ),
@@ -255,14 +256,14 @@ _ROWS = (
     LineSpec(
         "Contract", Group.AUCTION,
         (Field("declarer", Kind.SEAT), Field("bid", Kind.POSITIVE), Field("trump", Kind.TRUMP)), "Contract",
-        "Who won the auction, the winning bid, and trump (- where no suit may be named).",
+        "The player who won the auction, the winning bid, and trump (- if no suit can be named).",
         "Contract Seat1 150 Spades", expected=Expected.YES,
         also=("Contract Seat4 50 -",),
     ),
     LineSpec(
         "Pass", Group.EXCHANGE,
         (Field("cards", Kind.CARD, Arity.SOME), Field("receiver", Kind.SEAT, Arity.MAYBE)), "Passed by",
-        "The cards that this seat passes, and to whom where that is not across the table.",
+        "The cards that this seat passes, and the receiver if it is not the player across the table.",
         "Pass1 DJ SQ SQ", max_number=8,
         also=("Pass2 DJ SQ SQ Seat4",),
     ),
@@ -273,7 +274,7 @@ _ROWS = (
     LineSpec(
         "Discard", Group.EXCHANGE,
         (Field("cards", Kind.CARD, Arity.SOME, grouped_from=5), Field("points", Kind.COUNT)), "Discard",
-        "The cards that the declarer throws away, and the points they count.", "Discard CK DK HK 3",
+        "The cards that the declarer discards, and the points they count.", "Discard CK DK HK 3",
         also=("Discard DT SQ SQ 0", "Discard CKQ DK S HKQ 3"),
     ),
     LineSpec(
@@ -287,7 +288,8 @@ _ROWS = (
         "Trick", Group.PLAY,
         (Field("cards", Kind.CARD, Arity.PLAYERS), Field("winner", Kind.SEAT), Field("counters", Kind.COUNT)),
         "Trick",
-        "The cards in the order they fell, the declarer leading trick 1 and each winner the next; who won; counters.",
+        "The cards in playing order, the winner and the counters. The declarer leads to the first trick, each "
+        "winner to the next.",
         "Trick1 CJ CA CQ CQ Seat1 1", max_number=99,
         also=("Trick20 ST CA HA CJ Seat2 5",),
     ),
@@ -307,7 +309,7 @@ _ROWS = (
     ),
     LineSpec(
         "HandScores", Group.RESULTS, _scores("scores"), "Hand scores",
-        "What each team scores for this hand in all.", "HandScores 81 40", expected=Expected.YES,
+        "What each team scores for this hand in total.", "HandScores 81 40", expected=Expected.YES,
         also=("HandScores 0 -75",),
     ),
     LineSpec(
