@@ -1,5 +1,6 @@
 """The drafts that tests begin with."""
 
+import re
 from datetime import UTC, datetime
 
 from tests.samples import REAL_HAND
@@ -24,3 +25,11 @@ PASSING = REAL_HAND.partition("Meld1")[0]
 
 FAULTY = "Datetime 2015-08-31 13:58:59\n\nDeal 1\nGameScores 0 0\nDealer seat4\nHand1 CAT DK S ?\nNote Fine.\n"
 """A text with two mistakes, both of which can be repaired, and a question."""
+
+SKIPPED = next(line for line in REAL_HAND.splitlines() if line.startswith("Trick5 "))
+"""A trick of the real hand."""
+_BEFORE, _, _AFTER = REAL_HAND.partition(f"{SKIPPED}\n")
+SKIPPING = _BEFORE + re.sub(r"Trick(\d+)", lambda found: f"Trick{int(found[1]) - 1}", _AFTER)
+"""The real hand as it is if nobody noticed that this trick was played."""
+AFTER_SKIPPED = len(_BEFORE.splitlines()) + 1
+"""The number of the line that it is missing before."""

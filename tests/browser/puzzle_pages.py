@@ -6,13 +6,14 @@ from playwright.sync_api import Locator, Page
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
+from tests.browser.screens import PHONE
 
 Visit = Callable[..., Page]
 
 
 def on_a_phone(visit: Visit, person: User) -> Page:
     page = visit(person, has_touch=True)
-    page.set_viewport_size({"width": 360, "height": 780})
+    page.set_viewport_size(PHONE)
     return page
 
 

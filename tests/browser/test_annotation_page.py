@@ -11,6 +11,7 @@ from annotations.archive.rule_choice.choice import PlayedBy
 from annotations.people.models import User
 from annotations.rules.shipped import SHIPPED
 from tests.browser.accessibility import accessible_day_and_night
+from tests.browser.screens import PHONE, assert_fits
 
 TEXT = """\
 Notation PN 1.0
@@ -72,16 +73,16 @@ def test_the_address_is_copied_with_one_press(visit: Callable[..., Page], annota
 def test_every_hand_can_be_read_on_a_narrow_phone_without_scrolling_sideways(
     page: Page, annotation: Annotation
 ) -> None:
-    page.set_viewport_size({"width": 360, "height": 780})
+    page.set_viewport_size(PHONE)
     page.goto(annotation.get_absolute_url())
-    assert page.evaluate("() => document.documentElement.scrollWidth") == 360
+    assert_fits(page)
     edges = page.locator(".held .card").evaluate_all("cards => cards.map(card => card.getBoundingClientRect().right)")
     assert len(edges) == 80
     assert max(edges) <= 360
 
 
 def test_the_names_above_the_tricks_are_not_broken_on_a_narrow_phone(page: Page, annotation: Annotation) -> None:
-    page.set_viewport_size({"width": 360, "height": 780})
+    page.set_viewport_size(PHONE)
     page.goto(annotation.get_absolute_url())
     lines = page.locator(".tricks thead .name").evaluate_all(
         """(names) => Object.fromEntries(names.map((name) => {
@@ -126,4 +127,4 @@ def test_the_longest_name_of_a_rule_set_fits_a_phone(
     for width in (320, 360):
         page.set_viewport_size({"width": width, "height": 740})
         expect(page.get_by_text("Played by").first).to_be_visible()
-        assert page.evaluate("() => document.documentElement.scrollWidth") == width
+        assert_fits(page)

@@ -14,6 +14,7 @@ from annotations.rules.writer import to_json
 from tests.browser.console import Console
 from tests.browser.held import held
 from tests.browser.recording import edit, saved, step, text_of
+from tests.browser.screens import PHONE
 from tests.samples import REAL_HAND
 
 Visit = Callable[..., Page]
@@ -107,7 +108,7 @@ def test_a_bid_that_may_not_be_made_waits_and_is_named(visit: Visit, ann: User, 
 
 def test_an_auction_is_tapped_on_a_phone(visit: Visit, ann: User, draft: Annotation) -> None:
     page = visit(ann, has_touch=True)
-    page.set_viewport_size({"width": 360, "height": 740})
+    page.set_viewport_size(PHONE)
     page.goto(edit(draft, "?add=Bids1"))
     page.get_by_label("North", exact=True).tap()
     for key in ("5", "3", "Pass", "Pass", "Pass"):
@@ -119,7 +120,7 @@ def test_an_auction_is_tapped_on_a_phone(visit: Visit, ann: User, draft: Annotat
 
 def test_a_bid_of_the_ladder_is_one_tap(visit: Visit, ann: User, draft: Annotation, look, accessible) -> None:
     page = visit(ann, has_touch=True)
-    page.set_viewport_size({"width": 360, "height": 740})
+    page.set_viewport_size(PHONE)
     page.goto(edit(draft, "?add=Bids1"))
     pad = page.locator("key-pad.row-control")
     ladder = pad.get_by_role("group", name="Next bids").get_by_role("button")

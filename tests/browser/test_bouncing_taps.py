@@ -3,17 +3,17 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.browser.console import Console
 from tests.browser.held import held, intercept
 from tests.browser.recording import cards_field, saved
+from tests.browser.screens import PHONE
 from tests.browser.ways import FRESH
 from tests.samples import REAL_HAND
 
 Editor = Callable[..., Page]
 
-PHONE: ViewportSize = {"width": 360, "height": 740}
 THIRD_TRICK = REAL_HAND.partition("Trick3 ")[0]
 LAST_TRICK = REAL_HAND.partition("Trick20 ")[0]
 LAST_HAND = REAL_HAND.partition("Hand4 ")[0]

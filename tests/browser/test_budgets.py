@@ -17,6 +17,7 @@ from tests.browser import hand_keys, hand_taps
 from tests.browser.hand_keys import Typed
 from tests.browser.puzzle_pages import value
 from tests.browser.recording import cards_field, edit, saved, text_of
+from tests.browser.screens import PHONE
 from tests.browser.ways import FRESH, Taps, named
 from tests.notation.whole_hands import CALLS, whole_hand
 from tests.samples import REAL_HAND
@@ -38,7 +39,6 @@ SEEDS = range(20)
 LONGEST_AUCTION = 14
 EVERY_HAND = [REAL_HAND, *map(whole_hand, SEEDS)] if "EVERY_HAND" in os.environ else []
 """Each is recorded for real where this is asked for; that takes many minutes."""
-PHONE = {"width": 360, "height": 740}
 
 
 def begun(person: User, text: str, at: str = "Hand1") -> Annotation:

@@ -11,10 +11,9 @@ from annotations.archive.models import Annotation
 from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
 from tests.browser.recording import begin, edit, entries, write
+from tests.browser.screens import PHONE
 from tests.browser.ways import Keyboard, Taps, Way
 from tests.samples import REAL_HAND
-
-PHONE = {"width": 360, "height": 740}
 
 BY_OTHERS = re.compile(r"(Hand[23]|Meld[2-4]|Trick([3-9]|1[0-8])) ")
 """Lines that are entered like those before and after them: tests of budgets record whole hands."""

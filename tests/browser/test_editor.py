@@ -13,11 +13,10 @@ from tests.browser.accessibility import accessible
 from tests.browser.console import Console
 from tests.browser.held import first_of, intercept
 from tests.browser.recording import cards_field, edit, hear_nothing, saved, text_of, title_of_step, write_deal
+from tests.browser.screens import PHONE
 from tests.browser.text_pane import line
 from tests.browser.ways import Mouse
 from tests.drafts import DEAL
-
-PHONE = {"width": 360, "height": 780}
 
 Visit = Callable[..., Page]
 

@@ -9,9 +9,9 @@ from playwright.sync_api import Locator, Page, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.recording import cards_field, edit, saved, text_of
+from tests.browser.screens import PHONE
 from tests.drafts import PASSING, THREE_HANDED
 
-PHONE = {"width": 360, "height": 780}
 AFTER_PASSING = "Hand1 CAAQJJ DAKQJ STKQQJJ HTKKQJ\nHand3 CATTKKQJ DAATQJ SAAT HTTKJJ\n"
 
 Visit = Callable[..., Page]

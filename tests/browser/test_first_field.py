@@ -11,6 +11,7 @@ from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
 from tests.browser.puzzle_pages import new, on_a_phone
 from tests.browser.recording import cards_field, edit
+from tests.browser.screens import PHONE
 from tests.samples import REAL_HAND
 
 Visit = Callable[..., Page]
@@ -86,7 +87,7 @@ def test_why_it_cannot_be_published_is_in_sight_on_a_phone(visit: Visit, ann: Us
         REAL_HAND.replace("Bids2 Pass", "Bids2 Fail"), seen=annotation.version, by=ann, at=timezone.now()
     )
     page = visit(ann)
-    page.set_viewport_size({"width": 360, "height": 740})
+    page.set_viewport_size(PHONE)
     page.goto(f"{annotation.get_absolute_url()}#publication")
     page.get_by_role("button", name="Publish", exact=True).click()
     expect(page.get_by_role("alert")).to_contain_text("It is not published")

@@ -14,6 +14,7 @@ from playwright.sync_api import FloatRect, Page, expect
 
 from annotations.help.first_hand import HEIGHT, WIDTH
 from tests.browser.recording import saved, step
+from tests.browser.screens import PHONE, assert_fits
 from tests.samples import REAL_HAND
 
 SCRIPT = {
@@ -55,10 +56,10 @@ def test_the_page_shows_its_pictures_and_has_no_barriers(
     page.evaluate("() => scrollTo(0, 0)")
     page.set_viewport_size({"width": WIDTH, "height": 900})
     picture(page, "begin", page.locator("form.record").bounding_box())
-    page.set_viewport_size({"width": 360, "height": 740})
+    page.set_viewport_size(PHONE)
     for address in ("/help/first-hand/", "/help/", "/help/questions/"):
         page.goto(address)
-        assert page.evaluate("() => document.documentElement.scrollWidth") == 360
+        assert_fits(page)
         accessible(page)
         look(page, address.strip("/").replace("/", "-"))
     page.goto("/help/first-hand/")

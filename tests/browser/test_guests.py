@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.recording import begin, edit, saved, step, text_of, write
+from tests.browser.screens import PHONE, assert_fits
 from tests.browser.ways import Mouse, Taps
 from tests.conftest import PASSWORD
 
@@ -61,12 +62,12 @@ def test_a_draft_begun_without_an_account_is_kept_by_signing_up(
 
 def test_on_a_phone_too(visit: Callable[..., Page], ann: User, accessible: Callable[[Page], None]) -> None:
     page = visit(has_touch=True)
-    page.set_viewport_size({"width": 360, "height": 740})
+    page.set_viewport_size(PHONE)
     begin(Taps(page), "Thursday")
     write(Taps(page), DEALER)
     write(Taps(page), HAND)
     not_kept(page)
-    assert page.evaluate("() => document.documentElement.scrollWidth") == 360
+    assert_fits(page)
     accessible(page)
     page.get_by_role("link", name="Sign in").last.tap()
     sign_in(page, ann)

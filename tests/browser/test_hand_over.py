@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.console import Console
 from tests.browser.offline import state
 from tests.browser.recording import saved, step
+from tests.browser.screens import PHONE
 from tests.drafts import WITHHELD_HANDS
 
 SCORED = f"""Presenter Ann
@@ -62,7 +63,7 @@ def test_on_a_phone_the_rest_is_claimed_with_two_taps(
 ) -> None:
     melds = "Meld1 C D SATKQJ H 15\nMeld2 C D S HKQ 2\nMeld3 C DKQ S H 2\nMeld4 C D S H 0\n"
     played = SCORED.replace("MeldScores 24 22\n", f"{melds}Trick1 CA CK CQ CJ Seat1 2\n")
-    page = editor(played, has_touch=True, viewport={"width": 360, "height": 740})
+    page = editor(played, has_touch=True, viewport=PHONE)
     claim = step(page).get_by_role("button", name="Claim the rest")
     expect(claim).to_be_in_viewport(ratio=1)
     look(page, "trick-with-claim")

@@ -7,10 +7,10 @@ from playwright.sync_api import Locator, Page, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.recording import cards_field, edit, saved, text_of
+from tests.browser.screens import PHONE
 from tests.notation.importer.compass import COMPASS
 from tests.samples import REAL_HAND
 
-PHONE = {"width": 360, "height": 780}
 DEALER = REAL_HAND.partition("Hand1")[0]
 TWO_HANDS = REAL_HAND.partition("Hand3")[0]
 NORTH, EAST, SOUTH, WEST = [line[6:] for line in REAL_HAND.splitlines() if line.startswith("Hand")][:4]

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import accessible_day_and_night
 from tests.browser.console import Console
+from tests.browser.screens import PHONE, assert_fits
 
 PAGES = {
     "keys": "/help/keys/",
@@ -24,9 +25,9 @@ PAGES = {
 def test_the_reference_has_no_barriers_and_never_scrolls_sideways_on_a_phone(
     page: Page, look: Callable[[Page, str], None], name: str
 ) -> None:
-    page.set_viewport_size({"width": 360, "height": 780})
+    page.set_viewport_size(PHONE)
     page.goto(PAGES[name])
-    assert page.evaluate("() => document.documentElement.scrollWidth") == 360
+    assert_fits(page)
     page.set_viewport_size({"width": 1280, "height": 860})
     accessible_day_and_night(page)
     look(page, name)
@@ -43,7 +44,7 @@ STACKED = {
 
 
 def test_on_a_phone_nothing_of_the_help_is_squeezed_beside_something_else(page: Page) -> None:
-    page.set_viewport_size({"width": 360, "height": 780})
+    page.set_viewport_size(PHONE)
     for address, columns in STACKED.items():
         page.goto(address)
         lefts = page.locator(columns).evaluate_all(

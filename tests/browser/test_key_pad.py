@@ -8,9 +8,8 @@ from playwright.sync_api import Page, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.recording import cards_field, edit, saved, text_of
+from tests.browser.screens import PHONE, assert_fits
 from tests.drafts import DEAL
-
-PHONE = {"width": 360, "height": 780}
 
 Visit = Callable[..., Page]
 
@@ -112,4 +111,4 @@ def test_the_keys_fit_the_narrowest_phone(visit: Visit, ann: User, draft: Annota
         assert min(box["left"] for box in boxes) >= 0, width
         assert max(box["right"] for box in boxes) <= width
         assert min(box["width"] for box in boxes) >= 40, width
-        assert page.evaluate("() => document.documentElement.scrollWidth") == width
+        assert_fits(page)

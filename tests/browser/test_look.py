@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from annotations.people.models import User
 from tests.browser.console import Console
 from tests.browser.held import intercept
+from tests.browser.screens import PHONE, assert_fits
 
 
 def choose(page: Page, choice: str) -> None:
@@ -87,9 +88,9 @@ def test_without_scripts_there_is_no_switch_that_does_nothing(visit: Callable[..
 def test_a_narrow_phone_never_scrolls_sideways(visit: Callable[..., Page], console: Console, address: str) -> None:
     console.expect("status of 404")
     page = visit()
-    page.set_viewport_size({"width": 360, "height": 780})
+    page.set_viewport_size(PHONE)
     page.goto(address)
-    assert page.evaluate("() => document.documentElement.scrollWidth") == 360
+    assert_fits(page)
 
 
 def test_the_header_leads_to_the_rules_at_every_width(page: Page) -> None:
@@ -103,7 +104,7 @@ def test_the_header_leads_to_the_rules_at_every_width(page: Page) -> None:
         with page.expect_navigation(url="**/rules/"):
             header.get_by_role("link", name="Rules").click()
         expect(page.get_by_role("heading", level=1, name="Rules")).to_be_visible()
-        assert page.evaluate("() => document.documentElement.scrollWidth") == width
+        assert_fits(page)
         rows = 1 if width >= 768 else 2
         row = header.get_by_role("link", name="Library").bounding_box()
         box = header.bounding_box()

@@ -7,9 +7,9 @@ from playwright.sync_api import Locator, Page, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.recording import edit, saved, step, text_of
+from tests.browser.screens import PHONE
 from tests.samples import REAL_HAND
 
-PHONE = {"width": 360, "height": 780}
 MELDING = REAL_HAND.partition("Meld1")[0]
 MELDED = REAL_HAND.partition("Trick1 ")[0]
 

@@ -10,11 +10,10 @@ from annotations.people.models import User
 from tests.browser.console import Console
 from tests.browser.offline import LINES, state, write_first_hand
 from tests.browser.recording import edit, saved, step, text_of
+from tests.browser.screens import PHONE, TURNED
 from tests.drafts import DEAL
 
 Visit = Callable[..., Page]
-PHONE = {"width": 360, "height": 740}
-TURNED = {"width": 740, "height": 360}
 AUCTION = [*LINES[1:4], "Bids1 50 Pass Pass Pass", "Contract Seat1 50 Spades", "Trick1 SQ SA SK SJ"]
 
 

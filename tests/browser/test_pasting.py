@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
+from tests.browser.screens import assert_fits
 
 BRACKETED = Path("tests/games/informal/the-ten-at-trick-19.txt").read_text()
 Visit = Callable[..., Page]
@@ -238,7 +239,7 @@ def test_two_deals_in_sentences_become_two_annotations(
     paste(page, DEALS)
     expect(page.get_by_label("Which rules?")).to_have_value("double-deck")
     expect(page.get_by_label("The text has 2 deals. What are they?")).to_have_value("games")
-    assert page.evaluate("() => document.documentElement.scrollWidth") == width
+    assert_fits(page)
     look(page, "pasted-deals")
     accessible(page)
     page.get_by_role("button", name="Use this").click()

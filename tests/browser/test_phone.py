@@ -12,6 +12,7 @@ from annotations.people.models import User
 from annotations.threads.anchors import Anchor
 from tests.browser.console import Console
 from tests.browser.recording import cards_field, edit, saved, step
+from tests.browser.screens import IN_SIGHT, PHONE, SMALL_TARGETS, TURNED, assert_fits, assert_in_sight
 from tests.notation.whole_hands import whole_hand
 from tests.samples import REAL_HAND
 
@@ -19,8 +20,6 @@ Visit = Callable[..., Page]
 Editor = Callable[..., Page]
 
 HAND = whole_hand(11)
-UPRIGHT: ViewportSize = {"width": 360, "height": 740}
-TURNED: ViewportSize = {"width": 740, "height": 360}
 NO_LEADER = "Deal 1\nDealer Seat4\nHand1 -\nHand2 -\nHand3 -\nHand4 -\n"
 TOO_MANY = "saaaaakkkkhaakqqjcakktdaq"
 
@@ -32,19 +31,6 @@ Hand3 CAAAATKQ DAKQJJ STKQJ HATKJ
 Hand4 CTQJ DATKJJ SAKJJ HAATKQQJJ
 """
 
-IN_SIGHT = """(selector) => {
-    const covers = [...document.querySelectorAll(".line-form :is(.pad, .actions), undo-keys")]
-        .filter((part) => part.checkVisibility() && getComputedStyle(part).position === "fixed");
-    const parts = [...document.querySelectorAll(selector)].filter((part) => part.checkVisibility());
-    return parts.length > 0 && parts.every((part) => {
-        const { top, bottom, left, right } = part.getBoundingClientRect();
-        const tops = covers.filter((one) => !one.contains(part)).map((one) => one.getBoundingClientRect().top);
-        const foot = part.closest(".pad, .actions, undo-keys") ? innerHeight : Math.min(innerHeight, ...tops);
-        return top >= 0 && left >= 0 && right <= innerWidth + 1 && bottom <= foot + 1;
-    });
-}"""
-"""Whether such parts of the page are there, and all in sight: not behind what is fixed to the bottom of the screen."""
-
 SMALL_TEXT = """() => {
     const small = [];
     for (const element of document.querySelectorAll("main *")) {
@@ -55,12 +41,6 @@ SMALL_TEXT = """() => {
     }
     return small;
 }"""
-SMALL_TARGETS = """(selector) => [...document.querySelectorAll(selector)]
-    .map((target) => [target, target.getBoundingClientRect()])
-    .filter(([, { width, height }]) => width < 43.5 || height < 43.5)
-    .map(([target, { width, height }]) => `${target.outerHTML.slice(0, 80)} ${width} × ${height}`)"""
-WIDER = "() => document.documentElement.scrollWidth - innerWidth"
-
 SWIPES = """() => {
     const form = document.querySelector("#line-form");
     const field = document.activeElement;
@@ -92,11 +72,6 @@ def before(kind: str) -> str:
     return HAND.partition(f"{kind} ")[0]
 
 
-def assert_in_sight(page: Page, *selectors: str) -> None:
-    for selector in selectors:
-        assert page.evaluate(IN_SIGHT, selector), selector
-
-
 @pytest.fixture
 def published(site: str, ann: User) -> Annotation:
     now = timezone.now()
@@ -108,7 +83,7 @@ def published(site: str, ann: User) -> Annotation:
 
 
 def test_the_dealer_and_the_button_of_the_first_step_do_not_cover_each_other(visit: Visit, ann: User) -> None:
-    page = visit(ann, viewport=UPRIGHT, has_touch=True)
+    page = visit(ann, viewport=PHONE, has_touch=True)
     page.goto(edit(Annotation.objects.start(ann, "Thursday", timezone.now())))
     page.get_by_role("button", name="Go on").scroll_into_view_if_needed()
     assert_in_sight(page, ".choices-control .choice", ".go", "#step-undoing button")
@@ -116,7 +91,7 @@ def test_the_dealer_and_the_button_of_the_first_step_do_not_cover_each_other(vis
     expect(page.locator(".seats-table .seat.at-s .dealer-mark")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [UPRIGHT, TURNED], ids=["upright", "turned"])
+@pytest.mark.parametrize("size", [PHONE, TURNED], ids=["upright", "turned"])
 @pytest.mark.parametrize(
     ("kind", "parts"),
     [
@@ -133,10 +108,10 @@ def test_what_a_step_asks_for_is_in_sight(
     page = editor(before(kind), viewport=size, has_touch=True)
     expect(page.locator("#step :focus")).to_be_attached()
     assert_in_sight(page, *parts)
-    assert page.evaluate(WIDER) <= 0
+    assert_fits(page)
 
 
-@pytest.mark.parametrize("size", [UPRIGHT, TURNED], ids=["upright", "turned"])
+@pytest.mark.parametrize("size", [PHONE, TURNED], ids=["upright", "turned"])
 def test_the_hand_so_far_is_in_sight_as_cards_and_so_is_what_is_too_much(editor: Editor, size: ViewportSize) -> None:
     page = editor(before("Hand1"), viewport=size, has_touch=True)
     page.keyboard.type(TOO_MANY)
@@ -145,11 +120,11 @@ def test_the_hand_so_far_is_in_sight_as_cards_and_so_is_what_is_too_much(editor:
     expect(page.locator(".hand-so-far .illegal")).to_have_text(re.compile("♠A"))
     expect(page.locator(".too-many")).to_have_text("There are only 4 aces of spades.")
     assert_in_sight(page, "[name=cards]", ".hand-so-far", ".too-many", ".take .key", ".card-key")
-    assert page.evaluate(WIDER) <= 0
+    assert_fits(page)
 
 
 def test_winner_and_counters_are_in_sight_where_nobody_can_compute_them(editor: Editor) -> None:
-    page = editor(NO_LEADER, "?add=Trick1&hand=0", viewport=UPRIGHT, has_touch=True)
+    page = editor(NO_LEADER, "?add=Trick1&hand=0", viewport=PHONE, has_touch=True)
     cards_field(page).fill("sa sk sq sj")
     expect(page.locator("#preview .line-text")).to_be_attached()
     assert_in_sight(page, "[name=cards]", ".choices-control .choice", ".line-form .row-control input", ".go")
@@ -159,7 +134,7 @@ def test_question_marks_for_the_rest_of_a_trick_are_undone_where_they_were_writt
     editor: Editor, console: Console
 ) -> None:
     console.expect("422")
-    page = editor(before("Trick3"), viewport=UPRIGHT, has_touch=True)
+    page = editor(before("Trick3"), viewport=PHONE, has_touch=True)
     page.locator("#trick-keys .card-key:not(.none)").first.tap()
     expect(page.locator("#trick-so-far .glyph").first).to_be_visible()
     page.locator("button.go").tap()
@@ -176,7 +151,7 @@ def test_question_marks_for_the_rest_of_a_trick_are_undone_where_they_were_writt
 
 
 def test_a_card_too_many_leads_to_each_hand_that_has_it_and_the_hand_is_named_beside_the_keys(editor: Editor) -> None:
-    page = editor(FIVE_JACKS, "?line=6", viewport=UPRIGHT, has_touch=True)
+    page = editor(FIVE_JACKS, "?line=6", viewport=PHONE, has_touch=True)
     expect(page.locator(".card-count")).to_contain_text("West: 20 of 20")
     assert_in_sight(page, ".card-count", "[name=cards]", ".take .key", ".take .chip", ".go")
     assert page.evaluate(SMALL_TARGETS, ".take :is(.key, .chip)") == []
@@ -188,26 +163,26 @@ def test_a_card_too_many_leads_to_each_hand_that_has_it_and_the_hand_is_named_be
 
 @pytest.mark.parametrize("kind", ["Hand1", "Bids1", "Contract", "Meld1", "Trick2"])
 def test_a_screen_reader_gets_to_the_button_in_a_few_swipes(editor: Editor, kind: str) -> None:
-    page = editor(before(kind), viewport=UPRIGHT, has_touch=True)
+    page = editor(before(kind), viewport=PHONE, has_touch=True)
     expect(page.locator("#step :focus")).to_be_attached()
     assert page.evaluate(SWIPES) <= 12
 
 
 def test_keys_of_bids_are_skipped_to_the_button(editor: Editor) -> None:
-    page = editor(before("Bids1"), viewport=UPRIGHT, has_touch=True)
+    page = editor(before("Bids1"), viewport=PHONE, has_touch=True)
     step(page).get_by_role("button", name="Skip the keys").press("Enter")
     expect(step(page).get_by_role("button", name="Write it")).to_be_focused()
 
 
 @pytest.mark.parametrize("kind", ["Hand1", "Bids1", "Meld1", "Trick2"])
 def test_no_text_of_a_step_is_small(editor: Editor, kind: str) -> None:
-    page = editor(before(kind), viewport=UPRIGHT, has_touch=True)
+    page = editor(before(kind), viewport=PHONE, has_touch=True)
     expect(page.locator("#step :focus")).to_be_attached()
     assert page.evaluate(SMALL_TEXT) == []
 
 
 def test_a_published_record_is_read_and_shared(visit: Visit, ann: User, published: Annotation) -> None:
-    page = visit(ann, viewport=UPRIGHT, has_touch=True)
+    page = visit(ann, viewport=PHONE, has_touch=True)
     page.goto(published.get_absolute_url())
     assert page.evaluate(SMALL_TEXT) == []
     numbers, links = (
@@ -219,7 +194,7 @@ def test_a_published_record_is_read_and_shared(visit: Visit, ann: User, publishe
     assert page.evaluate(SMALL_TARGETS, f"{numbers}, {links}") == []
     page.get_by_text("Share", exact=True).tap()
     assert_in_sight(page, ".share input", ".share button")
-    assert page.evaluate(WIDER) <= 0
+    assert_fits(page)
     page.goto("/library/")
     assert page.evaluate(SMALL_TARGETS, ".entries > li > :first-child a") == []
 
@@ -227,7 +202,7 @@ def test_a_published_record_is_read_and_shared(visit: Visit, ann: User, publishe
 def test_the_offer_to_compute_melds_again_is_in_sight_with_the_field_of_the_next_step(editor: Editor) -> None:
     text = REAL_HAND.partition("Meld2")[0]
     held = next(line for line in text.splitlines() if line.startswith("Hand1 "))
-    page = editor(text, f"?line={text.splitlines().index(held) + 1}", has_touch=True, viewport=UPRIGHT)
+    page = editor(text, f"?line={text.splitlines().index(held) + 1}", has_touch=True, viewport=PHONE)
     cards_field(page).fill(held.removeprefix("Hand1 ").replace("CATKQJJ", "CATKKJJ"))
     step(page).get_by_role("button", name="Save").tap()
     expect(step(page).get_by_role("button", name="Compute them again")).to_be_visible()

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from annotations.people.models import User
 from tests.browser.recording import edit, saved, step, text_of
+from tests.browser.screens import PHONE
 from tests.samples import REAL_HAND
 
 Visit = Callable[..., Page]
@@ -77,7 +78,7 @@ def test_without_a_contract_one_tap_enters_a_card_and_nothing_is_a_fault_meanwhi
     visit: Visit, ann: User, recording, look
 ) -> None:
     draft, page = recording("Deal 1\nDealer Seat4\n"), visit(ann, has_touch=True)
-    page.set_viewport_size({"width": 360, "height": 740})
+    page.set_viewport_size(PHONE)
     page.goto(edit(draft, "?add=Trick1"))
     look(page, "play-first-untouched")
     keys, preview = page.locator("#trick-keys"), page.locator("#preview")

@@ -12,6 +12,7 @@ from annotations.archive.rule_choice.choice import PlayedBy
 from annotations.people.models import User
 from annotations.puzzles.models import Attempt, Puzzle
 from tests.browser.puzzle_pages import new, on_a_phone, presses, tab_to, value
+from tests.browser.screens import assert_fits
 from tests.puzzles.hand import KITCHEN
 
 Visit = Callable[..., Page]
@@ -149,5 +150,5 @@ def test_a_reader_on_a_phone_is_refused_and_answers_by_taps(
     expect(page.get_by_label("Trick 2, North’s card")).to_have_value("CT")
     answer.get_by_role("button", name="Answer", exact=True).tap()
     expect(answer).to_contain_text("Agrees with Ann")
-    assert page.evaluate("() => document.documentElement.scrollWidth") == 360
+    assert_fits(page)
     assert Attempt.objects.count() == 2

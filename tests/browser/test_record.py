@@ -7,9 +7,8 @@ from playwright.sync_api import Page, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
+from tests.browser.screens import PHONE, assert_fits
 from tests.browser.ways import Taps
-
-PHONE = {"width": 360, "height": 740}
 
 FOCUS_IS_IN_SIGHT = """() => {
     const focused = document.activeElement;
@@ -35,7 +34,7 @@ def test_a_game_is_tapped_then_its_rules_and_players_are_only_asked_for_where_th
     expect(page.get_by_role("group", name="Four at the table, double deck: which rules?")).to_be_hidden()
     accessible(page)
     look(page, "record-three")
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+    assert_fits(page)
     taps.submit(page.get_by_role("button", name="Begin"))
     expect(page.get_by_role("combobox", name="Southwest")).to_be_visible()
     assert Annotation.objects.get().rules == "cutthroat"

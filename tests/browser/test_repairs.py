@@ -8,12 +8,12 @@ from playwright.sync_api import Page, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
+from tests.browser.screens import PHONE
 from tests.browser.text_pane import page_of
 
 NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 FAULTY = "Datetime 2015-08-31 13:58:59\n\nDeal 1\nGameScores 0 0\nDealer seat4\nHand1 C10A D S H\n"
 REPAIRED = "DateTime 2015-08-31 13:58:59\n\nDeal 1\nGameScores 0 0\nDealer Seat4\nHand1 CAT D S H\n"
-PHONE = {"width": 360, "height": 780}
 
 Visit = Callable[..., Page]
 

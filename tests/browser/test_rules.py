@@ -15,6 +15,7 @@ from tests.browser.accessibility import accessible_day_and_night
 from tests.browser.console import Console
 from tests.browser.held import intercept
 from tests.browser.recording import cards_field, edit
+from tests.browser.screens import PHONE, assert_fits
 
 PAGES = {
     "rules": "/rules/",
@@ -156,7 +157,7 @@ def test_a_word_opens_its_card_with_the_focus_and_closes_it_on_escape(page: Page
 
 def test_a_tap_opens_the_card_and_the_card_leads_on(visit: Callable[..., Page]) -> None:
     page = visit(has_touch=True)
-    page.set_viewport_size({"width": 360, "height": 780})
+    page.set_viewport_size(PHONE)
     page.goto("/rules/double-deck/")
     page.get_by_role("link", name="kitty", exact=True).tap()
     expect(card(page)).to_contain_text("face down to the middle")
@@ -220,9 +221,9 @@ def test_pages_about_rules_have_no_barriers_and_never_scroll_sideways_on_a_phone
     visit: Callable[..., Page], ann: User, look: Callable[[Page, str], None], name: str
 ) -> None:
     page = visit(ann)
-    page.set_viewport_size({"width": 360, "height": 780})
+    page.set_viewport_size(PHONE)
     page.goto(PAGES[name])
-    assert page.evaluate("() => document.documentElement.scrollWidth") == 360
+    assert_fits(page)
     page.set_viewport_size({"width": 1280, "height": 860})
     accessible_day_and_night(page)
     look(page, name)
@@ -252,7 +253,7 @@ def test_a_refused_form_has_no_barriers_and_no_card_is_one(
 
 
 def test_on_a_phone_three_stand_side_by_side_within_the_screen(page: Page) -> None:
-    page.set_viewport_size({"width": 360, "height": 780})
+    page.set_viewport_size(PHONE)
     page.goto(PAGES["rules-of-three"])
     edges = page.locator(".differences td").evaluate_all(
         "cells => cells.map(cell => cell.getBoundingClientRect().right)"

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.recording import cards_field, edit
+from tests.browser.screens import PHONE, assert_fits
 from tests.samples import REAL_HAND
 
 Visit = Callable[..., Page]
@@ -66,12 +67,12 @@ def test_a_warning_leads_to_the_sentence_of_its_rule(visit: Visit, ann: User, pl
 def test_on_a_phone_warnings_are_one_tap_from_any_step(visit: Visit, ann: User, played: Annotation) -> None:
     played.replace(TEXT.replace("Seat3 3", "Seat4 3"), seen=played.version, by=ann, at=timezone.now())
     page = visit(ann, has_touch=True)
-    page.set_viewport_size({"width": 360, "height": 780})
+    page.set_viewport_size(PHONE)
     page.goto(edit(played))
     page.locator(".drawer-bar").get_by_role("link", name="1 warning").tap()
     expect(page.get_by_role("heading", level=1, name="Trick 1")).to_be_visible()
     expect(page.locator("#preview")).to_contain_text("PN510")
-    assert page.evaluate("() => document.documentElement.scrollWidth") == 360
+    assert_fits(page)
 
 
 def test_a_word_of_a_warning_has_its_card_and_leads_on_in_a_tab_of_its_own(

@@ -9,12 +9,12 @@ from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.console import Console
 from tests.browser.recording import begin, cards_field, edit, saved, step, text_of, title_of_step
+from tests.browser.screens import PHONE, assert_fits
 from tests.browser.ways import Mouse, Taps
 
 Visit = Callable[..., Page]
 Look = Callable[[Page, str], None]
 NAMED = "Seat1 Roz\nSeat2 Milo\nSeat3 Ada Lou\nSeat4 Juno\n\nDealer Seat4\n"
-PHONE = {"width": 360, "height": 740}
 
 
 def test_players_and_dealer_are_typed_and_undone_as_one(
@@ -69,7 +69,7 @@ def test_on_a_phone_the_players_of_last_time_are_tapped_and_one_is_renamed_at_th
     field.fill("Otis")
     taps.submit(step(page).locator("button.go"))
     saved(page, "Seat2 Otis")
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+    assert_fits(page)
     look(page, "seats-renamed")
 
 

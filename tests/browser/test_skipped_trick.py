@@ -6,8 +6,8 @@ from playwright.sync_api import Page, expect
 
 from annotations.archive.card_names import card_in_words
 from tests.browser.recording import cards_field, saved, step, title_of_step
-from tests.browser.test_phone import IN_SIGHT, SMALL_TARGETS, UPRIGHT, WIDER
-from tests.editor.test_skipped_trick import NUMBER, SKIPPED, TEXT
+from tests.browser.screens import PHONE, SMALL_TARGETS, assert_fits, assert_in_sight
+from tests.drafts import AFTER_SKIPPED, SKIPPED, SKIPPING
 
 Editor = Callable[..., Page]
 
@@ -16,11 +16,11 @@ LAST = "Trick20 HJ HK HQ HT Seat3 4"
 
 
 def test_it_is_inserted_by_taps_on_a_phone(editor: Editor) -> None:
-    page = editor(TEXT, f"?line={NUMBER}", has_touch=True, is_mobile=True, viewport=UPRIGHT)
+    page = editor(SKIPPING, f"?line={AFTER_SKIPPED}", has_touch=True, is_mobile=True, viewport=PHONE)
     before = page.get_by_role("link", name="Insert before")
-    assert page.evaluate(IN_SIGHT, ".line-form > .actions > *")
+    assert_in_sight(page, ".line-form > .actions > *")
     assert page.evaluate(SMALL_TARGETS, ".line-form > .actions > :not(.visually-hidden)") == []
-    assert page.evaluate(WIDER) <= 0
+    assert_fits(page)
     before.tap()
     expect(cards_field(page)).to_have_value("")
     assert title_of_step(page) == "Trick 5"
@@ -32,7 +32,7 @@ def test_it_is_inserted_by_taps_on_a_phone(editor: Editor) -> None:
 
 
 def test_it_is_inserted_by_keyboard_alone_and_undone_at_once(editor: Editor) -> None:
-    page = editor(TEXT, f"?line={NUMBER}")
+    page = editor(SKIPPING, f"?line={AFTER_SKIPPED}")
     before = page.get_by_role("link", name="Insert before")
     before.focus()
     page.keyboard.press("Enter")
@@ -42,5 +42,5 @@ def test_it_is_inserted_by_keyboard_alone_and_undone_at_once(editor: Editor) -> 
     saved(page, SKIPPED)
     saved(page, LAST)
     page.keyboard.press("Control+z")
-    saved(page, TEXT)
+    saved(page, SKIPPING)
     expect(step(page)).to_contain_text("Took back 16 lines")

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.recording import cards_field, edit, saved
+from tests.browser.screens import PHONE
 from tests.notation.whole_hands import whole_hand
 from tests.samples import REAL_HAND
 
@@ -15,7 +16,6 @@ Visit = Callable[..., Page]
 Recording = Callable[[str], Annotation]
 
 FINGER = 44
-NARROW: ViewportSize = {"width": 360, "height": 740}
 DESK: ViewportSize = {"width": 1280, "height": 800}
 BEFORE = {kind: REAL_HAND.partition(kind)[0] for kind in ("Hand1", "Bids1", "Contract", "Meld1", "Trick1", "Trick2")}
 
@@ -49,7 +49,7 @@ PLACE = "field => field.getBoundingClientRect().top + scrollY"
 @pytest.mark.parametrize("kind", BEFORE)
 def test_a_finger_finds_every_target(visit: Visit, ann: User, recording: Recording, kind: str) -> None:
     page = visit(ann, has_touch=True)
-    page.set_viewport_size(NARROW)
+    page.set_viewport_size(PHONE)
     page.goto(edit(recording(BEFORE[kind])))
     expect(page.locator("#step :focus")).to_be_attached()
     assert page.evaluate(SMALL) == []
@@ -70,7 +70,7 @@ def test_a_card_too_many_is_marked_below_the_field_on_a_desk(editor: Callable[..
 
 def test_all_suits_of_a_contract_are_in_sight_on_a_phone(visit: Visit, ann: User, recording: Recording) -> None:
     page = visit(ann, has_touch=True)
-    page.set_viewport_size(NARROW)
+    page.set_viewport_size(PHONE)
     page.goto(edit(recording(BEFORE["Contract"])))
     foot = page.get_by_role("button", name="Write it").bounding_box()
     for suit in ("Clubs", "Diamonds", "Spades", "Hearts"):
@@ -92,7 +92,7 @@ def test_the_keys_of_a_trick_are_in_sight_on_a_desk(visit: Visit, ann: User, rec
     assert all(button and claim["x"] + claim["width"] <= button["x"] for button in buttons)
 
 
-@pytest.mark.parametrize("size", [NARROW, DESK])
+@pytest.mark.parametrize("size", [PHONE, DESK])
 def test_the_heading_of_a_trick_is_as_high_as_that_of_the_next(
     visit: Visit, ann: User, recording: Recording, size: dict[str, int]
 ) -> None:
@@ -114,7 +114,7 @@ def test_whose_card_is_next_stands_beside_the_field_and_moves_nothing(
     visit: Visit, ann: User, recording: Recording
 ) -> None:
     page = visit(ann, has_touch=True)
-    page.set_viewport_size(NARROW)
+    page.set_viewport_size(PHONE)
     page.goto(edit(recording(BEFORE["Trick2"])))
     turn, field = page.locator("#turn"), cards_field(page)
     expect(turn).to_have_text("South leads")
@@ -148,11 +148,11 @@ def assert_in_sight(page: Page, *selectors: str) -> None:
         assert all(seen), selector
 
 
-@pytest.mark.parametrize("size", [NARROW, DESK_WINDOW])
+@pytest.mark.parametrize("size", [PHONE, DESK_WINDOW])
 def test_an_illegal_card_is_marked_on_the_table_and_explained_beside_the_field(
     visit: Visit, ann: User, recording: Recording, size: ViewportSize
 ) -> None:
-    page = visit(ann, has_touch=size is NARROW)
+    page = visit(ann, has_touch=size is PHONE)
     page.set_viewport_size(size)
     page.goto(edit(recording(before("Trick3"))))
     page.locator("#trick-keys .card-key:not(.none)").first.click()
@@ -169,9 +169,9 @@ def test_an_illegal_card_is_marked_on_the_table_and_explained_beside_the_field(
         assert_in_sight(page, "#table .illegal", ".choices-control", "#line-form .row-control input")
 
 
-@pytest.mark.parametrize("size", [NARROW, DESK_WINDOW])
+@pytest.mark.parametrize("size", [PHONE, DESK_WINDOW])
 def test_what_finishes_a_meld_is_in_sight(visit: Visit, ann: User, recording: Recording, size: ViewportSize) -> None:
-    page = visit(ann, has_touch=size is NARROW)
+    page = visit(ann, has_touch=size is PHONE)
     page.set_viewport_size(size)
     page.goto(edit(recording(before("Meld1"))))
     expect(page.get_by_role("button", name="Write all 4")).to_be_visible()

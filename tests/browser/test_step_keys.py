@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import accessible_day_and_night
 from tests.browser.recording import cards_field, saved
+from tests.browser.screens import PHONE, assert_fits
 from tests.samples import REAL_HAND
 
 Editor = Callable[..., Page]
@@ -53,7 +54,7 @@ def test_the_card_follows_the_step(editor: Editor) -> None:
 
 
 def test_on_a_phone_a_button_shows_what_taps_do(editor: Editor, look: Callable[[Page, str], None]) -> None:
-    page = editor(TRICK_1, has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740})
+    page = editor(TRICK_1, has_touch=True, is_mobile=True, viewport=PHONE)
     button = page.locator("#step").get_by_role("button", name="Keys", exact=True)
     box = button.bounding_box()
     assert box
@@ -63,7 +64,7 @@ def test_on_a_phone_a_button_shows_what_taps_do(editor: Editor, look: Callable[[
     button.tap()
     card = page.get_by_role("dialog", name="Keys of this step")
     expect(card.get_by_text("Tap the cards in the order they were played")).to_be_in_viewport()
-    assert page.evaluate("() => document.documentElement.scrollWidth") == 360
+    assert_fits(page)
     look(page, "step-taps")
     card.get_by_role("button", name="Close").tap()
     expect(card).to_be_hidden()

@@ -10,11 +10,11 @@ from playwright.sync_api import Page, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.recording import edit, saved
+from tests.browser.screens import PHONE
 from tests.browser.text_pane import caret_at, line
 from tests.drafts import DEAL
 
 NOW = re.compile("(^| )now( |$)")
-PHONE = {"width": 360, "height": 780}
 
 Visit = Callable[..., Page]
 

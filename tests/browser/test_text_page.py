@@ -11,11 +11,11 @@ from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.held import intercept
 from tests.browser.recording import cards_field, edit, saved, text_of
+from tests.browser.screens import PHONE, assert_fits
 from tests.browser.text_pane import caret_at, line, page_of, paste, remark, shows
 from tests.drafts import DEAL, FAULTY
 from tests.samples import REAL_HAND
 
-PHONE = {"width": 360, "height": 780}
 LONG = "".join(f"Trick{number % 20 + 1} CA CT SK HQ Seat{number % 4 + 1} 3\n" for number in range(780))
 
 TOO_SMALL = """text => Array.from(text.querySelectorAll("button, [role=button]")).filter(button => {
@@ -297,7 +297,7 @@ def test_a_phone_types_into_its_drawer_and_every_button_is_big_enough(
     page.keyboard.type(" Or not.")
     saved(page, "Note Fine. Or not.")
     assert page.locator("#text").evaluate(TOO_SMALL) == []
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+    assert_fits(page)
     accessible(page)
 
 

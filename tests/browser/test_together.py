@@ -12,6 +12,7 @@ from annotations.people.models import User
 from tests.browser.console import Console
 from tests.browser.held import held, intercept
 from tests.browser.recording import cards_field, edit, saved, step, text_of, write
+from tests.browser.screens import PHONE, assert_fits
 from tests.browser.text_pane import page_of, shows
 from tests.browser.together import HAND, HAND2, write_hand
 from tests.browser.waiting import connected
@@ -231,7 +232,7 @@ def test_keyboard_and_drawers_stay_where_they_are(visit: Visit, shared: Annotati
     write_hand(his)
     saved(hers, HAND)
     expect(link).to_be_focused()
-    hers.set_viewport_size({"width": 360, "height": 740})
+    hers.set_viewport_size(PHONE)
     hers.get_by_role("button", name="Path").click()
     cards_field(his).fill("catkkq dtkkqj saakkk hatkqq")
     saved(hers, HAND2)
@@ -242,13 +243,13 @@ def test_on_a_phone(
     visit: Visit, shared: Annotation, ann: User, ben: User, look: Callable[..., None], accessible: Callable[..., None]
 ) -> None:
     hers = visit(ann, has_touch=True)
-    hers.set_viewport_size({"width": 360, "height": 740})
+    hers.set_viewport_size(PHONE)
     connected(hers, edit(shared, "?line=1"))
     his = connected(visit(ben), edit(shared))
     expect(fellow(hers, "Ben")).to_have_text("Ben at North’s hand")
     write_hand(his)
     saved(hers, HAND)
-    assert hers.evaluate("() => document.documentElement.scrollWidth") == 360
+    assert_fits(hers)
     accessible(hers)
 
 

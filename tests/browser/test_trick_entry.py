@@ -9,6 +9,7 @@ from annotations.people.models import User
 from tests.browser.console import Console
 from tests.browser.held import held, intercept
 from tests.browser.recording import cards_field, edit, saved, step, text_of
+from tests.browser.screens import PHONE
 from tests.browser.ways import FRESH
 from tests.samples import REAL_HAND
 
@@ -68,7 +69,7 @@ def test_keys_typed_ahead_are_of_the_next_tricks(visit: Visit, ann: User, record
 
 def test_the_cards_that_may_be_played_are_lit(visit: Visit, ann: User, recording, look, accessible) -> None:
     draft, page = recording(PLAYING), visit(ann, has_touch=True)
-    page.set_viewport_size({"width": 360, "height": 740})
+    page.set_viewport_size(PHONE)
     page.goto(edit(draft, "?add=Trick3"))
     page.get_by_role("button", name="ace of diamonds").tap()
     lit = step(page).locator(".card-key:not(.none)")
@@ -87,7 +88,7 @@ def test_a_tapped_card_that_may_not_be_played_waits_for_a_second_press(
     visit: Visit, ann: User, recording, look
 ) -> None:
     draft, page = recording(PLAYING), visit(ann, has_touch=True)
-    page.set_viewport_size({"width": 360, "height": 740})
+    page.set_viewport_size(PHONE)
     page.goto(edit(draft, "?add=Trick3"))
     page.get_by_role("button", name="ace of diamonds").tap()
     expect(page.locator("#turn")).to_have_text("West to play")  # until then a card is taken as it is

@@ -12,6 +12,7 @@ from tests.browser.console import Console
 from tests.browser.held import first_of, held, intercept
 from tests.browser.offline import LINES, state, write_first_hand, write_offline
 from tests.browser.recording import cards_field, edit, hear_nothing, saved, text_of
+from tests.browser.screens import PHONE
 from tests.browser.text_pane import page_of, paste
 from tests.browser.waiting import connected
 from tests.drafts import DEAL
@@ -261,7 +262,7 @@ def test_a_pasted_hand_that_is_undone_is_offered_again_in_sight_and_announced(
     expect(notice).to_be_in_viewport()
     expect(page.locator("live-announcements")).to_contain_text("lines: the pasted hand.")
     look(page, "undone")
-    page.set_viewport_size({"width": 360, "height": 740})
+    page.set_viewport_size(PHONE)
     expect(notice).to_be_in_viewport()
     notice.get_by_role("button", name="Bring it back").click()
     saved(page, "Trick20")

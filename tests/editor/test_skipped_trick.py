@@ -1,47 +1,34 @@
 """A trick that was skipped is inserted before a written one: the later ones are renumbered in the same edit."""
 
-import re
-
 import pytest
 from django.test import Client
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
-from tests.drafts import NOW
+from tests.drafts import AFTER_SKIPPED, NOW, SKIPPED, SKIPPING
 from tests.editor.pages import HTMX, address, hidden, text_of, title
 from tests.samples import REAL_HAND
 
-SKIPPED = next(line for line in REAL_HAND.splitlines() if line.startswith("Trick5 "))
 CARDS = " ".join(SKIPPED.split()[1:5])
-
-
-def _without_it() -> str:
-    """The real hand as it is if nobody noticed that trick 5 was played."""
-    before, _line, after = REAL_HAND.partition(f"{SKIPPED}\n")
-    return before + re.sub(r"Trick(\d+)", lambda found: f"Trick{int(found[1]) - 1}", after)
-
-
-TEXT = _without_it()
-NUMBER = next(number for number, line in enumerate(TEXT.splitlines(), 1) if line.startswith("Trick5 "))
 
 
 @pytest.fixture
 def played(ann: User) -> Annotation:
     draft = Annotation.objects.start(ann, "Thursday", NOW, rules="double-deck-minimum")
-    return draft.replace(TEXT, seen=0, by=ann, at=NOW)
+    return draft.replace(SKIPPING, seen=0, by=ann, at=NOW)
 
 
 def insert(client: Client, draft: Annotation, **sent: str) -> str:
-    data = {"insert": str(NUMBER), "seen": "1", "cards": CARDS, **sent}
+    data = {"insert": str(AFTER_SKIPPED), "seen": "1", "cards": CARDS, **sent}
     return client.post(address(draft, "lines/"), data, **HTMX).content.decode()
 
 
 def test_a_written_trick_offers_to_insert_one_before_it(played: Annotation, hers: Client):
-    page = hers.get(address(played, f"?line={NUMBER}")).content.decode()
-    assert f'href="?insert={NUMBER}"' in page
-    page = hers.get(address(played, f"?insert={NUMBER}")).content.decode()
+    page = hers.get(address(played, f"?line={AFTER_SKIPPED}")).content.decode()
+    assert f'href="?insert={AFTER_SKIPPED}"' in page
+    page = hers.get(address(played, f"?insert={AFTER_SKIPPED}")).content.decode()
     assert title(page) == "Trick 5"
-    assert f'name="insert" value="{NUMBER}"' in page
+    assert f'name="insert" value="{AFTER_SKIPPED}"' in page
     assert "When this is written, trick 5 becomes trick 6, and so on." in page
     assert 'id="claims"' not in page
 
@@ -49,7 +36,7 @@ def test_a_written_trick_offers_to_insert_one_before_it(played: Annotation, hers
 def test_a_hand_with_all_its_tricks_offers_none(hers: Client, ann: User):
     draft = Annotation.objects.start(ann, "Thursday", NOW, rules="double-deck-minimum")
     draft.replace(REAL_HAND, seen=0, by=ann, at=NOW)
-    assert "?insert=" not in hers.get(address(draft, f"?line={NUMBER}")).content.decode()
+    assert "?insert=" not in hers.get(address(draft, f"?line={AFTER_SKIPPED}")).content.decode()
 
 
 def test_only_a_trick_is_inserted(played: Annotation, hers: Client):
@@ -58,24 +45,24 @@ def test_only_a_trick_is_inserted(played: Annotation, hers: Client):
 
 
 def test_while_it_is_typed_its_winner_is_computed_and_nothing_is_renumbered(played: Annotation, hers: Client):
-    sent = {"insert": str(NUMBER), "seen": "1", "cards": CARDS}
+    sent = {"insert": str(AFTER_SKIPPED), "seen": "1", "cards": CARDS}
     page = hers.post(address(played, "preview/"), sent, **HTMX).content.decode()
     assert SKIPPED in page
-    assert text_of(played) == TEXT
+    assert text_of(played) == SKIPPING
 
 
 def test_it_is_inserted_in_one_edit_that_one_undo_takes_back(played: Annotation, hers: Client):
     insert(hers, played)
     assert text_of(played) == REAL_HAND
     page = hers.post(address(played, "undoing/"), {"undo": "1"}, **HTMX).content.decode()
-    assert text_of(played) == TEXT
+    assert text_of(played) == SKIPPING
     assert "Took back 16 lines" in page
     hers.post(address(played, "undoing/"), {"redo": "1"}, **HTMX)
     assert text_of(played) == REAL_HAND
 
 
 def test_the_later_tricks_are_judged_again(played: Annotation, hers: Client):
-    assert [found.code for found in played.read().on_line(NUMBER)]
+    assert [found.code for found in played.read().on_line(AFTER_SKIPPED)]
     insert(hers, played)
     reading = Annotation.objects.get(pk=played.pk).read()
     assert not [
@@ -87,13 +74,13 @@ def test_an_empty_one_is_not_written(played: Annotation, hers: Client):
     page = insert(hers, played, cards="")
     assert "Nothing is entered yet. Fill it in, or choose another line." in page
     assert title(page) == "Trick 5"
-    assert text_of(played) == TEXT
+    assert text_of(played) == SKIPPING
 
 
 def test_lines_of_others_above_move_it_along(played: Annotation, hers: Client, ann: User):
-    played.replace(f"Presenter Ben\n\n{TEXT}", seen=1, by=ann, at=NOW)
-    answer = hers.get(address(played, "state/"), {"seen": "1", "shown": "1", "insert": str(NUMBER)})
-    assert answer["HX-Replace-Url"].endswith(f"?insert={NUMBER + 2}")
+    played.replace(f"Presenter Ben\n\n{SKIPPING}", seen=1, by=ann, at=NOW)
+    answer = hers.get(address(played, "state/"), {"seen": "1", "shown": "1", "insert": str(AFTER_SKIPPED)})
+    assert answer["HX-Replace-Url"].endswith(f"?insert={AFTER_SKIPPED + 2}")
     insert(hers, played)
     assert text_of(played) == f"Presenter Ben\n\n{REAL_HAND}"
 
@@ -106,8 +93,8 @@ def test_lines_of_others_above_move_it_along(played: Annotation, hers: Client, a
 def test_who_changed_the_tricks_meanwhile_keeps_their_change(
     played: Annotation, hers: Client, ann: User, old: str, new: str
 ):
-    theirs = TEXT.replace(old, new)
-    assert theirs != TEXT
+    theirs = SKIPPING.replace(old, new)
+    assert theirs != SKIPPING
     played.replace(theirs, seen=1, by=ann, at=NOW)
     page = insert(hers, played)
     assert "Somebody has changed tricks of this hand." in page
