@@ -239,13 +239,12 @@ _ROWS = (
     ),
     LineSpec(
         "Hand", Group.DEAL, (Field("cards", Kind.SUIT, Arity.SUITS),), "Hand",
-        "The cards dealt to this seat; below the exchange, the cards that it holds after passing or discarding.",
+        "The cards dealt to this seat; after the exchange, the cards that it holds then.",
         "Hand1 CAT DATKKQQJ STKQQ HATTQQQJ", use=Use.AGAIN, expected=Expected.EVERY_SEAT, max_number=8,
     ),
     LineSpec(
         "Bids", Group.AUCTION, (Field("bids", Kind.BID, Arity.ROUND),), "Bids, round",
-        "One round of bids from the dealer’s left: a number, Pass, - for a player who has passed, or ? to ask for the "
-        "bid.",
+        "One round of bids from the dealer’s left: a number, Pass, - after a pass, or ? to ask for the bid.",
         "Bids1 Pass 52 59 60", expected=Expected.FIRST, max_number=99,
         also=("Bids2 - Pass 65 70", "Bids3 - - Pass"),
     ),
@@ -256,14 +255,14 @@ _ROWS = (
     LineSpec(
         "Contract", Group.AUCTION,
         (Field("declarer", Kind.SEAT), Field("bid", Kind.POSITIVE), Field("trump", Kind.TRUMP)), "Contract",
-        "The player who won the auction, the winning bid, and trump (- if no suit can be named).",
+        "The declarer, the winning bid, and trump (- if no suit can be named).",
         "Contract Seat1 150 Spades", expected=Expected.YES,
         also=("Contract Seat4 50 -",),
     ),
     LineSpec(
         "Pass", Group.EXCHANGE,
         (Field("cards", Kind.CARD, Arity.SOME), Field("receiver", Kind.SEAT, Arity.MAYBE)), "Passed by",
-        "The cards that this seat passes, and the receiver if it is not the player across the table.",
+        "The cards that this seat passes, and to whom, if not across the table.",
         "Pass1 DJ SQ SQ", max_number=8,
         also=("Pass2 DJ SQ SQ Seat4",),
     ),
@@ -288,8 +287,7 @@ _ROWS = (
         "Trick", Group.PLAY,
         (Field("cards", Kind.CARD, Arity.PLAYERS), Field("winner", Kind.SEAT), Field("counters", Kind.COUNT)),
         "Trick",
-        "The cards in playing order, the winner and the counters. The declarer leads to the first trick, each "
-        "winner to the next.",
+        "The cards in playing order (the declarer leads first, then each winner), the winner, and the counters.",
         "Trick1 CJ CA CQ CQ Seat1 1", max_number=99,
         also=("Trick20 ST CA HA CJ Seat2 5",),
     ),
