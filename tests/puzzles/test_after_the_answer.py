@@ -73,7 +73,15 @@ def test_the_hand_is_played_out(ask: Ask, client: Client):
 def test_what_happened_so_far_stands_between_the_question_and_the_answer(ask: Ask, client: Client, key: str):
     page = client.get(ask(key, None).get_absolute_url()).content.decode()
     places = [
-        page.index(words) for words in ("What now?", "The hand so far", "</h3>", 'id="puzzle-table"', 'id="answer"')
+        page.index(words)
+        for words in (
+            "What now?",
+            "The hand so far",
+            'href="#puzzle-table"',
+            "</h3>",
+            'id="puzzle-table"',
+            'id="answer"',
+        )
     ]
     assert places == sorted(places)
 
@@ -84,6 +92,7 @@ def test_after_the_answer_the_hand_played_out_takes_its_place(ask: Ask, client: 
     page = client.post(address, {"answer-1/Bids1/3": "21"}, headers={"HX-Request": "true"}).content.decode()
     assert "The hand so far" not in page
     assert 'id="puzzle-so-far" hx-swap-oob="true"' in page
+    assert 'href="#puzzle-table"' not in page
     assert page.index('id="answer"') < page.index('<h2 id="hand-title">The hand played out</h2>')
 
 
