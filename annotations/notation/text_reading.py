@@ -96,7 +96,7 @@ def _check_encoding(text: str, texts: list[str], ends: dict[int, str]) -> Iterat
 
 
 def _without_unread(found: list[Diagnostic]) -> list[Diagnostic]:
-    """Where there are too many or too few values, nothing else is said of them but which of them are asked for."""
+    """The diagnostics; a line with too many or too few values (PN301) keeps no other about its values."""
     unread = {diagnostic.line for diagnostic in found if diagnostic.code == "PN301"}
     if not unread:
         return found

@@ -121,10 +121,10 @@ _ROWS = (
     Column(
         "meld.run_marriage", ColumnKind.WORD, "Whether the marriage inside a run counts.",
         {
-            "extra-only": "A marriage inside a run is no royal marriage.",
+            "extra-only": "A marriage inside a run does not count as a royal marriage.",
             "all": "A marriage inside a run is a royal marriage, too.",
             "all-if-extra": "All marriages in trump count once there are more of them than runs.",
-            "in-roundhouse": "A marriage inside a run is no royal marriage, but may be the one of a roundhouse.",
+            "in-roundhouse": "A marriage inside a run does not count by itself, but may be part of a roundhouse.",
         },
     ),
     Column(

@@ -33,7 +33,7 @@ def lowest_bid(rules: BiddingRules, forced: bool) -> tuple[int | None, str]:
 def broken_step(rules: BiddingRules, points: int) -> int | None:
     """The step that the bid does not keep to; None if the bid is on the ladder.
 
-    From the start of each step on bids go up by it (“bids above 60 must be multiples of 5”), whatever was bid before.
+    From the start of a step, bids go up by that step (“bids above 60 must be multiples of 5”), whatever was bid before.
     """
     for start, step in reversed(rules.steps or ()):
         if points >= start:

@@ -85,7 +85,7 @@ def misdealt(rules: RuleSet) -> Iterator[Problem]:
 
 
 def _flat(record: Mapping[str, Json]) -> dict[str, Json]:
-    """The values that are there, by the paths of their columns; a group that is no object, by its own."""
+    """The values of the record by column path; a group that is not an object by the path of the group."""
     found: dict[str, Json] = {}
     for path in COLUMNS:
         group, _dot, name = path.rpartition(".")

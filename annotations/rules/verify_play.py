@@ -49,7 +49,7 @@ def verify_play(
 
     Places at the table count from 0. The table knows what cards count; `last` is the number of the last trick, from 0,
     and its extra counters; None if the number is unknown. AttributeError or TypeError if something in the
-    tricks is no card, seat or number.
+    tricks is not a card, a seat or a number.
     """
     verify = _verify_four if len(hands) == _FOUR else _verify_any
     return verify(table, hands, leader, tricks, last)

@@ -18,7 +18,7 @@ _REDECLARED = "redeclared"
 class Ordered(NamedTuple):
     """The result of checking the order of a section.
 
-    `used` are the labels of the lines that count, but for hands after the exchange; `passed_over` the numbers of the
+    `used` are the labels of the lines that count, except hands after the exchange; `passed_over` the numbers of the
     lines that count for nothing but their values.
     """
 

@@ -133,7 +133,7 @@ def chunks(lines: Iterable[str]) -> Iterator[Block | Gap]:
 
 
 def moved(found: Diagnostic, shift: int) -> Diagnostic:
-    """The same diagnostic so many lines further down."""
+    """The same diagnostic, `shift` lines further down."""
     values = found.values
     if "first" in values:
         values = {**values, "first": int(values["first"]) + shift}

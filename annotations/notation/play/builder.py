@@ -35,7 +35,7 @@ class HandBuilder:
         is_over: bool,
         slow_path: "SlowPath",
     ) -> None:
-        """A hand of which nothing is replayed yet. `is_over`: results are written, or another hand follows."""
+        """A hand before its replay. `is_over`: results are written, or another hand follows."""
         none: Hands = (None,) * players
         self.lines = lines
         self.rules = rules

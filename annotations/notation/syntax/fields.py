@@ -73,7 +73,7 @@ class Texts(dict[str, Value]):
 
 
 def is_group(text: str) -> bool:
-    """Whether the text is the letter of a suit and nothing but ranks, in whatever order."""
+    """Whether the text is the letter of a suit and then only ranks, in any order."""
     return text[:1] in GROUPS and not text[1:].strip(_RANKS)
 
 
