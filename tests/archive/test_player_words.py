@@ -29,7 +29,7 @@ def of_code(code: str) -> str:
         ("PN508", "East (Seat2) plays DJ to the first trick (Trick1), but must follow suit"),
         ("PN512", "“53” in the second round of bidding (Bids2) cannot be bid: North (Seat1) had passed"),
         ("PN515", "The score before the hand (GameScores) has 60 40"),
-        ("PN401", "Contract is missing: PN expects who won the auction"),
+        ("PN401", "Contract is missing: PN expects the declarer"),
     ],
 )
 def test_a_message_names_players_and_tricks_before_it_names_lines(code: str, said: str) -> None:
