@@ -5,7 +5,6 @@ from annotations.notation.play.deduce_hands import discarded_by, passed_by, rece
 from annotations.notation.play.kitty import kitty_line
 from annotations.notation.play.shown_cards import card_place, grouped, listed
 from annotations.rules.dealing import deal_refusals
-from annotations.rules.exchange import team_of
 from annotations.rules.holdings import KINDS, Holding, counts, holds, sum_of_known, with_hand
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
@@ -61,8 +60,6 @@ def _is_contradicted(hand: HandBuilder, seat: int) -> bool:
 
 def _differs_alone(hand: HandBuilder, seat: int) -> bool:
     """Whether the player has other cards after the exchange than its lines leave of those dealt; False if unknown."""
-    if any(passed_by(hand, mate) is None for mate in team_of(hand.teams, seat)):
-        return False
     redeclared = hand.lines.redeclared.get(seat)
     now = grouped(redeclared) if redeclared else None
     gave = (passed_by(hand, seat), discarded_by(hand, seat))
