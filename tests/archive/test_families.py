@@ -1,6 +1,6 @@
 """The games to choose from when a recording begins."""
 
-from annotations.archive.rule_choice.families import FAMILIES, family_of
+from annotations.archive.rule_choice.families import FAMILIES, families_for, family_of
 from annotations.rules.shipped import SHIPPED, ruleset
 
 
@@ -20,3 +20,9 @@ def test_the_picture_of_a_game_has_its_players_and_their_teams() -> None:
             assert [team_by_seat[seat] for seat in sorted(team_by_seat)] == [*family.players]
             assert rules.players == len(family.players)
     assert {ruleset(name).players for name, *_words in larger.sets} == {5, 6, 8}
+
+
+def test_each_game_asks_for_its_rules_in_a_question_of_its_own() -> None:
+    first, *_others, open_family = families_for(None)
+    assert first.question == "Four at the table, double deck: which rules?"
+    assert open_family.question == "Which rules?"

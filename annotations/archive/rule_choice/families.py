@@ -8,6 +8,8 @@ from annotations.archive.rule_choice.house_rules import HOUSE, HouseRules
 OWN, OPEN = "own", "open"
 """The keys of the families of house rules, and of rules that are inferred from the record or not checked."""
 
+_QUESTIONS = {OWN: "Which house rules?", OPEN: "Which rules?"}
+
 
 class GameFamily(NamedTuple):
     """A kind of game. `players` and `decks` are for its picture: empty or 0 if they vary.
@@ -22,6 +24,11 @@ class GameFamily(NamedTuple):
     players: Sequence[int]
     decks: int
     sets: Sequence[tuple[str, str, str]]
+
+    @property
+    def question(self) -> str:
+        """The question for one of its rule sets."""
+        return _QUESTIONS.get(self.key, f"{self.title}: which rules?")
 
     @property
     def seats(self) -> list[tuple[int, float]]:
