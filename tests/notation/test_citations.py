@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from annotations.notation.cli.commands.options import COMMANDS
 from annotations.notation.syntax.catalogue import CATALOGUE
 from annotations.notation.syntax.specs import LINE_SPECS
 
@@ -28,3 +29,7 @@ def test_every_line_of_the_specification_that_is_cited_by_its_label_exists() -> 
 
 def test_the_readme_describes_every_label_and_every_code() -> None:
     assert all(f"`{name}`" in README for name in (*LINE_SPECS, *CATALOGUE))
+
+
+def test_the_readme_describes_every_command() -> None:
+    assert [name for name in COMMANDS if f"\npn {name} " not in README] == []
