@@ -12,11 +12,17 @@ class PasteBox extends HTMLElement {
     this.addEventListener("dragover", acceptDrop);
     this.addEventListener("drop", (event) => this.#insert(event, event.dataTransfer));
     this.addEventListener("input", () => this.#showRefusal(""));
+    this.addEventListener("keyup", ({ key }) => key === "Tab" && this.#showField());
     this.closest("form").addEventListener("submit", (event) => this.#send(event));
   }
 
   get #field() {
     return this.querySelector("textarea");
+  }
+
+  // A browser scrolls only the line with the caret into sight; the rest may be behind the button at the bottom.
+  #showField() {
+    this.#field.scrollIntoView({ block: "nearest" });
   }
 
   #insert(event, transfer) {
