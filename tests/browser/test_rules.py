@@ -100,7 +100,7 @@ def test_a_refused_form_leads_to_what_is_wrong_by_keys_alone_and_keeps_everythin
     page.keyboard.press("Tab")
     expect(page.get_by_label("Aces around, 1")).to_be_focused()
     expect(page.get_by_label("Aces around, 2")).to_have_accessible_description(
-        "“many” is no whole number from 0 to 100000."
+        "“many” is not a whole number from 0 to 100000."
     )
     expect(page.get_by_label("Aces around, 2")).to_have_value("many")
     expect(page.get_by_label("From bid, 3")).to_have_value("x")
