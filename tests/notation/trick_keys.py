@@ -1,18 +1,15 @@
 """The keys that people type for a trick."""
 
-from pathlib import Path
-
 from annotations.notation.entry.trick_entry import enter_trick, playing_at
 from annotations.notation.play import slow_path
 from annotations.notation.play.game import replay_game
 from annotations.notation.reading import read
 from annotations.rules.play import PlayState
 from annotations.rules.shipped import ruleset
+from tests.samples import REAL_HAND
 
-THE_TEN = Path("tests/games/samples/the-ten-at-trick-19.pn").read_text()
 
-
-def before(number: int, text: str = THE_TEN, rules: str = "double-deck") -> PlayState:
+def before(number: int, text: str = REAL_HAND, rules: str = "double-deck") -> PlayState:
     """The play of the last hand before that trick."""
     game = read(text).document.games[-1]
     replayed = replay_game(game, [section.index for section in game.hands], ruleset(rules), slow_path)

@@ -12,10 +12,10 @@ from annotations.rules.shipped import ruleset
 from annotations.rules.writer import to_json
 from tests.bench.generator import game
 from tests.notation.diagnosed_texts import GAME
+from tests.samples import GAMES, REAL_HAND, SAMPLES
 
 ROOT = Path(__file__).parents[3]
-SAMPLES = ROOT / "tests/games/samples"
-DOUBLE_DECK = str(SAMPLES / "the-ten-at-trick-19.pn")
+DOUBLE_DECK = str(GAMES / "samples" / "the-ten-at-trick-19.pn")
 HOUSE = {**to_json(ruleset("double-deck")), "name": "house"}
 
 
@@ -55,8 +55,7 @@ def test_the_json_names_the_rules_that_were_used(
 
 
 def test_each_game_of_a_text_has_its_own_rules(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    three = (SAMPLES / "parish-hall-three-handed.pn").read_text()
-    Path("both.pn").write_text(f"{three}\n\n{Path(DOUBLE_DECK).read_text()}")
+    Path("both.pn").write_text(f"{SAMPLES['parish-hall-three-handed']}\n\n{REAL_HAND}")
     assert rules_used(capsys, file="both.pn") == ["three-handed", "double-deck-minimum"]
 
 

@@ -6,15 +6,14 @@ import pytest
 
 from annotations.notation.cli.command import main
 from annotations.notation.cli.commands import fill
-
-THE_TEN = Path("tests/games/samples/the-ten-at-trick-19.pn").read_text()
+from tests.samples import REAL_HAND
 
 
 @pytest.fixture
 def asking(tmp_path: Path) -> str:
     """The path of a text in which two scores are asked for."""
     path = tmp_path / "game.pn"
-    path.write_text(THE_TEN.replace("PlayScores 33 0", "PlayScores ? ?"))
+    path.write_text(REAL_HAND.replace("PlayScores 33 0", "PlayScores ? ?"))
     return str(path)
 
 
@@ -26,7 +25,7 @@ def test_the_text_is_written_with_what_the_rules_determine(
     asking: str, capsys: pytest.CaptureFixture[str], options: list[str], scores: str
 ) -> None:
     assert main(["fill", *options, asking]) == 0
-    assert capsys.readouterr() == (THE_TEN.replace("PlayScores 33 0", f"PlayScores {scores}"), "")
+    assert capsys.readouterr() == (REAL_HAND.replace("PlayScores 33 0", f"PlayScores {scores}"), "")
 
 
 def test_what_is_no_pn_comes_out_as_it_went_in(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

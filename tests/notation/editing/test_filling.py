@@ -1,5 +1,4 @@
 import re
-from pathlib import Path
 
 import pytest
 
@@ -7,9 +6,7 @@ from annotations.notation.editing.filling import fill
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
-
-SAMPLES = sorted(Path("tests/games/samples").glob("*.pn"))
-THE_TEN = Path("tests/games/samples/the-ten-at-trick-19.pn").read_text()
+from tests.samples import REAL_HAND, SAMPLES
 
 
 def filled(text: str, rules: str = "double-deck") -> str:
@@ -95,8 +92,8 @@ def test_what_the_rest_determines_is_filled_in(asked: str, expected: str) -> Non
 
 
 def test_the_one_hand_that_is_not_known_has_the_cards_that_are_left() -> None:
-    asked = THE_TEN.replace("Hand3 CAATKQJ DAAATQJ SAAT HTTKJJ", "Hand3 ?")
-    assert filled(asked.replace("\nTrick5 DA DK DJ DK", "\nTrick5 - - - -")) == THE_TEN.replace(
+    asked = REAL_HAND.replace("Hand3 CAATKQJ DAAATQJ SAAT HTTKJJ", "Hand3 ?")
+    assert filled(asked.replace("\nTrick5 DA DK DJ DK", "\nTrick5 - - - -")) == REAL_HAND.replace(
         "\nTrick5 DA DK DJ DK", "\nTrick5 - - - -"
     )
     two = asked.replace("Hand2 CATKKQ DTKKQJ SAAKKK HATKQQ", "Hand2 -")
@@ -104,12 +101,12 @@ def test_the_one_hand_that_is_not_known_has_the_cards_that_are_left() -> None:
 
 
 def test_hands_are_deduced_from_the_tricks_when_all_are_there() -> None:
-    hands = re.findall("^Hand[1-4] .*", THE_TEN, re.MULTILINE)
-    asked = THE_TEN
+    hands = re.findall("^Hand[1-4] .*", REAL_HAND, re.MULTILINE)
+    asked = REAL_HAND
     for line in hands:
         asked = asked.replace(line, f"{line[:5]} ?")
     assert asked.count("?") == len(hands) == 4
-    assert filled(asked) == THE_TEN
+    assert filled(asked) == REAL_HAND
 
 
 PASSED = """\
@@ -144,7 +141,7 @@ def test_the_kitty_is_what_the_declarer_was_not_dealt() -> None:
 
 
 def test_hands_after_the_exchange_are_what_it_leaves() -> None:
-    text = Path("tests/games/samples/lakeside-single-deck.pn").read_text()
+    text = SAMPLES["lakeside-single-deck"]
     after = "Hand1 CQQJ DKKQQJJ STKJ H\n"
     assert after in text
     assert filled(text.replace(after, "Hand1 ?\n"), "single-deck") == text
@@ -154,7 +151,7 @@ def test_hands_after_the_exchange_are_what_it_leaves() -> None:
 def test_the_only_card_that_is_left_was_played(turn: int) -> None:
     cards = "HJ HK HQ HT".split()
     cards[turn] = "?"
-    assert filled(THE_TEN.replace("Trick20 HJ HK HQ HT", f"Trick20 {' '.join(cards)}")) == THE_TEN
+    assert filled(REAL_HAND.replace("Trick20 HJ HK HQ HT", f"Trick20 {' '.join(cards)}")) == REAL_HAND
 
 
 UNDETERMINED = [
@@ -194,10 +191,9 @@ def test_a_wrong_value_is_left_and_what_follows_goes_by_it() -> None:
     assert filled(text) == text.replace("HA ?", "HA Seat3")
 
 
-@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
-def test_a_text_that_asks_for_nothing_is_left_byte_for_byte(path: Path) -> None:
-    text = path.read_text()
-    assert fill(text, AUTO) == text
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_text_that_asks_for_nothing_is_left_byte_for_byte(name: str) -> None:
+    assert fill(SAMPLES[name], AUTO) == SAMPLES[name]
 
 
 ODD = (
@@ -211,8 +207,8 @@ def test_nothing_but_the_question_marks_changes() -> None:
 
 
 def test_each_game_is_filled_in_by_its_own_rules() -> None:
-    three = Path("tests/games/samples/parish-hall-three-handed.pn").read_text()
-    text = f"{three}\n\n{THE_TEN}"
+    three = SAMPLES["parish-hall-three-handed"]
+    text = f"{three}\n\n{REAL_HAND}"
     asked = text.replace("PlayScores 33 0", "PlayScores ? ?")
     assert fill(asked, AUTO) == text
     assert filled(asked) == text.replace("PlayScores 33 0", "PlayScores 33 17")

@@ -1,7 +1,5 @@
 """What cards a line has to choose from, and how many it takes."""
 
-from pathlib import Path
-
 import pytest
 
 from annotations.notation.entry.card_entry import CardEntry, card_entry
@@ -11,9 +9,9 @@ from annotations.notation.reading import read
 from annotations.notation.syntax.specs import LABELS
 from annotations.rules.holdings import hand_text
 from annotations.rules.shipped import ruleset
+from tests.samples import REAL_HAND
 
-THE_TEN = Path("tests/games/samples/the-ten-at-trick-19.pn").read_text()
-HANDS = [line for line in THE_TEN.splitlines() if line.startswith("Hand") and "Scores" not in line]
+HANDS = [line for line in REAL_HAND.splitlines() if line.startswith("Hand") and "Scores" not in line]
 EAST, WEST = HANDS[1], HANDS[3]
 DOUBLE_DECK = "\n".join(["Dealer Seat4", HANDS[0], EAST, WEST, ""])
 SINGLE_DECK = "Dealer Seat4\nHand1 CAT9 D9 S H\n"

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,8 +14,7 @@ from annotations.rules.shipped import SHIPPED, ruleset
 from tests.notation.games_scored import hand_scored
 from tests.notation.trick_keys import before, fewest_keys
 from tests.rules.written import play_after
-
-THE_TEN = Path("tests/games/samples/the-ten-at-trick-19.pn").read_text()
+from tests.samples import REAL_HAND
 
 
 def codes(entry: TrickEntry) -> str:
@@ -24,7 +22,7 @@ def codes(entry: TrickEntry) -> str:
 
 
 KINGS_ALONE = (
-    THE_TEN.partition("Trick1")[0]
+    REAL_HAND.partition("Trick1")[0]
     .replace("Hand1 CATKQJJ DKQJ", "Hand1 CATKQJJ DKKK")
     .replace("Hand2 CATKKQ DTKKQJ", "Hand2 CATKKQ DTQQJJ")
 )
@@ -119,14 +117,14 @@ def test_the_last_trick_plays_itself() -> None:
 
 @pytest.mark.parametrize("number", range(1, 21))
 def test_every_card_may_be_typed_with_its_suit_once(number: int) -> None:
-    line = next(line for line in THE_TEN.splitlines() if line.startswith(f"Trick{number} "))
+    line = next(line for line in REAL_HAND.splitlines() if line.startswith(f"Trick{number} "))
     cards = line.split(" ")[1:-2]
-    entry = enter_trick(before(number, THE_TEN.partition(f"Trick{number} ")[0]), each_suit_once(cards))
+    entry = enter_trick(before(number, REAL_HAND.partition(f"Trick{number} ")[0]), each_suit_once(cards))
     assert (codes(entry), entry.rest, entry.is_certain) == (" ".join(cards), "", True)
 
 
 def test_where_hands_are_not_known_a_suit_stays_until_another_is_named() -> None:
-    text = "".join(line for line in THE_TEN.splitlines(keepends=True) if not line.startswith("Hand"))
+    text = "".join(line for line in REAL_HAND.splitlines(keepends=True) if not line.startswith("Hand"))
     entry = enter_trick(before(3, text), "dajkj")
     assert (codes(entry), entry.forced) == ("DA DJ DK DJ", frozenset())
     assert codes(enter_trick(before(6, text), "dqtckdt")) == "DQ DT CK DT"
@@ -204,7 +202,7 @@ def test_after_the_last_card_it_is_of_the_next_trick() -> None:
     assert (codes(entry), entry.rest, entry.is_certain) == ("DA DJ DK DJ", "1", True)
 
 
-UNKNOWN = "".join(line for line in THE_TEN.splitlines(keepends=True) if not line.startswith(("Hand", "Meld")))
+UNKNOWN = "".join(line for line in REAL_HAND.splitlines(keepends=True) if not line.startswith(("Hand", "Meld")))
 """The same hand as it is recorded by its play alone."""
 
 

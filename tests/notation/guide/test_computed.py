@@ -1,6 +1,5 @@
 """What is computed of a line that is being written."""
 
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,8 +14,8 @@ from annotations.rules.cards import Suit
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset
 from tests.notation.games_scored import hand_scored
+from tests.samples import REAL_HAND
 
-THE_TEN = Path("tests/games/samples/the-ten-at-trick-19.pn").read_text()
 DOUBLE_DECK = ruleset("double-deck")
 
 
@@ -64,8 +63,8 @@ def test_it_is_computed(text: str, asked: tuple[str, int | None, *tuple[str, ...
 
 
 def test_the_last_hand_is_the_cards_that_nobody_else_has() -> None:
-    without = "".join(line for line in THE_TEN.splitlines(keepends=True) if not line.startswith("Hand4"))
-    assert written(without, "Hand4") in THE_TEN.splitlines()
+    without = "".join(line for line in REAL_HAND.splitlines(keepends=True) if not line.startswith("Hand4"))
+    assert written(without, "Hand4") in REAL_HAND.splitlines()
 
 
 def test_the_parts_of_a_meld_are_named() -> None:
@@ -89,7 +88,7 @@ def test_without_rules_it_says_what_pn_says() -> None:
 
 @pytest.mark.parametrize("rules", [DOUBLE_DECK, AUTO], ids=["given", "inferred"])
 def test_it_is_computed_by_the_rules_of_the_reading(rules: RuleSet | Auto) -> None:
-    reading = read(THE_TEN.partition("Trick20")[0], rules)
+    reading = read(REAL_HAND.partition("Trick20")[0], rules)
     result = computed(reading, LABELS["Trick20"], 0, ("HJ", "HK", "HQ", "HT", "?", "?"))
     assert result.values == ("HJ", "HK", "HQ", "HT", "Seat3", "4")
 

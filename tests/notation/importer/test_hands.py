@@ -1,16 +1,13 @@
 """Hands pasted where one is expected, as people write them (README, section 8)."""
 
-from pathlib import Path
-
 import pytest
 
 from annotations.notation.importer import PastedHand, pasted_hands, understand
 from tests.notation.importer.compass import COMPASS
+from tests.samples import REAL_HAND
 
 NORTH = "CATKQJJ DKQJ STKQQJJ HTKKQJ"
-FOUR = [
-    line for line in Path("tests/games/samples/the-ten-at-trick-19.pn").read_text().splitlines() if line[:4] == "Hand"
-]
+FOUR = [line for line in REAL_HAND.splitlines() if line[:4] == "Hand"]
 ONE = [
     ("a suit a line", "S KQQJJT⏎H KKQJT⏎D KQJ⏎C AKQJJT", 0),
     ("rank before suit", "AC,10C,KC,QC,JC,JC,KD,QD,JD,TS,KS,QS,QS,JS,JS,TH,KH,KH,QH,JH", 0),

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from annotations.notation.importer import Pasted, is_pn, understand
 from annotations.notation.reading import read
+from tests.samples import REAL_HAND
 
 BRACKETED = Path("tests/games/informal/the-ten-at-trick-19.txt").read_text()
-THE_TEN = Path("tests/games/samples/the-ten-at-trick-19.pn").read_text()
 
 
 def pn(text: str, **answers: str) -> list[str]:
@@ -26,7 +26,7 @@ def asked(pasted: Pasted) -> Mapping[str, str]:
 
 def test_the_bracketed_record_of_a_whole_hand_is_understood() -> None:
     pasted = understand(BRACKETED)
-    expected = [line for line in THE_TEN.splitlines() if re.match(r"(Dealer|Hand\d|Bids|Contract|Trick)", line)]
+    expected = [line for line in REAL_HAND.splitlines() if re.match(r"(Dealer|Hand\d|Bids|Contract|Trick)", line)]
     assert pasted.text.splitlines() == expected
     assert asked(pasted) == {"dealer": "Seat4", "trump": "Clubs"}
     counts = [(unread.line, unread.words) for unread in pasted.unread]
@@ -387,7 +387,7 @@ def test_a_suit_is_asked_and_not_empty_where_something_of_it_is_not_understood(
 
 def test_what_is_not_understood_of_one_hand_in_a_compass_leaves_the_others_as_they_are() -> None:
     hands = {row.lines[0] for row in understand(BRACKETED.replace("H AAAQJ ", "H AAAQB ")).rows if row.lines}
-    assert {line for line in THE_TEN.splitlines() if re.match(r"Hand[123]", line)} <= hands
+    assert {line for line in REAL_HAND.splitlines() if re.match(r"Hand[123]", line)} <= hands
 
 
 def test_suits_of_which_no_row_is_there_are_asked_where_rows_lost_theirs() -> None:
@@ -399,8 +399,8 @@ def test_an_s_before_all_four_suits_is_south() -> None:
 
 
 def test_pn_is_taken_as_it_stands() -> None:
-    pasted = understand(THE_TEN)
-    assert (pasted.text, pasted.questions, pasted.unread) == (THE_TEN, (), ())
+    pasted = understand(REAL_HAND)
+    assert (pasted.text, pasted.questions, pasted.unread) == (REAL_HAND, (), ())
 
 
 def test_an_answer_to_no_question_is_passed_over() -> None:

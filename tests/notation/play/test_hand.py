@@ -1,7 +1,6 @@
 """A replayed hand is a value."""
 
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
 
@@ -11,12 +10,11 @@ from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.reading import read
 from annotations.notation.syntax.document import Seat, Team
 from annotations.rules.shipped import ruleset
-
-SAMPLE = min((Path(__file__).parents[2] / "games/samples").iterdir())
+from tests.samples import SAMPLES
 
 
 def hands() -> list[ReplayedHand]:
-    game = read(SAMPLE.read_text()).document.games[0]
+    game = read(SAMPLES["club-championship"]).document.games[0]
     return replay_game(game, [section.index for section in game.hands], ruleset("double-deck"), slow_path)
 
 

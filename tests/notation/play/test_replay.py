@@ -1,7 +1,6 @@
 """Games played at random by the rules, and what their replay says of them."""
 
 import re
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -19,8 +18,8 @@ from tests.notation.changes import changes
 from tests.notation.diagnosed_texts import warnings
 from tests.notation.hands_written import game_played
 from tests.notation.soundness import assert_sound
+from tests.samples import SAMPLES
 
-SAMPLES = sorted((Path(__file__).parents[2] / "games/samples").iterdir())
 SEEDS = st.integers(0, 2**32)
 TELLING = ["double-deck", "double-deck-pass", "triple-deck"]
 """Rule sets that say all about hands and play, so that no mistake goes unnoticed."""
@@ -105,10 +104,9 @@ def test_whatever_is_written_the_rules_change_nothing_but_warnings(seed: int) ->
         ]
 
 
-@pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.name)
-def test_real_games_are_played_by_the_rules_that_are_told_from_them(sample: Path) -> None:
-    text = sample.read_text(encoding="utf-8")
-    assert not [found for found in read(text, AUTO).diagnostics if found.severity is Severity.WARNING]
+@pytest.mark.parametrize("name", SAMPLES)
+def test_real_games_are_played_by_the_rules_that_are_told_from_them(name: str) -> None:
+    assert not [found for found in read(SAMPLES[name], AUTO).diagnostics if found.severity is Severity.WARNING]
 
 
 def test_a_game_of_a_longer_text_is_checked_as_it_is_alone() -> None:

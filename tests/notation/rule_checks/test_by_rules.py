@@ -1,5 +1,3 @@
-from pathlib import Path
-
 import pytest
 
 from annotations.notation.cli.stream import read_games
@@ -7,23 +5,22 @@ from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
 from tests.notation.diagnosed_texts import GAME
-
-SAMPLES = Path("tests/games/samples")
+from tests.samples import SAMPLES
 
 INFERRED = {
-    "club-championship.pn": "double-deck",
-    "lakeside-single-deck.pn": "single-deck",
-    "lakeside-six-handed.pn": "triple-deck",
-    "parish-hall-double-deck.pn": "double-deck",
-    "parish-hall-three-handed.pn": "three-handed",
-    "the-ten-at-trick-19.pn": "double-deck-minimum",
-    "winter-open-three-handed.pn": "three-handed",
+    "club-championship": "double-deck",
+    "lakeside-single-deck": "single-deck",
+    "lakeside-six-handed": "triple-deck",
+    "parish-hall-double-deck": "double-deck",
+    "parish-hall-three-handed": "three-handed",
+    "the-ten-at-trick-19": "double-deck-minimum",
+    "winter-open-three-handed": "three-handed",
 }
 
 
 @pytest.mark.parametrize("sample", INFERRED)
 def test_the_rule_set_of_a_real_game_is_told_from_the_game(sample: str) -> None:
-    (by,) = read((SAMPLES / sample).read_text(), AUTO).rules
+    (by,) = read(SAMPLES[sample], AUTO).rules
     assert by is not None
     assert by.name == INFERRED[sample]
     assert by.why.startswith(f"{by.name}: ")
@@ -72,8 +69,8 @@ def test_of_sets_that_fit_alike_it_is_the_one_that_less_contradicts(name: str, t
 
 
 def test_every_game_of_a_text_has_its_own_rule_set() -> None:
-    of_four = ("lakeside-single-deck.pn", "the-ten-at-trick-19.pn", "lakeside-single-deck.pn")
-    text = "\n\n".join((SAMPLES / sample).read_text() for sample in of_four)
+    of_four = ("lakeside-single-deck", "the-ten-at-trick-19", "lakeside-single-deck")
+    text = "\n\n".join(SAMPLES[sample] for sample in of_four)
     names = [by.name for by in read(text, AUTO).rules if by]
     assert names == ["single-deck", "double-deck-minimum", "single-deck"]
     assert [read.rules.name for read in read_games(text.splitlines(True), AUTO) if read.rules] == names

@@ -1,8 +1,7 @@
-from pathlib import Path
-
 import pytest
 
 from tests.notation.rule_checks.rule_warnings import codes, warnings
+from tests.samples import REAL_HAND
 
 MELDS = """\
 Contract Seat1 {bid} Clubs
@@ -11,8 +10,6 @@ Meld2 CKQ D S H 4
 Meld3 C DJ SQ H 4
 Meld4 C D S H 0
 """
-THE_TEN = Path("tests/games/samples/the-ten-at-trick-19.pn").read_text()
-"""A hand of which one team took less than the minimum."""
 
 
 def scored(lines: str, rules: str = "double-deck", bid: int = 50, melds: str = MELDS) -> list[str]:
@@ -45,16 +42,16 @@ def test_below_the_minimum_the_declarer_loses_unplayed_and_the_others_keep_their
 
 
 def test_below_the_minimum_of_counters_a_team_scores_nothing() -> None:
-    assert codes(THE_TEN, "double-deck-minimum") == []
-    assert codes(THE_TEN.replace("PlayScores 33 0", "PlayScores 33 17"), "double-deck-minimum") == ["PN513 35"]
-    assert warnings(THE_TEN) == [
+    assert codes(REAL_HAND, "double-deck-minimum") == []
+    assert codes(REAL_HAND.replace("PlayScores 33 0", "PlayScores 33 17"), "double-deck-minimum") == ["PN513 35"]
+    assert warnings(REAL_HAND) == [
         "PN513 34: MeldScores has 58 0: the melds give 58 32 (double-deck).",
         "PN513 35: PlayScores has 33 0: the tricks give 33 17 (double-deck).",
     ]
 
 
 def test_the_minimums_are_named() -> None:
-    (said,) = warnings(THE_TEN.replace("MeldScores 58 0", "MeldScores 58 32"), "double-deck-minimum")
+    (said,) = warnings(REAL_HAND.replace("MeldScores 58 0", "MeldScores 58 32"), "double-deck-minimum")
     assert said.endswith(
         "MeldScores has 58 32: the melds and the minimums give 58 0 "
         "(double-deck-minimum, scoring.minimum_meld and scoring.minimum_counters)."
@@ -84,7 +81,7 @@ def test_scores_that_a_rule_set_does_not_give_are_not_measured() -> None:
 
 
 def test_play_scores_are_the_counters_of_the_tricks_of_a_team() -> None:
-    text = THE_TEN.replace("MeldScores 58 0", "MeldScores 58 32").replace("HandScores 91 0", "HandScores 91 49")
+    text = REAL_HAND.replace("MeldScores 58 0", "MeldScores 58 32").replace("HandScores 91 0", "HandScores 91 49")
     assert codes(text.replace("PlayScores 33 0", "PlayScores 33 17")) == []
     assert codes(text.replace("PlayScores 33 0", "PlayScores 33 18")) == ["PN513 35"]
     assert codes(text.replace("PlayScores 33 0", "PlayScores 32 17")) == ["PN513 35"]
