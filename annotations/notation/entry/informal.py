@@ -104,7 +104,7 @@ def _pieces(word: str, suit: Suit | None) -> list[Held] | None:
     """The meaning of the word if `suit` is the current suit; None if it is ambiguous."""
     if word in MARKS:
         return [MARKS[word]]
-    signs = SIGN.findall(DASH_BETWEEN.sub("", word))
+    signs = [sign for part in DASH_BETWEEN.split(word) for sign in SIGN.findall(part)]
     if signs[0] in RANKS and not SUITS.keys().isdisjoint(signs):
         return None
     pieces: list[Held] = []

@@ -4,7 +4,7 @@ from collections import Counter
 from time import process_time
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from annotations.notation.entry.informal import Understood, cards, discard, grouped, one_by_one
@@ -143,6 +143,7 @@ def test_grouping_keeps_every_card(some: list[Card]) -> None:
 
 
 @given(st.text(st.sampled_from("cdshCDSH♠♡atkqj910?- ,\n—x")) | st.text())
+@example("C1-0")  # no ten
 def test_nothing_that_was_typed_is_lost(typed: str) -> None:
     for understood in (one_by_one(typed), grouped(typed), discard(typed)):
         if understood.leftover:
