@@ -250,6 +250,14 @@ class EditorPage(EditorStep):
         return [replace(remark, repair="") if remark.citation else remark for remark in found]
 
     @property
+    def has_tips(self) -> bool:
+        """Whether the step shows tips: not for a written line, nor for a trick in which nothing tells who leads."""
+        target, form = self.target, self.form
+        if target is None or form is None or target.line or target.above:
+            return False
+        return not form.is_trick or form.entry is not None
+
+    @property
     def all_keys(self) -> Sequence[StepKeys]:
         """The keys of each kind of step, rendered once for the whole page."""
         return STEP_KEYS
