@@ -212,13 +212,13 @@ def test_the_offer_to_compute_melds_again_is_in_sight_with_the_field_of_the_next
 
 @pytest.mark.parametrize("kind", ["Hand1", "Bids1", "Contract", "Meld1", "Trick1"])
 def test_a_tip_is_in_sight_as_a_whole(editor: Editor, kind: str) -> None:
-    page = editor(before(kind), viewport=UPRIGHT, has_touch=True)
+    page = editor(before(kind), viewport=PHONE, has_touch=True)
     expect(page.get_by_role("note", name="Tip")).to_be_visible()
     assert_in_sight(page, "step-tips p:not([hidden])")
 
 
 def test_a_trick_before_the_contract_has_its_link_in_sight_instead_of_a_tip(editor: Editor) -> None:
-    page = editor(NO_LEADER, "?add=Trick1&hand=0", viewport=UPRIGHT, has_touch=True)
+    page = editor(NO_LEADER, "?add=Trick1&hand=0", viewport=PHONE, has_touch=True)
     expect(step(page)).to_contain_text("Write the contract first, and the winner of each trick is filled in.")
     assert_in_sight(page, "[name=cards]", ".choice", "[name=counters]", "#preview .soft")
     expect(page.get_by_role("note", name="Tip")).to_have_count(0)
@@ -227,6 +227,6 @@ def test_a_trick_before_the_contract_has_its_link_in_sight_instead_of_a_tip(edit
 def test_why_a_written_trick_breaks_the_rules_is_in_sight(editor: Editor) -> None:
     played = REAL_HAND.partition("Trick6")[0]
     wrong = played.replace("Trick5 DA DK DJ DK", "Trick5 DA SK DJ DK")
-    page = editor(wrong, f"?line={len(played.splitlines())}", viewport=UPRIGHT, has_touch=True)
+    page = editor(wrong, f"?line={len(played.splitlines())}", viewport=PHONE, has_touch=True)
     expect(page.locator("#preview .diag").first).to_contain_text("cannot be played")
     assert_in_sight(page, "[name=cards]", "#preview .diag:first-of-type")
