@@ -1,9 +1,11 @@
-// A link to a place with data-focus leads into its first field, or to what is chosen there.
+// A link to a place with data-focus opens it, and leads into its first field, or to what is chosen there.
 const FIELD = "input[type='radio']:checked, input:not([type='radio'], [type='hidden']), select, textarea";
 
 function focusField() {
   const place = document.getElementById(location.hash.slice(1));
-  if (place?.matches("[data-focus]")) place.querySelector(FIELD)?.focus({ preventScroll: true });
+  if (!place?.matches("[data-focus]")) return;
+  if (place.matches("details")) place.open = true;
+  place.querySelector(FIELD)?.focus({ preventScroll: true });
 }
 
 addEventListener("hashchange", focusField);

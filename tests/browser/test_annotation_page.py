@@ -128,3 +128,19 @@ def test_the_longest_name_of_a_rule_set_fits_a_phone(
         page.set_viewport_size({"width": width, "height": 740})
         expect(page.get_by_text("Played by").first).to_be_visible()
         assert_fits(page)
+
+
+@pytest.mark.parametrize("is_published", [False, True], ids=["Publish", "Who sees it"])
+def test_who_sees_it_is_reached_from_the_editor_with_the_focus_in_its_choice(
+    visit: Callable[..., Page], ann: User, recording: Callable[[str], Annotation], *, is_published: bool
+) -> None:
+    draft = recording(TEXT)
+    if is_published:
+        draft.publish(timezone.now(), listed=True)
+    page = visit(ann, viewport=PHONE, has_touch=True)
+    page.goto(f"{draft.get_absolute_url()}edit/")
+    page.get_by_role("button", name="Path").tap()
+    page.locator("#path").get_by_role("link", name="Who sees it" if is_published else "Publish", exact=True).tap()
+    chosen = page.locator("#publication").get_by_role("radio", checked=True)
+    expect(chosen).to_be_focused()
+    expect(chosen).to_be_in_viewport()
