@@ -1,5 +1,7 @@
-// <seat-names> in the form of the players. Links to an earlier table fill in its names, and what is typed already stays. Enter in
-// an empty name goes on to the dealer, as long as none is chosen.
+// <seat-names> in the form of the players. Links to an earlier table fill in its names, and what is typed already stays. Enter
+// after a name goes on to the next seat, if it is empty. Otherwise it goes on to the dealer, as long as none is chosen.
+const NAME = ".seat input[type='text']";
+
 class SeatNames extends HTMLElement {
   connectedCallback() {
     this.form = this.closest("form");
@@ -26,9 +28,14 @@ class SeatNames extends HTMLElement {
   };
 
   #goOn = (event) => {
-    if (event.key !== "Enter" || !event.target.matches(".seat input") || event.target.value || this.#dealer.value) return;
+    const { key, target } = event;
+    if (key !== "Enter" || !target.matches(NAME)) return;
+    const names = [...this.form.querySelectorAll(NAME)];
+    const following = target.value && names[names.indexOf(target) + 1];
+    const next = following?.value === "" ? following : !this.#dealer.value && this.#dealer[0];
+    if (!next) return;
     event.preventDefault();
-    this.#dealer[0].focus();
+    next.focus();
   };
 
   get #dealer() {

@@ -45,6 +45,19 @@ def test_players_and_dealer_are_typed_and_undone_as_one(
     assert text_of(Annotation.objects.get()) == NAMED
 
 
+def test_enter_leads_from_player_to_player_to_the_dealer_and_on(visit: Visit, ann: User) -> None:
+    page = visit(ann)
+    begin(Mouse(page), "Thursday")
+    expect(page.get_by_role("combobox", name="North")).to_be_focused()
+    for name in ("Roz", "Milo", "Ada Lou", "Juno"):
+        page.keyboard.type(name)
+        page.keyboard.press("Enter")
+    page.keyboard.press("w")
+    page.keyboard.press("Enter")
+    saved(page, NAMED)
+    expect(cards_field(page)).to_be_focused()
+
+
 def test_on_a_phone_the_players_of_last_time_are_tapped_and_one_is_renamed_at_the_table(
     visit: Visit, ann: User, look: Look
 ) -> None:
@@ -80,7 +93,7 @@ def test_offline_the_players_wait_on_the_device_and_the_hands_go_on(visit: Visit
     page.goto(edit(draft))
     page.get_by_role("combobox", name="North").fill("Roz")
     page.context.set_offline(True)
-    page.keyboard.press("Enter")
+    step(page).locator("button.go").press("Enter")
     expect(step(page).locator("offline-step input")).to_have_value("Hand1 ")
     expect(page.locator("waiting-edits")).to_contain_text("Players: Roz")
     page.context.set_offline(False)

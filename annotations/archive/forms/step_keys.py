@@ -207,9 +207,9 @@ STEP_KEYS = (
         "seats",
         "Who sits where",
         (
-            Press(("Tab",), "To the next player, then to the dealer"),
+            Press(("Enter",), "After a name: to the next player. In an empty seat: to the dealer"),
             Press(("w",), "At the dealer: West deals"),
-            Press(("Enter",), "In an empty seat: to the dealer. Otherwise save the names, and go on to the cards"),
+            Press(("Enter",), "At the dealer: save the names, and go on to the cards"),
         ),
         ("Tap the players of an earlier table to fill in their names.", "Tap a field to type a name, then the dealer."),
     ),
