@@ -117,8 +117,8 @@ def console() -> Iterator[Console]:
 
 
 @pytest.fixture(scope="session")
-def _contexts(browser: Browser, _address: str) -> Contexts:
-    return Contexts(browser, _address)
+def _contexts(browser: Browser, _server: LiveServer) -> Contexts:
+    return Contexts(browser, _server)
 
 
 @pytest.fixture

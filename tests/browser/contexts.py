@@ -12,6 +12,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 
+from tests.browser.server import LiveServer
+
 CLOCK_IS_REAL = "() => String(setTimeout).includes('[native code]')"
 OPEN = "() => { open('about:blank').opener = null; }"
 """A page that was opened from another shares its process for good; that it knows the other would show in the test."""
@@ -21,9 +23,10 @@ SMALLEST = "/healthz"
 class Contexts:
     """Those of one browser, for the site at one address."""
 
-    def __init__(self, browser: Browser, site: str) -> None:
+    def __init__(self, browser: Browser, server: LiveServer) -> None:
         self._browser = browser
-        self._site = site
+        self._server = server
+        self._site = server.address
         self._emptied: dict[str, list[Reusable]] = {}
         self._taken: dict[BrowserContext, Reusable] = {}
 
@@ -42,7 +45,7 @@ class Contexts:
     def give_back(self, context: BrowserContext) -> None:
         """Empties it for the next test, or closes it where it cannot be emptied."""
         taken = self._taken.pop(context)
-        if taken.is_emptied(self._site):
+        if taken.is_emptied(self._server):
             self._emptied[taken.kind].append(taken)
         else:
             context.close()
@@ -67,14 +70,15 @@ class Reusable:
         """The pages of the test."""
         return (page for page in self.context.pages if page is not self._page)
 
-    def is_emptied(self, site: str) -> bool:
+    def is_emptied(self, server: LiveServer) -> bool:
         """Empties it; false where that cannot be done: a clock or a service worker stays in a context."""
         if self.context.is_closed() or self.context.service_workers or not self._page.evaluate(CLOCK_IS_REAL):
             return False
         for page in self.pages():
             page.close()
+        server.answer_all()
         self.context.set_offline(False)
         self.context.clear_permissions()
         self.context.clear_cookies()
-        self._devtools.send("Storage.clearDataForOrigin", {"origin": site, "storageTypes": "all"})
+        self._devtools.send("Storage.clearDataForOrigin", {"origin": server.address, "storageTypes": "all"})
         return True

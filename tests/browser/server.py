@@ -48,6 +48,16 @@ class LiveServer(threading.Thread):
         """Runs it where the server's sockets live, and waits until it is done."""
         asyncio.run_coroutine_threadsafe(act, self.loop).result(10)
 
+    def answer_all(self) -> None:
+        """Waits until everything that was requested is answered, so that no late answer sets a cookie."""
+        self.run_there(self._answer_all())
+
+    async def _answer_all(self) -> None:
+        tasks = self.server.server_state.tasks
+        answers = [task for task in tasks if "RequestResponseCycle" in getattr(task.get_coro(), "__qualname__", "")]
+        if answers:  # sockets are among the tasks, too, and stay open
+            await asyncio.wait(answers, timeout=5)
+
     def __enter__(self) -> Self:
         self.start()
         self.server.is_decided.wait()
