@@ -15,8 +15,8 @@ from tempfile import TemporaryDirectory
 from annotations.notation.cli.command import main as pn
 from annotations.notation.reading import read_afresh
 from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.pn import OBJECTS_BETWEEN_COLLECTIONS
 from annotations.rules.shipped import ruleset
-from pnsite.start import OBJECTS_BETWEEN_COLLECTIONS
 from tests.bench import inputs, plies
 from tests.bench.measure import processor_time, ratio, repeated, seconds
 from tests.bench.painted import painted, percentile
@@ -42,6 +42,7 @@ MICRO = 1e6
 def main() -> None:
     gc.freeze()  # as the processes do that read much: `pn`, and the site
     gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
+    gc.enable()
     for part in (
         archives,
         by_rules,
