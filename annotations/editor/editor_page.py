@@ -18,6 +18,7 @@ from annotations.editor.outline import OutlineItem, OutlineSection, outline, out
 from annotations.editor.step_form import StepForm
 from annotations.editor.target import Target, trick_before
 from annotations.editor.text_pane import TextPane
+from annotations.editor.unfinished_round import UnfinishedRound, unfinished_round
 from annotations.notation.editing.edits import LineEdit
 from annotations.notation.editing.skipped_tricks import with_gap
 from annotations.notation.guide.steps import Step
@@ -139,6 +140,11 @@ class EditorPage(EditorStep):
         hand = self.reading.hand(inserting.hand or 0) if inserting else None
         is_whole = hand and hand.replay.length and len(hand.lines.tricks) >= hand.replay.length
         return None if is_whole else inserting
+
+    @cached_property
+    def unfinished_round(self) -> UnfinishedRound | None:
+        """The round of bids that the step's contract would leave unfinished, if any."""
+        return unfinished_round(self.reading, self.target, self.table)
 
     @property
     def is_first_of_kind(self) -> bool:

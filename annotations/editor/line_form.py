@@ -79,6 +79,7 @@ class LineForm(forms.Form):
         self.label = label
         self._context = context
         self._is_new = context is not None and not text
+        self._written_values = text.split()[1:]
         self._table = table
         self.before = before if data is None else number_in(data.get("before", "")) or 0
         self.controls = {field: controls(field, table) for field in label.spec.fields} if label else {}

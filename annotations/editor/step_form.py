@@ -50,8 +50,9 @@ class StepForm(HandForm):
 
     @property
     def round(self) -> BiddingRound | None:
-        """For a new round of bidding, the round before its first call; else None."""
-        return self._context.round if self._context and self._is_new and not self.is_whole else None
+        """For a round of bidding that is new or not finished yet, the round before its first call; else None."""
+        goes_on = len(self._written_values) < len(self._table.names)
+        return self._context.round if self._context and goes_on and not self.is_whole else None
 
     @cached_property
     def entry(self) -> TrickEntry | None:

@@ -11,11 +11,13 @@ export class LineFields {
     return [...this.form.elements].filter(({ name, type }) => name && type !== "hidden" && type !== "submit");
   }
 
-  // Where work starts: the control with an open value, else the first one, but not that of a bidder who has passed. Of radio
-  // buttons, the one that is checked.
+  // Where work starts: the control with an open value, else the first one, but not that of a bidder who has passed; in a round
+  // of bids that is written in part, the first one without a bid. Of radio buttons, the one that is checked.
   get first() {
     const open = this.all.find(({ name }) => name === this.open);
-    const first = open ?? this.all.find(({ dataset }) => !("passed" in dataset)) ?? this.all[0];
+    const free = this.all.filter(({ dataset }) => !("passed" in dataset));
+    const notBid = free.find(({ name, defaultValue }) => name.startsWith("bids-") && !defaultValue);
+    const first = open ?? notBid ?? free[0] ?? this.all[0];
     return this.all.find((control) => control.name === first.name && control.checked) ?? first;
   }
 

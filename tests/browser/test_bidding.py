@@ -106,6 +106,22 @@ def test_a_bid_that_may_not_be_made_waits_and_is_named(visit: Visit, ann: User, 
     saved(page, "Bids1 49")
 
 
+def test_a_round_written_too_early_is_gone_on_with_from_the_contract(
+    visit: Visit, ann: User, draft: Annotation, look
+) -> None:
+    page = visit(ann)
+    page.goto(edit(draft, "?add=Bids1"))
+    page.keyboard.type("5354", delay=20)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Contract")
+    expect(step(page)).to_contain_text("South and West have not bid in round 1.")
+    look(page, "unfinished-round")
+    page.get_by_role("link", name="Go on with the round").click()
+    expect(page.get_by_label("South", exact=True)).to_be_focused()
+    page.keyboard.type("pp", delay=20)
+    saved(page, "Bids1 53 54 Pass Pass")
+
+
 def test_an_auction_is_tapped_on_a_phone(visit: Visit, ann: User, draft: Annotation) -> None:
     page = visit(ann, has_touch=True)
     page.set_viewport_size(PHONE)

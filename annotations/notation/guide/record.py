@@ -135,6 +135,20 @@ def still_bidding(hand: HandLines, players: int) -> int | None:
     return players - len(passed_places(rounds))
 
 
+def places_to_bid(hand: HandLines, players: int) -> list[int]:
+    """The places in a round, counted from 0, of the players who have not called in the last round but still may bid.
+
+    Empty once the contract is written, or if only one player is left.
+    """
+    rounds = [hand.bids[number].values for number in hand.numbers("Bids")]
+    if "Contract" in hand.named or not rounds:
+        return []
+    passed = passed_places(values[:players] for values in rounds)
+    if players - len(passed) <= 1:
+        return []
+    return [place for place in range(len(rounds[-1]), players) if place not in passed]
+
+
 def partners(record: Record, hand: int, seat: int) -> tuple[int, ...]:
     """The seats of that seat's team, its own included, in ascending order."""
     sides = teams(record.game, min(hand, len(record.hands) - 1))
