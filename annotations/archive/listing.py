@@ -109,8 +109,8 @@ def _in_words(message: str, found: Diagnostic, reading: Reading) -> str:
 
 def rule_set_titles(reading: Reading) -> dict[str, str]:
     """The titles of the rule sets that the games were read by, by name."""
-    sets = [by.rules for by in reading.rules if by and by.rules]
-    return {rules.name: rules.title for rules in sets}
+    rule_sets = [found.rules for found in reading.rules if found]
+    return {rules.name: rules.title for rules in rule_sets if rules}
 
 
 class Rulebooks:

@@ -160,7 +160,5 @@ def _beside_others(sent: SentLine, edit: LineEdit, current: Annotation) -> LineE
 
 def _tricks_of_hand(reading: Reading, target: Target) -> list[str]:
     """The tricks that are written in the target's hand."""
-    sections = reading.game.hands[target.hand or 0 :][:1]
-    return [
-        line.text for section in sections for line in section.lines if line.label and line.label.spec.stem == "Trick"
-    ]
+    found = reading.hand(target.hand or 0)
+    return [line.text for line in found.lines.tricks.values()] if found else []

@@ -64,12 +64,12 @@ def _hand(_label: Label, groups: Sequence[str], _table: Seating) -> str:
     if len(groups) != len(Suit) or not all(group in MARKS or is_group(group) for group in groups):
         return ", ".join(map(card_in_words, groups))
     count = sum(len(group) - 1 for group in groups)
-    untold = [
+    unknown = [
         f"{name} {card_in_words(group)}"
         for group, name in zip(groups, SUIT_NAMES.values(), strict=True)
         if group in MARKS
     ]
-    return ", ".join([in_numbers(count, "card"), *untold])
+    return ", ".join([in_numbers(count, "card"), *unknown])
 
 
 def _discard(label: Label, values: Sequence[str], table: Seating) -> str:

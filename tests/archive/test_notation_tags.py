@@ -96,7 +96,7 @@ def test_what_is_said_of_a_blank_line_stands_beside_the_text_too() -> None:
     assert '<a class="place" href="?line=8">Line 8</a>' in drawn
 
 
-def test_beside_the_text_the_columns_in_question_are_told_of_problems_alone() -> None:
+def test_beside_the_text_only_problems_name_their_columns() -> None:
     faulty = Remark("PN302", "error", 3, 8, "“XX” is no card.", end_column=10)
     odd = Remark("PN602", "style", 3, 1, "A space too many.", end_column=4)
     drawn = line_remarks([ShownLine(3, "Trick1 XX", "Trick1", "XX", "", "error", (odd, faulty))])

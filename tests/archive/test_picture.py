@@ -67,7 +67,7 @@ def test_the_declarer_leads_to_the_first_trick_and_each_winner_to_the_next() -> 
 
 
 @pytest.mark.parametrize("winner", ["?", "-", "Seat9", "East"])
-def test_who_wins_is_not_told_where_it_is_not_written(winner: str) -> None:
+def test_a_trick_without_a_winner_shows_none(winner: str) -> None:
     """Trump and the cards would tell; but a question is for the reader to answer."""
     rows = view(PLAYED.replace("CJ Seat2", f"CJ {winner}")).tricks
     assert [(row.lead, row.winner) for row in rows] == [(3, None), (0, 2)]

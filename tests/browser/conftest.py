@@ -76,7 +76,7 @@ def _address(_server: LiveServer) -> str:
 
 @pytest.fixture(scope="session", autouse=True)
 def _news_beside_playwrights_loop(_server: LiveServer) -> Iterator[None]:
-    """What a test saves by itself is told from the loop of the server: that of Playwright runs in the test's thread."""
+    """Announce what a test saves by itself from the server's loop: Playwright's own loop runs in the test's thread."""
     tell = push.send
 
     def push_and_wait(group: str, kind: str, **news: object) -> None:

@@ -27,7 +27,7 @@ class Typed:
 
 
 def hands_first(text: str) -> Iterator[Typed]:
-    """The hands, the auction, the play: the last hand is told by the others, and the melds by the hands."""
+    """The hands, the auction, the play: the last hand follows from the others, and the melds from the hands."""
     lines = lines_by_kind(text)
     *hands, last = lines["Hand"]
     yield from (Typed(cards(line), line) for line in hands)

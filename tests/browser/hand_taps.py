@@ -22,7 +22,7 @@ class Tapped:
 
 
 def hands_first(text: str) -> Iterator[Tapped]:
-    """The hands, the auction, the play: the last hand is told by the others, and the melds by the hands."""
+    """The hands, the auction, the play: the last hand follows from the others, and the melds from the hands."""
     lines = lines_by_kind(text)
     *hands, last = lines["Hand"]
     yield from (Tapped(keys(line.partition(" ")[2]), line) for line in hands)

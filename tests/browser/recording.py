@@ -59,7 +59,7 @@ def saved(page: Page, line: str) -> None:
 
 
 def hear_nothing(page: Page) -> None:
-    """The page is not told of what others do, as on a line that is down: so it comes to contradict them."""
+    """The page learns nothing of the changes of others, as when its connection is down, so that it contradicts them."""
     page.route_web_socket(re.compile("/ws/"), lambda _socket: None)
 
 

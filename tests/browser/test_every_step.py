@@ -60,35 +60,35 @@ def lose_the_network(page: Page) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What is written before it, its address, and what is done in it; `told` is what must not look alike."""
+    """What is written before it, its address, and what is done in it; `unlike` has pairs that must not look alike."""
 
     text: str
     query: str = ""
     do: Callable[[Page], None] = untouched
     rules: str = "double-deck-minimum"
     seats: int = 4
-    told: tuple[tuple[str, str], ...] = ()
+    unlike: tuple[tuple[str, str], ...] = ()
 
 
 LIT = (".card-key:not(.none)", ".card-key.none")
 KINDS = {
-    "hand": Kind(DEAL, do=cards("caaaa"), told=((".path .done > a", ".path .missing > a"), LIT)),
+    "hand": Kind(DEAL, do=cards("caaaa"), unlike=((".path .done > a", ".path .missing > a"), LIT)),
     "hand-too-full": Kind(DEAL, do=cards("caatkqjdatkqjsatkqjhatkqj")),
     "mistake": Kind(DEAL, do=cards("cat zz")),
     "bids": Kind(REAL_HAND.partition("Bids1")[0], do=bid),
-    "choice": Kind(DEAL, "?line=3", told=((".choice:has(:checked)", ".choice:not(:has(:checked))"),)),
-    "contract": Kind(REAL_HAND.partition("Contract")[0], told=((".choice.ghost", ".choice:not(.ghost)"),)),
-    "pass": Kind(PASSING, do=cards("da"), rules="double-deck-pass", told=(LIT,)),
-    "discard": Kind(f"{THREE_HANDED}Kitty C9 DJ SQ\n", do=cards("h9"), rules="three-handed", seats=3, told=(LIT,)),
+    "choice": Kind(DEAL, "?line=3", unlike=((".choice:has(:checked)", ".choice:not(:has(:checked))"),)),
+    "contract": Kind(REAL_HAND.partition("Contract")[0], unlike=((".choice.ghost", ".choice:not(.ghost)"),)),
+    "pass": Kind(PASSING, do=cards("da"), rules="double-deck-pass", unlike=(LIT,)),
+    "discard": Kind(f"{THREE_HANDED}Kitty C9 DJ SQ\n", do=cards("h9"), rules="three-handed", seats=3, unlike=(LIT,)),
     "meld": Kind(
         REAL_HAND.partition("Meld1")[0],
         do=leave_a_card_out,
-        told=(("[aria-pressed=true]", "[aria-pressed=false]"), ("#id_points", "#jump-line")),
+        unlike=(("[aria-pressed=true]", "[aria-pressed=false]"), ("#id_points", "#jump-line")),
     ),
-    "trick": Kind(REAL_HAND.partition("Trick2")[0], do=cards("c"), told=(LIT,)),
+    "trick": Kind(REAL_HAND.partition("Trick2")[0], do=cards("c"), unlike=(LIT,)),
     "trick-unknown": Kind(DEAL, "?add=Trick1&hand=0", do=cards("saj")),
     "scores": Kind(REAL_HAND.partition("MeldScores")[0]),
-    "text": Kind(FAULTY, "?line=4", do=read_the_text, told=((".text-lines .now", ".text-lines .l:not(.now)"),)),
+    "text": Kind(FAULTY, "?line=4", do=read_the_text, unlike=((".text-lines .now", ".text-lines .l:not(.now)"),)),
     "offline": Kind(DEAL, do=lose_the_network),
 }
 
@@ -146,7 +146,7 @@ def test_every_step_fits_and_nothing_is_conveyed_by_colour_alone(
         kind.do(page)
         wrong += [f"{name}: {row} scrolls sideways" for row in page.evaluate(SIDEWAYS)]
         wrong += [f"{name}: {covered}" for covered in [page.evaluate(COVERED)] if covered]
-        for one, other in kind.told:
+        for one, other in kind.unlike:
             looks = [page.locator(selector).first.evaluate(LOOKS) for selector in (one, other)]
             wrong += [f"{name}: {one} looks like {other}"] if looks[0] == looks[1] else []
         if layout == "magnified":

@@ -174,7 +174,7 @@ def test_the_hand_just_written_is_given_to_its_seat_at_a_press(visit: Visit, ann
     expect(title(page)).to_have_text("North’s hand")
 
 
-def test_hands_come_in_any_order_and_the_last_one_is_told(visit: Visit, ann: User, recording: Recording) -> None:
+def test_hands_come_in_any_order_and_the_last_one_is_computed(visit: Visit, ann: User, recording: Recording) -> None:
     draft, page = recording(DEALER), visit(ann)
     page.goto(edit(draft, "?add=Hand4"))
     page.keyboard.type(WEST.lower())

@@ -68,7 +68,7 @@ def test_rules_for_another_number_of_players_check_nothing_and_say_so(capsys: py
     )
 
 
-def test_rules_that_cannot_be_told_are_spoken_of_on_a_terminal_alone(
+def test_undecided_rules_are_mentioned_only_on_a_terminal(
     house: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Path("game.pn").write_text(GAME.replace("Hand1 -", "Hand1 CA D S H"))

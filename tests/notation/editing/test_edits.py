@@ -16,7 +16,7 @@ text = st.builds("\n".join, st.lists(line, max_size=12)) | st.text(st.sampled_fr
 
 @st.composite
 def edits_of(draw: st.DrawFn, text: str, word: str) -> tuple[LineEdit, ...]:
-    """Some edits of the text, as one writer may make them; every line they write is told by `word` and a number."""
+    """Some edits of the text, as one writer may make them; `word` and a number name every line that they write."""
     lines = text.split("\n")
     made = []
     reached = 0
