@@ -32,5 +32,5 @@ def unfinished_round(reading: Reading, target: Target | None, table: Seating) ->
     if not places:
         return None
     bidders = table.bidders()
-    names = [bidders[place] for place in places]
-    return UnfinishedRound(found.lines.bids[max(found.lines.bids)], f"{both(names)} {'has' if len(names) == 1 else 'have'}")
+    names, verb = both([bidders[place] for place in places]), "has" if len(places) == 1 else "have"
+    return UnfinishedRound(found.lines.bids[max(found.lines.bids)], f"{names} {verb}")
