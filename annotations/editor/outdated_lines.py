@@ -1,4 +1,4 @@
-"""Melds and scores that were computed from a hand which has changed since."""
+"""Melds and scores that were computed from lines of their hand which have changed since."""
 
 from collections.abc import Mapping
 
@@ -18,12 +18,13 @@ _OF_THE_GAME = ("GameScores", "FinalScores", "Winner")
 
 
 def recomputed_text(sent: SentLine, page: EditorPage) -> str:
-    """As `text_recomputed`, where the line that was saved before `page` changed a hand; else empty."""
+    """As `text_recomputed`, where the line that was saved before `page` changed one of a hand; else empty."""
     target, edit = sent.page.target, sent.edit
-    is_hand = target is not None and target.label is not None and target.label.spec.stem == "Hand"
-    if target is None or not is_hand or edit is None or not edit.old or page.reading.text != sent.reading_after.text:
+    if target is None or target.hand is None or edit is None or not edit.old:
         return ""
-    return text_recomputed(sent.page.reading, page.reading, target.hand or 0, page.annotation.read)
+    if page.reading.text != sent.reading_after.text:
+        return ""
+    return text_recomputed(sent.page.reading, page.reading, target.hand, page.annotation.read)
 
 
 def text_recomputed(before: Reading, after: Reading, hand: int, read: Read) -> str:

@@ -1,4 +1,4 @@
-"""After a hand is mended, the melds and scores that were computed from it can be computed again with one press."""
+"""After a line is mended, the melds and scores that were computed from it can be computed again with one press."""
 
 import html
 import re
@@ -14,7 +14,7 @@ from tests.samples import REAL_HAND
 
 MELDED = REAL_HAND.partition("Trick1")[0]
 HAND = next(line for line in MELDED.splitlines() if line.startswith("Hand3 "))
-OFFER = "still come from the old hand"
+OFFER = "were computed before this change"
 
 
 def mended(ann: User, hers: Client, text: str) -> tuple[Annotation, str]:
@@ -26,6 +26,14 @@ def mended(ann: User, hers: Client, text: str) -> tuple[Annotation, str]:
     return draft, hers.post(
         address(draft, "lines/"), {"line": str(line), "seen": "1", "cards": cards}, **HTMX
     ).content.decode()
+
+
+def changed(ann: User, hers: Client, line: str, **values: str) -> str:
+    """The page after that line of the real hand was saved with these values."""
+    draft = Annotation.objects.start(ann, "Thursday", NOW, rules="double-deck-minimum")
+    draft = draft.replace(REAL_HAND, seen=0, by=ann, at=NOW)
+    sent = {"line": str(REAL_HAND.splitlines().index(line) + 1), "seen": "1", **values}
+    return hers.post(address(draft, "lines/"), sent, **HTMX).content.decode()
 
 
 def offered(page: str) -> str:
@@ -86,3 +94,15 @@ GameScores 86 69
 HandScores 30 -50
 FinalScores 116 19
 """)
+
+
+def test_another_trump_offers_to_compute_melds_and_scores_again(ann: User, hers: Client) -> None:
+    draft = changed(ann, hers, "Contract Seat3 65 Clubs", declarer="Seat3", bid="65", trump="Diamonds")
+    assert OFFER in draft
+    assert "Meld3 CKQ D S H 2\nMeld4 CQJ DATKQJ SQJ HQJ 29\n" in offered(draft)
+    assert "MeldScores 34 0\nPlayScores 33 0\nHandScores 67 0\n" in offered(draft)
+
+
+def test_a_trick_that_counts_otherwise_offers_to_compute_the_scores_again(ann: User, hers: Client) -> None:
+    page = changed(ann, hers, "Trick20 HJ HK HQ HT Seat3 4", cards="HJ HK HQ HT", winner="Seat3", counters="1")
+    assert "PlayScores 30 0\nHandScores 88 0\n" in offered(page)
