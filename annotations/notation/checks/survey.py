@@ -1,12 +1,8 @@
 """A section and its shape, for all the checks that ask for some of its lines."""
 
-from operator import attrgetter
-
 from annotations.notation.checks.shape import Shape, shape_of
 from annotations.notation.syntax.document import Line, Section
 from annotations.notation.syntax.specs import AFTER_THE_CARDS
-
-_values = attrgetter("values")
 
 
 class Survey:
@@ -17,7 +13,7 @@ class Survey:
     def __init__(self, section: Section) -> None:
         self.section = section
         self.shape: Shape = shape_of(section)
-        self.widths = set(map(len, map(_values, self.lines(self.shape.tricks))))
+        self.widths = {len(line.values) for line in self.lines(self.shape.tricks)}
 
     def lines(self, places: list[int]) -> list[Line]:
         """The lines at these places of the section."""

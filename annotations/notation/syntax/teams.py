@@ -36,10 +36,10 @@ class Table:
     @property
     def next_team(self) -> int:
         """The number of the team to declare next while the game is being written; 0 if each seat has its team."""
-        seated = {seat for seats in self.teams.values() for seat in seats}
-        if not self._is_written or not self.teams or len(seated) >= self.players:
+        if not self._is_written or not self.teams:
             return 0
-        return min(max(self.teams) + 1, MOST_PLAYERS)
+        seated = {seat for seats in self.teams.values() for seat in seats}
+        return 0 if len(seated) >= self.players else min(max(self.teams) + 1, MOST_PLAYERS)
 
     def _score_width(self) -> int:
         return 0 if self.next_team else len(self.teams)
