@@ -230,7 +230,7 @@ def _step(found: Diagnostic, game: Game) -> str:
         return urlencode({"line": found.line})
     hand = next((place for place, hand in enumerate(game.hands) if hand.first_line == found.line), None)
     in_hand = LABELS[str(found.values["label"])].spec.in_hand
-    return urlencode({"add": found.values["label"]} | ({"hand": hand} if in_hand and hand is not None else {}))
+    return urlencode({"add": str(found.values["label"])} | ({"hand": hand} if in_hand and hand is not None else {}))
 
 
 def repairs(reading: Reading) -> int:

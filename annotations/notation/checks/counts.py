@@ -1,14 +1,15 @@
 """Whether rounds, tricks and score lines have as many values as the game has players and teams (README, section 4)."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from annotations.notation.checks.survey import Survey
-from annotations.notation.syntax.diagnostics import Diagnostic, LineReporter
+from annotations.notation.syntax.diagnostics import Diagnostic, LineReporter, Referring
 from annotations.notation.syntax.document import ASKED, WITHHELD, Line
 from annotations.notation.syntax.numbers import report_number
 from annotations.notation.syntax.players import Teams
-from annotations.notation.syntax.specs import AFTER_THE_CARDS, PLACES
+from annotations.notation.syntax.specs import AFTER_THE_CARDS, NUMBERED_BY_SEAT, PLACES, Arity, Kind
 from annotations.notation.syntax.teams import Table, check_seats
 from annotations.notation.syntax.words import words
 
@@ -36,7 +37,7 @@ def check_counts(
     """
     table = Table(players, inherited, is_written)
     found: list[Diagnostic] = []
-    miscounted: list[tuple[Line, int, int]] = []
+    miscounted: list[_Miscounted] = []
     teams = table.teams
     for section in sections:
         if section.widths - {players + AFTER_THE_CARDS}:
@@ -44,30 +45,44 @@ def check_counts(
         miscounted += _miscounted_scores(section.lines(section.shape.scores), table)
         miscounted += _miscounted_rounds(section.lines(section.shape.rounds), players)
         if section.shape.teams:
-            found += check_seats(section.lines(section.shape.teams), table.teams)
+            found += check_seats(section.lines(section.shape.teams), table)
         if section is sections[0]:
             teams = table.teams
-    for line, of_players, of_teams in miscounted:
-        _report(line, found, of_players, of_teams)
-    return Counted(found, {line.number for line, _players, _teams in miscounted}, teams, table.next_team)
+    if miscounted:
+        shown = _players_shown(players, sections, table)
+        for wrong in miscounted:
+            _report(wrong, shown, found)
+    return Counted(found, {wrong.line.number for wrong in miscounted}, teams, table.next_team)
 
 
-def _miscounted_tricks(tricks: list[Line], players: int) -> Iterator[tuple[Line, int, int]]:
+class _Miscounted(NamedTuple):
+    """A line with a wrong number of values: it should have one for each player, or for each team.
+
+    `teams_shown` says which lines show the teams; it is None if they follow from the number of players.
+    """
+
+    line: Line
+    players: int = 0
+    teams: int = 0
+    teams_shown: Referring | None = None
+
+
+def _miscounted_tricks(tricks: list[Line], players: int) -> Iterator[_Miscounted]:
     for line in tricks:
         if len(line.values) != players + AFTER_THE_CARDS and not _is_unread(line):
-            yield line, players, 0
+            yield _Miscounted(line, players)
 
 
-def _miscounted_scores(lines: list[Line], table: Table) -> Iterator[tuple[Line, int, int]]:
+def _miscounted_scores(lines: list[Line], table: Table) -> Iterator[_Miscounted]:
     """Score lines; those among the lines that declare teams are in force from there on."""
     for line in lines:
         if line.label and line.label.place == _TEAM:
             table.declare(line)
         elif len(line.values) != table.score_width and not _is_unread(line):
             if table.score_width:
-                yield line, 0, table.score_width
+                yield _Miscounted(line, table.players, table.score_width, table.teams_shown())
             else:
-                table.score_width = len(line.values)
+                table.take_width(line)
 
 
 def _is_unread(line: Line) -> bool:
@@ -75,15 +90,39 @@ def _is_unread(line: Line) -> bool:
     return not line.values or (len(line.values) == 1 and line.values[0] in (WITHHELD, ASKED))
 
 
-def _miscounted_rounds(rounds: list[Line], players: int) -> Iterator[tuple[Line, int, int]]:
+def _miscounted_rounds(rounds: list[Line], players: int) -> Iterator[_Miscounted]:
     for line in rounds:
         is_short_last = line is rounds[-1] and len(line.values) < players
         if len(line.values) != players and not is_short_last and not _is_unread(line):
-            yield line, players, 0
+            yield _Miscounted(line, players)
 
 
-def _report(line: Line, found: list[Diagnostic], players: int, teams: int) -> None:
+def _report(wrong: _Miscounted, players_shown: Referring, found: list[Diagnostic]) -> None:
+    line, players, teams, why = wrong
+    if teams and why is None:
+        why = players_shown.followed_by(f", who have {teams} teams unless Team lines declare others")
     if line.label:
         on_line = words(line.text, line.number)
         reporter = LineReporter(line.number, found)
-        report_number(line.label, on_line.after(on_line.first), reporter, str(players), str(teams))
+        report_number(line.label, on_line.after(on_line.first), reporter, players, teams, why or players_shown)
+
+
+def _players_shown(players: int, sections: Sequence[Survey], table: Table) -> Referring:
+    """Which line shows that so many play: the first one of the game, else one that it inherits."""
+    lines = chain(*[survey.section.lines for survey in sections], table.inherited)
+    line = next((line for line in lines if _shows(line, players)), None)
+    return table.naming(line).followed_by(f" shows {players} players") if line else Referring("")
+
+
+def _shows(line: Line, players: int) -> bool:
+    """Whether the line names the seat with this number, or has a value for each of so many players."""
+    label = line.label
+    if label is None:
+        return False
+    widths = {Arity.PLAYERS: players + AFTER_THE_CARDS, Arity.ROUND: players}
+    first = label.spec.fields[0]
+    if label.spec.stem in NUMBERED_BY_SEAT and label.number == players:
+        return True
+    if first.arity in widths and len(line.values) >= widths[first.arity]:
+        return True
+    return first.kind is not Kind.TEXT and any(words(line.text, line.number).named(f"Seat{players}"))

@@ -3,25 +3,43 @@
 from collections.abc import Iterator, Sequence
 
 from annotations.notation.checks.survey import Survey
-from annotations.notation.syntax.diagnostics import Diagnostic, at_label
+from annotations.notation.syntax.diagnostics import Diagnostic, at_label, quoted
+from annotations.notation.syntax.document import LongInteger
+from annotations.notation.syntax.fields import write_value
 
 
 def check_deals(hands: Sequence[Survey]) -> Iterator[Diagnostic]:
     """Deals that repeat, go down or leave a gap, each measured against the highest one so far."""
-    highest = 0
+    highest: int | LongInteger = 0
     for hand in hands:
         if not hand.shape.deals:
             continue
         line = hand.section.lines[hand.shape.deals[0]]  # another one counts for nothing (PN203)
         deal = line.values[0] if line.values else None
-        if not isinstance(deal, int):
+        if not isinstance(deal, int | LongInteger):
             continue
-        if deal <= highest:
-            yield at_label("PN204", line, found=deal, highest=highest)
+        if _place(deal) <= _place(highest):
+            yield at_label("PN204", line, found=_short(deal), highest=_short(highest))
+            continue
+        if not isinstance(deal, int) or not isinstance(highest, int):
+            yield at_label("PN404", line, label=f"Deal {_short(deal)}", missing=f"Deals after {_short(highest)} are")
         elif deal > highest + 1:
-            yield at_label("PN404", line, label=f"Deal {deal}", missing=_between(highest + 1, deal - 1))
-        highest = max(highest, deal)
+            yield at_label("PN404", line, label=f"Deal {deal}", missing=are_missing("Deal ", highest + 1, deal - 1))
+        highest = deal
 
 
-def _between(first: int, last: int) -> str:
-    return f"Deal {first}" if first == last else f"Deal {first} to Deal {last}"
+def _place(deal: int | LongInteger) -> tuple[int, str]:
+    """A key by which integers from 0 sort, however long they are."""
+    digits = write_value(deal)
+    return len(digits), digits
+
+
+def _short(deal: int | LongInteger) -> str:
+    return quoted(write_value(deal))
+
+
+def are_missing(label: str, first: int, last: int) -> str:
+    """`Deal 1 is`, `Deals 1 to 8 are`; the label is without its number, but with what stands before the number."""
+    if first == last:
+        return f"{label}{first} is"
+    return f"{label.strip()}s {first} to {last} are" if label.endswith(" ") else f"{label}{first} to {label}{last} are"

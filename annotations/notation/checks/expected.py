@@ -1,10 +1,10 @@
 """Whether a game has all that makes it Complete (README, section 5)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 
-from annotations.notation.syntax.diagnostics import Diagnostic
-from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Expected, LineSpec
+from annotations.notation.syntax.diagnostics import Diagnostic, Values
+from annotations.notation.syntax.specs import LINE_SPECS, Expected, LineSpec
 from annotations.notation.syntax.structure import Arranged
 from annotations.rules.cards import MOST_PLAYERS, TEAMS
 
@@ -71,7 +71,6 @@ def _report(code: str, expected: tuple[str, ...], there: frozenset[str], number:
 
 
 @cache
-def _values(label: str) -> Mapping[str, str]:
+def _values(label: str) -> Values:
     """The values of the message; diagnostics share them, since a long text may lack the same lines in every game."""
-    help = LABELS[label].spec.help
-    return {"label": label, "help": help[0].lower() + help[1:]}
+    return {"label": label}

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from annotations.notation.checks.deals import are_missing
 from annotations.notation.checks.survey import Survey
 from annotations.notation.syntax.diagnostics import Diagnostic, Fix, at_label
 from annotations.notation.syntax.document import Line, Section
@@ -192,7 +193,8 @@ class _HandOrder:
         highest = self.highest.get(stem) if label.number else None
         self._report_place(line, label, highest)
         if stem in _WITHOUT_GAPS and _number(label) > _number(highest) + 1:
-            self.findings.add("PN404", line, label=label.text, missing=_between(highest, label))
+            missing = are_missing(stem, _number(highest) + 1, _number(label) - 1)
+            self.findings.add("PN404", line, label=label.text, missing=missing)
         self.used[label.text] = line
         if label.number:
             self.highest[stem] = max(highest or label, label, key=_number)
@@ -227,8 +229,3 @@ def _new_section(line: Line) -> Fix | None:
     """The blank line that is missing before a `Deal`."""
     is_deal = line.label is not None and line.label.spec.stem == "Deal"
     return Fix("Put a blank line before it", line.number, 1, 1, "\n") if is_deal else None
-
-
-def _between(highest: Label | None, label: Label) -> str:
-    stem, first, last = label.spec.stem, _number(highest) + 1, _number(label) - 1
-    return f"{stem}{first}" if first == last else f"{stem}{first} to {stem}{last}"

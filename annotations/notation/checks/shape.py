@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from annotations.notation.syntax.document import Section
-from annotations.notation.syntax.specs import LINE_SPECS, Arity, Label, LineSpec, Use
+from annotations.notation.syntax.specs import LINE_SPECS, NUMBERED_BY_SEAT, Arity, Label, LineSpec, Use
 
 Labels = tuple[Label | None, ...]
 """The labels of a section from top to bottom; None where PN knows none."""
@@ -16,7 +16,7 @@ Labels = tuple[Label | None, ...]
 _MOST_REMEMBERED = 512
 _LONGEST_REMEMBERED = 200  # lines: far more than a hand has
 
-_NUMBERED_BY_SEAT = [LINE_SPECS[key] for key in ("Seat#", "Hand#", "Pass#", "Meld#")]
+_NUMBERED_BY_SEAT = [LINE_SPECS[f"{stem}#"] for stem in NUMBERED_BY_SEAT]
 _NAMING_SEATS = [LINE_SPECS[key] for key in ("Team#", "Dealer", "Contract", "Pass#", "Winner")]
 _A_VALUE_A_TEAM = [spec for spec in LINE_SPECS.values() if spec.fields[0].arity is Arity.TEAMS]
 _LASTING = [spec for spec in LINE_SPECS.values() if not spec.in_hand and spec.use is not Use.ADDS]

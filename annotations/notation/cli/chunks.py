@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 
 from annotations.notation.cli import lazy
-from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.notation.syntax.diagnostics import Diagnostic, Referring
 from annotations.notation.syntax.lines import BOM
 from annotations.notation.syntax.structure import too_many_blank
 from annotations.notation.text_reading import read_text
@@ -17,6 +17,8 @@ _BLANK = " \t\r\n"
 _PERHAPS_BLANK = _BLANK + BOM  # what a blank line may begin with
 _BETWEEN_GAMES = 2
 _OF_EVERY_LINE, _OF_ONE_LINE = "PN602", "PN601"
+_NAMING_LINES = ("PN301", "PN306")
+"""The codes whose messages may name other lines."""
 
 
 class GameTooLong(Exception):
@@ -136,11 +138,17 @@ def moved(found: Diagnostic, shift: int) -> Diagnostic:
     """The same diagnostic, `shift` lines further down."""
     values = found.values
     if "first" in values:
-        values = {**values, "first": int(values["first"]) + shift}
+        values = {**values, "first": int(str(values["first"])) + shift}
+    elif found.code in _NAMING_LINES:
+        values = {name: _moved_value(value, shift) for name, value in values.items()}
     fix = found.fix
     if fix:
         fix = type(fix)(fix.title, fix.line + shift, fix.column, fix.end_column, fix.text)
     return Diagnostic(found.code, found.line + shift, found.column, found.end_column, values, fix)
+
+
+def _moved_value(value: str | int | Referring, shift: int) -> str | int | Referring:
+    return value.moved(shift) if isinstance(value, Referring) else value
 
 
 @lru_cache(64)

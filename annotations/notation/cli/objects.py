@@ -8,6 +8,7 @@ from annotations.notation.syntax.document import (
     Faulty,
     Game,
     Line,
+    LongInteger,
     Passing,
     Seat,
     Section,
@@ -114,6 +115,8 @@ def _object(value: Value) -> object:
             return {"team": number}
         case Faulty(text):
             return {"faulty": text}
+        case LongInteger():
+            return {"digits": value.text}
         case Card() | Suit() | Passing() | datetime():
             return write_value(value)
         case int() | str():

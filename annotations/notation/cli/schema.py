@@ -32,16 +32,17 @@ def _any(*schemas: Schema) -> Schema:
 
 _SEAT = _closed({"seat": _SEAT_NUMBER})
 _TEAM = _closed({"team": _SEAT_NUMBER})
+_LONG = _closed({"digits": {"type": "string", "pattern": "^-?[1-9][0-9]+$"}})
 _KINDS: dict[Kind, Schema] = {
     Kind.NOTATION: {"const": "PN 1.0"},
     Kind.TEXT: _TEXT,
     Kind.DATETIME: {"type": "string", "pattern": r"^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$"},
     Kind.SEAT: _SEAT,
     Kind.SIDE: _any(_TEAM, _SEAT),
-    Kind.POSITIVE: {"type": "integer", "minimum": 1},
-    Kind.COUNT: {"type": "integer", "minimum": 0},
-    Kind.SCORE: {"type": "integer"},
-    Kind.BID: _any({"const": "Pass"}, {"type": "integer", "minimum": 1}),
+    Kind.POSITIVE: _any({"type": "integer", "minimum": 1}, _LONG),
+    Kind.COUNT: _any({"type": "integer", "minimum": 0}, _LONG),
+    Kind.SCORE: _any({"type": "integer"}, _LONG),
+    Kind.BID: _any({"const": "Pass"}, {"type": "integer", "minimum": 1}, _LONG),
     Kind.TRUMP: {"enum": [suit.name.capitalize() for suit in Suit]},
     Kind.CARD: _CARD,
 }

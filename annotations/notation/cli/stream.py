@@ -54,7 +54,7 @@ def read_games(lines: Iterable[str], rules: "RuleSet | Auto | None" = None) -> I
     Raises GameTooLong if more lines follow each other than a game can have. Memory grows with the longest game only.
     """
     carried: list[Line] = []
-    reported: set[str | int] = set()
+    reported: set[str] = set()
     for held in _games(chunks(lines)):
         sheet = _GameText(held)
         reading = read_text(sheet.text, lazy.read_faulty, inherited=carried)
@@ -85,13 +85,13 @@ def _games(found: Iterable[Block | Gap]) -> Iterator[list[Block | Gap]]:
     yield held
 
 
-def _each_once(found: Iterable[Diagnostic], reported: set[str | int]) -> Iterator[Diagnostic]:
+def _each_once(found: Iterable[Diagnostic], reported: set[str]) -> Iterator[Diagnostic]:
     """PN601 is reported once a text for each of its two causes (README, section 2)."""
     for diagnostic in found:
         if diagnostic.code == "PN601":
-            if diagnostic.values["found"] in reported:
+            if (cause := str(diagnostic.values["found"])) in reported:
                 continue
-            reported.add(diagnostic.values["found"])
+            reported.add(cause)
         yield diagnostic
 
 

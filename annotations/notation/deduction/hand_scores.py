@@ -48,12 +48,13 @@ def is_plainly_right(hand: ReplayedHand) -> bool:
         written: Any = [named[label].values for label in HAND_SCORES]
         meld, play, scored = written
         sums = tuple(map(add, meld, play))
-    except (KeyError, TypeError):  # a line is missing, or a value is not an integer
+        is_negative = min(sums) < 0
+    except (KeyError, TypeError, ValueError):  # a line or its values are missing, or a value is not an integer
         return False
     team = hand.declaring_team
     if team is None or bid is None or not len(sums) == len(scored) == len(meld) == len(play) == len(hand.teams):
         return False
-    if not hand.lines.tricks or min(sums) < 0:
+    if not hand.lines.tricks or is_negative:
         return False
     rules = hand.rules.scoring
     is_enough = meld[team] >= (rules.minimum_meld or 0) and play[team] >= (rules.minimum_counters or 0)

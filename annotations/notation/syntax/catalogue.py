@@ -1,15 +1,19 @@
 """Every diagnostic code in words: `CATALOGUE` has a row for each."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
-from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.notation.syntax.diagnostics import Diagnostic, Values
+from annotations.notation.syntax.missing_words import missing_in_words
+from annotations.notation.syntax.number_words import number_in_words
 
 
 class Explanation(NamedTuple):
     """A code in words. `message` has places for the values of a diagnostic; `repair` says what people can do.
 
     Reading `bad` gives this code, and otherwise only codes for lines that so short a text lacks. Reading `good` does
-    not give it. `rules` names the rule set by which the examples are read, if they need one.
+    not give it. `rules` names the rule set by which the examples are read, if they need one. `words` turns the values
+    of a diagnostic into those of the message, where they are not the same.
     """
 
     title: str
@@ -19,6 +23,7 @@ class Explanation(NamedTuple):
     bad: str
     good: str
     rules: str = ""
+    words: Callable[[Values], Values] = dict
 
 
 def message(diagnostic: Diagnostic) -> str:
@@ -29,7 +34,8 @@ def message(diagnostic: Diagnostic) -> str:
 
 def finding(diagnostic: Diagnostic) -> str:
     """The message without its repair, for pages that offer the repair beside it."""
-    return CATALOGUE[diagnostic.code].message.format_map(diagnostic.values)
+    entry = CATALOGUE[diagnostic.code]
+    return entry.message.format_map(entry.words(diagnostic.values))
 
 
 _GAME = """\
@@ -54,7 +60,7 @@ _WHOLE_GAME = _GAME.format("Contract Seat4 50 -\n", "Winner Team1\n")
 CATALOGUE: dict[str, Explanation] = {
     "PN101": Explanation(
         "Not a label",
-        "“{found}” is not a label: PN expects letters after a capital, and perhaps a number without leading zeros.",
+        "“{found}” is not a label: {expected}.",
         "A line begins with its label, and the label says what the rest means. Comments are Note lines; PN has "
         "no others.",
         repair="Spell the label as PN does, without a colon after it or a zero before its number. Write a Note "
@@ -155,11 +161,12 @@ CATALOGUE: dict[str, Explanation] = {
     ),
     "PN301": Explanation(
         "Too many values, or too few",
-        "{label} has {found}: PN expects {expected}.",
+        "{label} has {found}: {expected}.",
         "The place of a value says what it means, so one missing value shifts all the others.",
         repair="Write a hyphen for each unknown value, or a single hyphen for all of them.",
         bad="Contract Seat1 50",
         good="Contract Seat1 50 Hearts",
+        words=number_in_words,
     ),
     "PN302": Explanation(
         "Not a card",
@@ -244,12 +251,13 @@ CATALOGUE: dict[str, Explanation] = {
     ),
     "PN401": Explanation(
         "Missing line",
-        "{label} is missing: PN expects {help}",
+        "{label} is missing: PN expects {expected}.",
         "Only a game with all expected lines is Complete and counts in statistics. A hyphen stands for anything "
         "unknown.",
         repair="Write the line, with a hyphen for whatever is unknown.",
         bad=_GAME.format("", "Winner Team1\n"),
         good=_WHOLE_GAME,
+        words=missing_in_words,
     ),
     "PN402": Explanation(
         "Question mark to fill in",
@@ -261,15 +269,16 @@ CATALOGUE: dict[str, Explanation] = {
     ),
     "PN403": Explanation(
         "Game not concluded",
-        "{label} is missing, so the game is not concluded: PN expects {help}",
+        "{label} is missing, so the game is not concluded: PN expects {expected}.",
         "The last hand of a game ends with its final scores and its winner.",
         repair="Write the final scores and the winner when the game is over. An abandoned game stays Incomplete.",
         bad=_GAME.format("Contract Seat4 50 -\n", ""),
         good=_WHOLE_GAME,
+        words=missing_in_words,
     ),
     "PN404": Explanation(
         "Gap in the numbers",
-        "{missing} is missing before {label}.",
+        "{missing} missing before {label}.",
         "Deals, rounds and tricks are numbered from 1 without gaps. A hyphen stands for anything unknown.",
         repair="Write the missing lines, with a hyphen where nothing is known, or renumber the others.",
         bad="Trick1 -\nTrick3 -",

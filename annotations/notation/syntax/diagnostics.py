@@ -39,17 +39,39 @@ class Fix(NamedTuple):
     text: str
 
 
+class Referring(NamedTuple):
+    """Words that name other lines of the text: `text` has a place `{}` for each of their numbers, `lines`."""
+
+    text: str
+    lines: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        return self.text.format(*self.lines)
+
+    def followed_by(self, more: str) -> "Referring":
+        """The same words and then others, which name no lines."""
+        return Referring(self.text + more, self.lines)
+
+    def moved(self, shift: int) -> "Referring":
+        """The same words where the lines are `shift` lines further down."""
+        return Referring(self.text, tuple([line + shift for line in self.lines]))
+
+
+Values = Mapping[str, str | int | Referring]
+"""The values of a message by name."""
+
+
 class Diagnostic(NamedTuple):
     """One finding. Lines and columns count from 1, columns in characters; `end_column` is the first one after it.
 
-    `values` fill the sentence that the catalogue keeps for `code`.
+    `values` fill the sentence that the catalogue keeps for `code`, or are what that sentence is made from.
     """
 
     code: str
     line: int
     column: int
     end_column: int
-    values: Mapping[str, str | int]
+    values: Values
     fix: Fix | None = None
 
     @property
@@ -73,7 +95,7 @@ FAMILIES = {
 }
 
 
-def at_label(code: str, line: Line, fix: Fix | None = None, **values: str | int) -> Diagnostic:
+def at_label(code: str, line: Line, fix: Fix | None = None, **values: str | int | Referring) -> Diagnostic:
     """The finding `code` about a whole line, shown at its label."""
     return Diagnostic(code, line.number, *line.label_span(), values, fix)
 
@@ -88,7 +110,12 @@ class LineReporter:
         self.found = found
 
     def add(
-        self, code: str, first: Word, last: Word | None = None, fix: Fix | None = None, **values: str | int
+        self,
+        code: str,
+        first: Word,
+        last: Word | None = None,
+        fix: Fix | None = None,
+        **values: str | int | Referring,
     ) -> None:
         """Report `code` for the words from `first` to `last`."""
         end = (last or first).end

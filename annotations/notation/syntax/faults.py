@@ -6,6 +6,7 @@ slight one (two spaces, a `?`).
 
 import re
 
+from annotations.notation.syntax.characters import foreign_character
 from annotations.notation.syntax.diagnostics import Diagnostic, LineReporter, quoted, report_spaces
 from annotations.notation.syntax.document import ONE_VALUE, Line, Value
 from annotations.notation.syntax.repairs import repaired_label
@@ -26,7 +27,7 @@ def read_faulty(number: int, text: str, found: list[Diagnostic]) -> Line:
     first = on_line.first
     label = LABELS.get(first.text)
     if label is None:
-        _report_label(first, reporter)
+        _report_label(first, on_line.after(first), reporter)
         return Line(number, text, None, counts=False)
     written = on_line.after(first)
     if label.spec.fields[0].kind is Kind.TEXT:
@@ -51,17 +52,31 @@ def _read(
     return read_whole(label, written, reporter) if is_one_value else read_values(label, written, reporter)
 
 
-def _report_label(word: Word, reporter: LineReporter) -> None:
+_EXPECTED = "PN expects letters after a capital, and perhaps a number without leading zeros"
+
+
+def _report_label(word: Word, written: Words, reporter: LineReporter) -> None:
     match = re.fullmatch(_LABEL, word.text)
     found = quoted(word.text)
     if not match:
-        reporter.add("PN101", word, fix=reporter.fix(repaired_label(word.text), word), found=found)
+        foreign = foreign_character(word.text)
+        expected = f"it contains {foreign}, and PN’s labels have only the letters A to Z and digits" if foreign else ""
+        fix = reporter.fix(repaired_label(word.text), word)
+        reporter.add("PN101", word, fix=fix, found=found, expected=expected or _EXPECTED)
         return
     stem, number = match.groups()
     if numbered := LINE_SPECS.get(f"{stem}#"):
         expected = f"{stem} takes a number from 1 to {numbered.max_number}"
+        if not number:
+            expected += f". Write the number right after the word: “{_numbered(stem, written)}”"
         reporter.add("PN105" if number else "PN104", word, found=found, expected=expected)
     elif stem in LINE_SPECS:
         reporter.add("PN104", word, fix=reporter.fix(stem, word), found=found, expected=f"{stem} takes no number")
     else:
         reporter.add("PN102", word, fix=reporter.fix(repaired_label(word.text), word), found=found)
+
+
+def _numbered(stem: str, written: Words) -> str:
+    """The label with the number that stands apart from it, else with the number 1."""
+    label = f"{stem}{written.first.text}" if written else stem
+    return label if label in LABELS else f"{stem}1"

@@ -13,6 +13,7 @@ from annotations.notation.syntax.document import (
     PASS,
     WITHHELD,
     Faulty,
+    LongInteger,
     Seat,
     SuitCards,
     Team,
@@ -32,7 +33,7 @@ _RANKS = "".join(Rank)
 FROM_1 = "[1-9][0-9]*"
 FROM_0 = f"0|{FROM_1}"
 INTEGER = f"-?({FROM_0})"
-_MOST_DIGITS = 4_000  # Python converts no more than 4,300
+_MOST_DIGITS = 4_000  # Python converts no more than 4,300, because its time grows with the square of them
 _MOST_REMEMBERED = 15_625  # as many groups as four copies of six ranks can make
 _LONGEST_REMEMBERED = 25
 
@@ -77,10 +78,10 @@ def is_group(text: str) -> bool:
     return text[:1] in GROUPS and not text[1:].strip(_RANKS)
 
 
-def _integer(pattern: str, text: str) -> int:
-    if len(text) > _MOST_DIGITS or not re.fullmatch(pattern, text):
+def _integer(pattern: str, text: str) -> int | LongInteger:
+    if not re.fullmatch(pattern, text):
         raise KeyError(text)
-    return int(text)
+    return int(text) if len(text) <= _MOST_DIGITS else LongInteger(text)
 
 
 def _group(suit: Suit, text: str) -> SuitCards:
@@ -157,7 +158,7 @@ def write_value(value: Value) -> str:
             return value.name.capitalize()
         case datetime():
             return value.isoformat(" ")
-        case Faulty(text):
-            return text
+        case Faulty() | LongInteger():
+            return value.text
         case _:
             return str(value)

@@ -90,7 +90,16 @@ class Faulty(NamedTuple):
     text: str
 
 
-Value = Withheld | Asked | Passing | Seat | Team | Card | SuitCards | Suit | int | str | datetime | Faulty
+class LongInteger:
+    """An integer with more digits than Python calculates with in a short time."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+
+Value = Withheld | Asked | Passing | Seat | Team | Card | SuitCards | Suit | int | str | datetime | Faulty | LongInteger
 """A value of a line. `str` is free text; `Suit` is trump; seats, teams and cards are shared instances."""
 
 

@@ -1,26 +1,28 @@
-"""How many values a line has, where PN expects another number (PN301)."""
+"""Lines with too many or too few values (PN301); `number_words.py` has the words."""
 
-from annotations.notation.syntax.diagnostics import LineReporter
-from annotations.notation.syntax.listed import both
-from annotations.notation.syntax.specs import Arity, Label
-from annotations.notation.syntax.words import Words
+from annotations.notation.syntax.diagnostics import LineReporter, Referring, quoted
+from annotations.notation.syntax.specs import Label
+from annotations.notation.syntax.words import LONG_DASHES, Words
 
-_IN_WORDS = {
-    Arity.ONE: "the {name}",
-    Arity.SOME: "{name}",
-    Arity.SUITS: "four groups of {name}, one for each suit",
-    Arity.PLAYERS: "{players} {name}",
-    Arity.ROUND: "{players} {name}, one for each player",
-    Arity.TEAMS: "{teams} {name}, one for each team",
-    Arity.MAYBE: "the {name} if one is named",
-}
+_NO_REASON = Referring("")
 
 
-def report_number(label: Label, written: Words, reporter: LineReporter, players: str = "", teams: str = "") -> None:
-    """Report a line with too many or too few values for this number of players or teams (PN301)."""
-    expected = both(
-        _IN_WORDS[field.arity].format(name=field.name, players=players, teams=teams) for field in label.spec.fields
-    )
-    count = len(written)
-    found = "one value" if count == 1 else f"{count} values"
-    reporter.add("PN301", written.first, written.last, label=label.text, found=found, expected=expected)
+def report_number(
+    label: Label,
+    written: Words,
+    reporter: LineReporter,
+    players: int = 0,
+    teams: int = 0,
+    why: Referring = _NO_REASON,
+) -> None:
+    """Report a line with too many or too few values for this number of players or teams (PN301).
+
+    The numbers are 0 if they are unknown or have no bearing; `why` says which lines show them.
+    """
+    first, count = written.first, len(written)
+    is_dash = count == 1 and first.text in LONG_DASHES and label.spec.withholds
+    fix = reporter.fix("-", first) if is_dash else None
+    values: dict[str, str | int | Referring] = {
+        "label": label.text, "count": count, "text": quoted(first.text), "players": players, "teams": teams, "why": why
+    }  # fmt: skip
+    reporter.add("PN301", first, written.last, fix=fix, **values)

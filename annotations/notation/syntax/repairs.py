@@ -5,9 +5,11 @@ from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 
+from annotations.notation.syntax.characters import without_invisible
 from annotations.notation.syntax.document import Value
 from annotations.notation.syntax.fields import FIELD_KINDS, NOTATION, is_group
 from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Kind
+from annotations.notation.syntax.words import LONG_DASHES
 from annotations.rules.cards import Card, Rank, Suit
 
 _LONGEST = 80
@@ -29,7 +31,13 @@ _TRUMPS = {
 
 def repaired_label(text: str) -> str | None:
     """The label that was misspelt: in another case, with a colon or a leading zero, a letter too many or too few."""
-    match = re.fullmatch(_LABEL, text.rstrip(":.,;")) if len(text) <= _LONGEST else None
+    if len(text) > _LONGEST:
+        return None
+    if not text.isascii():
+        label, space, value = without_invisible(text).partition(" ")
+        repaired = (LABELS.get(label) or repaired_label(label)) if label.isascii() else None
+        return f"{repaired}{space}{value}" if repaired else None
+    match = re.fullmatch(_LABEL, text.rstrip(":.,;"))
     if not match:
         return None
     stem, number = match.groups()
@@ -45,7 +53,7 @@ def _closest_stem(stem: str, numbered: bool) -> str:
 
 def repaired_value(kind: Kind, text: str) -> str | None:
     """The value of this kind that was misspelt, as PN writes it."""
-    if len(text) > _LONGEST or kind not in _REPAIRS:
+    if len(text) > _LONGEST or kind not in _REPAIRS or text in LONG_DASHES:
         return None
     repaired = _REPAIRS[kind](text)
     try:
@@ -97,7 +105,9 @@ def _group(text: str) -> str:
 
 
 def _integer(text: str) -> str:
-    plain = text.replace(",", "") if re.fullmatch(_THOUSANDS, text) else text.replace("−", "-")
+    if text[:1] in LONG_DASHES:
+        text = f"-{text[1:]}"
+    plain = text.replace(",", "") if re.fullmatch(_THOUSANDS, text) else text
     match = re.fullmatch(_INTEGER, plain.removeprefix("+"))
     return "".join(match.groups()) if match else text
 

@@ -339,6 +339,10 @@ AFTER_THE_CARDS = len(LINE_SPECS["Trick#"].fields) - 1
 """The number of values of a `Trick#` line after its cards: the winner and the counters."""
 
 
+NUMBERED_BY_SEAT = ("Seat", "Hand", "Pass", "Meld")
+"""The labels whose number is that of a seat."""
+
+
 def _places() -> dict[str, int]:
     """The place of every row in its section. Rows whose lines may come in any order share a place."""
     places: dict[str, int] = {}

@@ -1,12 +1,13 @@
 """The values of one line, read one by one, and what is wrong with them (README, section 4)."""
 
+from annotations.notation.syntax.characters import dash_in_words, foreign_character
 from annotations.notation.syntax.diagnostics import LineReporter, quoted
 from annotations.notation.syntax.document import ASKED, WITHHELD, Faulty, Seat, Value
 from annotations.notation.syntax.fields import FIELD_KINDS, is_group
 from annotations.notation.syntax.numbers import report_number
 from annotations.notation.syntax.repairs import as_groups, in_order, in_suit_order, repaired_value
 from annotations.notation.syntax.specs import Arity, Group, Kind, Label, LineSpec
-from annotations.notation.syntax.words import Word, Words, single_spaced
+from annotations.notation.syntax.words import LONG_DASHES, Word, Words, single_spaced
 from annotations.rules.cards import MOST_PLAYERS, Card, Suit
 
 PLACEHOLDERS = ("-", "?")
@@ -85,9 +86,23 @@ def _read(label: Label, kind: Kind, word: Word, reporter: LineReporter) -> Value
         return field_kind.values[text]
     except KeyError:
         code = "PN304" if kind is Kind.SUIT and is_group(text) else field_kind.code
-        fix = reporter.fix(repaired_value(kind, text), word)
-        reporter.add(code, word, fix=fix, label=label.text, found=quoted(text), expected=field_kind.expected)
+        fix = reporter.fix(_repaired(label, kind, text), word)
+        reporter.add(code, word, fix=fix, label=label.text, found=quoted(text), expected=_expected(label, kind, text))
         return Faulty(text)
+
+
+def _repaired(label: Label, kind: Kind, text: str) -> str | None:
+    is_dash = label.spec.withholds and text in LONG_DASHES
+    return "-" if is_dash else repaired_value(kind, text)
+
+
+def _expected(label: Label, kind: Kind, text: str) -> str:
+    """What PN expects in place of the text, and the character in it that PN does not have."""
+    expected = FIELD_KINDS[kind].expected
+    if label.spec.withholds and text in LONG_DASHES:
+        return f"a hyphen, and {dash_in_words(text)}"
+    foreign = None if text in LONG_DASHES else foreign_character(text)
+    return f"{expected} (“{quoted(text)}” contains {foreign})" if foreign else expected
 
 
 def _read_placeholder(label: Label, word: Word, reporter: LineReporter) -> Value:

@@ -107,6 +107,8 @@ def test_values_have_the_names_and_types_of_their_fields() -> None:
     assert part("Contract Seat4 50 -", "auction") == [
         {"line": 5, "label": "Contract", "declarer": {"seat": 4}, "bid": 50, "trump": {"withheld": True}}
     ]
+    digits = "9" * 5_000
+    assert part(f"Bids1 Pass {digits}", "auction")[0]["bids"] == ["Pass", {"digits": digits}]
     assert part("Bids1 Pass 50 ? -", "auction")[0]["bids"] == ["Pass", 50, {"asked": True}, {"withheld": True}]
     assert part("Hand1 CAT - ? H", "deal")[1]["cards"] == {
         "C": ["CA", "CT"], "D": {"withheld": True}, "S": {"asked": True}, "H": []

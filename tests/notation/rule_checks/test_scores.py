@@ -172,3 +172,9 @@ def test_beside_a_moon_the_contract_may_be_scored_as_always() -> None:
     assert codes(text.format(60, 74)) == []
     assert codes(text.format(60, 75)) == ["PN514 4"]
     assert codes(text.format(80, -80)) == []
+
+
+def test_scores_that_are_no_integers_are_not_added() -> None:
+    played = REAL_HAND.replace("MeldScores 58 0", "MeldScores x y").replace("PlayScores 33 0", "PlayScores x y")
+    assert played != REAL_HAND
+    assert not [said for said in warnings(played, "double-deck-minimum") if said.startswith("PN514")]

@@ -7,7 +7,7 @@ from annotations.notation.reading import Reading, read
 from annotations.notation.syntax.catalogue import CATALOGUE, Explanation, finding, message
 from annotations.notation.syntax.diagnostics import FAMILIES, Diagnostic
 from annotations.rules.shipped import ruleset
-from tests.notation.diagnosed_texts import GAME, about, with_line
+from tests.notation.diagnosed_texts import GAME, HAND, about, with_line
 
 OF_SHORT_TEXTS = {"PN401", "PN403"}
 
@@ -63,8 +63,8 @@ def test_what_the_rules_say_names_the_rule_set(code: str) -> None:
 def test_the_sentence_has_a_place_for_nothing_but_the_values(code: str) -> None:
     entry = CATALOGUE[code]
     (found, *_) = [one for one in read_example(entry, entry.bad).diagnostics if one.code == code]
-    places = {name for _, name, _, _ in string.Formatter().parse(CATALOGUE[code].message) if name}
-    assert places <= set(found.values)
+    places = {name for _, name, _, _ in string.Formatter().parse(entry.message) if name}
+    assert places <= set(entry.words(found.values))
     assert message(found).endswith((".", "”."))
 
 
@@ -72,7 +72,7 @@ def test_the_sentence_has_a_place_for_nothing_but_the_values(code: str) -> None:
 def test_every_row_is_in_whole_sentences(code: str) -> None:
     entry = CATALOGUE[code]
     for words in (entry.message, entry.why, entry.repair):
-        assert words.endswith((".", "{help}"))
+        assert words.endswith(".")
         assert "'" not in words
 
 
@@ -90,12 +90,28 @@ def test_a_sentence_quotes_what_was_found_and_says_what_pn_expects_and_what_to_w
     assert sentence("Bids1 pass 50") == (
         "“pass” in Bids1 is not a bid: PN expects Pass, an integer from 1, or -. Write “Pass”."
     )
-    assert sentence("Contract Seat4 50") == "Contract has 2 values: PN expects the declarer, the bid and the trump."
-    assert sentence("Trick1 CA CA CA Seat1 1") == (
-        "Trick1 has 5 values: PN expects 4 cards, the winner and the counters."
+    assert sentence("Contract Seat4 50") == (
+        "Contract has 2 values: Contract takes the declarer, the bid and the trump, as in “Contract Seat1 150 Spades”."
     )
-    assert sentence("GameScores 0") == "GameScores has one value: PN expects 2 scores, one for each team."
-    assert sentence("Discard 3") == "Discard has one value: PN expects cards and the points."
+    assert sentence("Deal 2 3") == "Deal has 2 values: Deal takes one number, as in “Deal 2”."
+    assert sentence("Discard 3") == (
+        "Discard has one value: Discard takes cards and the points, as in “Discard CK DK HK 3”."
+    )
+    assert sentence("Trick1 CA") == (
+        "Trick1 has one value: Trick1 takes a card for each player, the winner and the counters, "
+        "as in “Trick1 CJ CA CQ CQ Seat1 1”."
+    )
+
+
+def test_a_wrong_number_is_explained_by_the_lines_that_show_the_right_one() -> None:
+    assert sentence("Trick1 CA CA CA Seat1 1") == (
+        "Trick1 has 5 values: Trick1 takes 4 cards, the winner and the counters, as in “Trick1 CJ CA CQ CQ Seat1 1”; "
+        "Dealer on line 6 shows 4 players."
+    )
+    assert sentence("GameScores 0") == (
+        "GameScores has one value: GameScores takes 2 scores, one for each team, as in “GameScores -54 328”; "
+        "Dealer on line 6 shows 4 players, who have 2 teams unless Team lines declare others."
+    )
 
 
 def test_what_cannot_be_printed_is_quoted_in_signs_that_can() -> None:
@@ -192,3 +208,110 @@ def test_a_misspelt_label_is_repaired(line: str, label: str | None) -> None:
 
 def test_the_game_used_in_these_tests_has_nothing_wrong() -> None:
     assert not read(GAME).diagnostics
+
+
+def message_of(code: str, text: str) -> str:
+    return next(message(found) for found in read(text).diagnostics if found.code == code)
+
+
+@pytest.mark.parametrize(
+    ("line", "said", "repaired"),
+    [
+        ("\u0422rick1 -", "it contains U+0422 (cyrillic capital letter te), and PN’s labels have only", None),
+        ("Deal\u200b 1", "it contains U+200B (zero width space)", "Deal"),
+        ("Deal\xa01", "it contains U+00A0 (no-break space)", "Deal 1"),
+        ("gamescores\xa00 0", "it contains U+00A0 (no-break space)", "GameScores 0"),
+    ],
+)
+def test_a_character_that_is_foreign_to_a_label_is_named(line: str, said: str, repaired: str | None) -> None:
+    (found,) = [one for one in read(line).diagnostics if one.code == "PN101"]
+    assert said in message(found)
+    assert (found.fix and found.fix.text) == repaired
+
+
+def test_a_character_that_is_foreign_to_a_value_is_named() -> None:
+    assert sentence("Kitty \u0421A") == (
+        "“\u0421A” in Kitty is not what PN expects here: a suit C D S H and a rank A T K Q J 9, as in ST "
+        "(“\u0421A” contains U+0421 (cyrillic capital letter es))."
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Dealer —", "“—” in Dealer is not what PN expects here: a hyphen, and “—” is a long dash, U+2014 (em dash)."),
+        ("Bids1 – 50", "“–” in Bids1 is not a bid: PN expects a hyphen, and “–” is a long dash, U+2013 (en dash)."),
+        ("Hand1 —", "Hand1 has one value: “—” is a long dash, U+2014 (em dash), where PN expects a hyphen."),
+        ("GameScores —", "GameScores has one value: “—” is a long dash, U+2014 (em dash), where PN expects a hyphen."),
+    ],
+)
+def test_a_long_dash_is_called_one_and_a_hyphen_is_offered(line: str, said: str) -> None:
+    (found,) = about(line)
+    assert message(found) == f"{said} Write “-”."
+    assert about(repaired(with_line(line), found).split("\n")[found.line - 1]) == []
+
+
+def test_a_hyphen_is_not_offered_where_a_value_is_required() -> None:
+    (found,) = about("Deal —")
+    assert found.fix is None
+
+
+@pytest.mark.parametrize(
+    ("line", "label"), [("Trick 1 CA CA CA CA Seat1 1", "Trick1"), ("Bids 7", "Bids7"), ("Hand -", "Hand1")]
+)
+def test_a_number_belongs_right_after_the_word(line: str, label: str) -> None:
+    assert message_of("PN104", line).endswith(f"Write the number right after the word: “{label}”.")
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ("Deal 9", "Deals 1 to 8 are missing before Deal 9."),
+        ("Deal 2", "Deal 1 is missing before Deal 2."),
+        ("Trick5 -", "Trick1 to Trick4 are missing before Trick5."),
+        ("Bids2 50", "Bids1 is missing before Bids2."),
+    ],
+)
+def test_all_that_is_missing_is_counted(lines: str, said: str) -> None:
+    assert message_of("PN404", lines) == said
+
+
+@pytest.mark.parametrize(
+    ("label", "said"),
+    [
+        ("Hand1", "the cards dealt to this seat, or “Hand1 -” if the cards are not known"),
+        ("GameScores", "each team’s score before this hand, or “GameScores -” if the scores are not known"),
+        ("Dealer", "who dealt, or “Dealer -” if it is not known"),
+        ("Winner", "the team or seat that won the game, or “Winner -” if it is not known"),
+    ],
+)
+def test_what_to_write_for_what_is_not_known_is_said_where_a_line_is_missing(label: str, said: str) -> None:
+    lines = [line for line in GAME.splitlines() if not line.startswith(label)]
+    assert f"PN expects {said}." in message_of("PN403" if label == "Winner" else "PN401", "\n".join(lines))
+
+
+def test_no_hyphen_is_offered_for_the_number_of_the_deal() -> None:
+    text = GAME.replace("Deal 1\n", "")
+    assert message_of("PN401", text) == "Deal is missing: PN expects the number of this deal in the game."
+
+
+LATER = "Deal 1\nGameScores 0 0 0\n"
+
+
+def test_lines_of_an_earlier_game_that_show_the_number_are_named() -> None:
+    assert message_of("PN301", f"Seat4 Ann\n\n{HAND}\n\n{LATER}").endswith(
+        "; Seat4 (inherited from line 1) shows 4 players, who have 2 teams unless Team lines declare others."
+    )
+    text = f"Team1 Seat1 Seat2\nTeam2 Seat3 Seat4\n\n{HAND}\n\n{LATER}"
+    assert message_of("PN301", text).endswith(
+        "; Team1 (inherited from line 1) and Team2 (inherited from line 2) declare teams."
+    )
+
+
+def test_the_other_team_of_a_seat_is_named_with_its_line() -> None:
+    assert message_of("PN306", "Team1 Seat1 Seat2\nTeam2 Seat2") == (
+        "“Seat2” in Team2 is not what PN expects here: Team1 on line 1 has Seat2, and each seat is in one team."
+    )
+    assert "here: Team1 (inherited from line 1) has Seat2," in message_of(
+        "PN306", f"Team1 Seat1 Seat2\nTeam2 Seat3 Seat4\n\n{HAND}\n\nTeam2 Seat2 Seat3\n\nDeal 1"
+    )

@@ -2,6 +2,7 @@ import pytest
 
 from annotations.notation.reading import read
 from annotations.notation.syntax.document import ASKED, PASS, WITHHELD, Faulty, Seat, SuitCards, Team, Value
+from annotations.notation.syntax.fields import write_value
 from annotations.rules.cards import CARDS, Suit
 from tests.notation.diagnosed_texts import about, with_line
 
@@ -194,9 +195,34 @@ def test_every_faulty_value_is_shown_once_at_its_place(line: str, said: str) -> 
     assert sorted(found) == sorted(said.split("; "))
 
 
-def test_a_line_of_thousands_of_digits_is_read() -> None:
-    assert about("Bids1 " + "9" * 4000) == []
-    assert [found.code for found in about("Bids1 " + "9" * 4001)] == ["PN307"]
+@pytest.mark.parametrize("digits", [4_000, 4_001, 100_000])
+def test_an_integer_may_have_any_number_of_digits(digits: int) -> None:
+    assert about("Bids1 " + "9" * digits) == []
+    assert about(f"GameScores -{'9' * digits} 0") == []
+    assert [found.code for found in about("Bids1 0" + "9" * digits)] == ["PN307"]
+
+
+LONGER, LONG = "1" + "0" * 5_000, "9" * 5_000
+
+
+@pytest.mark.parametrize(
+    ("deals", "codes"),
+    [
+        ([1, LONG], ["PN404"]),
+        ([1, LONG, LONGER], ["PN404", "PN404"]),
+        ([1, LONGER, LONG], ["PN404", "PN204"]),
+        ([1, LONG, LONG], ["PN404", "PN204"]),
+        ([1, LONG, 2], ["PN404", "PN204"]),
+    ],
+)
+def test_long_deal_numbers_are_compared_too(deals: list[object], codes: list[str]) -> None:
+    text = "\n\n".join(f"Deal {deal}" for deal in deals)
+    assert [found.code for found in read(text).diagnostics if found.code in ("PN404", "PN204")] == codes
+
+
+def test_a_long_integer_is_written_as_it_was_read() -> None:
+    line = f"GameScores -{LONG} {LONGER}"
+    assert [write_value(value) for value in read(line).game.hands[0].lines[0].values] == line.split(" ")[1:]
 
 
 TYPED: list[tuple[str, tuple[Value, ...]]] = [

@@ -1,0 +1,25 @@
+"""The names of characters that PN does not use where they stand."""
+
+from unicodedata import category, name
+
+from annotations.notation.syntax.words import name_of_character
+
+
+def foreign_character(text: str) -> str | None:
+    """The first character of the text that is not printable ASCII, in words: `U+200B (zero width space)`."""
+    character = next((each for each in text if not " " <= each <= "~"), None)
+    if character is None:
+        return None
+    named = name(character, "")
+    return f"{name_of_character(character)}{f' ({named.lower()})' if named else ''}"
+
+
+def dash_in_words(text: str) -> str:
+    """A long dash in a sentence."""
+    return f"“{text}” is a long dash, {foreign_character(text)}"
+
+
+def without_invisible(text: str) -> str:
+    """The text with a space for every other kind of space, and without the characters that are not drawn at all."""
+    kinds = [(each, category(each)) for each in text]
+    return "".join([" " if kind == "Zs" else each for each, kind in kinds if kind != "Cf"]).strip(" ")
