@@ -15,6 +15,7 @@ from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
 from tests.browser import hand_keys, hand_taps
 from tests.browser.hand_keys import Typed
+from tests.browser.hand_taps import Tapped
 from tests.browser.puzzle_pages import value
 from tests.browser.recording import cards_field, edit, saved, text_of
 from tests.browser.screens import PHONE
@@ -76,6 +77,7 @@ def keys_to_record(page: Page, person: User, text: str, way: Way) -> int:
 
 
 def keys_to_type(page: Page, draft: Annotation, entries: Iterable[Typed]) -> int:
+    """How many keys were pressed for these entries."""
     page.goto(edit(draft))
     expect(page.locator("#step :focus")).to_be_attached()
     page.evaluate(
@@ -97,11 +99,18 @@ def keys_to_type(page: Page, draft: Annotation, entries: Iterable[Typed]) -> int
 
 def taps_to_record(page: Page, person: User, text: str) -> int:
     draft = begun(person, text)
+    taps = taps_to_make(page, draft, hand_taps.hands_first(text))
+    assert text_of(draft) == text
+    return taps
+
+
+def taps_to_make(page: Page, draft: Annotation, entries: Iterable[Tapped]) -> int:
+    """How many taps were made for these entries."""
     page.goto(edit(draft))
     expect(cards_field(page)).to_be_focused()
     page.evaluate("() => { window.taps = 0; addEventListener('click', () => window.taps++, true); }")
     waiting, taps = "", Taps(page)
-    for tapped in hand_taps.hands_first(text):
+    for tapped in entries:
         before = title(page)
         for key in tapped.keys:
             tap(taps, key)
@@ -110,7 +119,6 @@ def taps_to_record(page: Page, person: User, text: str) -> int:
         waiting = "" if tapped.is_written else tapped.line
         if tapped.is_written:
             moved_on(page, tapped.line, before)
-    assert text_of(draft) == text
     assert taps.scrolled_to == []
     return int(page.evaluate("() => window.taps"))
 
@@ -132,7 +140,7 @@ def tap(taps: Taps, key: str) -> None:
 
 @pytest.mark.parametrize(
     ("way", "most", "hands"),
-    [(hand_keys.hands_first, 170, [REAL_HAND, whole_hand(0)]), (hand_keys.play_first, 145, [whole_hand(0)])],
+    [(hand_keys.hands_first, 170, [REAL_HAND]), (hand_keys.play_first, 145, [whole_hand(0)])],
     ids=["hands first", "play first"],
 )
 def test_a_whole_hand_is_recorded_within_its_keys(
@@ -162,11 +170,23 @@ def test_a_hand_with_a_long_auction_is_recorded_within_its_keys(visit: Visit, an
 
 
 def test_a_whole_hand_is_recorded_within_its_taps(visit: Visit, ann: User) -> None:
+    """The tricks in the middle are tapped like those before and after them."""
     page = visit(ann, has_touch=True)
     page.set_viewport_size(PHONE)
-    for text in EVERY_HAND or [REAL_HAND]:
+    for text in EVERY_HAND:
         assert taps_to_record(page, ann, text) == hand_taps.count(text)
+    entries = list(hand_taps.hands_first(REAL_HAND))
+    middle, end = (place_of(entries, f"{trick} ") for trick in ("Trick4", "Trick17"))
+    for label, some, written in (("Hand1", entries[:middle], "Trick4 "), ("Trick17", entries[end:], "")):
+        draft = begun(ann, REAL_HAND, label)
+        assert taps_to_make(page, draft, some) == sum(len(tapped.keys) for tapped in some)
+        assert text_of(draft) == (REAL_HAND.partition(written)[0] if written else REAL_HAND)
     report("on a phone, taps", hand_taps.count, 145)
+
+
+def place_of(entries: list[Tapped], label: str) -> int:
+    """The place of the first entry whose line begins so."""
+    return next(at for at, tapped in enumerate(entries) if tapped.line.startswith(label))
 
 
 def report(way: str, count: Callable[[str], int], most: int) -> None:

@@ -26,8 +26,12 @@ COPIES = """copies => copies.map(({ dataset, ariaPressed }) => [dataset.take ?? 
 """The cards of a hand, and which of them are in."""
 
 APPROACH = """target => {
-    const now = performance.now.bind(performance);
-    performance.now = () => now() + 300;
+    if (!window.later) {
+        const now = performance.now.bind(performance);
+        window.later = 0;
+        performance.now = () => now() + window.later;
+    }
+    window.later += 300;
     const { top, bottom } = target.getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight;
 }"""
