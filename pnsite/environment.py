@@ -1,4 +1,4 @@
-"""Reads settings from the environment, strictly: a typing mistake stops the start."""
+"""Reads settings from the environment, strictly: a typing mistake stops the start, with a sentence and no traceback."""
 
 import os
 import secrets
@@ -6,7 +6,18 @@ from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from django.core.exceptions import ImproperlyConfigured
+from pnsite.durable import write_durably
+
+LEAST_SECRET = 32
+"""Characters; a shorter key could be guessed. Those that the site makes itself have more than 60."""
+
+
+class WrongSetting(SystemExit):
+    """Ends the process with a sentence about the setting on standard error."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(f"Roundhouse cannot start. {sentence}")
+
 
 FLAGS = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False}
 
@@ -22,7 +33,7 @@ def flag(name: str, default: bool) -> bool:
     if not value:
         return default
     if value.lower() not in FLAGS:
-        raise ImproperlyConfigured(f"{name} is {value!r}; write 1 or 0")
+        raise WrongSetting(f"{name} is {value!r}: write 1 or 0.")
     return FLAGS[value.lower()]
 
 
@@ -35,7 +46,7 @@ def number(name: str, default: int) -> int:
     """The variable as a whole number from 1; anything else stops the start."""
     value = text(name) or str(default)
     if not value.isascii() or not value.isdigit() or int(value) < 1:
-        raise ImproperlyConfigured(f"{name} is {value!r}; write a whole number from 1")
+        raise WrongSetting(f"{name} is {value!r}: write a whole number from 1.")
     return int(value)
 
 
@@ -44,25 +55,60 @@ def address(name: str, default: str) -> str:
     value = (text(name) or default).rstrip("/")
     parts = urlsplit(value)
     if parts.scheme not in ("http", "https") or not parts.hostname or value != f"{parts.scheme}://{parts.netloc}":
-        raise ImproperlyConfigured(f"{name} is {value!r}; write a scheme and a host: https://pinochle.example")
+        raise WrongSetting(f"{name} is {value!r}: write a scheme and a host, such as https://pinochle.example.")
     return value
 
 
 def secret(name: str, path: Path) -> str:
-    """The variable's value, else the content of `path`, which is created with a new secret if it does not exist."""
+    """The variable's value, else the content of `path`, which is created with a new secret if it does not exist.
+
+    Stops the start if the secret is too short, or cannot be read or written.
+    """
     if value := text(name):
-        return value
-    if not path.exists():
-        keep(path, secrets.token_urlsafe(50))
-    return path.read_text().strip()
+        return _long_enough(value, f"{name} is")
+    try:
+        if not path.exists():
+            keep(path, secrets.token_urlsafe(50))
+        value = path.read_text().strip()
+    except (OSError, UnicodeDecodeError) as error:
+        raise WrongSetting(f"The secret key in {path} cannot be read or written: {error}. Correct that.") from None
+    return _long_enough(value, f"The secret key in {path} is")
+
+
+def older_secrets(name: str) -> list[str]:
+    """The values of a variable with secrets that were in use before; one that is too short stops the start."""
+    return [_long_enough(value, f"A value of {name} is") for value in listed(name)]
+
+
+def _long_enough(value: str, subject: str) -> str:
+    if len(value) < LEAST_SECRET:
+        raise WrongSetting(
+            f"{subject} {'empty' if not value else 'too short'}: it needs at least {LEAST_SECRET} characters that"
+            " nobody can guess. Restore the old key, or delete it, which signs everybody out."
+        )
+    return value
 
 
 def keep(path: Path, value: str) -> None:
     """Creates `path` in one step, readable only by its owner; if two processes do so at once, the first one wins."""
-    path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f"{path.name}.{os.getpid()}")
-    draft.touch(mode=0o600)
-    draft.write_text(value)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_durably(draft, value.encode())
     with suppress(FileExistsError):
         os.link(draft, path)
     draft.unlink()
+
+
+def private_folder(path: Path) -> Path:
+    """Creates the folder if there is none. Only the owner can read it, and what this process writes from now on.
+
+    Stops the start if the folder cannot be written to.
+    """
+    os.umask(0o077)
+    try:
+        path.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise WrongSetting(f"The data folder cannot be made: {error}. Set another DATA_DIR.") from None
+    if not os.access(path, os.R_OK | os.W_OK | os.X_OK):
+        raise WrongSetting(f"This user cannot write to the data folder {path}. Allow that, or set another DATA_DIR.")
+    return path

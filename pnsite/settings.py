@@ -4,6 +4,7 @@ DEBUG            1 for tracebacks in the browser and scripts served as they are 
 SITE_URL         the public address; https://… turns on production security (default http://localhost:8000)
 ALLOWED_HOSTS    host names, comma separated (default: SITE_URL's, localhost, 127.0.0.1)
 SECRET_KEY       signs sessions and links (default: generated once, stored in DATA_DIR)
+SECRET_KEY_FALLBACKS  earlier secret keys, comma separated: what they signed stays valid
 DATA_DIR         where the database and collected files live (default .data)
 WEB_THREADS      how many requests are handled at the same time (default 8)
 EMAIL_HOST       a mail server, with EMAIL_PORT, EMAIL_USER, EMAIL_PASSWORD, EMAIL_TLS, EMAIL_FROM;
@@ -14,23 +15,33 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from csp.constants import NONE, SELF
-from django.core.exceptions import ImproperlyConfigured
 
-from pnsite.environment import address, flag, listed, number, secret, text
+from pnsite.environment import (
+    WrongSetting,
+    address,
+    flag,
+    listed,
+    number,
+    older_secrets,
+    private_folder,
+    secret,
+    text,
+)
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-DATA_DIR = Path(text("DATA_DIR") or BASE_DIR / ".data")
-DATA_DIR.mkdir(parents=True, exist_ok=True)
+DATA_DIR = private_folder(Path(text("DATA_DIR") or BASE_DIR / ".data"))
 
 DEBUG = flag("DEBUG", False)
 SITE_URL = address("SITE_URL", "http://localhost:8000")
 SITE_HOST = urlsplit(SITE_URL).hostname or "localhost"
 SECURE = SITE_URL.startswith("https://")
-SECRET_KEY = secret("SECRET_KEY", DATA_DIR / "secret-key")
+SECRET_KEY_FILE = DATA_DIR / "secret-key"
+SECRET_KEY = secret("SECRET_KEY", SECRET_KEY_FILE)
+SECRET_KEY_FALLBACKS = older_secrets("SECRET_KEY_FALLBACKS")
 ALLOWED_HOSTS = listed("ALLOWED_HOSTS") or [SITE_HOST, "localhost", "127.0.0.1"]
 CSRF_TRUSTED_ORIGINS = [SITE_URL] if SECURE else []
 if DEBUG and SECURE:
-    raise ImproperlyConfigured("DEBUG on an https site would show tracebacks to strangers; unset one of the two")
+    raise WrongSetting("DEBUG on an https site would show tracebacks to strangers: unset one of the two.")
 
 INSTALLED_APPS = [
     "django.contrib.auth",
@@ -47,10 +58,12 @@ INSTALLED_APPS = [
     "annotations.threads",
     "annotations.archive",
     "annotations.puzzles",
+    "pnsite",
 ]
 
 MIDDLEWARE = [
     "pnsite.request_number.numbered",
+    "pnsite.database.in_place",
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -88,14 +101,16 @@ TEMPLATES = [
     },
 ]
 
+DATABASE_FILE = DATA_DIR / "roundhouse.sqlite3"
 DATABASES = {
     "default": {
         "ENGINE": "django.db.backends.sqlite3",
-        "NAME": DATA_DIR / "roundhouse.sqlite3",
+        "NAME": DATABASE_FILE,
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
             "timeout": 10,
-            "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=NORMAL;PRAGMA cache_size=-20000;",
+            # FULL: what is acknowledged is on the disk, even if the power fails
+            "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;PRAGMA cache_size=-20000;",
         },
         "CONN_MAX_AGE": 60,
         "TEST": {"NAME": DATA_DIR / "test.sqlite3"},

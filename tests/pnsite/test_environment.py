@@ -4,10 +4,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from django.core.exceptions import ImproperlyConfigured
 
 from pnsite import environment
 
+GIVEN = "a secret that nobody can ever guess"
 FLAGS = [("1", True), ("yes", True), ("On", True), ("0", False), ("FALSE", False)]
 
 
@@ -24,14 +24,14 @@ def test_a_variable_that_is_empty_counts_as_not_set(monkeypatch: pytest.MonkeyPa
 
 def test_a_mistyped_flag_stops_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DEBUG", "flase")
-    with pytest.raises(ImproperlyConfigured, match="DEBUG is 'flase'"):
+    with pytest.raises(environment.WrongSetting, match="DEBUG is 'flase'"):
         environment.flag("DEBUG", False)
 
 
 @pytest.mark.parametrize("written", ["-1", "0", "2.5", "many", "²"])
 def test_a_mistyped_number_stops_the_start(monkeypatch: pytest.MonkeyPatch, written: str) -> None:
     monkeypatch.setenv("EMAIL_PORT", written)
-    with pytest.raises(ImproperlyConfigured, match="whole number"):
+    with pytest.raises(environment.WrongSetting, match="whole number"):
         environment.number("EMAIL_PORT", 25)
 
 
@@ -63,7 +63,7 @@ NO_SITES = ["pinochle.example", "ftp://pinochle.example", "https://", "https://a
 @pytest.mark.parametrize("written", NO_SITES)
 def test_a_mistyped_site_stops_the_start(monkeypatch: pytest.MonkeyPatch, written: str) -> None:
     monkeypatch.setenv("SITE_URL", written)
-    with pytest.raises(ImproperlyConfigured, match="SITE_URL"):
+    with pytest.raises(environment.WrongSetting, match="SITE_URL"):
         environment.address("SITE_URL", "http://localhost:8000")
 
 
@@ -84,14 +84,61 @@ def test_of_two_processes_that_make_a_secret_at_once_one_wins(tmp_path: Path) ->
 
 
 def test_a_secret_that_is_given_is_not_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SECRET_KEY", "given")
-    assert environment.secret("SECRET_KEY", tmp_path / "secret") == "given"
+    monkeypatch.setenv("SECRET_KEY", GIVEN)
+    assert environment.secret("SECRET_KEY", tmp_path / "secret") == GIVEN
     assert not (tmp_path / "secret").exists()
 
 
-def started_with(tmp_path: Path, **variables: str) -> subprocess.CompletedProcess[str]:
-    environ = {**os.environ, "DATA_DIR": str(tmp_path), **variables}
-    command = [sys.executable, "-c", "import pnsite.settings as s; print(s.SECURE_SSL_REDIRECT, s.ALLOWED_HOSTS)"]
+@pytest.mark.parametrize(("written", "reason"), [("", "is empty"), (" \n", "is empty"), ("guessed", "is too short")])
+def test_an_empty_or_short_secret_file_stops_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: str, reason: str
+) -> None:
+    monkeypatch.delenv("SECRET_KEY", raising=False)
+    path = tmp_path / "secret"
+    path.write_text(written)
+    with pytest.raises(environment.WrongSetting, match=reason):
+        environment.secret("SECRET_KEY", path)
+    assert path.read_text() == written
+
+
+def test_a_secret_that_cannot_be_read_stops_the_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SECRET_KEY", raising=False)
+    (tmp_path / "secret").write_bytes(b"\xff" * 64)
+    (tmp_path / "folder").mkdir()
+    for name in ("secret", "folder"):
+        with pytest.raises(environment.WrongSetting, match="cannot be read"):
+            environment.secret("SECRET_KEY", tmp_path / name)
+
+
+def test_a_short_secret_in_the_environment_stops_the_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SECRET_KEY", "guessed")
+    with pytest.raises(environment.WrongSetting, match="SECRET_KEY is too short"):
+        environment.secret("SECRET_KEY", tmp_path / "secret")
+    monkeypatch.setenv("SECRET_KEY_FALLBACKS", f"{GIVEN}, guessed")
+    with pytest.raises(environment.WrongSetting, match="A value of SECRET_KEY_FALLBACKS is too short"):
+        environment.older_secrets("SECRET_KEY_FALLBACKS")
+
+
+def test_earlier_secrets_stay_valid(tmp_path: Path) -> None:
+    code = "import pnsite.settings as s; print(s.SECRET_KEY_FALLBACKS)"
+    done = started_with(tmp_path, code, SECRET_KEY_FALLBACKS=f"{GIVEN}, {GIVEN} 2")
+    assert done.stdout == f"{[GIVEN, f'{GIVEN} 2']}\n"
+
+
+def test_the_data_folder_is_private(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    code = "import pnsite.settings as s; (s.DATA_DIR / 'new').touch()"
+    assert not started_with(folder, code).returncode
+    assert folder.stat().st_mode & 0o777 == 0o700
+    assert {path.name: path.stat().st_mode & 0o777 for path in folder.iterdir()} == {"secret-key": 0o600, "new": 0o600}
+
+
+SAY = "import pnsite.settings as s; print(s.SECURE_SSL_REDIRECT, s.ALLOWED_HOSTS)"
+
+
+def started_with(data: Path, code: str = SAY, **variables: str) -> subprocess.CompletedProcess[str]:
+    environ = {**os.environ, "DATA_DIR": str(data), **variables}
+    command = [sys.executable, "-c", code]
     return subprocess.run(command, env=environ, capture_output=True, text=True, check=False)
 
 
@@ -114,4 +161,17 @@ def test_an_https_site_never_shows_its_insides(tmp_path: Path) -> None:
 def test_a_mistyped_number_of_threads_is_refused_like_every_setting(tmp_path: Path) -> None:
     done = started_with(tmp_path, WEB_THREADS="some")
     assert done.returncode
-    assert "WEB_THREADS is 'some'; write a whole number from 1" in done.stderr
+    assert done.stderr == "Roundhouse cannot start. WEB_THREADS is 'some': write a whole number from 1.\n"
+
+
+@pytest.mark.parametrize(
+    "command", [["manage.py", "migrate"], ["-m", "pnsite.prepare"], ["-m", "uvicorn", "pnsite.asgi:application"]]
+)
+def test_a_wrong_setting_is_one_sentence_without_a_traceback(tmp_path: Path, command: list[str]) -> None:
+    environ = {**os.environ, "DATA_DIR": str(tmp_path), "SITE_URL": "pinochle.example"}
+    done = subprocess.run([sys.executable, *command], env=environ, capture_output=True, text=True, check=False)
+    assert done.returncode
+    assert done.stderr == (
+        "Roundhouse cannot start. SITE_URL is 'pinochle.example': write a scheme and a host, such as"
+        " https://pinochle.example.\n"
+    )
