@@ -12,6 +12,7 @@ from django.core import checks
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+from pnsite.database import note_database
 from pnsite.handler import PooledHandler
 
 if sys.platform != "win32":
@@ -29,6 +30,7 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     if wrong := await sync_to_async(lambda: list(refusals()))():
         await send({"type": "lifespan.startup.failed", "message": "Roundhouse cannot start. " + " ".join(wrong)})
         return
+    note_database()
     gc.collect()
     gc.freeze()  # loaded modules stay: no request has to wait while they are scanned
     gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)

@@ -1,18 +1,19 @@
 """Health checks, the icon, and the page for server errors."""
 
 import asyncio
+import sys
 from collections.abc import Callable
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.cache import cache
-from django.db import connection
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, HttpResponseServerError
 from django.template.loader import render_to_string
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from pnsite.database import ask_database, reason_of, unavailable
 from pnsite.request_number import current
 
 TIMEOUT = 2
@@ -41,6 +42,9 @@ def icon(request: HttpRequest) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
+    """The answer to an exception that nobody has caught: 503 if the database cannot do its work, else 500."""
+    if reason := reason_of(sys.exc_info()[1]):
+        return unavailable(reason)
     return HttpResponseServerError(render_to_string("500.html", {"number": current.get()}))
 
 
@@ -50,11 +54,6 @@ def is_answering(part: Callable[[], object]) -> bool:
     except Exception:  # any error means that the part does not answer
         return False
     return True
-
-
-def ask_database() -> None:
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT 1")
 
 
 def ask_cache() -> None:

@@ -1,0 +1,110 @@
+"""A database that cannot do its work is a matter of words and time, not a server error."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.utils import timezone
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from pnsite import database
+
+
+@pytest.fixture
+def hers(client: Client, ann: User) -> Client:
+    client.force_login(ann)
+    client.raise_request_exception = False
+    return client
+
+
+@pytest.fixture
+def draft(ann: User) -> Annotation:
+    return Annotation.objects.start(ann, "Thursday", timezone.now())
+
+
+def save(client: Client, draft: Annotation, text: str = "Deal 1\n") -> Any:
+    """The answer to the first edit of the draft, or to one on top of it."""
+    seen = Annotation.objects.get(pk=draft.pk).version
+    return client.post(f"{draft.get_absolute_url()}edit/text/", {"seen": seen, "text": text})
+
+
+@pytest.fixture
+def full(draft: Annotation) -> Iterator[None]:
+    """The database may not grow any more, as on a full disk."""
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA page_count")
+        (pages,) = cursor.fetchone()
+        cursor.execute(f"PRAGMA max_page_count = {pages}")
+        yield
+        cursor.execute("PRAGMA max_page_count = 1073741823")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_full_disk_is_said_in_words(hers: Client, draft: Annotation, full: None) -> None:
+    response = save(hers, draft, f"Note {'a' * 100_000}\n")
+    assert response.status_code == 503
+    assert "The disk of the site is full" in response.content.decode()
+    assert response["Retry-After"] == "30"
+    assert response["X-Request-ID"] in response.content.decode()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_locked_database_is_said_in_words_and_works_again_after_it(hers: Client, draft: Annotation) -> None:
+    with closing(sqlite3.connect(connection.settings_dict["NAME"], isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA busy_timeout = 10")
+        response = save(hers, draft)
+        other.execute("ROLLBACK")
+    assert response.status_code == 503
+    assert "The site is busy" in response.content.decode()
+    assert save(hers, draft).status_code == 302
+    assert Annotation.objects.get().text == "Deal 1\n"
+
+
+@pytest.fixture
+def served(tmp_path: Path, db: None, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The file of the database that this process serves from."""
+    file = tmp_path / "roundhouse.sqlite3"
+    file.touch()
+    monkeypatch.setattr(database, "_served", {})
+    monkeypatch.setitem(connection.settings_dict, "NAME", str(file))
+    database.note_database()
+    return file
+
+
+def test_a_database_that_is_there_is_served(client: Client, served: Path) -> None:
+    assert client.get("/library/").status_code == 200
+    assert client.get("/readyz").status_code == 200
+
+
+@pytest.mark.parametrize("becomes", ["deleted", "another"])
+def test_nothing_is_acknowledged_while_the_database_is_gone(client: Client, served: Path, becomes: str) -> None:
+    moved = served.rename(served.with_name("moved"))
+    if becomes == "another":
+        served.touch()
+    response = client.post("/record/")
+    assert response.status_code == 503
+    assert "The site cannot reach its database" in response.content.decode()
+    assert client.get("/healthz").status_code == 200
+    assert "database: no answer" in client.get("/readyz").content.decode()
+    served.unlink(missing_ok=True)
+    moved.rename(served)
+    assert client.get("/library/").status_code == 200
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_site_is_not_ready_while_it_cannot_write(client: Client) -> None:
+    with closing(sqlite3.connect(connection.settings_dict["NAME"], isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA busy_timeout = 10")
+        assert "database: no answer" in client.get("/readyz").content.decode()
+        other.execute("ROLLBACK")
+    assert "database: ok" in client.get("/readyz").content.decode()
