@@ -45,8 +45,10 @@ def write_line(line: Line) -> str:
 def _blocks(section: Section) -> Iterator[Iterable[Line]]:
     """The lines between two blank lines, in order: those of the section, and separate notes."""
     for _, numbered in groupby(enumerate(section.lines), lambda pair: pair[1].number - pair[0]):
-        block = [line for _, line in numbered]
-        yield _joined(_hand_order(_pieces(block)) if section.is_hand else sorted(_pieces(block), key=_place))
+        pieces = _pieces([line for _, line in numbered])
+        ordered = _with_siblings_in_order(pieces) if section.is_hand else sorted(pieces, key=_place)
+        ordered = _with_notes_in_order(pieces, ordered)
+        yield _joined(_with_runs_in_order(ordered) if section.is_hand else ordered)
 
 
 def _pieces(block: list[Line]) -> list[Piece]:
@@ -75,12 +77,22 @@ def _number(piece: Piece) -> int:
     return label.number or 0 if label else 0
 
 
-def _hand_order(pieces: list[Piece]) -> list[Piece]:
-    """Sorts siblings within the places that they have; lines about a change, and their notes, keep their places."""
-    return _with_runs_in_order(_with_siblings_in_order(pieces))
+def _with_notes_in_order(pieces: list[Piece], ordered: list[Piece]) -> list[Piece]:
+    """The ordered pieces, whose notes follow each other as they did before: each adds to the last (PN 1.0, `Note`).
+
+    A note that would come too early stands below the note before it.
+    """
+    made = [[line for line in piece if not _is_note(line)] for piece in ordered]
+    below = {line.number: at for at, piece in enumerate(ordered) for line in piece}
+    reached = 0
+    for note in filter(_is_note, _joined(pieces)):
+        reached = max(reached, below[note.number])
+        made[reached].append(note)
+    return made
 
 
 def _with_siblings_in_order(pieces: list[Piece]) -> list[Piece]:
+    """Siblings sorted within the places that they have; lines about a change, and their notes, keep their places."""
     ordered = list(pieces)
     siblings: dict[tuple[str, bool], list[int]] = {}
     exchanged = False

@@ -1,5 +1,4 @@
 import random
-from collections import Counter
 
 import pytest
 from hypothesis import given, settings
@@ -46,12 +45,12 @@ def test_a_text_with_errors_has_no_canonical_form() -> None:
     assert format(f"{GAME}\n\nDeal 1\nDeal 2") is None
 
 
-def test_header_lines_come_in_the_order_of_the_specification_with_their_notes() -> None:
+def test_header_lines_come_in_the_order_of_the_specification_and_notes_follow_each_other_as_before() -> None:
     header = (
         "Note On top.\nSeat2 Ben\nNote Late.\nSeat1 Ann\nDateTime 2015-08-31 13:58:59\nNote Roughly.\nPresenter Club\n"
     )
     assert format(f"{header}\n{HAND}{END}") == (
-        "Note On top.\nPresenter Club\nDateTime 2015-08-31 13:58:59\nNote Roughly.\nSeat1 Ann\nSeat2 Ben\nNote Late.\n"
+        "Note On top.\nPresenter Club\nDateTime 2015-08-31 13:58:59\nSeat1 Ann\nSeat2 Ben\nNote Late.\nNote Roughly.\n"
         f"\n{HAND}{END}"
     )
 
@@ -66,6 +65,13 @@ def test_siblings_take_each_others_places_with_their_notes() -> None:
     assert format(f"{HEADER}\n{hand}") == (
         f"{HEADER}\nDeal 1\nHand1 -\nHand2 -\nNote East slept.\nBids1 50 Pass\n"
         "Pass1 CK\nKitty C9\nPass2 CA\nHand1 -\nHand2 -\n"
+    )
+
+
+def test_notes_of_siblings_follow_each_other_as_before() -> None:
+    hand = "Deal 1\nHand2 -\nNote East slept.\nHand1 -\nNote So did North.\nHand3 -\nNote South did not.\n"
+    assert format(hand) == (
+        "Deal 1\nHand1 -\nHand2 -\nNote East slept.\nNote So did North.\nHand3 -\nNote South did not.\n"
     )
 
 
@@ -94,7 +100,7 @@ def _said(section: Section) -> object:
     for label, values in lines:
         again.setdefault(label, []).append(values)
     notes = again.pop("Note", [])
-    return again, Counter(map(repr, notes)), [label for label, _ in in_time] if section.is_hand else ()
+    return again, notes, [label for label, _ in in_time] if section.is_hand else ()
 
 
 def assert_canonical(text: str) -> None:
