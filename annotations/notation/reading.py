@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from annotations.notation.checks import slow as slow_reading
 from annotations.notation.hands import Hand, hands_of
 from annotations.notation.memory import Memory
 from annotations.notation.play import slow_path
@@ -11,7 +12,6 @@ from annotations.notation.rule_checks.by_rules import check_rules
 from annotations.notation.rule_checks.game_rules import Auto, GameRules
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Document, Game, Line, Section
-from annotations.notation.syntax.faults import read_faulty
 from annotations.notation.syntax.lines import decode
 from annotations.notation.text_reading import TextReading, read_text, with_warnings
 from annotations.rules.rulesets import RuleSet
@@ -106,7 +106,7 @@ def _read(
     inherited: Sequence[Line] = (),
     keeps: bool = False,
 ) -> Reading:
-    read = read_text(text, read_faulty, players, inherited)
+    read = read_text(text, slow_reading, players, inherited)
     document = _with_known_hands(read.document) if keeps else read.document
     if rules is None:
         return Reading(read, document, (None,) * len(document.games))

@@ -3,19 +3,30 @@
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from operator import attrgetter
-from typing import Final
+from typing import Final, Protocol
 
 from annotations.notation.checks import check_games
 from annotations.notation.syntax.diagnostics import FAMILIES, Diagnostic, Fix, Severity, Status
 from annotations.notation.syntax.document import Document, Game, Line
 from annotations.notation.syntax.lines import BOM, split_lines
-from annotations.notation.syntax.reader import FaultyReader, read_lines
+from annotations.notation.syntax.reader import read_lines
 from annotations.notation.syntax.structure import arrange, check_blank_lines
 
+_MISPLACED = "PN2"
 _WORST_FIRST = (Status.INVALID, Status.INCOMPLETE, Status.COMPLETE)
 
 _line = attrgetter("line")
 _place = attrgetter("line", "column", "code")
+
+
+class SlowReading(Protocol):
+    """The functions for texts with errors: `checks/slow.py`. It is a parameter, so that sound texts do not load it."""
+
+    def read_faulty(self, number: int, text: str, found: list[Diagnostic], /) -> Line:
+        """Read a line that is not in PN's standard form."""
+
+    def with_missing_blank_lines(self, found: list[Diagnostic], games: Sequence[Game], /) -> list[Diagnostic]:
+        """Name the blank lines that are missing, and what follows from that."""
 
 
 class TextReading:
@@ -59,18 +70,18 @@ class TextReading:
         return tuple(found for found in self.diagnostics if found.severity is Severity.MISSING)
 
 
-def read_text(
-    text: str, read_faulty: FaultyReader, players: int | None = None, inherited: Sequence[Line] = ()
-) -> TextReading:
+def read_text(text: str, slow: SlowReading, players: int | None = None, inherited: Sequence[Line] = ()) -> TextReading:
     """Read a text as `read` does without rules; the other arguments are the same."""
     texts, ends = split_lines(text)
-    lines, blanks, odd, found = read_lines(texts, ends, read_faulty)
-    games = []
+    lines, blanks, odd, found = read_lines(texts, ends, slow.read_faulty)
+    games: list[Game] = []
     for checked in check_games(arrange(lines, blanks), inherited, odd, players):
         games.append(checked.game)
         found += checked.found
         for line in checked.changed:
             lines[line.number - 1] = line
+    if any(one.code.startswith(_MISPLACED) for one in found):
+        found = slow.with_missing_blank_lines(found, games)
     found += _check_encoding(text, texts, ends)
     if text != BOM:  # which would leave nothing, not even a blank line
         found += check_blank_lines(lines, blanks)

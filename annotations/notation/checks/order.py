@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from annotations.notation.checks.deals import are_missing
 from annotations.notation.checks.survey import Survey
-from annotations.notation.syntax.diagnostics import Diagnostic, Fix, at_label
+from annotations.notation.syntax.diagnostics import Diagnostic, at_label
 from annotations.notation.syntax.document import Line, Section
 from annotations.notation.syntax.ordering import is_redeclared
 from annotations.notation.syntax.specs import PLACES, Expected, Group, Label, Use
@@ -63,14 +63,14 @@ class _Findings:
         self.found: list[Diagnostic] = []
         self.passed_over: list[int] = []
 
-    def add(self, code: str, line: Line, fix: Fix | None = None, **values: str | int) -> None:
+    def add(self, code: str, line: Line, **values: str | int) -> None:
         """Report the line."""
-        self.found.append(at_label(code, line, fix, **values))
+        self.found.append(at_label(code, line, **values))
 
-    def pass_over(self, code: str, line: Line, fix: Fix | None = None, **values: str | int) -> None:
+    def pass_over(self, code: str, line: Line, **values: str | int) -> None:
         """Report a line that is ignored except for its values."""
         self.passed_over.append(line.number)
-        self.found.append(at_label(code, line, fix, **values))
+        self.found.append(at_label(code, line, **values))
 
     def ordered(self) -> Ordered:
         """The result of the check."""
@@ -100,7 +100,7 @@ def _take_unexpected(
     """A line of a hand, or one whose place in the game section was already reached."""
     used = findings.used
     if furthest is None or label.spec.in_hand:
-        findings.pass_over("PN201", line, _new_section(line), label=label.text, section="the game section")
+        findings.pass_over("PN201", line, label=label.text, section="the game section")
         return
     if label.text in used and label.spec.use is not Use.REDECLARES:
         findings.pass_over("PN203", line, label=label.text, first=used[label.text].number)
@@ -168,7 +168,7 @@ class _HandOrder:
             self._take_redeclared(line, label)
         elif label.text in self.used:
             first = self.used[label.text].number
-            self.findings.pass_over("PN203", line, _new_section(line), label=label.text, first=first)
+            self.findings.pass_over("PN203", line, label=label.text, first=first)
         else:
             self._take_placed(line, label)
 
@@ -223,9 +223,3 @@ class _HandOrder:
 
 def _number(label: Label | None) -> int:
     return label.number or 0 if label else 0
-
-
-def _new_section(line: Line) -> Fix | None:
-    """The blank line that is missing before a `Deal`."""
-    is_deal = line.label is not None and line.label.spec.stem == "Deal"
-    return Fix("Put a blank line before it", line.number, 1, 1, "\n") if is_deal else None

@@ -17,7 +17,7 @@ _BLANK = " \t\r\n"
 _PERHAPS_BLANK = _BLANK + BOM  # what a blank line may begin with
 _BETWEEN_GAMES = 2
 _OF_EVERY_LINE, _OF_ONE_LINE = "PN602", "PN601"
-_NAMING_LINES = ("PN301", "PN306")
+_NAMING_LINES = ("PN201", "PN202", "PN203", "PN204", "PN205", "PN301", "PN306")
 """The codes whose messages may name other lines."""
 
 
@@ -137,18 +137,18 @@ def chunks(lines: Iterable[str]) -> Iterator[Block | Gap]:
 def moved(found: Diagnostic, shift: int) -> Diagnostic:
     """The same diagnostic, `shift` lines further down."""
     values = found.values
-    if "first" in values:
-        values = {**values, "first": int(str(values["first"])) + shift}
-    elif found.code in _NAMING_LINES:
-        values = {name: _moved_value(value, shift) for name, value in values.items()}
+    if found.code in _NAMING_LINES:
+        values = {name: _moved_value(name, value, shift) for name, value in values.items()}
     fix = found.fix
     if fix:
         fix = type(fix)(fix.title, fix.line + shift, fix.column, fix.end_column, fix.text)
     return Diagnostic(found.code, found.line + shift, found.column, found.end_column, values, fix)
 
 
-def _moved_value(value: str | int | Referring, shift: int) -> str | int | Referring:
-    return value.moved(shift) if isinstance(value, Referring) else value
+def _moved_value(name: str, value: str | int | Referring, shift: int) -> str | int | Referring:
+    if isinstance(value, Referring):
+        return value.moved(shift)
+    return value + shift if name == "first" and isinstance(value, int) else value
 
 
 @lru_cache(64)
@@ -156,7 +156,7 @@ def _of_one(blank: str) -> list[Diagnostic]:
     """The diagnostic of a blank line, wherever it is."""
     return [
         found
-        for found in read_text(blank, lazy.read_faulty).diagnostics
+        for found in read_text(blank, lazy.slow_reading()).diagnostics
         if found.code in (_OF_EVERY_LINE, _OF_ONE_LINE)
     ]
 

@@ -45,13 +45,27 @@ class _Later:
         return value
 
 
-_FAULTS = _Later("annotations.notation.syntax.faults")
 _CATALOGUE = _Later("annotations.notation.syntax.catalogue")
 
 
-def read_faulty(number: int, text: str, found: list[Any]) -> Any:
-    """`read_faulty` of `faults.py`."""
-    return _FAULTS.read_faulty(number, text, found)
+class _SlowReading:
+    """The functions of `checks/slow.py`, which are loaded when one of them is first called."""
+
+    _module = _Later("annotations.notation.checks.slow")
+
+    def read_faulty(self, *arguments: Any) -> Any:
+        return self._module.read_faulty(*arguments)
+
+    def with_missing_blank_lines(self, *arguments: Any) -> Any:
+        return self._module.with_missing_blank_lines(*arguments)
+
+
+_SLOW_READING = _SlowReading()
+
+
+def slow_reading() -> Any:
+    """What a text with errors needs: `SlowReading`."""
+    return _SLOW_READING
 
 
 def message(found: Any) -> str:

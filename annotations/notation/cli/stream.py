@@ -57,7 +57,7 @@ def read_games(lines: Iterable[str], rules: "RuleSet | Auto | None" = None) -> I
     reported: set[str] = set()
     for held in _games(chunks(lines)):
         sheet = _GameText(held)
-        reading = read_text(sheet.text, lazy.read_faulty, inherited=carried)
+        reading = read_text(sheet.text, lazy.slow_reading(), inherited=carried)
         diagnostics, checked_by = reading.diagnostics, None
         if rules:
             check_rules = lazy.rule_checks().check_rules

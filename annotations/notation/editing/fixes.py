@@ -1,38 +1,122 @@
 """The certain repairs of a text, made all at once."""
 
-from collections.abc import Iterable
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from itertools import accumulate
 from operator import itemgetter
+from typing import NamedTuple
 
 from annotations.notation.reading import read
-from annotations.notation.syntax.diagnostics import Diagnostic, Fix
-from annotations.notation.syntax.lines import split_lines, unix_line_ends
+from annotations.notation.syntax.diagnostics import Diagnostic, Fix, Severity
+from annotations.notation.syntax.lines import BOM, SPACES, split_lines, unix_line_ends
 
 _MOST_ROUNDS = 20
+_MOST_WITHHELD = 50
+_STYLE = "PN6"
 _OF_ALL_LINE_ENDS = "PN601"  # reported once, for the first line that ends otherwise than in PN
 _FIRST_AND_LAST = itemgetter(0, 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """A repaired text, and the diagnostics that were repaired; their line numbers are from the moment of the repair."""
+    """A repaired text, and the diagnostics that were repaired; their line numbers are from the moment of the repair.
+
+    `withheld` are those, in the repaired text, whose repair would have brought an error to light on a line, or an error
+    of another kind.
+    """
 
     text: str
     repaired: tuple[Diagnostic, ...]
+    withheld: tuple[Diagnostic, ...] = ()
 
 
 def fix(text: str) -> Fixed:
-    """Make all automatic repairs, then those that they make possible, until there are none left."""
+    """Make all automatic repairs, then those that they make possible, until there are none left.
+
+    No error of the repaired text is new: a line has no code of an error that it did not have before. If that takes too
+    long to find out, only style is repaired.
+    """
     repaired: list[Diagnostic] = []
+    while True:
+        fixed = _fixed_for_certain(text)
+        repaired += fixed.repaired
+        if not fixed.repaired or not fixed.withheld:
+            return Fixed(fixed.text, tuple(repaired), fixed.withheld)
+        text = fixed.text  # what was withheld may be harmless by now
+
+
+def _fixed_for_certain(text: str) -> Fixed:
+    before, refused = _errors(text), frozenset[_Repair]()
+    for _ in range(_MOST_WITHHELD):
+        fixed, repairs = _fixed(text, partial(_is_absent, refused))
+        if _errors(fixed.text) <= before:
+            return fixed
+        refused |= {_first_that_harms(text, before, repairs)}
+    styled, _ = _fixed(text, lambda each: each.code.startswith(_STYLE))
+    return styled if _errors(styled.text) <= before else Fixed(text, ())
+
+
+class _Repair(NamedTuple):
+    """A repair, identified by the line that it changes, wherever that stands by now."""
+
+    code: str
+    line: str
+    column: int
+    end_column: int
+    text: str
+
+
+def _fixed(text: str, is_allowed: Callable[[_Repair], bool]) -> tuple[Fixed, list[_Repair]]:
+    """The text after all allowed repairs, and these repairs in the order in which they were made."""
+    repaired: list[Diagnostic] = []
+    repairs: list[_Repair] = []
     for _ in range(_MOST_ROUNDS):
-        made, text = _round(text, read(text).diagnostics)
+        offered = _offered(text)
+        allowed = [found for found, repair in offered if is_allowed(repair)]
+        made, text = _round(text, allowed)
         if not made:
-            break
+            return Fixed(text, tuple(repaired), tuple([found for found, _ in offered])), repairs
         if any(diagnostic.code == _OF_ALL_LINE_ENDS for diagnostic in made):
             text = unix_line_ends(text)
         repaired += made
-    return Fixed(text, tuple(repaired))
+        repairs += [repair for found, repair in offered if found in made]
+    return Fixed(text, tuple(repaired)), repairs
+
+
+def _is_absent(repairs: frozenset[_Repair], repair: _Repair) -> bool:
+    return repair not in repairs
+
+
+def _offered(text: str) -> list[tuple[Diagnostic, _Repair]]:
+    """Every diagnostic that offers a repair, with that repair."""
+    reading = read(text)
+    return [
+        (found, _Repair(found.code, reading.document.lines[fix.line - 1].text, *fix[2:]))
+        for found in reading.diagnostics
+        if (fix := found.fix)
+    ]
+
+
+def _errors(text: str) -> Counter[tuple[str, int]]:
+    """The errors of a text by their code and their line, counted without blank lines: repairs add and remove these."""
+    reading = read(text)
+    is_written = [bool(line.text.strip(f"{BOM}{SPACES}")) for line in reading.document.lines]
+    places = list(accumulate(is_written))
+    errors = [found for found in reading.diagnostics if found.severity is Severity.ERROR]
+    return Counter((found.code, places[found.line - 1]) for found in errors)
+
+
+def _first_that_harms(text: str, before: Counter[tuple[str, int]], repairs: list[_Repair]) -> _Repair:
+    """The first repair that, together with those made before it, brings an error that was not there."""
+
+    def harms(number: int) -> bool:
+        allowed = frozenset(repairs[:number])
+        return not _errors(_fixed(text, allowed.__contains__)[0].text) <= before
+
+    return repairs[bisect_left(range(len(repairs)), True, key=lambda at: harms(at + 1))]
 
 
 def apply_fixes(text: str, fixes: Iterable[Fix]) -> str:
@@ -41,9 +125,8 @@ def apply_fixes(text: str, fixes: Iterable[Fix]) -> str:
     made: list[str] = []
     reached = 0
     for first, last, repair in sorted((*_span(repair, begins), repair.text) for repair in fixes):
-        apart = (
-            "\r" if repair.startswith("\n") and text[first - 1 : first] == "\r" else ""
-        )  # else the two were one line end
+        next_end = (repair or text[last : last + 1]).startswith("\n")
+        apart = "\r" if next_end and text[first - 1 : first] == "\r" else ""  # else the two were one line end
         made += text[reached:first], apart, repair
         reached = last
     return "".join([*made, text[reached:]])

@@ -1,9 +1,9 @@
 """A text in the making: several lines are written into it, and removed, one after another."""
 
+from annotations.notation.checks import slow as slow_reading
 from annotations.notation.editing.edits import LineEdit, apply
 from annotations.notation.editing.places import insertion, removal
 from annotations.notation.syntax.document import Game, Line
-from annotations.notation.syntax.faults import read_faulty
 from annotations.notation.text_reading import TextReading, read_text
 
 
@@ -43,4 +43,4 @@ class Manuscript:
         self._parse(apply(self.text, [edit]))
 
     def _parse(self, text: str) -> None:
-        self._read = read_text(text, read_faulty, self._players)
+        self._read = read_text(text, slow_reading, self._players)

@@ -1,8 +1,8 @@
 """Inserts a trick that was skipped: those from its place on are renumbered in the same edit."""
 
+from annotations.notation.checks import slow as slow_reading
 from annotations.notation.editing.edits import LineEdit, apply
 from annotations.notation.editing.places import insertion
-from annotations.notation.syntax.faults import read_faulty
 from annotations.notation.syntax.specs import LABELS, Label
 from annotations.notation.text_reading import TextReading, read_text
 
@@ -22,7 +22,7 @@ def with_gap(reading: TextReading, trick: Label, hand: int) -> str:
 
 def insert_trick(reading: TextReading, trick: Label, hand: int, text: str) -> LineEdit:
     """The edit that writes the line `text` as that trick, and renumbers those from there on."""
-    gap = read_text(with_gap(reading, trick, hand), read_faulty, reading.game.players)
+    gap = read_text(with_gap(reading, trick, hand), slow_reading, reading.game.players)
     new = insertion(gap, trick.text, hand, text)
     numbers = [new.line, *_labels_from(reading, trick, hand)]
     first, last = min(numbers), max(numbers)

@@ -34,8 +34,9 @@ def message(diagnostic: Diagnostic) -> str:
 
 def finding(diagnostic: Diagnostic) -> str:
     """The message without its repair, for pages that offer the repair beside it."""
-    entry = CATALOGUE[diagnostic.code]
-    return entry.message.format_map(entry.words(diagnostic.values))
+    entry, values = CATALOGUE[diagnostic.code], diagnostic.values
+    found = entry.message.format_map(entry.words(values))
+    return f"{found} {values['because']}" if "because" in values else found
 
 
 _GAME = """\

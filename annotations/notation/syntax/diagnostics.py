@@ -95,9 +95,9 @@ FAMILIES = {
 }
 
 
-def at_label(code: str, line: Line, fix: Fix | None = None, **values: str | int | Referring) -> Diagnostic:
+def at_label(code: str, line: Line, **values: str | int | Referring) -> Diagnostic:
     """The finding `code` about a whole line, shown at its label."""
-    return Diagnostic(code, line.number, *line.label_span(), values, fix)
+    return Diagnostic(code, line.number, *line.label_span(), values)
 
 
 class LineReporter:

@@ -29,6 +29,16 @@ def test_what_is_not_certain_is_reported(capsys: pytest.CaptureFixture[str]) -> 
     assert capsys.readouterr().out.startswith("game.pn:6:8: PN306 error: ")
 
 
+def test_a_repair_that_would_bring_another_error_is_named_and_not_made(capsys: pytest.CaptureFixture[str]) -> None:
+    twice = GAME.replace("Dealer Seat4\n", "Dealer Seat4\nDealer: Seat4\n")
+    Path("game.pn").write_text(twice)
+    assert main(["check", "--fix", "game.pn"]) == 1
+    assert Path("game.pn").read_text() == twice
+    assert capsys.readouterr().err == (
+        "pn: game.pn:7:1: PN101 not repaired, because that would bring another error to light: Write “Dealer”\n"
+    )
+
+
 def test_bytes_that_are_not_utf_8_stay() -> None:
     Path("game.pn").write_bytes(GAME.encode() + b"Note Zo\xeb\nnote x\n")
     assert main(["check", "--fix", "game.pn"]) == 1

@@ -27,4 +27,8 @@ def _fix(source: TextSource) -> int:
     for found in fixed.repaired:
         title = found.fix.title if found.fix else ""
         complain(f"{source.path}:{found.line}:{found.column}", f"{found.code} repaired: {title}")
+    for found in fixed.withheld:
+        title = found.fix.title if found.fix else ""
+        why = f"{found.code} not repaired, because that would bring another error to light: {title}"
+        complain(f"{source.path}:{found.line}:{found.column}", why)
     return FINE

@@ -1,0 +1,6 @@
+"""What a text needs that is not written as PN writes it; `SlowReading` describes it."""
+
+from annotations.notation.checks.blank_lines import with_missing_blank_lines
+from annotations.notation.syntax.faults import read_faulty
+
+__all__ = ["read_faulty", "with_missing_blank_lines"]

@@ -1,0 +1,88 @@
+"""A missing blank line is one error with its repair; what follows from it says so."""
+
+import pytest
+
+from annotations.notation.editing.fixes import apply_fixes, fix
+from annotations.notation.reading import read
+from annotations.notation.syntax.catalogue import message
+from annotations.notation.syntax.diagnostics import Diagnostic
+from tests.notation.diagnosed_texts import END, GAME, HAND, HEADER, errors
+from tests.samples import SAMPLES
+
+SECOND = HAND.replace("Deal 1", "Deal 2")
+
+MISSING = [
+    (f"{HEADER}{HAND}{END}", [3]),
+    (f"{HEADER}{HAND.replace('Deal 1', '')[1:]}{END}", [3]),
+    (f"{HEADER}\n{HAND}{SECOND}{END}", [16]),
+    (f"{HEADER}{HAND}{SECOND}{END}", [3, 15]),
+    (f"{HEADER}\n{HAND}{END}\n{GAME}", [19]),
+    (f"{HEADER}\n{HAND}{END}\n{HAND}{END}", [19]),
+    (f"{HEADER}\n{HAND}{END}\n{HAND}{END}\n{GAME}", [19, 34]),
+    (f"{HEADER}\n{HAND}{END}{HAND}{END}", [18]),
+    (f"{HEADER}\n{HAND}{END}{GAME}", [18]),
+    (f"{HEADER}{HAND}{END}{HEADER}{HAND}{SECOND}{END}", [3, 17, 31]),
+]
+
+
+def wrong(text: str) -> list[Diagnostic]:
+    return [found for found in read(text).diagnostics if found.severity == "error"]
+
+
+def says_that_it_follows(found: Diagnostic) -> bool:
+    return "This follows from the blank line that is missing before line" in message(found)
+
+
+@pytest.mark.parametrize(("text", "lines"), MISSING)
+def test_each_missing_blank_line_is_one_error_with_a_repair(text: str, lines: list[int]) -> None:
+    leading = [found for found in wrong(text) if not says_that_it_follows(found)]
+    followed = {found.line for found in leading if found.fix}
+    assert followed == {found.line for found in leading}
+    assert sorted(followed) == lines
+    assert errors(fix(text).text) == []
+
+
+def test_what_follows_names_the_line_where_the_blank_one_is_missing() -> None:
+    first, second, *_ = wrong(f"{HEADER}\n{HAND}{SECOND}{END}")
+    assert message(first) == "Deal was used before, on line 4: PN expects it once. Put a blank line before it."
+    assert message(second) == (
+        "GameScores was used before, on line 5: PN expects it once. "
+        "This follows from the blank line that is missing before line 16."
+    )
+
+
+def test_the_end_of_a_game_above_follows_from_the_line_that_begins_the_next_game() -> None:
+    text = f"{HEADER}\n{HAND}{END}\n{GAME}"
+    assert [(found.code, found.line, says_that_it_follows(found)) for found in wrong(text)] == [
+        ("PN205", 16, True),
+        ("PN205", 17, True),
+        ("PN201", 19, False),
+        ("PN201", 20, True),
+        ("PN204", 22, True),
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{HEADER}\n{HAND}Deal 1\n",
+        f"{HEADER}\n{HAND}Dealer Seat1\nDealer Seat2\n",
+        f"{HEADER}\n{HAND}\n{HAND}",
+        f"{HEADER}\n{SECOND}\n{HAND}{END}",
+        f"{HEADER}\n{HAND}Presenter Club\n",
+        f"{HEADER}Winner Team1\n\n{HAND}",
+    ],
+)
+def test_other_lines_out_of_place_are_what_they_are(text: str) -> None:
+    assert wrong(text)
+    assert not any(found.fix or says_that_it_follows(found) for found in wrong(text))
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_blank_line_that_is_taken_from_a_game_is_put_back(name: str) -> None:
+    lines = SAMPLES[name].split("\n")
+    for at in [at for at, line in enumerate(lines[:-1]) if not line]:
+        without = "\n".join([*lines[:at], *lines[at + 1 :]])
+        leading = [found for found in wrong(without) if found.fix]
+        assert [found.line for found in leading] == [at + 1], (name, at)
+        assert apply_fixes(without, [found.fix for found in leading if found.fix]) == SAMPLES[name]
