@@ -31,17 +31,22 @@ class Facts(NamedTuple):
 
 
 class Inferred(NamedTuple):
-    """The name of the rule set, None if undecided; `because` has the facts, `others` the sets that fit them as well."""
+    """The name of the rule set, None if undecided; `because` has the facts, `others` the sets that fit them as well.
+
+    `as_written` has the variations by which the table differs from that set, in words.
+    """
 
     name: str | None
     because: tuple[str, ...]
     others: tuple[str, ...]
+    as_written: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         facts = ", ".join(self.because)
         others = ", ".join(self.others)
         if self.name:
-            return f"{self.name}: {facts}{f'; {others} would fit as well' if others else ''}"
+            taken = f"; as written: {', '.join(self.as_written)}" if self.as_written else ""
+            return f"{self.name}: {facts}{taken}{f'; {others} would fit as well' if others else ''}"
         return f"{facts}: {f'it may be {others}' if others else 'no rule set that comes with Roundhouse'}"
 
     def preferring(self, name: str) -> "Inferred":
@@ -86,6 +91,14 @@ def infer(facts: Facts) -> Inferred:
     if len({_kind(rules) for rules in nearest}) > 1:
         return Inferred(None, because, names)
     return Inferred(names[0], because, names[1:])
+
+
+def in_tenths(facts: Facts) -> Facts:
+    """The same facts at a table that counts without the trailing zero."""
+    return facts._replace(bids=frozenset([bid // TENTHS for bid in facts.bids]))
+
+
+TENTHS = 10
 
 
 def same_deal_other_counting(name: str) -> tuple[str, ...]:

@@ -43,3 +43,10 @@ def test_rules_that_were_chosen_and_do_not_fit_are_said_not_to():
 def test_without_rules_or_hands_there_is_nothing_to_say():
     assert read_by(read(DOUBLE_DECK)) == []
     assert read_by(read("Presenter Ann", AUTO)) == []
+
+
+def test_variations_that_the_game_shows_are_told():
+    dealt = "Deal 1\nDealer Seat4\nHand4 CATKQJ DATKQJ SATKQJ HATKQJ\nBids1 50 Pass Pass Pass\nContract Seat1 50 Clubs"
+    passed = "Pass1 CA CA CA CT\nPass3 CT CT CK CK\nMeld1 -"
+    assert found(f"{dealt}\n{passed}").as_written == ("four cards passed",)
+    assert found(DOUBLE_DECK).as_written == ()

@@ -14,13 +14,15 @@ from annotations.rules.shipped import SHIPPED
 class ReadBy:
     """The rule set of a game: its name and title, empty if it was not identified, and `because`, facts of the game.
 
-    `others` are the names of other rule sets that fit; `why` is the whole reason in a sentence.
+    `others` are the names of other rule sets that fit; `as_written` are the variations that the game shows, in words;
+    `why` is the whole reason in a sentence.
     """
 
     name: str
     title: str
     because: tuple[str, ...]
     others: tuple[str, ...]
+    as_written: tuple[str, ...]
     why: str
 
     @property
@@ -39,6 +41,6 @@ def read_by(reading: Reading) -> list[ReadBy]:
 
 def _read_by(rules: GameRules) -> ReadBy:
     found = rules.inferred
-    because, others = (found.because, found.others) if found else ((), ())
+    because, others, as_written = (found.because, found.others, found.as_written) if found else ((), (), ())
     title = SHIPPED[rules.name].title if rules.name else ""
-    return ReadBy(rules.name or "", title, because, others, rules.why)
+    return ReadBy(rules.name or "", title, because, others, as_written, rules.why)

@@ -17,12 +17,29 @@ from annotations.rules.inference import (
     Facts,
     Inferred,
     has_foreign_bid,
+    in_tenths,
     infer,
     other_games_that_fit,
     same_deal_other_counting,
 )
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
+
+
+class AsWritten(Protocol):
+    """A game by the rules that explain most of it."""
+
+    @property
+    def hands(self) -> list[ReplayedHand]:
+        """Its hands, replayed by these rules."""
+
+    @property
+    def taken(self) -> tuple[str, ...]:
+        """The variations that the rules have, in words."""
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules."""
 
 
 class SlowChecks(Protocol):
@@ -33,6 +50,14 @@ class SlowChecks(Protocol):
 
     def are_fewer_contradictions(self, hands: Sequence[ReplayedHand], numbers: Sequence[int], number: int) -> bool:
         """Whether there are fewer of them than this number."""
+
+    def as_written(
+        self, hands: Sequence[ReplayedHand], numbers: Sequence[int], warnings: Sequence[Diagnostic]
+    ) -> AsWritten:
+        """The game, by the variations that explain the warnings, which are all that contradicts the rules."""
+
+    def in_tens(self, rules: RuleSet) -> RuleSet:
+        """The rules of a table that multiplies all points by ten."""
 
 
 def check_rules(
@@ -77,6 +102,10 @@ class _Checked:
         numbers = team_numbers(self.game, replayed) if replayed else ()
         return [] if not replayed or is_sound(replayed, numbers) else self.slow_checks.contradictions(replayed, numbers)
 
+    def as_written(self, replayed: Sequence[ReplayedHand], warnings: Sequence[Diagnostic]) -> AsWritten:
+        """The game, by the variations that explain the warnings about these hands."""
+        return self.slow_checks.as_written(replayed, team_numbers(self.game, replayed), warnings)
+
     def has_fewer_contradictions(self, replayed: Sequence[ReplayedHand], number: int) -> bool:
         """Whether fewer than this number of things contradict the rules; stops counting when there are as many."""
         numbers = team_numbers(self.game, replayed)
@@ -86,38 +115,71 @@ class _Checked:
 def _check_by_inferred(checked: _Checked, found: list[Diagnostic]) -> GameRules:
     """Checks by the best-fitting rule set; among equally good ones, by the one with the fewest contradictions.
 
-    If deck or bids do not belong to that set and another game fits without contradiction, the rules stay undecided.
+    What still contradicts it may be explained by variations that the sources name. If deck or bids do not belong to
+    that set and another game fits without contradiction, the rules stay undecided.
     """
     evidence = facts(checked.game, checked.hands)
     inferred = infer(evidence)
     if inferred.name is None:
-        return GameRules(None, str(inferred), inferred)
+        return _check_in_tens(checked, evidence, inferred, found)
     replayed = checked.replayed(ruleset(inferred.name))
     warnings = checked.contradictions(replayed)
-    inferred, warnings = _least_contradicted(checked, replayed, inferred, warnings)
+    inferred, replayed, warnings = _least_contradicted(checked, replayed, inferred, warnings)
     if len(warnings) > 1 and any(one.code in _HINTS_OF_OTHER_COUNTING for one in warnings):
         for other in same_deal_other_counting(inferred.name or ""):
-            if not checked.contradictions(checked.replayed(ruleset(other))):
-                inferred, warnings = inferred.preferring(other), []
+            again = checked.replayed(ruleset(other))
+            if not checked.contradictions(again):
+                inferred, replayed, warnings = inferred.preferring(other), again, []
     if another := _another_game(checked, inferred.name or "", evidence, warnings):
         inferred = inferred.or_possibly(another)
         return GameRules(None, str(inferred), inferred)
+    return _check_as_written(checked, inferred, replayed, warnings, found)
+
+
+def _check_as_written(
+    checked: _Checked,
+    inferred: Inferred,
+    replayed: Sequence[ReplayedHand],
+    warnings: list[Diagnostic],
+    found: list[Diagnostic],
+) -> GameRules:
+    """Checks by the inferred set, with the variations that explain what contradicts it."""
+    rules = replayed[0].rules if replayed else ruleset(inferred.name or "")
+    if warnings:
+        written = checked.as_written(replayed, warnings)
+        if written.taken:
+            rules, warnings = written.rules, checked.contradictions(written.hands)
+            inferred = inferred._replace(as_written=(*inferred.as_written, *written.taken))
     found.extend(warnings)
-    return GameRules(ruleset(inferred.name or ""), str(inferred), inferred)
+    return GameRules(rules, str(inferred), inferred)
+
+
+def _check_in_tens(checked: _Checked, evidence: Facts, inferred: Inferred, found: list[Diagnostic]) -> GameRules:
+    """Checks a game whose bids are those of no shipped set, if they are ten times those of one."""
+    in_ones = infer(in_tenths(evidence))
+    if inferred.others or not evidence.bids or in_ones.name is None:
+        return GameRules(None, str(inferred), inferred)
+    replayed = checked.replayed(checked.slow_checks.in_tens(ruleset(in_ones.name)))
+    inferred = Inferred(in_ones.name, inferred.because, in_ones.others, (_IN_TENS,))
+    return _check_as_written(checked, inferred, replayed, checked.contradictions(replayed), found)
+
+
+_IN_TENS = "points times ten"
 
 
 def _least_contradicted(
-    checked: _Checked, replayed: Sequence[ReplayedHand], inferred: Inferred, warnings: list[Diagnostic]
-) -> tuple[Inferred, list[Diagnostic]]:
-    """The set with the fewest contradictions among those that fit equally well, and its contradictions."""
+    checked: _Checked, replayed: list[ReplayedHand], inferred: Inferred, warnings: list[Diagnostic]
+) -> tuple[Inferred, list[ReplayedHand], list[Diagnostic]]:
+    """The set with the fewest contradictions among those that fit equally well, its replay and its contradictions."""
     groups = {_COLUMNS_HINTED_BY[one.code] for one in warnings if one.code in _COLUMNS_HINTED_BY}
+    first = replayed
     for other in inferred.others if groups else ():
         rules, now = ruleset(other), ruleset(inferred.name or "")
         if any(getattr(rules, group) != getattr(now, group) for group in groups):
-            again = checked.replayed_again(replayed, rules)
+            again = checked.replayed_again(first, rules)
             if checked.has_fewer_contradictions(again, len(warnings)):
-                inferred, warnings = inferred.preferring(other), checked.contradictions(again)
-    return inferred, warnings
+                inferred, replayed, warnings = inferred.preferring(other), again, checked.contradictions(again)
+    return inferred, replayed, warnings
 
 
 _COLUMNS_HINTED_BY = {"PN503": "bidding", "PN506": "passing", "PN507": "meld", "PN513": "scoring", "PN514": "scoring"}

@@ -1,0 +1,121 @@
+"""Finds the variations by which a game was played, among those that the sources name, after a contradiction.
+
+Each column takes a value that explains everything in the game, or else, where there is much to explain, nearly
+everything. What no named value explains stays a contradiction. A choice is tried on what was refused before any hand
+is replayed by it.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from annotations.notation.play import ReplayedHand
+from annotations.notation.play.other_rules import replay_by
+from annotations.notation.play.refused import Refused
+from annotations.notation.rule_checks.meld_variations import meld_variations
+from annotations.notation.rule_checks.score_variations import ending_variations, score_variations
+from annotations.notation.rule_checks.subjects import MARRIAGE, SUBJECTS, Subject, subject_of
+from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.rules.phases import HandPhase
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.variations import Choice, fitting, most_left, taken_together
+
+
+class AsWritten(NamedTuple):
+    """The hands replayed by the rules that explain most, and the variations that these have, in words."""
+
+    hands: list[ReplayedHand]
+    taken: tuple[str, ...] = ()
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules with the variations."""
+        return self.hands[0].rules
+
+    def by(self, choice: Choice, hands: list[ReplayedHand] | None = None) -> "AsWritten":
+        """The game with these variations, too; `hands` is its replay by them, if there is one already."""
+        if not choice:
+            return self
+        words = [variation.words(self.rules) for variation in choice]
+        replayed = hands or replay_by(self.hands, taken_together(choice, self.rules))
+        return AsWritten(replayed, (*self.taken, *words))
+
+
+_MOST_ROUNDS = 3
+"""One variation may show what another has to explain: passes that are right show the hands of the play."""
+
+
+def as_written(hands: Sequence[ReplayedHand], numbers: Sequence[int], warnings: Sequence[Diagnostic]) -> AsWritten:
+    """The game by the rules of its hands, at least one, with the variations that explain the warnings about it."""
+    found = AsWritten([*hands])
+    for _round in range(_MOST_ROUNDS):
+        before = found
+        for subject, refused in _refused(found.hands).items():
+            if subject is not MARRIAGE:
+                found = _explained(found, subject, refused)
+        found = found.by(meld_variations(found.hands))
+        if found is before:
+            break
+    found = found.by(score_variations(found.hands, () if found.taken else warnings))
+    found = found.by(ending_variations(found.hands, numbers))
+    doubted = _refused(found.hands).get(MARRIAGE)
+    return _explained(found, MARRIAGE, doubted) if doubted and _is_trump_certain(found.hands) else found
+
+
+_ByHand = list[tuple[int, list[Refused]]]
+"""What was refused in the hands of these numbers, from 0."""
+
+
+def _refused(hands: Sequence[ReplayedHand]) -> dict[Subject, _ByHand]:
+    """What was refused, by subject, in the order of the subjects."""
+    found: dict[Subject, _ByHand] = {}
+    for number, hand in enumerate(hands):
+        for refused in hand.refused:
+            subject = subject_of(refused)
+            if subject:
+                by_hand = found.setdefault(subject, [])
+                if not by_hand or by_hand[-1][0] != number:
+                    by_hand.append((number, []))
+                by_hand[-1][1].append(refused)
+    return {subject: found[subject] for subject in SUBJECTS if subject in found}
+
+
+def _explained(found: AsWritten, subject: Subject, by_hand: _ByHand) -> AsWritten:
+    """The game with the first choice of the subject that leaves the fewest refusals, if these are few enough."""
+    total = sum([len(refused) for _number, refused in by_hand])
+    best, least = found, most_left(total) + 1
+    first = [number for number, _refused in by_hand]
+    for choice, rules in fitting(subject.choices, found.rules):
+        open_ = sum([not subject.explains(one.refusal, rules) for _number, refused in by_hand for one in refused])
+        if open_ < least:
+            hands, left = _replayed(found.hands, first, rules, subject, least)
+            if left < least:
+                best, least = found.by(choice, hands), left
+        if not least:
+            break
+    return best
+
+
+def _replayed(
+    hands: Sequence[ReplayedHand], first: Sequence[int], rules: RuleSet, subject: Subject, most: int
+) -> tuple[list[ReplayedHand], int]:
+    """The hands replayed by these rules, and the refusals of the subject that are left; stops at `most` of them.
+
+    It begins with the hands that had some.
+    """
+    again = [*hands]
+    left = 0
+    for number in (*first, *[number for number in range(len(hands)) if number not in first]):
+        (again[number],) = replay_by([hands[number]], rules)
+        left += sum([subject_of(refused) is subject for refused in again[number].refused])
+        if left >= most:
+            break
+    return again, left
+
+
+def _is_trump_certain(hands: Sequence[ReplayedHand]) -> bool:
+    """Whether nothing else speaks against the trumps in which a declarer has no marriage: meld and play are right."""
+    doubted = [hand for hand in hands if any(subject_of(refused) is MARRIAGE for refused in hand.refused)]
+    return not any(refused.phase in _BY_TRUMP for hand in doubted for refused in hand.refused)
+
+
+_BY_TRUMP = (HandPhase.MELD, HandPhase.PLAY)

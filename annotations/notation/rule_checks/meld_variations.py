@@ -1,0 +1,120 @@
+"""Finds the variations in the points of melds that explain what a game has for them."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import NamedTuple
+
+from annotations.notation.play import ReplayedHand
+from annotations.notation.play.shown_cards import grouped
+from annotations.rules.cards import Suit
+from annotations.rules.holdings import Holding
+from annotations.rules.meld_points import meld_points, price_lists
+from annotations.rules.melds import Melded, best_melds
+from annotations.rules.refusals import Reason
+from annotations.rules.rulesets import MeldPrices, RuleSet
+from annotations.rules.variations import MELDS, Variation, most_left, taken_together
+
+_MOST_TOGETHER = 3
+"""How many variations in melds a table may have at once."""
+
+
+class _Shown(NamedTuple):
+    """Melds on the table, and the points that are written for them."""
+
+    cards: Holding
+    trump: Suit
+    points: int
+
+    def error(self, prices: MeldPrices) -> int | None:
+        """How many points more are written than the melds are worth by these prices; None if these do not say."""
+        worth = _worth(prices, self.cards, self.trump)
+        return None if worth is None else self.points - worth
+
+
+@lru_cache(maxsize=4096)
+def _worth(prices: MeldPrices, cards: Holding, trump: Suit) -> int | None:
+    points = meld_points(price_lists(prices), cards, trump)
+    if points is not None:
+        return points
+    melded = best_melds(prices, cards, trump)
+    return melded.points if isinstance(melded, Melded) else None
+
+
+def meld_variations(hands: Sequence[ReplayedHand]) -> tuple[Variation, ...]:
+    """The fewest variations that explain the points of the melds; none if they are right, or cannot be explained."""
+    if not any(refused.refusal.reason is Reason.OTHER_POINTS for hand in hands for refused in hand.refused):
+        return ()
+    rules = hands[0].rules
+    shown = sorted([one for hand in hands for one in _shown(hand)], key=lambda one: not one.error(rules.meld))
+    wrong = [one for one in shown if one.error(rules.meld)]
+    if not wrong:
+        return ()
+    best: tuple[Variation, ...] = ()
+    least = most_left(len(wrong)) + 1
+    for choice in _candidates(rules, wrong):
+        prices = taken_together(choice, rules).meld
+        left = _count(prices, shown, least)
+        if left < least:
+            best, least = choice, left
+        if not least:
+            break
+    return best
+
+
+def _shown(hand: ReplayedHand) -> Iterator[_Shown]:
+    for line in hand.lines.melds.values():
+        cards, points = grouped(line), line.values[-1] if line.values else None
+        if hand.trump and cards is not None and isinstance(points, int):
+            yield _Shown(cards, hand.trump, points)
+
+
+def _candidates(rules: RuleSet, wrong: Sequence[_Shown]) -> Iterator[tuple[Variation, ...]]:
+    """Variations that together explain the points of wrong melds, fewest first.
+
+    They are about different melds, so that the points that they add can be summed: that is the quick test.
+    """
+    errors = [one.error(rules.meld) or 0 for one in wrong]
+    added: list[tuple[Variation, list[int | None]]] = []
+    for variation in MELDS:
+        if variation.fits(rules):
+            prices = variation.of(rules).meld
+            adds = [_adds(one.error(prices), error) for one, error in zip(wrong, errors, strict=True)]
+            if any(points != 0 for points in adds):
+                added.append((variation, adds))
+    for number in range(1, _MOST_TOGETHER + 1):
+        for chosen in combinations(added, number):
+            choice, adds_of_each = zip(*chosen, strict=True)
+            if _is_of_other_melds(choice) and _takes_part(adds_of_each, errors):
+                yield choice
+
+
+def _adds(error: int | None, before: int) -> int | None:
+    return None if error is None else before - error
+
+
+def _is_of_other_melds(choice: Sequence[Variation]) -> bool:
+    columns = [path for variation in choice for path in variation.values]
+    return len(columns) == len(set(columns))
+
+
+def _takes_part(added: Sequence[Sequence[int | None]], errors: Sequence[int]) -> bool:
+    """Whether each variation is needed to explain the points of some meld exactly, and not only leaves them open."""
+    exact = [adds for adds, error in zip(zip(*added, strict=True), errors, strict=True) if _sum(adds) == error]
+    return all(any(adds[place] for adds in exact) for place in range(len(added)))
+
+
+def _sum(points: Sequence[int | None]) -> int | None:
+    known = [each for each in points if each is not None]
+    return sum(known) if len(known) == len(points) else None
+
+
+def _count(prices: MeldPrices, shown: Sequence[_Shown], most: int) -> int:
+    """The number of melds with other points; stops counting at `most`."""
+    left = 0
+    for one in shown:
+        if one.error(prices):
+            left += 1
+            if left >= most:
+                break
+    return left

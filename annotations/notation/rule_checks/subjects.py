@@ -1,0 +1,105 @@
+"""The subjects of refusals that a variation may explain, each with the variations to choose from."""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from annotations.notation.play.refused import Refused
+from annotations.rules.ladder import broken_step
+from annotations.rules.phases import HandPhase
+from annotations.rules.refusals import Reason, Refusal
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.tricks import counters_in
+from annotations.rules.variations import (
+    BEATING,
+    COUNTERS,
+    DISCARDS,
+    MARRIAGE_AFTER_PASS,
+    NO_MARRIAGE,
+    NOBODY_HAS_TO_BID,
+    OPENINGS,
+    PARTNER_FIRST,
+    PASSING,
+    STEPS,
+    Choice,
+    each_alone,
+)
+
+
+class Subject(NamedTuple):
+    """What is refused in these phases, for these reasons and columns (empty for any), and what may explain it.
+
+    `explains` says whether such a refusal would not be given by other rules, as far as it shows itself.
+    """
+
+    choices: tuple[Choice, ...]
+    explains: Callable[[Refusal, RuleSet], bool]
+    phases: tuple[HandPhase, ...]
+    reasons: tuple[Reason, ...]
+    columns: tuple[str, ...] = ()
+
+
+def _may_be(_refusal: Refusal, _rules: RuleSet) -> bool:
+    return True
+
+
+def _are_passed(refusal: Refusal, rules: RuleSet) -> bool:
+    return refusal.found == rules.passing.cards
+
+
+def _may_open(refusal: Refusal, rules: RuleSet) -> bool:
+    return isinstance(refusal.found, int) and refusal.found >= (rules.bidding.minimum or 0)
+
+
+def _is_on_step(refusal: Refusal, rules: RuleSet) -> bool:
+    return isinstance(refusal.found, int) and not broken_step(rules.bidding, refusal.found)
+
+
+def _need_not_beat(refusal: Refusal, rules: RuleSet) -> bool:
+    if refusal.reason is Reason.MUST_BEAT:
+        return rules.play.head != "always"
+    return rules.play.overtrump is not True
+
+
+def _counts(refusal: Refusal, rules: RuleSet) -> bool:
+    worth = [counters_in(rules.counters, refusal.cards, last=last) for last in (False, True)]
+    if refusal.column == "counters":
+        return refusal.found in worth
+    return refusal.found == (worth[0] if rules.scoring.discards_count else 0)
+
+
+MARRIAGE = Subject(each_alone([MARRIAGE_AFTER_PASS, NO_MARRIAGE]), _may_be, (HandPhase.TRUMP,), (Reason.NO_MARRIAGE,))
+
+SUBJECTS = (
+    Subject(each_alone(PASSING), _are_passed, (HandPhase.EXCHANGE,), (Reason.WRONG_NUMBER,), ("pass.cards",)),
+    Subject(
+        each_alone([PARTNER_FIRST]), _may_be,
+        (HandPhase.EXCHANGE,), (Reason.NOT_HELD, Reason.OUT_OF_TURN), ("", "pass.order"),
+    ),
+    Subject(each_alone(OPENINGS), _may_open, (HandPhase.AUCTION,), (Reason.BELOW_MINIMUM,)),
+    Subject(each_alone([NOBODY_HAS_TO_BID]), _may_be, (HandPhase.AUCTION,), (Reason.MUST_BID,)),
+    Subject(each_alone(STEPS), _is_on_step, (HandPhase.AUCTION,), (Reason.OFF_STEP,)),
+    Subject(
+        each_alone(BEATING), _need_not_beat,
+        (HandPhase.PLAY,), (Reason.MUST_BEAT, Reason.MUST_OVERTRUMP), ("play.head", "play.overtrump"),
+    ),
+    Subject(
+        (*each_alone([*COUNTERS, *DISCARDS]), *[(each, DISCARDS[0]) for each in COUNTERS]), _counts,
+        (HandPhase.PLAY, HandPhase.EXCHANGE), (Reason.OTHER_COUNTERS,),
+    ),
+    MARRIAGE,
+)  # fmt: skip
+"""Every subject; what an earlier one explains may show more of a later one."""
+
+
+def _by_reason(subjects: Iterable[Subject]) -> dict[tuple[HandPhase, Reason], Subject]:
+    return {(phase, reason): subject for subject in subjects for phase in subject.phases for reason in subject.reasons}
+
+
+_BY_REASON = _by_reason(SUBJECTS)
+
+
+def subject_of(refused: Refused) -> Subject | None:
+    """The subject of what was refused; None if no variation can explain it."""
+    subject = _BY_REASON.get((refused.phase, refused.refusal.reason))
+    is_about = subject and (not subject.columns or refused.refusal.column in subject.columns)
+    return subject if is_about else None

@@ -1,0 +1,321 @@
+"""Variations: values that the sources name for some tables, beside those of the shipped rule sets.
+
+A row has the columns of one variation, in words and with its source. Where a source leaves a value open, it is None:
+such a table does not state it.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from annotations.rules.rulesets import RuleSet, values_of, with_values
+
+ONES, TENS = 1, 10
+"""The two ways of counting points: without the trailing zero, and with it."""
+
+SINGLE, DOUBLE = (2,), (4,)
+WITHOUT_NINES = (4, 6)
+"""Copies of each card in a single deck, in a double one, and in those that follow the rules of a double one."""
+
+
+class Variation(NamedTuple):
+    """One way in which tables differ.
+
+    `says` describes it, with numbers of points in braces. `copies` and `players` are those of the games in which the
+    source has it; empty for any. Values are for a table that counts in ones: if it counts in tens, they are multiplied,
+    unless `counted` says that the values are only for tables that count so.
+    """
+
+    says: str
+    source: str
+    values: Mapping[str, object]
+    copies: tuple[int, ...] = ()
+    players: tuple[int, ...] = ()
+    counted: int | None = None
+
+    def __hash__(self) -> int:
+        return hash(self.says)  # no two variations say the same
+
+    def fits(self, rules: RuleSet) -> bool:
+        """Whether the source has this variation in such a game."""
+        is_deck = not self.copies or rules.deck.copies in (None, *self.copies)
+        return is_deck and (not self.players or rules.players in self.players) and self.counted in (None, unit(rules))
+
+    def of(self, rules: RuleSet) -> RuleSet:
+        """The rule set with the values of this variation."""
+        factor = self._factor(rules)
+        return with_values(values_of(rules) | {path: times(path, each, factor) for path, each in self.values.items()})
+
+    def words(self, rules: RuleSet) -> str:
+        """What it says, with the points of such a table."""
+        factor = self._factor(rules)
+        return _POINTS.sub(lambda points: str(int(points[1]) * factor), self.says)
+
+    def _factor(self, rules: RuleSet) -> int:
+        return ONES if self.counted else unit(rules)
+
+
+_POINTS = re.compile(r"\{(\d+)\}")
+
+
+@lru_cache(maxsize=64)
+def unit(rules: RuleSet) -> int:
+    """How the table counts points, in `ONES` or in `TENS`: aces around show it, else an ace in a trick."""
+    if rules.meld.aces and rules.meld.aces[0] is not None:
+        return TENS if rules.meld.aces[0] >= _HUNDRED_ACES else ONES
+    return TENS if (rules.counters.ace or 0) >= TENS else ONES
+
+
+_HUNDRED_ACES = 100
+
+
+def in_tens(rules: RuleSet) -> RuleSet:
+    """The same rules at a table that multiplies all points by ten (Double-deck rules, 100 aces)."""
+    if unit(rules) == TENS:
+        return rules
+    return with_values({path: times(path, value, TENS) for path, value in values_of(rules).items()})
+
+
+def times(path: str, value: object, factor: int) -> object:
+    """The value of a column at a table that counts points by this factor."""
+    return value if path in _NO_POINTS or path.partition(".")[0] not in _WITH_POINTS else _times(value, factor)
+
+
+def _times(value: object, factor: int) -> object:
+    if isinstance(value, tuple):
+        return tuple([_times(each, factor) for each in value])
+    return value * factor if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+_WITH_POINTS = ("bidding", "meld", "counters", "scoring")
+_NO_POINTS = ("bidding.rounds",)
+
+
+Choice = tuple[Variation, ...]
+"""Variations that a table has together."""
+
+
+def each_alone(variations: Iterable[Variation]) -> tuple[Choice, ...]:
+    """A choice of each of these variations without any other."""
+    return tuple([(variation,) for variation in variations])
+
+
+def taken_together(choice: Choice, rules: RuleSet) -> RuleSet:
+    """The rule set with the values of all these variations."""
+    for variation in choice:
+        rules = variation.of(rules)
+    return rules
+
+
+@lru_cache(maxsize=256)
+def fitting(choices: tuple[Choice, ...], rules: RuleSet) -> tuple[tuple[Choice, RuleSet], ...]:
+    """The choices that fit the game and change its rules, each with the rules that come of it."""
+    possible = [choice for choice in choices if all(variation.fits(rules) for variation in choice)]
+    varied = [(choice, taken_together(choice, rules)) for choice in possible]
+    return tuple([(choice, by) for choice, by in varied if by != rules])
+
+
+def most_left(contradictions: int) -> int:
+    """How many of so many contradictions a variation may leave unexplained: where there are many, a few mistakes."""
+    return contradictions // 4
+
+
+_BIDDING = "Double-deck rules, Variations in Bidding Procedure"
+_AUCTION = "Wikipedia, Auction pinochle"
+_CLUBS = "Players’ pages, Single-deck partnership"
+_THOMAS = "Double-deck rules, Toby Thomas"
+
+
+def _opening(points: int, source: str, copies: tuple[int, ...], players: tuple[int, ...] = ()) -> Variation:
+    values = {"bidding.minimum": points, "bidding.forced": None}
+    return Variation(f"bids from {{{points}}}", source, values, copies, players)
+
+
+OPENINGS = (
+    _opening(25, _THOMAS, DOUBLE),
+    _opening(25, _AUCTION, SINGLE),
+    _opening(20, _CLUBS, SINGLE),
+    _opening(19, _CLUBS, SINGLE),
+    _opening(16, _CLUBS, SINGLE),
+    _opening(15, "Wikipedia, Four-handed", SINGLE),
+    _opening(10, _AUCTION, SINGLE),
+    Variation("bids from 500", "Wikipedia, Racehorse", {"bidding.minimum": 500, "bidding.forced": None}, counted=TENS),
+)
+"""The lowest bids, from the highest of them on."""
+
+NOBODY_HAS_TO_BID = Variation("nobody has to bid", "Wikipedia, Three-handed: without meld", {"bidding.forced": None})
+
+STEPS = (
+    Variation("bids from {50} on in steps of {5}", _THOMAS, {"bidding.steps": ((25, 1), (50, 5))}, DOUBLE),
+    Variation("bids from {100} on in steps of {10}", _BIDDING, {"bidding.steps": ((1, 1), (100, 10))}, DOUBLE),
+    Variation("bids in steps of 25", _AUCTION, {"bidding.steps": ((25, 25),)}, counted=TENS),
+    Variation("any number may be bid", _BIDDING, {"bidding.steps": ((1, 1),)}),
+)
+"""The steps of bids, from the largest on."""
+
+_PASSES = "Double-deck rules, Exchanging Cards"
+
+
+def _passing(cards: int, words: str) -> Variation:
+    values = {"pass.cards": cards, "pass.order": "both-at-once", "pass.when": "after-trump"}
+    return Variation(f"{words} passed", _PASSES, values)
+
+
+PASSING = (
+    _passing(3, "three cards"), _passing(2, "two cards"), _passing(4, "four cards"), _passing(1, "one card"),
+    Variation("no cards passed", "Wikipedia, Passing cards", {"pass.cards": 0, "pass.order": "none"}),
+)  # fmt: skip
+PARTNER_FIRST = Variation("the partner passes first", "Wikipedia, Passing cards", {"pass.order": "partner-first"})
+
+MARRIAGE_AFTER_PASS = Variation(
+    "a marriage in trump after cards are passed", _PASSES, {"trump_needs_marriage": "after-pass"}
+)
+NO_MARRIAGE = Variation("trump without a marriage", _PASSES, {"trump_needs_marriage": "no"})
+
+_PLAY = "Wikipedia, Playing tricks"
+BEATING = (
+    Variation("only trumps must be beaten", _PLAY, {"play.head": "trump-only"}),
+    Variation("trumps on a plain suit need not be beaten", _PLAY, {"play.overtrump": False}),
+    Variation(
+        "nothing must be beaten unless trump is led", _PLAY, {"play.head": "trump-only", "play.overtrump": False}
+    ),
+)
+
+_COUNTING = "Wikipedia, Scoring tricks"
+
+
+def _counters(*worth: int) -> Variation:
+    values = dict(zip(("counters.A", "counters.T", "counters.K", "counters.Q", "counters.J"), worth, strict=True))
+    said = " ".join([str(each) for each in worth])
+    return Variation(f"counters {said}", _COUNTING, values, counted=TENS)
+
+
+COUNTERS = (_counters(11, 10, 4, 3, 2), _counters(10, 10, 5, 5, 0), _counters(10, 10, 10, 0, 0))
+"""The three ways to count 250 in a single deck, for ace, ten, king, queen and jack."""
+
+DISCARDS = (
+    Variation("discards do not count", "Wikipedia, Auction pinochle", {"scoring.discards_count": False}),
+    Variation("discards count", "Wikipedia, Auction pinochle", {"scoring.discards_count": True}),
+)
+
+_MULTIPLES = "Double-deck rules, Multiple meld scores"
+_ROUNDHOUSE = "Double-deck rules, Roundhouse"
+_FAMILY = "Players’ pages, Five-handed"
+
+MELDS = (
+    Variation("a pinochle {14}", "Double-deck rules, Pinochle 14", {"meld.pinochle": (14, 30, 60, 90)}),
+    Variation("a run {25}", "Double-deck rules, NPA meld scores", {"meld.run": (25, None, None, None)}),
+    Variation("a pinochle {15}", "Double-deck rules, NPA meld scores", {"meld.pinochle": (15, None, None, None)}),
+    Variation("triple pinochle {45}, quadruple {300}", _MULTIPLES, {"meld.pinochle": (4, 30, 45, 300)}, DOUBLE),
+    Variation("no extra points for more runs", _MULTIPLES, {"meld.run": (15, 30, 45, 60)}),
+    Variation("double marriage in trump {40}", "Wikipedia, Melding", {"meld.royal_marriage": (4, 40, None, None)}),
+    Variation("roundhouse {32}", _ROUNDHOUSE, {"meld.roundhouse": (32, None, None, None)}),
+    Variation(
+        "roundhouse {24}, with a run {39}", _ROUNDHOUSE,
+        {"meld.roundhouse": (24, None, None, None), "meld.run_marriage": "in-roundhouse"},
+    ),
+    Variation(
+        "roundhouse {32}, also with a run", _ROUNDHOUSE,
+        {"meld.roundhouse": (32, None, None, None), "meld.run_marriage": "in-roundhouse"},
+    ),
+    Variation("double roundhouse {240}", _ROUNDHOUSE, {"meld.roundhouse": (24, 240, None, None)}),
+    Variation("roundhouse {32}, double {240}", _ROUNDHOUSE, {"meld.roundhouse": (32, 240, None, None)}),
+    Variation(
+        "roundhouse {24}, with a run {39}, double {240}", _ROUNDHOUSE,
+        {"meld.roundhouse": (24, 240, None, None), "meld.run_marriage": "in-roundhouse"},
+    ),
+    Variation(
+        "Toby Thomas’s runs and marriages", _THOMAS,
+        {
+            "meld.run": (15, 150, 500), "meld.royal_marriage": (4, 30, 60, 240),
+            "meld.run_marriage": "all-if-extra",
+        },
+    ),
+    Variation("Toby Thomas’s pinochles", _THOMAS, {"meld.pinochle": (4, 30, 90, 360)}),
+    Variation(
+        "Toby Thomas’s aces, kings, queens and jacks", _THOMAS,
+        {
+            "meld.aces": (10, 100, 500), "meld.kings": (8, 80, 400), "meld.queens": (6, 60, 300),
+            "meld.jacks": (4, 40, 200),
+        },
+    ),
+    Variation(
+        "double marriage in trump {30}", _FAMILY,
+        {"meld.royal_marriage": (4, 30, 60, 90), "meld.run_marriage": "all-if-extra"},
+    ),
+    Variation("quadruple pinochle {500}", _FAMILY, {"meld.pinochle": (4, 30, None, 500)}, DOUBLE),
+    Variation(
+        "quadruple pinochle {100}", "Wikipedia, Eight-player double-deck", {"meld.pinochle": (4, 30, None, 100)}, DOUBLE
+    ),
+)  # fmt: skip
+
+_PLAYERS_OF_DOUBLE_DECKS = "Players’ pages, Double deck"
+_OF_THREE = "Players’ pages, Three-handed"
+_MINIMUM = "Double-deck rules, Minimum 20 to score"
+_SURRENDER = "Double-deck rules, Opponents’ score when bidder surrenders"
+
+
+def _minimums(meld: int, counters: int, says: str) -> Variation:
+    values = {"scoring.minimum_meld": meld, "scoring.minimum_counters": counters}
+    return Variation(says, _MINIMUM, values, WITHOUT_NINES)
+
+
+MINIMUMS = (
+    _minimums(20, 20, "{20} meld and {20} counters to score"),
+    _minimums(20, 0, "{20} meld to score"),
+    _minimums(0, 20, "{20} counters to score"),
+    _minimums(0, 0, "no minimum to score"),
+)
+SURRENDERS = tuple(
+    [
+        Variation(
+            f"after a surrender the others score {words}",
+            _SURRENDER,
+            {"scoring.opponents_on_surrender": value},
+            WITHOUT_NINES,
+        )
+        for value, words in (
+            ("nothing", "nothing"),
+            ("meld", "their meld"),
+            ("meld+25", "their meld and 25"),
+            ("meld+50", "their meld and 50"),
+            ("play", "as usual"),
+        )
+    ]
+)
+SETS = (
+    Variation("a set keeps its meld", _AUCTION, {"scoring.set": "bid-keeping-meld"}),
+    Variation("the bid that is lost goes to the others", _PLAYERS_OF_DOUBLE_DECKS, {"scoring.set": "bid-to-opponents"}),
+)
+MELD_NEEDS = (
+    Variation("meld needs a trick", "Wikipedia, Three-handed", {"scoring.meld_needs": "trick"}),
+    Variation("meld needs a counter", "Wikipedia, Racehorse", {"scoring.meld_needs": "counters"}),
+    Variation("meld needs no trick", "Double-deck rules, Scoring", {"scoring.meld_needs": "nothing"}),
+)
+
+
+def _target(points: int, source: str, copies: tuple[int, ...] = ()) -> Variation:
+    return Variation(f"to {{{points}}}", source, {"scoring.target": points}, copies)
+
+
+TARGETS = (
+    _target(100, "Wikipedia, Three-handed"),
+    _target(120, _OF_THREE, SINGLE),
+    _target(125, "Wikipedia, Three-handed", SINGLE),
+    _target(150, "Wikipedia, Three-handed"),
+    _target(250, _PLAYERS_OF_DOUBLE_DECKS, WITHOUT_NINES),
+    _target(350, _PLAYERS_OF_DOUBLE_DECKS, WITHOUT_NINES),
+    _target(455, _OF_THREE, DOUBLE),
+    _target(500, "Double-deck rules, Idea of the Game", WITHOUT_NINES),
+    _target(1000, "Wikipedia, Four-handed"),
+    _target(1500, "Wikipedia, Four-handed"),
+    _target(5000, "Wikipedia, Eight-player double-deck"),
+)
+"""The scores that end a game."""
+TIES = (
+    Variation("the declarer wins a tie", "Double-deck rules, Idea of the Game", {"scoring.both_over": "declarer"}),
+    Variation("a tie is played on", "Wikipedia, Three-handed", {"scoring.both_over": "play-on"}),
+    Variation("only a declarer can win", "Wikipedia, Cutthroat", {"scoring.both_over": "bid-out"}, SINGLE),
+)
+"""What follows if two teams reach the target in the same hand."""

@@ -1,0 +1,119 @@
+"""Which variations `auto` takes, what it says of them, and what no variation explains."""
+
+from annotations.notation.reading import Reading, read
+from annotations.notation.rule_checks.game_rules import AUTO, GameRules
+from annotations.rules.shipped import ruleset
+from tests.notation.games_scored import Melding, hand_scored
+from tests.notation.tables_of_others import CLASSIC, Table
+
+HEAD = "Deal 1\nDealer Seat4\nHand4 CATKQJ DATKQJ SATKQJ HATKQJ\n"
+
+
+def by(reading: Reading) -> GameRules:
+    (found,) = reading.rules
+    assert found is not None
+    return found
+
+
+def accused(text: str) -> list[str]:
+    return [f"{one.code} {one.line}" for one in read(text, AUTO).diagnostics if one.code.startswith("PN5")]
+
+
+def test_it_says_what_it_took_from_the_game_and_keeps_the_name_of_the_set() -> None:
+    bids = "Bids1 50 Pass Pass Pass\nContract Seat1 50 Clubs"
+    text = f"{HEAD}{bids}\nPass1 CA CA CA CT\nPass3 CT CT CK CK\nTrick1 - - - - - -"
+    reading = read(text, AUTO)
+    assert accused(text) == []
+    assert by(reading).name == "double-deck"
+    assert by(reading).inferred is not None
+    assert by(reading).inferred.as_written == ("four cards passed",)  # type: ignore[union-attr]
+    assert "no bid but 50; as written: four cards passed; " in by(reading).why
+    rules = by(reading).rules
+    assert rules is not None
+    assert rules.passing.cards == 4
+    assert reading.hands[0].rules is rules
+
+
+def test_nothing_is_taken_of_a_game_that_nothing_contradicts() -> None:
+    reading = read(f"{HEAD}Bids1 50 Pass Pass Pass\nContract Seat1 50 Clubs", AUTO)
+    assert by(reading).rules is ruleset("double-deck")
+    assert by(reading).inferred.as_written == ()  # type: ignore[union-attr]
+    assert "as written" not in by(reading).why
+
+
+def test_several_columns_at_once() -> None:
+    text = (
+        f"{HEAD}Bids1 50 62 64 Pass\nBids2 Pass 103 Pass -\nContract Seat2 103 Clubs\nPass2 CA CA\nPass4 CJ CJ\n"
+        "Meld1 C DJ SQ H 14\nMeld2 CATKQJ D S H 15\nMeld3 C D S H 0\nMeld4 C DJ SQ H 14"
+    )
+    found = by(read(text.replace("Hand4 CATKQJ", "Hand4 CATKQJJ").replace("HATKQJ\nB", "HATKQ\nB"), AUTO)).inferred
+    assert found is not None
+    assert found.as_written == ("two cards passed", "any number may be bid", "a pinochle 14")
+
+
+def test_points_times_ten() -> None:
+    table = Table("", "single-deck-tens", CLASSIC)
+    for seed in range(4):
+        found = by(read(hand_scored(Melding(seed), table.rules), AUTO)).inferred
+        assert found is not None
+        assert found.as_written == ("counters 11 10 4 3 2",)
+
+
+NO_MELD_3_4 = "Meld3 C D S H 0\nMeld4 C D S H 0\n"
+
+UNEXPLAINED = {
+    "a first bid that no source opens with": ("Bids1 5 51 Pass Pass\nBids2 Pass - - -", ["PN503 4"]),
+    "a first bid with a digit too many": ("Bids1 500 Pass 51 Pass", ["PN503 4"]),
+    "one meld of points that no source gives": (
+        f"Contract Seat1 50 Clubs\nMeld1 C DJ SQ H 24\nMeld2 C DJ SQ H 4\n{NO_MELD_3_4}",
+        ["PN507 5"],
+    ),
+    "passes of different sizes": (
+        "Contract Seat1 50 Clubs\nPass1 CA CA CA\nPass3 CT CT",
+        ["PN506 6"],
+    ),
+}  # fmt: skip
+
+
+def test_what_no_source_names_stays_a_contradiction() -> None:
+    for what, (lines, expected) in UNEXPLAINED.items():
+        assert accused(HEAD + lines) == expected, what
+
+
+def melds(*points: int) -> str:
+    """A game with a pinochle in each hand, worth these points."""
+    hands = [
+        f"Deal {number}\nContract Seat1 50 Clubs\nMeld1 C DJ SQ H {each}\nMeld2 C D S H 0\n{NO_MELD_3_4}"
+        for number, each in enumerate(points, 1)
+    ]
+    return "\n".join([hands[0].replace("Deal 1\n", HEAD), *hands[1:]])
+
+
+def test_half_of_a_game_by_one_table_and_half_by_another_is_not_explained() -> None:
+    assert len(accused(melds(14, 14, 4, 4))) == 2
+    assert accused(melds(14, 14, 14, 14)) == []
+
+
+def test_where_a_variation_explains_much_a_mistake_is_what_is_left() -> None:
+    found = accused(melds(14, 14, 14, 14, 14, 4))
+    assert found == ["PN507 40"]
+
+
+def test_a_price_that_a_source_leaves_open_explains_nothing_by_itself() -> None:
+    runs = "Contract Seat1 50 Clubs\nMeld1 CAATTKKQQJJ D S H 77\nMeld2 C D S H 0\nMeld3 C D S H 0\nMeld4 C D S H 0"
+    assert accused(HEAD + runs) == ["PN507 5"]
+
+
+def test_two_games_of_a_text_have_their_own_variations() -> None:
+    four, fourteen = melds(4, 4), melds(14, 14)
+    first, second = read(f"{four}\n\n{fourteen}", AUTO).rules
+    assert first is not None
+    assert second is not None
+    assert (first.inferred.as_written, second.inferred.as_written) == ((), ("a pinochle 14",))  # type: ignore[union-attr]
+
+
+def test_trump_without_a_marriage_is_a_variation_unless_melds_or_play_speak_for_another_trump() -> None:
+    contract = f"{HEAD}Hand1 CATTTKJJJ DATKQJ SATTK HATK\nContract Seat1 50 Clubs\n"
+    others = "Meld2 C D S H 0\nMeld3 C D S H 0\nMeld4 C D S H 0"
+    assert accused(f"{contract}Meld1 C DKQ S H 2\n{others}") == []
+    assert accused(f"{contract}Meld1 C DATKQJ S H 15\n{others}") == ["PN505 5", "PN507 6"]

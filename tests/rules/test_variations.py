@@ -1,0 +1,104 @@
+"""The table of variations."""
+
+import pytest
+
+from annotations.rules import variations
+from annotations.rules.rulesets import values_of, with_values
+from annotations.rules.shipped import SHIPPED, ruleset
+from annotations.rules.validation import read_columns
+from annotations.rules.variations import ONES, TENS, Variation, in_tens, most_left, taken_together, unit
+from annotations.rules.writer import to_json
+
+
+def every_variation() -> list[Variation]:
+    found = []
+    for value in vars(variations).values():
+        rows = value if isinstance(value, tuple) and not isinstance(value, Variation) else (value,)
+        found += [row for row in rows if isinstance(row, Variation)]
+    return found
+
+
+ALL = every_variation()
+
+
+@pytest.mark.parametrize("variation", ALL, ids=[variation.says for variation in ALL])
+def test_a_variation_has_words_a_source_and_values_that_a_rule_set_may_have(variation: Variation) -> None:
+    assert variation.says
+    assert variation.source
+    fitting = [rules for rules in map(ruleset, SHIPPED) if variation.fits(rules)]
+    assert fitting
+    for rules in fitting:
+        varied = variation.of(rules)
+        assert {path for path, value in values_of(varied).items() if value != values_of(rules)[path]} <= {
+            *variation.values
+        }
+        assert not {problem.column for problem in read_columns(to_json(varied)).problems} & {*variation.values}
+        assert "{" not in variation.words(rules)
+
+
+def test_all_kinds_of_variations_are_there() -> None:
+    columns = {path for variation in ALL for path in variation.values}
+    assert columns >= {
+        "pass.cards", "pass.order", "bidding.minimum", "bidding.forced", "bidding.steps", "trump_needs_marriage",
+        "meld.run", "meld.pinochle", "meld.royal_marriage", "meld.roundhouse", "play.head", "play.overtrump",
+        "counters.A", "scoring.minimum_meld", "scoring.set", "scoring.opponents_on_surrender",
+        "scoring.discards_count", "scoring.meld_needs", "scoring.target", "scoring.both_over",
+    }  # fmt: skip
+
+
+def test_points_are_those_of_the_table() -> None:
+    fourteen = next(variation for variation in ALL if variation.says == "a pinochle {14}")
+    ones, tens = ruleset("single-deck"), ruleset("single-deck-tens")
+    assert (fourteen.of(ones).meld.pinochle or ())[:2] == (14, 30)
+    assert (fourteen.of(tens).meld.pinochle or ())[:2] == (140, 300)
+    assert (fourteen.words(ones), fourteen.words(tens)) == ("a pinochle 14", "a pinochle 140")
+
+
+def test_a_variation_is_for_the_games_in_which_its_source_has_it() -> None:
+    classic = next(variation for variation in ALL if variation.says == "counters 11 10 4 3 2")
+    assert [name for name in ("single-deck", "single-deck-tens", "check") if classic.fits(ruleset(name))] == [
+        "single-deck-tens",
+        "check",
+    ]
+    assert classic.of(ruleset("check")).counters[:5] == (11, 10, 4, 3, 2)
+
+
+def test_a_value_that_the_source_leaves_open_is_not_stated() -> None:
+    npa = [variation for variation in ALL if "NPA" in variation.source]
+    meld = taken_together(npa, ruleset("double-deck")).meld
+    assert (meld.run, meld.pinochle) == ((25, None, None, None), (15, None, None, None))
+
+
+def test_all_points_and_nothing_else_times_ten() -> None:
+    rules = in_tens(ruleset("double-deck"))
+    assert rules.bidding.minimum == 500
+    assert rules.bidding.steps == ((500, 10), (600, 50))
+    assert rules.meld.run == (150, 1500, 2250, 3000)
+    assert rules.counters.last_trick == 20
+    assert rules.scoring.target == 5000
+    assert rules.scoring.discards_count is True
+    ones = ruleset("double-deck")
+    assert (rules.hand_size, rules.deck, rules.teams) == (ones.hand_size, ones.deck, ones.teams)
+    assert in_tens(rules) == rules
+
+
+@pytest.mark.parametrize(
+    ("name", "counted"),
+    [
+        ("double-deck", ONES),
+        ("single-deck-tens", TENS),
+        ("check", TENS),
+        ("racehorse", TENS),
+        ("two-handed-draw", ONES),
+    ],
+)
+def test_how_a_table_counts_is_told_from_its_melds_or_its_counters(name: str, counted: int) -> None:
+    assert unit(ruleset(name)) == counted
+
+
+def test_a_table_that_states_nothing_counts_in_ones() -> None:
+    assert unit(with_values({})) == ONES
+
+
+def test_one_contradiction_must_be_explained_and_of_many_three_quarters() -> None:
+    assert [most_left(number) for number in (1, 3, 4, 12)] == [0, 0, 1, 3]
