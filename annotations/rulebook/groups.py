@@ -38,9 +38,9 @@ GROUPS = (
         "scoring", "Scoring",
         (
             "scoring.minimum_meld", "scoring.minimum_counters", "scoring.meld_needs", "scoring.set",
-            "scoring.opponents_on_surrender",
+            "scoring.opponents_on_surrender", "scoring.opponents_without_marriage",
         ),
     ),
-    ColumnGroup("winning", "Winning", ("scoring.target", "scoring.both_over")),
+    ColumnGroup("winning", "Winning", ("scoring.target", "scoring.both_over", "scoring.target_rises", "scoring.floor")),
 )  # fmt: skip
 """The groups in the order in which a hand is played; every column is in one, except name, title, source and remarks."""

@@ -207,12 +207,14 @@ WORDING: dict[str, Wording] = {
                 "A set costs the bid, and the opponents score it in addition to their own points; "
                 "the declarer’s side scores no meld and no counters."
             ),
+            "bid-and-meld": "A set costs the bid and the meld, which are both subtracted, and the counters.",
         }),
         {
             "bid": "the bid",
             "bid-keeping-meld": "the bid, not the meld",
             "twice-the-bid": "twice the bid",
             "bid-to-opponents": "the bid, to the opponents",
+            "bid-and-meld": "the bid and the meld",
         },
     ),
     "scoring.opponents_on_surrender": Wording(
@@ -232,6 +234,15 @@ WORDING: dict[str, Wording] = {
             "play": "what they win in play",
         },
     ),
+    "scoring.opponents_without_marriage": Wording(
+        "Opponents’ score when no suit can be trump",
+        worded({
+            "nothing": "When the declarer has no marriage and cannot name trump, the opponents score nothing.",
+            "25": "When the declarer has no marriage and cannot name trump, the opponents score 25.",
+            "50": "When the declarer has no marriage and cannot name trump, the opponents score 50.",
+        }),
+        {"nothing": "nothing", "25": "25", "50": "50"},
+    ),
     "scoring.target": Wording("Game ends at", counted("The game ends at %d.")),
     "scoring.both_over": Wording(
         "Several teams reach the target",
@@ -247,6 +258,18 @@ WORDING: dict[str, Wording] = {
             "play-on": "another hand",
             "bid-out": "only by a bid made",
         },
+    ),
+    "scoring.target_rises": Wording(
+        "Target after a tie",
+        counted_or(
+            "The target stays the same after a tie.", "Each time that they play on, the target rises by %d."
+        ),
+        null="the same",
+    ),
+    "scoring.floor": Wording(
+        "Out backwards",
+        counted_or("Nobody loses by a low score.", "A team whose score is %d below zero, or lower, loses the game."),
+        null="no limit",
     ),
 }  # fmt: skip
 

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from annotations.rules.bids import is_legal_bid
 from annotations.rules.cards import CARDS, Card, Rank, Suit
 from annotations.rules.columns import COLUMNS
+from annotations.rules.games import standing
 from annotations.rules.holdings import (
     MOST_COPIES,
     Holding,
@@ -25,7 +26,7 @@ from annotations.rules.holdings import (
 )
 from annotations.rules.melds import best_melds
 from annotations.rules.rulesets import Json, RuleSet, Unstated
-from annotations.rules.scoring import COUNTERS, Outcome, score_given_up, score_hand
+from annotations.rules.scoring import COUNTERS, Outcome, score_given_up, score_hand, score_without_trump
 from annotations.rules.shipped import SHIPPED, ruleset
 from annotations.rules.tricks import counters_in, legal_cards, winning_place
 from annotations.rules.validation import misdealt, read_columns
@@ -105,14 +106,20 @@ def _trick(rules: RuleSet, question: Question) -> Answer | Unstated:
 
 
 def _bid(rules: RuleSet, question: Question) -> Answer | Unstated:
+    """`forced` asks about the dealer, whom all others have left to bid by passing."""
     high = None if question.get("high") is None else _whole(question, "high")
-    bid = _whole(question, "bid")
-    found = is_legal_bid(rules.bidding, high, bid) if bid > 0 else False
+    bid, forced = _whole(question, "bid"), _flag(question, "forced", default=False)
+    if forced and high is not None:
+        raise CannotAnswer("forced: The dealer is forced only if nobody has bid: high must be null.")
+    found = is_legal_bid(rules.bidding, high, bid, forced) if bid > 0 else False
     return found if isinstance(found, Unstated) else {"legal": found}
 
 
 def _score(rules: RuleSet, question: Question) -> Answer | Unstated:
-    """Counters of null mean that the hand was not played; with enough meld the declarer has given it up."""
+    """Counters of null mean that the hand was not played; with enough meld the declarer has given it up.
+
+    `marriage` is false if the declarer had none, and no suit could be trump.
+    """
     bid, declarer, meld = _whole(question, "bid"), _whole(question, "declarer_team"), _numbers(question, "meld")
     counters = None if question.get("counters") is None else _numbers(question, "counters", len(meld))
     tricks = None if question.get("tricks") is None else _numbers(question, "tricks", len(meld))
@@ -120,13 +127,37 @@ def _score(rules: RuleSet, question: Question) -> Answer | Unstated:
         raise CannotAnswer("bid: It must be a positive number.")
     if not 0 <= declarer < len(meld):
         raise CannotAnswer(f"declarer_team: It must be from 0 to {len(meld) - 1}, since there are {len(meld)} teams.")
-    found = score_hand(rules.scoring, bid, declarer, meld, counters, tricks)
+    if not _flag(question, "marriage", default=True):
+        found = score_without_trump(rules.scoring, bid, declarer, len(meld))
+    else:
+        found = score_hand(rules.scoring, bid, declarer, meld, counters, tricks)
     if found == Unstated(COUNTERS) and "counters" in question and rules.scoring.opponents_on_surrender != "play":
         found = score_given_up(rules.scoring, bid, declarer, meld)
     if isinstance(found, Unstated):
         return found
-    outcome = Outcome.SET if found.outcome is Outcome.GIVEN_UP else found.outcome
+    outcome = Outcome.SET if found.outcome in (Outcome.GIVEN_UP, Outcome.NO_MARRIAGE) else found.outcome
     return {"outcome": outcome.value, "scores": list(found.hand)}
+
+
+def _end(rules: RuleSet, question: Question) -> Answer | Unstated:
+    """Whether the game is over after a hand, and the team that has won it, counted from 0; null if nobody has.
+
+    `declarer_team` and `made` may be null, or left out, if nobody declared; `ties` is how often they have played on.
+    """
+    scores = _given(question, "scores")
+    if not isinstance(scores, list) or not scores or not all(map(_is_whole, scores)):
+        raise CannotAnswer("scores: It must be a list of whole numbers, one for each team.")
+    declarer = None if question.get("declarer_team") is None else _whole(question, "declarer_team")
+    if declarer is not None and not 0 <= declarer < len(scores):
+        raise CannotAnswer(
+            f"declarer_team: It must be from 0 to {len(scores) - 1}, since there are {len(scores)} teams."
+        )
+    made = None if question.get("made") is None else _flag(question, "made", default=True)
+    ties = None if question.get("ties") is None else _whole(question, "ties")
+    if ties is not None and ties < 0:
+        raise CannotAnswer("ties: It must be a whole number from 0.")
+    found = standing(rules.scoring, scores, declarer, made, ties)
+    return found if isinstance(found, Unstated) else {"over": found.is_over, "winner": found.winner}
 
 
 QUESTIONS: Mapping[str, Callable[[RuleSet, Question], Answer | Unstated]] = {
@@ -135,6 +166,7 @@ QUESTIONS: Mapping[str, Callable[[RuleSet, Question], Answer | Unstated]] = {
     "trick": _trick,
     "bid": _bid,
     "score": _score,
+    "end": _end,
 }
 """What answers each question, by its name."""
 

@@ -21,8 +21,13 @@ def bid_refusal(
     return Refusal(Reason.OFF_STEP, "bidding.steps", seat, found=points, expected=step) if step else None
 
 
-def is_legal_bid(rules: BiddingRules, high: int | None, points: int) -> bool | Unstated:
-    """Whether this may be bid over the highest bid so far, None if it is the opening bid."""
+def is_legal_bid(rules: BiddingRules, high: int | None, points: int, forced: bool = False) -> bool | Unstated:
+    """Whether this may be bid over the highest bid so far, None if it is the opening bid; `forced` as above."""
+    if forced:
+        lowest, _column = lowest_bid(rules, forced)
+        if lowest is None:
+            return Unstated("bidding.forced")
+        return bid_refusal(rules, None, points, forced) is None
     if not may_be_bid(rules, high, points):
         return False
     if high is None and rules.minimum is None:

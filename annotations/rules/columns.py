@@ -166,6 +166,7 @@ _ROWS = (
             "bid-keeping-meld": "The bid; counters are lost, meld is kept.",
             "twice-the-bid": "Twice the bid; meld and counters are lost.",
             "bid-to-opponents": "The bid, which is added to the scores of the others; meld and counters are lost.",
+            "bid-and-meld": "The bid and the meld: both are subtracted; counters are lost.",
         },
     ),
     Column(
@@ -179,6 +180,11 @@ _ROWS = (
             "play": "As usual: the cards are played.",
         },
     ),
+    Column(
+        "scoring.opponents_without_marriage", ColumnKind.WORD,
+        "What the others score for the cards when the declarer has no marriage and no suit can be trump; nobody melds.",
+        {"nothing": "Nothing.", "25": "25 for cards.", "50": "50 for cards."}, optional=True,
+    ),
     Column("scoring.discards_count", ColumnKind.FLAG, "Whether the counters in the discard are the declarer’s."),
     Column("scoring.target", ColumnKind.INTEGER, "The score that ends the game.", least=1),
     Column(
@@ -189,6 +195,16 @@ _ROWS = (
             "play-on": "Nobody yet: another hand is played.",
             "bid-out": "The declarer’s team, if it made its bid; no other team can win.",
         },
+    ),
+    Column(
+        "scoring.target_rises", ColumnKind.INTEGER,
+        "By how much the target rises each time that more than one team reaches it and they play on.",
+        least=1, null="It stays as it is.", optional=True,
+    ),
+    Column(
+        "scoring.floor", ColumnKind.INTEGER,
+        "How far below zero a score ends the game: a team that is so far down, or further, has lost.",
+        least=1, null="Nobody loses by a low score.", optional=True,
     ),
 )  # fmt: skip
 

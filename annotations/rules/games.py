@@ -24,22 +24,34 @@ def next_dealer(dealer: int, players: int) -> int:
 
 
 def standing(
-    rules: ScoringRules, scores: Sequence[int], declarer: int | None, made: bool | None
+    rules: ScoringRules, scores: Sequence[int], declarer: int | None, made: bool | None, ties: int | None = None
 ) -> Standing | Unstated:
     """Where a game stands after a hand, by the scores, the team that declared, and whether it made its bid.
 
-    `Unstated` where the rules do not say, or nothing is known of a contract on which it depends.
+    `ties` is how often more than one team has reached the target before, and they played on; None if that is unknown.
+    `Unstated` where the rules do not say, or nothing is known of a contract or of ties on which it depends.
     """
     if rules.target is None:
         return Unstated("scoring.target")
-    over = [team for team, score in enumerate(scores) if score >= (rules.target or 0)]
+    if rules.floor is not None and min(scores) <= -rules.floor:
+        return _out_backwards(rules.floor, scores)
+    target = rules.target + (ties or 0) * (rules.target_rises or 0)
+    over = [team for team, score in enumerate(scores) if score >= target]
     if not over:
         return Standing(False)
+    if rules.target_rises and ties is None and len(over) == 1:
+        return Unstated("ties")
     if rules.both_over == "bid-out":
         return _bid_out(over, declarer, made)
     if len(over) == 1:
         return Standing(True, over[0])
     return _among(rules, scores, over, declarer)
+
+
+def _out_backwards(floor: int, scores: Sequence[int]) -> Standing | Unstated:
+    """A team has lost by a score far below zero (Wikipedia, Alternate end games); the other wins, if there is one."""
+    left = [team for team, score in enumerate(scores) if score > -floor]
+    return Standing(True, left[0]) if len(left) == 1 else Unstated("scoring.floor")
 
 
 def _bid_out(over: Sequence[int], declarer: int | None, made: bool | None) -> Standing | Unstated:

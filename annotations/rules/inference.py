@@ -9,6 +9,9 @@ from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import all_counters
 from annotations.rules.shipped import SHIPPED, ruleset, stated
 
+LESS_COMMON = frozenset({"double-deck-tens"})
+"""Sets that only a bid shows: their source says that most people do not play so (Double-deck rules, 100 aces)."""
+
 FAR_TOO_HIGH = 4
 """Bids this many times above all counters of a hand, or below the lowest bid, show another way of counting points."""
 
@@ -122,7 +125,7 @@ def has_foreign_bid(name: str, facts: Facts) -> bool:
 
 
 def _deals_so(name: str, facts: Facts) -> bool:
-    if stated(name, "players") != facts.players:
+    if stated(name, "players") != facts.players or (name in LESS_COMMON and not facts.bids):
         return False
     return facts.hand_size is None or stated(name, "hand_size") in (None, facts.hand_size)
 

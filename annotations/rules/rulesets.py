@@ -92,9 +92,12 @@ class ScoringRules(NamedTuple):
     meld_needs: str | None = None
     set: str | None = None
     opponents_on_surrender: str | None = None
+    opponents_without_marriage: str | None = None
     discards_count: bool | None = None
     target: int | None = None
     both_over: str | None = None
+    target_rises: int | None = None
+    floor: int | None = None
 
 
 class RuleSet(NamedTuple):

@@ -74,10 +74,15 @@ def score_given_up(rules: ScoringRules, bid: int, declarer: int, meld: Sequence[
 def score_without_trump(rules: ScoringRules, bid: int, declarer: int, teams: int) -> HandScore | Unstated:
     """The score of a hand in which no suit could be trump: nobody melds (Double-deck rules, Calling Trump and Melding).
 
-    The scores of the others for unplayed cards differ between sources, and are not stated.
+    What the others score for unplayed cards is a column of its own; where that is not stated, it is nothing if they
+    score nothing for cards when a hand is given up, and else not known.
     """
+    if rules.opponents_without_marriage in _WITHOUT_MARRIAGE:
+        for_cards = _WITHOUT_MARRIAGE[rules.opponents_without_marriage]
+        play = [0 if team == declarer else for_cards for team in range(teams)]
+        return _with_set(rules, bid, declarer, [0] * teams, play, Outcome.NO_MARRIAGE)
     if rules.opponents_on_surrender not in ("nothing", "meld"):
-        return Unstated("scoring.opponents_on_surrender")
+        return Unstated("scoring.opponents_without_marriage")
     return _unplayed(rules, bid, declarer, [0] * teams, Outcome.NO_MARRIAGE)
 
 
@@ -94,6 +99,10 @@ def _unplayed(
 
 _ON_SURRENDER = {"nothing": (False, 0), "meld": (True, 0), "meld+25": (True, 25), "meld+50": (True, 50)}
 """Whether opponents score their meld, and what for cards."""
+
+
+_WITHOUT_MARRIAGE = {"nothing": 0, "25": 25, "50": 50}
+"""What opponents score for cards (Double-deck rules, Opponents’ score when bidder surrenders)."""
 
 
 def _played(
@@ -145,6 +154,8 @@ def _with_set(
         case "bid-to-opponents":
             hand = [points + bid for points in hand]
             hand[declarer] = -bid
+        case "bid-and-meld":
+            hand[declarer] = -bid - meld[declarer]
         case _:
             return Unstated("scoring.set")
     return HandScore(outcome, tuple(meld), tuple(play), tuple(hand))

@@ -54,6 +54,55 @@ def test_what_may_be_bid(rules: Any) -> None:
     assert ask("bid", rules, high=60, bid=-5) == {"legal": False}
 
 
+def test_what_the_dealer_is_forced_to_bid() -> None:
+    assert ask("bid", "three-handed", high=None, bid=19, forced=True) == {"legal": True}
+    assert ask("bid", "three-handed", high=None, bid=19) == {"legal": False}
+    assert ask("bid", "three-handed", high=None, bid=18, forced=True) == {"legal": False}
+    assert ask("bid", {"bidding": {"steps": []}}, high=None, bid=19, forced=True)["error"].startswith(
+        "bidding.forced: "
+    )
+    assert ask("bid", high=50, bid=51, forced=True)["error"].startswith("forced: ")
+
+
+def test_a_hand_whose_declarer_has_no_marriage_is_lost() -> None:
+    asked = {"bid": 51, "declarer_team": 0, "meld": [0, 0], "marriage": False}
+    assert ask("score", **asked) == {"outcome": "set", "scores": [-51, 0]}
+    scoring = RECORD["scoring"] | {"opponents_without_marriage": "50", "opponents_on_surrender": "meld+25"}
+    assert ask("score", RECORD | {"scoring": scoring}, **asked) == {"outcome": "set", "scores": [-51, 50]}
+    unstated = ask("score", RECORD | {"scoring": scoring | {"opponents_without_marriage": None}}, **asked)
+    assert unstated["error"].startswith("scoring.opponents_without_marriage: ")
+
+
+def test_when_a_game_ends() -> None:
+    assert ask("end", scores=[499, 320]) == {"over": False, "winner": None}
+    assert ask("end", scores=[505, 320]) == {"over": True, "winner": 0}
+    assert ask("end", scores=[505, 560], declarer_team=0) == {"over": True, "winner": 0}
+    assert ask("end", scores=[505, 560])["error"].startswith("contract: ")
+    assert ask("end", "cutthroat", scores=[60, 110, 20], declarer_team=1, made=True) == {"over": True, "winner": 1}
+    rising = {"scoring": {"target": 100, "both_over": "play-on", "target_rises": 25}}
+    assert ask("end", rising, scores=[104, 101]) == {"over": False, "winner": None}
+    assert ask("end", rising, scores=[110, 90], ties=0) == {"over": True, "winner": 0}
+    assert ask("end", rising, scores=[110, 90], ties=1) == {"over": False, "winner": None}
+    assert ask("end", rising, scores=[110, 90])["error"].startswith("ties: ")
+    backwards = {"scoring": {"target": 100, "floor": 100}}
+    assert ask("end", backwards, scores=[-100, 20]) == {"over": True, "winner": 1}
+    assert ask("end", backwards, scores=[-99, 20]) == {"over": False, "winner": None}
+
+
+@pytest.mark.parametrize(
+    ("fields", "named"),
+    [
+        ({"scores": []}, "scores"),
+        ({"scores": ["1"]}, "scores"),
+        ({"scores": [1, 2], "declarer_team": 2}, "declarer_team"),
+        ({"scores": [1, 2], "made": 1}, "made"),
+        ({"scores": [1, 2], "ties": -1}, "ties"),
+    ],
+)
+def test_a_wrong_field_of_the_end_is_named(fields: dict[str, Any], named: str) -> None:
+    assert ask("end", **fields)["error"].startswith(f"{named}: ")
+
+
 @BOTH
 def test_what_a_hand_scores(rules: Any) -> None:
     asked = {"bid": 51, "declarer_team": 0, "meld": [24, 32], "counters": [27, 23], "tricks": None}
@@ -108,6 +157,7 @@ MELD = {"ask": "meld", "rules": "double-deck", "trump": "H", "hand": "CQQ D S H"
 LEGAL = {"ask": "legal", "rules": "double-deck", "trump": "S", "played": ["CJ"], "hand": "CQ DA S H"}
 TRICK = {"ask": "trick", "rules": "double-deck", "trump": "C", "cards": ["DK", "DA"], "last": False}
 BID = {"ask": "bid", "rules": "double-deck", "high": None, "bid": 50}
+END = {"ask": "end", "rules": "double-deck", "scores": [505, 320]}
 SCORE = {
     "ask": "score", "rules": "double-deck", "bid": 51, "declarer_team": 0, "meld": [24, 32], "counters": [27, 23],
     "tricks": None,
@@ -144,7 +194,7 @@ def test_a_wrong_field_is_named(question: dict[str, Any], field: str, value: Any
 
 
 @pytest.mark.parametrize("hand_size", [21, 19, 200, 0])
-@pytest.mark.parametrize("question", [MELD, LEGAL, TRICK, BID, SCORE], ids=QUESTIONS)
+@pytest.mark.parametrize("question", [MELD, LEGAL, TRICK, BID, SCORE, END], ids=QUESTIONS)
 def test_a_table_that_cannot_deal_so_is_refused_whatever_is_asked(question: dict[str, Any], hand_size: int) -> None:
     error = answer(question | {"rules": RECORD | {"hand_size": hand_size}})["error"]
     assert error.startswith("hand_size: ")
@@ -166,7 +216,7 @@ def test_the_declarer_gives_up_a_hand_that_is_not_played() -> None:
     )
 
 
-@pytest.mark.parametrize("question", [MELD, LEGAL, TRICK, BID, SCORE], ids=QUESTIONS)
+@pytest.mark.parametrize("question", [MELD, LEGAL, TRICK, BID, SCORE, END], ids=QUESTIONS)
 def test_a_field_that_is_missing_is_named(question: dict[str, Any]) -> None:
     optional = {"tricks", "last", "high"}
     for field in set(question) - optional:

@@ -10,6 +10,9 @@ CUTTHROAT = ruleset("cutthroat").scoring
 HIGHER = DOUBLE_DECK._replace(both_over="higher")
 PLAY_ON = DOUBLE_DECK._replace(both_over="play-on")
 
+RISING = THREE_HANDED._replace(both_over="play-on", target_rises=25)
+FLOOR = DOUBLE_DECK._replace(floor=500)
+
 STANDINGS = [
     ("nobody has reached the target", DOUBLE_DECK, (499, -20), 0, True, Standing(False)),
     ("who reaches the target wins", DOUBLE_DECK, (500, 320), 0, True, Standing(True, 0)),
@@ -28,6 +31,16 @@ STANDINGS = [
     ("bid and set", CUTTHROAT, (60, 110, 120), 1, False, Standing(False)),
     ("unknown contract", CUTTHROAT, (60, 110, 120), None, None, Unstated("contract")),
     ("unknown declarer", DOUBLE_DECK, (505, 560), None, None, Unstated("contract")),
+    # Wikipedia, Three-handed: 125, and 150 on another tie
+    ("a tie is played on", RISING, (104, 101, 3), 0, True, Standing(False)),
+    ("the target before any tie", RISING, (110, 90, 3), 0, True, 0, Standing(True, 0)),
+    ("the target after a tie", RISING, (124, 90, 3), 0, True, 1, Standing(False)),
+    ("the target after two ties", RISING, (150, 90, 3), 0, True, 2, Standing(True, 0)),
+    ("nobody knows whether there was a tie", RISING, (110, 90, 3), 0, True, Unstated("ties")),
+    # Wikipedia, Alternate end games
+    ("out backwards", FLOOR, (-500, 320), 1, True, Standing(True, 1)),
+    ("not yet out backwards", FLOOR, (-499, 320), 1, True, Standing(False)),
+    ("nobody says who of two others wins", FLOOR, (-500, 320, 10), 1, True, Unstated("scoring.floor")),
     ("no target", ScoringRules(), (505, 560), 0, True, Unstated("scoring.target")),
 ]
 

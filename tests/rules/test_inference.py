@@ -54,7 +54,7 @@ def test_what_cannot_be_told_is_not_told(facts: Facts, names: tuple[str, ...]) -
 FITS_NONE = [
     ("seven players", Facts(7)),
     ("thirteen cards", Facts(4, 13)),
-    ("a double deck counted in tens", Facts(4, 20, False, 0, 0, (530, 600, 650))),
+    ("bids far above all that can be taken", Facts(4, 20, False, 0, 0, (5300, 6000, 6500))),
     ("six who pass cards, as nobody does who bids in hundreds", Facts(6, None, None, None, 3, (75, 80))),
 ]
 
@@ -69,7 +69,7 @@ def test_what_fits_no_rule_set_is_said(facts: Facts) -> None:
 def test_it_says_why_and_what_would_fit_as_well() -> None:
     assert str(infer(Facts(4, 20, False, 0, 0, (50, 60)))) == (
         "double-deck: 4 players, hands of 20 cards, no nines, no kitty, no cards passed, bids from 50 to 60; "
-        "double-deck-minimum, double-deck-book would fit as well"
+        "double-deck-minimum, double-deck-book, pinochle-14, npa would fit as well"
     )
     assert (
         str(infer(Facts(3, 16, True, 3, 2)))

@@ -105,4 +105,15 @@ def test_without_a_marriage_the_bid_is_lost_and_nobody_melds() -> None:
     assert isinstance(found, HandScore)
     assert (found.outcome.value, found.meld, found.hand) == ("no-marriage", (0, 0), (0, -50))
     cards_count = DOUBLE_DECK._replace(opponents_on_surrender="meld+25")
-    assert score_without_trump(cards_count, 50, 1, 2) == Unstated("scoring.opponents_on_surrender")
+    assert score_without_trump(cards_count, 50, 1, 2) == Unstated("scoring.opponents_without_marriage")
+    for word, points in (("nothing", 0), ("25", 25), ("50", 50)):
+        found = score_without_trump(cards_count._replace(opponents_without_marriage=word), 50, 1, 2)
+        assert isinstance(found, HandScore)
+        assert (found.meld, found.play, found.hand) == ((0, 0), (points, 0), (points, -50))
+
+
+def test_a_set_may_cost_the_bid_and_the_meld() -> None:
+    rules = DOUBLE_DECK._replace(set="bid-and-meld")
+    found = score_hand(rules, 80, 0, (24, 32), (27, 23))
+    assert isinstance(found, HandScore)
+    assert found.hand == (-104, 55)

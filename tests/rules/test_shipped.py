@@ -6,7 +6,8 @@ from annotations.rules.shipped import SHIPPED, ruleset
 from annotations.rules.shipped.sources import sources
 
 NAMES = """
-double-deck double-deck-minimum double-deck-pass double-deck-book double-deck-thomas single-deck single-deck-tens
+double-deck double-deck-minimum double-deck-pass double-deck-book double-deck-thomas pinochle-14 npa double-deck-tens
+single-deck single-deck-tens
 single-deck-kitty three-handed cutthroat check two-handed five-handed triple-deck racehorse eight-handed
 """.split()  # Our reading
 
@@ -42,6 +43,15 @@ STATED = [
     ("double-deck-thomas", "bidding.minimum", 25),
     ("double-deck-thomas", "bidding.steps", ((25, 1), (50, 5))),
     ("double-deck-thomas", "pass.when", "before-trump"),
+    # Double-deck rules, Pinochle 14; NPA meld scores; 100 aces
+    ("pinochle-14", "meld.pinochle", (14, 30, 60, 90)),
+    ("npa", "meld.run", (25,)),
+    ("npa", "meld.pinochle", (15,)),
+    ("npa", "meld.aces", (10, 100, 150, 200)),
+    ("double-deck-tens", "meld.run", (150, 1500, 2250, 3000)),
+    ("double-deck-tens", "counters.last_trick", 20),
+    ("double-deck-tens", "bidding.steps", ((500, 10), (600, 50))),
+    ("double-deck-tens", "scoring.target", 5000),
     # Wikipedia
     ("single-deck", "bidding.minimum", 15),
     ("single-deck", "meld.run", (15, 150)),

@@ -67,6 +67,41 @@ DOUBLE_DECK_SETS = (
         based_on="double-deck",
     ),
     Shipped(
+        "pinochle-14", "Double deck, 14 for a pinochle", "Double-deck rules, Pinochle 14",
+        {"Double-deck rules, Pinochle 14": {"meld.pinochle": (14, 30, 60, 90)}},
+        based_on="double-deck",
+    ),
+    Shipped(
+        "npa", "Double deck, National Pinochle Association", "Double-deck rules, NPA meld scores",
+        {"Double-deck rules, NPA meld scores": {"meld.run": (25,), "meld.pinochle": (15,)}},
+        based_on="double-deck",
+        remarks=(
+            "Only the points of a single run and a single pinochle are known here: what more of them are worth is not "
+            "stated. The association’s tournament rules have sections on progressive games and penalties, too.",
+        ),
+    ),
+    Shipped(
+        "double-deck-tens", "Double deck, in tens", "Double-deck rules, 100 aces",
+        {
+            "Double-deck rules, 100 aces: all times ten": {
+                "meld.run": (150, 1500, 2250, 3000),
+                "meld.royal_marriage": (40, 80, 120, 160),
+                "meld.marriage": (20, 40, 60, 80),
+                "meld.pinochle": (40, 300, 600, 900),
+                "meld.aces": (100, 1000, 1500, 2000),
+                "meld.kings": (80, 800, 1200, 1600),
+                "meld.queens": (60, 600, 900, 1200),
+                "meld.jacks": (40, 400, 600, 800),
+                "counters.A": 10, "counters.T": 10, "counters.K": 10, "counters.last_trick": 20,
+                "scoring.target": 5000,
+            },
+            "Wikipedia, Double-deck": {
+                "bidding.minimum": 500, "bidding.forced": 500, "bidding.steps": ((500, 10), (600, 50)),
+            },
+        },
+        based_on="double-deck",
+    ),
+    Shipped(
         "double-deck-thomas", "Double deck, Toby Thomas’s variation", "Double-deck rules, Toby Thomas",
         {
             "Double-deck rules, Toby Thomas: Meld": {

@@ -44,7 +44,7 @@ def test_what_cannot_be_filled_in_is_named(asking: str, capsys: pytest.CaptureFi
         "",
         "pn: absent.pn: No such file or directory\n"
         "pn: --rules doubledeck: there is no rule set of that name; "
-        "did you mean double-deck or double-deck-pass or double-deck-book?\n",
+        "did you mean double-deck or double-deck-tens or double-deck-pass?\n",
     )
 
 

@@ -23,7 +23,8 @@ questions, each on a line, about melds, cards that may be played, a trick, a bid
   {"ask": "legal", "rules": "double-deck", "trump": "S", "played": ["CJ"], "hand": "CQ DA S H"}
   {"ask": "trick", "rules": "double-deck", "trump": "C", "cards": ["DK", "DA"], "last": false}
   {"ask": "bid", "rules": "double-deck", "high": null, "bid": 50}
-  {"ask": "score", "rules": "double-deck", "bid": 51, "declarer_team": 0, "meld": [24, 32], "counters": [27, 23]}"""
+  {"ask": "score", "rules": "double-deck", "bid": 51, "declarer_team": 0, "meld": [24, 32], "counters": [27, 23]}
+  {"ask": "end", "rules": "double-deck", "scores": [505, 320], "declarer_team": 0, "made": true}"""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
