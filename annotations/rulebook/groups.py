@@ -14,7 +14,7 @@ class ColumnGroup(NamedTuple):
 
 GROUPS = (
     ColumnGroup("table", "Table and deck", ("players", "teams", "deck.copies", "deck.nines")),
-    ColumnGroup("deal", "Deal", ("hand_size", "kitty")),
+    ColumnGroup("deal", "Deal", ("hand_size", "kitty", "kitty_goes_to")),
     ColumnGroup(
         "auction", "Auction",
         ("bidding.minimum", "bidding.steps", "bidding.forced", "bidding.rounds", "trump_needs_marriage"),

@@ -57,6 +57,15 @@ WORDING: dict[str, Wording] = {
     "kitty": Wording(
         "Kitty", counted("%d cards are dealt to the kitty.", none="No cards are dealt to a kitty.")
     ),
+    "kitty_goes_to": Wording(
+        "The kitty goes to",
+        worded({
+            "declarer": "The declarer takes the kitty and discards as many cards.",
+            "players": "The declarer gives the same number of cards of the kitty to each player, and nobody discards.",
+        }),
+        {"declarer": "the declarer", "players": "each player"},
+        unless={"kitty": 0},
+    ),
     "bidding.minimum": Wording("Lowest opening bid", counted("The first bid must be at least %d.")),
     "bidding.forced": Wording(
         "Forced bid of the dealer", counted("When all others have passed, the dealer must bid at least %d.")

@@ -70,6 +70,14 @@ _ROWS = (
     Column("deck.nines", ColumnKind.FLAG, "Whether the deck has nines."),
     Column("hand_size", ColumnKind.INTEGER, "How many cards each player is dealt.", least=1, most=192),
     Column("kitty", ColumnKind.INTEGER, "How many cards are dealt to the kitty.", most=48),
+    Column(
+        "kitty_goes_to", ColumnKind.WORD, "Who gets the cards of the kitty.",
+        {
+            "declarer": "The declarer takes them all, and discards as many.",
+            "players": "The declarer gives the same number of them to each player; nobody discards.",
+        },
+        optional=True,
+    ),
     Column("pass.cards", ColumnKind.INTEGER, "How many cards the declarer and a partner pass to each other.", most=48),
     Column(
         "pass.order", ColumnKind.WORD, "Who passes first.",

@@ -79,7 +79,7 @@ class ExchangeState(NamedTuple):
     @property
     def awaits_discard(self) -> bool:
         """Whether the declarer is still to discard."""
-        return bool(self.rules.kitty) and self.discard is None
+        return bool(self.rules.kitty) and not self.rules.deals_kitty_out and self.discard is None
 
     def refusals(self, event: ExchangeEvent) -> Iterator[Refusal]:
         """The reasons why the rules forbid this event now."""
@@ -124,7 +124,7 @@ class ExchangeState(NamedTuple):
     def _of_discard(self, seat: int, cards: Holding, counters: int | None) -> Iterator[Refusal]:
         if seat != self.declarer or self.discard:
             yield Refusal(Reason.OUT_OF_TURN, seat=seat, expected=self.declarer)
-        number, expected = size(cards), self.rules.kitty
+        number, expected = size(cards), 0 if self.rules.deals_kitty_out else self.rules.kitty
         if expected is not None and number != expected:
             yield Refusal(Reason.WRONG_NUMBER, "kitty", seat, found=number, expected=expected)
         yield from self._unless_held(seat, cards, None if self.awaits_kitty else self.hands[seat - 1])
@@ -141,7 +141,10 @@ class ExchangeState(NamedTuple):
         """The exchange after this event, legal or not."""
         match event:
             case KittyTurned(cards):
-                hands = _with_more(self.hands, self.declarer, cards)
+                if self.rules.deals_kitty_out:  # nobody sees who gets which card
+                    hands: Hands = (None,) * len(self.hands)
+                else:
+                    hands = _with_more(self.hands, self.declarer, cards)
                 return self._replace(turned=plus(self.turned, cards), hands=hands)
             case CardsPassed(seat, cards, to):
                 return self._after_pass(event, to or self.receiver(seat))

@@ -127,5 +127,5 @@ def begin_play(rules: RuleSet, hands: Hands, trump: Suit | None, leader: int) ->
 def _length(rules: RuleSet, hands: Hands) -> int | None:
     """The number of tricks: as many as a hand has cards, and those in which cards are drawn."""
     known = [size(hand) for hand in hands if hand is not None]
-    dealt = min(known) if known else rules.hand_size
+    dealt = min(known) if known else rules.hand_size_in_play
     return None if dealt is None else dealt + (rules.stock or 0) // len(hands)

@@ -112,6 +112,7 @@ class RuleSet(NamedTuple):
     deck: Deck = Deck()
     hand_size: int | None = None
     kitty: int | None = None
+    kitty_goes_to: str | None = None
     passing: PassingRules = PassingRules()
     bidding: BiddingRules = BiddingRules()
     trump_needs_marriage: str | None = None
@@ -135,6 +136,18 @@ class RuleSet(NamedTuple):
         return deck_size - self.players * self.hand_size - self.kitty
 
     @property
+    def deals_kitty_out(self) -> bool:
+        """Whether the cards of the kitty are given to all players, and nobody discards."""
+        return self.kitty_goes_to == "players" and bool(self.kitty)
+
+    @property
+    def hand_size_in_play(self) -> int | None:
+        """How many cards a player has once the kitty is taken."""
+        if self.hand_size is None or not self.deals_kitty_out:
+            return self.hand_size
+        return self.hand_size + (self.kitty or 0) // (self.players or 1)
+
+    @property
     def turns_up_trump(self) -> bool:
         """Whether trump is the suit of a card turned up, so that nobody bids: with a stock (Wikipedia, Two-handed)."""
         return bool(self.stock) and self.bidding.minimum is None and self.bidding.forced is None
@@ -142,7 +155,8 @@ class RuleSet(NamedTuple):
     @property
     def tricks(self) -> int | None:
         """The number of tricks: as many as a hand has cards, and those in which cards are drawn."""
-        return None if self.hand_size is None else self.hand_size + (self.stock or 0) // (self.players or 1)
+        held = self.hand_size_in_play
+        return None if held is None else held + (self.stock or 0) // (self.players or 1)
 
     @property
     def teams_in_force(self) -> Teams | None:

@@ -58,6 +58,14 @@ def contradictions(rules: RuleSet) -> Iterator[Problem]:
     if rules.teams is not None and rules.players is not None and seats != list(range(1, rules.players + 1)):
         yield Problem("teams", f"Each seat from 1 to {rules.players} must be in one team, and no other seat in any.")
     yield from _passed_wrong(rules)
+    yield from _kitty_dealt_wrong(rules)
+
+
+def _kitty_dealt_wrong(rules: RuleSet) -> Iterator[Problem]:
+    if rules.kitty_goes_to == "players" and rules.kitty is not None and rules.players is not None:
+        if rules.kitty == 0 or rules.kitty % rules.players:
+            cards = f"A kitty of {rules.kitty} (kitty)" if rules.kitty else "No kitty (kitty is 0)"
+            yield Problem("kitty_goes_to", f"{cards} cannot be given to {rules.players} players in equal parts.")
 
 
 def _passed_wrong(rules: RuleSet) -> Iterator[Problem]:

@@ -225,8 +225,10 @@ def _as_begun(record: Record, hand: int, seat: int) -> list[Position]:
     shown_by_round = bool(now.numbers("Kitty"))
     takes_kitty = shown_by_round or "Kitty" in now.named or "Discard" in now.named or bool(rules and rules.kitty)
     texts = [f"Pass{passer}" for passer in passing]
-    texts += ([] if shown_by_round else ["Kitty"]) + ["Discard"] if takes_kitty else []
-    changed = sorted({*passing, seat} if takes_kitty else passing)
+    is_dealt_out = takes_kitty and rules is not None and rules.deals_kitty_out
+    texts += ([] if shown_by_round else ["Kitty"]) + ([] if is_dealt_out else ["Discard"]) if takes_kitty else []
+    everybody = range(1, record.game.players + 1)
+    changed = sorted(everybody if is_dealt_out else {*passing, seat} if takes_kitty else passing)
     return [*(position(LABELS[text]) for text in texts), *(position(LABELS[f"Hand{held}"], True) for held in changed)]
 
 

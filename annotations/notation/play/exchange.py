@@ -190,8 +190,8 @@ def _redeclare(hand: HandBuilder, seat: int, line: Line, misread: tuple[int, ...
             HandPhase.EXCHANGE, refusal, line, SUIT_PLACES[cards[0].suit], tuple(line for line, _event in _events(hand))
         )
         now = None  # either line may be wrong, and later differences have the same cause
-    elif now is not None and hand.rules.hand_size not in (None, size(now)) and _is_done(hand):
-        refusal = Refusal(Reason.HAND_SIZE, "hand_size", seat, (), size(now), hand.rules.hand_size)
+    elif now is not None and hand.rules.hand_size_in_play not in (None, size(now)) and _is_done(hand):
+        refusal = Refusal(Reason.HAND_SIZE, "hand_size", seat, (), size(now), hand.rules.hand_size_in_play)
         hand.refuse(HandPhase.DEAL, refusal, line)
         now = None
     hand.hands = with_hand(hand.hands, seat, now)

@@ -1,0 +1,80 @@
+"""A kitty whose cards go to all players: nobody discards, and every hand is one card larger in play."""
+
+from random import Random
+
+import pytest
+
+from annotations.notation.guide.guide import GameGuide
+from annotations.notation.reading import read
+from annotations.rules.cards import CARDS
+from annotations.rules.holdings import hand_text, holding
+from annotations.rules.shipped import ruleset
+from annotations.rules.validation import read_ruleset
+from annotations.rules.writer import to_json
+from tests.notation.games_scored import hand_scored
+
+RULES = ruleset("single-deck-kitty")._replace(kitty_goes_to="players")
+IN_FULL = ruleset("single-deck")
+"""The same game, but all cards are dealt to the players at once."""
+
+
+def played(seed: int) -> list[str]:
+    """The lines of a hand in which each player is dealt eleven cards and gets the twelfth from the kitty."""
+    lines = hand_scored(Random(seed), IN_FULL).splitlines()
+    hands = [at for at, line in enumerate(lines) if line.startswith("Hand") and not line.startswith("HandScores")]
+    kitty, dealt = [], []
+    for at in hands:
+        label, *groups = lines[at].split(" ")
+        cards = [group[0] + rank for group in groups for rank in group[1:]]
+        kitty.append(cards.pop(seed % len(cards)))
+        dealt.append(f"{label} {hand_text(holding([CARDS[card] for card in cards]))}")
+    contract = next(at for at, line in enumerate(lines) if line.startswith("Contract"))
+    redeclared = [lines[at] for at in hands]
+    for at, line in zip(hands, dealt, strict=True):
+        lines[at] = line
+    return [*lines[: contract + 1], f"Kitty {' '.join(kitty)}", *redeclared, *lines[contract + 1 :]]
+
+
+def warnings(lines: list[str]) -> list[str]:
+    found = read("\n".join(lines) + "\n", RULES).diagnostics
+    return [f"{one.code} {lines[one.line - 1].split(' ')[0]}" for one in found if one.code.startswith("PN5")]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_nothing_contradicts_a_game_that_is_played_so(seed: int) -> None:
+    assert warnings(played(seed)) == []
+
+
+def test_a_discard_is_named() -> None:
+    lines = played(0)
+    kitty = next(at for at, line in enumerate(lines) if line.startswith("Kitty"))
+    cards = " ".join(lines[kitty].split(" ")[1:])
+    assert warnings([*lines[: kitty + 1], f"Discard {cards} -", *lines[kitty + 1 :]]) == ["PN506 Discard"]
+
+
+def test_a_hand_that_got_no_card_is_named() -> None:
+    lines = played(0)
+    before = next(at for at, line in enumerate(lines) if line.startswith("Hand2"))
+    after = max(at for at, line in enumerate(lines) if line.startswith("Hand2 "))
+    lines[after] = lines[before]
+    assert "PN502 Hand2" in warnings(lines)
+
+
+def test_the_guide_asks_for_the_kitty_and_for_all_hands_after_it() -> None:
+    lines = played(0)
+    contract = next(at for at, line in enumerate(lines) if line.startswith("Contract"))
+    asked = []
+    for at in range(contract, contract + 5):
+        guide = GameGuide(read("\n".join(lines[: at + 1]) + "\n", RULES)).guide(at + 1)
+        assert guide.next is not None
+        asked.append(guide.next.label.text)
+    assert asked == ["Kitty", "Hand1", "Hand2", "Hand3", "Hand4"]
+
+
+@pytest.mark.parametrize("kitty", [3, 0])
+def test_a_kitty_that_cannot_be_shared_out_is_refused(kitty: int) -> None:
+    record = to_json(RULES._replace(kitty=kitty, hand_size=12 if kitty == 0 else None))
+    assert [str(problem) for problem in read_ruleset(record).problems if problem.column == "kitty_goes_to"] == [
+        f"kitty_goes_to: {'A kitty of 3 (kitty)' if kitty else 'No kitty (kitty is 0)'} cannot be given to 4 players in "
+        "equal parts."
+    ]
