@@ -55,7 +55,7 @@ class Inferred(NamedTuple):
     def preferring(self, name: str) -> "Inferred":
         """The same facts with another set that fits: less in the game contradicts it."""
         others = tuple([other for other in (self.name, *self.others) if other and other != name])
-        return Inferred(name, (*self._facts, _FEWEST), others)
+        return Inferred(name, (*self._facts, _FEWEST), others, self.as_written)
 
     def or_possibly(self, name: str) -> "Inferred":
         """Undecided between the inferred set and this one, on the same facts."""

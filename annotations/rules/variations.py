@@ -70,6 +70,7 @@ def unit(rules: RuleSet) -> int:
 _HUNDRED_ACES = 100
 
 
+@lru_cache(maxsize=64)
 def in_tens(rules: RuleSet) -> RuleSet:
     """The same rules at a table that multiplies all points by ten (Double-deck rules, 100 aces)."""
     if unit(rules) == TENS:
@@ -166,6 +167,17 @@ PASSING = (
     _passing(3, "three cards"), _passing(2, "two cards"), _passing(4, "four cards"), _passing(1, "one card"),
     Variation("no cards passed", "Wikipedia, Passing cards", {"pass.cards": 0, "pass.order": "none"}),
 )  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def cards_passed(rules: RuleSet, cards: int) -> tuple[RuleSet, tuple[str, ...]]:
+    """The rules with this number of cards passed, and that variation in words; as they are if no source names it."""
+    for variation in PASSING:
+        if variation.values["pass.cards"] == cards:
+            return variation.of(rules), (variation.words(rules),)
+    return rules, ()
+
+
 PARTNER_FIRST = Variation("the partner passes first", "Wikipedia, Passing cards", {"pass.order": "partner-first"})
 
 MARRIAGE_AFTER_PASS = Variation(
@@ -261,6 +273,7 @@ def _minimums(meld: int, counters: int, says: str) -> Variation:
     return Variation(says, _MINIMUM, values, WITHOUT_NINES)
 
 
+MOST_MINIMUM = 20
 MINIMUMS = (
     _minimums(20, 20, "{20} meld and {20} counters to score"),
     _minimums(20, 0, "{20} meld to score"),

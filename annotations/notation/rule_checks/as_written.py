@@ -16,6 +16,7 @@ from annotations.notation.rule_checks.score_variations import ending_variations,
 from annotations.notation.rule_checks.subjects import MARRIAGE, SUBJECTS, Subject, subject_of
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.rules.phases import HandPhase
+from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.variations import Choice, fitting, most_left, taken_together
 
@@ -55,7 +56,8 @@ def as_written(hands: Sequence[ReplayedHand], numbers: Sequence[int], warnings: 
         found = found.by(meld_variations(found.hands))
         if found is before:
             break
-    found = found.by(score_variations(found.hands, () if found.taken else warnings))
+    if _are_counters_known(found.hands):
+        found = found.by(score_variations(found.hands, () if found.taken else warnings))
     found = found.by(ending_variations(found.hands, numbers))
     doubted = _refused(found.hands).get(MARRIAGE)
     return _explained(found, MARRIAGE, doubted) if doubted and _is_trump_certain(found.hands) else found
@@ -100,16 +102,24 @@ def _replayed(
 ) -> tuple[list[ReplayedHand], int]:
     """The hands replayed by these rules, and the refusals of the subject that are left; stops at `most` of them.
 
-    It begins with the hands that had some.
+    It begins with the hands that had some, with one of them.
     """
     again = [*hands]
     left = 0
-    for number in (*first, *[number for number in range(len(hands)) if number not in first]):
-        (again[number],) = replay_by([hands[number]], rules)
-        left += sum([subject_of(refused) is subject for refused in again[number].refused])
+    others = [number for number in range(len(hands)) if number not in first]
+    for numbers in (first[:1], first[1:], others):
+        for number, hand in zip(numbers, replay_by([hands[number] for number in numbers], rules), strict=True):
+            again[number] = hand
+            left += sum([subject_of(refused) is subject for refused in hand.refused])
         if left >= most:
             break
     return again, left
+
+
+def _are_counters_known(hands: Sequence[ReplayedHand]) -> bool:
+    """Whether at most one hand has counters that nothing explains: else the cards count otherwise, and so do scores."""
+    other = [hand for hand in hands if any(one.refusal.reason is Reason.OTHER_COUNTERS for one in hand.refused)]
+    return len(other) <= 1
 
 
 def _is_trump_certain(hands: Sequence[ReplayedHand]) -> bool:

@@ -1,7 +1,7 @@
 """Finds the rules of each game, and checks the game against them."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from annotations.notation.play import SlowPath
 from annotations.notation.play.game import replay_game, team_numbers
@@ -26,22 +26,6 @@ from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 
 
-class AsWritten(Protocol):
-    """A game by the rules that explain most of it."""
-
-    @property
-    def hands(self) -> list[ReplayedHand]:
-        """Its hands, replayed by these rules."""
-
-    @property
-    def taken(self) -> tuple[str, ...]:
-        """The variations that the rules have, in words."""
-
-    @property
-    def rules(self) -> RuleSet:
-        """The rules."""
-
-
 class SlowChecks(Protocol):
     """The checks for games that are not sound: `contradictions.py`, a parameter for the same reason as `SlowPath`."""
 
@@ -53,8 +37,11 @@ class SlowChecks(Protocol):
 
     def as_written(
         self, hands: Sequence[ReplayedHand], numbers: Sequence[int], warnings: Sequence[Diagnostic]
-    ) -> AsWritten:
-        """The game, by the variations that explain the warnings, which are all that contradicts the rules."""
+    ) -> tuple[list[ReplayedHand], tuple[str, ...]]:
+        """The hands by the variations that explain the warnings about them; those variations in words."""
+
+    def cards_passed(self, rules: RuleSet, cards: int) -> tuple[RuleSet, tuple[str, ...]]:
+        """The rules with this number of cards passed, if a source names it; that variation in words."""
 
     def in_tens(self, rules: RuleSet) -> RuleSet:
         """The rules of a table that multiplies all points by ten."""
@@ -78,13 +65,28 @@ def _check_game(checked: "_Checked", rules: RuleSet | Auto, found: list[Diagnost
 
 
 class _Checked:
-    """A game while it is checked."""
+    """A game while it is checked.
+
+    `in_tens`: all points are ten times those of shipped rule sets. `passed` is the number of cards passed, if it is
+    another than in these.
+    """
 
     def __init__(self, game: Game, slow_path: SlowPath, slow_checks: SlowChecks) -> None:
         self.game = game
         self.hands = [section.index for section in game.hands]
         self.slow_path = slow_path
         self.slow_checks = slow_checks
+        self.in_tens = False
+        self.passed: int | None = None
+
+    def ruleset(self, name: str) -> RuleSet:
+        """The shipped rule set of that name, as this game has it."""
+        rules = ruleset(name)
+        if self.in_tens:
+            rules = self.slow_checks.in_tens(rules)
+        if self.passed:
+            rules, _said = self.slow_checks.cards_passed(rules, self.passed)
+        return rules
 
     def replayed(self, rules: RuleSet) -> list[ReplayedHand]:
         """The hands, replayed by these rules."""
@@ -102,14 +104,29 @@ class _Checked:
         numbers = team_numbers(self.game, replayed) if replayed else ()
         return [] if not replayed or is_sound(replayed, numbers) else self.slow_checks.contradictions(replayed, numbers)
 
-    def as_written(self, replayed: Sequence[ReplayedHand], warnings: Sequence[Diagnostic]) -> AsWritten:
-        """The game, by the variations that explain the warnings about these hands."""
+    def as_written(
+        self, replayed: Sequence[ReplayedHand], warnings: Sequence[Diagnostic]
+    ) -> tuple[list[ReplayedHand], tuple[str, ...]]:
+        """The hands by the variations that explain the warnings about them; those variations in words."""
         return self.slow_checks.as_written(replayed, team_numbers(self.game, replayed), warnings)
 
     def has_fewer_contradictions(self, replayed: Sequence[ReplayedHand], number: int) -> bool:
         """Whether fewer than this number of things contradict the rules; stops counting when there are as many."""
         numbers = team_numbers(self.game, replayed)
         return is_sound(replayed, numbers) or self.slow_checks.are_fewer_contradictions(replayed, numbers, number)
+
+
+class _Candidate(NamedTuple):
+    """A rule set by which a game may have been played, the hands replayed by it, and what contradicts it."""
+
+    inferred: Inferred
+    hands: list[ReplayedHand]
+    warnings: list[Diagnostic]
+
+    @property
+    def name(self) -> str:
+        """The name of the rule set."""
+        return self.inferred.name or ""
 
 
 def _check_by_inferred(checked: _Checked, found: list[Diagnostic]) -> GameRules:
@@ -119,67 +136,84 @@ def _check_by_inferred(checked: _Checked, found: list[Diagnostic]) -> GameRules:
     that set and another game fits without contradiction, the rules stay undecided.
     """
     evidence = facts(checked.game, checked.hands)
-    inferred = infer(evidence)
+    inferred = _inferred(checked, evidence)
     if inferred.name is None:
-        return _check_in_tens(checked, evidence, inferred, found)
-    replayed = checked.replayed(ruleset(inferred.name))
-    warnings = checked.contradictions(replayed)
-    inferred, replayed, warnings = _least_contradicted(checked, replayed, inferred, warnings)
-    if len(warnings) > 1 and any(one.code in _HINTS_OF_OTHER_COUNTING for one in warnings):
-        for other in same_deal_other_counting(inferred.name or ""):
-            again = checked.replayed(ruleset(other))
-            if not checked.contradictions(again):
-                inferred, replayed, warnings = inferred.preferring(other), again, []
-    if another := _another_game(checked, inferred.name or "", evidence, warnings):
-        inferred = inferred.or_possibly(another)
         return GameRules(None, str(inferred), inferred)
-    return _check_as_written(checked, inferred, replayed, warnings, found)
-
-
-def _check_as_written(
-    checked: _Checked,
-    inferred: Inferred,
-    replayed: Sequence[ReplayedHand],
-    warnings: list[Diagnostic],
-    found: list[Diagnostic],
-) -> GameRules:
-    """Checks by the inferred set, with the variations that explain what contradicts it."""
-    rules = replayed[0].rules if replayed else ruleset(inferred.name or "")
-    if warnings:
-        written = checked.as_written(replayed, warnings)
-        if written.taken:
-            rules, warnings = written.rules, checked.contradictions(written.hands)
-            inferred = inferred._replace(as_written=(*inferred.as_written, *written.taken))
-    found.extend(warnings)
-    return GameRules(rules, str(inferred), inferred)
-
-
-def _check_in_tens(checked: _Checked, evidence: Facts, inferred: Inferred, found: list[Diagnostic]) -> GameRules:
-    """Checks a game whose bids are those of no shipped set, if they are ten times those of one."""
-    in_ones = infer(in_tenths(evidence))
-    if inferred.others or not evidence.bids or in_ones.name is None:
+    first = _candidate(checked, inferred, checked.ruleset(inferred.name))
+    best = _counted_otherwise(checked, _least_contradicted(checked, first))
+    if not checked.in_tens and (another := _another_game(checked, best.name, evidence, best.warnings)):
+        inferred = best.inferred.or_possibly(another)
         return GameRules(None, str(inferred), inferred)
-    replayed = checked.replayed(checked.slow_checks.in_tens(ruleset(in_ones.name)))
-    inferred = Inferred(in_ones.name, inferred.because, in_ones.others, (_IN_TENS,))
-    return _check_as_written(checked, inferred, replayed, checked.contradictions(replayed), found)
+    rules = best.hands[0].rules if best.hands else checked.ruleset(best.name)
+    if best.warnings:
+        best = _as_written(checked, first, best)
+        rules = best.hands[0].rules
+    found.extend(best.warnings)
+    return GameRules(rules, str(best.inferred), best.inferred)
+
+
+def _inferred(checked: _Checked, evidence: Facts) -> Inferred:
+    """The rule set that fits best; all points times ten, or another number of cards passed, if the facts show that."""
+    inferred = infer(evidence)
+    if inferred.name is None and not inferred.others and evidence.bids:
+        in_ones = infer(in_tenths(evidence))
+        checked.in_tens = in_ones.name is not None
+        if checked.in_tens:
+            inferred = Inferred(in_ones.name, inferred.because, in_ones.others, (_IN_TENS,))
+    if inferred.name and evidence.passed and ruleset(inferred.name).passing.cards not in (None, evidence.passed):
+        checked.passed = evidence.passed
+        _rules, said = checked.slow_checks.cards_passed(ruleset(inferred.name), evidence.passed)
+        inferred = inferred._replace(as_written=(*inferred.as_written, *said))
+    return inferred
 
 
 _IN_TENS = "points times ten"
 
 
-def _least_contradicted(
-    checked: _Checked, replayed: list[ReplayedHand], inferred: Inferred, warnings: list[Diagnostic]
-) -> tuple[Inferred, list[ReplayedHand], list[Diagnostic]]:
-    """The set with the fewest contradictions among those that fit equally well, its replay and its contradictions."""
-    groups = {_COLUMNS_HINTED_BY[one.code] for one in warnings if one.code in _COLUMNS_HINTED_BY}
-    first = replayed
-    for other in inferred.others if groups else ():
-        rules, now = ruleset(other), ruleset(inferred.name or "")
+def _candidate(checked: _Checked, inferred: Inferred, rules: RuleSet) -> _Candidate:
+    hands = checked.replayed(rules)
+    return _Candidate(inferred, hands, checked.contradictions(hands))
+
+
+def _as_written(checked: _Checked, first: _Candidate, best: _Candidate) -> _Candidate:
+    """The best candidate with the variations that explain most; the first one instead, if these explain more of it."""
+    explained = _explained(checked, best)
+    if explained.warnings and best is not first:
+        instead = _explained(checked, first)
+        return min(explained, instead, key=lambda candidate: len(candidate.warnings))
+    return explained
+
+
+def _explained(checked: _Checked, candidate: _Candidate) -> _Candidate:
+    hands, taken = checked.as_written(candidate.hands, candidate.warnings)
+    if not taken:
+        return candidate
+    inferred = candidate.inferred
+    inferred = inferred._replace(as_written=(*inferred.as_written, *taken))
+    return _Candidate(inferred, hands, checked.contradictions(hands))
+
+
+def _least_contradicted(checked: _Checked, first: _Candidate) -> _Candidate:
+    """The candidate with the fewest contradictions among the sets that fit equally well."""
+    best = first
+    groups = {_COLUMNS_HINTED_BY[one.code] for one in first.warnings if one.code in _COLUMNS_HINTED_BY}
+    for other in first.inferred.others if groups else ():
+        rules, now = checked.ruleset(other), best.hands[0].rules
         if any(getattr(rules, group) != getattr(now, group) for group in groups):
-            again = checked.replayed_again(first, rules)
-            if checked.has_fewer_contradictions(again, len(warnings)):
-                inferred, replayed, warnings = inferred.preferring(other), again, checked.contradictions(again)
-    return inferred, replayed, warnings
+            again = checked.replayed_again(first.hands, rules)
+            if checked.has_fewer_contradictions(again, len(best.warnings)):
+                best = _Candidate(best.inferred.preferring(other), again, checked.contradictions(again))
+    return best
+
+
+def _counted_otherwise(checked: _Checked, best: _Candidate) -> _Candidate:
+    """The set with the same deal that counts points in another way, if nothing contradicts that one."""
+    if len(best.warnings) > 1 and any(one.code in _HINTS_OF_OTHER_COUNTING for one in best.warnings):
+        for other in same_deal_other_counting(best.name):
+            again = _candidate(checked, best.inferred.preferring(other), checked.ruleset(other))
+            if not again.warnings:
+                return again
+    return best
 
 
 _COLUMNS_HINTED_BY = {"PN503": "bidding", "PN506": "passing", "PN507": "meld", "PN513": "scoring", "PN514": "scoring"}

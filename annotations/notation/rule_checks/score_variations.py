@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from itertools import product
+from typing import NamedTuple
 
-from annotations.notation.deduction.lines import scores_on
-from annotations.notation.deduction.taken import taken_for_certain
+from annotations.notation.deduction.lines import Scores, scores_on
+from annotations.notation.deduction.taken import Taken, taken
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.other_rules import replay_by
 from annotations.notation.rule_checks.games import check_totals
@@ -17,6 +18,7 @@ from annotations.rules.variations import (
     DISCARDS,
     MELD_NEEDS,
     MINIMUMS,
+    MOST_MINIMUM,
     SETS,
     SURRENDERS,
     TARGETS,
@@ -26,6 +28,7 @@ from annotations.rules.variations import (
     fitting,
     most_left,
     taken_together,
+    unit,
 )
 
 _GROUPS = (
@@ -41,50 +44,90 @@ _OF_WINNER = "PN516"
 
 
 def score_variations(hands: Sequence[ReplayedHand], warnings: Sequence[Diagnostic]) -> Choice:
-    """The variations that leave the fewest wrong scores; none if too many are left.
+    """The variations that leave the fewest wrong scores; none if they are right, or too many are left wrong.
 
     `warnings` are those about these hands, if they are known.
     """
     if warnings and not any(one.code in _OF_SCORES for one in warnings):
         return ()
-    wrong = [hand for hand in hands if count_wrong_scores(hand)]
-    before = hands[0].rules
-    total = least = sum(map(count_wrong_scores, wrong))
+    counts = [count_wrong_scores(hand) for hand in hands]
+    total = least = sum(counts)
+    samples = [_sample(hand) for hand, count in zip(hands, counts, strict=True) if count][:_MOST_SAMPLES]
+    if not total or all(sample.has_other_minimum() for sample in samples):
+        return ()
     best: Choice = ()
-    for group in _GROUPS if total else ():
-        taken: Choice = ()
-        for choice, rules in fitting(group, taken_together(best, before)):
-            if _may_explain(wrong, rules):
-                left = _count(hands, rules, least)
-                if left < least:
-                    taken, least = choice, left
-        best += taken
+    for group in _GROUPS:
+        chosen: Choice = ()
+        for choice, rules in _likely(group, taken_together(best, hands[0].rules), samples):
+            left = _count(hands, rules, least)
+            if left < least:
+                chosen, least = choice, left
+        best += chosen
     return best if least <= most_left(total) else ()
 
 
-_TRIED = 2
-"""So many of the hands with wrong scores decide whether a choice is tried on all of them."""
+_MOST_SAMPLES = 2
+_MOST_LIKELY = 4
+"""So many hands with wrong scores decide which choices are the likely ones, and so many of these are tried."""
 
 
-def _may_explain(wrong: Sequence[ReplayedHand], rules: RuleSet) -> bool:
-    return any(_is_nearer(hand, rules) for hand in wrong[:_TRIED])
+class _Sample(NamedTuple):
+    """A hand with wrong scores: those that are `written`; those by its rules, and what they follow from, if known."""
+
+    rules: RuleSet
+    written: tuple[Scores, ...]
+    by_its_rules: tuple[Scores, ...] | None
+    bid: int
+    declarer: int
+    taken: Taken | None
+
+    def has_other_minimum(self) -> bool:
+        """Whether meld or counters of the others do not score, though no minimum that has a source is higher."""
+        if self.taken is None:
+            return False
+        meld, play, _hand = self.written
+        high = MOST_MINIMUM * unit(self.rules)
+        teams = zip(meld, play, self.taken.meld, self.taken.counters, strict=True)
+        return any(
+            min(shown, counters) >= high and 0 in (for_meld, for_play)
+            for team, (for_meld, for_play, shown, counters) in enumerate(teams)
+            if team != self.declarer
+        )
+
+    def gain(self, rules: RuleSet) -> int:
+        """How many scores that are wrong by the rules of the hand are right by these, less those that become wrong."""
+        by_these = self.scores(rules)
+        if by_these is None or self.by_its_rules is None:
+            return 1
+        return sum(
+            (now == there) - (before == there)
+            for written, was, becomes in zip(self.written, self.by_its_rules, by_these, strict=True)
+            for there, before, now in zip(written, was, becomes, strict=True)
+        )
+
+    def scores(self, rules: RuleSet) -> tuple[Scores, ...] | None:
+        """The scores of the hand by these rules; None if it takes more to know."""
+        if self.taken is None:
+            return None
+        scores = score_hand(rules.scoring, self.bid, self.declarer, *self.taken)
+        return scores[1:] if isinstance(scores, HandScore) else None
 
 
-def _is_nearer(hand: ReplayedHand, rules: RuleSet) -> bool:
-    """Whether some score that is wrong by the rules of the hand is right by these; true if it takes more to know."""
-    taken, declarer = taken_for_certain(hand), hand.declaring_team
-    if taken is None or declarer is None or hand.bid is None:
-        return True
-    scores = [score_hand(by.scoring, hand.bid, declarer, *taken) for by in (hand.rules, rules)]
-    written = [scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES]
-    before, after = [each[1:] if isinstance(each, HandScore) else None for each in scores]
-    if before is None or after is None:
-        return True
-    return any(
-        now == there and was != there
-        for there_all, was_all, now_all in zip(written, before, after, strict=True)
-        for there, was, now in zip(there_all, was_all, now_all, strict=True)
-    )
+def _sample(hand: ReplayedHand) -> _Sample:
+    written = tuple([scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES])
+    least, most, is_played = taken(hand)
+    is_known = is_played and least == most and hand.bid is not None and hand.declaring_team is not None
+    known = least if is_known else None
+    sample = _Sample(hand.rules, written, None, hand.bid or 0, hand.declaring_team or 0, known)
+    return sample._replace(by_its_rules=sample.scores(hand.rules))
+
+
+def _likely(group: tuple[Choice, ...], before: RuleSet, samples: Sequence[_Sample]) -> Sequence[tuple[Choice, RuleSet]]:
+    """The choices that make most scores of the samples right."""
+    varied = fitting(group, before)
+    gains = [(sum([sample.gain(rules) for sample in samples]), choice, rules) for choice, rules in varied]
+    likely = sorted([each for each in gains if each[0] > 0], key=lambda each: -each[0])
+    return [(choice, rules) for _gain, choice, rules in likely[:_MOST_LIKELY]]
 
 
 def _count(hands: Sequence[ReplayedHand], rules: RuleSet, most: int) -> int:
