@@ -62,10 +62,12 @@ def contradictions(rules: RuleSet) -> Iterator[Problem]:
 
 
 def _kitty_dealt_wrong(rules: RuleSet) -> Iterator[Problem]:
-    if rules.kitty_goes_to == "players" and rules.kitty is not None and rules.players is not None:
-        if rules.kitty == 0 or rules.kitty % rules.players:
-            cards = f"A kitty of {rules.kitty} (kitty)" if rules.kitty else "No kitty (kitty is 0)"
-            yield Problem("kitty_goes_to", f"{cards} cannot be given to {rules.players} players in equal parts.")
+    kitty, players = rules.kitty, rules.players
+    if rules.kitty_goes_to != "players" or kitty is None or players is None:
+        return
+    if kitty == 0 or kitty % players:
+        cards = f"A kitty of {kitty} (kitty)" if kitty else "No kitty (kitty is 0)"
+        yield Problem("kitty_goes_to", f"{cards} cannot be given to {players} players in equal parts.")
 
 
 def _passed_wrong(rules: RuleSet) -> Iterator[Problem]:

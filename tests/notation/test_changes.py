@@ -145,5 +145,5 @@ def test_a_bid_that_was_not_made_is_warned_of_by_the_name_of_its_round(name: str
 
 def _instead(value: str, points: int) -> list[str]:
     if value == str(points):
-        return [str(points + 5), str(points - 1 or 2), "1000"]
+        return [str(points + 5), str(points - 1 or 2), str(points * 10)]
     return [str(points + 100)] if value == "Pass" else []
