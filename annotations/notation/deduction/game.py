@@ -8,15 +8,14 @@ from annotations.notation.deduction.hand_scores import deduce_hand_scores
 from annotations.notation.deduction.hands import deduce_hands, deduce_redeclared
 from annotations.notation.deduction.lines import Deduced
 from annotations.notation.deduction.melds import deduce_points
-from annotations.notation.deduction.notes import notes_ending
 from annotations.notation.deduction.scores import deduce_scores
 from annotations.notation.deduction.totals import (
     deduce_final_scores,
     deduce_from_after,
     deduce_game_scores,
-    deduce_winner,
 )
 from annotations.notation.deduction.tricks import deduce_tricks
+from annotations.notation.deduction.winner import deduce_winner
 from annotations.notation.play import ReplayedHand, slow_path
 from annotations.notation.play.game import replay_one, team_numbers
 from annotations.notation.syntax.document import ASKED, Game, Line, Value
@@ -98,7 +97,7 @@ class _Deducing:
             replayed = [self._replayed(at) for at in range(len(self.hands))]
             numbers = team_numbers(self.game, replayed)
             yield deduce_final_scores(hand)
-            yield from _if_any(deduce_winner(hand, numbers, broken_off=not notes_ending(hand)))
+            yield from _if_any(deduce_winner(replayed, numbers))
 
     def _write(self, number: int, lines: Iterable[Deduced]) -> bool:
         """Fill in the deduced values; returns whether any `?` was replaced."""

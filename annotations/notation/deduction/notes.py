@@ -8,7 +8,7 @@ from annotations.notation.syntax.document import WITHHELD
 from annotations.notation.syntax.hand_lines import HandLines
 
 _MISDEAL = re.compile(r"\b(?:mis-?de(?:al|als|alt)|re-?de(?:al|als|alt)|de(?:al|als|alt) again)\b", re.IGNORECASE)
-_MOON = re.compile(r"\bsho(?:ot|oots|oting|t)[ -](?:the[ -])?moon\b|\bpinochl(?:ing|ed)\b", re.IGNORECASE)
+_MOON = re.compile(r"\bsh(?:oot|oots|ooting|ot)[ -](?:the[ -])?moon\b|\bpinochl(?:ing|ed)\b", re.IGNORECASE)
 _GIVEN_UP = re.compile(
     r"\bthr(?:ew|own|ows|ow) (?:(?:in )?(?:the|this|that|his|her|their) (?:hand|deal|cards) ?)?in\b(?! an? )"
     r"|\bthr(?:ew|own|ows|ow) in (?:the|this|that|his|her|their) (?:hand|deal|cards)\b"
@@ -22,6 +22,7 @@ _CLAIM = re.compile(
 )
 _ENDING = re.compile(
     r"\b(?:forfeit|resign|abandon|disqualif|no-show|by default\b|quits?\b|quitting\b|gave up|gives? up"
+    r"|adjourn|br(?:oke|oken) off\b|tim(?:e|ed|es)[ -](?:out|up)\b|time (?:is|was|ran|runs) (?:out|up)\b|out of time\b"
     r"|(?:conced|surrender)\w*\b(?! (?:the |this |that |his |her |their )?(?:hand|deal|bid|contract|rest|tricks?)\b)"
     r"|left (?:the |this )?(?:game|table|site|room|early)\b|(?:ha[sd]|have|team\d|seat\d|he|she|they|who) left\b)",
     re.IGNORECASE,

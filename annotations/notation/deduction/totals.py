@@ -1,13 +1,10 @@
-"""The scores of a game from hand to hand, and who wins it (Double-deck rules, Idea of the Game)."""
+"""The scores of a game from hand to hand (PN 1.0, `GameScores`, `Adjustments`, `FinalScores`)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from annotations.notation.deduction.hand_scores import scored_as_made
 from annotations.notation.deduction.lines import Deduced, Scores, scores_on
 from annotations.notation.play import ReplayedHand
-from annotations.notation.syntax.document import WITHHELD, Line, Seat, Team
-from annotations.notation.syntax.fields import SEATS, TEAMS
-from annotations.rules.games import Standing, standing
+from annotations.notation.syntax.document import WITHHELD, Line
 
 GAME_CODE, FINAL_CODE = "PN515", "PN516"
 
@@ -64,36 +61,3 @@ def _less(scores: Scores, *others: Scores) -> Scores:
     """The scores, less all the others."""
     parts = zip(scores, *others, strict=True)
     return tuple([None if None in part else 2 * (part[0] or 0) - sum(filter(None, part)) for part in parts])
-
-
-def deduce_winner(
-    last: ReplayedHand, numbers: Sequence[int], scores: Scores | None = None, *, broken_off: bool = False
-) -> Deduced | None:
-    """`Winner`, by the final scores: those given, else those that are written, else what the last hand comes to.
-
-    `numbers` are the numbers of the teams. If nobody has reached the target, nobody has won, unless the game was
-    `broken_off`: then the team that is ahead has.
-    """
-    if scores is None:
-        written = scores_on(last.lines.named.get("FinalScores"), len(last.teams))
-        scores = totals(last) if None in written else written
-    known = [score for score in scores if score is not None]
-    if len(known) < len(scores):
-        return None
-    declarer = last.declaring_team
-    made = scored_as_made(last.lines.named.get("HandScores"), declarer, len(last.teams))
-    found = standing(last.rules.scoring, known, declarer, made)
-    if isinstance(found, Standing) and found.winner is not None:
-        columns = ("scoring.target", "scoring.both_over")
-        return Deduced("Winner", (_side(last, numbers, found.winner),), FINAL_CODE, columns)
-    target, highest = last.rules.scoring.target, max(known)
-    if not broken_off or target is None or highest >= target or known.count(highest) > 1:
-        return None
-    return Deduced("Winner", (_side(last, numbers, known.index(highest)),), FINAL_CODE)
-
-
-def _side(hand: ReplayedHand, numbers: Sequence[int], team: int) -> Seat | Team:
-    """The team, counted from 0; where all play alone, the player (PN 1.0, `Winner`)."""
-    if any(len(seats) != 1 for seats in hand.teams):  # a team may have no readable seats
-        return TEAMS[f"Team{numbers[team]}"]
-    return SEATS[f"Seat{hand.teams[team][0]}"]

@@ -8,12 +8,13 @@ from annotations.notation.deduction.dealers import deduce_dealer, is_next_deal, 
 from annotations.notation.deduction.lines import Deduced, Scores, differing, scores_on
 from annotations.notation.deduction.notes import notes_ending
 from annotations.notation.deduction.totals import (
+    FINAL_CODE,
     GAME_CODE,
     deduce_final_scores,
     deduce_game_scores,
-    deduce_winner,
     totals,
 )
+from annotations.notation.deduction.winner import deduce_winner, over_without_bid
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.mismatches import deduced_text, mismatch
 from annotations.notation.rule_checks.scores import merged, possible_hand_scores
@@ -30,7 +31,7 @@ def check_totals(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Itera
     accepted, too: a mistake is reported once.
     """
     yield from _check_game_scores(hands)
-    yield from _check_winner(hands[-1], numbers)
+    yield from _check_winner(hands, numbers)
 
 
 def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
@@ -42,7 +43,7 @@ def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
             continue
         deduced = deduce_game_scores(hand) if after else deduce_final_scores(hand)
         places = differing(there.lines, deduced)
-        if not places or (after and not _goes_on(hand, after)):
+        if not places or not (_goes_on(hand, after) if after else not notes_ending(hand)):
             instead = None
             continue
         written = scores_on(there.lines.named[deduced.label], len(there.teams))
@@ -124,20 +125,33 @@ def _next_in_turn(before: int | None, _hand: ReplayedHand, deduced: Deduced) -> 
     return f"Seat{before} dealt before, and Seat{dealer.number} is next"
 
 
-def _check_winner(last: ReplayedHand, numbers: Sequence[int]) -> Iterator[Diagnostic]:
-    """The winner; in a game that was broken off the highest score wins, unless a note says why not."""
-    by_written = deduce_winner(last, numbers, broken_off=True)
-    if not by_written or not differing(last.lines, by_written) or _is_won_by(last, by_written, numbers):
-        return
-    by_totals = deduce_winner(last, numbers, totals(last), broken_off=True)
-    if by_totals and _is_won_by(last, by_totals, numbers):
-        return
-    if by_written.columns or not notes_ending(last):
-        yield mismatch(last, by_written, [0], _won)
+def _check_winner(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Iterator[Diagnostic]:
+    """The winner of a game that has one by its rules: by the final scores as written or as they should be."""
+    last = hands[-1]
+    by_written = deduce_winner(hands, numbers)
+    if by_written is None:
+        yield from _check_bid(hands, numbers)
+    elif differing(last.lines, by_written) and not _is_won_by(last, by_written, numbers):
+        by_totals = deduce_winner(hands, numbers, totals(last))
+        if not (by_totals and _is_won_by(last, by_totals, numbers)):
+            yield mismatch(last, by_written, [0], _won)
 
 
 def _won(hand: ReplayedHand, deduced: Deduced) -> str:
     return f"{deduced_text(hand.lines, deduced)} has won, by the scores"
+
+
+def _check_bid(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Iterator[Diagnostic]:
+    """The winner where nobody has won yet, although somebody has reached the target."""
+    last = hands[-1]
+    line = last.lines.named.get("Winner")
+    over = over_without_bid(hands) if line and len(line.values) == 1 else []
+    if over and line and any(_seats(last, line.values[0], numbers) <= {*last.teams[team]} for team in over):
+        yield mismatch(last, Deduced("Winner", (None,), FINAL_CODE, ("scoring.both_over",)), [0], _needs_a_bid)
+
+
+def _needs_a_bid(_hand: ReplayedHand, _deduced: Deduced) -> str:
+    return "only a player who makes the bid of the last hand can win"
 
 
 def _is_won_by(last: ReplayedHand, deduced: Deduced, numbers: Sequence[int]) -> bool:

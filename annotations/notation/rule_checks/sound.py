@@ -22,7 +22,7 @@ def is_sound(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> bool:
     if not all(map(has_sound_scores, hands)):
         return False
     try:
-        return all(_goes_on(hand, after) for hand, after in pairwise(hands)) and _ends(hands[-1], numbers)
+        return all(_goes_on(hand, after) for hand, after in pairwise(hands)) and _ends(hands, numbers)
     except (LookupError, TypeError, ValueError):  # a value is not an integer, or a line has too many or too few
         return False
 
@@ -79,24 +79,18 @@ def is_total(hand: ReplayedHand, after: Line | None) -> bool:
         return False
 
 
-def _ends(last: ReplayedHand, numbers: Sequence[int]) -> bool:
-    """Whether the final scores are right, and the winner is the one that they show."""
+def _ends(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> bool:
+    """Whether the final scores are right, and the winner is the one that they show, if they show one."""
+    last = hands[-1]
     final, winner = last.lines.named.get("FinalScores"), last.lines.named.get("Winner")
     if not final or not winner or not is_total(last, final):
         return False
-    team = _winning_team(last, final.values)
-    if team is None:
+    scores: Any = final.values
+    target, team = last.rules.scoring.target, last.declaring_team
+    if target is None or (max(scores) < target and last.rules.scoring.floor is None):
         return True
-    return winner.values[0] in (Team(numbers[team]), *map(Seat, last.teams[team]))
-
-
-def _winning_team(last: ReplayedHand, scores: Any) -> int | None:
-    """The winning team, from 0, also in an abandoned game; None if unknown."""
-    team = last.declaring_team
     scored: Any = last.lines.named["HandScores"].values
     found = standing(last.rules.scoring, scores, team, scored[team] > 0)
-    if isinstance(found, Standing) and found.winner is not None:
-        return found.winner
-    target, highest = last.rules.scoring.target, max(scores)
-    is_ahead = target is not None and highest < target and scores.count(highest) == 1
-    return scores.index(highest) if is_ahead else None
+    if not isinstance(found, Standing) or found.winner is None:
+        return False
+    return winner.values[0] in (Team(numbers[found.winner]), *map(Seat, last.teams[found.winner]))

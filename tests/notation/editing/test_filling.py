@@ -167,7 +167,10 @@ UNDETERMINED = [
     "Contract Seat1 50 Clubs\nMeldScores 60 20\nPlayScores 0 0\nHandScores ? 20",  # made, or given up
     "Deal 1\nGameScores - 0\nHandScores 51 55\n\nDeal 3\nGameScores ? ?",
     "FinalScores 310 310\nWinner ?",
+    "FinalScores 310 300\nWinner ?",
     "FinalScores 310 300\nWinner ?\nNote Team1 forfeits.",
+    "FinalScores 510 300\nWinner ?\nNote Team1 forfeits.",
+    "GameScores 510 300\nHandScores 30 40\nFinalScores 540 340\nWinner ?",
     "Deal 1\nDealer Seat1\nNote Misdeal.\n\nDeal 2\nDealer ?",
     "Deal 1\nDealer ?\nNote Misdeal.\n\nDeal 2\nDealer Seat1",
     "Deal 1\nDealer Seat1\nBids1 Pass Pass Pass Pass\n\nDeal 2\nDealer ?",

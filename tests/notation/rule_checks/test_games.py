@@ -1,6 +1,8 @@
 import pytest
 
-from tests.notation.rule_checks.rule_warnings import codes, warnings
+from annotations.rules.rulesets import values_of, with_values
+from annotations.rules.shipped import ruleset
+from tests.notation.rule_checks.rule_warnings import accusations, codes, warnings
 
 
 def two_hands(first: str, second: str) -> str:
@@ -106,8 +108,9 @@ WINNERS = [
     ("450 380", "61 40", "511 420", "Seat2", False),
     ("450 480", "61 40", "511 520", "Team1", True),  # who declared wins, if both are there
     ("450 480", "61 40", "511 520", "Team2", False),
-    ("250 280", "61 40", "311 320", "Team2", True),  # broken off
-    ("250 280", "61 40", "311 320", "Team1", False),
+    ("250 280", "61 40", "311 320", "Team2", True),  # broken off: by time, by forfeit, or it was played to 300
+    ("250 280", "61 40", "311 320", "Team1", True),
+    ("510 450", "61 40", "571 490", "Team2", True),  # they play on beyond 500: to another target
     ("250 280", "61 40", "311 320", "-", True),
 ]
 
@@ -125,12 +128,14 @@ def test_the_target_is_named() -> None:
 
 
 def test_a_game_that_was_given_up_may_have_any_winner() -> None:
-    assert codes("FinalScores 311 320\nWinner Team1\nNote Team2 forfeits the game.") == []
+    assert codes("FinalScores 511 420\nWinner Team2\nNote Team1 forfeits the game.") == []
+    assert codes("GameScores 450 380\nHandScores 61 40\nFinalScores 0 420\nWinner Team2\nNote Team1 forfeits.") == []
 
 
 ENDINGS = [
     "East left the table.", "Seat2 has left.", "Team2 resigned", "They quit.", "won by default", "West concedes.",
     "North shot the moon, which ends the game.", "Shoot-the-moon!", "They surrender the game", "A no-show",
+    "Seat1 shoots the moon", "Shooting the moon won it", "East timed out.", "Time was up.", "The game was broken off.",
 ]  # fmt: skip
 NO_ENDINGS = [
     "East is quite happy.", "The player to the left of the dealer", "No trump is left.", "left-hand opponent",
@@ -140,14 +145,40 @@ NO_ENDINGS = [
 
 @pytest.mark.parametrize(("note", "is_ending"), [(note, note in ENDINGS) for note in (*ENDINGS, *NO_ENDINGS)])
 def test_a_note_may_tell_that_the_game_ended_before_its_score_did(note: str, is_ending: bool) -> None:
-    assert codes(f"FinalScores 311 320\nWinner Team1\nNote {note}") == ([] if is_ending else ["PN516 2"])
+    assert codes(f"FinalScores 511 420\nWinner Team2\nNote {note}") == ([] if is_ending else ["PN516 2"])
 
 
 def test_of_cutthroat_only_who_made_a_bid_is_the_winner() -> None:
     text = "Contract Seat2 20 Clubs\nHandScores 30 {} 10\nFinalScores 120 {} 90\nWinner {}"
     assert codes(text.format(25, 105, "Team2"), "cutthroat") == []
     assert codes(text.format(25, 105, "Team1"), "cutthroat") == ["PN516 4"]
-    assert codes(text.format(-20, 95, "Team1"), "cutthroat") == []
+    assert codes(text.format(-20, 80, "Team2"), "cutthroat") == []
+
+
+def test_of_cutthroat_nobody_wins_without_a_bid() -> None:
+    text = "Contract Seat2 20 Clubs\nGameScores 90 100 80\nHandScores 30 -20 10\nFinalScores 120 80 90\nWinner {}"
+    for winner in ("Team1", "Seat1"):
+        assert warnings(text.format(winner), "cutthroat") == [
+            f"PN516 5: Winner has {winner}: only a player who makes the bid of the last hand can win "
+            "(cutthroat, scoring.both_over)."
+        ]
+    assert codes(text.format("Seat3"), "cutthroat") == []  # broken off
+    assert codes(text.format("Seat1\nNote The others resign."), "cutthroat") == []
+    assert codes(text.replace("Contract", "Note").format("Seat1"), "cutthroat") == []
+
+
+def test_a_target_that_rises_is_reached_after_a_tie() -> None:
+    """As in Wikipedia, Three-handed: to 125, then to 150, if two players get there in the same hand."""
+    rises = with_values(
+        values_of(ruleset("three-handed")) | {"scoring.target_rises": 25, "scoring.both_over": "play-on"}
+    )
+    text = (
+        "Deal 1\nGameScores 90 95 40\nHandScores 15 12 3\n\n"
+        "Deal 2\nGameScores 105 107 43\nHandScores {0} 1 1\nFinalScores {1} 108 44\nWinner {2}"
+    )
+    assert accusations(text.format(22, 127, "Seat1"), rises) == []
+    assert accusations(text.format(22, 127, "Seat2"), rises) == ["PN516 9"]
+    assert accusations(text.format(8, 113, "Seat2"), rises) == []
 
 
 def deals(*dealers: object, note: str = "") -> str:

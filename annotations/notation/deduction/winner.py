@@ -1,0 +1,81 @@
+"""Who wins a game (Double-deck rules, Idea of the Game; Wikipedia, Cutthroat)."""
+
+from collections.abc import Sequence
+
+from annotations.notation.deduction.hand_scores import scored_as_made
+from annotations.notation.deduction.lines import Deduced, Scores, scores_on
+from annotations.notation.deduction.notes import notes_ending
+from annotations.notation.deduction.totals import FINAL_CODE, totals
+from annotations.notation.play import ReplayedHand
+from annotations.notation.syntax.document import Seat, Team
+from annotations.notation.syntax.fields import SEATS, TEAMS
+from annotations.rules.games import Standing, standing
+from annotations.rules.rulesets import Unstated
+
+
+def deduce_winner(
+    hands: Sequence[ReplayedHand], numbers: Sequence[int], scores: Scores | None = None
+) -> Deduced | None:
+    """`Winner`, by the final scores: those given, else those that are written, else what the last hand comes to.
+
+    `numbers` are the numbers of the teams. None if nobody has won by the rules, as in a game that was broken off or
+    played to another target, and if a note says that the game ended otherwise.
+    """
+    last = hands[-1]
+    if notes_ending(last):
+        return None
+    found = _standing(hands, scores or final_scores(last))
+    if not isinstance(found, Standing) or found.winner is None:
+        return None
+    return Deduced("Winner", (_side(last, numbers, found.winner),), FINAL_CODE, ("scoring.target", "scoring.both_over"))
+
+
+def over_without_bid(hands: Sequence[ReplayedHand]) -> list[int]:
+    """The teams, from 0, that have reached the target and not won, since only a player who makes a bid can win."""
+    rules, scores = hands[-1].rules.scoring, final_scores(hands[-1])
+    if rules.both_over != "bid-out" or notes_ending(hands[-1]) or _standing(hands, scores) != Standing(False):
+        return []
+    return [team for team, score in enumerate(scores) if score is not None and score >= (rules.target or 0)]
+
+
+def final_scores(last: ReplayedHand) -> Scores:
+    """`FinalScores` as written; if they are not all known, what the last hand comes to."""
+    written = scores_on(last.lines.named.get("FinalScores"), len(last.teams))
+    return totals(last) if None in written else written
+
+
+def _standing(hands: Sequence[ReplayedHand], scores: Scores) -> Standing | Unstated | None:
+    """Where the game stands with these scores; None if they are unknown, or the target must be another one."""
+    last = hands[-1]
+    known = [score for score in scores if score is not None]
+    ties = _ties(hands)
+    if len(known) < len(scores) or ties is None:
+        return None
+    declarer = last.declaring_team
+    made = scored_as_made(last.lines.named.get("HandScores"), declarer, len(last.teams))
+    return standing(last.rules.scoring, known, declarer, made, ties)
+
+
+def _ties(hands: Sequence[ReplayedHand]) -> int | None:
+    """How often more than one team had reached the target before the last hand, and they played on.
+
+    None if they played on for no reason that the rules give, or if it is not known.
+    """
+    rules = hands[-1].rules.scoring
+    ties = 0
+    for number, hand in enumerate(hands if rules.target and rules.both_over != "bid-out" else ()):
+        before = scores_on(hand.lines.named.get("GameScores"), len(hand.teams))
+        target = (rules.target or 0) + ties * (rules.target_rises or 0)
+        over = len([score for score in before if score is not None and score >= target])
+        is_open = rules.target_rises and (None in before or (over and not number))
+        if is_open or (over and (over == 1 or rules.both_over != "play-on")):
+            return None
+        ties += over > 1
+    return ties
+
+
+def _side(hand: ReplayedHand, numbers: Sequence[int], team: int) -> Seat | Team:
+    """The team, counted from 0; where all play alone, the player (PN 1.0, `Winner`)."""
+    if any(len(seats) != 1 for seats in hand.teams):  # a team may have no readable seats
+        return TEAMS[f"Team{numbers[team]}"]
+    return SEATS[f"Seat{hand.teams[team][0]}"]
