@@ -23,6 +23,7 @@ class Reason(Enum):
     NOT_THE_RESULT = "a contract that is not the auction’s result"
     DECLARER_PASSED = "a contract of a player who had passed"
     NO_MARRIAGE = "trump in which the declarer lacks a marriage"
+    OTHER_TRUMP = "another trump than melds and tricks show"
     WRONG_NUMBER = "the wrong number of cards"
     WRONG_RECEIVER = "cards for another player than the partner"
     NOT_HELD = "cards that are not held"

@@ -44,4 +44,5 @@ def replay_hand(hand: HandBuilder) -> ReplayedHand:
     """
     for phase in _PHASES:
         phase(hand)
-    return hand.finish()
+    replayed = hand.finish()
+    return hand.slow_path.by_probable_trump(replayed) if hand.refused and not hand.is_trump_replaced else replayed

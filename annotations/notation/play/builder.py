@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class HandBuilder:
     """The attributes of a `ReplayedHand` that the phases have found so far. Only this package uses it."""
 
-    __slots__ = (*ReplayedHand._fields,)
+    __slots__ = (*ReplayedHand._fields, "is_trump_replaced")
 
     def __init__(
         self,
@@ -34,8 +34,12 @@ class HandBuilder:
         players: int,
         is_over: bool,
         slow_path: "SlowPath",
+        is_trump_replaced: bool = False,
     ) -> None:
-        """A hand before its replay. `is_over`: results are written, or another hand follows."""
+        """A hand before its replay.
+
+        `is_over`: results are written, or another hand follows. `is_trump_replaced`: its trump is not the written one.
+        """
         none: Hands = (None,) * players
         self.lines = lines
         self.rules = rules
@@ -58,6 +62,7 @@ class HandBuilder:
         self.melds: tuple[int | None, ...] = (None,) * players
         self.playing: PlayTotals | None = None
         self.slow_path = slow_path
+        self.is_trump_replaced = is_trump_replaced
         self.chosen_tricks: FollowedTricks | None = None
 
     @classmethod
@@ -67,6 +72,7 @@ class HandBuilder:
         for name, value in zip(ReplayedHand._fields, hand, strict=True):
             setattr(builder, name, value)
         builder.rules, builder.tables, builder.refused = rules, tables, [*hand.refused]
+        builder.is_trump_replaced = False
         return builder
 
     def refuse(
@@ -126,6 +132,9 @@ class SlowPath(ChoosesTricks, Protocol):
 
     def explain_trump(self, hand: HandBuilder, contract: Line) -> None:
         """Refuse a trump in which the declarer has no marriage."""
+
+    def by_probable_trump(self, hand: ReplayedHand) -> ReplayedHand:
+        """Replay the hand by another trump if that explains what was refused."""
 
     def explain_meld(
         self, hand: HandBuilder, line: Line, seat: int, held: Holding | None, cards: Holding, points: int | None

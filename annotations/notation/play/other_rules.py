@@ -35,7 +35,8 @@ def _replay_by(hand: ReplayedHand, rules: RuleSet, by: Tables, changed: set[str]
     if changed <= _IN_NO_PHASE:
         return hand
     again = HandBuilder.of(hand, rules, by)
-    replayed = _by_phases(again, hand, changed) if changed <= _APART else None
+    is_in_doubt = any(refused.refusal.reason is Reason.OTHER_TRUMP for refused in hand.refused)
+    replayed = _by_phases(again, hand, changed) if changed <= _APART and not is_in_doubt else None
     slow_path = again.slow_path
     return replayed or replay_hand(
         HandBuilder(hand.lines, rules, by, hand.teams, hand.players, hand.is_over, slow_path)

@@ -58,10 +58,17 @@ def _marriage(refused: Refused, _hand: ReplayedHand) -> Values:
     return {"found": trump.capitalize(), "expected": f"{seat} has no king and queen of {trump}"}
 
 
+def _other_trump(refused: Refused, hand: ReplayedHand) -> Values:
+    trump, expected = suit_name(refused.refusal.found), suit_name(refused.refusal.expected)
+    shown = [name for name, lines in (("melds", hand.lines.melds), ("tricks", hand.lines.tricks)) if lines]
+    return {"found": trump.capitalize(), "expected": f"the {both(shown)} are those of a hand with {expected} as trump"}
+
+
 DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     **{reason: RefusalDiagnostic("PN503", _bid) for reason in _EXPECTED},
     Reason.HAD_PASSED: RefusalDiagnostic("PN512", _bid_after_pass),
     Reason.NOT_THE_RESULT: RefusalDiagnostic("PN504", _contract),
     Reason.DECLARER_PASSED: RefusalDiagnostic("PN504", _contract_after_pass),
     Reason.NO_MARRIAGE: RefusalDiagnostic("PN505", _marriage),
+    Reason.OTHER_TRUMP: RefusalDiagnostic("PN505", _other_trump),
 }

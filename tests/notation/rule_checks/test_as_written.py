@@ -116,4 +116,4 @@ def test_trump_without_a_marriage_is_a_variation_unless_melds_or_play_speak_for_
     contract = f"{HEAD}Hand1 CATTTKJJJ DATKQJ SATTK HATK\nContract Seat1 50 Clubs\n"
     others = "Meld2 C D S H 0\nMeld3 C D S H 0\nMeld4 C D S H 0"
     assert accused(f"{contract}Meld1 C DKQ S H 2\n{others}") == []
-    assert accused(f"{contract}Meld1 C DATKQJ S H 15\n{others}") == ["PN505 5", "PN507 6"]
+    assert accused(f"{contract}Meld1 C DATKQJ S H 15\n{others}") == ["PN505 5"]
