@@ -3,20 +3,42 @@
 from collections.abc import Iterator
 
 from annotations.notation.play.builder import HandBuilder
+from annotations.notation.play.refused import Refused
 from annotations.notation.syntax.document import PASS, WITHHELD, Line, Value
 from annotations.rules.auction import AuctionState, begin_auction
 from annotations.rules.auction_result import AuctionResult, contract_refusal
 from annotations.rules.phases import HandPhase
-from annotations.rules.refusals import Reason
+from annotations.rules.refusals import Reason, Refusal
+
+_SEVERAL = 2
+"""So many bids that do not beat another one are right, and that one is wrong."""
 
 
 def explain_auction(hand: HandBuilder) -> AuctionResult:
-    """Replay the rounds bid by bid, with unknown bids; return the result."""
+    """Replay the rounds bid by bid, with unknown bids; return the result.
+
+    If the auction goes on as if one of its bids were lower, only that bid is refused.
+    """
+    result, refused = _replayed(hand)
+    mistyped = _mistyped(hand, refused) if refused else None
+    if mistyped:
+        hand.refused.append(mistyped)
+        return _replayed(hand, (mistyped.line, mistyped.place))[0]
+    hand.refused += refused
+    return result
+
+
+def _replayed(
+    hand: HandBuilder, withheld: tuple[Line, int | None] | None = None
+) -> tuple[AuctionResult, list[Refused]]:
+    """The result of the auction and what is refused in it; the bid at that place of that line counts as withheld."""
     so_far = begin_auction(hand.rules.bidding, hand.players, hand.dealer or hand.players)
     first = so_far.turn
     passed: dict[int, Line] = {}
     last = highest = None
-    for line, place, value in _values(hand):
+    found: list[Refused] = []
+    for line, place, written in _values(hand):
+        value = WITHHELD if (line, place) == withheld else written
         seat = (first - 1 + place) % hand.players + 1
         points = value if isinstance(value, int) else None
         is_withheld = points is None and value is not PASS
@@ -26,7 +48,8 @@ def explain_auction(hand: HandBuilder) -> AuctionResult:
         if refusal:
             contradicted = {Reason.HAD_PASSED: passed.get(seat), Reason.AUCTION_OVER: last, Reason.NOT_HIGHER: highest}
             others = tuple([other for other in (contradicted.get(refusal.reason),) if other])
-            hand.refuse(HandPhase.AUCTION, refusal._replace(seat=seat if hand.dealer else None), line, place, others)
+            seated = refusal._replace(seat=seat if hand.dealer else None)
+            found.append(Refused(HandPhase.AUCTION, seated, line, place, others))
         if value is PASS:
             passed.setdefault(seat, line)
         if points and points > (so_far.high or 0):
@@ -34,7 +57,39 @@ def explain_auction(hand: HandBuilder) -> AuctionResult:
         if not so_far.is_over:
             last = line
         so_far = _after(so_far, seat, value)
-    return so_far.result
+    return so_far.result, found
+
+
+def _mistyped(hand: HandBuilder, refused: list[Refused]) -> Refused | None:
+    """The refusal of one bid that is too high for those that follow it, if all else agrees once it is unknown."""
+    later = [one for one in refused if one.refusal.reason is Reason.NOT_HIGHER]
+    highs, contract = {one.refusal.expected for one in later}, _contract_points(hand)
+    if contract is None or len(highs) != 1 or contract in highs:
+        return None
+    (high,) = highs
+    if len(later) < _SEVERAL and contract > int(later[0].refusal.found or 0):
+        return None
+    line, place = next((line, place) for line, place, value in _values(hand) if value == high)
+    result, others = _replayed(hand, (line, place))
+    if others or contract != result.high:
+        return None
+    lower = tuple(dict.fromkeys([*[one.line for one in later], hand.lines.named["Contract"]]))
+    return _too_high(hand, line, place, lower)
+
+
+def _too_high(hand: HandBuilder, line: Line, place: int, lower: tuple[Line, ...]) -> Refused:
+    points = line.values[place]
+    assert isinstance(points, int)
+    seat = ((hand.dealer or hand.players) + place) % hand.players + 1
+    refusal = Refusal(Reason.HIGHER_THAN_LATER, "", seat if hand.dealer else None, found=points, expected=hand.bid)
+    return Refused(HandPhase.AUCTION, refusal, line, place, lower)
+
+
+def _contract_points(hand: HandBuilder) -> int | None:
+    """The points of the contract as they are written."""
+    contract = hand.lines.named.get("Contract")
+    points = contract.values[1] if contract and len(contract.values) > 1 else None
+    return points if isinstance(points, int) else None
 
 
 def _values(hand: HandBuilder) -> Iterator[tuple[Line, int, Value]]:
@@ -65,7 +120,10 @@ def explain_contract(hand: HandBuilder, bids: AuctionResult, line: Line) -> None
     if points is None or seat is None:
         return
     refusal = contract_refusal(bids, seat, points)
-    if refusal:
+    mistyped = _mistyped_last(hand, bids, line) if refusal else None
+    if mistyped:
+        hand.refused.append(mistyped)
+    elif refusal:
         had_passed = refusal.reason is Reason.DECLARER_PASSED
         is_seat = had_passed or (refusal.found, refusal.expected) == (seat, bids.bidder)
         dealer = hand.lines.named.get("Dealer") if is_seat and bids.bidder else None
@@ -76,6 +134,34 @@ def explain_contract(hand: HandBuilder, bids: AuctionResult, line: Line) -> None
     elif bids.is_over and bids.is_known:
         hand.declarer = hand.declarer or (seat if hand.dealer else None)
         hand.bid = points
+
+
+def _mistyped_last(hand: HandBuilder, bids: AuctionResult, contract: Line) -> Refused | None:
+    """The refusal of the highest bid instead of the contract of the same player, whose points might be bid.
+
+    The bid has a digit more than the contract, or the score of the hand shows that the contract was lost.
+    """
+    high, points = bids.high, hand.bid
+    if high is None or points is None or points >= high:
+        return None
+    if hand.dealer and hand.declarer != bids.bidder:
+        return None
+    if str(points) not in _with_a_digit_less(str(high)) and not _lost(hand, points, high):
+        return None
+    if any(isinstance(value, int) and points <= value < high for _line, _place, value in _values(hand)):
+        return None
+    line, place = next((line, place) for line, place, value in _values(hand) if value == high)
+    return _too_high(hand, line, place, (contract,))
+
+
+def _lost(hand: HandBuilder, points: int, instead: int) -> bool:
+    """Whether a team lost these points for the hand, and none lost the others."""
+    scores = hand.lines.named.get("HandScores")
+    return scores is not None and -points in scores.values and -instead not in scores.values
+
+
+def _with_a_digit_less(number: str) -> list[str]:
+    return [number[:at] + number[at + 1 :] for at in range(len(number))]
 
 
 def _passes(hand: HandBuilder, seat: int) -> tuple[Line, ...]:

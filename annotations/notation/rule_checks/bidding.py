@@ -64,8 +64,15 @@ def _other_trump(refused: Refused, hand: ReplayedHand) -> Values:
     return {"found": trump.capitalize(), "expected": f"the {both(shown)} are those of a hand with {expected} as trump"}
 
 
+def _too_high(refused: Refused, _hand: ReplayedHand) -> Values:
+    later = labels(refused)
+    have = "goes on from a lower bid" if len(later) == 1 else "go on from a lower bid"
+    return {"found": str(refused.refusal.found), "expected": f"{both(later)} {have}"}
+
+
 DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     **{reason: RefusalDiagnostic("PN503", _bid) for reason in _EXPECTED},
+    Reason.HIGHER_THAN_LATER: RefusalDiagnostic("PN503", _too_high),
     Reason.HAD_PASSED: RefusalDiagnostic("PN512", _bid_after_pass),
     Reason.NOT_THE_RESULT: RefusalDiagnostic("PN504", _contract),
     Reason.DECLARER_PASSED: RefusalDiagnostic("PN504", _contract_after_pass),

@@ -27,11 +27,19 @@ def facts(game: Game, hands: Sequence[HandLines]) -> Facts:
         _nines(hands, dealt),
         _usual(map(_kitty, hands)),
         _usual(number for hand in hands for number in _passed(hand)),
-        frozenset(
-            [bid for hand in hands for line in hand.bids.values() for bid in line.values if isinstance(bid, int)]
-        ),
+        frozenset([bid for hand in hands for bid in _bids(hand)]),
         any(_is_unscored(hand, game.teams.values()) for hand in hands if hand.tricks),
     )
+
+
+def _bids(hand: HandLines) -> list[int]:
+    """The bids, without those that have more digits than the contract, which cannot have been bid; and the contract."""
+    contract = hand.named.get("Contract")
+    points = contract.values[1] if contract and len(contract.values) > 1 else None
+    bids = [bid for line in hand.bids.values() for bid in line.values if isinstance(bid, int)]
+    if not isinstance(points, int) or all(bid <= points for bid in bids):
+        return bids
+    return [bid for bid in [*bids, points] if len(str(bid)) <= len(str(points))]
 
 
 def _usual(numbers: Iterable[int | None]) -> int | None:

@@ -1,0 +1,129 @@
+"""One wrong word of a contract, or one wrong bid, is one warning at its place."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from annotations.notation.reading import read
+from annotations.notation.rule_checks.game_rules import AUTO, Auto
+from annotations.notation.syntax.catalogue import message
+from annotations.notation.syntax.diagnostics import Diagnostic, Severity
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.shipped import SHIPPED, ruleset
+from tests.notation.games_scored import Melding, hand_scored
+from tests.notation.rule_checks.rule_warnings import warnings
+from tests.samples import REAL_HAND
+
+TRUMPS = ("Clubs", "Diamonds", "Spades", "Hearts")
+CONTRACT = "Contract Seat3 65 Clubs"
+RULES = "double-deck-minimum"
+
+
+def about(lines: list[str], rules: RuleSet | Auto) -> list[Diagnostic]:
+    found = read("\n".join(lines), rules).diagnostics
+    return [one for one in found if one.severity is Severity.WARNING]
+
+
+@pytest.mark.parametrize("trump", ["Diamonds", "Spades", "Hearts"])
+def test_another_word_for_trump_is_one_warning_on_that_word(trump: str) -> None:
+    text = REAL_HAND.replace(CONTRACT, CONTRACT.replace("Clubs", trump))
+    number = text.split("\n").index(CONTRACT.replace("Clubs", trump)) + 1
+    assert warnings(text, RULES) == [
+        f"PN505 {number}: {trump} cannot be trump: the melds and tricks are those of a hand with clubs as trump "
+        f"({RULES})."
+    ]
+
+
+def test_what_is_wrong_besides_trump_is_said_too() -> None:
+    wrong = REAL_HAND.replace(CONTRACT, CONTRACT.replace("Clubs", "Hearts")).replace(
+        "Seat3 2\nTrick4", "Seat3 3\nTrick4"
+    )
+    assert [said.split(" ")[0] for said in warnings(wrong, RULES)] == ["PN505", "PN511"]
+
+
+def test_two_cards_that_no_trump_explains_are_two_warnings() -> None:
+    wrong = REAL_HAND.replace("Seat3 2\nTrick4", "Seat3 3\nTrick4").replace(
+        "Meld2 CKQ DKQ SK HKQ 16", "Meld2 CKQ DKQ SK HKQ 6"
+    )
+    assert [said.split(" ")[0] for said in warnings(wrong, RULES)] == ["PN507", "PN511"]
+
+
+@pytest.mark.parametrize("rules", [None, AUTO])
+@pytest.mark.parametrize("name", ["double-deck", "double-deck-pass", "single-deck", "triple-deck", "racehorse"])
+@settings(max_examples=3)
+@given(seed=st.integers(0, 10**9))
+def test_in_any_game_a_wrong_trump_is_one_warning(name: str, rules: Auto | None, seed: int) -> None:
+    by = rules or ruleset(name)
+    lines = hand_scored(Melding(seed), ruleset(name)).splitlines()
+    at = next(at for at, line in enumerate(lines) if line.startswith("Contract"))
+    begun, _, written = lines[at].rpartition(" ")
+    if about(lines, by) or written == "-":
+        return
+    for trump in TRUMPS:
+        found = about([*lines[:at], f"{begun} {trump}", *lines[at + 1 :]], by)
+        assert [(one.code, one.line) for one in found] == ([] if trump == written else [("PN505", at + 1)])
+
+
+AUCTION = """\
+Dealer Seat4
+Bids1 50 52 Pass Pass
+Bids2 {} {}
+Contract Seat{} {} Hearts
+"""
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "seat", "points", "said"),
+    [
+        (195, "Pass", 1, 95, "PN503 3: “195” in Bids2 cannot be bid: Contract goes on from a lower bid"),
+        (
+            195,
+            "100 - -\nBids3 Pass",
+            2,
+            100,
+            "PN503 3: “195” in Bids2 cannot be bid: Bids2 and Contract go on from a lower",
+        ),
+        (955, "Pass", 1, 95, "PN503 3: “955” in Bids2 cannot be bid: Contract goes on from a lower bid"),
+        (65, "Pass", 1, 75, "PN504 4: Contract has 75: the highest bid is 65, as in Bids2"),
+        (65, "Pass", 1, 60, "PN504 4: Contract has 60: the highest bid is 65, as in Bids2"),
+        (51, "Pass", 1, 55, "PN503 3: “51” in Bids2 cannot be bid: it does not beat 52 in Bids1"),
+    ],
+)
+def test_a_bid_that_is_typed_wrong_is_named_itself(first: int, second: str, seat: int, points: int, said: str) -> None:
+    (found,) = warnings(AUCTION.format(first, second, seat, points))
+    assert found.startswith(said)
+
+
+def test_several_bids_that_do_not_beat_another_show_that_it_is_wrong() -> None:
+    rounds = "Dealer Seat4\nBids1 92 52 53 54\nBids2 55 Pass Pass Pass\nContract Seat1 55 Hearts\n"
+    assert warnings(rounds) == [
+        "PN503 2: “92” in Bids1 cannot be bid: Bids1, Bids2 and Contract go on from a lower bid (double-deck)."
+    ]
+
+
+def test_a_lost_contract_shows_which_of_two_numbers_was_bid() -> None:
+    lost = "MeldScores 10 20\nPlayScores 20 30\nHandScores {} 50\n"
+    text = AUCTION.format(80, "Pass", 1, 60)
+    assert warnings(text + lost.format(-60))[0].startswith("PN503 3")
+    assert warnings(text + lost.format(-80))[0].startswith("PN504 4")
+
+
+@pytest.mark.parametrize(
+    ("name", "rules"), [*[(name, None) for name in SHIPPED], *[(name, AUTO) for name in SHIPPED if "double" in name]]
+)
+@settings(max_examples=2)
+@given(seed=st.integers(0, 10**9))
+def test_in_any_game_the_winning_bid_with_a_digit_more_is_one_warning(name: str, rules: Auto | None, seed: int) -> None:
+    random, by = Random(seed), rules or ruleset(name)
+    lines = hand_scored(Melding(seed), ruleset(name)).splitlines()
+    _, _, points, _ = next(line for line in lines if line.startswith("Contract")).split(" ")
+    bid = [at for at, line in enumerate(lines) if line.startswith("Bids") and points in line.split(" ")]
+    if not bid or about(lines, by):
+        return
+    digit = random.randrange(len(points))
+    typed = points[:digit] + points[digit] + points[digit:]
+    words = [typed if word == points else word for word in lines[bid[-1]].split(" ")]
+    found = about([*lines[: bid[-1]], " ".join(words), *lines[bid[-1] + 1 :]], by)
+    assert [one.line for one in found] == [bid[-1] + 1], [message(one) for one in found]
