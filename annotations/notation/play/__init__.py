@@ -44,5 +44,4 @@ def replay_hand(hand: HandBuilder) -> ReplayedHand:
     """
     for phase in _PHASES:
         phase(hand)
-    replayed = hand.finish()
-    return hand.slow_path.by_probable_trump(replayed) if hand.refused and not hand.is_trump_replaced else replayed
+    return hand.finish()

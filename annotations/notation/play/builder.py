@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class HandBuilder:
     """The attributes of a `ReplayedHand` that the phases have found so far. Only this package uses it."""
 
-    __slots__ = (*ReplayedHand._fields, "is_trump_replaced")
+    __slots__ = (*ReplayedHand._fields,)
 
     def __init__(
         self,
@@ -34,12 +34,8 @@ class HandBuilder:
         players: int,
         is_over: bool,
         slow_path: "SlowPath",
-        is_trump_replaced: bool = False,
     ) -> None:
-        """A hand before its replay.
-
-        `is_over`: results are written, or another hand follows. `is_trump_replaced`: its trump is not the written one.
-        """
+        """A hand before its replay. `is_over`: results are written, or another hand follows."""
         none: Hands = (None,) * players
         self.lines = lines
         self.rules = rules
@@ -62,7 +58,6 @@ class HandBuilder:
         self.melds: tuple[int | None, ...] = (None,) * players
         self.playing: PlayTotals | None = None
         self.slow_path = slow_path
-        self.is_trump_replaced = is_trump_replaced
         self.chosen_tricks: FollowedTricks | None = None
 
     @classmethod
@@ -72,7 +67,6 @@ class HandBuilder:
         for name, value in zip(ReplayedHand._fields, hand, strict=True):
             setattr(builder, name, value)
         builder.rules, builder.tables, builder.refused = rules, tables, [*hand.refused]
-        builder.is_trump_replaced = False
         return builder
 
     def refuse(

@@ -38,9 +38,10 @@ def _replay_by(hand: ReplayedHand, rules: RuleSet, by: Tables, changed: set[str]
     is_in_doubt = any(refused.refusal.reason is Reason.OTHER_TRUMP for refused in hand.refused)
     replayed = _by_phases(again, hand, changed) if changed <= _APART and not is_in_doubt else None
     slow_path = again.slow_path
-    return replayed or replay_hand(
+    replayed = replayed or replay_hand(
         HandBuilder(hand.lines, rules, by, hand.teams, hand.players, hand.is_over, slow_path)
     )
+    return slow_path.by_probable_trump(replayed) if is_in_doubt else replayed
 
 
 def _by_phases(again: HandBuilder, before: ReplayedHand, changed: set[str]) -> ReplayedHand | None:

@@ -45,6 +45,4 @@ def _replayed(hand: ReplayedHand, contract: Line, trump: Suit) -> ReplayedHand:
     )
     lines = HandLines(tuple([other if line is contract else line for line in hand.lines.written]), hand.lines.is_hand)
     slow_path = cast("SlowPath", hand.slow_path)
-    return replay_hand(
-        HandBuilder(lines, hand.rules, hand.tables, hand.teams, hand.players, hand.is_over, slow_path, True)
-    )
+    return replay_hand(HandBuilder(lines, hand.rules, hand.tables, hand.teams, hand.players, hand.is_over, slow_path))
