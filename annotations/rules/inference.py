@@ -104,12 +104,25 @@ def in_tenths(facts: Facts) -> Facts:
 TENTHS = 10
 
 
+def plainest(name: str) -> str:
+    """The first of the shipped rule sets that are the same game as this one with other house rules."""
+    kind = _kind(ruleset(name))
+    return next(other for other in SHIPPED if _kind(ruleset(other)) == kind)
+
+
 def same_deal_other_counting(name: str) -> tuple[str, ...]:
-    """The shipped rule sets with the same deal as this one that count points differently, in tens or in ones."""
+    """The shipped rule sets with the same deal as this one that count points differently, in tens or in ones.
+
+    Of those that count alike it is the plainest.
+    """
     rules = ruleset(name)
-    dealt = rules.players, rules.deck, rules.hand_size, rules.kitty
     others = [other for other in map(ruleset, SHIPPED) if all_counters(other) not in (None, all_counters(rules))]
-    return tuple([other.name for other in others if (other.players, other.deck, other.hand_size, other.kitty) == dealt])
+    names = [other.name for other in others if _dealt(other) == _dealt(rules)]
+    return tuple(dict.fromkeys(map(plainest, names)))
+
+
+def _dealt(rules: RuleSet) -> tuple[object, ...]:
+    return rules.players, rules.deck, rules.hand_size, rules.kitty
 
 
 def other_games_that_fit(name: str, facts: Facts) -> tuple[str, ...]:

@@ -212,8 +212,8 @@ def mixed(random: Random) -> Table:
     base = random.choice(("double-deck", "single-deck", "single-deck-tens", "three-handed"))
     values: dict[str, object] = {}
     said = []
-    for tables in (_passing, _bidding, _melds, _counting, _play, _scoring):
-        fitting = [table for table in tables() if table.base == base]
+    for tables in (_passing, _play, _counting, _bidding, _melds, _scoring):
+        fitting = [table for table in tables() if table.base == base and not {*table.values} & {*values}]
         if fitting and random.random() < _LIKELY:
             table = random.choice(fitting)
             values |= table.values

@@ -20,6 +20,7 @@ from annotations.rules.inference import (
     in_tenths,
     infer,
     other_games_that_fit,
+    plainest,
     same_deal_other_counting,
 )
 from annotations.rules.rulesets import RuleSet
@@ -104,6 +105,10 @@ class _Checked:
         numbers = team_numbers(self.game, replayed) if replayed else ()
         return [] if not replayed or is_sound(replayed, numbers) else self.slow_checks.contradictions(replayed, numbers)
 
+    def begins_with_contradictions(self, rules: RuleSet) -> bool:
+        """Whether the first hand contradicts these rules."""
+        return bool(self.contradictions(replay_game(self.game, self.hands[:1], rules, self.slow_path)))
+
     def as_written(
         self, replayed: Sequence[ReplayedHand], warnings: Sequence[Diagnostic]
     ) -> tuple[list[ReplayedHand], tuple[str, ...]]:
@@ -140,15 +145,13 @@ def _check_by_inferred(checked: _Checked, found: list[Diagnostic]) -> GameRules:
     if inferred.name is None:
         return GameRules(None, str(inferred), inferred)
     first = _candidate(checked, inferred, checked.ruleset(inferred.name))
-    best = _counted_otherwise(checked, _least_contradicted(checked, first))
+    best = _least_contradicted(checked, first)
     if not checked.in_tens and (another := _another_game(checked, best.name, evidence, best.warnings)):
         inferred = best.inferred.or_possibly(another)
         return GameRules(None, str(inferred), inferred)
-    rules = best.hands[0].rules if best.hands else checked.ruleset(best.name)
-    if best.warnings:
-        best = _as_written(checked, first, best)
-        rules = best.hands[0].rules
+    best = _as_written(checked, best, first) if best.warnings else best
     found.extend(best.warnings)
+    rules = best.hands[0].rules if best.hands else checked.ruleset(best.name)
     return GameRules(rules, str(best.inferred), best.inferred)
 
 
@@ -175,17 +178,44 @@ def _candidate(checked: _Checked, inferred: Inferred, rules: RuleSet) -> _Candid
     return _Candidate(inferred, hands, checked.contradictions(hands))
 
 
-def _as_written(checked: _Checked, first: _Candidate, best: _Candidate) -> _Candidate:
-    """The best candidate with the variations that explain most; the first one instead, if these explain more of it."""
+def _as_written(checked: _Checked, best: _Candidate, first: _Candidate) -> _Candidate:
+    """The candidate with the variations that explain most, unless these explain more of the first or a plainer one.
+
+    A set that counts points otherwise is taken only if nothing contradicts it then.
+    """
     explained = _explained(checked, best)
-    if explained.warnings and best is not first:
-        instead = _explained(checked, first)
-        return min(explained, instead, key=lambda candidate: len(candidate.warnings))
+    plain = plainest(first.name)
+    if best is not first and _is_nearly_explained(explained):
+        explained = min(explained, _explained(checked, first), key=_number)
+    if plain != first.name and _is_nearly_explained(explained):
+        explained = min(explained, _explained(checked, _preferred(checked, first, plain)), key=_number)
+    if len(explained.warnings) > 1 and any(one.code in _HINTS_OF_OTHER_COUNTING for one in explained.warnings):
+        for other in same_deal_other_counting(first.name):
+            if not checked.begins_with_contradictions(checked.ruleset(other)):
+                instead = _preferred(checked, first, other)
+                if not instead.warnings:
+                    return instead
     return explained
 
 
+def _is_nearly_explained(candidate: _Candidate) -> bool:
+    """Whether few contradictions are left, which another set may explain; a table with rules of its own has many."""
+    return 0 < 2 * len(candidate.warnings) <= len(candidate.hands) + _A_FEW
+
+
+_A_FEW = 4
+
+
+def _number(candidate: _Candidate) -> int:
+    return len(candidate.warnings)
+
+
+def _preferred(checked: _Checked, first: _Candidate, name: str) -> _Candidate:
+    return _candidate(checked, first.inferred.preferring(name), checked.ruleset(name))
+
+
 def _explained(checked: _Checked, candidate: _Candidate) -> _Candidate:
-    hands, taken = checked.as_written(candidate.hands, candidate.warnings)
+    hands, taken = checked.as_written(candidate.hands, candidate.warnings) if candidate.warnings else ([], ())
     if not taken:
         return candidate
     inferred = candidate.inferred
@@ -203,16 +233,6 @@ def _least_contradicted(checked: _Checked, first: _Candidate) -> _Candidate:
             again = checked.replayed_again(first.hands, rules)
             if checked.has_fewer_contradictions(again, len(best.warnings)):
                 best = _Candidate(best.inferred.preferring(other), again, checked.contradictions(again))
-    return best
-
-
-def _counted_otherwise(checked: _Checked, best: _Candidate) -> _Candidate:
-    """The set with the same deal that counts points in another way, if nothing contradicts that one."""
-    if len(best.warnings) > 1 and any(one.code in _HINTS_OF_OTHER_COUNTING for one in best.warnings):
-        for other in same_deal_other_counting(best.name):
-            again = _candidate(checked, best.inferred.preferring(other), checked.ruleset(other))
-            if not again.warnings:
-                return again
     return best
 
 
