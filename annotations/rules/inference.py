@@ -96,14 +96,6 @@ def infer(facts: Facts) -> Inferred:
     return Inferred(names[0], because, names[1:])
 
 
-def in_tenths(facts: Facts) -> Facts:
-    """The same facts at a table that counts without the trailing zero."""
-    return facts._replace(bids=frozenset([bid // TENTHS for bid in facts.bids]))
-
-
-TENTHS = 10
-
-
 def plainest(name: str) -> str:
     """The first of the shipped rule sets that are the same game as this one with other house rules."""
     kind = _kind(ruleset(name))

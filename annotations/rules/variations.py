@@ -155,6 +155,11 @@ STEPS = (
 )
 """The steps of bids, from the largest on."""
 
+KITTY_OF_SIX = Variation("hands of 14 cards and a kitty of six", _AUCTION, {"hand_size": 14, "kitty": 6}, SINGLE, (3,))
+KITTY_TO_PLAYERS = Variation(
+    "the kitty goes to all players", "Wikipedia, Four-handed", {"kitty_goes_to": "players"}, SINGLE, (4,)
+)
+
 _PASSES = "Double-deck rules, Exchanging Cards"
 
 
@@ -169,13 +174,9 @@ PASSING = (
 )  # fmt: skip
 
 
-@lru_cache(maxsize=64)
-def cards_passed(rules: RuleSet, cards: int) -> tuple[RuleSet, tuple[str, ...]]:
-    """The rules with this number of cards passed, and that variation in words; as they are if no source names it."""
-    for variation in PASSING:
-        if variation.values["pass.cards"] == cards:
-            return variation.of(rules), (variation.words(rules),)
-    return rules, ()
+def passing(cards: int) -> Variation | None:
+    """The variation with this number of cards passed; None if no source names it."""
+    return next((variation for variation in PASSING if variation.values["pass.cards"] == cards), None)
 
 
 PARTNER_FIRST = Variation("the partner passes first", "Wikipedia, Passing cards", {"pass.order": "partner-first"})

@@ -188,6 +188,9 @@ def _large() -> Iterator[Table]:
     yield Table("two decks without nines", "five-handed", _LARGE | {
         "deck.copies": 4, "deck.nines": False, "hand_size": 16, "teams": alone,
     })  # fmt: skip
+    yield Table("one and a half decks without nines", "five-handed", _LARGE | {
+        "deck.copies": 3, "deck.nines": False, "hand_size": 12, "teams": alone,
+    })  # fmt: skip
     yield Table("as it stands", "triple-deck", {})
     yield Table("two decks with nines", "triple-deck", {
         "deck.copies": 4, "deck.nines": True, "hand_size": 16, "meld.dix": 1, "counters.9": 0, "counters.last_trick": 2,

@@ -1,6 +1,6 @@
 """Finds the rules of each game, and checks the game against them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from annotations.notation.play import SlowPath
@@ -17,7 +17,6 @@ from annotations.rules.inference import (
     Facts,
     Inferred,
     has_foreign_bid,
-    in_tenths,
     infer,
     other_games_that_fit,
     plainest,
@@ -41,11 +40,8 @@ class SlowChecks(Protocol):
     ) -> tuple[list[ReplayedHand], tuple[str, ...]]:
         """The hands by the variations that explain the warnings about them; those variations in words."""
 
-    def cards_passed(self, rules: RuleSet, cards: int) -> tuple[RuleSet, tuple[str, ...]]:
-        """The rules with this number of cards passed, if a source names it; that variation in words."""
-
-    def in_tens(self, rules: RuleSet) -> RuleSet:
-        """The rules of a table that multiplies all points by ten."""
+    def shown_at_once(self, evidence: Facts, inferred: Inferred) -> tuple[Inferred, Callable[[RuleSet], RuleSet]]:
+        """The best fit for facts that no shipped set has, and what makes it the rules of such a table."""
 
 
 def check_rules(
@@ -66,28 +62,18 @@ def _check_game(checked: "_Checked", rules: RuleSet | Auto, found: list[Diagnost
 
 
 class _Checked:
-    """A game while it is checked.
-
-    `in_tens`: all points are ten times those of shipped rule sets. `passed` is the number of cards passed, if it is
-    another than in these.
-    """
+    """A game while it is checked. `vary` makes a shipped rule set what the facts of the game show at once."""
 
     def __init__(self, game: Game, slow_path: SlowPath, slow_checks: SlowChecks) -> None:
         self.game = game
         self.hands = [section.index for section in game.hands]
         self.slow_path = slow_path
         self.slow_checks = slow_checks
-        self.in_tens = False
-        self.passed: int | None = None
+        self.vary: Callable[[RuleSet], RuleSet] | None = None
 
     def ruleset(self, name: str) -> RuleSet:
         """The shipped rule set of that name, as this game has it."""
-        rules = ruleset(name)
-        if self.in_tens:
-            rules = self.slow_checks.in_tens(rules)
-        if self.passed:
-            rules, _said = self.slow_checks.cards_passed(rules, self.passed)
-        return rules
+        return self.vary(ruleset(name)) if self.vary else ruleset(name)
 
     def replayed(self, rules: RuleSet) -> list[ReplayedHand]:
         """The hands, replayed by these rules."""
@@ -146,7 +132,7 @@ def _check_by_inferred(checked: _Checked, found: list[Diagnostic]) -> GameRules:
         return GameRules(None, str(inferred), inferred)
     first = _candidate(checked, inferred, checked.ruleset(inferred.name))
     best = _least_contradicted(checked, first)
-    if not checked.in_tens and (another := _another_game(checked, best.name, evidence, best.warnings)):
+    if not checked.vary and (another := _another_game(checked, best.name, evidence, best.warnings)):
         inferred = best.inferred.or_possibly(another)
         return GameRules(None, str(inferred), inferred)
     best = _as_written(checked, best, first) if best.warnings else best
@@ -156,21 +142,15 @@ def _check_by_inferred(checked: _Checked, found: list[Diagnostic]) -> GameRules:
 
 
 def _inferred(checked: _Checked, evidence: Facts) -> Inferred:
-    """The rule set that fits best; all points times ten, or another number of cards passed, if the facts show that."""
+    """The rule set that fits best; one that is varied at once, if the facts are those of no shipped set."""
     inferred = infer(evidence)
-    if inferred.name is None and not inferred.others and evidence.bids:
-        in_ones = infer(in_tenths(evidence))
-        checked.in_tens = in_ones.name is not None
-        if checked.in_tens:
-            inferred = Inferred(in_ones.name, inferred.because, in_ones.others, (_IN_TENS,))
-    if inferred.name and evidence.passed and ruleset(inferred.name).passing.cards not in (None, evidence.passed):
-        checked.passed = evidence.passed
-        _rules, said = checked.slow_checks.cards_passed(ruleset(inferred.name), evidence.passed)
-        inferred = inferred._replace(as_written=(*inferred.as_written, *said))
+    if inferred.name is None:
+        is_new = not inferred.others
+    else:
+        is_new = bool(evidence.passed) and ruleset(inferred.name).passing.cards not in (None, evidence.passed)
+    if is_new:
+        inferred, checked.vary = checked.slow_checks.shown_at_once(evidence, inferred)
     return inferred
-
-
-_IN_TENS = "points times ten"
 
 
 def _candidate(checked: _Checked, inferred: Inferred, rules: RuleSet) -> _Candidate:

@@ -8,10 +8,10 @@ from annotations.notation.rule_checks.as_written import as_written
 from annotations.notation.rule_checks.games import check_totals, dealers_out_of_turn
 from annotations.notation.rule_checks.rulings import check_hand, count_refusals
 from annotations.notation.rule_checks.scores import check_scores, count_wrong_scores
+from annotations.notation.rule_checks.shown_at_once import shown_at_once
 from annotations.notation.syntax.diagnostics import Diagnostic
-from annotations.rules.variations import cards_passed, in_tens
 
-__all__ = ["are_fewer_contradictions", "as_written", "cards_passed", "contradictions", "in_tens"]
+__all__ = ["are_fewer_contradictions", "as_written", "contradictions", "shown_at_once"]
 
 
 def contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> list[Diagnostic]:

@@ -13,6 +13,7 @@ from annotations.rules.variations import (
     BEATING,
     COUNTERS,
     DISCARDS,
+    KITTY_TO_PLAYERS,
     MARRIAGE_AFTER_PASS,
     NO_MARRIAGE,
     NOBODY_HAS_TO_BID,
@@ -40,6 +41,10 @@ class Subject(NamedTuple):
 
 def _may_be(_refusal: Refusal, _rules: RuleSet) -> bool:
     return True
+
+
+def _is_dealt_out(_refusal: Refusal, rules: RuleSet) -> bool:
+    return rules.deals_kitty_out
 
 
 def _are_passed(refusal: Refusal, rules: RuleSet) -> bool:
@@ -70,6 +75,10 @@ def _counts(refusal: Refusal, rules: RuleSet) -> bool:
 MARRIAGE = Subject(each_alone([MARRIAGE_AFTER_PASS, NO_MARRIAGE]), _may_be, (HandPhase.TRUMP,), (Reason.NO_MARRIAGE,))
 
 SUBJECTS = (
+    Subject(
+        each_alone([KITTY_TO_PLAYERS]), _is_dealt_out,
+        (HandPhase.DEAL, HandPhase.PLAY), (Reason.HAND_SIZE, Reason.NOT_HELD), ("hand_size",),
+    ),
     Subject(each_alone(PASSING), _are_passed, (HandPhase.EXCHANGE,), (Reason.WRONG_NUMBER,), ("pass.cards",)),
     Subject(
         each_alone([PARTNER_FIRST]), _may_be,

@@ -1,10 +1,13 @@
 """Which variations `auto` takes, what it says of them, and what no variation explains."""
 
+import pytest
+
 from annotations.notation.reading import Reading, read
 from annotations.notation.rule_checks.game_rules import AUTO, GameRules
 from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, hand_scored
-from tests.notation.tables_of_others import CLASSIC, Table
+from tests.notation.rule_checks.test_kitty_dealt_out import played
+from tests.notation.tables_of_others import CLASSIC, Table, in_tens
 
 HEAD = "Deal 1\nDealer Seat4\nHand4 CATKQJ DATKQJ SATKQJ HATKQJ\n"
 
@@ -51,7 +54,31 @@ def test_several_columns_at_once() -> None:
     assert (found.name, found.as_written) == ("pinochle-14", ("two cards passed", "any number may be bid"))
 
 
-def test_points_times_ten() -> None:
+@pytest.mark.parametrize("seed", range(3))
+def test_a_kitty_that_goes_to_all_players(seed: int) -> None:
+    text = "\n".join(played(seed))
+    assert accused(text) == []
+    assert "as written: the kitty goes to all players" in by(read(text, AUTO)).why
+
+
+@pytest.mark.parametrize(
+    ("table", "name", "said"),
+    [
+        (Table("", "cutthroat", in_tens("cutthroat")), "cutthroat", "points times ten"),
+        (Table("", "three-handed", {"hand_size": 14, "kitty": 6}), "three-handed", "14 cards and a kitty of six"),
+    ],
+)
+def test_what_the_facts_show_at_once(table: Table, name: str, said: str) -> None:
+    for seed in range(4):
+        text = hand_scored(Melding(seed), table.rules)
+        assert by(read(text, AUTO)).name == name
+        assert accused(text) == []
+        assert said in by(read(text, AUTO)).why
+    wrong = text.replace("\nMeldScores ", "\nMeldScores 1", 1)
+    assert accused(wrong)
+
+
+def test_counters_of_a_table_in_tens() -> None:
     table = Table("", "single-deck-tens", CLASSIC)
     for seed in range(4):
         found = by(read(hand_scored(Melding(seed), table.rules), AUTO)).inferred
