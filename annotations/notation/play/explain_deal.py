@@ -26,7 +26,10 @@ def refuse_copies(hand: HandBuilder, whole: Holding, dealt: Holding) -> None:
 
 
 def _refuse(hand: HandBuilder, refusal: Refusal) -> None:
-    """Refuse it on the line that others contradict, else on the last hand that has such a card."""
+    """Refuse it on the line that others contradict, else on the last hand, from the dealer on, that has such a card.
+
+    A hand whose cards of that kind have all been played has them rightly.
+    """
     order = refusal.cards[0].order
     holders = [seat for seat in hand.seats if _count(hand.dealt[seat - 1], order)]
     lines = [hand.lines.hands[seat] for seat in holders]
@@ -38,12 +41,25 @@ def _refuse(hand: HandBuilder, refusal: Refusal) -> None:
         hand.refuse(HandPhase.DEAL, refusal, kitty, card_place(kitty.values, refusal.cards[0]), others)
         hand.kitty = None
     elif holders:
-        seat = (wrong or holders)[-1]
+        seat = _last(hand, _unplayed(hand, wrong or holders, order) or wrong or holders)
         line = hand.lines.hands[seat]
         hand.refuse(
             HandPhase.DEAL, refusal._replace(seat=seat), line, card_place(line.values, refusal.cards[0]), others
         )
         hand.dealt = with_hand(hand.dealt, seat, None)
+
+
+def _unplayed(hand: HandBuilder, seats: list[int], order: int) -> list[int]:
+    """Those of the players who have more of the card than they are known to have played."""
+    if hand.has_exchange or not hand.lines.tricks:
+        return seats
+    return [seat for seat in seats if _count(hand.dealt[seat - 1], order) > counts(hand.tricks.shown[seat - 1])[order]]
+
+
+def _last(hand: HandBuilder, seats: list[int]) -> int:
+    """The last of the seats, from the dealer’s left on."""
+    dealer = hand.dealer or hand.players
+    return max(seats, key=lambda seat: (seat - dealer - 1) % hand.players)
 
 
 def _is_contradicted(hand: HandBuilder, seat: int) -> bool:

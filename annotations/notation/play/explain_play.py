@@ -5,7 +5,9 @@ from annotations.notation.play.cards_played import all_cards, completed, is_one_
 from annotations.notation.play.explain_tricks import explain_tricks
 from annotations.notation.play.shown_cards import card_place
 from annotations.notation.play.tricks import FollowedTricks, play_context
-from annotations.rules.holdings import KINDS, counts, deck
+from annotations.notation.syntax.document import Line
+from annotations.rules.cards import Card
+from annotations.rules.holdings import EVERY, KINDS, Hands, counts, deck
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 
@@ -31,8 +33,23 @@ def _refuse_copies(hand: HandBuilder, tricks: FollowedTricks) -> None:
     there_are = all_cards(hand, hands)
     for card, there, allowed in zip(KINDS, counts(there_are), counts(whole), strict=True):
         discard = hand.lines.named.get("Discard")
-        lines = [trick.line for trick in tricks.all if trick.line and card in trick.values]
+        if there <= allowed:
+            continue
+        lines = [
+            trick.line
+            for trick in tricks.all
+            if trick.line
+            and any(played is card and dealt[seat - 1] is None for seat, played in trick.played(hand.players))
+        ]
         lines += [discard] if discard and card_place(discard.values, card) is not None else []
-        if there > allowed and lines:
+        if lines:
             refusal = Refusal(Reason.TOO_MANY_COPIES, "deck", None, (card,), there, allowed)
-            hand.refuse(HandPhase.DEAL, refusal, lines[-1], card_place(lines[-1].values, card), tuple(lines))
+            others = (*_hands_with(hand, dealt, card), *lines)
+            hand.refuse(HandPhase.DEAL, refusal, lines[-1], card_place(lines[-1].values, card), others)
+
+
+def _hands_with(hand: HandBuilder, dealt: Hands, card: Card) -> list[Line]:
+    """The lines of the known hands that have the card."""
+    written = {**hand.lines.hands, **hand.lines.redeclared}
+    seats = [seat for seat in hand.seats if (dealt[seat - 1] or 0) & EVERY[card.order]]
+    return [written[seat] for seat in seats if seat in written]

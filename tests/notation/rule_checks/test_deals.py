@@ -1,8 +1,18 @@
 """Double-deck rules, Players and Cards, Deal; Wikipedia, Dealing."""
 
-import pytest
+import re
+from random import Random
 
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from annotations.notation.reading import read
+from annotations.notation.syntax.catalogue import message
+from annotations.rules.shipped import ruleset
+from tests.notation.changes import changes
 from tests.notation.diagnosed_texts import warned, warnings
+from tests.notation.games_scored import Melding, hand_scored
 
 FOUR_HANDS = """\
 Hand1 CAT DATKKQQJ STKQQ HATTQQQJ
@@ -65,3 +75,62 @@ def test_of_hands_that_are_not_all_known_nothing_is_said(text: str) -> None:
 
 def test_a_rule_set_that_does_not_say_how_many_are_dealt_says_nothing_of_hands() -> None:
     assert not warnings("Hand1 CAAAAAAA D S H", "five-handed")
+
+
+def turned(lines: list[str], players: int = 4) -> list[str]:
+    """The lines of a hand after everybody has moved one seat to the left."""
+    moved = [
+        re.sub(r"\b(Seat|Hand|Meld)([1-8])\b", lambda seat: f"{seat[1]}{int(seat[2]) % players + 1}", line)
+        for line in lines
+    ]
+    key = [
+        ("Dealer", "Hand", "Bids", "Contract", "Meld", "Trick").index(line.split(" ")[0].rstrip("0123456789"))
+        for line in moved
+    ]
+    in_order = sorted(range(len(moved)), key=lambda at: (key[at], moved[at] if key[at] in (1, 4) else "", at))
+    return [moved[at] for at in in_order]
+
+
+@pytest.mark.parametrize("name", ["double-deck", "single-deck"])
+@settings(max_examples=10)
+@given(seed=st.integers(0, 10**9))
+def test_when_the_seats_are_turned_the_blame_is_turned_with_them(name: str, seed: int) -> None:
+    random, rules = Random(seed), ruleset(name)
+    lines = [line for line in hand_scored(Melding(seed), rules).splitlines() if line.startswith(OF_PLAY)]
+    tricks = [at for at, line in enumerate(lines) if line.startswith("Trick")]
+    at = random.choice([at for at, line in enumerate(lines) if line.startswith("Hand")])
+    lines[at] = random.choice([*changes(random, lines[at], rules)])
+    lines = lines[: random.choice(tricks)]
+    for _ in range(4):
+        blamed = warnings("\n".join(lines), name)
+        lines = turned(lines)
+        assert sorted(warnings("\n".join(lines), name)) == sorted(turned_words(blamed))
+
+
+OF_PLAY = ("Dealer", "Hand", "Bids", "Contract", "Meld", "Trick")
+
+
+def turned_words(said: list[str]) -> list[str]:
+    return [
+        re.sub(r"\b(Hand|Meld|Seat)([1-4])\b", lambda seat: f"{seat[1]}{int(seat[2]) % 4 + 1}", one) for one in said
+    ]
+
+
+def test_tricks_show_who_has_a_card_rightly() -> None:
+    five = FOUR_HANDS.replace("Hand4 CAAKKKQJ", "Hand4 CAAAKKQJ")
+    tricks = "Trick1 CA CT CJ CJ Seat4 2\nTrick2 CA CA CQ CJ Seat4 2\nTrick3 CA HJ CT CQ Seat1 2\n"
+    assert warnings(five) == ["PN501 Hand4 CAAAKKQJ"]
+    assert warnings(f"{five}Contract Seat4 50 Hearts\n{tricks}") == ["PN501 Hand2 CATTQJ"]
+
+
+def test_every_place_of_a_card_is_named_hands_and_tricks() -> None:
+    hands = FOUR_HANDS.replace("Hand4 CAAKKKQJ DJ SAAATKQ HTKKKJJ\n", "Hand4 -\n").replace(
+        "Hand2 CATTQJ DATKQQ SATKKQJJ HAAT\n", "Hand2 -\n"
+    )
+    tricks = "Contract Seat1 50 Hearts\n" + "".join(
+        f"Trick{number} {cards}\n" for number, cards in enumerate(["CA CA CJ CA Seat1 3", "CT CA CQ CA Seat2 3"], 1)
+    )
+    assert (
+        "CA occurs 5 times, in Hand1, Trick1 and Trick2: the deck has 4"
+        in [message(one) for one in read(hands + tricks, ruleset("double-deck")).diagnostics if one.code == "PN501"][0]
+    )
