@@ -49,8 +49,8 @@ def _agreed_lines(hand: ReplayedHand, possible: Sequence[HandScore]) -> tuple[De
 
 @lru_cache(maxsize=64)
 def _about_minimums(rules: ScoringRules) -> tuple[str, ...]:
-    """The columns that set a minimum."""
-    return tuple([f"scoring.{name}" for name, none in _MINIMUMS.items() if getattr(rules, name) != none])
+    """The columns that set a minimum; a column that is not stated sets none."""
+    return tuple([f"scoring.{name}" for name, none in _MINIMUMS.items() if getattr(rules, name) not in (none, None)])
 
 
 def is_without_trump(hand: ReplayedHand) -> bool:

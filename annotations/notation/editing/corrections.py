@@ -5,13 +5,18 @@ They are no automatic repairs: if a trick counts something else than its cards, 
 
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.diagnostics import Diagnostic, Fix
+from annotations.notation.syntax.document import PASS
 from annotations.rules.refusals import Reason
 
+_AFTER_A_PASS = "PN512"
 _REASONS = {"PN510": Reason.OTHER_WINNER, "PN511": Reason.OTHER_COUNTERS}
 
 
 def correction(found: Diagnostic, reading: Reading) -> Fix | None:
-    """The winner or the counters that the cards of a trick determine, if the diagnostic is about these; else None."""
+    """The winner or the counters that the cards of a trick determine, or a hyphen for a second pass; else None."""
+    written = reading.document.lines[found.line - 1].text[found.column - 1 : found.end_column - 1]
+    if found.code == _AFTER_A_PASS and written == str(PASS):
+        return Fix("Write “-”", found.line, found.column, found.end_column, "-")
     reason = _REASONS.get(found.code)
     if reason is None:
         return None

@@ -34,8 +34,10 @@ def _bid(refused: Refused, _hand: ReplayedHand) -> Values:
 
 def _bid_after_pass(refused: Refused, _hand: ReplayedHand) -> Values:
     found, seat = refused.refusal.found, refused.refusal.seat
-    passed = both(labels(refused))
-    return {"found": "Pass" if found is None else str(found), "expected": f"{seat_name(seat)} had passed in {passed}"}
+    passed = f"{seat_name(seat)} had passed in {both(labels(refused))}"
+    if found is None:
+        return {"found": "Pass", "expected": f"{passed}, and a hyphen takes the place of later bids: write “-”"}
+    return {"found": str(found), "expected": passed}
 
 
 def _contract(refused: Refused, _hand: ReplayedHand) -> Values:

@@ -2,6 +2,9 @@
 
 import pytest
 
+from annotations.notation.editing.corrections import correction
+from annotations.notation.editing.fixes import apply_fixes
+from annotations.notation.reading import read
 from annotations.rules.shipped import ruleset
 from tests.notation.diagnosed_texts import warned, warnings
 
@@ -175,3 +178,22 @@ Hand3 CTQQJ DATKQJ SATKQJJ HAATKJ
 
 def test_without_its_hand_nothing_is_said_of_a_marriage() -> None:
     assert not warnings("Hand4 -\nContract Seat4 50 Clubs")
+
+
+def test_a_second_pass_is_a_hyphen() -> None:
+    text = auction("Pass 50 51 52", "Pass 53 Pass Pass")
+    assert warned(text) == (
+        "“Pass” in Bids2 cannot be bid: Seat1 had passed in Bids1, and a hyphen takes the place of later bids: "
+        "write “-” (double-deck)."
+    )
+    reading = read(text, ruleset("double-deck"))
+    (found,) = [one for one in reading.diagnostics if one.code == "PN512"]
+    correct = correction(found, reading)
+    assert correct
+    assert not warnings(apply_fixes(text, [correct]))
+
+
+def test_a_bid_after_a_pass_may_be_right_and_the_pass_wrong() -> None:
+    reading = read(auction("Pass 50 51 Pass", "53 Pass Pass"), ruleset("double-deck"))
+    (found,) = [one for one in reading.diagnostics if one.code == "PN512"]
+    assert correction(found, reading) is None

@@ -1,5 +1,8 @@
 import pytest
 
+from annotations.notation.reading import read
+from annotations.notation.syntax.catalogue import message
+from annotations.rules.shipped import ruleset
 from tests.notation.rule_checks.rule_warnings import codes, warnings
 from tests.samples import REAL_HAND
 
@@ -178,3 +181,11 @@ def test_scores_that_are_no_integers_are_not_added() -> None:
     played = REAL_HAND.replace("MeldScores 58 0", "MeldScores x y").replace("PlayScores 33 0", "PlayScores x y")
     assert played != REAL_HAND
     assert not [said for said in warnings(played, "double-deck-minimum") if said.startswith("PN514")]
+
+
+def test_a_minimum_that_is_not_stated_is_not_cited() -> None:
+    rules = ruleset("double-deck-minimum")
+    unstated = rules._replace(scoring=rules.scoring._replace(minimum_counters=None))
+    text = MELDS.format(bid=50) + "MeldScores 15 4"
+    (said,) = [message(one) for one in read(text, unstated).diagnostics if one.code == "PN513"]
+    assert said.endswith("give 0 0 (double-deck-minimum, scoring.minimum_meld).")
