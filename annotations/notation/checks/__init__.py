@@ -11,9 +11,9 @@ from annotations.notation.checks.expected import check_expected
 from annotations.notation.checks.order import check_game_section, check_hand
 from annotations.notation.checks.survey import Survey
 from annotations.notation.syntax.diagnostics import Diagnostic
-from annotations.notation.syntax.document import Game, Line, Section
+from annotations.notation.syntax.document import Game, Line, Seat, Section
 from annotations.notation.syntax.players import count_players
-from annotations.notation.syntax.specs import Label
+from annotations.notation.syntax.specs import AFTER_THE_CARDS, Label
 from annotations.notation.syntax.structure import Arranged
 
 _number = attrgetter("number")
@@ -55,6 +55,8 @@ def _check_game(game: Arranged, passed: Iterable[Line], irregular: list[Line], t
     in_hands = [check_hand(hand, hand is not hands[-1]) for hand in hands]
     inherited = tuple([line for line in passed if line.label and line.label.text not in in_head.used])
     players = _count_players(game, inherited, surveys, irregular)
+    if inherited and (own := _count_players(game, (), surveys, irregular)) < players and _is_table(own, head, hands):
+        players, inherited = own, tuple([line for line in inherited if _is_at_table(line, own)])
     counted = check_counts(surveys, players, inherited, is_written=table is not None)
     if table and table > players and not any(survey.shows_players() for survey in surveys):
         at_table = check_counts(surveys, table, inherited, is_written=True)
@@ -115,6 +117,25 @@ def _count_players(game: Arranged, inherited: tuple[Line, ...], sections: list[S
     seats = [survey.seats() for survey in surveyed]
     naming = [line for survey in surveyed for line in survey.lines(survey.shape.naming)]
     return count_players(seats, naming, irregular[first:last])
+
+
+def _is_table(players: int, head: Survey, hands: Sequence[Survey]) -> bool:
+    """Whether a game section declares a table of so many, and a hand shows that they play: by a trick or all hands."""
+    declared = {label.number for label in head.labels if label.spec.stem == "Seat"}
+    for line in head.lines(head.shape.teams):
+        declared |= {value.number for value in line.values if isinstance(value, Seat)}
+    seats = set(range(1, players + 1))
+    are_played = any(players + AFTER_THE_CARDS in hand.widths for hand in hands)
+    are_dealt = any(seats == {label.number for label in hand.labels if label.spec.stem == "Hand"} for hand in hands)
+    return declared == seats and (are_played or are_dealt)
+
+
+def _is_at_table(line: Line, players: int) -> bool:
+    """Whether an inherited line holds for a smaller table: not its teams and their systems, nor its other seats."""
+    label = line.label
+    if label is None or label.spec.stem in ("Team", "BidSystem"):
+        return False
+    return label.spec.stem != "Seat" or (label.number or 0) <= players
 
 
 def _place(label: Label) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from annotations.notation.checks.shape import Shape, shape_of
 from annotations.notation.syntax.document import Line, Section
-from annotations.notation.syntax.specs import AFTER_THE_CARDS
+from annotations.notation.syntax.specs import AFTER_THE_CARDS, Label
 
 
 class Survey:
@@ -14,6 +14,11 @@ class Survey:
         self.section = section
         self.shape: Shape = shape_of(section)
         self.widths = {len(line.values) for line in self.lines(self.shape.tricks)}
+
+    @property
+    def labels(self) -> list[Label]:
+        """The labels of its lines that PN knows."""
+        return [line.label for line in self.section.lines if line.label]
 
     def lines(self, places: list[int]) -> list[Line]:
         """The lines at these places of the section."""

@@ -4,7 +4,8 @@ import pytest
 
 from annotations.notation.reading import read
 from annotations.notation.syntax.document import Document
-from tests.notation.diagnosed_texts import GAME, HAND, HEADER, codes, errors
+from annotations.notation.syntax.separate import separate_game
+from tests.notation.diagnosed_texts import END, GAME, HAND, HEADER, codes, errors
 
 
 def shape(text: str) -> list[tuple[int, list[int]]]:
@@ -129,3 +130,56 @@ def test_an_error_on_one_line_hides_nothing_of_another() -> None:
     assert errors("Dealer x\nKitty x\n?\nHand1 x\n\nWinner x\n\n\nDealer x") == [
         "PN306 1", "PN302 2", "PN101 3", "PN301 4", "PN306 6", "PN306 9",
     ]  # fmt: skip
+
+
+TEAMS = "Team1 Seat1 Seat3\nTeam2 Seat2 Seat4\n"
+NAMES = "Seat1 Ann\nSeat2 Ben\nSeat3 Cleo\nSeat4 Dora\nBidSystem1 Meld first\n"
+FOUR = f"{HEADER}{TEAMS}{NAMES}\n{HAND}{END}"
+THREE_HANDED = """\
+Deal 1
+GameScores 0 0 0
+Dealer Seat3
+Hand1 -
+Hand2 -
+Hand3 -
+Bids1 20 Pass Pass
+Contract Seat1 20 -
+MeldScores 0 0 0
+PlayScores 0 0 0
+HandScores -20 0 0
+FinalScores -20 0 0
+Winner Seat2
+"""
+
+
+@pytest.mark.parametrize(
+    "seats",
+    [
+        "Seat1 Ann\nSeat2 Cleo\nSeat3 Dora\n",
+        "Team1 Seat1\nTeam2 Seat2\nTeam3 Seat3\n",
+        "Team1 Seat1\nTeam2 Seat2 Seat3\n",
+    ],
+)
+def test_a_later_game_may_be_played_at_a_smaller_table(seats: str) -> None:
+    is_two_teams = "Team2 Seat2 Seat3" in seats
+    hand = THREE_HANDED.replace(" 0 0\n", " 0\n") if is_two_teams else THREE_HANDED
+    text = f"{FOUR}\n\n{seats}\n{hand}"
+    assert codes(text) == []
+    _, later = read(text).document.games
+    assert later.players == 3
+    assert len(later.teams) == (2 if is_two_teams else 3)
+    assert not [line for line in later.inherited if line.text.startswith(("Team", "BidSystem", "Seat4"))]
+    assert codes(separate_game(later)) == []
+
+
+@pytest.mark.parametrize(
+    "later",
+    [
+        THREE_HANDED,
+        f"Seat1 Ann\nSeat2 Cleo\n\n{THREE_HANDED}",
+        f"Seat1 Ann\nSeat2 Cleo\nSeat3 Dora\n\n{THREE_HANDED}Seat4 Ben\n",
+        "Seat1 Ann\nSeat2 Cleo\nSeat3 Dora\n\nDeal 1\nHand1 -\n",
+    ],
+)
+def test_a_later_game_that_declares_no_smaller_table_has_the_players_of_the_earlier_one(later: str) -> None:
+    assert [game.players for game in read(f"{FOUR}\n\n{later}").document.games] == [4, 4]
