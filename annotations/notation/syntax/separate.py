@@ -18,7 +18,8 @@ def separate_game(game: Game) -> str:
             inherited = []
     if inherited:
         blocks.insert(0, inherited)
-    return "\n".join("".join(f"{_text(line)}\n" for line in block) for block in blocks)
+    text = "\n".join("".join(f"{_text(line)}\n" for line in block) for block in blocks)
+    return f"\n{text}" if text.startswith(BOM) else text  # else what is an error here would be a byte order mark
 
 
 def _write_in(block: list[Line], inherited: list[Line]) -> None:

@@ -68,6 +68,29 @@ def test_invalid_games_are_written_as_they_are_and_counted(capsys: pytest.Captur
     assert capsys.readouterr().err == "pn: club.pn: 1 of 2 games are Invalid, and written as they are\n"
 
 
+def test_a_game_that_inherits_an_error_is_said_to_be_invalid_by_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("club.pn").write_text(f"Seat1\n{GAME}\n\n{HAND}{END}")
+    assert main(["split", "-o", "out", "club.pn"]) == 1
+    assert read(Path("out/club-0002.pn").read_text()).status == "Invalid"
+    assert (
+        "pn: out/club-0002.pn: Invalid by itself, but Complete in the text: line 1, which it inherits, has PN103\n"
+        in (capsys.readouterr().err)
+    )
+
+
+def test_a_question_that_is_inherited_makes_a_game_incomplete_by_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("club.pn").write_text(f"{GAME.replace('League', 'League' + chr(10) + 'Location ?')}\n\n{HAND}{END}")
+    assert main(["split", "-o", "out", "club.pn"]) == 1
+    assert capsys.readouterr().err == (
+        "pn: out/club-0002.pn: Incomplete by itself, but Complete in the text: line 2, which it inherits, has PN402\n"
+    )
+
+
+def test_a_mark_within_a_text_does_not_become_a_byte_order_mark() -> None:
+    _, second = split(f"{GAME}\n\n\ufeffDeal 1\n{END}")
+    assert read(second).status == "Invalid"
+
+
 def test_standard_input_is_split(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(GAME.encode())))
     assert main(["split", "-o", "out", "-"]) == 0

@@ -3,14 +3,18 @@
 import os
 from argparse import ArgumentParser, Namespace
 
+from annotations.notation.cli import lazy
 from annotations.notation.cli.commands.sources import FINE, INVALID, STANDARD_INPUT, TextSource, complain, for_each
-from annotations.notation.syntax.diagnostics import Status
+from annotations.notation.cli.stream import GameRead
+from annotations.notation.syntax.diagnostics import Severity, Status
 from annotations.notation.syntax.lines import encode
 from annotations.notation.syntax.separate import separate_game
+from annotations.notation.text_reading import read_text
 
 DESCRIPTION = """\
 Writes each game of a text into its own file, together with the lines that it inherits from earlier games.
 The files are named after the text: club-0001.pn, club-0002.pn and so on. No existing file is overwritten.
+A game that inherits a line with an error is Invalid by itself, which is said.
 Exit status: 0 if all games are written, 1 if some of them are Invalid (they are written as they are), 2 if the text
 cannot be read or a file cannot be written."""
 EXAMPLES = """\
@@ -43,12 +47,36 @@ def safe_name(path: str) -> str:
 
 def _split(source: TextSource, folder: str) -> int:
     os.makedirs(folder, exist_ok=True)
-    invalid = 0
+    invalid, differs = 0, False
     for number, game in enumerate(source.games(), 1):
-        with open(os.path.join(folder, f"{safe_name(source.path)}-{number:04}.pn"), "xb") as file:
-            file.write(encode(separate_game(game.game)))
+        path = os.path.join(folder, f"{safe_name(source.path)}-{number:04}.pn")
+        text = separate_game(game.game)
+        with open(path, "xb") as file:
+            file.write(encode(text))
         invalid += game.status is Status.INVALID
+        if why := _other_verdict(game, text):
+            differs = True
+            source.progress.clear()
+            complain(path, why)
     source.progress.clear()
     if invalid:
         complain(source.path, f"{invalid} of {number} games are Invalid, and written as they are")
-    return INVALID if invalid else FINE
+    return INVALID if invalid or differs else FINE
+
+
+def _other_verdict(game: GameRead, text: str) -> str:
+    """Why the game by itself has another status than in the text; empty if it has the same.
+
+    The errors of inherited lines are those of the game that declared them, until such lines are written in.
+    """
+    inherited = {line.text: line.number for line in game.game.inherited}
+    if not inherited:
+        return ""
+    alone = read_text(text, lazy.slow_reading())
+    if alone.status is game.status:
+        return ""
+    lines = alone.document.lines
+    wrong = [found for found in alone.diagnostics if lines[found.line - 1].text in inherited]
+    wrong.sort(key=lambda found: found.severity is not Severity.ERROR)
+    reasons = [f": line {inherited[lines[one.line - 1].text]}, which it inherits, has {one.code}" for one in wrong[:1]]
+    return f"{alone.status} by itself, but {game.status} in the text{''.join(reasons)}"
