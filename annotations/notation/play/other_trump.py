@@ -1,5 +1,6 @@
 """A hand whose trump is probably written wrong: nearly all that contradicts it would be right by another trump."""
 
+from collections.abc import Sequence
 from typing import cast
 
 from annotations.notation.play import HandBuilder, ReplayedHand, SlowPath, replay_hand
@@ -29,13 +30,30 @@ def by_probable_trump(hand: ReplayedHand) -> ReplayedHand:
     return best._replace(lines=hand.lines, refused=(*best.refused, refused))
 
 
+def by_probable_trumps(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
+    """The hands, each by its probable trump; as they are, if many of them have refusals, which no trump explains."""
+    doubted = [number for number, hand in enumerate(hands) if len(_due_to_trump(hand)) >= _FEWEST]
+    by_trump = [*hands]
+    for number in doubted if len(doubted) <= len(hands) // _OF_HANDS + 1 else ():
+        by_trump[number] = by_probable_trump(hands[number])
+    return by_trump
+
+
+_OF_HANDS = 4
+"""Trump is probably wrong in no more than one of so many hands, besides one."""
+
+
 def _due_to_trump(hand: ReplayedHand) -> list[Refused]:
-    """The refusals that may be due to a wrong trump."""
+    """The refusals that may be due to a wrong trump; counters never are."""
     return [
         refused
         for refused in hand.refused
-        if refused.phase in (HandPhase.MELD, HandPhase.PLAY) or refused.refusal.reason is Reason.NO_MARRIAGE
+        if (refused.phase in _BY_TRUMP and refused.refusal.reason is not Reason.OTHER_COUNTERS)
+        or refused.refusal.reason is Reason.NO_MARRIAGE
     ]
+
+
+_BY_TRUMP = (HandPhase.MELD, HandPhase.PLAY)
 
 
 def _replayed(hand: ReplayedHand, contract: Line, trump: Suit) -> ReplayedHand:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.other_rules import replay_by
-from annotations.notation.play.other_trump import by_probable_trump
+from annotations.notation.play.other_trump import by_probable_trumps
 from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks.meld_variations import meld_variations
 from annotations.notation.rule_checks.score_variations import ending_variations, score_variations
@@ -48,7 +48,7 @@ _MOST_ROUNDS = 3
 
 def as_written(hands: Sequence[ReplayedHand], numbers: Sequence[int], warnings: Sequence[Diagnostic]) -> AsWritten:
     """The game by the rules of its hands, at least one, with the variations that explain the warnings about it."""
-    found = AsWritten([*map(by_probable_trump, hands)])
+    found = AsWritten(by_probable_trumps(hands))
     for _round in range(_MOST_ROUNDS):
         before = found
         for subject, refused in _refused(found.hands).items():

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.other_trump import by_probable_trump
+from annotations.notation.play.other_trump import by_probable_trumps
 from annotations.notation.rule_checks.as_written import as_written
 from annotations.notation.rule_checks.games import check_totals, dealers_out_of_turn
 from annotations.notation.rule_checks.rulings import check_hand, count_refusals
@@ -16,7 +16,7 @@ __all__ = ["are_fewer_contradictions", "as_written", "contradictions", "shown_at
 
 def contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> list[Diagnostic]:
     """The diagnostics of a game's hands, at least one; `numbers` are those of the teams at its end."""
-    hands = [*map(by_probable_trump, hands)]
+    hands = by_probable_trumps(hands)
     out_of_turn = dealers_out_of_turn(hands)
     found = list(out_of_turn.values())
     for number, hand in enumerate(hands):
@@ -28,7 +28,6 @@ def contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> lis
 
 def are_fewer_contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int], number: int) -> bool:
     """Whether there are fewer of them than this number. They are counted, the cheapest first, and not put in words."""
-    hands = [*map(by_probable_trump, hands)]
     out_of_turn = dealers_out_of_turn(hands)
     left = number - len(out_of_turn)
     for place, hand in enumerate(hands):

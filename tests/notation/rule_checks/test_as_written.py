@@ -2,6 +2,7 @@
 
 import pytest
 
+from annotations.notation.play import other_trump
 from annotations.notation.reading import Reading, read
 from annotations.notation.rule_checks.game_rules import AUTO, GameRules
 from annotations.rules.shipped import ruleset
@@ -144,3 +145,17 @@ def test_trump_without_a_marriage_is_a_variation_unless_melds_or_play_speak_for_
     others = "Meld2 C D S H 0\nMeld3 C D S H 0\nMeld4 C D S H 0"
     assert accused(f"{contract}Meld1 C DKQ S H 2\n{others}") == []
     assert accused(f"{contract}Meld1 C DATKQJ S H 15\n{others}") == ["PN505 5"]
+
+
+def test_many_hands_that_are_contradicted_are_not_each_replayed_by_other_trumps(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tried: list[object] = []
+    monkeypatch.setattr(other_trump, "by_probable_trump", lambda hand: tried.append(hand) or hand)
+    hand = "Contract Seat1 50 Clubs\nMeld1 C DJ SQ H 24\nMeld2 C DJ SQ H 34\n" + NO_MELD_3_4
+    one = f"{HEAD}{hand}"
+    accused(one)
+    assert tried
+    tried.clear()
+    accused("\n".join([one, *[f"Deal {number}\n{hand}" for number in range(2, 7)]]))
+    assert len(tried) <= 1  # the first hand, where another way of counting is tried
