@@ -6,14 +6,22 @@ from operator import attrgetter
 
 from annotations.archive.label_words import NUMBERED, PLAIN, LabelWords
 from annotations.notation.reading import Reading
-from annotations.notation.syntax.diagnostics import Diagnostic
-from annotations.notation.syntax.specs import LABELS
+from annotations.notation.syntax.diagnostics import Diagnostic, printable
+from annotations.notation.syntax.fields import is_group
+from annotations.notation.syntax.listed import both
+from annotations.notation.syntax.specs import LABELS, Kind
 
 _WORDS = re.compile(rf"“[^”]*”|\b(?P<label>(?:{'|'.join(NUMBERED)})[1-9]\d?|{'|'.join(PLAIN)})\b(?P<owns>’s)?")
 
 
 def in_player_words(message: str, found: Diagnostic, reading: Reading) -> str:
-    """The message of the diagnostic with words for its labels; the label follows its words the first time."""
+    """The message of the diagnostic with words for its labels; the label follows its words the first time.
+
+    Of words that are no cards, where cards belong, it only says so: their number does not matter then.
+    """
+    if found.code == _NUMBER_OF_VALUES and (strange := _no_cards(found, reading)):
+        quoted = [f"“{printable(word)}”" for word in strange]
+        return f"{both(quoted)} {'is not a card' if len(quoted) == 1 else 'are not cards'}."
     labels = _at(found.line, reading)
     labelled: set[str] = set()
 
@@ -28,6 +36,20 @@ def in_player_words(message: str, found: Diagnostic, reading: Reading) -> str:
 
     words = _WORDS.sub(in_words, message)
     return words[:1].upper() + words[1:]
+
+
+_NUMBER_OF_VALUES = "PN301"
+_LONGEST = 40
+
+
+def _no_cards(found: Diagnostic, reading: Reading) -> list[str]:
+    """The words that the diagnostic is about, if they are all letters that name no cards where cards belong."""
+    line = reading.document.lines[found.line - 1]
+    if line.label is None or line.label.spec.fields[0].kind not in (Kind.CARD, Kind.SUIT):
+        return []
+    words = line.text[found.column - 1 : found.end_column - 1].split()
+    strange = [word for word in words if word.isalpha() and not is_group(word.upper())]
+    return list(dict.fromkeys(strange)) if len(strange) == len(words) and len("".join(words)) <= _LONGEST else []
 
 
 def _at(line: int, reading: Reading) -> LabelWords:

@@ -70,3 +70,20 @@ def test_a_cited_rule_is_called_by_the_title_of_its_rule_set() -> None:
     cited = [one for one in said if one.endswith("(Double deck, four players).")]
     assert cited
     assert not any("double-deck" in one or "_" in one for one in said)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Hand1 xx", "“xx” is not a card."),
+        ("Meld1 xx yz", "“xx” and “yz” are not cards."),
+        ("Trick1 xx xx", "“xx” is not a card."),
+    ],
+)
+def test_letters_that_are_no_cards_are_called_so(line: str, said: str) -> None:
+    assert said in messages(read(f"Deal 1\n{line}\n", players=4))
+
+
+def test_cards_of_another_number_are_counted() -> None:
+    [said] = [said for said in messages(read("Deal 1\nHand1 CA SK\n", players=4)) if "values" in said]
+    assert said.startswith("North’s hand (Hand1) has 2 values: North’s hand takes four groups of cards")

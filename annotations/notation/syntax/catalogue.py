@@ -228,7 +228,7 @@ CATALOGUE: dict[str, Explanation] = {
     ),
     "PN309": Explanation(
         "Not a valid whole number",
-        "“{found}” in {label} is not what PN expects here: {expected}, without a plus sign or leading zeros.",
+        "“{found}” in {label} is not what PN expects here: {expected}.",
         "Only scores and adjustments go below zero.",
         repair="Write plain digits, without commas. A score below zero has a minus sign; nothing else has a sign.",
         bad="GameScores +5 0",
@@ -322,10 +322,10 @@ CATALOGUE: dict[str, Explanation] = {
         rules="double-deck",
     ),
     "PN505": Explanation(
-        "Trump without a marriage",
+        "Trump that cannot be right",
         "{found} cannot be trump: {expected} ({by}).",
         "At many tables the declarer must hold a king and queen of trump. A declarer without any marriage loses "
-        "the hand.",
+        "the hand. Where melds and tricks fit another suit, the wrong word was written.",
         repair="Write the trump that was named, or a hyphen if no suit could be trump.",
         bad="Hand4 CATKKJ DATKQJ SATKQJ HATKQJ\nContract Seat4 50 Clubs",
         good="Hand4 CATKKJ DATKQJ SATKQJ HATKQJ\nContract Seat4 50 Hearts",

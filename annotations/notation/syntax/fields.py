@@ -122,15 +122,17 @@ class FieldKind:
         self.expected = expected
 
 
+_PLAIN = ", without a plus sign or leading zeros"
+
 FIELD_KINDS: dict[Kind, FieldKind] = {
     Kind.NOTATION: FieldKind({NOTATION: NOTATION}, "PN206", NOTATION),
     Kind.TEXT: FieldKind(Texts(_ALONE), "", "text"),
     Kind.DATETIME: FieldKind(Values(_moment, _ALONE), "PN305", "a date and time that exist, as in 2015-08-31 13:58:59"),
     Kind.SEAT: FieldKind(_ALONE | SEATS, "PN306", "Seat1 to Seat8"),
     Kind.SIDE: FieldKind(_ALONE | TEAMS | SEATS, "PN306", "Team1 to Team8 or Seat1 to Seat8"),
-    Kind.POSITIVE: FieldKind(Values(partial(_integer, FROM_1), _ALONE), "PN309", "an integer from 1"),
-    Kind.COUNT: FieldKind(Values(partial(_integer, FROM_0), _ALONE), "PN309", "an integer from 0"),
-    Kind.SCORE: FieldKind(Values(partial(_integer, INTEGER), _ALONE), "PN309", "an integer"),
+    Kind.POSITIVE: FieldKind(Values(partial(_integer, FROM_1), _ALONE), "PN309", f"an integer from 1{_PLAIN}"),
+    Kind.COUNT: FieldKind(Values(partial(_integer, FROM_0), _ALONE), "PN309", f"an integer from 0{_PLAIN}"),
+    Kind.SCORE: FieldKind(Values(partial(_integer, INTEGER), _ALONE), "PN309", f"an integer{_PLAIN}"),
     Kind.BID: FieldKind(
         Values(partial(_integer, FROM_1), _ALONE | {str(PASS): PASS}), "PN307", "Pass, an integer from 1, or -"
     ),

@@ -10,7 +10,7 @@ from annotations.notation.syntax.document import Value
 from annotations.notation.syntax.fields import FIELD_KINDS, NOTATION, is_group
 from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Kind
 from annotations.notation.syntax.words import LONG_DASHES
-from annotations.rules.cards import Card, Rank, Suit
+from annotations.rules.cards import CARDS, Card, Rank, Suit
 
 _LONGEST = 80
 _CLOSE_ENOUGH = 0.8
@@ -64,9 +64,9 @@ def repaired_value(kind: Kind, text: str) -> str | None:
 
 
 def in_suit_order(groups: Sequence[str]) -> str | None:
-    """Groups of cards in the order C D S H, if every suit is there."""
+    """Groups of cards in the order C D S H, and each in the order of the ranks, if every suit is there."""
     letters = [suit.value for suit in Suit]
-    by_suit = {group[0]: group for group in groups}
+    by_suit = {group[0]: _group(group) for group in groups}
     return " ".join(by_suit[letter] for letter in letters) if set(letters) == set(by_suit) else None
 
 
@@ -74,6 +74,13 @@ def in_order(cards: Sequence[Value]) -> str | None:
     """Single cards in PN's order, if all are known."""
     known = _known(cards)
     return " ".join(card.code for card in known) if known else None
+
+
+def one_by_one(groups: Sequence[str]) -> str | None:
+    """The cards of groups one by one, in PN's order; None if there are none, or if some cannot be read."""
+    cards = [group[0] + rank for group in groups if is_group(group) for rank in group[1:]]
+    is_whole = len(cards) == sum([len(group) - 1 for group in groups])
+    return in_order([CARDS[card] for card in cards]) if is_whole else None
 
 
 def as_groups(cards: Sequence[Value]) -> str | None:

@@ -5,7 +5,7 @@ from annotations.notation.syntax.diagnostics import LineReporter, quoted
 from annotations.notation.syntax.document import ASKED, WITHHELD, Faulty, Seat, Value
 from annotations.notation.syntax.fields import FIELD_KINDS, is_group
 from annotations.notation.syntax.numbers import report_number
-from annotations.notation.syntax.repairs import as_groups, in_order, in_suit_order, repaired_value
+from annotations.notation.syntax.repairs import as_groups, in_order, in_suit_order, one_by_one, repaired_value
 from annotations.notation.syntax.specs import Arity, Group, Kind, Label, LineSpec
 from annotations.notation.syntax.words import LONG_DASHES, Word, Words, single_spaced
 from annotations.rules.cards import MOST_PLAYERS, Card, Suit
@@ -14,6 +14,7 @@ PLACEHOLDERS = ("-", "?")
 
 _SUIT_LETTERS = [suit.value for suit in Suit]
 _FEWEST_GROUPED = 5
+_NO_CARDS = "at least one card, and no Discard line where nothing was discarded"
 _EXACT = {Arity.ONE: 1, Arity.SUITS: len(Suit)}
 _A_PLAYER = (Arity.PLAYERS, Arity.ROUND)
 
@@ -128,21 +129,18 @@ def _report_order(label: Label, kind: Kind, written: Words, values: tuple[Value,
 
 
 def _report_suits(label: Label, groups: list[Word], reporter: LineReporter) -> None:
-    suits = [group.text[0] for group in groups]
+    suits, texts = [group.text[0] for group in groups], [group.text for group in groups]
+    is_discard = label.spec.stem == "Discard" and "-" not in suits and "?" not in suits
+    number = sum(len(text) - 1 for text in texts)
+    is_needless = is_discard and number < _FEWEST_GROUPED
+    fix = reporter.fix(one_by_one(texts) if is_needless else in_suit_order(texts), groups[0], groups[-1])
     wrong = [at for at, suit in enumerate(suits) if suit in _SUIT_LETTERS and suit != _SUIT_LETTERS[at]]
     if wrong:
-        fix = reporter.fix(in_suit_order([group.text for group in groups]), groups[0], groups[-1])
-        reporter.add(
-            "PN303", groups[wrong[0]], fix=fix, label=label.text, expected="each suit once, in the order C D S H"
-        )
-    elif label.spec.stem == "Discard" and "-" not in suits and "?" not in suits:
-        _report_needless_groups(label, groups, reporter)
-
-
-def _report_needless_groups(label: Label, groups: list[Word], reporter: LineReporter) -> None:
-    if sum(len(group.text) - 1 for group in groups) < _FEWEST_GROUPED:
-        expected = "fewer than five cards written one by one, as in CK DK HK"
-        reporter.add("PN303", groups[0], groups[-1], label=label.text, expected=expected)
+        expected = "each suit once, in the order C D S H"
+        reporter.add("PN303", groups[wrong[0]], fix=fix, label=label.text, expected=expected)
+    elif is_needless:
+        expected = "fewer than five cards written one by one, as in CK DK HK" if number else _NO_CARDS
+        reporter.add("PN303", groups[0], groups[-1], fix=fix, label=label.text, expected=expected)
 
 
 def _report_ungrouped(label: Label, cards: Words, values: tuple[Value, ...], reporter: LineReporter) -> None:
