@@ -93,7 +93,8 @@ class _Checked:
 
     def begins_with_contradictions(self, rules: RuleSet) -> bool:
         """Whether the first hand contradicts these rules."""
-        return bool(self.contradictions(replay_game(self.game, self.hands[:1], rules, self.slow_path)))
+        first = replay_game(self.game, self.hands[:1], rules, self.slow_path)
+        return not self.has_fewer_contradictions(first, 1)
 
     def as_written(
         self, replayed: Sequence[ReplayedHand], warnings: Sequence[Diagnostic]
@@ -204,12 +205,18 @@ def _explained(checked: _Checked, candidate: _Candidate) -> _Candidate:
 
 
 def _least_contradicted(checked: _Checked, first: _Candidate) -> _Candidate:
-    """The candidate with the fewest contradictions among the sets that fit equally well."""
+    """The candidate with the fewest contradictions among the sets that fit equally well.
+
+    Of sets that are alike in the columns in question only the first is tried.
+    """
     best = first
     groups = {_COLUMNS_HINTED_BY[one.code] for one in first.warnings if one.code in _COLUMNS_HINTED_BY}
+    tried = [[getattr(hand.rules, group) for group in groups] for hand in first.hands[:1]]
     for other in first.inferred.others if groups else ():
-        rules, now = checked.ruleset(other), best.hands[0].rules
-        if any(getattr(rules, group) != getattr(now, group) for group in groups):
+        rules = checked.ruleset(other)
+        columns = [getattr(rules, group) for group in groups]
+        if columns not in tried:
+            tried.append(columns)
             again = checked.replayed_again(first.hands, rules)
             if checked.has_fewer_contradictions(again, len(best.warnings)):
                 best = _Candidate(best.inferred.preferring(other), again, checked.contradictions(again))
