@@ -45,8 +45,8 @@ STATED = [
     ("double-deck-thomas", "pass.when", "before-trump"),
     # Double-deck rules, Pinochle 14; NPA meld scores; 100 aces
     ("pinochle-14", "meld.pinochle", (14, 30, 60, 90)),
-    ("npa", "meld.run", (25,)),
-    ("npa", "meld.pinochle", (15,)),
+    ("npa", "meld.run", (25, None, None, None)),
+    ("npa", "meld.pinochle", (15, None, None, None)),
     ("npa", "meld.aces", (10, 100, 150, 200)),
     ("double-deck-tens", "meld.run", (150, 1500, 2250, 3000)),
     ("double-deck-tens", "counters.last_trick", 20),

@@ -73,7 +73,11 @@ DOUBLE_DECK_SETS = (
     ),
     Shipped(
         "npa", "Double deck, National Pinochle Association", "Double-deck rules, NPA meld scores",
-        {"Double-deck rules, NPA meld scores": {"meld.run": (25,), "meld.pinochle": (15,)}},
+        {
+            "Double-deck rules, NPA meld scores": {
+                "meld.run": (25, None, None, None), "meld.pinochle": (15, None, None, None),
+            },
+        },
         based_on="double-deck",
         remarks=(
             "Only the points of a single run and a single pinochle are known here: what more of them are worth is not "
