@@ -14,8 +14,7 @@ _REASONS = {"PN510": Reason.OTHER_WINNER, "PN511": Reason.OTHER_COUNTERS}
 
 def correction(found: Diagnostic, reading: Reading) -> Fix | None:
     """The winner or the counters that the cards of a trick determine, or a hyphen for a second pass; else None."""
-    written = reading.document.lines[found.line - 1].text[found.column - 1 : found.end_column - 1]
-    if found.code == _AFTER_A_PASS and written == str(PASS):
+    if found.code == _AFTER_A_PASS and _written(found, reading) == str(PASS):
         return Fix("Write “-”", found.line, found.column, found.end_column, "-")
     reason = _REASONS.get(found.code)
     if reason is None:
@@ -31,3 +30,7 @@ def correction(found: Diagnostic, reading: Reading) -> Fix | None:
         return None
     text = f"Seat{expected}" if reason is Reason.OTHER_WINNER else str(expected)
     return Fix(f"Write “{text}”", found.line, found.column, found.end_column, text)
+
+
+def _written(found: Diagnostic, reading: Reading) -> str:
+    return reading.document.lines[found.line - 1].text[found.column - 1 : found.end_column - 1]
