@@ -1,7 +1,7 @@
 """Games played by the engine and written in PN with all their scores; some values can be asked for again."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import TypeVar
 
@@ -61,10 +61,7 @@ def _withheld(random: Random, line: str, mark: str, share: float, whole: float) 
         return line
     if random.random() < whole:
         return f"{label} {mark}"
-    some = [mark if random.random() < share else value for value in values]
-    if label == "Contract" and mark == "-":
-        some[-1] = values[-1]  # without trump no suit could be trump
-    return " ".join([label, *some])
+    return " ".join([label, *[mark if random.random() < share else value for value in values]])
 
 
 def _asked(random: Random, line: str, share: float) -> str:
@@ -76,3 +73,12 @@ def _asked(random: Random, line: str, share: float) -> str:
         return f"{label} ?"
     places = [at for at, value in enumerate(values) if at >= first and value != "-" and random.random() < share]
     return " ".join([label, *["?" if at in places else value for at, value in enumerate(values)]])
+
+
+def values_beside(filled: str, text: str, mark: str) -> Iterator[tuple[str, str]]:
+    """Each label and value beside the original one; a lone mark stands for all values of its line."""
+    for one, other in zip(filled.splitlines(), text.splitlines(), strict=True):
+        here, there = one.split(" "), other.split(" ")
+        if there[1:] == ["-"]:
+            there += there[1:] * (len(here) - len(there))
+        yield from zip(here, [*there[:1], mark] if here[1:] == [mark] else there, strict=True)

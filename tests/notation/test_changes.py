@@ -38,6 +38,10 @@ def why_it_may_be(lines: list[str], at: int, rules: RuleSet, other: str) -> str:
         return "the player has or had those cards as well, and they are worth as much"
     if not any(HAND.match(line) for line in hand) and (why := _unseen(label, hand, rules)):
         return why
+    if label in ("MeldScores", "PlayScores", "HandScores") and any(
+        re.fullmatch("Contract .* -", line) for line in hand
+    ):
+        return "trump may be withheld, and the hand was played"
     if HAND.match(lines[at]):
         return _undealt(hand, rules)
     if label == "GameScores" and any("-" in line.split(" ") for line in _next_scores(lines, at)):

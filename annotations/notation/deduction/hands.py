@@ -1,10 +1,11 @@
 """Deduces missing hands: from the cards that nobody else has, from the play, from the exchange."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from annotations.notation.deduction.lines import Deduced
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import SuitCards
+from annotations.rules.exchange import team_of
 from annotations.rules.holdings import Holding, by_suit, cards_of, deck, holds, plus, size
 
 CODE, EXCHANGED_CODE = "PN501", "PN506"
@@ -22,8 +23,19 @@ def deduce_hands(hand: ReplayedHand) -> Iterator[Deduced]:
     elif hand.kitty is None and (taken := _kitty_taken(hand)):
         yield Deduced("Kitty", cards_of(taken), EXCHANGED_CODE)
     elif unknown and not hand.has_exchange and not hand.rules.stock and hand.lines.tricks:
-        tricks = hand.tricks
-        yield from [_hand(seat, tricks.shown[seat - 1]) for seat in unknown if tricks.is_full]
+        tricks, exchanging = hand.tricks, _may_have_exchanged(hand)
+        played_as_dealt = [seat for seat in unknown if tricks.is_full and seat not in exchanging]
+        yield from [_hand(seat, tricks.shown[seat - 1]) for seat in played_as_dealt]
+
+
+def _may_have_exchanged(hand: ReplayedHand) -> Collection[int]:
+    """The seats whose cards an exchange may have changed that the rules have, though no line shows it."""
+    rules, declarer = hand.rules, hand.declarer
+    if not rules.kitty and rules.passing.cards == 0:
+        return ()
+    if declarer is None or rules.deals_kitty_out:
+        return hand.seats
+    return (declarer,) if rules.passing.cards == 0 else team_of(hand.teams, declarer)
 
 
 def _kitty_taken(hand: ReplayedHand) -> Holding | None:

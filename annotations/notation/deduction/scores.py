@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from annotations.notation.deduction.lines import Deduced
+from annotations.notation.deduction.lines import Deduced, scores_on
 from annotations.notation.deduction.notes import counts_for_nothing, is_broken_off
 from annotations.notation.deduction.taken import Bounds, Taken, taken
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import WITHHELD
+from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.rulesets import ScoringRules, Unstated
 from annotations.rules.scoring import HandScore, score_given_up, score_hand, score_without_trump
 
@@ -54,10 +55,26 @@ def _about_minimums(rules: ScoringRules) -> tuple[str, ...]:
 
 
 def is_without_trump(hand: ReplayedHand) -> bool:
-    """Whether no suit could be trump, so that nobody melded or played (PN 1.0, `Contract`)."""
+    """Whether no suit could be trump, so that nobody melded or played (PN 1.0, `Contract`).
+
+    A hyphen in place of trump says so only if no meld or play is written or scored; else trump is merely not known.
+    """
     contract = hand.lines.named.get("Contract")
-    is_named = contract is None or contract.values[-1:] != (WITHHELD,)
-    return not (is_named or hand.declarer is None or hand.lines.melds or hand.lines.tricks)
+    *others, trump = contract.values if contract and contract.values else (None,)
+    if trump is not WITHHELD or not others or hand.declarer is None or hand.lines.melds or hand.lines.tricks:
+        return False
+    return not _has_scored(hand)
+
+
+def _has_scored(hand: ReplayedHand) -> bool:
+    """Whether any team scored for meld, or the declarer's for play or for the hand: all this takes a trump suit.
+
+    The others may score for cards that were not played (Double-deck rules, Opponents’ score when bidder surrenders).
+    """
+    meld, play, scored = [scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES]
+    team = hand.declaring_team
+    by_declarer = () if team is None else (play[team], scored[team])
+    return any(score is not None and score > 0 for score in (*meld, *by_declarer))
 
 
 def _possible(hand: ReplayedHand, as_counted: bool) -> list[HandScore]:

@@ -26,7 +26,7 @@ _MUST_BE_SOUND = (HandPhase.DEAL, HandPhase.EXCHANGE, HandPhase.PLAY)
 
 def _derive(hand: HandBuilder, seat: int, now: Holding) -> None:
     passed, discarded, received = passed_by(hand, seat), discarded_by(hand, seat), received_by(hand, seat)
-    if passed is None or discarded is None:
+    if passed is None or discarded is None or _took_unknown_kitty(hand, seat):
         return
     had, came = plus(plus(now, passed), discarded), 0
     for line, cards in received:
@@ -89,6 +89,11 @@ def _passes(hand: HandBuilder, seat: int) -> bool:
     """Whether the seat passes cards, even if no line shows them."""
     team = team_of(hand.teams, hand.declarer) if hand.declarer else ()
     return bool(hand.rules.passing.cards != 0 or hand.lines.passes) and seat in team and len(team) > 1
+
+
+def _took_unknown_kitty(hand: HandBuilder, seat: int) -> bool:
+    """Whether the seat took a kitty that no line shows."""
+    return seat == hand.declarer and _has_kitty(hand) and kitty_line(hand.lines) is None
 
 
 def _has_kitty(hand: HandBuilder) -> bool:

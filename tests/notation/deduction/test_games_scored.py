@@ -1,7 +1,6 @@
 """Every game that the engine plays: its scores follow, a change is found, what is asked for is filled in."""
 
 import re
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -14,7 +13,7 @@ from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.diagnostics import Severity
 from annotations.rules.shipped import SHIPPED, ruleset
 from annotations.rules.validation import contradictions
-from tests.notation.games_scored import Melding, asked_again, game_scored, withheld
+from tests.notation.games_scored import Melding, asked_again, game_scored, values_beside, withheld
 from tests.notation.houses import house
 
 SEEDS = st.integers(0, 10**9)
@@ -120,13 +119,6 @@ def test_no_contradiction_is_found_by_the_set_that_is_inferred(name: str, seed: 
     assert by.inferred is not None
     assert by.name == name or name in by.inferred.others
     assert by.name or ALIKE[name] & {*by.inferred.others}
-
-
-def values_beside(filled: str, text: str, mark: str) -> Iterator[tuple[str, str]]:
-    """Each label and value beside the original one; a lone mark stands for all values of its line."""
-    for one, other in zip(filled.splitlines(), text.splitlines(), strict=True):
-        here, there = one.split(" "), other.split(" ")
-        yield from zip(here, [*there[:1], mark] if here[1:] == [mark] else there, strict=True)
 
 
 @pytest.mark.parametrize("name", STATED)

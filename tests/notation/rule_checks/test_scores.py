@@ -120,7 +120,21 @@ def test_where_no_suit_could_be_trump_the_bid_is_lost_and_nobody_scores() -> Non
     hand = "Contract Seat4 50 -\nMeldScores 0 0\nPlayScores 0 0\nHandScores 0 {}"
     assert codes(hand.format(-50)) == []
     assert codes(hand.format(0)) == ["PN514 4"]
-    assert codes(hand.format(-50).replace("MeldScores 0 0", "MeldScores 20 0")) == ["PN513 2"]
+    assert codes(hand.format(-50).replace("MeldScores 0 0", "MeldScores 20 0")) == ["PN514 4"]
+
+
+SCORED_WITHOUT_A_SUIT = [
+    "MeldScores 20 0\nPlayScores 0 0\nHandScores 20 -50",
+    "MeldScores 24 32\nPlayScores 27 23\nHandScores 51 55",
+    "MeldScores - -\nPlayScores 27 23\nHandScores - -",
+    "Meld1 CATKQJ DKQ S H 17\nMeld2 C D S H 0\nMeld3 C D S H 0\nMeld4 C D S H 0",
+    "Trick1 CA CT CK CK Seat1 4\nTrick2 CA CT CK CK Seat1 4",
+]
+
+
+@pytest.mark.parametrize("scored", SCORED_WITHOUT_A_SUIT)
+def test_where_meld_or_play_is_scored_a_withheld_trump_is_any_suit(scored: str) -> None:
+    assert codes(f"Contract Seat4 50 -\n{scored}") == []
 
 
 def test_a_wrong_meld_score_is_reported_once_whether_or_not_later_scores_use_it() -> None:
