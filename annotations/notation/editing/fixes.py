@@ -76,7 +76,8 @@ def _fixed(text: str, is_allowed: Callable[[_Repair], bool]) -> tuple[Fixed, lis
     for _ in range(_MOST_ROUNDS):
         offered = _offered(text)
         allowed = [found for found, repair in offered if is_allowed(repair)]
-        made, text = _round(text, allowed)
+        within_lines = [found for found in allowed if found.fix and "\n" not in found.fix.text]
+        made, text = _round(text, within_lines or allowed)  # where a blank line belongs depends on the labels
         if not made:
             return Fixed(text, tuple(repaired), tuple([found for found, _ in offered])), repairs
         if any(diagnostic.code == _OF_ALL_LINE_ENDS for diagnostic in made):

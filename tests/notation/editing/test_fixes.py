@@ -92,6 +92,8 @@ def spoilt(line: str, chance: random.Random) -> str:
     return chance.choice(ways)
 
 
+REAL_GAME = SAMPLES["club-championship"]
+
 WAYS_TO_SAVE = [
     lambda text: text,
     lambda text: text.replace("\n\nDeal", "\nDeal", 1),
@@ -110,6 +112,11 @@ def test_a_spoilt_game_is_repaired_and_says_what_it_said(name: str, chance: rand
         lines[at] = spoilt(lines[at], chance)
     bad = chance.choice(WAYS_TO_SAVE)("\n".join(lines))
     assert fix(bad).text == SAMPLES[name]
+
+
+def test_a_blank_line_is_put_where_the_repaired_labels_ask_for_it() -> None:
+    bad = REAL_GAME.replace("\n\nDeal 1\nGameScores", "\nDeal: 1\ngamescores", 1)
+    assert fix(bad).text == REAL_GAME
 
 
 def errors(text: str) -> Counter[tuple[str, int]]:
