@@ -1,11 +1,12 @@
 """What the melds in a hand are worth at best, without the melds themselves; `melds.py` finds those."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from annotations.rules.cards import CARDS, Suit
 from annotations.rules.holdings import EVERY, Holding, counts
-from annotations.rules.prices import PriceLists, UnstatedError
-from annotations.rules.rulesets import MeldPrices
+from annotations.rules.prices import KINDS, PriceLists, UnstatedError
+from annotations.rules.rulesets import MeldPrices, RuleSet
 
 
 @lru_cache(maxsize=256)
@@ -41,6 +42,35 @@ def _points_of_trump(lists: PriceLists, held: bytes, trump: Suit) -> int | None:
     except UnstatedError:
         return None
     return (found.points if found else 0) + held[NINES[trump]] * (lists.dix or 0)
+
+
+@lru_cache(maxsize=64)
+def most_meld(rules: RuleSet) -> int | None:
+    """More than all hands together could ever meld with the cards of the deck, or just as much; None if unstated."""
+    deck, lists = rules.deck, price_lists(rules.meld)
+    if deck.copies is None or deck.nines is None or (deck.nines and lists.dix is None):
+        return None
+    kinds = [kind for kind in KINDS if kind != "roundhouse" or lists.roundhouse_is_priced]
+    found = [_most_in_parts(lists.points[kind][: deck.copies + 1]) for kind in kinds]
+    known = [
+        most * (_PLAIN_SUITS if kind == "marriage" else 1)
+        for kind, most in zip(kinds, found, strict=True)
+        if most is not None
+    ]
+    return sum(known) + deck.copies * (lists.dix or 0) if len(known) == len(found) else None
+
+
+_PLAIN_SUITS = len(Suit) - 1
+
+
+def _most_in_parts(points: Sequence[int | None]) -> int | None:
+    """The most that so many of a kind are worth, however they are spread over hands; `points` are those of 0, 1, 2 …"""
+    most: list[int] = []
+    for number, worth in enumerate(points):
+        if worth is None:
+            return None
+        most.append(max([worth, *[most[part] + most[number - part] for part in range(1, number)]]))
+    return most[-1]
 
 
 def has_marriage(hand: Holding, suit: Suit) -> bool:

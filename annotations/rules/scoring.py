@@ -105,6 +105,14 @@ _WITHOUT_MARRIAGE = {"nothing": 0, "25": 25, "50": 50}
 """What opponents score for cards (Double-deck rules, Opponents’ score when bidder surrenders)."""
 
 
+def unplayed_counters(rules: ScoringRules) -> set[int]:
+    """What opponents may score for cards that are not played: after a surrender, or where no suit could be trump."""
+    found = {_WITHOUT_MARRIAGE.get(rules.opponents_without_marriage or "", 0)}
+    if rules.opponents_on_surrender in _ON_SURRENDER:
+        found.add(_ON_SURRENDER[rules.opponents_on_surrender][1])
+    return found
+
+
 def _played(
     rules: ScoringRules,
     bid: int,

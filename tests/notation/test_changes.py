@@ -46,6 +46,10 @@ def why_it_may_be(lines: list[str], at: int, rules: RuleSet, other: str) -> str:
         return _undealt(hand, rules)
     if label == "GameScores" and any("-" in line.split(" ") for line in _next_scores(lines, at)):
         return "a game may begin with any score, and nothing that is known follows from it"
+    if label in ("MeldScores", "PlayScores") and any(
+        line.startswith("Contract") and line.endswith("-") for line in hand
+    ):
+        return "it may have been scored in a suit that is not written down"
     if label == "Dealer" and "Contract" not in " ".join(hand):
         return "nobody bid: the same player may deal again"
     return ""

@@ -32,6 +32,16 @@ def scores_on(line: Line | None, teams: int) -> Scores:
     return tuple([value if isinstance(value, int) else None for value in values])
 
 
+def known(deduced: Deduced) -> Scores:
+    """The deduced scores."""
+    return tuple([value if isinstance(value, int) else None for value in deduced.values])
+
+
+def agree(scores: Scores, others: Scores) -> bool:
+    """Whether the scores are the same wherever both are known."""
+    return all(None in (one, other) or one == other for one, other in zip(scores, others, strict=True))
+
+
 def differing(lines: HandLines, deduced: Deduced) -> list[int]:
     """The places of known values that differ from the deduced ones; empty if there is no such line."""
     line = lines.named.get(deduced.label)

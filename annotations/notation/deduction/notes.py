@@ -9,6 +9,7 @@ from annotations.notation.syntax.hand_lines import HandLines
 
 _MISDEAL = re.compile(r"\b(?:mis-?de(?:al|als|alt)|re-?de(?:al|als|alt)|de(?:al|als|alt) again)\b", re.IGNORECASE)
 _MOON = re.compile(r"\bsh(?:oot|oots|ooting|ot)[ -](?:the[ -])?moon\b|\bpinochl(?:ing|ed)\b", re.IGNORECASE)
+_PENALTY = re.compile(r"\b(?:renege|renegu?ing|revok|misplay|penalt|penali[sz])", re.IGNORECASE)
 _GIVEN_UP = re.compile(
     r"\bthr(?:ew|own|ows|ow) (?:(?:in )?(?:the|this|that|his|her|their) (?:hand|deal|cards) ?)?in\b(?! an? )"
     r"|\bthr(?:ew|own|ows|ow) in (?:the|this|that|his|her|their) (?:hand|deal|cards)\b"
@@ -37,6 +38,11 @@ def notes_misdeal(hand: ReplayedHand) -> bool:
 def notes_moon(hand: ReplayedHand) -> bool:
     """Whether somebody shot the moon, which is scored by `Adjustments` and may end the game (PN 1.0; Wikipedia)."""
     return _is_noted(hand, _MOON)
+
+
+def notes_penalty(hand: ReplayedHand) -> bool:
+    """Whether somebody broke a rule and paid for it, so that the cards do not tell the score (Wikipedia, Renege)."""
+    return _is_noted(hand, _PENALTY)
 
 
 def notes_ending(hand: ReplayedHand) -> bool:

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from annotations.notation.deduction.lines import Deduced, scores_on
 from annotations.notation.deduction.notes import counts_for_nothing, is_broken_off
-from annotations.notation.deduction.taken import Bounds, Taken, taken
+from annotations.notation.deduction.taken import Bounds, taken
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import WITHHELD
 from annotations.notation.syntax.ordering import HAND_SCORES
@@ -18,34 +19,51 @@ _MINIMUMS = {"minimum_meld": 0, "minimum_counters": 0, "meld_needs": "nothing"}
 """The columns about minimums, and what leaves things as they are."""
 
 
-def deduce_scores(hand: ReplayedHand, *, as_counted: bool = False) -> tuple[Deduced, ...]:
-    """`MeldScores` and `PlayScores`; a score is None unless all possibilities for the unknown parts agree on it.
+class ScoreRange(NamedTuple):
+    """The least and the most that each team may score on the line with this label; `columns` as in `Deduced`."""
+
+    label: str
+    least: tuple[int, ...]
+    most: tuple[int, ...]
+    columns: tuple[str, ...] = ()
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether every score is certain."""
+        return self.least == self.most
+
+
+def deduce_scores(hand: ReplayedHand) -> tuple[Deduced, ...]:
+    """`MeldScores` and `PlayScores`; a score is None unless all possibilities for the unknown parts agree on it."""
+    return tuple(map(agreed, score_ranges(hand)))
+
+
+def agreed(scores: ScoreRange) -> Deduced:
+    """The scores that are certain; None for the others."""
+    pairs = zip(scores.least, scores.most, strict=True)
+    values = tuple([least if least == most else None for least, most in pairs])
+    return Deduced(scores.label, values, CODE, scores.columns)
+
+
+def score_ranges(hand: ReplayedHand, *, as_counted: bool = False) -> tuple[ScoreRange, ...]:
+    """What `MeldScores` and `PlayScores` may be; empty if nothing is known of them.
 
     `as_counted`: count the cards, even if the lines have other numbers.
     """
     if counts_for_nothing(hand):
-        return tuple([Deduced(label, (0,) * len(hand.teams), CODE) for label in _LABELS])
+        nothing = (0,) * len(hand.teams)
+        return tuple([ScoreRange(label, nothing, nothing) for label in _LABELS])
     possible = _possible(hand, as_counted)
-    return _agreed_lines(hand, possible) if possible else ()
-
-
-def other_scores(hand: ReplayedHand, taken: Taken) -> Iterator[Deduced]:
-    """The deduced score lines that differ from what is written, where meld and counters are certain."""
-    declarer = hand.declaring_team
-    if declarer is None:
-        return
-    score = score_hand(hand.rules.scoring, 1, declarer, *taken)
-    if isinstance(score, HandScore):
-        for label, values in zip(_LABELS, (score.meld, score.play), strict=True):
-            line = hand.lines.named.get(label)
-            if line and line.values != values:
-                yield Deduced(label, values, CODE, _about_minimums(hand.rules.scoring))
-
-
-def _agreed_lines(hand: ReplayedHand, possible: Sequence[HandScore]) -> tuple[Deduced, ...]:
+    if not possible:
+        return ()
     columns = _about_minimums(hand.rules.scoring)
-    scores = zip(*[(score.meld, score.play) for score in possible], strict=True)
-    return tuple([Deduced(label, _agreed(each), CODE, columns) for label, each in zip(_LABELS, scores, strict=True)])
+    lines = ([score.meld for score in possible], [score.play for score in possible])
+    return tuple([_range(label, scores, columns) for label, scores in zip(_LABELS, lines, strict=True)])
+
+
+def _range(label: str, possible: Sequence[tuple[int, ...]], columns: tuple[str, ...]) -> ScoreRange:
+    by_team = list(zip(*possible, strict=True))
+    return ScoreRange(label, tuple(map(min, by_team)), tuple(map(max, by_team)), columns)
 
 
 @lru_cache(maxsize=64)
@@ -61,20 +79,25 @@ def is_without_trump(hand: ReplayedHand) -> bool:
     """
     contract = hand.lines.named.get("Contract")
     *others, trump = contract.values if contract and contract.values else (None,)
-    if trump is not WITHHELD or not others or hand.declarer is None or hand.lines.melds or hand.lines.tricks:
-        return False
-    return not _has_scored(hand)
-
-
-def _has_scored(hand: ReplayedHand) -> bool:
-    """Whether any team scored for meld, or the declarer's for play or for the hand: all this takes a trump suit.
-
-    The others may score for cards that were not played (Double-deck rules, Opponents’ score when bidder surrenders).
-    """
-    meld, play, scored = [scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES]
     team = hand.declaring_team
-    by_declarer = () if team is None else (play[team], scored[team])
-    return any(score is not None and score > 0 for score in (*meld, *by_declarer))
+    if trump is not WITHHELD or not others or team is None or hand.lines.melds or hand.lines.tricks:
+        return False
+    score = score_without_trump(hand.rules.scoring, 1, team, len(hand.teams))
+    for_cards = score.play if isinstance(score, HandScore) else (0,) * len(hand.teams)
+    columns = [scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES]
+    by_team = enumerate(zip(*columns, for_cards, strict=True))
+    return not any(_has_scored(*scores, is_declarer=number == team) for number, scores in by_team)
+
+
+def _has_scored(meld: int | None, play: int | None, total: int | None, for_cards: int, *, is_declarer: bool) -> bool:
+    """Whether a team scored for meld or play, or the declarer for the hand: all this takes a trump suit.
+
+    The others may score `for_cards` that were not played (Double-deck rules, Opponents’ score when bidder surrenders).
+    """
+    if is_declarer and (total or 0) > 0:
+        return True
+    points = (meld or 0) + (0 if play == for_cards else play or 0)
+    return points > 0 and (is_declarer or total in (None, (meld or 0) + (play or 0)))
 
 
 def _possible(hand: ReplayedHand, as_counted: bool) -> list[HandScore]:
@@ -114,8 +137,3 @@ def _stated(scores: Sequence[HandScore | Unstated] | Iterator[HandScore | Unstat
     found = list(scores)
     known = [score for score in found if isinstance(score, HandScore)]
     return known if len(known) == len(found) else []
-
-
-def _agreed(scores: Sequence[Sequence[int]]) -> tuple[int | None, ...]:
-    """The score of each team, where all possibilities agree; else None."""
-    return tuple([each[0] if len(set(each)) == 1 else None for each in zip(*scores, strict=True)])

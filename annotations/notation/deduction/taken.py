@@ -76,8 +76,8 @@ def taken(hand: ReplayedHand, *, as_counted: bool = False) -> Bounds:
         counters = _with(counters, hand.declarer, _discarded(hand, as_counted))
     least, most = zip(
         _by_team(hand, _melded(hand, as_counted), True),
-        _by_team(hand, counters, is_whole),
-        _by_team(hand, play.tricks, is_whole),
+        _by_team(hand, counters, is_whole, play.seen_counters),
+        _by_team(hand, play.tricks, is_whole, play.seen_tricks),
         strict=True,
     )
     return Bounds(Taken(*least), Taken(*most), bool(hand.lines.tricks))
@@ -88,17 +88,24 @@ BySeat = Sequence[int | None]
 
 
 class _Play(NamedTuple):
+    """Counters and tricks, and of those the part that is known to be of a seat; None if that is all of them."""
+
     counters: BySeat
     tricks: BySeat
+    seen_counters: Sequence[int] | None = None
+    seen_tricks: Sequence[int] | None = None
 
 
-def _by_team(hand: ReplayedHand, by_seat: BySeat, is_all: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _by_team(
+    hand: ReplayedHand, by_seat: BySeat, is_all: bool, seen: Sequence[int] | None = None
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The lower and upper bound; without an upper limit for everybody unless `is_all`."""
     if None not in by_seat and is_all:
         least = tuple([sum([by_seat[seat - 1] or 0 for seat in seats]) for seats in hand.teams])
         return least, least
     known = [[by_seat[seat - 1] for seat in seats] for seats in hand.teams]
-    least = tuple([sum(filter(None, numbers)) for numbers in known])
+    seen = [(seen[place] if seen and number is None else number) or 0 for place, number in enumerate(by_seat)]
+    least = tuple([sum([seen[seat - 1] for seat in seats]) for seats in hand.teams])
     most = [number + BOUNDLESS * (not is_all or None in numbers) for number, numbers in zip(least, known, strict=True)]
     return least, tuple(most)
 
@@ -162,18 +169,21 @@ def _is_only_miscounted(hand: ReplayedHand) -> bool:
 
 
 def _credited(hand: ReplayedHand, pairs: Sequence[tuple[int | None, int | None]]) -> _Play:
-    """The sums, by the winner and the counters of each trick."""
-    counters: list[int | None] = [0] * hand.players
-    tricks = [0] * hand.players
+    """The sums, by the winner and the counters of each trick; None where something is unknown."""
+    seen_counters, seen_tricks = [0] * hand.players, [0] * hand.players
+    unknown: set[int | None] = set()
     for winner, count in pairs:
         if not winner or winner > hand.players:
-            nothing = (None,) * hand.players
-            return _Play(nothing, nothing)
-        at = winner - 1
-        before = counters[at]
-        counters[at] = None if before is None or count is None else before + count
-        tricks[at] += 1
-    return _Play(counters, tricks)
+            unknown.update(hand.seats)
+            continue
+        seen_counters[winner - 1] += count or 0
+        seen_tricks[winner - 1] += 1
+        if count is None:
+            unknown.add(winner)
+    counters = [None if seat in unknown else seen_counters[seat - 1] for seat in hand.seats]
+    is_every_winner_known = all(winner and winner <= hand.players for winner, _count in pairs)
+    tricks: BySeat = seen_tricks if is_every_winner_known else [None] * hand.players
+    return _Play(counters, tricks, seen_counters, seen_tricks)
 
 
 def _points(hand: ReplayedHand, line: Line, as_counted: bool) -> int | None:

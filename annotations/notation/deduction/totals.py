@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from annotations.notation.deduction.lines import Deduced, Scores, scores_on
+from annotations.notation.deduction.hand_scores import deduce_hand_scores
+from annotations.notation.deduction.lines import Deduced, Scores, agree, scores_on
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import WITHHELD, Line
 
@@ -10,7 +11,13 @@ GAME_CODE, FINAL_CODE = "PN515", "PN516"
 
 
 def totals(hand: ReplayedHand, before: Scores | None = None, scored: Scores | None = None) -> Scores:
-    """The scores after a hand, from `GameScores` and `HandScores`: those that are written, unless others are given."""
+    """The scores after a hand, from `GameScores` and `HandScores`: those that are written, unless others are given.
+
+    `Adjustments` are added unless the written `HandScores` hold them.
+    """
+    if scored is None and holds_adjustments(hand):
+        lines = {label: line for label, line in hand.lines.named.items() if label != "Adjustments"}
+        return scores_after(lines, len(hand.teams), before)
     return scores_after(hand.lines.named, len(hand.teams), before, scored)
 
 
@@ -20,13 +27,40 @@ def scores_after(
     """The same for a given number of teams, from the lines of the hand by their labels."""
     before = before or scores_on(lines.get("GameScores"), teams)
     scored = scored or scores_on(lines.get("HandScores"), teams)
-    adjusted = _adjustments(lines.get("Adjustments"), teams)
-    parts = zip(before, scored, adjusted, strict=True)
-    return tuple([None if None in part else sum(filter(None, part)) for part in parts])
+    return added(before, scored, _adjustments(lines.get("Adjustments"), teams))
+
+
+def added(*parts: Scores) -> Scores:
+    """The sums of the scores of each team."""
+    return tuple([None if None in part else sum(filter(None, part)) for part in zip(*parts, strict=True)])
+
+
+def adjustments(hand: ReplayedHand) -> Scores:
+    """The adjustments of each team; None where they are withheld, by a single `-` for all of them, too."""
+    line = hand.lines.named.get("Adjustments")
+    return scores_on(line, len(hand.teams)) if line else (0,) * len(hand.teams)
+
+
+def holds_adjustments(hand: ReplayedHand) -> bool | None:
+    """Whether the written `HandScores` hold the `Adjustments` already; None if meld, play and contract do not tell."""
+    teams = len(hand.teams)
+    written, adjusted = scores_on(hand.lines.named.get("HandScores"), teams), adjustments(hand)
+    deduced = deduce_hand_scores(hand) if any(adjusted) else None
+    if deduced is None:
+        return None
+    pairs = zip(deduced.values, adjusted, written, strict=True)
+    plain = tuple(
+        [value if more and here is not None and isinstance(value, int) else None for value, more, here in pairs]
+    )
+    if any(score is not None for score in plain):
+        for scores, holds in ((plain, False), (added(plain, adjusted), True)):
+            if agree(scores, written):
+                return holds
+    return None
 
 
 def _adjustments(line: Line | None, teams: int) -> Scores:
-    """The adjustments of each team; zeros if there is no such line (PN 1.0, `Adjustments`)."""
+    """The adjustments of each team; zeros if there is no such line, or its value is the default (PN 1.0)."""
     if line is None or line.values == (WITHHELD,):
         return (0,) * teams
     return scores_on(line, teams)
@@ -49,7 +83,7 @@ def deduce_from_after(hand: ReplayedHand, after: ReplayedHand) -> tuple[Deduced,
     before, scored, adjusted = (
         scores_on(named.get("GameScores"), teams),
         scores_on(named.get("HandScores"), teams),
-        _adjustments(named.get("Adjustments"), teams),
+        (0,) * teams if holds_adjustments(hand) else _adjustments(named.get("Adjustments"), teams),
     )
     return (
         Deduced("GameScores", _less(left, scored, adjusted), GAME_CODE),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.other_trump import by_probable_trumps
 from annotations.notation.rule_checks.as_written import as_written
-from annotations.notation.rule_checks.games import check_totals, dealers_out_of_turn
+from annotations.notation.rule_checks.games import check_totals, dealers_out_of_turn, written_after
 from annotations.notation.rule_checks.rulings import check_hand, count_refusals
 from annotations.notation.rule_checks.scores import check_scores, count_wrong_scores
 from annotations.notation.rule_checks.shown_at_once import shown_at_once
@@ -19,9 +19,9 @@ def contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> lis
     hands = by_probable_trumps(hands)
     out_of_turn = dealers_out_of_turn(hands)
     found = list(out_of_turn.values())
-    for number, hand in enumerate(hands):
+    for number, (hand, after) in enumerate(zip(hands, written_after(hands), strict=True)):
         found.extend(check_hand(hand, is_dealer_in_doubt=number in out_of_turn))
-        found.extend(check_scores(hand))
+        found.extend(check_scores(hand, after=after))
     found.extend(check_totals(hands, numbers))
     return found
 
@@ -32,8 +32,8 @@ def are_fewer_contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[in
     left = number - len(out_of_turn)
     for place, hand in enumerate(hands):
         left -= count_refusals(hand, is_dealer_in_doubt=place in out_of_turn)
-    for hand in hands:
+    for hand, after in zip(hands, written_after(hands), strict=True):
         if left <= 0:
             return False
-        left -= count_wrong_scores(hand)
+        left -= count_wrong_scores(hand, after=after)
     return left > len(list(check_totals(hands, numbers)))

@@ -5,11 +5,13 @@ from functools import partial
 from itertools import pairwise, product
 
 from annotations.notation.deduction.dealers import deduce_dealer, is_next_deal, may_deal_again
-from annotations.notation.deduction.lines import Deduced, Scores, differing, scores_on
+from annotations.notation.deduction.lines import Deduced, Scores, agree, differing, scores_on
 from annotations.notation.deduction.notes import notes_ending
 from annotations.notation.deduction.totals import (
     FINAL_CODE,
     GAME_CODE,
+    added,
+    adjustments,
     deduce_final_scores,
     deduce_game_scores,
     totals,
@@ -17,7 +19,7 @@ from annotations.notation.deduction.totals import (
 from annotations.notation.deduction.winner import deduce_winner, over_without_bid
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.mismatches import deduced_text, mismatch
-from annotations.notation.rule_checks.scores import merged, possible_hand_scores
+from annotations.notation.rule_checks.scores import may_hold_adjustments, merged, possible_hand_scores
 from annotations.notation.rule_checks.sound import is_total
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Seat, Team, Value
@@ -32,6 +34,16 @@ def check_totals(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Itera
     """
     yield from _check_game_scores(hands)
     yield from _check_winner(hands, numbers)
+
+
+def written_after(hands: Sequence[ReplayedHand]) -> list[Scores | None]:
+    """The scores after each hand, as the next hand or the end of the game has them; None if they are not written."""
+    found: list[Scores | None] = []
+    for hand, after in zip(hands, [*hands[1:], None], strict=True):
+        line = (after or hand).lines.named.get("GameScores" if after else "FinalScores")
+        is_next = line is not None and (after is None or _goes_on(hand, after))
+        found.append(scores_on(line, len(hand.teams)) if is_next else None)
+    return found
 
 
 def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
@@ -87,15 +99,16 @@ def _goes_on(hand: ReplayedHand, after: ReplayedHand) -> bool:
 
 def _possible_totals(hand: ReplayedHand, instead: Scores | None) -> list[Scores]:
     """The possible scores after a hand, from those before it and in it, as written or as deduced."""
-    befores = [None, instead] if instead else [None]
-    return [totals(hand, before, scored) for before, scored in product(befores, [None, *possible_hand_scores(hand)])]
+    teams = len(hand.teams)
+    here, written = (scores_on(hand.lines.named.get(label), teams) for label in ("GameScores", "HandScores"))
+    befores = [here, instead] if instead else [here]
+    scored = [written, *possible_hand_scores(hand)]
+    found = [added(before, each, adjustments(hand)) for before, each in product(befores, scored)]
+    return found + [added(before, written) for before in befores if may_hold_adjustments(hand)]
 
 
 def _agrees(written: Scores, candidates: Sequence[Scores]) -> bool:
-    return any(
-        all(None in (here, there) or here == there for here, there in zip(written, scores, strict=True))
-        for scores in candidates
-    )
+    return any(agree(written, scores) for scores in candidates)
 
 
 def dealers_out_of_turn(hands: Sequence[ReplayedHand]) -> dict[int, Diagnostic]:

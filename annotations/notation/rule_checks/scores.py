@@ -1,14 +1,18 @@
 """Diagnostics of the scores of a hand: meld, play, and total (PN513, PN514)."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import product
 
 from annotations.notation.deduction.hand_scores import deduce_hand_scores, is_plainly_right
-from annotations.notation.deduction.lines import Deduced, Scores, differing, scores_on
-from annotations.notation.deduction.notes import counts_for_nothing, notes_misdeal, notes_moon
-from annotations.notation.deduction.scores import deduce_scores, other_scores
+from annotations.notation.deduction.lines import Deduced, Scores, agree, differing, known, scores_on
+from annotations.notation.deduction.lost_scores import is_lost_score
+from annotations.notation.deduction.notes import counts_for_nothing, notes_misdeal, notes_moon, notes_penalty
+from annotations.notation.deduction.scores import ScoreRange, agreed, deduce_scores, score_ranges
 from annotations.notation.deduction.taken import taken_for_certain
+from annotations.notation.deduction.totals import added, adjustments, holds_adjustments
 from annotations.notation.play import ReplayedHand
+from annotations.notation.rule_checks.impossible_scores import Impossible, impossible_scores
 from annotations.notation.rule_checks.mismatches import Expected, deduced_text, mismatch
 from annotations.notation.rule_checks.sound import has_sound_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
@@ -16,68 +20,111 @@ from annotations.notation.syntax.diagnostics import Diagnostic
 _SOURCES = {"MeldScores": "the melds", "PlayScores": "the tricks"}
 
 
-def check_scores(hand: ReplayedHand) -> Iterator[Diagnostic]:
-    """Each score that differs from the sum of the lines above it.
+def check_scores(hand: ReplayedHand, *, after: Scores | None = None) -> Iterator[Diagnostic]:
+    """Each score that differs from the sum of the lines above it; `after` are the scores after the hand, if written.
 
     If those lines are wrong, a score that follows from their corrections is accepted: a mistake is reported once.
     """
-    for deduced, places, expected in _wrong_scores(hand):
+    for deduced, places, expected in _wrong_scores(hand, after):
         yield mismatch(hand, deduced, places, expected)
 
 
-def count_wrong_scores(hand: ReplayedHand) -> int:
+def count_wrong_scores(hand: ReplayedHand, *, after: Scores | None = None) -> int:
     """The number of diagnostics of `check_scores`."""
-    return len(_wrong_scores(hand))
+    return len(_wrong_scores(hand, after))
 
 
 _Wrong = tuple[Deduced, list[int], Expected]
 """The deduced scores where others are written, the places that differ, and the words for what was expected."""
 
 
-def _wrong_scores(hand: ReplayedHand) -> Sequence[_Wrong]:
+def _wrong_scores(hand: ReplayedHand, after: Scores | None) -> Sequence[_Wrong]:
     if has_sound_scores(hand):
         return ()
     wrong = _wrong_parts(hand)
     if not is_plainly_right(hand):
-        wrong += _wrong_in_all(hand)
+        wrong += _wrong_in_all(hand, after)
     return () if wrong and _counts_for_nothing(hand) else wrong
 
 
 def _wrong_parts(hand: ReplayedHand) -> list[_Wrong]:
-    """The scores for meld and play that agree neither with the written points nor with the cards."""
-    certain = taken_for_certain(hand)
-    parts = other_scores(hand, certain) if certain else deduce_scores(hand)
-    wrong: list[_Wrong] = [(part, places, _from_sources) for part in parts if (places := differing(hand.lines, part))]
-    if wrong and not certain:
-        by_cards = deduce_scores(hand, as_counted=True)
-        right = [part.label for part in by_cards if not differing(hand.lines, part)]
+    """The scores for meld and play that no hand gives, or that agree neither with the written points nor with cards."""
+    if notes_penalty(hand):
+        return [one[:3] for one in impossible_scores(hand)]
+    ranges = score_ranges(hand)
+    wrong = [one for scores in ranges for one in _outside(hand, scores)]
+    if wrong and not taken_for_certain(hand):
+        by_cards = score_ranges(hand, as_counted=True)
+        right = [scores.label for scores in by_cards if not any(_outside(hand, scores))]
         wrong = [one for one in wrong if one[0].label not in right]
-    return wrong
+    labels = [deduced.label for deduced, _places, _expected in wrong]
+    certain = [scores.label for scores in ranges if scores.is_exact]
+    impossible = [one[:3] for one in impossible_scores(hand, certain) if one.deduced.label not in labels]
+    return [*wrong, *impossible]
 
 
-def _wrong_in_all(hand: ReplayedHand) -> list[_Wrong]:
+def _outside(hand: ReplayedHand, scores: ScoreRange) -> Iterator[_Wrong]:
+    """The written scores that are outside of what they may be; those that the declarer has lost may be 0.
+
+    A score below 0 is impossible for another reason.
+    """
+    written = scores_on(hand.lines.named.get(scores.label), len(hand.teams))
+    outside = [
+        place
+        for place, (score, least, most) in enumerate(zip(written, scores.least, scores.most, strict=True))
+        if score is not None
+        and score >= 0
+        and not least <= score <= most
+        and not is_lost_score(hand, scores.label, place, score)
+    ]
+    if outside:
+        yield agreed(scores), outside, partial(_from_sources, scores)
+
+
+def _wrong_in_all(hand: ReplayedHand, after: Scores | None) -> list[_Wrong]:
     in_all = deduce_hand_scores(hand)
     places = differing(hand.lines, in_all) if in_all else []
-    if not in_all or not places:
+    if not in_all or not places or notes_penalty(hand):
         return []
     written = scores_on(hand.lines.named[in_all.label], len(hand.teams))
-    return [] if written in possible_hand_scores(hand) else [(in_all, places, _in_all)]
+    possible = possible_hand_scores(hand)
+    if any(agree(written, scores) for scores in possible):
+        return []
+    together = [added(known(one), adjustments(hand)) for one in _candidates(hand)]
+    if any(agree(written, scores) for scores in together) and not _proves_without(hand, written, after):
+        return []
+    return [(in_all, places, _in_all)]
 
 
-def _from_sources(hand: ReplayedHand, deduced: Deduced) -> str:
-    scores = deduced_text(hand.lines, deduced)
+def _proves_without(hand: ReplayedHand, written: Scores, after: Scores | None) -> bool:
+    """Whether the scores after the hand prove that the adjustments were added to `HandScores`, and are not in them."""
+    held = added(scores_on(hand.lines.named.get("GameScores"), len(hand.teams)), written)
+    return after is not None and not agree(after, held) and agree(after, added(held, adjustments(hand)))
+
+
+def _from_sources(scores: ScoreRange, hand: ReplayedHand, deduced: Deduced) -> str:
     if counts_for_nothing(hand):
-        return f"{_nothing(hand)} gives {scores}"
-    return f"{_SOURCES[deduced.label]}{' and the minimums' if deduced.columns else ''} give {scores}"
+        return f"{_nothing(hand)} gives {deduced_text(hand.lines, deduced)}"
+    sources = f"{_SOURCES[deduced.label]}{' and the minimums' if deduced.columns else ''} give"
+    written = scores_on(hand.lines.named[deduced.label], len(hand.teams))
+    for score, least, most in zip(written, scores.least, scores.most, strict=True):
+        if score is not None and least != most and not least <= score <= most:
+            return f"{sources} at {f'least {least}' if score < least else f'most {most}'} in place of {score}"
+    return f"{sources} {deduced_text(hand.lines, deduced)}"
 
 
 def possible_hand_scores(hand: ReplayedHand) -> list[Scores]:
     """The possible values of `HandScores`, by scores for meld and play as written or as deduced."""
-    deduced = [*deduce_scores(hand), *deduce_scores(hand, as_counted=True)]
-    melds, plays = (_possible_scores(hand, label, deduced) for label in _SOURCES)
-    candidates = [deduce_hand_scores(hand, meld, play) for meld, play in product(melds, plays)]
     written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
-    return [merged(in_all, written) for in_all in candidates if in_all]
+    return [merged(in_all, written) for in_all in _candidates(hand)]
+
+
+def _candidates(hand: ReplayedHand) -> list[Deduced]:
+    deduced = [*deduce_scores(hand), *map(agreed, score_ranges(hand, as_counted=True))]
+    impossible = list(impossible_scores(hand))
+    melds, plays = (_possible_scores(hand, label, deduced, impossible) for label in _SOURCES)
+    candidates = [deduce_hand_scores(hand, meld, play) for meld, play in product(melds, plays)]
+    return [in_all for in_all in candidates if in_all]
 
 
 def merged(deduced: Deduced, written: Scores) -> Scores:
@@ -86,9 +133,14 @@ def merged(deduced: Deduced, written: Scores) -> Scores:
     return tuple([value if isinstance(value, int) else instead for value, instead in scores])
 
 
-def _possible_scores(hand: ReplayedHand, label: str, deduced: Sequence[Deduced]) -> list[Scores]:
+def _possible_scores(
+    hand: ReplayedHand, label: str, deduced: Sequence[Deduced], impossible: Sequence[Impossible]
+) -> list[Scores]:
     written = scores_on(hand.lines.named.get(label), len(hand.teams))
-    return list(dict.fromkeys([written, *[merged(line, written) for line in deduced if line.label == label]]))
+    corrected = [scores for one in impossible if one.deduced.label == label for scores in one.right]
+    return list(
+        dict.fromkeys([written, *[merged(line, written) for line in deduced if line.label == label], *corrected])
+    )
 
 
 def _counts_for_nothing(hand: ReplayedHand) -> bool:
@@ -96,6 +148,11 @@ def _counts_for_nothing(hand: ReplayedHand) -> bool:
     written = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
     is_all_adjusted = "Adjustments" in hand.lines.named and notes_moon(hand)
     return not any(written) and None not in written and (is_all_adjusted or notes_misdeal(hand))
+
+
+def may_hold_adjustments(hand: ReplayedHand) -> bool:
+    """Whether the written `HandScores` may hold the `Adjustments`: meld, play and contract do not show otherwise."""
+    return any(adjustments(hand)) and holds_adjustments(hand) is not False and not _counts_for_nothing(hand)
 
 
 def _in_all(hand: ReplayedHand, deduced: Deduced) -> str:

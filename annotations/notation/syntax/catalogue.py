@@ -401,7 +401,8 @@ CATALOGUE: dict[str, Explanation] = {
     "PN513": Explanation(
         "Meld or play score that does not add up",
         "{label} has {found}: {expected} ({by}).",
-        "A team scores the meld that it tabled and the counters that it took, if it reached the minimums.",
+        "A team scores the meld that it tabled and the counters that it took, if it reached the minimums. Together the "
+        "teams take all counters of the deck.",
         repair="Add up the points of the melds, or the counters of the tricks, for each team. Write bonuses and "
         "penalties as Adjustments.",
         bad="Contract Seat1 50 Clubs\nMeld1 CATKQJ D S H 15\nMeld2 C D S H 0\nMeld3 C DJ SQ H 4\nMeld4 C D S H 0\n"
@@ -414,8 +415,8 @@ CATALOGUE: dict[str, Explanation] = {
         "Hand score that does not add up",
         "{label} has {found}: {expected} ({by}).",
         "A team scores its meld and its play. A declarer who does not make the bid loses points.",
-        repair="Add the meld and play scores, or subtract the bid if it was not made. Bonuses and penalties are "
-        "Adjustments and do not count here.",
+        repair="Add the meld and play scores, or subtract the bid if it was not made. Write bonuses and penalties as "
+        "Adjustments; whether they count here, too, is told by the next scores.",
         bad="Contract Seat1 52 Clubs\nMeldScores 24 32\nPlayScores 27 23\nHandScores 51 55",
         good="Contract Seat1 52 Clubs\nMeldScores 24 32\nPlayScores 27 23\nHandScores -52 55",
         rules="double-deck",
@@ -432,7 +433,8 @@ CATALOGUE: dict[str, Explanation] = {
     "PN516": Explanation(
         "Wrong final score or winner",
         "{label} has {found}: {expected} ({by}).",
-        "The final scores are the scores before the last hand plus what it scored. They decide who won.",
+        "The final scores are the scores before the last hand plus what it scored. They decide who won if somebody "
+        "reached the target.",
         repair="Add the game scores, hand scores and adjustments of the last hand, and see who reached the target.",
         bad="GameScores 450 380\nHandScores 61 40\nFinalScores 501 420\nWinner Team1",
         good="GameScores 450 380\nHandScores 61 40\nFinalScores 511 420\nWinner Team1",

@@ -20,9 +20,44 @@ def test_the_scores_before_a_hand_are_those_before_the_last_one_and_what_it_brou
 def test_adjustments_count_and_none_are_none() -> None:
     first = "GameScores 0 0\nAdjustments {}\nHandScores 61 40"
     assert codes(two_hands(first.format("25 0"), "GameScores 86 40")) == []
-    assert codes(two_hands(first.format("25 0"), "GameScores 61 40")) == ["PN515 7"]
+    assert codes(two_hands(first.format("25 0"), "GameScores 61 45")) == ["PN515 7"]
     assert codes(two_hands(first.format("-"), "GameScores 61 40")) == []
     assert codes(two_hands(first.format("? 0"), "GameScores 99 40")) == []
+
+
+ADJUSTED = """\
+Contract Seat1 50 Clubs
+GameScores 0 0
+MeldScores 30 20
+PlayScores 30 20
+Adjustments 25 -10
+HandScores {}"""
+
+
+@pytest.mark.parametrize(
+    ("scored", "after", "found"),
+    [
+        ("60 40", "85 30", []),
+        ("60 40", "60 40", ["PN515 10"]),
+        ("85 30", "85 30", []),
+        ("85 30", "110 20", ["PN514 7"]),
+        ("85 30", "90 30", ["PN515 10"]),
+        ("- 30", "85 30", []),
+        ("- 30", "110 20", ["PN514 7"]),
+        ("- 40", "60 40", ["PN515 10"]),
+    ],
+)
+def test_hand_scores_may_hold_the_adjustments_as_the_next_scores_prove(
+    scored: str, after: str, found: list[str]
+) -> None:
+    assert codes(two_hands(ADJUSTED.format(scored), f"GameScores {after}")) == found
+
+
+def test_at_the_end_the_final_scores_prove_it() -> None:
+    text = "Deal 1\n" + ADJUSTED
+    assert codes(text.format("85 30")) == []
+    for final, found in (("85 30", []), ("110 20", ["PN514 7"])):
+        assert codes(f"{text.format('85 30')}\nFinalScores {final}") == found
 
 
 @pytest.mark.parametrize(

@@ -95,7 +95,9 @@ def test_play_scores_are_the_counters_of_the_tricks_of_a_team() -> None:
     [
         (51, "24 32\nPlayScores 27 23", "51 55"),
         (52, "24 32\nPlayScores 27 23", "-52 55"),
-        (52, "24 32\nPlayScores 27 0", "-52 32"),
+        (52, "24 32\nPlayScores 0 23", "-52 55"),
+        (52, "0 32\nPlayScores 27 23", "-52 55"),
+        (52, "0 32\nPlayScores 0 23", "-52 55"),
         (50, "60 0\nPlayScores 0 50", "60 50"),
         (50, "60 0\nPlayScores 0 50", "-50 50"),
         (50, "60 20\nPlayScores 0 0", "-50 20"),
@@ -120,11 +122,13 @@ def test_where_no_suit_could_be_trump_the_bid_is_lost_and_nobody_scores() -> Non
     hand = "Contract Seat4 50 -\nMeldScores 0 0\nPlayScores 0 0\nHandScores 0 {}"
     assert codes(hand.format(-50)) == []
     assert codes(hand.format(0)) == ["PN514 4"]
-    assert codes(hand.format(-50).replace("MeldScores 0 0", "MeldScores 20 0")) == ["PN514 4"]
+    assert codes(hand.format(-50).replace("MeldScores 0 0", "MeldScores 20 0")) == ["PN513 2"]
 
 
 SCORED_WITHOUT_A_SUIT = [
     "MeldScores 20 0\nPlayScores 0 0\nHandScores 20 -50",
+    "MeldScores 20 30\nPlayScores 20 30\nHandScores 40 60",
+    "MeldScores 0 0\nPlayScores 25 0\nHandScores 25 -50",
     "MeldScores 24 32\nPlayScores 27 23\nHandScores 51 55",
     "MeldScores - -\nPlayScores 27 23\nHandScores - -",
     "Meld1 CATKQJ DKQ S H 17\nMeld2 C D S H 0\nMeld3 C D S H 0\nMeld4 C D S H 0",

@@ -1,0 +1,46 @@
+"""Meld and play that the declarer lost: people write them as 0 or as counted (PN 1.0, `MeldScores`, `PlayScores`)."""
+
+from annotations.notation.deduction.lines import scores_on
+from annotations.notation.deduction.scores import is_without_trump
+from annotations.notation.deduction.taken import taken, taken_for_certain
+from annotations.notation.deduction.totals import adjustments
+from annotations.notation.play import ReplayedHand
+from annotations.rules.scoring import HandScore, Outcome, score_hand
+
+
+def may_be_lost(hand: ReplayedHand, team: int) -> bool:
+    """Whether the team, counted from 0, may have lost what it melded and took: set, or after it threw the hand in.
+
+    It is told by the cards, else by `HandScores`; true if neither is known.
+    """
+    declarer = hand.declaring_team
+    if declarer != team:
+        return declarer is None
+    certain = taken_for_certain(hand)
+    if certain and hand.bid is not None:
+        score = score_hand(hand.rules.scoring, hand.bid, team, *certain)
+        if isinstance(score, HandScore):
+            return score.outcome is not Outcome.MADE
+    scored = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))[team]
+    adjusted = adjustments(hand)[team]
+    return scored is None or adjusted is None or min(scored, scored - adjusted) <= 0
+
+
+def is_lost_score(hand: ReplayedHand, label: str, team: int, score: int) -> bool:
+    """Whether this is what the team lost, on the line with this label: 0, or as counted unless below a minimum."""
+    rules, is_meld = hand.rules.scoring, label == "MeldScores"
+    if hand.declaring_team is None or is_without_trump(hand) or not may_be_lost(hand, team):
+        return False
+    if not score:
+        return not is_meld or rules.set not in _MELD_TELLS
+    if score < ((rules.minimum_meld if is_meld else rules.minimum_counters) or 0):
+        return False
+    for least, most, _is_played in (taken(hand), taken(hand, as_counted=True)):
+        low, high = (bound.meld if is_meld else bound.counters for bound in (least, most))
+        if low[team] <= score <= high[team]:
+            return True
+    return False
+
+
+_MELD_TELLS = ("bid-keeping-meld", "bid-and-meld")
+"""Ways to score a set by which the meld is a part of the score, so that it is not written as 0."""

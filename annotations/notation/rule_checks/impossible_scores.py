@@ -1,0 +1,172 @@
+"""Scores for meld and play that no hand can give, whatever was melded and taken (PN513).
+
+Where cards and tricks are not written down, this is all that can be said of these scores: none is negative, none is
+below the minimum, and together they are the counters of the deck.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from annotations.notation.deduction.lines import Deduced, Scores, scores_on
+from annotations.notation.deduction.lost_scores import may_be_lost
+from annotations.notation.deduction.notes import notes_claim, notes_misdeal, notes_moon, notes_penalty
+from annotations.notation.deduction.scores import CODE
+from annotations.notation.deduction.totals import adjustments
+from annotations.notation.play import ReplayedHand
+from annotations.notation.rule_checks.mismatches import Expected
+from annotations.rules.meld_points import most_meld
+from annotations.rules.scoring import all_counters, unplayed_counters
+
+
+class Impossible(NamedTuple):
+    """Scores that are impossible, at these places of their line; `right` are the scores that would be possible."""
+
+    deduced: Deduced
+    places: list[int]
+    expected: Expected
+    right: tuple[Scores, ...] = ()
+
+
+def impossible_scores(hand: ReplayedHand, certain: Collection[str] = ()) -> Iterator[Impossible]:
+    """What is impossible on `MeldScores` and `PlayScores`, each line once; `certain` lines follow from the tricks."""
+    scores = _Scores(hand)
+    in_play = [check for check in _OF_PLAY if check is not _other_than_the_deck_has or "PlayScores" not in certain]
+    play = _first(in_play, scores)
+    meld = _first(_OF_MELD if play else (*_OF_MELD, _meld_without_counters), scores)
+    yield from [found for found in (meld, play) if found]
+
+
+def _first(checks: Sequence[Callable[["_Scores"], Impossible | None]], scores: "_Scores") -> Impossible | None:
+    return next((found for check in checks if (found := check(scores))), None)
+
+
+def is_ruled_otherwise(hand: ReplayedHand) -> bool:
+    """Whether a note says that the hand was not scored by its cards: a misdeal, a penalty, a moon that was shot."""
+    return notes_misdeal(hand) or notes_moon(hand) or notes_penalty(hand)
+
+
+class _Scores:
+    """The scores of a hand as they are written."""
+
+    def __init__(self, hand: ReplayedHand) -> None:
+        self.hand = hand
+        self.rules = hand.rules.scoring
+        self.meld, self.play = (
+            scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("MeldScores", "PlayScores")
+        )
+        self.is_ruled = is_ruled_otherwise(hand)
+
+    @property
+    def is_played(self) -> bool:
+        """Whether the hand was certainly played."""
+        declarer = self.hand.declaring_team
+        return bool(self.hand.lines.tricks or (declarer is not None and self.play[declarer]))
+
+    def are_for_unplayed_cards(self, team: int) -> bool:
+        """Whether the team may have its score for play in a hand that was not played."""
+        return (
+            not self.is_played and team != self.hand.declaring_team and self.play[team] in unplayed_counters(self.rules)
+        )
+
+    def wrong(self, label: str, places: Sequence[int], columns: Sequence[str], words: str) -> Impossible | None:
+        """The scores at these places, where 0 would be possible; None if there are no places."""
+        if not places:
+            return None
+        written = self.meld if label == "MeldScores" else self.play
+        right = tuple([0 if place in places else score for place, score in enumerate(written)])
+        nothing = (None,) * len(written)
+        return Impossible(Deduced(label, nothing, CODE, tuple(columns)), [*places], partial(_said, words), (right,))
+
+
+def _said(words: str, _hand: ReplayedHand, _deduced: Deduced) -> str:
+    return words
+
+
+def _negative(label: str, scores: _Scores) -> Impossible | None:
+    written = scores.meld if label == "MeldScores" else scores.play
+    places = [place for place, score in enumerate(written) if score is not None and score < 0]
+    return scores.wrong(label, places, (), "no score for meld or play is below 0")
+
+
+def _below_minimum_meld(scores: _Scores) -> Impossible | None:
+    least = scores.rules.minimum_meld or 0
+    places = [] if scores.is_ruled else _below(scores.meld, least)
+    return scores.wrong("MeldScores", places, ("scoring.minimum_meld",), f"less than {least} meld scores 0")
+
+
+def _below_minimum_play(scores: _Scores) -> Impossible | None:
+    least = scores.rules.minimum_counters or 0
+    places = [] if scores.is_ruled else _below(scores.play, least)
+    places = [place for place in places if not scores.are_for_unplayed_cards(place)]
+    return scores.wrong("PlayScores", places, ("scoring.minimum_counters",), f"less than {least} counters score 0")
+
+
+def _below(written: Scores, least: int) -> list[int]:
+    """The places of scores below the minimum that are not 0."""
+    return [place for place, score in enumerate(written) if score is not None and 0 < score < least]
+
+
+def _meld_without_counters(scores: _Scores) -> Impossible | None:
+    """Meld of a team that took too little in play to keep it."""
+    rules = scores.rules
+    least = rules.minimum_counters or (1 if rules.meld_needs == "counters" else 0)
+    if not least or scores.is_ruled or not scores.is_played:
+        return None
+    pairs = enumerate(zip(scores.meld, scores.play, strict=True))
+    places = [place for place, (meld, play) in pairs if meld and play == 0 and not may_be_lost(scores.hand, place)]
+    column = "minimum_counters" if rules.minimum_counters else "meld_needs"
+    return scores.wrong("MeldScores", places, (f"scoring.{column}",), "a team that scores 0 for play scores 0 for meld")
+
+
+def _more_meld_than_there_is(scores: _Scores) -> Impossible | None:
+    melded, most = sum(filter(None, scores.meld)), most_meld(scores.hand.rules)
+    places = [place for place, score in enumerate(scores.meld) if score and most is not None and melded > most]
+    return scores.wrong("MeldScores", places, (), f"all cards of the deck together meld at most {most}")
+
+
+def _other_than_the_deck_has(scores: _Scores) -> Impossible | None:
+    """Scores for play that together are more or less than the counters of the deck, with the last trick."""
+    hand, rules = scores.hand, scores.rules
+    in_all = all_counters(hand.rules)
+    if scores.is_ruled or in_all is None or rules.minimum_counters is None or hand.rules.stock:
+        return None
+    taken = [_taken(scores, team, in_all) for team in range(len(hand.teams))]
+    least, most = sum([low for low, _high in taken]), sum([high for _low, high in taken])
+    if least <= in_all <= most + _uncounted(scores, in_all):
+        return None
+    if all(not score or scores.are_for_unplayed_cards(team) for team, score in enumerate(scores.play)):
+        return None
+    places = [place for place, score in enumerate(scores.play) if score is not None]
+    others = sum(filter(None, scores.play))
+    right = [in_all - others + (scores.play[place] or 0) for place in places]
+    found = scores.wrong("PlayScores", places, (), f"a hand has {in_all} counters in all, with the last trick")
+    instead = [(*scores.play[:at], score, *scores.play[at + 1 :]) for at, score in zip(places, right, strict=True)]
+    return found and found._replace(right=tuple(instead))
+
+
+def _taken(scores: _Scores, team: int, in_all: int) -> tuple[int, int]:
+    """The least and the most counters that the team has taken, by its score for play."""
+    score = scores.play[team]
+    if score is None or (not score and may_be_lost(scores.hand, team)):
+        return 0, in_all
+    return (score, score) if score else (0, max((scores.rules.minimum_counters or 0) - 1, 0))
+
+
+def _uncounted(scores: _Scores, in_all: int) -> int:
+    """The most counters that may belong to nobody: in the discard, or in tricks that were not played."""
+    hand = scores.hand
+    lines, rules = hand.lines, hand.rules
+    is_whole = len(lines.tricks) == hand.length if lines.tricks else any(scores.play)
+    if not is_whole or notes_claim(lines) or any(adjusted != 0 for adjusted in adjustments(hand)):
+        return in_all
+    discard = lines.named.get("Discard")
+    if rules.scoring.discards_count and not (discard and discard.values[-1:] == (0,)):
+        return 0
+    if hand.has_exchange and not (rules.kitty or rules.passing.cards):
+        return in_all
+    return (rules.kitty or 0) * max(filter(None, rules.counters[:-1]), default=0)
+
+
+_OF_MELD = (partial(_negative, "MeldScores"), _below_minimum_meld, _more_meld_than_there_is)
+_OF_PLAY = (partial(_negative, "PlayScores"), _below_minimum_play, _other_than_the_deck_has)

@@ -1,0 +1,104 @@
+"""Scores that no hand gives, in records without cards and tricks."""
+
+import pytest
+
+from tests.notation.rule_checks.rule_warnings import codes, warnings
+
+HAND = "Contract Seat1 {}\nMeldScores {}\nPlayScores {}\nHandScores {}"
+
+
+def scored(contract: str, meld: str, play: str, scores: str, rules: str = "double-deck") -> list[str]:
+    return codes(HAND.format(contract, meld, play, scores), rules)
+
+
+POSSIBLE = [
+    ("50 Clubs", "24 32", "27 23", "51 55", "double-deck"),
+    ("52 Clubs", "24 32", "27 23", "-52 55", "double-deck"),
+    ("52 Clubs", "0 32", "0 23", "-52 55", "double-deck"),
+    ("52 Clubs", "24 32", "0 0", "-52 32", "double-deck"),
+    ("60 Clubs", "70 0", "0 50", "70 50", "double-deck"),
+    ("60 Clubs", "70 0", "- 40", "- 40", "double-deck"),
+    ("60 Clubs", "70 8", "50 0", "120 8", "double-deck"),
+    ("60 Clubs", "40 0", "50 0", "90 0", "double-deck-minimum"),
+    ("60 Clubs", "40 0", "33 0", "73 0", "double-deck-minimum"),
+    ("60 Clubs", "0 30", "0 33", "-60 63", "double-deck-minimum"),
+    ("60 Clubs", "30 20", "29 21", "-60 41", "double-deck-minimum"),
+    ("20 Clubs", "15 4 2", "10 8 7", "25 12 9", "three-handed"),
+    ("40 Clubs", "0 4 2", "0 8 7", "-40 12 9", "three-handed"),
+    ("20 Clubs", "15 4", "15 8", "30 12", "single-deck-kitty"),  # what is discarded may count for nobody
+    ("500 Clubs", "0 0", "900 900", "900 900", "racehorse"),  # its deck is not known
+]
+
+
+@pytest.mark.parametrize(("contract", "meld", "play", "scores", "rules"), POSSIBLE)
+def test_possible_scores_are_not_accused(contract: str, meld: str, play: str, scores: str, rules: str) -> None:
+    assert scored(contract, meld, play, scores, rules) == []
+
+
+IMPOSSIBLE = [
+    ("50 Clubs", "24 32", "28 23", "52 55", "double-deck", ["PN513 3"]),  # two scorekeepers disagree
+    ("50 Clubs", "24 32", "26 23", "50 55", "double-deck", ["PN513 3"]),
+    ("50 Clubs", "24 32", "27 0", "51 32", "double-deck", ["PN513 3"]),  # a trick was taken
+    ("50 Clubs", "24 32", "28 23", "51 55", "double-deck", ["PN513 3"]),  # it should be 27, as the sum proves
+    ("52 Clubs", "0 32", "0 63", "-52 95", "double-deck", ["PN513 3"]),  # more than there are
+    ("52 Clubs", "24 32", "- 63", "- 95", "double-deck", ["PN513 3"]),
+    ("50 Clubs", "-4 32", "27 23", "-50 55", "double-deck", ["PN513 2"]),
+    ("50 Clubs", "24 32", "55 -5", "79 27", "double-deck", ["PN513 3"]),
+    ("50 Clubs", "2400 32", "27 23", "2427 55", "double-deck", ["PN513 2"]),
+    ("50 Clubs", "40 12", "30 20", "70 32", "double-deck-minimum", ["PN513 2"]),
+    ("50 Clubs", "40 12", "30 20", "70 20", "double-deck-minimum", ["PN513 2"]),
+    ("50 Clubs", "40 0", "33 17", "73 0", "double-deck-minimum", ["PN513 3"]),
+    ("50 Clubs", "40 30", "33 0", "73 0", "double-deck-minimum", ["PN513 2"]),
+    ("50 Clubs", "40 0", "22 0", "62 0", "double-deck-minimum", ["PN513 3"]),
+    ("80 Clubs", "12 40", "0 23", "-80 63", "double-deck-minimum", ["PN513 2"]),
+    ("20 Clubs", "15 4 2", "10 8 8", "25 12 10", "three-handed", ["PN513 3"]),
+    ("20 Clubs", "15 4", "15 5", "30 9", "single-deck-kitty", ["PN513 3"]),
+]
+
+
+@pytest.mark.parametrize(("contract", "meld", "play", "scores", "rules", "found"), IMPOSSIBLE)
+def test_impossible_scores_are_named(
+    contract: str, meld: str, play: str, scores: str, rules: str, found: list[str]
+) -> None:
+    assert scored(contract, meld, play, scores, rules) == found
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Note West claims the rest.",
+        "Note A misdeal after all.",
+        "Note East reneged, and lost the tricks.",
+        "Note North shot the moon.",
+        "Adjustments 10 0",
+    ],
+)
+def test_a_reason_for_other_sums_is_heeded(line: str) -> None:
+    assert [code for code in scored("50 Clubs", "24 32", f"27 15\n{line}", "51 47") if "PN513" in code] == []
+    assert scored("50 Clubs", "24 32", f"27 15\n{line.replace('Note ', 'Note not: ')[:9]}", "51 47")
+
+
+def test_the_words_say_why() -> None:
+    assert warnings(HAND.format("50 Clubs", "24 32", "28 23", "52 55")) == [
+        "PN513 3: PlayScores has 28 23: a hand has 50 counters in all, with the last trick (double-deck)."
+    ]
+    assert warnings(HAND.format("50 Clubs", "40 12", "30 20", "70 20"), "double-deck-minimum") == [
+        "PN513 2: MeldScores has 40 12: less than 20 meld scores 0 (double-deck-minimum, scoring.minimum_meld)."
+    ]
+    assert warnings(HAND.format("50 Clubs", "-4 32", "27 23", "- 55")) == [
+        "PN513 2: MeldScores has -4 32: no score for meld or play is below 0 (double-deck)."
+    ]
+
+
+TRICK = (
+    "Contract Seat1 50 Clubs\nMeld1 -\nMeld2 C D SKQ H 2\nMeld3 -\nMeld4 C D S H 0\nTrick1 - - - - Seat2 3\nTrick2 -\n"
+)
+
+
+def test_a_team_scores_at_least_what_it_is_seen_to_take() -> None:
+    assert warnings(TRICK + "PlayScores 50 0")[1:] == [
+        "PN513 8: PlayScores has 50 0: the tricks give at least 3 in place of 0 (double-deck)."
+    ]
+    assert "PN513 8" not in codes(TRICK + "PlayScores 47 3")
+    assert "PN513 8" in codes(TRICK + "MeldScores 4 0")
+    assert "PN513 8" not in codes(TRICK + "MeldScores 4 2")
