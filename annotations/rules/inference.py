@@ -69,6 +69,7 @@ class Inferred(NamedTuple):
 
 
 _FEWEST = "the fewest contradictions"
+POINTS_TIMES_TEN = "points times ten"
 
 
 @lru_cache(maxsize=256)

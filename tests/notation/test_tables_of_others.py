@@ -11,7 +11,7 @@ from annotations.notation.syntax.diagnostics import Severity
 from annotations.rules.shipped import ruleset
 from annotations.rules.validation import contradictions
 from tests.notation.changes import changes
-from tests.notation.games_scored import Melding, game_scored, hand_scored
+from tests.notation.games_scored import Melding, game_scored, hand_scored, withheld
 from tests.notation.tables_of_others import TABLES, Table, mixed
 
 PLAIN = [Table("as it stands", name, {}) for name in ("double-deck", "single-deck", "three-handed", "cutthroat")]
@@ -44,6 +44,16 @@ def test_nor_is_one_at_a_table_with_several_of_them(seed: int) -> None:
     assert not list(contradictions(table.rules))
     for text in games_of(table, range(seed, seed + 2)):
         reading = read_afresh(text, AUTO)
+        assert accusations(reading) == [], (str(table), reading.rules)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_nor_is_one_of_which_not_everything_is_known(seed: int) -> None:
+    random = Random(seed)
+    table = random.choice([*TABLES, mixed(random)])
+    for text in games_of(table, range(seed, seed + 2)):
+        unknown = withheld(random, text, random.choice("-?"), random.choice([0.02, 0.1, 0.4]), random.choice([0, 0.2]))
+        reading = read_afresh(unknown, AUTO)
         assert accusations(reading) == [], (str(table), reading.rules)
 
 

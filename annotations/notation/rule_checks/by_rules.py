@@ -1,6 +1,6 @@
 """Finds the rules of each game, and checks the game against them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 from annotations.notation.play import SlowPath
@@ -14,6 +14,7 @@ from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.inference import (
+    POINTS_TIMES_TEN,
     Facts,
     Inferred,
     has_foreign_bid,
@@ -22,7 +23,8 @@ from annotations.rules.inference import (
     plainest,
     same_deal_other_counting,
 )
-from annotations.rules.rulesets import RuleSet
+from annotations.rules.refusals import Reason
+from annotations.rules.rulesets import MeldPrices, RuleSet
 from annotations.rules.shipped import ruleset
 
 
@@ -39,6 +41,12 @@ class SlowChecks(Protocol):
         self, hands: Sequence[ReplayedHand], numbers: Sequence[int], warnings: Sequence[Diagnostic]
     ) -> tuple[list[ReplayedHand], tuple[str, ...]]:
         """The hands by the variations that explain the warnings about them; those variations in words."""
+
+    def prices_explain(self, hands: Sequence[ReplayedHand], prices: MeldPrices) -> bool:
+        """Whether a meld that is wrong by the rules of the hands is right by these prices, and not only left open."""
+
+    def in_tens(self, rules: RuleSet) -> RuleSet:
+        """The rules of a table that multiplies all points by ten."""
 
     def shown_at_once(self, evidence: Facts, inferred: Inferred) -> tuple[Inferred, Callable[[RuleSet], RuleSet]]:
         """The best fit for facts that no shipped set has, and what makes it the rules of such a table."""
@@ -90,11 +98,6 @@ class _Checked:
         """Everything in the game that contradicts the rules by which its hands were replayed."""
         numbers = team_numbers(self.game, replayed) if replayed else ()
         return [] if not replayed or is_sound(replayed, numbers) else self.slow_checks.contradictions(replayed, numbers)
-
-    def begins_with_contradictions(self, rules: RuleSet) -> bool:
-        """Whether the first hand contradicts these rules."""
-        first = replay_game(self.game, self.hands[:1], rules, self.slow_path)
-        return not self.has_fewer_contradictions(first, 1)
 
     def as_written(
         self, replayed: Sequence[ReplayedHand], warnings: Sequence[Diagnostic]
@@ -170,13 +173,36 @@ def _as_written(checked: _Checked, best: _Candidate, first: _Candidate) -> _Cand
         explained = min(explained, _explained(checked, first), key=_number)
     if plain != first.name and _is_nearly_explained(explained):
         explained = min(explained, _explained(checked, _preferred(checked, first, plain)), key=_number)
-    if len(explained.warnings) > 1 and any(one.code in _HINTS_OF_OTHER_COUNTING for one in explained.warnings):
-        for other in same_deal_other_counting(first.name):
-            if not checked.begins_with_contradictions(checked.ruleset(other)):
-                instead = _preferred(checked, first, other)
-                if not instead.warnings:
-                    return instead
+    if len(explained.warnings) > 1 and _counts_otherwise(explained.hands):
+        for instead in _counted_otherwise(checked, first):
+            counted = _explained(checked, instead)
+            if not counted.warnings:
+                return counted
     return explained
+
+
+def _counts_otherwise(hands: Sequence[ReplayedHand]) -> bool:
+    """Whether points of melds and tricks are written about ten times as high, or as low, as they should be."""
+    refusals = [refused.refusal for hand in hands for refused in hand.refused if refused.refusal.reason in _OF_POINTS]
+    found, expected = (
+        sum([number for number in numbers if isinstance(number, int)])
+        for numbers in ([one.found for one in refusals], [one.expected for one in refusals])
+    )
+    return found > _FAR * expected or expected > _FAR * found
+
+
+_OF_POINTS = (Reason.OTHER_POINTS, Reason.OTHER_COUNTERS)
+_FAR = 5
+
+
+def _counted_otherwise(checked: _Checked, first: _Candidate) -> Iterator[_Candidate]:
+    """The sets with the same deal that count points in ones or in tens; the first set in tens, if none does."""
+    others = same_deal_other_counting(first.name)
+    for other in others:
+        yield _preferred(checked, first, other)
+    if not others:
+        in_tens = first.inferred._replace(as_written=(*first.inferred.as_written, POINTS_TIMES_TEN))
+        yield _candidate(checked, in_tens, checked.slow_checks.in_tens(checked.ruleset(first.name)))
 
 
 def _is_nearly_explained(candidate: _Candidate) -> bool:
@@ -218,17 +244,21 @@ def _least_contradicted(checked: _Checked, first: _Candidate) -> _Candidate:
         if columns not in tried:
             tried.append(columns)
             again = checked.replayed_again(first.hands, rules)
-            if checked.has_fewer_contradictions(again, len(best.warnings)):
+            is_better = checked.has_fewer_contradictions(again, len(best.warnings))
+            if is_better and ("meld" not in groups or _explains_melds(checked, first, rules)):
                 best = _Candidate(best.inferred.preferring(other), again, checked.contradictions(again))
     return best
+
+
+def _explains_melds(checked: _Checked, first: _Candidate, rules: RuleSet) -> bool:
+    """Whether the set has the same prices of melds, or some that explain what is written."""
+    is_same = rules.meld == first.hands[0].rules.meld
+    return is_same or checked.slow_checks.prices_explain(first.hands, rules.meld)
 
 
 _COLUMNS_HINTED_BY = {"PN503": "bidding", "PN506": "passing", "PN507": "meld", "PN513": "scoring", "PN514": "scoring"}
 """Contradictions that hint at other rules, with the columns in which sets with the same deal may differ."""
 
-
-_HINTS_OF_OTHER_COUNTING = ("PN507", "PN511")
-"""Contradictions that hint at other points for melds or tricks, independent of the bids."""
 
 _DECK = "PN501"
 """Too many copies of a card: once is a mistake, more often is another deck."""

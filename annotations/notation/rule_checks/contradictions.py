@@ -6,12 +6,14 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.play.other_trump import by_probable_trumps
 from annotations.notation.rule_checks.as_written import as_written
 from annotations.notation.rule_checks.games import check_totals, dealers_out_of_turn, written_after
+from annotations.notation.rule_checks.meld_variations import prices_explain
 from annotations.notation.rule_checks.rulings import check_hand, count_refusals
 from annotations.notation.rule_checks.scores import check_scores, count_wrong_scores
 from annotations.notation.rule_checks.shown_at_once import shown_at_once
 from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.rules.variations import in_tens
 
-__all__ = ["are_fewer_contradictions", "as_written", "contradictions", "shown_at_once"]
+__all__ = ["are_fewer_contradictions", "as_written", "contradictions", "in_tens", "prices_explain", "shown_at_once"]
 
 
 def contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> list[Diagnostic]:

@@ -62,6 +62,12 @@ def meld_variations(hands: Sequence[ReplayedHand]) -> tuple[Variation, ...]:
     return best
 
 
+def prices_explain(hands: Sequence[ReplayedHand], prices: MeldPrices) -> bool:
+    """Whether some meld that is wrong by the rules of the hands is right by these prices, and not only left open."""
+    wrong = [one for hand in hands for one in _shown(hand) if one.error(hand.rules.meld)]
+    return any(one.error(prices) == 0 for one in wrong)
+
+
 def _shown(hand: ReplayedHand) -> Iterator[_Shown]:
     for line in hand.lines.melds.values():
         cards, points = grouped(line), line.values[-1] if line.values else None

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from annotations.rules.inference import Facts, Inferred, infer
+from annotations.rules.inference import POINTS_TIMES_TEN, Facts, Inferred, infer
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 from annotations.rules.variations import KITTY_OF_SIX, TENS, Variation, in_tens, passing
@@ -44,7 +44,7 @@ def _otherwise(evidence: Facts) -> Iterator[tuple[Facts, Callable[[RuleSet], Rul
     """The facts of a shipped game that this one may be a variation of, what makes it that variation, and in words."""
     if evidence.bids:
         bids = frozenset([bid // TENS for bid in evidence.bids])
-        yield evidence._replace(bids=bids), in_tens, "points times ten"
+        yield evidence._replace(bids=bids), in_tens, POINTS_TIMES_TEN
     if evidence.players == _OF_THREE and evidence.hand_size == KITTY_OF_SIX.values["hand_size"]:
         yield evidence._replace(hand_size=_USUAL_OF_THREE, kitty=None), KITTY_OF_SIX.of, KITTY_OF_SIX.says
 

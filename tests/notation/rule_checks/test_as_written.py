@@ -1,5 +1,7 @@
 """Which variations `auto` takes, what it says of them, and what no variation explains."""
 
+import re
+
 import pytest
 
 from annotations.notation.play import other_trump
@@ -159,3 +161,12 @@ def test_many_hands_that_are_contradicted_are_not_each_replayed_by_other_trumps(
     tried.clear()
     accused("\n".join([one, *[f"Deal {number}\n{hand}" for number in range(2, 7)]]))
     assert len(tried) <= 1  # the first hand, where another way of counting is tried
+
+
+def test_points_and_counters_tell_of_tens_where_no_bid_does() -> None:
+    table = Table("", "cutthroat", in_tens("cutthroat"))
+    played_out = hand_scored(Melding(3), table.rules)
+    without_bids = re.sub("^(Bids[0-9]+) .*$", r"\1 -", played_out, flags=re.MULTILINE)
+    text = re.sub("^(Contract Seat[0-9]) [0-9]+", r"\1 -", without_bids, flags=re.MULTILINE)
+    assert accused(text) == []
+    assert "as written: points times ten" in by(read(text, AUTO)).why
