@@ -17,7 +17,10 @@ GROUPS = (
     ColumnGroup("deal", "Deal", ("hand_size", "kitty", "kitty_goes_to")),
     ColumnGroup(
         "auction", "Auction",
-        ("bidding.minimum", "bidding.steps", "bidding.forced", "bidding.rounds", "trump_needs_marriage"),
+        (
+            "bidding.minimum", "bidding.steps", "bidding.forced", "bidding.rounds", "bidding.contract",
+            "trump_needs_marriage",
+        ),
     ),
     ColumnGroup("exchange", "Exchange", ("pass.cards", "pass.order", "pass.when", "scoring.discards_count")),
     ColumnGroup(

@@ -76,6 +76,15 @@ WORDING: dict[str, Wording] = {
         counted_or("The auction goes on until all but one have passed.", "The auction ends after round %d."),
         null="no limit",
     ),
+    "bidding.contract": Wording(
+        "Contract",
+        worded({
+            "highest-bid": "The side that bids highest has to make its bid.",
+            "sum-of-partners": "Partners bid on their own, and each side has to make the sum of its bids; the highest "
+            "bidder names trump.",
+        }),
+        {"highest-bid": "the highest bid", "sum-of-partners": "the bids of partners, added up"},
+    ),
     "trump_needs_marriage": Wording(
         "Marriage in trump",
         worded({

@@ -105,6 +105,14 @@ _ROWS = (
         null="It goes on until all but one have passed.",
     ),
     Column(
+        "bidding.contract", ColumnKind.WORD, "Which side has a contract, and what it has to make.",
+        {
+            "highest-bid": "The side that bids highest; it has to make that bid.",
+            "sum-of-partners": "Each side; it has to make the bids of its players, added up.",
+        },
+        optional=True,
+    ),
+    Column(
         "trump_needs_marriage", ColumnKind.WORD, "Whether the declarer must hold a marriage in trump.",
         {
             "no": "Any suit may be trump.",

@@ -45,6 +45,12 @@ class BiddingRules(NamedTuple):
     forced: int | None = None
     steps: tuple[tuple[int, int], ...] | None = None
     rounds: int | None = None
+    contract: str | None = None
+
+    @property
+    def is_summed(self) -> bool:
+        """Whether each side has a contract, the sum of its bids, so that no single bid is the contract."""
+        return self.contract == "sum-of-partners"
 
 
 class MeldPrices(NamedTuple):

@@ -21,12 +21,12 @@ _SETS_THAT_COST_THE_DECLARER_ALONE = ("bid", "bid-keeping-meld", "twice-the-bid"
 def deduce_hand_scores(hand: ReplayedHand, meld: Scores | None = None, play: Scores | None = None) -> Deduced | None:
     """`HandScores`, from the scores for meld and play: those that are written, unless others are given.
 
-    None if it is not known who declared.
+    None if it is not known who declared, or what each side had to make.
     """
     named, teams, declarer = hand.lines.named, len(hand.teams), hand.declaring_team
     if counts_for_nothing(hand):
         return Deduced(_LABEL, (0,) * teams, CODE)
-    if declarer is None or is_broken_off(hand):
+    if declarer is None or is_broken_off(hand) or hand.rules.bidding.is_summed:
         return None
     meld = meld or scores_on(named.get("MeldScores"), teams)
     play = play or scores_on(named.get("PlayScores"), teams)

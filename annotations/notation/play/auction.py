@@ -16,7 +16,7 @@ def replay_auction(hand: HandBuilder) -> None:
     """Replay the rounds. If the dealer is unknown, the last place of a round is still the dealer's."""
     dealer = hand.lines.dealer
     hand.dealer = dealer if dealer and dealer <= hand.players else None
-    if hand.lines.bids:
+    if hand.lines.bids and not hand.rules.bidding.is_summed:
         hand.auction = _at_a_glance(hand)
         if hand.auction is None:
             hand.auction = hand.slow_path.explain_auction(hand)
@@ -90,6 +90,9 @@ def replay_contract(hand: HandBuilder) -> None:
     hand.bid = points if isinstance(points, int) else None
     hand.trump = trump if isinstance(trump, Suit) else None
     bids = hand.auction
+    if hand.rules.bidding.is_summed:
+        hand.bid = None  # each side has a contract of its own, for which PN has no line
+        return
     if bids is None or (hand.refused and any(refused.phase is HandPhase.AUCTION for refused in hand.refused)):
         return
     if line and (bids.bidder, bids.high) != (hand.declarer, hand.bid):
