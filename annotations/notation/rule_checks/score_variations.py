@@ -8,7 +8,7 @@ from annotations.notation.deduction.lines import Scores, scores_on
 from annotations.notation.deduction.taken import Taken, taken
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.other_rules import replay_by
-from annotations.notation.rule_checks.games import check_totals
+from annotations.notation.rule_checks.games import check_totals, written_after
 from annotations.notation.rule_checks.scores import count_wrong_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.ordering import HAND_SCORES
@@ -50,7 +50,7 @@ def score_variations(hands: Sequence[ReplayedHand], warnings: Sequence[Diagnosti
     """
     if warnings and not any(one.code in _OF_SCORES for one in warnings):
         return ()
-    counts = [count_wrong_scores(hand) for hand in hands]
+    counts = [count_wrong_scores(hand, after=after) for hand, after in zip(hands, written_after(hands), strict=True)]
     total = least = sum(counts)
     samples = [_sample(hand) for hand, count in zip(hands, counts, strict=True) if count][:_MOST_SAMPLES]
     if not total or all(sample.has_other_minimum() for sample in samples):
@@ -133,8 +133,9 @@ def _likely(group: tuple[Choice, ...], before: RuleSet, samples: Sequence[_Sampl
 def _count(hands: Sequence[ReplayedHand], rules: RuleSet, most: int) -> int:
     """The number of wrong scores by these rules; stops counting at `most`."""
     left = 0
-    for hand in hands:
-        left += count_wrong_scores(*replay_by([hand], rules))
+    for hand, after in zip(hands, written_after(hands), strict=True):
+        (again,) = replay_by([hand], rules)
+        left += count_wrong_scores(again, after=after)
         if left >= most:
             break
     return left
