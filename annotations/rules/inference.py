@@ -21,7 +21,8 @@ class Facts(NamedTuple):
 
     `hand_size` is how many cards most hands had as dealt; `nines` whether there are any; `kitty` how many cards it had,
     0 if there was none; `passed` how many cards each partner passed, 0 if none were passed. `unscored`: in a hand that
-    was played, meld shown or counters taken by a team were scored as nothing.
+    was played, meld shown or counters taken by a team were scored as nothing. `in_play` is what all teams together
+    score for play in most hands.
     """
 
     players: int
@@ -31,6 +32,7 @@ class Facts(NamedTuple):
     passed: int | None = None
     bids: frozenset[int] | tuple[int, ...] = ()
     unscored: bool = False
+    in_play: int | None = None
 
 
 class Inferred(NamedTuple):
@@ -142,6 +144,7 @@ def _misfits(rules: RuleSet, facts: Facts) -> tuple[int, ...]:
         _differs(rules.deck.nines, facts.nines),
         _differs(rules.kitty, facts.kitty),
         _differs(rules.passing.cards, facts.passed),
+        facts.in_play is not None and all_counters(rules) != facts.in_play,
         sum(_is_odd(rules, bid) for bid in facts.bids),
         rules.deck_size is None,
     )

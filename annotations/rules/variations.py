@@ -207,6 +207,14 @@ def _counters(*worth: int) -> Variation:
 COUNTERS = (_counters(11, 10, 4, 3, 2), _counters(10, 10, 5, 5, 0), _counters(10, 10, 10, 0, 0))
 """The three ways to count 250 in a single deck, for ace, ten, king, queen and jack."""
 
+DECKS = (
+    Variation(
+        "two decks with nines", "Wikipedia, Five-handed and larger",
+        {"deck.copies": 4, "deck.nines": True, "counters.9": 0, "counters.last_trick": 2}, players=(6,),
+    ),
+)  # fmt: skip
+"""The decks of large tables: scores for play show them where no cards are written down."""
+
 DISCARDS = (
     Variation("discards do not count", "Wikipedia, Auction pinochle", {"scoring.discards_count": False}),
     Variation("discards count", "Wikipedia, Auction pinochle", {"scoring.discards_count": True}),

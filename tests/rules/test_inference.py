@@ -27,6 +27,9 @@ FOUND = [
     ("six with a kitty", Facts(6, 20, None, 4, 0, (500,)), "racehorse"),
     ("six who bid in tens, the kitty not yet seen", Facts(6, 20, False, None, None, (500, 520)), "racehorse"),
     ("eight", Facts(8, 12, True), "eight-handed"),
+    ("single deck in tens, by bids that a double deck has as well", Facts(4, bids=(380,)), "single-deck-tens"),
+    ("double deck in tens, by the counters of its hands", Facts(4, bids=(380,), in_play=500), "double-deck-tens"),
+    ("a score typed wrong", Facts(4, bids=(52,), in_play=49), "double-deck"),
 ]
 
 

@@ -29,6 +29,7 @@ def facts(game: Game, hands: Sequence[HandLines]) -> Facts:
         _usual(number for hand in hands for number in _passed(hand)),
         frozenset([bid for hand in hands for bid in _bids(hand)]),
         any(_is_unscored(hand, game.teams.values()) for hand in hands if hand.tricks),
+        _usual(map(_in_play, hands)),
     )
 
 
@@ -122,6 +123,13 @@ def _is_unscored(hand: HandLines, teams: Iterable[tuple[int, ...]]) -> bool:
             if for_play == 0 and any(taken.get(seat) for seat in seats):
                 return True
     return False
+
+
+def _in_play(hand: HandLines) -> int | None:
+    """What the teams together scored for play; None if one scored nothing, or it is not known."""
+    line = hand.named.get("PlayScores")
+    scores = [value for value in line.values if isinstance(value, int) and value > 0] if line else []
+    return sum(scores) if line and len(scores) == len(line.values) else None
 
 
 def _counters_taken(hand: HandLines) -> Counter[int]:

@@ -15,6 +15,7 @@ from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import HandScore, score_hand
 from annotations.rules.variations import (
+    DECKS,
     DISCARDS,
     MELD_NEEDS,
     MINIMUMS,
@@ -32,6 +33,7 @@ from annotations.rules.variations import (
 )
 
 _GROUPS = (
+    each_alone(DECKS),
     (*each_alone([*MINIMUMS, *SURRENDERS]), *product(MINIMUMS, SURRENDERS)),
     each_alone(SETS),
     each_alone(MELD_NEEDS),

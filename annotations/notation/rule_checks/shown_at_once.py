@@ -44,7 +44,8 @@ def _otherwise(evidence: Facts) -> Iterator[tuple[Facts, Callable[[RuleSet], Rul
     """The facts of a shipped game that this one may be a variation of, what makes it that variation, and in words."""
     if evidence.bids:
         bids = frozenset([bid // TENS for bid in evidence.bids])
-        yield evidence._replace(bids=bids), in_tens, POINTS_TIMES_TEN
+        in_play = evidence.in_play and evidence.in_play // TENS
+        yield evidence._replace(bids=bids, in_play=in_play), in_tens, POINTS_TIMES_TEN
     if evidence.players == _OF_THREE and evidence.hand_size == KITTY_OF_SIX.values["hand_size"]:
         yield evidence._replace(hand_size=_USUAL_OF_THREE, kitty=None), KITTY_OF_SIX.of, KITTY_OF_SIX.says
 

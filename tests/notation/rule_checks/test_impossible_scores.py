@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.notation.rule_checks.rule_warnings import codes, warnings
+from annotations.notation.rule_checks.game_rules import AUTO
+from tests.notation.rule_checks.rule_warnings import accusations, codes, warnings
 
 HAND = "Contract Seat1 {}\nMeldScores {}\nPlayScores {}\nHandScores {}"
 
@@ -88,6 +89,27 @@ def test_the_words_say_why() -> None:
     assert warnings(HAND.format("50 Clubs", "-4 32", "27 23", "- 55")) == [
         "PN513 2: MeldScores has -4 32: no score for meld or play is below 0 (double-deck)."
     ]
+
+
+SHEETS = [
+    (4, 51, "24 32", "27 23"),
+    (4, 52, "24 0", "33 0"),
+    (4, 380, "240 320", "270 230"),
+    (4, 250, "140 120", "127 123"),
+    (4, 25, "14 12", "13 12"),
+    (6, 80, "44 32", "40 35"),
+    (6, 80, "54 32", "30 20"),  # with two decks
+]
+
+
+@pytest.mark.parametrize(("players", "bid", "meld", "play"), SHEETS)
+def test_by_auto_the_counters_of_a_hand_tell_the_deck(players: int, bid: int, meld: str, play: str) -> None:
+    (ours, theirs), (more, others) = (map(int, each.split()) for each in (meld, play))
+    bids = f"Dealer Seat{players}\nBids1 {bid}{' Pass' * (players - 1)}\n"
+    text = bids + HAND.format(f"{bid} Clubs", meld, play, f"{ours + more} {theirs + others}")
+    assert accusations(text, AUTO) == []
+    if others:
+        assert accusations(text.replace(f"PlayScores {more}", f"PlayScores {more + 1}"), AUTO)
 
 
 TRICK = (
