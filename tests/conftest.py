@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import hypothesis
 import pytest
 from django.conf import settings
 from django.core.cache import cache
@@ -33,6 +34,11 @@ QUICK = {
         "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
     },
 }
+
+# Properties are about what holds, not how long it takes: a busy machine must not fail them. In CI they take the same
+# examples each time, so that a change is judged by itself; elsewhere they look for new ones.
+hypothesis.settings.register_profile("any machine", deadline=None, derandomize="CI" in os.environ)
+hypothesis.settings.load_profile("any machine")
 
 
 def pytest_xdist_auto_num_workers() -> int:

@@ -1,13 +1,6 @@
-import os
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
-
-# Properties are about what holds, not how long it takes: a busy machine must not fail them. In CI they take the same
-# examples each time, so that a change is judged by itself; elsewhere they look for new ones.
-settings.register_profile("any machine", deadline=None, derandomize="CI" in os.environ)
-settings.load_profile("any machine")
 
 
 @pytest.fixture

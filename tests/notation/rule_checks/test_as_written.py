@@ -9,7 +9,7 @@ from annotations.notation.reading import Reading, read
 from annotations.notation.rule_checks.game_rules import AUTO, GameRules
 from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, hand_scored
-from tests.notation.rule_checks.test_kitty_dealt_out import played
+from tests.notation.kitty_dealt_out import played
 from tests.notation.tables_of_others import CLASSIC, Table, in_tens
 
 HEAD = "Deal 1\nDealer Seat4\nHand4 CATKQJ DATKQJ SATKQJ HATKQJ\n"

@@ -1,38 +1,12 @@
 """A kitty whose cards go to all players: nobody discards, and every hand is one card larger in play."""
 
-from random import Random
-
 import pytest
 
 from annotations.notation.guide.guide import GameGuide
 from annotations.notation.reading import read
-from annotations.rules.cards import CARDS
-from annotations.rules.holdings import hand_text, holding
-from annotations.rules.shipped import ruleset
 from annotations.rules.validation import read_ruleset
 from annotations.rules.writer import to_json
-from tests.notation.games_scored import hand_scored
-
-RULES = ruleset("single-deck-kitty")._replace(kitty_goes_to="players")
-IN_FULL = ruleset("single-deck")
-"""The same game, but all cards are dealt to the players at once."""
-
-
-def played(seed: int) -> list[str]:
-    """The lines of a hand in which each player is dealt eleven cards and gets the twelfth from the kitty."""
-    lines = hand_scored(Random(seed), IN_FULL).splitlines()
-    hands = [at for at, line in enumerate(lines) if line.startswith("Hand") and not line.startswith("HandScores")]
-    kitty, dealt = [], []
-    for at in hands:
-        label, *groups = lines[at].split(" ")
-        cards = [group[0] + rank for group in groups for rank in group[1:]]
-        kitty.append(cards.pop(seed % len(cards)))
-        dealt.append(f"{label} {hand_text(holding([CARDS[card] for card in cards]))}")
-    contract = next(at for at, line in enumerate(lines) if line.startswith("Contract"))
-    redeclared = [lines[at] for at in hands]
-    for at, line in zip(hands, dealt, strict=True):
-        lines[at] = line
-    return [*lines[: contract + 1], f"Kitty {' '.join(kitty)}", *redeclared, *lines[contract + 1 :]]
+from tests.notation.kitty_dealt_out import RULES, played
 
 
 def warnings(lines: list[str]) -> list[str]:
