@@ -16,6 +16,8 @@ from annotations.notation.rule_checks.impossible_scores import Impossible, impos
 from annotations.notation.rule_checks.mismatches import Expected, deduced_text, mismatch
 from annotations.notation.rule_checks.sound import has_sound_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.notation.syntax.ordering import HAND_SCORES
+from annotations.rules.scoring import HandScore, score_hand
 
 _SOURCES = {"MeldScores": "the melds", "PlayScores": "the tricks"}
 
@@ -39,7 +41,8 @@ _Wrong = tuple[Deduced, list[int], Expected]
 
 
 def _wrong_scores(hand: ReplayedHand, after: Scores | None) -> Sequence[_Wrong]:
-    if has_sound_scores(hand):
+    has_scores = any(label in hand.lines.named for label in HAND_SCORES)
+    if not has_scores or has_sound_scores(hand):
         return ()
     wrong = _wrong_parts(hand)
     if not is_plainly_right(hand):
@@ -49,6 +52,8 @@ def _wrong_scores(hand: ReplayedHand, after: Scores | None) -> Sequence[_Wrong]:
 
 def _wrong_parts(hand: ReplayedHand) -> list[_Wrong]:
     """The scores for meld and play that no hand gives, or that agree neither with the written points nor with cards."""
+    if _has_exact_parts(hand):
+        return []
     if notes_penalty(hand):
         return [one[:3] for one in impossible_scores(hand)]
     ranges = score_ranges(hand)
@@ -59,8 +64,24 @@ def _wrong_parts(hand: ReplayedHand) -> list[_Wrong]:
         wrong = [one for one in wrong if one[0].label not in right]
     labels = [deduced.label for deduced, _places, _expected in wrong]
     certain = [scores.label for scores in ranges if scores.is_exact]
+    if len(certain) == len(_SOURCES) and not any(_is_negative(hand, label) for label in certain):
+        return wrong  # a score that is certain is possible
     impossible = [one[:3] for one in impossible_scores(hand, certain) if one.deduced.label not in labels]
     return [*wrong, *impossible]
+
+
+def _is_negative(hand: ReplayedHand, label: str) -> bool:
+    return any(score is not None and score < 0 for score in scores_on(hand.lines.named.get(label), len(hand.teams)))
+
+
+def _has_exact_parts(hand: ReplayedHand) -> bool:
+    """A fast check for the common case: meld and play are certain, and scored so. False means nothing."""
+    certain, declarer = taken_for_certain(hand), hand.declaring_team
+    if certain is None or declarer is None:
+        return False
+    score = score_hand(hand.rules.scoring, 1, declarer, *certain)
+    written = [hand.lines.named.get(label) for label in _SOURCES]
+    return isinstance(score, HandScore) and [score.meld, score.play] == [line and line.values for line in written]
 
 
 def _outside(hand: ReplayedHand, scores: ScoreRange) -> Iterator[_Wrong]:
