@@ -66,12 +66,15 @@ def _contract(hand: ReplayedHand, table: Seating) -> str:
 
 
 def _outcome(hand: ReplayedHand, side: str, team: int, bid: int) -> str:
-    """Whether the bid was made, by the rules, or else by the score of the team."""
+    """Whether the bid was made, by the rules, or else by the score of the team.
+
+    A play of 0 after a set may be what the team lost, and says nothing of what it took (PN 1.0, `PlayScores`).
+    """
     meld, play, _scored = (scores[team] for scores in _scores(hand))
     made = is_made(hand, meld, play)
     if made is None:
         made = scored_as_made(hand.lines.named.get("HandScores"), team, len(hand.teams))
-    if meld is None or play is None:
+    if meld is None or play is None or (made is False and not play):
         return f"{side} bid {bid}{'' if made is None else ': made' if made else ': set'}."
     if made is None:
         return f"{side} bid {bid} and took {meld + play}."

@@ -49,6 +49,7 @@ ENDS = [
         ["North and South bid 52 and took 52: made exactly.", "52 to 23 after hand 1."],
     ),
     (SET, ["East and West bid 60 and took 48: set by 12.", "52 to -60 after hand 1."]),
+    (SET | {"meld": "30 0", "play": "22 0"}, ["East and West bid 60: set.", "52 to -60 after hand 1."]),
     (
         MADE | UNPLAYED | {"contract": "Seat1 52 -", "scores": "-52 0"},
         ["North and South bid 52 and could not name trump: set.", "-52 to 0 after hand 1."],

@@ -14,11 +14,11 @@ def may_be_lost(hand: ReplayedHand, team: int) -> bool:
     It is told by the cards, else by `HandScores`; true if neither is known.
     """
     declarer = hand.declaring_team
-    if declarer != team:
+    if not hand.rules.bidding.is_summed and declarer != team:
         return declarer is None
     certain = taken_for_certain(hand)
-    if certain and hand.bid is not None:
-        score = score_hand(hand.rules.scoring, hand.bid, team, *certain)
+    if certain and declarer is not None and hand.bid is not None:
+        score = score_hand(hand.rules.scoring, hand.bid, declarer, *certain)
         if isinstance(score, HandScore):
             return score.outcome is not Outcome.MADE
     scored = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))[team]

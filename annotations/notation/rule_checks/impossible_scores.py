@@ -20,12 +20,12 @@ from annotations.rules.scoring import all_counters, unplayed_counters
 
 
 class Impossible(NamedTuple):
-    """Scores that are impossible, at these places of their line; `right` are the scores that would be possible."""
+    """Scores that are impossible, at these places of their line; `right` are lines that may be meant."""
 
     deduced: Deduced
     places: list[int]
     expected: Expected
-    right: tuple[Scores, ...] = ()
+    right: list[Scores]
 
 
 def impossible_scores(hand: ReplayedHand, certain: Collection[str] = ()) -> Iterator[Impossible]:
@@ -70,13 +70,21 @@ class _Scores:
         )
 
     def wrong(self, label: str, places: Sequence[int], columns: Sequence[str], words: str) -> Impossible | None:
-        """The scores at these places, where 0 would be possible; None if there are no places."""
+        """The scores at these places, where 0 or the rest of all counters may be right; None if there are no places."""
         if not places:
             return None
         written = self.meld if label == "MeldScores" else self.play
-        right = tuple([0 if place in places else score for place, score in enumerate(written)])
+        right = [tuple([0 if place in places else score for place, score in enumerate(written)])]
+        right += [] if label == "MeldScores" else self._completed()
         nothing = (None,) * len(written)
-        return Impossible(Deduced(label, nothing, CODE, tuple(columns)), [*places], partial(_said, words), (right,))
+        return Impossible(Deduced(label, nothing, CODE, tuple(columns)), [*places], partial(_said, words), right)
+
+    def _completed(self) -> list[Scores]:
+        """The scores for play with each of them, in turn, as the others leave it of all counters of the deck."""
+        in_all = all_counters(self.hand.rules) or 0
+        rest = in_all - sum(filter(None, self.play))
+        instead = [(place, score + rest) for place, score in enumerate(self.play) if score is not None]
+        return [(*self.play[:place], score, *self.play[place + 1 :]) for place, score in instead if score >= 0]
 
 
 def _said(words: str, _hand: ReplayedHand, _deduced: Deduced) -> str:
@@ -138,11 +146,7 @@ def _other_than_the_deck_has(scores: _Scores) -> Impossible | None:
     if all(not score or scores.are_for_unplayed_cards(team) for team, score in enumerate(scores.play)):
         return None
     places = [place for place, score in enumerate(scores.play) if score is not None]
-    others = sum(filter(None, scores.play))
-    right = [in_all - others + (scores.play[place] or 0) for place in places]
-    found = scores.wrong("PlayScores", places, (), f"a hand has {in_all} counters in all, with the last trick")
-    instead = [(*scores.play[:at], score, *scores.play[at + 1 :]) for at, score in zip(places, right, strict=True)]
-    return found and found._replace(right=tuple(instead))
+    return scores.wrong("PlayScores", places, (), f"a hand has {in_all} counters in all, with the last trick")
 
 
 def _taken(scores: _Scores, team: int, in_all: int) -> tuple[int, int]:

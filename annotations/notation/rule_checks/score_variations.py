@@ -148,7 +148,8 @@ def ending_variations(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> 
     last = hands[-1]
     if "Winner" not in last.lines.named or not _has_wrong_winner(last, numbers):
         return ()
-    for choice, rules in fitting(each_alone([*TARGETS, *TIES]), last.rules):
+    is_bid_out = last.rules.scoring.both_over == "bid-out"  # the only way to win there (Wikipedia, Cutthroat)
+    for choice, rules in fitting(each_alone(TARGETS if is_bid_out else [*TARGETS, *TIES]), last.rules):
         (again,) = replay_by([last], rules)
         if _is_reached(again) and not _has_wrong_winner(again, numbers):
             return choice
