@@ -144,8 +144,8 @@ def _misfits(rules: RuleSet, facts: Facts) -> tuple[int, ...]:
         _differs(rules.deck.nines, facts.nines),
         _differs(rules.kitty, facts.kitty),
         _differs(rules.passing.cards, facts.passed),
-        facts.in_play is not None and all_counters(rules) != facts.in_play,
         sum(_is_odd(rules, bid) for bid in facts.bids),
+        facts.in_play is not None and all_counters(rules) != facts.in_play,
         rules.deck_size is None,
     )
 
