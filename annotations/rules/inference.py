@@ -90,7 +90,7 @@ def infer(facts: Facts) -> Inferred:
     best = sorted(
         [rules for misfits, rules in fitting if misfits == least], key=lambda rules: _likeliness(rules, facts)
     )
-    if facts.bids and all(_is_foreign(best[0], bid) for bid in facts.bids):
+    if _has_only_foreign_bids(best[0], facts):
         return Inferred(None, because, ())
     names = tuple(rules.name for rules in best)
     nearest = [rules for rules in best if _distance(rules, facts) == _distance(best[0], facts)]
@@ -144,10 +144,19 @@ def _misfits(rules: RuleSet, facts: Facts) -> tuple[int, ...]:
         _differs(rules.deck.nines, facts.nines),
         _differs(rules.kitty, facts.kitty),
         _differs(rules.passing.cards, facts.passed),
+        facts.in_play is not None and not _has_so_many_counters(rules, facts),
         sum(_is_odd(rules, bid) for bid in facts.bids),
-        facts.in_play is not None and all_counters(rules) != facts.in_play,
         rules.deck_size is None,
     )
+
+
+def _has_so_many_counters(rules: RuleSet, facts: Facts) -> bool:
+    """Whether the scores for play are all counters of a hand, unless the bids show another way of counting points."""
+    return all_counters(rules) == facts.in_play and not _has_only_foreign_bids(rules, facts)
+
+
+def _has_only_foreign_bids(rules: RuleSet, facts: Facts) -> bool:
+    return bool(facts.bids) and all(_is_foreign(rules, bid) for bid in facts.bids)
 
 
 def _likeliness(rules: RuleSet, facts: Facts) -> tuple[int, ...]:
