@@ -109,6 +109,8 @@ def enter_trick(state: PlayState, typed: str, *, forcing: bool = True) -> TrickE
         return enter_trick(state, typed.replace(AGAINST_THE_RULES, " "), forcing=False)
     begun = typed.removesuffix(_HALF_A_TEN)
     entry = _entered(state, begun, forcing)
+    if forcing and entry.rest and not entry.is_sound:
+        entry = _as_typed(state, begun) or entry
     if begun == typed:
         return entry
     is_of_next = entry.is_certain or entry.rest
@@ -127,6 +129,12 @@ def _entered(state: PlayState, typed: str, forcing: bool) -> TrickEntry:
     rivals = [reading.now for reading in readings if reading.now.is_sound and len(reading.now.rest) <= len(entry.rest)]
     is_certain = entry.is_full and entry.is_sound and all(now.cards == entry.cards for now in rivals)
     return replace(entry, is_certain=is_certain)
+
+
+def _as_typed(state: PlayState, typed: str) -> TrickEntry | None:
+    """The trick with these very cards, if they are a whole one: a card of it is illegal, so the others say little."""
+    entry = _entered(state, typed, forcing=False)
+    return entry if entry.is_full and not entry.rest else None
 
 
 def _instead_of_forced(entry: TrickEntry, readings: Sequence["_Read"]) -> TrickEntry:
