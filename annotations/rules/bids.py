@@ -13,7 +13,8 @@ def bid_refusal(
     `forced`: by the dealer, after all others have passed; `seat` is that of the player, if it is known.
     """
     lowest, column = lowest_bid(rules, forced)
-    if lowest is not None and points < lowest:
+    is_lowest_passed = high is not None and lowest is not None and high >= lowest
+    if lowest is not None and points < lowest and not is_lowest_passed:
         return Refusal(Reason.BELOW_MINIMUM, column, seat, found=points, expected=lowest)
     if high is not None and points <= high:
         return Refusal(Reason.NOT_HIGHER, "", seat, found=points, expected=high)
