@@ -66,7 +66,7 @@ MIDDLEWARE = [
     "pnsite.utf8_forms.in_utf8",
     "pnsite.database.in_place",
     "django.middleware.security.SecurityMiddleware",
-    "django.middleware.gzip.GZipMiddleware",
+    "pnsite.compression.CompressionMiddleware",
     "csp.middleware.CSPMiddleware",
     "annotations.threads.sessions.ended",
     "django.contrib.sessions.middleware.SessionMiddleware",

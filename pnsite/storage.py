@@ -3,6 +3,7 @@ from functools import cache
 from pathlib import PurePath
 from typing import Any
 
+import rjsmin
 from django.core.files.base import ContentFile
 from django.core.files.storage import InMemoryStorage
 from whitenoise.storage import CompressedManifestStaticFilesStorage
@@ -10,10 +11,11 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 from pnsite.joining import join_script, join_style
 
 JOIN = {".js": join_script, ".css": join_style}
+SHORTEN = {".js": rjsmin.jsmin}  # comments and indentation; style sheets have few of them
 
 
 class HashedFiles(CompressedManifestStaticFilesStorage):
-    """Collected files: joined with what they import, under names that change with their content, and compressed."""
+    """Collected files: joined with what they import, shortened, compressed, and named after their content."""
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
         return super().post_process({**paths, **_joined(paths)}, dry_run=dry_run, **options)
@@ -31,6 +33,8 @@ def _joined(paths: dict[str, Any]) -> dict[str, Any]:
 
     joined = InMemoryStorage()
     for name in found:
-        if join := JOIN.get(PurePath(name).suffix):
-            joined.save(name, ContentFile(join(name, read)))
+        suffix = PurePath(name).suffix
+        if join := JOIN.get(suffix):
+            shorten = SHORTEN.get(suffix, str)
+            joined.save(name, ContentFile(shorten(join(name, read))))
     return {name: (joined, PurePath(name).as_posix()) for name in paths if PurePath(name).suffix in JOIN}

@@ -29,8 +29,13 @@ def test_no_collected_file_imports_another(collected: Path) -> None:
 def test_a_collected_file_holds_what_it_imports(collected: Path) -> None:
     [script] = collected.glob("site/site.*.js")
     [style] = collected.glob("site/site.*.css")
-    assert 'customElements.define("look-switch", LookSwitch);' in script.read_text()
+    assert 'customElements.define("look-switch",LookSwitch);' in script.read_text()
     assert re.search(r'src: url\("signs\.[0-9a-f]{12}\.woff"\)', style.read_text())
+
+
+def test_a_collected_script_has_no_comments(collected: Path) -> None:
+    [script] = collected.glob("site/site.*.js")
+    assert not re.search(r"^\s*(?://|/\*)", script.read_text(), re.MULTILINE)
 
 
 def test_a_file_that_is_joined_has_another_name_when_what_it_imports_changes(tmp_path: Path) -> None:
