@@ -22,7 +22,8 @@ PLACES = {
 class SeatPicture:
     """A player at the table. `team` counts from 1; 0 if it is unknown.
 
-    `note` is a word beside the name, as "leads"; `meld_parts` are the parts of the meld, in words.
+    `note` is a word beside the name, as "leads"; `meld_parts` are the parts of the meld, in words. `lit` are the codes
+    of cards that stand out in the hand, `voids` the signs of the suits that the player has shown to be out of.
     """
 
     number: int
@@ -38,6 +39,8 @@ class SeatPicture:
     meld_points: str = ""
     meld_parts: str = ""
     bids: list[str] = field(default_factory=list)
+    lit: str = ""
+    voids: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,7 @@ class TrickCard:
     code: str
     winner: bool = False
     illegal: bool = False
+    seat: int = 0
 
 
 @dataclass(frozen=True, slots=True)

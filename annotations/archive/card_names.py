@@ -33,9 +33,16 @@ def is_group(group: str) -> bool:
     return all(group[0] + rank in CARDS for rank in group[1:]) and group[0] in "CDSH"
 
 
+def is_hidden(group: str) -> bool:
+    """Whether it stands for a number of cards face down: `-12`."""
+    return group[:1] == WITHHELD and group[1:3].isdecimal()
+
+
 def _group_in_words(group: str) -> str:
     if group in (WITHHELD, ASKED):
         return card_in_words(group)
+    if is_hidden(group):
+        return f"{in_numbers(int(group[1:]), 'card')} face down"
     if not is_group(group):
         return group
     ranks = [RANK_NAMES[Rank(rank)] for rank in group[1:]]

@@ -6,16 +6,19 @@ from django.http import HttpRequest
 
 from annotations.archive.forms.annotations import RecorderForm
 from annotations.archive.hand_tabs import hand_tabs
-from annotations.archive.listing import first_error, has_whole_hand, missing, repairs, shown_lines, warnings
+from annotations.archive.listing import ShownLine, first_error, has_whole_hand, missing, repairs, shown_lines, warnings
 from annotations.archive.meld_parts import meld_parts
 from annotations.archive.models import Annotation
 from annotations.archive.occasion import occasion
 from annotations.archive.picture import hand_view
+from annotations.archive.replay.part import ReplayPart
+from annotations.archive.replay.replay import replay_of
+from annotations.archive.replay.sight import Sight
 from annotations.archive.rule_choice.forms import RulesForm
 from annotations.archive.rule_choice.read_by import read_by
 from annotations.archive.score_sheet import score_sheet
 from annotations.notation.editing import anchors
-from annotations.notation.hands import hands_of
+from annotations.notation.hands import Hand, hands_of
 from annotations.notation.reading import Reading, read
 from annotations.people.guests import writer_id
 from annotations.threads.access import readable_by
@@ -26,13 +29,15 @@ from annotations.threads.region import thread_context
 
 
 def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> dict[str, Any]:
-    """The context of `archive/page.html`. `?hand=2` asks for the second hand, `?about=KEY` pins the composer there.
+    """The context of `archive/page.html`. `?hand=2` asks for the second hand, `?at=trick7-3` for a step of its replay.
 
-    Without `?hand=` the page shows the first hand, or the last hand of a draft with followers: the one being recorded.
+    `?about=KEY` pins the composer to a line. Without `?hand=` the page shows the first hand, or the last hand of a
+    draft with followers: the one being recorded.
 
     `extra` overrides parts of the context, such as a form that was refused.
     """
     reading = annotation.read()
+    lines = shown_lines(reading, annotation.house_address())
     hands = [tab for game in reading.document.games for tab in hand_tabs(game)]
     writer = writer_id(request)
     is_owner = annotation.owner_id == writer
@@ -48,14 +53,14 @@ def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> 
         "recorder_form": RecorderForm(annotation) if is_owner else None,
         "read_by": read_by(reading),
         "hands": hands,
-        "lines": shown_lines(reading, annotation.house_address()),
+        "lines": lines,
         "repairs": repairs(reading),
         "missing": missing(reading),
         "has_whole_hand": has_whole_hand(reading),
         "warnings": warnings(reading),
         "first_error": first_error(reading),
     }
-    context |= _hand(reading, request.GET.get("hand", ""), is_last=is_followed)
+    context |= _hand(request, reading, lines, is_last=is_followed)
     return context | _talk(request, annotation, reading, extra.pop("post", None)) | extra
 
 
@@ -81,20 +86,28 @@ def anchor_in(reading: Reading, key: str) -> Anchor | None:
     return Anchor(key, found.title, found.value.removeprefix(label))
 
 
-def _hand(reading: Reading, number: str, *, is_last: bool) -> dict[str, Any]:
-    """The hand with that number, from 1 through all games; else the first one, or the last one if `is_last`.
+def _hand(request: HttpRequest, reading: Reading, lines: list[ShownLine], *, is_last: bool) -> dict[str, Any]:
+    """The hand with the number that is asked for, from 1 through all games; else the first, or the last if `is_last`.
 
-    With the score sheet of its game, if that has several hands.
+    With its replay, and the score sheet of its game, if that has several hands.
     """
     games = zip(reading.document.games, reading.rules, strict=True)
     all_hands = [hand for game, rules in games for hand in hands_of(game, rules)[: len(game.hands)]]
     if not all_hands:
         return {"hand": None}
-    asked = number_in(number) or 0
+    asked = number_in(request.GET.get("hand", "")) or 0
     at = asked - 1 if 0 < asked <= len(all_hands) else len(all_hands) - 1 if is_last else 0
-    hand = all_hands[at]
+    hand, parts = all_hands[at], meld_parts(all_hands[at])
+    replay = replay_of(hand, parts, Sight())
     keys = anchors.line_anchors(reading.document)
     return {
-        "hand": hand_view(hand.game, hand.number, anchors=keys, meld_parts=meld_parts(hand)),
+        "hand": hand_view(hand.game, hand.number, anchors=keys, meld_parts=parts),
+        "replay": ReplayPart(replay, at + 1, request.GET.get("at", ""), lines, _lines_of(hand), is_last),
         "sheet": score_sheet(hand.game, at - hand.number + 1) if len(hand.game.hands) > 1 else None,
     }
+
+
+def _lines_of(hand: Hand) -> tuple[int, int]:
+    """The numbers of the first and the last line of the hand."""
+    written = [line.number for line in hand.lines.written]
+    return (written[0], written[-1]) if written else (0, 0)

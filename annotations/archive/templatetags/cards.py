@@ -16,6 +16,7 @@ from annotations.archive.card_names import (
     card_in_words,
     hand_in_words,
     is_group,
+    is_hidden,
 )
 from annotations.rules.cards import CARDS, Rank, Suit
 
@@ -23,7 +24,9 @@ register = template.Library()
 
 SYMBOLS = {suit.symbol: f'<span class="suit {suit.value.lower()}">{suit.symbol}</span>' for suit in Suit}
 SYMBOL = re.compile("[♣♦♠♥]")
-BACKS = '<i class="back"></i>' * 5
+BACK = '<i class="back"></i>'
+BACKS = BACK * 5
+MOST_BACKS = 48  # the most cards that a hand has
 
 
 def _faces(classes: str) -> dict[str, str]:
@@ -51,9 +54,9 @@ def card(code: str, classes: str = "") -> SafeString:
 
 
 @register.simple_tag
-def hand(text: str) -> SafeString:
-    """Grouped cards as fans, one for each suit: `CAT DATKK S HQ`."""
-    return _hand(text)
+def hand(text: str, lit: str = "") -> SafeString:
+    """Grouped cards as fans, one for each suit: `CAT DATKK S HQ`; those whose codes are in `lit` stand out."""
+    return _lit(text, lit) if lit else _hand(text)
 
 
 @register.simple_tag
@@ -123,8 +126,9 @@ def suit_sign(letter: str) -> SafeString:
 def card_count(text: str) -> int:
     """The number of cards in a grouped text; 0 if any of them is unknown."""
     groups = text.split()
-    known = all(group[0] in "CDSH" for group in groups)
-    return sum(len(group) - 1 for group in groups) if known else 0
+    if not all(group[0] in "CDSH" or is_hidden(group) for group in groups):
+        return 0
+    return sum(int(group[1:]) if is_hidden(group) else len(group) - 1 for group in groups)
 
 
 def _cell(code: str, seat: int, trick: TrickRow) -> str:
@@ -148,6 +152,13 @@ def _hand(text: str) -> SafeString:
     fans = "".join(map(_fan, text.split()))
     words = _visually_hidden(hand_in_words(text))
     return mark_safe(f'<span class="hand">{words}<span class="fans" aria-hidden="true">{fans}</span></span>')
+
+
+def _lit(text: str, lit: str) -> SafeString:
+    html = str(_hand(text))
+    for code in lit.split():
+        html = html.replace(SMALL[code], SMALL[code].replace('class="card', 'class="card lit'))
+    return mark_safe(html)
 
 
 @lru_cache(maxsize=1024)
@@ -180,6 +191,8 @@ def _face(code: str) -> str:
 def _fan(group: str) -> str:
     if group == WITHHELD:
         return f'<span class="fan">{BACKS}</span>'
+    if is_hidden(group):
+        return f'<span class="fan">{BACK * min(int(group[1:]), MOST_BACKS)}</span>'
     if not is_group(group):
         return f'<span class="fan">{_blank(group)}</span>'
     faces = "".join(SMALL[group[0] + rank] for rank in group[1:])

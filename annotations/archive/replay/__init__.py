@@ -1,0 +1,1 @@
+"""A hand step by step: the deal, the auction bid by bid, the exchange, the melds, every card, the scores."""

@@ -1,0 +1,129 @@
+"""The part of an annotation’s page that replays the hand."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+from annotations.archive.listing import ShownLine
+from annotations.archive.replay.finding import find_step
+from annotations.archive.replay.remarks import notes_of, remarks_of
+from annotations.archive.replay.replay import Replay
+from annotations.archive.replay.script_data import Data, script_data
+from annotations.archive.replay.step import Step
+
+MEANINGS = (
+    ("← →", "The card or call before, and the next one. On a phone, swipe over the table."),
+    ("↑ ↓", "The trick before, and the next one, each to its last card. Home and End are the deal and the scores."),
+    ("Space", "Plays on by itself, and stops."),
+    ("Numbers beside the teams", "The counters that each side has taken so far, as the record has them."),
+    ("Still out", "The counters that nobody has taken yet, with those for the last trick."),
+    ("Trumps left", "The trumps that nobody has played yet, in all hands together."),
+    (
+        "Cards with a line above",
+        "The other cards that the player could have played. No lines: any card was allowed.",
+    ),
+    ("Green line below a suit", "This suit is trump."),
+    ("“out of ♣”", "The player did not follow, and so has shown to hold none of this suit."),
+    ("Green frame", "The card that wins the trick."),
+)
+"""What is seen and which keys work, in a sentence each."""
+
+
+class StepKey(NamedTuple):
+    """A key that goes to the step `at`; `is_end` if it is where the reader is."""
+
+    move: str
+    sign: str
+    title: str
+    key: str
+    at: str
+    is_end: bool
+
+
+@dataclass
+class ReplayPart:
+    """The replay at the step `asked` for, of hand number `hand` of the text, from 1; `lines` are those of the text.
+
+    Without a step that is asked for, it is at the deal, or at the last step if `is_last`.
+    """
+
+    replay: Replay
+    hand: int
+    asked: str
+    lines: Sequence[ShownLine]
+    of_hand: tuple[int, int]
+    is_last: bool = False
+    at_index: int = field(init=False)
+    is_found: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.at_index, self.is_found = find_step(self.replay.steps, self.asked)
+        if self.is_last and not self.asked:
+            self.at_index = len(self.replay.steps) - 1
+
+    @property
+    def step(self) -> Step:
+        """The step that is shown."""
+        return self.replay.steps[self.at_index]
+
+    @property
+    def legal(self) -> list[str]:
+        """The codes of the cards that could be played."""
+        return self.step.legal.split()
+
+    @property
+    def counts(self) -> list[tuple[str, str]]:
+        """What was taken and what is left, by name."""
+        return list(zip(self.replay.count_names, self.step.counts, strict=True))
+
+    @cached_property
+    def all_remarks(self) -> dict[int, list[str]]:
+        """The errors and warnings by step."""
+        return remarks_of(self.replay.steps, self.lines)
+
+    @cached_property
+    def all_notes(self) -> dict[int, list[str]]:
+        """The notes by step."""
+        return notes_of(self.replay.steps, self.lines, *self.of_hand)
+
+    @property
+    def remarks(self) -> list[str]:
+        """The errors and warnings of the step."""
+        return self.all_remarks.get(self.at_index, [])
+
+    @property
+    def notes(self) -> list[str]:
+        """The notes that follow the step."""
+        return self.all_notes.get(self.at_index, [])
+
+    @property
+    def meanings(self) -> tuple[tuple[str, str], ...]:
+        """What is seen and which keys work."""
+        return MEANINGS
+
+    @property
+    def keys(self) -> list[StepKey]:
+        """The keys below the table, as links for pages without scripts."""
+        here, last = self.at_index, len(self.replay.steps) - 1
+        ends = [index for index in range(last + 1) if index == last or self._line(index) != self._line(index + 1)]
+        rows = (
+            ("first", "|◀", "To the deal", "Home", 0),
+            ("trick-back", "◀◀", "To the trick before", "↑", max((at for at in ends if at < here), default=0)),
+            ("back", "◀", "One step back", "←", max(here - 1, 0)),
+            ("on", "▶", "One step on", "→", min(here + 1, last)),
+            ("trick-on", "▶▶", "To the end of the trick", "↓", min((at for at in ends if at > here), default=last)),
+            ("last", "▶|", "To the end", "End", last),
+        )
+        return [StepKey(move, sign, title, key, self._name(at), at == here) for move, sign, title, key, at in rows]
+
+    def _name(self, index: int) -> str:
+        return self.replay.steps[index].at
+
+    def _line(self, index: int) -> str:
+        return self._name(index).partition("-")[0]
+
+    @property
+    def data(self) -> list[Data]:
+        """The steps for the script."""
+        return script_data(self.replay, self.all_remarks, self.all_notes)

@@ -1,0 +1,67 @@
+"""The steps of a replay for the script that draws them: each with what it changes at the table."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from annotations.archive.board import Board, SeatPicture, TrickPicture
+from annotations.archive.replay.replay import Replay
+from annotations.archive.replay.step import Step
+
+SEAT_FIELDS = ("hand", "lit", "voids", "turn", "note", "declarer", "bids", "meld", "meld_points", "meld_parts")
+BOARD_FIELDS = ("trump", "contract", "highest")
+
+Data = dict[str, Any]
+
+
+def script_data(replay: Replay, remarks: Mapping[int, Sequence[str]], notes: Mapping[int, Sequence[str]]) -> list[Data]:
+    """The steps; the first has everything, the others what is different from the step before."""
+    before: Step | None = None
+    steps = []
+    for index, step in enumerate(replay.steps):
+        data: Data = {"at": step.at, "words": step.words}
+        if step.line:
+            data["line"] = [step.line, step.value]
+        said = {"remarks": remarks.get(index), "notes": notes.get(index)}
+        said = {"remarks": remarks.get(index), "notes": notes.get(index)}
+        data |= {name: list(texts) for name, texts in said.items() if texts}
+        if step.legal:
+            data["legal"] = step.legal
+        if before is None or step.counts != before.counts:
+            data["counts"] = step.counts
+        data |= _board(step.board, before.board if before else None)
+        steps.append(data)
+        before = step
+    return steps
+
+
+def _board(board: Board, before: Board | None) -> Data:
+    changed: Data = {
+        name: getattr(board, name)
+        for name in BOARD_FIELDS
+        if before is None or getattr(board, name) != getattr(before, name)
+    }
+    if before is None or board.trick is not before.trick:
+        changed |= _trick(board.trick, before.trick if before else None)
+    seats = {
+        seat.number: fields
+        for place, seat in enumerate(board.seats)
+        if (fields := _seat(seat, before.seats[place] if before else None))
+    }
+    return changed | ({"seats": seats} if seats else {})
+
+
+def _trick(trick: TrickPicture | None, before: TrickPicture | None) -> Data:
+    """The title of a trick that begins, the card that was laid to it, and the seat that has won it."""
+    if trick is None:
+        return {"trick": ""}
+    data: Data = {} if before and before.title == trick.title else {"trick": trick.title}
+    played = trick.cards[-1]
+    won = next((card.seat for card in trick.cards if card.winner), 0)
+    return data | {"card": [played.seat, played.code]} | ({"won": won} if won else {})
+
+
+def _seat(seat: SeatPicture, before: SeatPicture | None) -> Data:
+    if seat is before:
+        return {}
+    values = {name: getattr(seat, name) for name in SEAT_FIELDS}
+    return {name: value for name, value in values.items() if before is None or value != getattr(before, name)}

@@ -1,0 +1,187 @@
+// <hand-replay> steps through a hand: by keys, buttons and swipes, and by choosing a line, a bid or a card on the page. The
+// steps are in it as JSON; the server has drawn the first one. The address always names the step that is shown.
+import { drawTable, glyph } from "./draw-table.js";
+import { chosenLine, chosenStep, lightStep } from "./step-on-page.js";
+import { indexOf, moved, stepOf, tableAt } from "./steps.js";
+import { onSwipe } from "./swipes.js";
+
+const MOVES = { ArrowLeft: "back", ArrowRight: "on", ArrowUp: "trick-back", ArrowDown: "trick-on", Home: "first", End: "last" };
+const A_STEP = 1200; // milliseconds, when it plays on
+const READ = 1000; // a step that was shown for so long is one that the back button returns to
+const OWN_KEYS = "a, button, input, textarea, select, summary, [contenteditable], [role=region]";
+
+class HandReplay extends HTMLElement {
+  #steps;
+  #index;
+  #shownAt = 0;
+  #timer;
+  #listening;
+  #isInSight = true;
+
+  connectedCallback() {
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    this.#steps = this.#read();
+    this.#index = Math.max(indexOf(this.#steps, this.dataset.at), 0);
+    this.#playKey.hidden = false;
+    this.addEventListener("click", this.#keyPressed, { signal });
+    document.addEventListener("keydown", this.#pressed, { signal });
+    document.addEventListener("click", this.#chosen, { signal });
+    addEventListener("popstate", () => this.#show(this.#indexInAddress(), { isKept: true }), { signal });
+    onSwipe(this.querySelector(".felt"), (by) => this.#go(moved(this.#steps, this.#index, by > 0 ? "on" : "back")), { signal });
+    this.#watch(signal);
+    lightStep(this.#steps[this.#index]);
+    if (new URLSearchParams(location.search).has("at") && !location.hash) this.scrollIntoView();
+  }
+
+  disconnectedCallback() {
+    this.#stop();
+    this.#listening.abort();
+  }
+
+  // Looks out for newer steps, which a follower gets, and for whether the table is in sight: else the keys are the page's.
+  #watch(signal) {
+    const newer = new MutationObserver(() => this.#renew());
+    newer.observe(this.#script, { childList: true, characterData: true, subtree: true });
+    const sight = new IntersectionObserver(([{ isIntersecting }]) => (this.#isInSight = isIntersecting));
+    sight.observe(this);
+    signal.addEventListener("abort", () => [newer, sight].forEach((observer) => observer.disconnect()));
+  }
+
+  get #script() {
+    return this.querySelector("script");
+  }
+
+  get #playKey() {
+    return this.querySelector("[data-play]");
+  }
+
+  #read() {
+    return JSON.parse(this.#script.textContent);
+  }
+
+  // Somebody who reads the last step stays at the end.
+  #renew() {
+    const { at } = this.#steps[this.#index];
+    const wasLast = this.#index === this.#steps.length - 1;
+    this.#steps = this.#read();
+    const found = indexOf(this.#steps, at);
+    this.#show(wasLast || found < 0 ? this.#steps.length - 1 : found, { isKept: true });
+  }
+
+  #indexInAddress() {
+    const name = new URLSearchParams(location.search).get("at");
+    return Math.max(name ? this.#indexOf(name) : 0, 0);
+  }
+
+  // `trick7` is the last card of the seventh trick.
+  #indexOf(name) {
+    const found = indexOf(this.#steps, name);
+    return found >= 0 ? found : this.#steps.findLastIndex(({ at }) => at.split("-")[0] === name);
+  }
+
+  #keyPressed = (event) => {
+    const key = event.target.closest("[data-move], [data-play]");
+    if (!key) return;
+    event.preventDefault();
+    if (key === this.#playKey) this.#playOn();
+    else this.#go(moved(this.#steps, this.#index, key.dataset.move));
+  };
+
+  #pressed = (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey && event.key !== "?") return;
+    const isHere = this.contains(event.target);
+    const mayMove = isHere || (this.#isInSight && !event.target.closest(OWN_KEYS));
+    const isOnKey = event.target.closest(OWN_KEYS);
+    if (!mayMove) return;
+    if (event.key in MOVES) this.#go(moved(this.#steps, this.#index, MOVES[event.key]));
+    else if (event.key === " " && !isOnKey) this.#playOn();
+    else if (event.key === "?") this.#explain();
+    else return;
+    event.preventDefault();
+  };
+
+  #explain() {
+    const help = this.querySelector(".replay-help");
+    help.open = !help.open;
+    if (help.open) help.querySelector("summary").focus();
+  }
+
+  // A line of the text, a bid or a card of the tables; links in them keep what they do, but for those of line numbers.
+  #chosen = (event) => {
+    const link = event.target.closest("a, button");
+    if (event.defaultPrevented || (link && !link.matches(".l > .n")) || String(getSelection())) return;
+    const name = chosenStep(event.target);
+    const line = chosenLine(event.target);
+    const index = name ? this.#indexOf(name) : line ? stepOf(this.#steps, ...line) : -1;
+    if (index < 0) return;
+    if (link) event.preventDefault();
+    this.#go(index);
+  };
+
+  #playOn() {
+    if (this.#timer) return this.#stop();
+    this.#playKey.ariaPressed = "true";
+    const on = () => {
+      this.#show(moved(this.#steps, this.#index, "on"), { isRead: false });
+      if (this.#index === this.#steps.length - 1) this.#stop();
+    };
+    this.#timer = setInterval(on, A_STEP);
+    on();
+  }
+
+  #stop() {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    this.#playKey.ariaPressed = "false";
+  }
+
+  #go(index) {
+    this.#stop();
+    if (index !== this.#index) this.#show(index);
+  }
+
+  #show(index, { isKept = false, isRead = performance.now() - this.#shownAt > READ } = {}) {
+    this.#index = index;
+    const step = this.#steps[index];
+    const table = tableAt(this.#steps, index);
+    drawTable(this.querySelector(".felt"), table);
+    this.#say(table);
+    this.#drawKeys();
+    lightStep(step);
+    if (!isKept) this.#address(step.at, isRead);
+    this.#shownAt = performance.now();
+  }
+
+  #say({ words, legal, remarks, notes, counts }) {
+    this.querySelector(".step-said > .notice")?.remove();
+    this.querySelector(".step-words").textContent = words;
+    const could = this.querySelector(".step-legal");
+    could.hidden = !legal;
+    could.querySelector("span").replaceChildren(...legal.split(" ").filter(Boolean).flatMap((code) => [...glyph(code), " "]));
+    const said = [...remarks.map((text) => ["diag warning", text]), ...notes.map((text) => ["hand-note", text])];
+    this.querySelector(".step-remarks").replaceChildren(...said.map(([className, textContent]) => Object.assign(document.createElement("p"), { className, textContent })));
+    for (const [place, value] of this.querySelectorAll(".step-counts dd").entries()) value.textContent = counts[place];
+  }
+
+  #drawKeys() {
+    for (const key of this.querySelectorAll("[data-move]")) {
+      const to = moved(this.#steps, this.#index, key.dataset.move);
+      key.href = `?hand=${this.dataset.hand}&at=${this.#steps[to].at}#replay`;
+      key.toggleAttribute("aria-disabled", to === this.#index);
+      if (to === this.#index) key.ariaDisabled = "true";
+    }
+  }
+
+  // Browsers refuse addresses that change too often: those of a key held down replace one another.
+  #address(at, isRead) {
+    const address = new URL(location);
+    address.searchParams.set("hand", this.dataset.hand);
+    address.searchParams.set("at", at);
+    address.searchParams.delete("about");
+    address.hash = "";
+    history[isRead ? "pushState" : "replaceState"](history.state, "", address);
+  }
+}
+
+customElements.define("hand-replay", HandReplay);

@@ -1,0 +1,36 @@
+// The steps of a replay: where a key leads, and the table at a step. Each step has only what differs from the one before.
+const wholeOf = ({ at }) => at.split("-")[0];
+
+// The index of the step that a move leads to. A trick is seen whole: its last card is where up and down stop.
+export function moved(steps, index, move) {
+  const last = steps.length - 1;
+  const ends = steps.flatMap((step, at) => (at === last || wholeOf(step) !== wholeOf(steps[at + 1]) ? [at] : []));
+  return {
+    first: 0,
+    "trick-back": ends.findLast((at) => at < index) ?? 0,
+    back: Math.max(index - 1, 0),
+    on: Math.min(index + 1, last),
+    "trick-on": ends.find((at) => at > index) ?? last,
+    last,
+  }[move];
+}
+
+// The index of the step of a line and one of its values, or of the last one of that line; -1 if it has none.
+export function stepOf(steps, line, value = 0) {
+  const found = steps.findIndex(({ line: at }) => at?.[0] === line && at[1] === value);
+  return found >= 0 ? found : steps.findLastIndex(({ line: at }) => at?.[0] === line);
+}
+
+export const indexOf = (steps, name) => steps.findIndex(({ at }) => at === name);
+
+// Everything at the table after that step.
+export function tableAt(steps, index) {
+  const table = { seats: {}, cards: [] };
+  for (const { seats = {}, card, ...changes } of steps.slice(0, index + 1)) {
+    if (changes.trick !== undefined) table.cards = [];
+    if (card) table.cards.push(card);
+    Object.assign(table, { line: undefined, legal: "", remarks: [], notes: [], won: 0 }, changes);
+    for (const [number, seat] of Object.entries(seats)) table.seats[number] = { ...table.seats[number], ...seat };
+  }
+  return table;
+}

@@ -1,0 +1,214 @@
+"""A hand is replayed step by step on the page of an annotation."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from tests.browser.accessibility import accessible_day_and_night
+from tests.browser.screens import PHONE, assert_fits
+
+REAL = (Path(__file__).parent.parent / "games" / "samples" / "the-ten-at-trick-19.pn").read_text()
+WORDS = ".step-words"
+
+
+@pytest.fixture
+def hand(ann: User) -> Annotation:
+    now = timezone.now()
+    annotation = Annotation.objects.start(ann, "The ten at trick 19", now).replace(REAL, seen=0, by=ann, at=now)
+    annotation.publish(now, listed=True)
+    return annotation
+
+
+def opened(page: Page, hand: Annotation, query: str = "") -> None:
+    page.goto(hand.get_absolute_url() + query)
+    expect(page.locator("[data-play]")).to_be_visible()
+
+
+def said(page: Page, words: str) -> None:
+    expect(page.locator(WORDS)).to_have_text(re.compile(words))
+
+
+def at(page: Page, name: str) -> None:
+    expect(page).to_have_url(re.compile(rf"[?&]at={name}(&|$)"))
+
+
+def test_the_keys_go_through_the_hand_card_by_card_and_trick_by_trick(page: Page, hand: Annotation) -> None:
+    opened(page, hand, "?at=trick1-1")
+    for key, name in [
+        ("ArrowRight", "trick1-2"),
+        ("ArrowDown", "trick1-4"),
+        ("ArrowDown", "trick2-4"),
+        ("ArrowLeft", "trick2-3"),
+        ("ArrowUp", "trick1-4"),
+        ("End", "scores"),
+        ("Home", "deal"),
+    ]:
+        page.keyboard.press(key)
+        at(page, name)
+
+
+def test_the_buttons_lead_to_the_same_steps(page: Page, hand: Annotation) -> None:
+    opened(page, hand, "?at=trick1-1")
+    for title, name in [
+        ("One step on", "trick1-2"),
+        ("To the end of the trick", "trick1-4"),
+        ("One step back", "trick1-3"),
+        ("To the end", "scores"),
+        ("To the deal", "deal"),
+    ]:
+        page.get_by_role("link", name=title, exact=True).click()
+        at(page, name)
+
+
+def test_it_plays_on_by_itself_until_it_is_stopped(page: Page, hand: Annotation) -> None:
+    page.clock.install()
+    opened(page, hand, "?at=trick1-1")
+    page.keyboard.press("Space")
+    at(page, "trick1-2")
+    page.clock.run_for(2500)
+    at(page, "trick1-4")
+    page.keyboard.press("Space")
+    page.clock.run_for(5000)
+    at(page, "trick1-4")
+    expect(page.locator("[data-play]")).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_swipe_over_the_table_goes_one_step(page: Page, visit: Callable[..., Page], hand: Annotation) -> None:
+    phone = visit(viewport=PHONE, has_touch=True)
+    opened(phone, hand, "?at=trick1-2")
+    swipe = """(felt, by) => {
+      const finger = { pointerType: "touch", clientY: 200, bubbles: true };
+      const event = (type, clientX) => new PointerEvent(type, { ...finger, clientX });
+      felt.dispatchEvent(event("pointerdown", 200));
+      felt.dispatchEvent(event("pointerup", 200 + by));
+    }"""
+    phone.locator(".replay .felt").evaluate(swipe, -80)
+    at(phone, "trick1-3")
+    phone.locator(".replay .felt").evaluate(swipe, 80)
+    at(phone, "trick1-2")
+    phone.locator(".replay .felt").evaluate(swipe, 12)
+    at(phone, "trick1-2")
+
+
+def test_a_line_a_bid_and_a_card_lead_to_their_steps(page: Page, hand: Annotation) -> None:
+    opened(page, hand)
+    page.locator('tr[data-at="trick7"] td').nth(2).click()
+    expect(page).to_have_url(re.compile(r"at=trick7-\d"))
+    page.locator('tr[data-at="bids1"] td').nth(1).click()
+    at(page, "bids1-2")
+    page.locator(".notation .l", has_text="Trick3 ").locator("b").nth(1).click()
+    at(page, "trick3-2")
+    page.locator(".notation .l", has_text="Trick4 ").locator(".n").click()
+    at(page, "trick4-4")
+
+
+def test_the_step_is_lit_in_the_text_and_among_the_tricks(page: Page, hand: Annotation) -> None:
+    opened(page, hand, "?at=trick7-3")
+    expect(page.locator(".notation .l.now")).to_contain_text("Trick7")
+    [value] = page.locator(".notation b.now").all_inner_texts()
+    expect(page.locator(".tricks td.now")).to_have_count(1)
+    expect(page.locator(".replay .trick > li").last).to_contain_text(
+        {"A": "ace", "T": "ten", "K": "king", "Q": "queen", "J": "jack"}[value[1]]
+    )
+
+
+def test_back_returns_to_the_step_that_was_read_before(page: Page, hand: Annotation) -> None:
+    page.clock.install()
+    opened(page, hand, "?at=trick1-1")
+    page.clock.run_for(1500)
+    page.keyboard.press("ArrowDown")
+    at(page, "trick1-4")
+    page.go_back()
+    at(page, "trick1-1")
+    said(page, "leads")
+
+
+def test_an_address_opens_at_its_step(page: Page, hand: Annotation) -> None:
+    opened(page, hand, "?at=trick20-4")
+    said(page, "wins the trick")
+    expect(page.locator(".replay .trick .win")).to_have_count(1)
+
+
+@pytest.mark.parametrize("asked", ["trick99", "nonsense", "trick7-9", "<b>"])
+def test_a_step_that_is_not_there_is_replaced_by_the_nearest(page: Page, hand: Annotation, asked: str) -> None:
+    opened(page, hand, f"?at={asked}")
+    expect(page.locator(".step-said .notice")).to_contain_text(f"no step “{asked}”")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".step-said .notice")).to_have_count(0)
+
+
+DRAWN = """() => {
+  const replay = document.querySelector(".replay");
+  const sorted = (tag) => {
+    const [name, ...attributes] = tag.match(/[^ "]+(?:="[^"]*")?/g);
+    const kept = attributes.map((one) => one.replace(/ +"$/, '"')).filter((one) => one !== 'data-count=""');
+    return `<${[name, ...kept.sort()].join(" ")}>`;
+  };
+  const plain = (html) => html.replace(/\\s+/g, " ").replace(/ ?<([^>]*)> ?/g, (_, tag) => sorted(tag));
+  const parts = [".felt", ".step-words", ".step-legal", ".step-remarks", ".step-counts"];
+  return parts.map((part) => plain(replay.querySelector(part).outerHTML));
+}"""
+DRAWN_BY_SERVER = DRAWN.replace(
+    "() => {", "(html) => { const document = new DOMParser().parseFromString(html, 'text/html');", 1
+)
+
+
+def test_the_script_draws_every_step_as_the_server_does(
+    page: Page, visit: Callable[..., Page], hand: Annotation
+) -> None:
+    opened(page, hand, "?at=deal")
+    names = page.evaluate("() => JSON.parse(document.querySelector('.replay script').textContent).map(({ at }) => at)")
+    assert len(names) > 90
+    shown = {}
+    for name in names:
+        at(page, name)
+        shown[name] = page.evaluate(DRAWN)
+        page.keyboard.press("ArrowRight")
+    for name in [*names[:16], *names[16::9], names[-1]]:
+        answer = page.request.get(f"{hand.get_absolute_url()}?at={name}").text()
+        assert shown[name] == page.evaluate(DRAWN_BY_SERVER, answer), name
+
+
+def test_on_a_phone_the_hand_the_line_the_counters_and_the_arrows_are_in_sight_together(
+    visit: Callable[..., Page], hand: Annotation
+) -> None:
+    phone = visit(viewport={"width": 360, "height": 740}, has_touch=True)
+    opened(phone, hand, "?at=trick1-2")
+    boxes = [
+        phone.locator(place).first.bounding_box()
+        for place in (".replay .felt", WORDS, ".step-counts", '[data-move="back"]', '[data-move="on"]')
+    ]
+    for box in boxes:
+        assert box
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= 740
+    assert_fits(phone)
+
+
+def test_without_scripts_the_links_lead_through_the_hand(visit: Callable[..., Page], hand: Annotation) -> None:
+    page = visit(java_script_enabled=False)
+    page.goto(f"{hand.get_absolute_url()}?at=trick1-1")
+    page.get_by_role("link", name="One step on", exact=True).click()
+    said(page, "plays")
+    page.get_by_role("link", name="To the end", exact=True).click()
+    said(page, "hand")
+
+
+def test_everything_it_shows_has_a_sentence_one_key_away(page: Page, hand: Annotation) -> None:
+    opened(page, hand, "?at=trick1-2")
+    page.keyboard.press("?")
+    expect(page.locator(".replay-help")).to_contain_text("Trumps left")
+    page.keyboard.press("?")
+    expect(page.locator(".replay-help dl")).to_be_hidden()
+
+
+def test_everybody_can_read_it(page: Page, hand: Annotation, look: Callable[[Page, str], None]) -> None:
+    opened(page, hand, "?at=trick7-3")
+    accessible_day_and_night(page)
+    look(page, "replay")
