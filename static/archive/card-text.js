@@ -1,7 +1,7 @@
 // Cards as people type them into a field: a suit holds for all ranks after it, until another suit is typed.
 const SUITS = "CDSH";
 const SIGN = /10|[CDSHATKQJ9]/g;
-const LAST = / ?[cdsh][atkqj9] $|.$/i;
+const LAST = /[cdsh][atkqj9] $|. ?$/i;
 
 // The codes of the cards in the text, in the order they were typed.
 function cardsIn(text) {
