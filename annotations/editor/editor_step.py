@@ -15,6 +15,7 @@ from annotations.archive.seating import seating_of
 from annotations.editor.hand_result import HandResult, hand_result
 from annotations.editor.seats_form import SeatsForm
 from annotations.editor.target import GAME, SEATS, Target, is_about_seats, next_target, seats_query, target_of
+from annotations.notation.deduction.notes import notes_given_up
 from annotations.notation.guide.guide import GameGuide
 from annotations.notation.guide.hand_endings import Ending, HandEnding, hand_endings, passed_round
 from annotations.notation.guide.phases import PLAYERS
@@ -107,6 +108,15 @@ class EditorStep:
     def endings(self) -> tuple[HandEnding, ...]:
         """The ways in which the step's hand can end before its last trick."""
         return () if self._hand is None else hand_endings(self.reading, self._hand)
+
+    @property
+    def is_given_up(self) -> bool:
+        """Whether the declarer has thrown the step’s hand in, and what it scored is not written yet."""
+        hands = self.game.hands
+        if self._hand is None or self._hand >= len(hands):
+            return False
+        lines = hands[self._hand].index
+        return notes_given_up(lines) and "HandScores" not in lines.named
 
     @property
     def claims(self) -> tuple[HandEnding, ...]:

@@ -125,3 +125,13 @@ def test_a_claim_without_a_contract_is_written(begun, hers: Client):
     draft = begun(PLAYED)
     send(hers, draft, "claim-1")
     assert "Note North and South claimed the rest.\n" in text_of(draft)
+
+
+def test_a_hand_that_is_thrown_in_is_said_to_be_over_and_cannot_be_thrown_in_again(begun, hers: Client):
+    draft = begun(f"{DEAL}{HANDS}Bids1 Pass Pass Pass 50\nContract Seat4 50 Spades\n")
+    assert "given-up" in offered(hers.get(address(draft)).content.decode())
+    page = send(hers, draft, "given-up")
+    assert "The hand is thrown in" in page
+    assert not {"given-up", "claim-1", "claim-2"} & set(offered(page))
+    send(hers, draft, "given-up", seen="2")
+    assert text_of(draft).count("Note West threw in the hand.") == 1

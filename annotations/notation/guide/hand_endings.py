@@ -12,9 +12,9 @@ from annotations.notation.guide.record import (
     NOTHING,
     Record,
     declarer,
-    has_no_contract,
     has_only_passes,
     is_passed_round,
+    is_unplayed,
     record_of,
     usual_tricks,
 )
@@ -96,7 +96,7 @@ def _dealer(record: Record, hand: int) -> str:
 
 def _in_play(record: Record, hand: int) -> Iterator[HandEnding]:
     now, names = record.section(hand), seat_names(record.game, hand)
-    if has_no_contract(now):
+    if is_unplayed(now):
         return
     played = len(now.tricks)
     if not played:
