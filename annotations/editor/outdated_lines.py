@@ -1,15 +1,16 @@
-"""Melds and scores that were computed from lines of their hand which have changed since."""
+"""Melds, scores and the results of tricks that were computed from lines which have changed since."""
 
 from collections.abc import Mapping
 
 from annotations.editor.derived_lines import Read, determined_line
 from annotations.editor.editor_page import EditorPage
 from annotations.editor.sent_line import SentLine
+from annotations.notation.deduction.tricks import deduce_tricks
 from annotations.notation.editing.filling import fill_reading
 from annotations.notation.guide.computed import ASKED
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import Line
-from annotations.notation.syntax.specs import Group, Label
+from annotations.notation.syntax.specs import AFTER_THE_CARDS, Group, Label
 
 _OF_A_HAND = (Group.MELD, Group.RESULTS)
 
@@ -24,27 +25,55 @@ def recomputed_text(sent: SentLine, page: EditorPage) -> str:
         return ""
     if page.reading.text != sent.reading_after.text:
         return ""
-    return text_recomputed(sent.page.reading, page.reading, target.hand, page.annotation.read)
+    trick = target.label.number if target.label and target.label.spec.stem == "Trick" else None
+    inserted = target.above.number if target.above else None
+    return text_recomputed(sent.page.reading, page.reading, target.hand, page.annotation.read, trick, inserted)
 
 
-def text_recomputed(before: Reading, after: Reading, hand: int, read: Read) -> str:
+def text_recomputed(
+    before: Reading, after: Reading, hand: int, read: Read, trick: int | None = None, inserted: int | None = None
+) -> str:
     """The text after a change of one line in that hand section, with its melds and scores computed again.
 
-    Only those are that were what `before` determined. Empty if none of them differs.
+    After a change of trick number `trick`, with the winners and counters of later ones, too. `inserted` is the number
+    of the line that was inserted, if the change was that. Only those lines are computed again that were what `before`
+    determined. Empty if none of them differs.
     """
-    computed, texts = _computed_lines(before, hand), after.text.split("\n")
-    if not computed or any(texts[line.number - 1 : line.number] != [line.text] for line, _label in computed):
+    texts = after.text.split("\n")
+    computed = [(_moved(line.number, inserted), line, label) for line, label in _computed_lines(before, hand)]
+    if any(texts[number - 1 : number] != [line.text] for number, line, _label in computed):
         return ""
     melds = {
-        line.number: determined_line(after, label, hand, line)
-        for line, label in computed
+        number: determined_line(after, label, hand, line)
+        for number, line, label in computed
         if label.spec.group is Group.MELD
     }
     made = _replaced(after.text, melds)
-    asked = {line.number: f"{label.text} {ASKED}" for line, label in computed if line.number not in melds}
+    asked = {number: f"{label.text} {ASKED}" for number, _line, label in computed if number not in melds}
+    if trick:
+        asked |= _tricks_asked(before, after, hand, trick, inserted)
     filled = fill_reading(read(_replaced(made, asked))).split("\n")
     made = _replaced(made, {number: filled[number - 1] for number in asked if ASKED not in filled[number - 1]})
     return made if made != after.text else ""
+
+
+def _moved(number: int, inserted: int | None) -> int:
+    """The number of a line after one was inserted."""
+    return number + 1 if inserted and number >= inserted else number
+
+
+def _tricks_asked(before: Reading, after: Reading, hand: int, trick: int, inserted: int | None) -> dict[int, str]:
+    """By line number, the tricks after that one, with `?` for their winner and counters if these were computed."""
+    texts = after.text.split("\n")
+    replay = before.hands[hand].replay
+    worth = {found.label: found.values[-1] for found in deduce_tricks(replay) if found.values[-1] is not None}
+    asked = {}
+    for played in replay.tricks.all:
+        at = _moved(played.line.number, inserted) if played.line else 0
+        is_later = played.number > trick - bool(inserted)
+        if at and is_later and played.winner == played.won and played.counters == worth.get(f"Trick{played.number}"):
+            asked[at] = " ".join([*texts[at - 1].split()[:-AFTER_THE_CARDS], ASKED, ASKED])
+    return asked
 
 
 def _computed_lines(reading: Reading, hand: int) -> list[tuple[Line, Label]]:

@@ -1,5 +1,7 @@
 """A trick that was skipped is inserted before a written one: the later ones are renumbered in the same edit."""
 
+import html
+
 import pytest
 from django.test import Client
 
@@ -68,6 +70,28 @@ def test_the_later_tricks_are_judged_again(played: Annotation, hers: Client):
     assert not [
         found for found in reading.diagnostics if reading.document.lines[found.line - 1].text.startswith("Trick")
     ]
+
+
+@pytest.mark.parametrize(("winner", "after"), [("Seat4", "Seat2"), ("Seat1", "Seat1")], ids=["computed", "typed"])
+def test_winners_that_were_computed_without_it_are_computed_again(hers: Client, ann: User, winner: str, after: str):
+    """The skipped trick was led by the third seat and won by the first, which so leads the trick after it."""
+    draft = Annotation.objects.start(ann, "Thursday", NOW, rules="double-deck-minimum")
+    head = REAL_HAND.partition("Trick6 ")[0]
+    draft.replace(f"{head}Trick6 SJ SA ST ST {winner} 3\n", seen=0, by=ann, at=NOW)
+    page = insert(hers, draft, insert=str(len(head.splitlines()) + 1), cards="DQ DT CK DT")
+    assert text_of(draft).endswith(f"Trick6 DQ DT CK DT Seat1 3\nTrick7 SJ SA ST ST {winner} 3\n")
+    assert ("Compute them again" in page) == (winner != after)
+    assert (f"Trick7 SJ SA ST ST {after} 3" in html.unescape(page)) or winner == after
+
+
+def test_a_card_that_is_mended_offers_the_later_winners_again(hers: Client, ann: User):
+    draft = Annotation.objects.start(ann, "Thursday", NOW, rules="double-deck-minimum")
+    head = REAL_HAND.partition("Trick6 ")[0]
+    draft.replace(f"{head}Trick6 DQ DT DK DT Seat4 3\nTrick7 SJ SA ST ST Seat1 3\n", seen=0, by=ann, at=NOW)
+    line = str(len(head.splitlines()) + 1)
+    data = {"line": line, "seen": "1", "cards": "DQ DT CK DT", "winner": "Seat1", "counters": "3"}
+    page = hers.post(address(draft, "lines/"), data, **HTMX).content.decode()
+    assert "Trick7 SJ SA ST ST Seat2 3" in html.unescape(page)
 
 
 def test_an_empty_one_is_not_written(played: Annotation, hers: Client):
