@@ -18,7 +18,7 @@ from annotations.editor.outline import OutlineItem, OutlineSection, outline, out
 from annotations.editor.step_form import StepForm
 from annotations.editor.target import Target, trick_before
 from annotations.editor.text_pane import TextPane
-from annotations.editor.unfinished_round import UnfinishedRound, unfinished_round
+from annotations.editor.unfinished_auction import UnfinishedAuction, unfinished_auction
 from annotations.notation.editing.edits import LineEdit
 from annotations.notation.editing.skipped_tricks import with_gap
 from annotations.notation.guide.steps import Step
@@ -142,9 +142,9 @@ class EditorPage(EditorStep):
         return None if is_whole else inserting
 
     @cached_property
-    def unfinished_round(self) -> UnfinishedRound | None:
-        """The round of bids that the step's contract would leave unfinished, if any."""
-        return unfinished_round(self.reading, self.target, self.table)
+    def unfinished_auction(self) -> UnfinishedAuction | None:
+        """The auction of the hand, if the step leaves it unfinished."""
+        return unfinished_auction(self.reading, self.target, self.table, self.saved_line)
 
     @property
     def is_first_of_kind(self) -> bool:

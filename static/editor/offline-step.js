@@ -106,7 +106,14 @@ class OfflineStep extends HTMLElement {
     const shown = keysOf(this.field.value);
     for (const keys of this.querySelectorAll("[data-keys]")) keys.hidden = !shown.includes(keys.dataset.keys);
     this.querySelector(".pad").hidden = shown.length === 0;
+    this.querySelector(".offline-whole").hidden = !this.#isWholeTrick;
     if (matchMedia("(pointer: coarse)").matches) this.field.inputMode = shown.length ? "none" : "text";
+  }
+
+  // Nobody computes the winner here, so a whole trick waits for its writer to go on.
+  get #isWholeTrick() {
+    const [label, ...cards] = this.field.value.trim().split(/\s+/);
+    return /^Trick\d+$/.test(label) && cards.length === Number(this.dataset.players);
   }
 
   #writeLine = (event) => {

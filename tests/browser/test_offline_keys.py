@@ -63,6 +63,23 @@ def test_lines_are_tapped_without_a_network(
     assert written[len(AUCTION)].startswith("Trick1 SQ SA SK SJ")
 
 
+def test_a_whole_trick_says_how_to_go_on(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann, viewport=PHONE, has_touch=True)
+    page.goto(edit(draft))
+    page.context.set_offline(True)
+    write_first_hand(page)
+    field = page.get_by_label("A line, beginning with its label")
+    field.fill("Trick1 ")
+    whole = step(page).get_by_text("All 4 cards are here: write it to go on.")
+    for name in ("queen of spades", "ace of spades", "king of spades"):
+        key(page, name)
+    expect(whole).to_be_hidden()
+    key(page, "jack of spades")
+    expect(whole).to_be_visible()
+    for place in (whole, step(page).get_by_role("button", name="Write it")):
+        expect(place).to_be_in_viewport(ratio=1)
+
+
 def test_keys_follow_the_label_and_a_note_is_typed(visit: Visit, ann: User, draft: Annotation) -> None:
     page = visit(ann, viewport=PHONE, has_touch=True)
     page.goto(edit(draft))

@@ -1,4 +1,4 @@
-"""Before a contract is written, the editor names the players whose call is missing in the last round."""
+"""The editor names the players who can still call, where it goes on from an auction that is not over."""
 
 import re
 
@@ -60,3 +60,24 @@ def test_a_round_that_was_just_saved_says_who_is_missing(ann: User, hers: Client
     page = hers.post(address(draft, "lines/"), sent, **HTMX).content.decode()
     assert title(page) == "Contract"
     assert NOT_BID.findall(page) == [("South and West have", "1")]
+
+
+@pytest.mark.parametrize(
+    ("bids", "words", "query"),
+    [
+        ("52 51 Pass 53", "The auction is not over: North, East and West have not passed.", "add=Bids2&amp;hand=0"),
+        ("52 Pass Pass 53", "The auction is not over: North and West have not passed.", "add=Bids2&amp;hand=0"),
+        ("52 Pass Pass Pass", "", ""),
+    ],
+)
+def test_bids_after_the_contract_say_that_the_auction_is_not_over(
+    ann: User, hers: Client, bids: str, words: str, query: str
+) -> None:
+    draft = Annotation.objects.start(ann, "Thursday", NOW, rules="double-deck")
+    draft.replace(f"{DEAL}Contract Seat1 60 Hearts\n", seen=0, by=ann, at=NOW)
+    calls = {f"bids-{place}": call for place, call in enumerate(bids.split(), 1)}
+    sent = {"add": "Bids1", "hand": "0", "seen": "1", "pressed": "1", **calls}
+    page = hers.post(address(draft, "lines/"), sent, **HTMX).content.decode()
+    assert ("The auction is not over" in page) == bool(words)
+    assert words in page
+    assert f'href="?{query}"' in page or not query
