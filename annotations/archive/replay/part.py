@@ -10,7 +10,7 @@ from annotations.archive.replay.finding import find_step
 from annotations.archive.replay.remarks import notes_of, remarks_of
 from annotations.archive.replay.replay import Replay
 from annotations.archive.replay.script_data import Data, script_data
-from annotations.archive.replay.step import Step
+from annotations.archive.replay.step import ReplayStep
 
 MEANINGS = (
     ("← →", "The card or call before, and the next one. On a phone, swipe over the table."),
@@ -63,7 +63,7 @@ class ReplayPart:
             self.at_index = len(self.replay.steps) - 1
 
     @property
-    def step(self) -> Step:
+    def step(self) -> ReplayStep:
         """The step that is shown."""
         return self.replay.steps[self.at_index]
 

@@ -4,12 +4,12 @@ import re
 from collections.abc import Sequence
 
 from annotations.archive.listing import MARKED, Remark, ShownLine
-from annotations.archive.replay.step import Step
+from annotations.archive.replay.step import ReplayStep
 
 WORD = re.compile(r"\S+")
 
 
-def remarks_of(steps: Sequence[Step], lines: Sequence[ShownLine]) -> dict[int, list[str]]:
+def remarks_of(steps: Sequence[ReplayStep], lines: Sequence[ShownLine]) -> dict[int, list[str]]:
     """The errors and warnings by the index of their step: that of their value, else the last one of their line."""
     by_line: dict[int, dict[int, int]] = {}
     for index, step in enumerate(steps):
@@ -24,7 +24,7 @@ def remarks_of(steps: Sequence[Step], lines: Sequence[ShownLine]) -> dict[int, l
     return found
 
 
-def notes_of(steps: Sequence[Step], lines: Sequence[ShownLine], first: int, last: int) -> dict[int, list[str]]:
+def notes_of(steps: Sequence[ReplayStep], lines: Sequence[ShownLine], first: int, last: int) -> dict[int, list[str]]:
     """The notes of a hand by the index of the step that they follow; the hand is lines `first` to `last`."""
     found: dict[int, list[str]] = {}
     for line in lines:

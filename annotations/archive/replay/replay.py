@@ -14,7 +14,7 @@ from annotations.archive.replay.places import places
 from annotations.archive.replay.play_steps import play_steps, rest_step
 from annotations.archive.replay.score_step import score_step
 from annotations.archive.replay.sight import Sight
-from annotations.archive.replay.step import Step
+from annotations.archive.replay.step import ReplayStep
 from annotations.archive.replay.table import ReplayTable
 from annotations.archive.seating import seating_of
 from annotations.notation.hands import Hand
@@ -24,7 +24,7 @@ from annotations.notation.hands import Hand
 class Replay:
     """`steps` has at least the deal; `count_names` are the names of the counts of each step."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[ReplayStep, ...]
     count_names: tuple[str, ...]
 
 

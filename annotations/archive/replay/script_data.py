@@ -5,7 +5,7 @@ from typing import Any
 
 from annotations.archive.board import Board, SeatPicture, TrickPicture
 from annotations.archive.replay.replay import Replay
-from annotations.archive.replay.step import Step
+from annotations.archive.replay.step import ReplayStep
 
 SEAT_FIELDS = ("hand", "lit", "voids", "turn", "note", "declarer", "bids", "meld", "meld_points", "meld_parts")
 BOARD_FIELDS = ("trump", "contract", "highest")
@@ -15,7 +15,7 @@ Data = dict[str, Any]
 
 def script_data(replay: Replay, remarks: Mapping[int, Sequence[str]], notes: Mapping[int, Sequence[str]]) -> list[Data]:
     """The steps; the first has everything, the others what is different from the step before."""
-    before: Step | None = None
+    before: ReplayStep | None = None
     steps = []
     for index, step in enumerate(replay.steps):
         data: Data = {"at": step.at, "words": step.words}

@@ -6,7 +6,7 @@ from annotations.archive.board import Board
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ReplayStep:
     """What happened, in `words`, and the table after it.
 
     `at` names the step in an address: `bids2-3` is the third call of the second round, `trick7-1` the lead to the

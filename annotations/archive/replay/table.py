@@ -9,7 +9,7 @@ from annotations.archive.forms.controls import Seating
 from annotations.archive.replay.counting import Counting
 from annotations.archive.replay.held import Groups
 from annotations.archive.replay.sight import Sight
-from annotations.archive.replay.step import Step
+from annotations.archive.replay.step import ReplayStep
 from annotations.archive.words import line_values
 from annotations.notation.hands import Hand
 from annotations.notation.syntax.document import Line
@@ -32,7 +32,7 @@ class ReplayTable:
         self.counting = Counting(hand.replay, [seating.team_name(team) for team in self.teams])
         self.groups: dict[int, Groups] = {}
         self.melded: dict[int, Holding] = {}
-        self.steps: list[Step] = []
+        self.steps: list[ReplayStep] = []
         self._seats = {
             seat: SeatPicture(seat, name, place, seating.team_of(seat), dealer=self.lines.dealer == seat)
             for (seat, name), place in zip(seating.names.items(), places, strict=True)
@@ -74,4 +74,4 @@ class ReplayTable:
             self.deal, list(self._seats.values()), self.trump, self.contract, self.trick, highest=self.highest
         )
         number = line.number if line else 0
-        self.steps.append(Step(at, words, board, self.counting.values(), number, value, legal))
+        self.steps.append(ReplayStep(at, words, board, self.counting.values(), number, value, legal))

@@ -5,7 +5,7 @@ from pathlib import Path
 from annotations.archive.meld_parts import meld_parts
 from annotations.archive.replay.replay import Replay, replay_of
 from annotations.archive.replay.sight import Sight
-from annotations.archive.replay.step import Step
+from annotations.archive.replay.step import ReplayStep
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 
@@ -19,7 +19,7 @@ def replayed(text: str, see: str = "all", bottom: int | None = None, hand: int =
     return replay_of(found, meld_parts(found), Sight.named(see, players), bottom)
 
 
-def step(replay: Replay, at: str) -> Step:
+def step(replay: Replay, at: str) -> ReplayStep:
     """The step with that name."""
     return next(step for step in replay.steps if step.at == at)
 
