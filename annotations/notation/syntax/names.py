@@ -1,8 +1,9 @@
 """The names of the players and teams of a game at a given moment."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from annotations.notation.syntax.document import Game, Line
+from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.players import Teams, declared_seats, teams_in_force
 from annotations.rules.cards import SEAT_NAMES
 
@@ -47,16 +48,14 @@ def bidding_systems(game: Game, hand: int | None = None) -> dict[int, str]:
 
 def _declared(stem: str, game: Game, hand: int | None) -> list[tuple[int, Line]]:
     """The lines with numbered labels of that kind in force, from top to bottom."""
-    found: list[tuple[int, Line]] = []
-    for lines in _lines_until(game, hand):
-        found += [
-            (line.label.number, line)
-            for line in lines
-            if line.label and line.label.spec.stem == stem and line.label.number
-        ]
-    return found
+    sections = [game.game_section, *game.hands[: 0 if hand is None else hand + 1]]
+    lines = [*game.inherited, *[line for section in sections for line in _about_the_table(section.index, stem)]]
+    return [
+        (line.label.number, line)
+        for line in lines
+        if line.label and line.label.spec.stem == stem and line.label.number
+    ]
 
 
-def _lines_until(game: Game, hand: int | None) -> list[Sequence[Line]]:
-    sections = game.hands[: 0 if hand is None else hand + 1]
-    return [game.inherited, game.game_section.lines, *[section.lines for section in sections]]
+def _about_the_table(lines: HandLines, stem: str) -> Iterable[Line]:
+    return lines.teams if stem == "Team" else lines.changes.values()
