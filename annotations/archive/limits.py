@@ -12,7 +12,7 @@ from annotations.people.models import User
 
 MOST_KIB = 256
 MOST_BYTES = MOST_KIB * 1024
-MOST_LINES = 20_000
+MOST_LINES = 4_000  # more than a game of eighty hands has; each costs time on every page
 MOST_LETTERS = 10_000  # in a field: more than any cards or bids need, and few enough for previews
 AS_LONG_AS_A_TEXT = {"whole"} | {
     field.name for spec in LINE_SPECS.values() for field in spec.fields if field.kind in (Kind.TEXT, Kind.NOTATION)

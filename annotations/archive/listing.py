@@ -1,7 +1,7 @@
 """The lines of a text for display: each with its label, its anchor for the thread, and its remarks."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import repeat
 
@@ -15,7 +15,7 @@ from annotations.notation.editing.corrections import correction
 from annotations.notation.reading import Reading
 from annotations.notation.syntax import catalogue
 from annotations.notation.syntax.diagnostics import Diagnostic, Severity, Status
-from annotations.notation.syntax.document import Game
+from annotations.notation.syntax.document import Game, Line
 from annotations.notation.syntax.specs import LABELS
 
 ABSENT = ("PN401", "PN403")
@@ -26,6 +26,9 @@ ABOUT_THE_GAME = ("Deal", "GameScores", "FinalScores", "Winner", "Presenter", "D
 
 MARKED = ("error", "warning")
 """The severities whose values are marked in the text."""
+
+MOST_REMARKS = 200
+"""The most that a page says in words: nobody reads more, and each costs time."""
 
 MOST_SEVERE_FIRST = (Severity.ERROR, Severity.MISSING, Severity.WARNING, Severity.STYLE)
 
@@ -130,53 +133,69 @@ class Rulebooks:
         return RuleCitation(self._titles[name], f"{address}#{column}" if address and column else address)
 
 
-def shown_lines(reading: Reading, house_rules_address: str = "") -> list[ShownLine]:
-    """Every line of the text, blank ones too, from top to bottom."""
+def shown_lines(
+    reading: Reading, house_rules_address: str = "", lines: Iterable[Line] | None = None
+) -> list[ShownLine]:
+    """These lines of the text, or all of them, blank ones too, with their remarks.
+
+    Of a text with very many remarks the most severe ones are said.
+    """
     books = Rulebooks(reading, house_rules_address)
-    by_line: dict[int, list[Diagnostic]] = defaultdict(list)
-    for found in reading.diagnostics:
-        if found.code not in ABSENT:
-            by_line[found.line].append(found)
-    severities = {number: _highest_severity(found_here) for number, found_here in by_line.items()}
-    remarks = {
-        number: tuple(to_remark(found, reading, books.citation(found)) for found in found_here)
-        for number, found_here in by_line.items()
-    }
+    shown = plain_lines(reading, lines)
+    numbers = {line.number for line in shown}
+    severities: dict[int, list[Severity]] = defaultdict(list)
+    for found in _about_lines(reading):
+        severities[found.line].append(found.severity)
+    remarks: dict[int, list[Remark]] = defaultdict(list)
+    for found in said(_about_lines(reading)):
+        if found.line in numbers:
+            remarks[found.line].append(to_remark(found, reading, books.citation(found)))
+    return [
+        replace(line, severity=_highest(severities[line.number]), remarks=tuple(remarks.get(line.number, ())))
+        if line.number in severities
+        else line
+        for line in shown
+    ]
+
+
+def plain_lines(reading: Reading, lines: Iterable[Line] | None = None) -> list[ShownLine]:
+    """These lines of the text, or all of them, blank ones too, without remarks."""
     keys = anchors.line_anchors(reading.document)
     shown = []
-    for line in reading.document.lines:
+    for line in reading.document.lines if lines is None else lines:
         label, _space, rest = line.text.partition(" ")
-        shown.append(
-            ShownLine(
-                number=line.number,
-                text=line.text,
-                label=label if line.label else "",
-                rest=rest if line.label else line.text,
-                anchor=keys.get(line.number, ""),
-                severity=severities.get(line.number, ""),
-                remarks=remarks.get(line.number, ()),
-            )
-        )
+        own_label, own_rest = (label, rest) if line.label else ("", line.text)
+        shown.append(ShownLine(line.number, line.text, own_label, own_rest, keys.get(line.number, ""), "", ()))
     return shown
 
 
-def _highest_severity(diagnostics: Sequence[Diagnostic]) -> str:
-    return min((found.severity for found in diagnostics), key=MOST_SEVERE_FIRST.index)
+def said(found: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """The diagnostics that a page says in words: all of them, or the most severe if there are very many."""
+    if len(found) <= MOST_REMARKS:
+        return list(found)
+    severe = sorted(found, key=lambda one: MOST_SEVERE_FIRST.index(one.severity))[:MOST_REMARKS]
+    return sorted(severe, key=lambda one: (one.line, one.column))
+
+
+def _about_lines(reading: Reading) -> list[Diagnostic]:
+    """The diagnostics about lines that are there."""
+    return [found for found in reading.diagnostics if found.code not in ABSENT]
+
+
+def _highest(severities: Iterable[Severity]) -> str:
+    return min(severities, key=MOST_SEVERE_FIRST.index).value
 
 
 def line_remarks(reading: Reading, number: int, house_rules_address: str = "") -> list[Remark]:
     """The remarks on one line."""
     books = Rulebooks(reading, house_rules_address)
-    return [
-        to_remark(found, reading, books.citation(found))
-        for found in reading.on_line(number)
-        if found.code not in ABSENT
-    ]
+    here = [found for found in reading.on_line(number) if found.code not in ABSENT]
+    return [to_remark(found, reading, books.citation(found)) for found in said(here)]
 
 
 def new_contradictions(before: Reading, after: Reading, number: int, house_rules_address: str = "") -> list[Remark]:
     """The contradictions on other lines that a change of line `number` has caused."""
-    found_now = [found for found in after.diagnostics if found.severity is Severity.WARNING and found.line != number]
+    found_now = said([found for found in warnings(after) if found.line != number])
     if not found_now:
         return []
     books, known = Rulebooks(after, house_rules_address), set(map(_identity, before.diagnostics, repeat(before)))
@@ -190,20 +209,25 @@ def _identity(found: Diagnostic, reading: Reading) -> tuple[str, str]:
     return reading.document.lines[found.line - 1].text, catalogue.message(found)
 
 
-def warnings(reading: Reading) -> list[Remark]:
+def warnings(reading: Reading) -> list[Diagnostic]:
     """The contradictions with the rules of play or within the record, from top to bottom."""
-    return [to_remark(found, reading) for found in reading.diagnostics if found.severity is Severity.WARNING]
+    return [found for found in reading.diagnostics if found.severity is Severity.WARNING]
 
 
 def missing(reading: Reading) -> list[Remark]:
-    """The lines and values that the text needs to be Complete, each with the step to write it.
+    """The lines and values that the text needs to be Complete, each with the step to write it: the first MOST_REMARKS.
 
     They are listed from top to bottom; where only the game and the evening are missing, the game comes first.
     """
-    found = [found for found in reading.diagnostics if found.severity is Severity.MISSING]
+    found = [found for found in reading.diagnostics if found.severity is Severity.MISSING][:MOST_REMARKS]
     if has_whole_hand(reading):
         found.sort(key=lambda one: ABOUT_THE_GAME.index(str(one.values["label"])))
     return [replace(to_remark(one, reading), step=_step(one, reading.document.games[-1])) for one in found]
+
+
+def number_missing(reading: Reading) -> int:
+    """How many lines and values the text needs to be Complete."""
+    return sum(found.severity is Severity.MISSING for found in reading.diagnostics)
 
 
 def has_whole_hand(reading: Reading) -> bool:

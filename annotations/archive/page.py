@@ -6,7 +6,16 @@ from django.http import HttpRequest
 
 from annotations.archive.forms.annotations import RecorderForm
 from annotations.archive.hand_tabs import hand_tabs
-from annotations.archive.listing import ShownLine, first_error, has_whole_hand, missing, repairs, shown_lines, warnings
+from annotations.archive.listing import (
+    ShownLine,
+    first_error,
+    has_whole_hand,
+    missing,
+    number_missing,
+    repairs,
+    shown_lines,
+    warnings,
+)
 from annotations.archive.meld_parts import meld_parts
 from annotations.archive.models import Annotation
 from annotations.archive.occasion import occasion
@@ -17,6 +26,7 @@ from annotations.archive.replay.sight import Sight
 from annotations.archive.rule_choice.forms import RulesForm
 from annotations.archive.rule_choice.read_by import read_by
 from annotations.archive.score_sheet import score_sheet
+from annotations.archive.text_part import text_part
 from annotations.notation.editing import anchors
 from annotations.notation.hands import Hand, hands_of
 from annotations.notation.reading import Reading, read
@@ -37,12 +47,13 @@ def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> 
     `extra` overrides parts of the context, such as a form that was refused.
     """
     reading = annotation.read()
-    lines = shown_lines(reading, annotation.house_address())
-    hands = [tab for game in reading.document.games for tab in hand_tabs(game)]
     writer = writer_id(request)
     is_owner = annotation.owner_id == writer
     is_recorder = annotation.is_recorded_by(writer)
     is_followed = bool(annotation.followed_at and not annotation.published_at)
+    at, hand = _shown_hand(request, reading, is_last=is_followed)
+    part = text_part(reading, request.GET.get("lines", ""), hand.game.hands[hand.number].first_line if hand else 1)
+    lines = shown_lines(reading, annotation.house_address(), part.lines)
     context = {
         "annotation": annotation,
         "is_owner": is_owner,
@@ -52,15 +63,19 @@ def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> 
         "rules_form": RulesForm(annotation.played_by, annotation.owner_id) if is_owner else None,
         "recorder_form": RecorderForm(annotation) if is_owner else None,
         "read_by": read_by(reading),
-        "hands": hands,
+        "hands": [tab for game in reading.document.games for tab in hand_tabs(game)],
         "lines": lines,
+        "part": part,
         "repairs": repairs(reading),
         "missing": missing(reading),
+        "missing_count": number_missing(reading),
         "has_whole_hand": has_whole_hand(reading),
         "warnings": warnings(reading),
         "first_error": first_error(reading),
+        "hand": None,
     }
-    context |= _hand(request, reading, lines, is_last=is_followed)
+    if hand:
+        context |= _hand(request, reading, lines, hand, at, is_last=is_followed)
     return context | _talk(request, annotation, reading, extra.pop("post", None)) | extra
 
 
@@ -86,24 +101,31 @@ def anchor_in(reading: Reading, key: str) -> Anchor | None:
     return Anchor(key, found.title, found.value.removeprefix(label))
 
 
-def _hand(request: HttpRequest, reading: Reading, lines: list[ShownLine], *, is_last: bool) -> dict[str, Any]:
+def _shown_hand(request: HttpRequest, reading: Reading, *, is_last: bool) -> tuple[int, Hand | None]:
     """The hand with the number that is asked for, from 1 through all games; else the first, or the last if `is_last`.
 
-    With its replay, and the score sheet of its game, if that has several hands.
+    With its number; None if there is no hand.
     """
     games = zip(reading.document.games, reading.rules, strict=True)
     all_hands = [hand for game, rules in games for hand in hands_of(game, rules)[: len(game.hands)]]
     if not all_hands:
-        return {"hand": None}
+        return 0, None
     asked = number_in(request.GET.get("hand", "")) or 0
-    at = asked - 1 if 0 < asked <= len(all_hands) else len(all_hands) - 1 if is_last else 0
-    hand, parts = all_hands[at], meld_parts(all_hands[at])
+    number = asked if 0 < asked <= len(all_hands) else len(all_hands) if is_last else 1
+    return number, all_hands[number - 1]
+
+
+def _hand(
+    request: HttpRequest, reading: Reading, lines: list[ShownLine], hand: Hand, number: int, *, is_last: bool
+) -> dict[str, Any]:
+    """The context of the hand with that number, its replay, and the score sheet of its game if that has several."""
+    parts = meld_parts(hand)
     replay = replay_of(hand, parts, Sight())
     keys = anchors.line_anchors(reading.document)
     return {
         "hand": hand_view(hand.game, hand.number, anchors=keys, meld_parts=parts),
-        "replay": ReplayPart(replay, at + 1, request.GET.get("at", ""), lines, _lines_of(hand), is_last),
-        "sheet": score_sheet(hand.game, at - hand.number + 1) if len(hand.game.hands) > 1 else None,
+        "replay": ReplayPart(replay, number, request.GET.get("at", ""), lines, _lines_of(hand), is_last),
+        "sheet": score_sheet(hand.game, number - hand.number) if len(hand.game.hands) > 1 else None,
     }
 
 

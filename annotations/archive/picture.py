@@ -181,7 +181,12 @@ class HandPicture:
     def auction(self) -> AuctionPicture | None:
         kitties = {number_of(line): " ".join(line_values(line)) for line in self.lines("Kitty")}
         rounds = [
-            RoundPicture(number, line_values(line), kitties.get(number, ""), self.anchors.get(line.number, ""))
+            RoundPicture(
+                number,
+                line_values(line)[: len(self.table.names)],
+                kitties.get(number, ""),
+                self.anchors.get(line.number, ""),
+            )
             for line in self.lines("Bids")
             if (number := number_of(line))
         ]

@@ -5,10 +5,13 @@ from collections.abc import Mapping
 from annotations.notation.syntax.document import ASKED, WITHHELD, Line, Seat, Value
 from annotations.rules.cards import Suit
 
+MOST_VALUES = 100
+"""More than any line has that PN can mean."""
+
 
 def line_values(line: Line | None) -> list[str]:
-    """The values of a line as they are written in PN; empty for None."""
-    return line.text.split()[1:] if line else []
+    """The first MOST_VALUES values of a line as they are written in PN; empty for None."""
+    return line.text.split(maxsplit=MOST_VALUES + 1)[1 : MOST_VALUES + 1] if line else []
 
 
 def number_of(line: Line) -> int:

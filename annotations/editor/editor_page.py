@@ -23,7 +23,7 @@ from annotations.notation.editing.edits import LineEdit
 from annotations.notation.editing.skipped_tricks import with_gap
 from annotations.notation.guide.steps import Step
 from annotations.notation.reading import Reading
-from annotations.notation.syntax.diagnostics import Severity
+from annotations.notation.syntax.diagnostics import Diagnostic, Severity
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.specs import LABELS, Group
 
@@ -226,7 +226,7 @@ class EditorPage(EditorStep):
         return sorted({found.line for found in self.reading.diagnostics if found.severity is Severity.ERROR})
 
     @cached_property
-    def warnings(self) -> list[Remark]:
+    def warnings(self) -> list[Diagnostic]:
         return warnings(self.reading)
 
     @cached_property

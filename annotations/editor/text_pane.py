@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from annotations.archive.limits import MOST_BYTES, MOST_KIB
-from annotations.archive.listing import MARKED, ShownLine, repairs, shown_lines
+from annotations.archive.listing import MARKED, ShownLine, repairs, said, shown_lines
 from annotations.editor.grammar import grammar_address
 from annotations.notation.reading import Reading
 
@@ -23,7 +23,10 @@ class TextPane:
 
     @cached_property
     def lines(self) -> list[ShownLine]:
-        return shown_lines(self.reading, self.house_address)
+        """The lines that have remarks."""
+        numbers = {found.line for found in said(self.reading.diagnostics)}
+        written = [line for line in self.reading.document.lines if line.number in numbers]
+        return shown_lines(self.reading, self.house_address, written)
 
     @property
     def problems(self) -> list[int]:

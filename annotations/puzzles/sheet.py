@@ -9,7 +9,7 @@ from django.http import QueryDict
 from django.utils.safestring import SafeString
 
 from annotations.archive.board import HandView
-from annotations.archive.listing import ShownLine, shown_lines
+from annotations.archive.listing import ShownLine, plain_lines
 from annotations.notation.editing.anchors import line_anchors
 from annotations.notation.reading import Reading, read
 from annotations.notation.syntax.specs import Group
@@ -160,8 +160,7 @@ class Sheet:
         """The lines of the text; those with a question are marked."""
         asking = {question.value.line.number for question in self.questions}
         return [
-            replace(line, remarks=(), severity="missing" if line.number in asking else "")
-            for line in shown_lines(self.reading)
+            replace(line, severity="missing" if line.number in asking else "") for line in plain_lines(self.reading)
         ]
 
     @property

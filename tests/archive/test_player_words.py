@@ -2,7 +2,7 @@
 
 import pytest
 
-from annotations.archive.listing import missing, shown_lines, warnings
+from annotations.archive.listing import missing, shown_lines, to_remark, warnings
 from annotations.notation.reading import Reading, read
 from annotations.notation.syntax.catalogue import CATALOGUE
 from annotations.rules.shipped import ruleset
@@ -53,11 +53,13 @@ def test_a_line_that_names_a_player_is_not_called_by_that_name() -> None:
     assert said.startswith("East’s name (Seat2) has no value")
 
 
+def warned(reading: Reading) -> list[str]:
+    return [to_remark(found, reading).message for found in warnings(reading)]
+
+
 def test_a_label_is_given_once() -> None:
     text = REAL_HAND.replace("Trick3 DA DJ DK DJ Seat3 2", "Trick3 DA DJ DK DJ Seat2 2")
-    said = [
-        found.message for found in warnings(read(text, ruleset("double-deck-minimum"))) if "Trick3" in found.message
-    ]
+    said = [one for one in warned(read(text, ruleset("double-deck-minimum"))) if "Trick3" in one]
     assert said
     assert all(one.count("(Trick3)") == 1 for one in said)
 
@@ -66,7 +68,7 @@ def test_a_cited_rule_is_called_by_the_title_of_its_rule_set() -> None:
     reading = read(
         REAL_HAND.replace("Trick3 DA DJ DK DJ Seat3 2", "Trick3 DA DJ DK DJ Seat2 2"), ruleset("double-deck")
     )
-    said = [*messages(reading), *(found.message for found in warnings(reading))]
+    said = [*messages(reading), *warned(reading)]
     cited = [one for one in said if one.endswith("(Double deck, four players).")]
     assert cited
     assert not any("double-deck" in one or "_" in one for one in said)

@@ -1,12 +1,13 @@
 """`python -m tests.bench`: how fast reading is, against references of the same round. Nothing fails by being slow."""
 
 import gc
+import subprocess
 import sys
 import tracemalloc
 from collections.abc import Iterator
 from contextlib import redirect_stdout
 from functools import partial
-from os import devnull
+from os import devnull, environ
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -55,6 +56,7 @@ def main() -> None:
         answers,
         programs,
         chess,
+        worst_pages,
         answers_painted,
     ):
         for line in part():
@@ -222,6 +224,14 @@ def chess() -> Iterator[str]:
         f"A card played takes {median(a_card) / cards * MICRO:.2f} µs to read by the rules, a ply in python-chess "
         f"{median(a_ply) / count * MICRO:.1f} µs: {ratio(a_ply, a_card) * cards / count:.1f} × as much (goal: ≥ 10)"
     )
+
+
+def worst_pages() -> Iterator[str]:
+    with TemporaryDirectory() as data:
+        command = [sys.executable, "-m", "tests.bench.worst_pages"]
+        own = {"DATA_DIR": data, "DJANGO_SETTINGS_MODULE": "pnsite.settings"}
+        made = subprocess.run(command, env=environ | own, check=True, capture_output=True, text=True)
+        yield from made.stdout.splitlines()
 
 
 def answers_painted() -> Iterator[str]:

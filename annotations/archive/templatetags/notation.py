@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Sequence
-from itertools import count
+from itertools import count, islice
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -12,11 +12,13 @@ from django.utils.safestring import SafeString, mark_safe
 
 from annotations.archive.help_links import code_link, rule_link
 from annotations.archive.listing import MARKED
+from annotations.archive.words import MOST_VALUES
 from annotations.glossary.glossed import Glossed
 from annotations.notation.syntax.specs import LABELS, Kind
 
 if TYPE_CHECKING:
     from annotations.archive.listing import Remark, RuleCitation, ShownLine
+    from annotations.archive.text_part import TextPart
 
 register = template.Library()
 
@@ -70,6 +72,12 @@ def code(code: str) -> SafeString:
     return code_link(code)
 
 
+@register.simple_tag
+def line_address(part: "TextPart", line: int) -> str:
+    """The address of a line on the page of an annotation, which shows that part of the text."""
+    return f"#L{line}" if part.has(line) else f"?lines={line}#L{line}"
+
+
 @register.filter
 def values(rest: str, label: str = "") -> SafeString:
     """The values of a line: each `?` and `-` is marked, and cards have the colours of their suits."""
@@ -77,7 +85,10 @@ def values(rest: str, label: str = "") -> SafeString:
 
 
 def _values(rest: str, label: str, key: str = "", marked: Collection[int] = ()) -> SafeString:
-    """The values of a line. `key` gives them ids, `key/1` the first; values in `marked` columns are marked."""
+    """The values of a line; those after the most that PN can mean are plain text.
+
+    `key` gives them ids, `key/1` the first; values in `marked` columns are marked.
+    """
     numbers = count(1)
     pattern, colours = ANY if label in WHOLE else WORD, label in SUITED
 
@@ -86,7 +97,11 @@ def _values(rest: str, label: str, key: str = "", marked: Collection[int] = ()) 
         mark = "marked" if found.start() + len(label) + 2 in marked else ""
         return _value(found.group(), colours, mark, address)
 
-    return mark_safe(pattern.sub(value, rest))
+    drawn, end = [], 0
+    for found in islice(pattern.finditer(rest), MOST_VALUES):
+        drawn += [rest[end : found.start()], value(found)]
+        end = found.end()
+    return mark_safe("".join([*drawn, escape(rest[end:])]))
 
 
 def _value(text: str, colours: bool, mark: str, address: str) -> str:

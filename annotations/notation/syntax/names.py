@@ -51,9 +51,7 @@ def _declared(stem: str, game: Game, hand: int | None) -> list[tuple[int, Line]]
     sections = [game.game_section, *game.hands[: 0 if hand is None else hand + 1]]
     lines = [*game.inherited, *[line for section in sections for line in _about_the_table(section.index, stem)]]
     return [
-        (line.label.number, line)
-        for line in lines
-        if line.label and line.label.spec.stem == stem and line.label.number
+        (line.label.number, line) for line in lines if line.label and line.label.spec.stem == stem and line.label.number
     ]
 
 
