@@ -1,20 +1,30 @@
 """The ASGI application: serves static files itself, and runs Django in a pool of threads."""
 
 import re
-from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
+from asyncio import Task, create_task
 from contextlib import closing
+from time import thread_time
 from typing import IO, Any
 
 import django
-from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, get_script_prefix
 from django.core.signals import request_started
+from django.http import HttpResponse
+from django.template.loader import render_to_string
 from django.urls import set_script_prefix
+from django.utils.module_loading import import_string
 from whitenoise import WhiteNoise
 
+from pnsite.bodies import BodyTooLarge, counted, too_large
+from pnsite.database import unavailable
+from pnsite.health import HEALTH, healthy
+from pnsite.lanes import Lane, LaneFull
+
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+MOST_WAITING = 200  # requests in a lane: more would wait for longer than people do
+CROWDED = "Very many people are here right now."
 HASHED = re.compile(r"\.[0-9a-f]{12}\.").search
 CHUNK = 1 << 18
 
@@ -23,10 +33,13 @@ class PooledHandler(ASGIHandler):
     """Runs Django, from request to response, as one synchronous call in a reused thread.
 
     The stock handler starts a thread, and so a database connection, for every request, and changes threads four more
-    times. A request is completed even if its client disconnects, so that the data in it is saved.
+    times. A request that saves is completed even if its client disconnects, so that the data in it is saved; one that
+    only looks is not begun then. Too much of anything is refused here, in words, before it costs much.
     """
 
-    pool = ThreadPoolExecutor(settings.WEB_THREADS, "web")
+    looking = Lane("web-look", settings.WEB_THREADS, MOST_WAITING)
+    saving = Lane("web-save", settings.WEB_THREADS, MOST_WAITING)
+    limits = import_string(settings.LOOKING_LIMITS)()
 
     def __init__(self) -> None:
         super().__init__()
@@ -38,21 +51,46 @@ class PooledHandler(ASGIHandler):
         await self.handle(scope, receive, send)
 
     async def handle(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["path"] == HEALTH:
+            await self.send_response(healthy(), send)  # from the loop, however much the threads have to do
+            return
+        looks = scope["method"] in SAFE_METHODS
+        if looks and (seconds := self.limits.wait_for(scope)):
+            await self.send_response(looked_too_much(seconds), send)
+            return
         try:
-            body = await self.read_body(receive)
+            body = await self.read_body(counted(receive, scope))
         except RequestAborted:
             return
+        except BodyTooLarge:
+            await self.send_response(too_large(scope["path"]), send)
+            return
         with closing(body):
-            response = await self._in_thread(self._answer)(scope, body)
-            await self.send_response(response, send)
-            if response.streaming:
-                await self._in_thread(response.close)()
+            await self._answer_in_lane(scope, receive, send, body, self.looking if looks else self.saving)
 
-    def _in_thread(self, call: Callable[..., Any]) -> Callable[..., Awaitable[Any]]:
-        return sync_to_async(call, thread_sensitive=False, executor=self.pool)
+    async def _answer_in_lane(self, scope: Any, receive: Any, send: Any, body: IO[bytes], lane: Lane) -> None:
+        hanging_up = create_task(_hung_up(receive)) if lane is self.looking else None
+        try:
+            response = await lane.run(self._answer, scope, body, hanging_up)
+        except LaneFull:
+            response = unavailable(CROWDED)
+        finally:
+            if hanging_up:
+                hanging_up.cancel()
+        if response is None:
+            return
+        await self.send_response(response, send)
+        if response.streaming:
+            await lane.run(response.close)
 
-    def _answer(self, scope: Any, body: IO[bytes]) -> Any:
-        """The response, already closed unless it streams: closing it frees what Django holds for a request."""
+    def _answer(self, scope: Any, body: IO[bytes], hanging_up: Task[None] | None) -> Any:
+        """The response, already closed unless it streams: closing it frees what Django holds for a request.
+
+        None if whoever asked only to look has hung up meanwhile.
+        """
+        if hanging_up and hanging_up.done():
+            return None
+        begun = thread_time()
         set_script_prefix(get_script_prefix(scope))
         request_started.send(sender=self.__class__, scope=scope)
         request, refusal = self.create_request(scope, body)
@@ -60,7 +98,21 @@ class PooledHandler(ASGIHandler):
         response._handler_class = self.__class__
         if not response.streaming:
             response.close()
+        if hanging_up:
+            self.limits.spend(scope, thread_time() - begun)
         return response
+
+
+async def _hung_up(receive: Any) -> None:
+    """Waits until the client disconnects."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+def looked_too_much(seconds: int) -> HttpResponse:
+    """The answer to somebody who has opened too many pages: when to look again."""
+    page = render_to_string("429_looking.html", {"seconds": seconds})
+    return HttpResponse(page, status=429, headers={"Retry-After": str(seconds)})
 
 
 class StaticFiles:

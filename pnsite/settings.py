@@ -6,7 +6,7 @@ ALLOWED_HOSTS    host names, comma separated (default: SITE_URL's, localhost, 12
 SECRET_KEY       signs sessions and links (default: generated once, stored in DATA_DIR)
 SECRET_KEY_FALLBACKS  earlier secret keys, comma separated: what they signed stays valid
 DATA_DIR         where the database and collected files live (default .data)
-WEB_THREADS      how many requests are handled at the same time (default 8)
+WEB_THREADS      how many requests that look, and how many that save, are handled at the same time (default 8)
 EMAIL_HOST       a mail server, with EMAIL_PORT, EMAIL_USER, EMAIL_PASSWORD, EMAIL_TLS, EMAIL_FROM;
                  without it e-mail is printed to the console
 """
@@ -84,6 +84,7 @@ MIDDLEWARE = [
 ROOT_URLCONF = "pnsite.urls"
 ASGI_APPLICATION = "pnsite.asgi.application"
 WEB_THREADS = number("WEB_THREADS", 8)
+LOOKING_LIMITS = "annotations.people.looking_limits.LookingLimits"
 
 LOADERS = ["django.template.loaders.filesystem.Loader", "django.template.loaders.app_directories.Loader"]
 TEMPLATES = [

@@ -36,7 +36,8 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
     await send({"type": "lifespan.startup.complete"})
     await receive()
-    PooledHandler.pool.shutdown(wait=False)
+    for lane in (PooledHandler.looking, PooledHandler.saving):
+        lane.shutdown(wait=False)
     await send({"type": "lifespan.shutdown.complete"})
 
 

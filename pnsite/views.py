@@ -14,16 +14,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from pnsite.database import ask_database, reason_of, unavailable
+from pnsite.health import healthy
 from pnsite.request_number import current
 
 TIMEOUT = 2
 
 
-@never_cache
 @require_safe
 def healthz(request: HttpRequest) -> HttpResponse:
-    """The process answers."""
-    return HttpResponse("ok\n", content_type="text/plain")
+    return healthy()
 
 
 @never_cache

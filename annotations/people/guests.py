@@ -15,6 +15,7 @@ from django.db import transaction
 from django.http import HttpRequest, HttpResponseBase
 from django.utils import timezone
 
+from annotations.people.addresses import counted_address
 from annotations.people.models import User
 
 SESSION_KEY = "guest"
@@ -93,7 +94,7 @@ def hand_over(guest: User, person: User) -> None:
 
 
 def _address(request: HttpRequest) -> str:
-    return str(request.META.get("REMOTE_ADDR", ""))
+    return counted_address(str(request.META.get("REMOTE_ADDR", "")))
 
 
 def _remember(session: SessionBase) -> None:

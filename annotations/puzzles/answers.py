@@ -37,7 +37,12 @@ def possible_answer(typed: str, question: PuzzleQuestion, rules: RuleSet | Auto 
 
 
 def answer_as_pn(typed: str, question: PuzzleQuestion) -> str:
-    """The answer as PN. Raises AnswerRefused if PN cannot read it in the place of the question."""
+    """The answer as PN. Raises AnswerRefused if PN cannot read it in the place of the question.
+
+    What is longer than any answer is refused before it is parsed, which would take long.
+    """
+    if len(typed) > LONGEST:
+        raise AnswerRefused(f"This is {len(typed)} characters long; an answer has at most {LONGEST}.")
     readings = list(dict.fromkeys(_readings(typed.strip(), question.value)))
     reasons = [_refusal(reading, question) for reading in readings]
     for reading, reason in zip(readings, reasons, strict=True):
@@ -75,8 +80,6 @@ def _refusal(reading: str, question: PuzzleQuestion) -> str | None:
     kind = question.value.field.kind
     if reading == "?" or (reading == "-" and kind not in WITH_NONE):
         return f"“{reading}” is not an answer: write your own."
-    if len(reading) > LONGEST:
-        return f"An answer has at most {LONGEST} characters."
     if " " in reading and kind not in TEXTS and not question.value.is_whole_line:
         return f"“{reading}” is more than one value; the question asks for one."
     return _error(reading, question)

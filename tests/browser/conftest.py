@@ -66,7 +66,8 @@ def _server(django_db_setup: None, as_in_production: dict[str, Any]) -> Iterator
 
     with override_settings(**as_in_production), LiveServer(StaticFiles(application)) as server:
         yield server
-    PooledHandler.pool.shutdown()
+    for lane in (PooledHandler.looking, PooledHandler.saving):
+        lane.shutdown()
 
 
 @pytest.fixture(scope="session")

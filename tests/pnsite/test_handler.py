@@ -1,4 +1,6 @@
+import asyncio
 import threading
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -8,7 +10,9 @@ import pytest
 from django.core.signals import request_finished
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
 
+from annotations.people.looking_limits import MOST_OF_AN_ADDRESS, LookingLimits
 from pnsite.handler import PooledHandler, StaticFiles
+from pnsite.lanes import Lane
 
 Answers = Callable[[Callable[[HttpRequest], HttpResponseBase]], None]
 
@@ -92,7 +96,10 @@ def receiving(*messages: dict[str, Any]) -> Callable[[], Awaitable[dict[str, Any
     sent = iter(messages)
 
     async def receive() -> dict[str, Any]:
-        return next(sent)
+        for message in sent:
+            return message
+        await asyncio.Event().wait()  # as a client does that waits for its answer
+        raise AssertionError
 
     return receive
 
@@ -163,12 +170,157 @@ async def test_what_a_request_holds_is_let_go_once_it_is_answered(
     assert (response.closed, ended.call_count) == (True, 1)
 
 
-async def test_a_request_that_is_too_long_is_refused_in_words(settings: Any) -> None:
-    settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 1
-    scope = request("POST") | {"headers": [(b"content-length", b"2")]}
+def sending(body: bytes, path: str = "/a/0123456789ab/posts/", *, announced: int | None = None) -> tuple[Any, Any]:
+    """A request with this body in parts of 64 KiB, which announces its length if that is given."""
+    headers = [] if announced is None else [(b"content-length", str(announced).encode())]
+    parts = [body[at : at + 65_536] for at in range(0, len(body), 65_536)] or [b""]
+    messages = [{"type": "http.request", "body": part, "more_body": True} for part in parts]
+    messages[-1]["more_body"] = False
+    return request("POST", path) | {"headers": headers}, receiving(*messages)
+
+
+@pytest.mark.parametrize("announced", [None, 300_000])
+async def test_a_body_that_no_form_has_is_refused_in_words(answers: Answers, announced: int | None) -> None:
+    asked = Mock()
+    answers(asked)
     received = Received()
-    await PooledHandler()(scope, receiving(WHOLE), received)
-    assert received.status in (400, 413)
+    scope, receive = sending(b"x" * 300_000, announced=announced)
+    await PooledHandler()(scope, receive, received)
+    assert received.status == 413
+    assert "larger than 256 KiB" in received.body.decode()
+    assert not asked.called
+
+
+async def test_a_body_that_is_announced_too_large_is_not_read(answers: Answers) -> None:
+    received = Received()
+    scope, _receive = sending(b"", announced=10**30)
+    await PooledHandler()(scope, Mock(side_effect=AssertionError), received)
+    assert received.status == 413
+
+
+@pytest.mark.parametrize("path", ["/record/", "/a/0123456789ab/edit/text/", "/a/0123456789ab/edit/lines/"])
+async def test_a_text_may_be_larger_than_a_form(answers: Answers, path: str) -> None:
+    answers(lambda request: HttpResponse(str(len(request.body))))
+    received = Received()
+    await PooledHandler()(*sending(b"x" * 300_000, path), received)
+    assert (received.status, received.body) == (200, b"300000")
+
+
+async def test_a_text_that_is_far_too_large_is_not_kept_either(answers: Answers, settings: Any) -> None:
+    settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 100_000
+    received = Received()
+    await PooledHandler()(*sending(b"x" * 300_000, "/record/"), received)
+    assert received.status == 413
+
+
+async def test_health_is_answered_while_all_threads_are_busy(answers: Answers, settings: Any) -> None:
+    free = threading.Event()
+    answers(lambda request: HttpResponse(str(free.wait(20))))
+    handler, waiting = PooledHandler(), []
+    for method in ("GET", "POST"):
+        waiting += [
+            asyncio.create_task(handler(request(method), receiving(WHOLE), Received()))
+            for _ in range(settings.WEB_THREADS + 1)
+        ]
+    await asyncio.sleep(0)
+    health = Received()
+    await handler(request(path="/healthz"), receiving(WHOLE), health)
+    assert (health.status, health.body) == (200, b"ok\n")
+    free.set()
+    await asyncio.gather(*waiting)
+
+
+async def test_readers_cannot_hold_up_who_saves(answers: Answers, settings: Any) -> None:
+    free = threading.Event()
+
+    def view(request: HttpRequest) -> HttpResponse:
+        return HttpResponse(str(request.method == "POST" or free.wait(20)))
+
+    answers(view)
+    handler = PooledHandler()
+    readers = [
+        asyncio.create_task(handler(request(), receiving(WHOLE), Received())) for _ in range(3 * settings.WEB_THREADS)
+    ]
+    saved = Received()
+    await handler(request("POST"), receiving(WHOLE), saved)
+    assert saved.status == 200
+    assert not any(reader.done() for reader in readers)
+    free.set()
+    await asyncio.gather(*readers)
+
+
+async def test_whoever_comes_when_too_many_wait_is_told_to_come_again(
+    answers: Answers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    free = threading.Event()
+    answers(lambda request: HttpResponse(str(free.wait(20))))
+    monkeypatch.setattr(PooledHandler, "looking", Lane("few", 1, 1))
+    handler = PooledHandler()
+    first = [asyncio.create_task(handler(request(), receiving(WHOLE), Received())) for _ in range(2)]
+    await asyncio.sleep(0)
+    late = Received()
+    await handler(request(), receiving(WHOLE), late)
+    assert late.status == 503
+    assert late.headers["Retry-After"]
+    assert "Very many people are here right now." in late.body.decode()
+    free.set()
+    await asyncio.gather(*first)
+
+
+async def test_a_page_is_not_made_for_whoever_has_hung_up(answers: Answers, monkeypatch: pytest.MonkeyPatch) -> None:
+    free, made = threading.Event(), []
+
+    def view(request: HttpRequest) -> HttpResponse:
+        made.append(request.path)
+        return HttpResponse(str(free.wait(20)))
+
+    answers(view)
+    monkeypatch.setattr(PooledHandler, "looking", Lane("one", 1, 9))
+    handler = PooledHandler()
+    busy = asyncio.create_task(handler(request(path="/busy"), receiving(WHOLE), Received()))
+    gone = asyncio.create_task(
+        handler(request(path="/gone"), receiving(WHOLE, {"type": "http.disconnect"}), Received())
+    )
+    for _ in range(20):  # both have come as far as they can
+        await asyncio.sleep(0)
+    while not made:
+        await asyncio.sleep(0)
+    free.set()
+    await asyncio.gather(busy, gone)
+    assert made == ["/busy"]
+
+
+async def test_looking_at_very_much_is_refused_for_a_while(answers: Answers, monkeypatch: pytest.MonkeyPatch) -> None:
+    answers(lambda request: HttpResponse("read"))
+    limits = LookingLimits()
+    monkeypatch.setattr(PooledHandler, "limits", limits)
+    scope = request() | {"client": ("2001:db8::1", 5)}
+    limits.spend(scope, MOST_OF_AN_ADDRESS)
+    neighbour = request() | {"client": ("2001:db8::ffff", 7)}
+    refused, saved, other = Received(), Received(), Received()
+    await PooledHandler()(neighbour, receiving(WHOLE), refused)
+    assert refused.status == 429
+    assert 0 < int(refused.headers["Retry-After"]) <= 60
+    assert "reload this page" in refused.body.decode()
+    await PooledHandler()(neighbour | {"method": "POST"}, receiving(WHOLE), saved)
+    await PooledHandler()(request() | {"client": ("2001:db8:0:1::1", 7)}, receiving(WHOLE), other)
+    assert (saved.status, other.status) == (200, 200)
+
+
+async def test_what_a_page_costs_is_counted(answers: Answers, monkeypatch: pytest.MonkeyPatch) -> None:
+    def view(request: HttpRequest) -> HttpResponse:
+        begun = time.thread_time()
+        while time.thread_time() - begun < 0.02:
+            pass
+        return HttpResponse("read")
+
+    answers(view)
+    spent: list[float] = []
+    monkeypatch.setattr(LookingLimits, "spend", lambda self, scope, seconds: spent.append(seconds))
+    await PooledHandler()(request(), receiving(WHOLE), Received())
+    await PooledHandler()(request("POST"), receiving(WHOLE), Received())
+    assert len(spent) == 1
+    assert spent[0] >= 0.02
 
 
 async def test_the_handler_takes_http_alone() -> None:

@@ -1,6 +1,7 @@
 import pytest
 
 from annotations.notation.reading import read
+from annotations.puzzles import answers
 from annotations.puzzles.answers import AnswerRefused, answer_as_pn
 from annotations.puzzles.blanking import blanked
 from annotations.puzzles.questions import questions
@@ -92,3 +93,12 @@ def test_what_pn_cannot_read_there_is_refused_with_a_reason(key: str, typed: str
 def test_an_answer_is_not_longer_than_can_be_kept():
     with pytest.raises(AnswerRefused, match="200"):
         answered("game/Seat1/1", "x" * 201, f"Seat1 Ike\n\n{HAND}")
+
+
+def test_what_is_longer_than_any_answer_is_refused_before_it_is_parsed(monkeypatch: pytest.MonkeyPatch):
+    def parse(*_given: object) -> None:
+        raise AssertionError("it was parsed")
+
+    monkeypatch.setattr(answers, "_readings", parse)
+    with pytest.raises(AnswerRefused, match="This is 250000 characters long; an answer has at most 200"):
+        answered("1/Bids2/3", "5 " * 125_000)
