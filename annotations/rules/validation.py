@@ -40,10 +40,34 @@ def read_ruleset(record: Json) -> Read:
     """
     if not isinstance(record, dict):
         return Read(with_values({}), (Problem("", "A rule set is a JSON object with a value for every column."),))
+    if any(map(_has_half_character, _strings(record))):
+        return Read(with_values({}), (Problem("", "It has half of a character, such as \\ud800. Delete it."),))
     flat = _flat(record)
     read = _read(flat)
     problems = (*_unknown(record), *_missing(flat), *read.problems, *contradictions(read.rules))
     return Read(read.rules, problems)
+
+
+def _strings(value: Json) -> Iterator[str]:
+    """Every string in the value, names too."""
+    left: list[object] = [value]
+    while left:
+        part = left.pop()
+        if isinstance(part, str):
+            yield part
+        elif isinstance(part, Mapping):
+            left += [*part, *part.values()]
+        elif isinstance(part, list | tuple):
+            left += part
+
+
+def _has_half_character(text: str) -> bool:
+    """Whether it has a lone surrogate, which JSON can write, but which nobody can show or save."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return True
+    return False
 
 
 def read_columns(record: Mapping[str, Json]) -> Read:

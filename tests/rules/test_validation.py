@@ -231,3 +231,9 @@ CHECKS = {
     "array": _accepts_array,
     "object": _accepts_object,
 }
+
+
+@pytest.mark.parametrize("record", [{"title": "\ud800"}, {"\udfff": 1}, {"meld": {"runs": [["a", "\ud800"]]}}])
+def test_half_of_a_character_is_refused(record: dict[str, object]) -> None:
+    [problem] = read_ruleset(record).problems
+    assert str(problem) == "It has half of a character, such as \\ud800. Delete it."

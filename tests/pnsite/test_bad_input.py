@@ -1,0 +1,168 @@
+"""No address answers bad input with a server error: neither in a query, nor in a form, a path or a header."""
+
+import json
+from collections.abc import Iterator
+from urllib.parse import quote
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.utils import timezone
+
+from annotations import urls
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from annotations.rules.shipped import ruleset
+from annotations.rules.writer import to_json
+
+ODD = {
+    "half a character": "\ud800",
+    "nothing": "\x00",
+    "very long": "x" * 50_000,
+    "right to left": "\u202e",
+    "no character": "\ufffe",
+    "a digit that is none": "²",
+    "infinite": "1e400",
+    "below zero": "-1",
+    "a long number": "9" * 30,
+    "an escape": "%00",
+    "a header": "\r\nSet-Cookie: a=b",
+}
+FIELDS = (
+    "about add after answer at base before bid bids-1 body cards client_key counters declarer drafts email explanation "
+    "family hand insert keys label line lines login mine name next oldpassword password1 password2 points posts q "
+    "question record redo remove repair restore rules seat seats see seen sending set shared source sources start step "
+    "text title trump typed undo username value version visibility whole winner written"
+).split()
+"""Names of fields and of values in queries."""
+
+
+@pytest.fixture
+def signed_in(ann: User) -> Client:
+    client = Client(raise_request_exception=False)
+    client.force_login(ann)
+    return client
+
+
+@pytest.fixture
+def shown(ann: User) -> Annotation:
+    now = timezone.now()
+    annotation = Annotation.objects.start(ann, "Thursday", now, rules="double-deck")
+    annotation = annotation.replace("Deal 1\nDealer Seat4\nHand1 CA D S H\n", seen=0, by=ann, at=now)
+    annotation.publish(now, listed=True)
+    return annotation
+
+
+def paths(slug: str) -> Iterator[str]:
+    """An example of every address, for things that are there."""
+    examples = {
+        "<slug:slug>": slug,
+        "<str:name>": "Ann",
+        "<slug:name>": "double-deck",
+        "<path:name>": "Trick",
+        "<int:version>": "1",
+        "<slug:digest>": "0123456789ab",
+        "<uidb64>": "MQ",
+        "<token>": "abc",
+        "<key>": "abc",
+    }
+    for route in urls.urlpatterns:
+        path = str(route.pattern)
+        for part, example in examples.items():
+            path = path.replace(part, example)
+        if "<" not in path:
+            yield f"/{path}"
+
+
+@pytest.mark.parametrize("odd", ODD.values(), ids=ODD)
+def test_odd_values_in_queries_and_forms_are_answered(
+    signed_in: Client, shown: Annotation, ann: User, odd: str
+) -> None:
+    value = quote(odd, errors="surrogatepass")
+    sent = "&".join(f"{field}={value}" for field in FIELDS)
+    for path in paths(shown.slug):
+        short = "&".join(f"{field}={value[:200]}" for field in FIELDS)
+        asked = signed_in.get(f"{path}?{short}")
+        form = signed_in.post(path, sent, content_type="application/x-www-form-urlencoded")
+        assert max(asked.status_code, form.status_code) < 500, path
+        signed_in.force_login(ann)
+
+
+@pytest.mark.parametrize("odd", ODD.values(), ids=ODD)
+def test_odd_addresses_are_answered(signed_in: Client, odd: str) -> None:
+    value = quote(odd[:5_000], safe="", errors="surrogatepass")
+    for start in ("/people/", "/a/", "/puzzles/", "/rules/", "/rules/house/", "/help/notation/", "/help/diagnostics/"):
+        assert signed_in.get(f"{start}{value}/").status_code < 500
+        assert signed_in.get(f"{start}{value}.json").status_code < 500
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "http://["},
+        {"Referer": "http://["},
+        {"Host": "["},
+        {"Cookie": "sessionid=\x00; csrftoken=é"},
+        {"Accept-Language": "x" * 5_000},
+        {"If-Modified-Since": "yesterday"},
+        {"HX-Request": "true", "HX-Current-URL": "http://["},
+        {"HX-Request": "true", "HX-Prompt": "%ED%A0%80", "HX-Prompt-URI-AutoEncoded": "true"},
+        {"X-Request-ID": "\x00"},
+        {"X-Forwarded-For": "["},
+    ],
+    ids=lambda headers: " ".join(headers),
+)
+@pytest.mark.parametrize("path", ["/", "/record/", "/account/login/", "/library/"])
+def test_odd_headers_are_answered(ann: User, path: str, headers: dict[str, str]) -> None:
+    client = Client(raise_request_exception=False, enforce_csrf_checks=True)
+    client.force_login(ann)
+    assert client.get(path, headers=headers).status_code < 500
+    assert client.post(path, headers=headers).status_code < 500
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "multipart/form-data",
+        "multipart/form-data; boundary=\xff",
+        "multipart/form-data; boundary=" + "x" * 500,
+        "application/json",
+        "",
+    ],
+)
+def test_odd_kinds_of_bodies_are_answered(signed_in: Client, shown: Annotation, kind: str) -> None:
+    for path in ("/record/", f"/a/{shown.slug}/edit/lines/", f"/a/{shown.slug}/edit/text/", "/account/login/"):
+        assert signed_in.post(path, b"title=\xff&--x\r\n", content_type=kind).status_code < 500
+
+
+def test_half_characters_in_parts_of_a_form_are_answered(signed_in: Client) -> None:
+    body = (
+        b'--x\r\nContent-Disposition: form-data; name="title"\r\n\r\n\xed\xa0\x80\r\n'
+        b'--x\r\nContent-Disposition: form-data; name="file"; filename="\xed\xa0\x80.pn"\r\n\r\n'
+        b"\xed\xa0\x80\r\n--x--\r\n"
+    )
+    assert signed_in.post("/record/", body, content_type="multipart/form-data; boundary=x").status_code < 500
+
+
+def _records() -> Iterator[str]:
+    record = to_json(SHIPPED_SET)
+    yield json.dumps(record | {"title": "\ud800"})
+    yield json.dumps(record | {"name": "\ud800"})
+    yield json.dumps(record | {"source": "\x00"})
+    yield json.dumps(record | {"title": "x" * 50_000})
+    yield json.dumps({"\ud800": 1})
+    yield "[" * 20_000
+    yield '{"title": 1e999}'
+    yield "1" * 5_000
+    yield "null"
+
+
+SHIPPED_SET = ruleset("double-deck")
+
+
+@pytest.mark.parametrize("record", range(9))
+def test_odd_house_rules_are_answered(signed_in: Client, record: int) -> None:
+    text = list(_records())[record]
+    assert signed_in.post("/rules/house/record/", {"record": text}).status_code < 500
+    file = SimpleUploadedFile("rules.json", text.encode(errors="surrogatepass"))
+    assert signed_in.post("/rules/house/record/", {"file": file}).status_code < 500
