@@ -63,6 +63,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "pnsite.request_number.numbered",
+    "pnsite.not_allowed.other_methods",
     "pnsite.utf8_forms.in_utf8",
     "pnsite.database.in_place",
     "django.middleware.security.SecurityMiddleware",

@@ -1,0 +1,175 @@
+"""Who may do what, at every address and with every method: a new address without a row fails.
+
+All things here are private: a draft of Ann’s that Ben records with her, a puzzle and house rules that she keeps to
+herself. A row says what each visitor gets for a GET and for an empty form.
+"""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from annotations import urls
+from annotations.archive.models import Annotation
+from annotations.archive.rule_choice.house_rules import HouseRules
+from annotations.people.models import User
+from annotations.puzzles.models import Puzzle
+from annotations.rules.shipped import ruleset
+from tests.browsers import signed_in
+from tests.puzzles.hand import HAND
+
+VISITORS = ("anonymous", "guest", "another person", "recorder", "owner", "staff")
+OTHER_METHODS = ("PUT", "PATCH", "DELETE", "TRACE", "PROPFIND")
+
+ROWS = {
+    # address: (GET, POST), by visitor
+    "home": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "person_page": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "annotation_new": ("200 200 200 200 200 200", "422 422 422 422 422 422"),
+    "library": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "annotation_page": ("404 404 404 200 200 404", "405 405 405 405 405 405"),
+    "annotation_text": ("404 404 404 200 200 404", "405 405 405 405 405 405"),
+    "annotation_history": ("404 404 404 200 200 404", "405 405 405 405 405 405"),
+    "annotation_restoration": ("302 405 405 405 405 405", "302 404 404 404 404 404"),
+    "annotation_version": ("404 404 404 200 200 404", "405 405 405 405 405 405"),
+    "annotation_live": ("404 404 404 200 200 404", "405 405 405 405 405 405"),
+    "annotation_posts": ("404 404 404 404 302 404", "404 404 404 404 422 404"),
+    "annotation_publication": ("405 405 405 405 405 405", "302 302 404 404 422 404"),
+    "annotation_following": ("302 302 405 405 405 405", "302 302 404 404 302 404"),
+    "annotation_recorders": ("302 302 405 405 405 405", "302 302 404 404 422 404"),
+    "annotation_repairs": ("302 405 405 405 405 405", "302 404 404 302 302 404"),
+    "annotation_rules": ("302 405 405 405 405 405", "302 404 404 404 422 404"),
+    "annotation_title": ("302 405 405 405 405 405", "302 404 404 404 422 404"),
+    "annotation_removal": ("302 405 405 405 405 405", "302 404 404 404 422 404"),
+    "editor": ("302 404 404 200 200 404", "302 405 405 405 405 405"),
+    "editor_completions": ("302 405 405 405 405 405", "302 404 404 200 200 404"),
+    "editor_endings": ("302 405 405 405 405 405", "302 404 404 302 302 404"),
+    "editor_lines": ("302 405 405 405 405 405", "302 404 404 302 302 404"),
+    "editor_preview": ("302 405 405 405 405 405", "302 404 404 200 200 404"),
+    "editor_seats": ("302 405 405 405 405 405", "302 404 404 302 302 404"),
+    "editor_repairs": ("302 405 405 405 405 405", "302 404 404 302 302 404"),
+    "editor_undoing": ("302 405 405 405 405 405", "302 404 404 302 302 404"),
+    "editor_state": ("302 404 404 200 200 404", "302 405 405 405 405 405"),
+    "editor_text": ("302 405 405 405 405 405", "302 404 404 302 302 404"),
+    "editor_written": ("302 405 405 405 405 405", "302 404 404 422 422 404"),
+    "editor_grammar": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "puzzle_new": ("302 302 404 404 200 404", "302 302 404 404 200 404"),
+    "puzzle_list": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "puzzle_page": ("404 404 404 404 200 404", "405 405 405 405 405 405"),
+    "puzzle_text": ("404 404 404 404 200 404", "405 405 405 405 405 405"),
+    "puzzle_attempts": ("405 405 405 405 405 405", "404 404 404 404 422 404"),
+    "puzzle_edit": ("302 302 404 404 200 404", "302 302 404 404 422 404"),
+    "puzzle_posts": ("404 404 404 404 302 404", "404 404 404 404 422 404"),
+    "puzzle_publication": ("302 302 405 405 405 405", "302 302 404 404 302 404"),
+    "thread_list": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "thread_list_mine": ("302 302 200 200 200 200", "302 302 405 405 405 405"),
+    "rule_sets": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "rule_set_schema": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "rules_of_annotation": ("404 404 404 404 404 404", "405 405 405 405 405 405"),
+    "rules_of_annotation_json": ("404 404 404 404 404 404", "405 405 405 405 405 405"),
+    "house_rules_new": ("302 302 200 200 200 200", "302 302 422 422 422 422"),
+    "house_rules_record": ("302 302 200 200 200 200", "302 302 422 422 422 422"),
+    "house_rules": ("404 404 404 404 200 404", "405 405 405 405 405 405"),
+    "house_rules_json": ("404 404 404 404 200 404", "405 405 405 405 405 405"),
+    "house_rules_edit": ("302 302 404 404 200 404", "302 302 404 404 422 404"),
+    "house_rules_sharing": ("302 302 405 405 405 405", "302 302 404 404 302 404"),
+    "house_rules_removal": ("302 302 405 405 405 405", "302 302 404 404 302 404"),
+    "rule_set": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "rule_set_json": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "help": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "help_first_hand": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "help_questions": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "help_keys": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "help_reference": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "help_notation": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "help_label": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "help_diagnostics": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "help_diagnostic": ("404 404 404 404 404 404", "405 405 405 405 405 405"),
+    "help_glossary": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "account_once": ("410 410 410 410 410 410", "405 405 405 405 405 405"),
+    "account_page": ("302 302 200 200 200 200", "302 302 405 405 405 405"),
+    "account_now": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "account_login": ("200 200 302 302 302 302", "200 200 302 302 302 302"),
+    "account_logout": ("302 302 200 200 200 200", "302 302 302 302 302 302"),
+    "account_signup": ("200 200 302 302 302 302", "200 200 302 302 302 302"),
+    "account_inactive": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "account_email": ("302 302 200 200 200 200", "302 302 302 302 302 302"),
+    "account_confirm_email": ("200 200 200 200 200 200", "404 404 404 404 404 404"),
+    "account_change_password": ("302 302 200 200 200 200", "302 302 200 200 200 200"),
+    "account_set_password": ("302 302 302 302 302 302", "302 302 302 302 302 302"),
+    "account_reset_password": ("200 200 200 200 200 200", "200 200 200 200 200 200"),
+    "account_reset_password_done": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "account_reset_password_from_key_done": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "account_reset_password_from_key": ("200 200 200 200 200 200", "200 200 200 200 200 200"),
+}
+
+EXAMPLES = {
+    "(?P<uidb36>[0-9A-Za-z]+)": "1",
+    "(?P<key>.+)": "abc",
+    "<str:name>": "Ann",
+    "<int:version>": "1",
+    "<slug:name>": "double-deck",
+    "<path:name>": "Trick",
+    "<slug:digest>": "0123456789ab",
+    "<uidb64>": "MQ",
+    "<token>": "abc",
+    "<key>": "abc",
+}
+PATTERNS = {str(route.name): str(route.pattern).lstrip("^").rstrip("$") for route in urls.urlpatterns}
+
+
+@pytest.fixture
+def path(ann: User, ben: User) -> Callable[[str], str]:
+    """The path of an address, for the thing of Ann’s that it is about."""
+    now = timezone.now()
+    draft = Annotation.objects.start(ann, "Thursday", now).replace(HAND, seen=0, by=ann, at=now)
+    draft.add_recorder(ben)
+    puzzle = Puzzle.objects.make(draft, ann, "The ten", "What now?", "", {"1/Trick2/3": "HQ"}, now)
+    house = HouseRules.objects.keep(ann, ruleset("double-deck")._replace(name="ours", title="Thursdays"), now)
+
+    def path_of(name: str) -> str:
+        kept = puzzle if name.startswith("puzzle_") and name != "puzzle_new" else draft
+        filled = PATTERNS[name].replace("<slug:slug>", house.slug if name.startswith("house_rules") else kept.slug)
+        for part, example in EXAMPLES.items():
+            filled = filled.replace(part, example)
+        return f"/{filled}"
+
+    return path_of
+
+
+@pytest.fixture
+def visitors(ann: User, ben: User, cleo: User, person: Callable[[str], User]) -> Callable[[], list[Client]]:
+    """Everybody who may come, each in a new browser."""
+    staff = person("Staff")
+    staff.is_staff = staff.is_superuser = True
+    staff.save()
+
+    def come() -> list[Client]:
+        guest = Client()
+        guest.post("/record/", {"start": "hand", "title": "Mine"})
+        return [Client(), guest, *map(signed_in, (cleo, ben, ann, staff))]
+
+    return come
+
+
+def test_every_address_has_a_row() -> None:
+    assert set(ROWS) == set(PATTERNS)
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_everybody_gets_what_they_may_have(
+    name: str, path: Callable[[str], str], visitors: Callable[[], list[Client]]
+) -> None:
+    for method, expected in zip(("GET", "POST"), ROWS[name], strict=True):
+        got = [client.generic(method, path(name)).status_code for client in visitors()]
+        assert dict(zip(VISITORS, got, strict=True)) == dict(zip(VISITORS, map(int, expected.split()), strict=True))
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_other_methods_do_nothing(name: str, path: Callable[[str], str], visitors: Callable[[], list[Client]]) -> None:
+    address = path(name)
+    for client in visitors():
+        for method in OTHER_METHODS:
+            assert client.generic(method, address).status_code == 405, method
+    assert Annotation.objects.filter(title="Thursday", text=HAND).exists()
