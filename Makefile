@@ -23,8 +23,7 @@ setup: $(DEV) ## make .venv with everything to run, test and check the site
 run: export SITE_URL := $(or $(SITE_URL),http://127.0.0.1:$(PORT))
 run: $(RUN) ## start Roundhouse on 127.0.0.1, PORT=8000, with a sample library to try
 	@$(BIN)/python -m pnsite.prepare
-	@exec $(BIN)/uvicorn pnsite.asgi:application --host 127.0.0.1 --port $(PORT) --log-level warning \
-		--timeout-graceful-shutdown 2 $(if $(filter 1,$(DEBUG)),--reload --reload-dir annotations --reload-dir pnsite)
+	@exec $(BIN)/python -m pnsite.serve --port $(PORT) $(if $(filter 1,$(DEBUG)),--reload annotations pnsite)
 
 test: export PYTHONDONTWRITEBYTECODE :=  # else every process of the run compiles all that it imports
 test: $(DEV) browser ## run all tests, including those in a browser

@@ -21,6 +21,7 @@ from pnsite.bodies import BodyTooLarge, counted, too_large
 from pnsite.database import unavailable
 from pnsite.health import HEALTH, healthy
 from pnsite.lanes import Lane, LaneFull
+from pnsite.proxies import warn_of_unknown_proxy
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 MOST_WAITING = 200  # requests in a lane: more would wait for longer than people do
@@ -54,6 +55,7 @@ class PooledHandler(ASGIHandler):
         if scope["path"] == HEALTH:
             await self.send_response(healthy(), send)  # from the loop, however much the threads have to do
             return
+        warn_of_unknown_proxy(scope)
         looks = scope["method"] in SAFE_METHODS
         if looks and (seconds := self.limits.wait_for(scope)):
             await self.send_response(looked_too_much(seconds), send)

@@ -5,6 +5,7 @@ SITE_URL         the public address; https://… turns on production security (d
 ALLOWED_HOSTS    host names, comma separated (default: SITE_URL's, localhost, 127.0.0.1)
 SECRET_KEY       signs sessions and links (default: generated once, stored in DATA_DIR)
 SECRET_KEY_FALLBACKS  earlier secret keys, comma separated: what they signed stays valid
+FORWARDED_ALLOW_IPS  the proxies whose word about the address of a visitor counts (default 127.0.0.1)
 DATA_DIR         where the database and collected files live (default .data)
 WEB_THREADS      how many requests that look, and how many that save, are handled at the same time (default 8)
 EMAIL_HOST       a mail server, with EMAIL_PORT, EMAIL_USER, EMAIL_PASSWORD, EMAIL_TLS, EMAIL_FROM;
@@ -27,6 +28,7 @@ from pnsite.environment import (
     secret,
     text,
 )
+from pnsite.proxies import check_proxies
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = private_folder(Path(text("DATA_DIR") or BASE_DIR / ".data"))
@@ -40,6 +42,7 @@ SECRET_KEY = secret("SECRET_KEY", SECRET_KEY_FILE)
 SECRET_KEY_FALLBACKS = older_secrets("SECRET_KEY_FALLBACKS")
 ALLOWED_HOSTS = listed("ALLOWED_HOSTS") or [SITE_HOST, "localhost", "127.0.0.1"]
 CSRF_TRUSTED_ORIGINS = [SITE_URL] if SECURE else []
+check_proxies()
 if DEBUG and SECURE:
     raise WrongSetting("DEBUG on an https site would show tracebacks to strangers: unset one of the two.")
 

@@ -5,7 +5,7 @@ from channels.db import database_sync_to_async
 
 from annotations.threads import broadcast
 from annotations.threads.access import may_read, readable_thread
-from annotations.threads.listening import CLOSED_TO_YOU, NOT_FOUND, Listener
+from annotations.threads.listening import CLOSED_TO_YOU, NOT_FOUND, TOO_MUCH, Listener
 
 
 class ThreadConsumer(Listener):
@@ -22,6 +22,10 @@ class ThreadConsumer(Listener):
             await self.leave(NOT_FOUND)
         else:
             await self.send(json.dumps({"number": thread.last_number}))
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """Browsers send nothing here: whoever does is no browser of ours."""
+        await self.leave(TOO_MUCH)
 
     async def thread_news(self, event: dict[str, Any]) -> None:
         # The event has the committed state of the thread, so that checking rights costs no query for each socket.

@@ -2,19 +2,27 @@
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Coroutine
 from typing import Any
 
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 
+from annotations.people.addresses import counted_address
 from annotations.threads import sessions
 
 FAILED = 1011
 CLOSED_TO_YOU = 4403
 NOT_FOUND = 4404
+TOO_MUCH = 4429
+
+MOST_OF_A_PERSON = 120  # sockets: two for each of sixty tabs
+MOST_OF_AN_ADDRESS = 600
 
 logger = logging.getLogger(__name__)
+_open: Counter[str] = Counter()
+"""The sockets of this process that are open, by person and by address."""
 
 
 class Listener(AsyncWebsocketConsumer):
@@ -24,6 +32,7 @@ class Listener(AsyncWebsocketConsumer):
     """
 
     listens_to: tuple[str, ...] = ()
+    counted_as: tuple[str, ...] = ()
     has_failed = False
 
     async def dispatch(self, message: dict[str, Any]) -> None:
@@ -57,12 +66,27 @@ class Listener(AsyncWebsocketConsumer):
     async def join(self, group: str) -> None:
         """Accepts the socket, then joins the group and the group of its session.
 
-        Query the state only after this: then no change can be missed between the query and the first message.
+        Query the state only after this: then no change can be missed between the query and the first message. One
+        socket too many is closed at once.
         """
         await self.accept()  # only an accepted socket can be closed with a code
+        if not self._is_counted():
+            await self.leave(TOO_MUCH)
         await self.join_another(group)
         if key := self.scope["session"].session_key:
             await self.join_another(sessions.group(key))
+
+    def _is_counted(self) -> bool:
+        """Count the socket for its person and its address; False, with nothing counted, if either has too many."""
+        host, _port = self.scope.get("client") or ("", 0)
+        limits = {f"address:{counted_address(host)}": MOST_OF_AN_ADDRESS}
+        if key := self.scope["session"].session_key:
+            limits[f"session:{key}"] = MOST_OF_A_PERSON
+        if any(_open[name] >= most for name, most in limits.items()):
+            return False
+        self.counted_as = tuple(limits)
+        _open.update(limits.keys())
+        return True
 
     async def join_another(self, group: str) -> None:
         """Joins another group until the socket is closed."""
@@ -81,6 +105,12 @@ class Listener(AsyncWebsocketConsumer):
     async def disconnect(self, code: int) -> None:
         for each in self.listens_to:
             await self.channel_layer.group_discard(each, self.channel_name)
+        self.listens_to = ()
+        for name in self.counted_as:
+            _open[name] -= 1
+            if not _open[name]:
+                del _open[name]
+        self.counted_as = ()
 
 
 class UnknownSocket(AsyncWebsocketConsumer):

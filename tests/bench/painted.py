@@ -61,7 +61,7 @@ def _served(data: str) -> Iterator[str]:
     site = f"http://127.0.0.1:{port}"
     os.environ |= {"DATA_DIR": data, "SITE_URL": site, "DJANGO_SETTINGS_MODULE": "pnsite.settings"}
     subprocess.run([sys.executable, "-m", "pnsite.prepare"], check=True, capture_output=True)
-    command = [sys.executable, "-m", "uvicorn", "pnsite.asgi:application", "--port", str(port), "--log-level", "error"]
+    command = [sys.executable, "-m", "pnsite.serve", "--port", str(port)]
     with subprocess.Popen(command) as server:
         try:
             _wait_for(port)

@@ -6,6 +6,8 @@ from typing import Any, Self
 
 import uvicorn
 
+from pnsite.serve import LIMITS
+
 
 class Announced(uvicorn.Server):
     """A server that says when it has started, or will not."""
@@ -24,9 +26,8 @@ class LiveServer(threading.Thread):
 
     def __init__(self, application: Any) -> None:
         super().__init__(daemon=True)
-        config = uvicorn.Config(
-            application, host="127.0.0.1", port=0, lifespan="off", log_level="warning", timeout_graceful_shutdown=1
-        )
+        limits = LIMITS | {"timeout_graceful_shutdown": 1}
+        config = uvicorn.Config(application, host="127.0.0.1", port=0, lifespan="off", log_level="warning", **limits)
         self.server = Announced(config)
 
     def run(self) -> None:

@@ -164,9 +164,7 @@ def test_a_mistyped_number_of_threads_is_refused_like_every_setting(tmp_path: Pa
     assert done.stderr == "Roundhouse cannot start. WEB_THREADS is 'some': write a whole number from 1.\n"
 
 
-@pytest.mark.parametrize(
-    "command", [["manage.py", "migrate"], ["-m", "pnsite.prepare"], ["-m", "uvicorn", "pnsite.asgi:application"]]
-)
+@pytest.mark.parametrize("command", [["manage.py", "migrate"], ["-m", "pnsite.prepare"], ["-m", "pnsite.serve"]])
 def test_a_wrong_setting_is_one_sentence_without_a_traceback(tmp_path: Path, command: list[str]) -> None:
     environ = {**os.environ, "DATA_DIR": str(tmp_path), "SITE_URL": "pinochle.example"}
     done = subprocess.run([sys.executable, *command], env=environ, capture_output=True, text=True, check=False)

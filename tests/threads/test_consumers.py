@@ -6,6 +6,7 @@ from channels.db import database_sync_to_async
 from django.utils import timezone
 
 from annotations.people.models import User
+from annotations.threads import listening as listening_module
 from annotations.threads.consumers import ThreadConsumer
 from annotations.threads.models import Post, Thread
 from tests.browsers import signed_in
@@ -135,10 +136,31 @@ async def test_an_error_of_ours_is_logged_and_closes_the_socket(
     assert await socket.receives_nothing()
 
 
-async def test_what_a_browser_sends_is_ignored(thread: Thread, ann: User, listen: Listen) -> None:
+async def test_a_socket_that_sends_anything_is_closed(thread: Thread, listen: Listen) -> None:
     socket = await listen(thread.slug)
     await socket.received()
-    await socket.send(text="not even json")
-    await socket.send(bytes=b"\x00\xff")
-    await add_post(thread, ann, "Still here")
-    assert (await socket.received())["number"] == 1
+    await socket.wire.send_input({"type": "websocket.receive", "text": "hello"})
+    assert await socket.closed() == 4429
+
+
+async def test_a_person_has_so_many_sockets_and_no_more(
+    thread: Thread, ann: User, ben: User, listen: Listen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listening_module, "MOST_OF_A_PERSON", 2)
+    browser = await sync_to_async(signed_in)(ann)
+    first, _second, third = [await listen(thread.slug, browser) for _ in range(3)]
+    assert await third.closed() == 4429
+    assert await (await listen(thread.slug, ben)).received() == {"number": 0}
+    await first.leave()
+    assert await (await listen(thread.slug, browser)).received() == {"number": 0}
+
+
+async def test_an_address_has_so_many_sockets_and_no_more(
+    thread: Thread, ann: User, ben: User, listen: Listen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listening_module, "MOST_OF_AN_ADDRESS", 2)
+    sockets = [await listen(thread.slug, person) for person in (ann, ben, None)]
+    assert await sockets[-1].closed() == 4429
+    for socket in sockets:
+        await socket.leave()
+    assert not listening_module._open

@@ -1,0 +1,42 @@
+"""`python -m pnsite.serve`: serves the site with the limits of one connection; see the README."""
+
+import argparse
+from typing import Any
+
+import uvicorn
+
+LIMITS: dict[str, Any] = {
+    "ws_max_size": 4096,  # bytes: sockets receive places in a text, and no more
+    "ws_max_queue": 8,  # messages that wait until they are read
+    "ws_per_message_deflate": False,  # messages are short, and a compressed one can be as large as it likes
+    "timeout_keep_alive": 15,  # seconds
+    "limit_concurrency": 4096,  # connections and requests; more are answered with 503
+    "backlog": 512,
+    "timeout_graceful_shutdown": 2,
+}
+"""The settings of uvicorn for what one connection, and all together, may cost."""
+
+
+def main() -> None:
+    """Serve until the process is stopped."""
+    parser = argparse.ArgumentParser(prog="python -m pnsite.serve", description="Serve Roundhouse.")
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default 127.0.0.1)")
+    parser.add_argument("--port", type=int, default=8000, help="the port to listen at (default 8000)")
+    parser.add_argument(
+        "--reload", nargs="*", metavar="FOLDER", help="start again when a file in these folders changes"
+    )
+    given = parser.parse_args()
+    uvicorn.run(
+        "pnsite.asgi:application",
+        host=given.host,
+        port=given.port,
+        log_level="warning",
+        access_log=False,
+        reload=given.reload is not None,
+        reload_dirs=given.reload,
+        **LIMITS,
+    )
+
+
+if __name__ == "__main__":
+    main()
