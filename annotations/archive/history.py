@@ -48,7 +48,7 @@ class HistoryPage:
 def history_page(annotation: Annotation, before: int | None = None) -> HistoryPage:
     """The entries of versions older than `before`; the newest ones without it."""
     version = annotation.version if before is None else max(0, min(before - 1, annotation.version))
-    rows = annotation.revisions.filter(number__lte=version).order_by("-number").select_related("by")
+    rows = annotation.revisions.filter(number__lte=version).order_by("-number").select_related("by").defer("text")
     groups = _joined(rows[:MOST_REVISIONS])[:SIZE]
     oldest = groups[-1][-1].number if groups else 1
     return HistoryPage(_entries(annotation, version, groups), oldest if oldest > 1 else None)

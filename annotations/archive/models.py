@@ -15,8 +15,8 @@ from annotations.archive.limits import TextRefused, refusal, refuse_bulk
 from annotations.archive.revisions import BY_HAND, Origin, Revision
 from annotations.archive.rule_choice.house_rules import HOUSE
 from annotations.archive.shared_recording import SharedRecording
-from annotations.archive.versions import sent_before
-from annotations.notation.editing.edits import LineEdit, apply, changes, merge, override, to_json
+from annotations.archive.versions import MOST_BEHIND, WHOLE_EVERY, sent_before
+from annotations.notation.editing.edits import EditConflict, LineEdit, apply, changes, merge, override, to_json
 from annotations.notation.importer import USUAL_PLAYERS
 from annotations.notation.syntax.diagnostics import Status
 from annotations.people.guests import KEPT
@@ -121,6 +121,8 @@ class Annotation(DerivedColumns, SharedRecording):
         """
         if self.was_sent:
             return self
+        if edits and seen < self.version - MOST_BEHIND:
+            raise EditConflict(edits[0], ())
         if seen < self.version:
             for revision in self.revisions.filter(number__gt=seen):
                 edits = merge(edits, revision.line_edits())
@@ -155,11 +157,12 @@ class Annotation(DerivedColumns, SharedRecording):
         `sources` since version `seen`, whether or not the sender got an answer. If a later text from its own source is
         already saved, nothing changes.
         """
+        base = self.text_at(seen) if seen <= self.version else None  # before the lock: versions never change
         with self.locked_for(by, request_key) as row:
             earlier = row.revisions_from(sources, by, seen)
             if earlier.filter(superseded_by(request_key)).exists():
                 return row
-            base = row.text_at(seen)
+            base = row.text_at(seen) if base is None else base
             mine = changes(base, text)
             if over:
                 decided = override(base, mine, changes(base, row.text))
@@ -219,5 +222,6 @@ class Annotation(DerivedColumns, SharedRecording):
     def _save_version(self, text: str, edits: Sequence[LineEdit], at: datetime, **columns: object) -> None:
         self.text, self.version, self.edited_at = text, self.version + 1, at
         self._derive_columns("text", "version", "edited_at")
-        self.newest = self.revisions.create(number=self.version, edits=to_json(edits), at=at, **columns)
+        whole = text if self.version % WHOLE_EVERY == 0 else None
+        self.newest = self.revisions.create(number=self.version, edits=to_json(edits), at=at, text=whole, **columns)
         self._send_news()

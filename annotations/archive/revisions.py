@@ -1,4 +1,4 @@
-"""The history of annotations. An earlier version is rebuilt by taking later changes back."""
+"""The history of annotations. An earlier version is rebuilt from the next whole text, by taking changes back."""
 
 from typing import NamedTuple
 
@@ -36,6 +36,9 @@ class Revision(models.Model):
     restored = models.PositiveIntegerField(null=True, blank=True, help_text="the version that it restored")
     key = models.CharField(
         max_length=40, blank=True, help_text="identifies the request, so that its edit is saved only once"
+    )
+    text = models.TextField(  # noqa: DJ001  # an empty text is a whole one
+        null=True, blank=True, help_text="the whole text of every fiftieth version; others have none"
     )
     digest = models.CharField(max_length=40, blank=True, help_text="of the data sent under that key")
 

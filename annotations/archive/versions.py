@@ -24,6 +24,13 @@ def sent_before(request_key: RequestKey, by: User) -> models.Exists | models.Val
     return models.Exists(earlier.filter(key=request_key.key, digest=request_key.digest))
 
 
+WHOLE_EVERY = 50
+"""A whole text is kept every so many versions, so that each is some changes away from one."""
+
+MOST_BEHIND = 1_000
+"""A change to a version that is so many older than the newest is not merged: its writer looks again."""
+
+
 class Versioned(models.Model):
     """A text with `revisions`; each made a version from the previous one."""
 
@@ -42,13 +49,15 @@ class Versioned(models.Model):
         abstract = True
 
     def text_at(self, version: int) -> str:
-        """The text as it was in that version."""
-        text = self.text
+        """The text as it was in that version: from the next whole text that is kept, some changes later."""
         if version == self.version:
-            return text
-        for revision in self.revisions.filter(number__gt=version, number__lte=self.version).order_by("-number"):
-            text = apply(text, invert(revision.line_edits()))
-        return text
+            return self.text
+        later = self.revisions.filter(number__gte=version, number__lt=self.version)
+        whole = later.exclude(text=None).order_by("number").values_list("number", "text").first()
+        newest, text = whole or (self.version, self.text)
+        for revision in self.revisions.filter(number__gt=version, number__lte=newest).order_by("-number"):
+            text = apply(text or "", invert(revision.line_edits()))
+        return text or ""
 
     def revisions_from(self, sources: Sequence[str], by: User, seen: int) -> models.QuerySet[Revision]:
         """The revisions after version `seen` that `by` sent from one of the sources."""
