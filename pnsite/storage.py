@@ -1,3 +1,4 @@
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import PurePath
@@ -11,7 +12,15 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 from pnsite.joining import join_script, join_style
 
 JOIN = {".js": join_script, ".css": join_style}
-SHORTEN = {".js": rjsmin.jsmin}  # comments and indentation; style sheets have few of them
+COMMENT, BETWEEN_LINES = re.compile(r"/\*.*?\*/", re.DOTALL), re.compile(r"\s*\n\s*")
+
+
+def shorten_style(text: str) -> str:
+    """The style sheet without comments and indentation; what may matter to a browser stays."""
+    return BETWEEN_LINES.sub("\n", COMMENT.sub("", text)).strip()
+
+
+SHORTEN = {".js": rjsmin.jsmin, ".css": shorten_style}
 
 
 class HashedFiles(CompressedManifestStaticFilesStorage):

@@ -1,5 +1,6 @@
 """The page of an annotation: one hand at a time, the text with remarks, and the list of missing things."""
 
+import dataclasses
 from typing import Any
 
 from django.http import HttpRequest
@@ -22,10 +23,12 @@ from annotations.archive.occasion import occasion
 from annotations.archive.picture import hand_view
 from annotations.archive.replay.part import ReplayPart
 from annotations.archive.replay.replay import replay_of
-from annotations.archive.replay.sight import Sight
+from annotations.archive.replay.seen import SeenAs, seen_as
+from annotations.archive.replay.sight_lines import lines_in_sight
 from annotations.archive.rule_choice.forms import RulesForm
 from annotations.archive.rule_choice.read_by import read_by
 from annotations.archive.score_sheet import score_sheet
+from annotations.archive.seating import seating_of
 from annotations.archive.text_part import text_part
 from annotations.notation.editing import anchors
 from annotations.notation.hands import Hand, hands_of
@@ -54,6 +57,9 @@ def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> 
     at, hand = _shown_hand(request, reading, is_last=is_followed)
     part = text_part(reading, request.GET.get("lines", ""), hand.game.hands[hand.number].first_line if hand else 1)
     lines = shown_lines(reading, annotation.house_address(), part.lines)
+    seen = seen_as(request, annotation, seating_of(hand.game, hand.number) if hand else None)
+    if not seen.sight.is_everything:
+        lines = lines_in_sight(lines, seen.sight)
     context = {
         "annotation": annotation,
         "is_owner": is_owner,
@@ -73,9 +79,11 @@ def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> 
         "warnings": warnings(reading),
         "first_error": first_error(reading),
         "hand": None,
+        "seen": seen,
+        "hides_next": request.GET.get("hide") == "next",
     }
     if hand:
-        context |= _hand(request, reading, lines, hand, at, is_last=is_followed)
+        context |= _hand(request, reading, lines, hand, at, seen, is_last=is_followed)
     return context | _talk(request, annotation, reading, extra.pop("post", None)) | extra
 
 
@@ -116,15 +124,23 @@ def _shown_hand(request: HttpRequest, reading: Reading, *, is_last: bool) -> tup
 
 
 def _hand(
-    request: HttpRequest, reading: Reading, lines: list[ShownLine], hand: Hand, number: int, *, is_last: bool
+    request: HttpRequest,
+    reading: Reading,
+    lines: list[ShownLine],
+    hand: Hand,
+    number: int,
+    seen: SeenAs,
+    *,
+    is_last: bool,
 ) -> dict[str, Any]:
     """The context of the hand with that number, its replay, and the score sheet of its game if that has several."""
     parts = meld_parts(hand)
-    replay = replay_of(hand, parts, Sight())
+    replay = replay_of(hand, parts, seen.sight, seen.bottom)
     keys = anchors.line_anchors(reading.document)
+    view = hand_view(hand.game, hand.number, anchors=keys, meld_parts=parts)
     return {
-        "hand": hand_view(hand.game, hand.number, anchors=keys, meld_parts=parts),
-        "replay": ReplayPart(replay, number, request.GET.get("at", ""), lines, _lines_of(hand), is_last),
+        "hand": view if seen.sight.is_everything else dataclasses.replace(view, exchange=[]),
+        "replay": ReplayPart(replay, number, request.GET.get("at", ""), lines, _lines_of(hand), seen.query, is_last),
         "sheet": score_sheet(hand.game, number - hand.number) if len(hand.game.hands) > 1 else None,
     }
 

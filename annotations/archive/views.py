@@ -14,6 +14,7 @@ from annotations.archive.forms.annotations import PublicationForm, RecorderForm,
 from annotations.archive.models import Annotation, PublicationRefused
 from annotations.archive.page import find_anchor, page_context
 from annotations.archive.repairing import RepairRefused, repair
+from annotations.archive.replay.seen import remember_sight
 from annotations.archive.rule_choice.forms import RulesForm
 from annotations.archive.shared_recording import MOST_RECORDERS, TableFull
 from annotations.archive.visibility import who_writes
@@ -29,7 +30,7 @@ RECORDERS_AN_HOUR = 60
 
 @require_safe
 def annotation_page(request: HttpRequest, slug: str) -> HttpResponse:
-    return _page(request, readable_annotation(request, slug))
+    return remember_sight(request, _page(request, readable_annotation(request, slug)))
 
 
 @never_cache
@@ -67,8 +68,9 @@ def annotation_publication(request: HttpRequest, slug: str) -> HttpResponse:
     annotation = own_annotation(request, slug)
     form = PublicationForm(request.POST)
     if not form.is_valid():
-        return _page(request, annotation, status=422)
-    visibility = form.cleaned_data["visibility"]
+        return _page(request, annotation, status=422, publication_form=form)
+    visibility = form.cleaned_data.pop("visibility")
+    annotation.present(**form.cleaned_data)
     if visibility == form.DRAFT:
         annotation.withdraw()
         messages.success(request, f"It is a draft again. Who sees it: {who_writes(annotation)}.")

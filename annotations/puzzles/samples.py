@@ -10,6 +10,7 @@ from django.db import transaction
 
 from annotations.archive.models import Annotation
 from annotations.archive.page import find_anchor
+from annotations.archive.presentation import Provenance
 from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
 
@@ -91,7 +92,7 @@ def _person(name: str, at: datetime) -> User:
 
 
 def _annotation(stem: str, title: str, owner: User, at: datetime) -> Annotation:
-    annotation = Annotation.objects.start(owner, title, at, sample=True)
+    annotation = Annotation.objects.start(owner, title, at, sample=True, provenance=Provenance.CONSTRUCTED)
     annotation = annotation.replace((FOLDER / f"{stem}.pn").read_text(encoding="utf-8"), seen=0, by=owner, at=at)
     annotation.publish(at, listed=True)
     return annotation

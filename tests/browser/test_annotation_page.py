@@ -141,6 +141,6 @@ def test_who_sees_it_is_reached_from_the_editor_with_the_focus_in_its_choice(
     page.goto(f"{draft.get_absolute_url()}edit/")
     page.get_by_role("button", name="Path").tap()
     page.locator("#path").get_by_role("link", name="Who sees it" if is_published else "Publish", exact=True).tap()
-    chosen = page.locator("#publication").get_by_role("radio", checked=True)
+    chosen = page.locator("#publication [name=visibility]:checked")
     expect(chosen).to_be_focused()
     expect(chosen).to_be_in_viewport()

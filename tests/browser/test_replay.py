@@ -212,3 +212,34 @@ def test_everybody_can_read_it(page: Page, hand: Annotation, look: Callable[[Pag
     opened(page, hand, "?at=trick7-3")
     accessible_day_and_night(page)
     look(page, "replay")
+
+
+def test_the_reader_chooses_whose_cards_to_see_and_from_where(page: Page, hand: Annotation) -> None:
+    opened(page, hand, "?at=trick7-2")
+    page.locator("[name=see]").select_option("South sees")
+    expect(page.locator(".seat[data-seat='1'] .back").first).to_be_visible()
+    at(page, "trick7-2")
+    page.locator("[name=bottom]").select_option("West")
+    expect(page.locator(".seat[data-seat='4']")).to_have_class(re.compile("at-s"))
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile(r"see=3.*bottom=4|bottom=4.*see=3"))
+    at(page, "trick7-3")
+
+
+def test_what_comes_next_is_hidden_for_a_lesson(page: Page, hand: Annotation) -> None:
+    opened(page, hand, "?at=trick2-2")
+    page.get_by_label("Hide what comes next").check()
+    first, second, third = (page.locator(f'tr[data-at="trick{number}"] td') for number in (1, 2, 3))
+    expect(first.first).to_be_visible()
+    assert [second.nth(place).is_visible() for place in range(4)].count(True) == 2
+    expect(third.first).to_be_hidden()
+    expect(page.locator(".notation .l", has_text="Trick20 ").locator("b").first).to_be_hidden()
+    expect(page.locator(".results")).to_be_hidden()
+    page.keyboard.press("ArrowDown")
+    expect(second.last).to_be_visible()
+    expect(page).to_have_url(re.compile("hide=next"))
+    page.keyboard.press("End")
+    expect(page.locator(".results")).to_be_visible()
+    page.get_by_label("Hide what comes next").uncheck()
+    page.keyboard.press("Home")
+    expect(third.first).to_be_visible()

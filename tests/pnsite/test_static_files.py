@@ -33,9 +33,10 @@ def test_a_collected_file_holds_what_it_imports(collected: Path) -> None:
     assert re.search(r'src: url\("signs\.[0-9a-f]{12}\.woff"\)', style.read_text())
 
 
-def test_a_collected_script_has_no_comments(collected: Path) -> None:
-    [script] = collected.glob("site/site.*.js")
-    assert not re.search(r"^\s*(?://|/\*)", script.read_text(), re.MULTILINE)
+@pytest.mark.parametrize("name", ["site/site.*.js", "site/site.*.css"])
+def test_a_collected_file_has_no_comments(collected: Path, name: str) -> None:
+    [file] = collected.glob(name)
+    assert not re.search(r"^\s*(?://|/\*)", file.read_text(), re.MULTILINE)
 
 
 def test_a_file_that_is_joined_has_another_name_when_what_it_imports_changes(tmp_path: Path) -> None:

@@ -1,16 +1,19 @@
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import urlsplit
 
 from django import forms
 
 from annotations.archive.limits import MOST_BYTES, MOST_KIB, TextRefused, decoded, refusal
 from annotations.archive.models import Annotation
+from annotations.archive.presentation import Provenance
 from annotations.archive.rule_choice.choice import AUTO, PlayedBy, choices, chosen, rules_of
 from annotations.archive.rule_choice.families import FAMILIES, default_rules, families_for, family_of
 from annotations.archive.rule_choice.house_rules import HOUSE
 from annotations.notation.importer import USUAL_PLAYERS
 from annotations.notation.syntax.lines import unix_line_ends
 from annotations.people.models import User
+from annotations.rules.cards import MOST_PLAYERS
 
 PLAYERS = [
     ("", f"As in the rules, otherwise {USUAL_PLAYERS}"),
@@ -141,7 +144,27 @@ class RecorderForm(forms.Form):
 
 
 class PublicationForm(forms.Form):
-    """Who sees an annotation."""
+    """Who sees an annotation, and what its owner says about it."""
 
     LISTED, UNLISTED, DRAFT = "listed", "unlisted", "draft"
     visibility = forms.ChoiceField(choices=[(name, name) for name in (LISTED, UNLISTED, DRAFT)])
+    provenance = forms.ChoiceField(choices=Provenance.choices, required=False)
+    source = forms.URLField(
+        max_length=300,
+        required=False,
+        assume_scheme="https",
+        error_messages={"invalid": "Write the address of a page, such as https://example.org/video."},
+    )
+    bottom_seat = forms.TypedChoiceField(
+        choices=[("", ""), *((seat, seat) for seat in range(1, MOST_PLAYERS + 1))],
+        coerce=int,
+        empty_value=None,
+        required=False,
+    )
+
+    def clean_source(self) -> str:
+        """The address, if it is one of the web."""
+        source = str(self.cleaned_data["source"])
+        if source and urlsplit(source).scheme not in ("http", "https"):
+            raise forms.ValidationError(self.fields["source"].error_messages["invalid"])
+        return source

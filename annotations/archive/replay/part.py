@@ -45,6 +45,8 @@ class StepKey(NamedTuple):
 class ReplayPart:
     """The replay at the step `asked` for, of hand number `hand` of the text, from 1; `lines` are those of the text.
 
+    `seen` is the end of the query that says how the hand is seen.
+
     Without a step that is asked for, it is at the deal, or at the last step if `is_last`.
     """
 
@@ -53,6 +55,7 @@ class ReplayPart:
     asked: str
     lines: Sequence[ShownLine]
     of_hand: tuple[int, int]
+    seen: str = ""
     is_last: bool = False
     at_index: int = field(init=False)
     is_found: bool = field(init=False)

@@ -1,11 +1,13 @@
 """The steps of a replay for the script that draws them: each with what it changes at the table."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from annotations.archive.board import Board, SeatPicture, TrickPicture
 from annotations.archive.replay.replay import Replay
 from annotations.archive.replay.step import ReplayStep
+from annotations.archive.tricks import without
 
 SEAT_FIELDS = ("hand", "lit", "voids", "turn", "note", "declarer", "bids", "meld", "meld_points", "meld_parts")
 BOARD_FIELDS = ("trump", "contract", "highest")
@@ -42,10 +44,11 @@ def _board(board: Board, before: Board | None) -> Data:
     }
     if before is None or board.trick is not before.trick:
         changed |= _trick(board.trick, before.trick if before else None)
+    played = changed.get("card") or (0, "")
     seats = {
         seat.number: fields
         for place, seat in enumerate(board.seats)
-        if (fields := _seat(seat, before.seats[place] if before else None))
+        if (fields := _seat(seat, before.seats[place] if before else None, *played))
     }
     return changed | ({"seats": seats} if seats else {})
 
@@ -60,8 +63,11 @@ def _trick(trick: TrickPicture | None, before: TrickPicture | None) -> Data:
     return data | {"card": [played.seat, played.code]} | ({"won": won} if won else {})
 
 
-def _seat(seat: SeatPicture, before: SeatPicture | None) -> Data:
+def _seat(seat: SeatPicture, before: SeatPicture | None, player: int, card: str) -> Data:
+    """What is different at the seat. A hand that only lacks the card that was played is worked out by the script."""
     if seat is before:
         return {}
+    if before and seat.number == player and seat.hand == " ".join(without(before.hand.split(), [card])):
+        before = replace(before, hand=seat.hand)
     values = {name: getattr(seat, name) for name in SEAT_FIELDS}
     return {name: value for name, value in values.items() if before is None or value != getattr(before, name)}

@@ -27,6 +27,11 @@ class Sight(NamedTuple):
         """Its name in an address."""
         return {None: EVERYTHING, 0: PUBLIC}.get(self.seat) or str(self.seat)
 
+    @property
+    def is_everything(self) -> bool:
+        """Whether all hands are open."""
+        return self.seat is None
+
     def sees(self, seat: int) -> bool:
         """Whether the hand of this seat is open."""
         return self.seat is None or self.seat == seat

@@ -1,6 +1,7 @@
 // <hand-replay> steps through a hand: by keys, buttons and swipes, and by choosing a line, a bid or a card on the page. The
 // steps are in it as JSON; the server has drawn the first one. The address always names the step that is shown.
 import { drawTable, glyph } from "./draw-table.js";
+import { hideNext } from "./hide-next.js";
 import { chosenLine, chosenStep, lightStep } from "./step-on-page.js";
 import { indexOf, moved, stepOf, tableAt } from "./steps.js";
 import { onSwipe } from "./swipes.js";
@@ -29,8 +30,10 @@ class HandReplay extends HTMLElement {
     document.addEventListener("click", this.#chosen, { signal });
     addEventListener("popstate", () => this.#show(this.#indexInAddress(), { isKept: true }), { signal });
     onSwipe(this.querySelector(".felt"), (by) => this.#go(moved(this.#steps, this.#index, by > 0 ? "on" : "back")), { signal });
+    this.addEventListener("change", this.#seenChanged, { signal });
     this.#watch(signal);
-    lightStep(this.#steps[this.#index]);
+    this.#offerToHide();
+    this.#markStep();
     if (new URLSearchParams(location.search).has("at") && !location.hash) this.scrollIntoView();
   }
 
@@ -148,7 +151,7 @@ class HandReplay extends HTMLElement {
     drawTable(this.querySelector(".felt"), table);
     this.#say(table);
     this.#drawKeys();
-    lightStep(step);
+    this.#markStep();
     if (!isKept) this.#address(step.at, isRead);
     this.#shownAt = performance.now();
   }
@@ -167,11 +170,45 @@ class HandReplay extends HTMLElement {
   #drawKeys() {
     for (const key of this.querySelectorAll("[data-move]")) {
       const to = moved(this.#steps, this.#index, key.dataset.move);
-      key.href = `?hand=${this.dataset.hand}&at=${this.#steps[to].at}#replay`;
+      const address = new URLSearchParams(location.search);
+      address.set("hand", this.dataset.hand);
+      address.set("at", this.#steps[to].at);
+      key.href = `?${address}#replay`;
       key.toggleAttribute("aria-disabled", to === this.#index);
       if (to === this.#index) key.ariaDisabled = "true";
     }
   }
+
+  #markStep() {
+    lightStep(this.#steps[this.#index]);
+    hideNext(this.#hides.checked, this.#steps, this.#index);
+  }
+
+  get #hides() {
+    return this.querySelector("[data-hide-next]");
+  }
+
+  #offerToHide() {
+    this.#hides.checked = new URLSearchParams(location.search).get("hide") === "next";
+    this.#hides.closest("label").hidden = false;
+    this.querySelector(".replay-seen > button").hidden = true;
+  }
+
+  // Whose cards are seen, and from where, is drawn by the server; what is hidden is hidden here.
+  #seenChanged = ({ target }) => {
+    const address = new URL(location);
+    if (target === this.#hides) {
+      if (target.checked) address.searchParams.set("hide", "next");
+      else address.searchParams.delete("hide");
+      history.replaceState(history.state, "", address);
+      return this.#markStep();
+    }
+    address.searchParams.set("hand", this.dataset.hand);
+    address.searchParams.set("at", this.#steps[this.#index].at);
+    address.searchParams.set(target.name, target.value);
+    address.hash = "replay";
+    location.assign(address);
+  };
 
   // Browsers refuse addresses that change too often: those of a key held down replace one another.
   #address(at, isRead) {

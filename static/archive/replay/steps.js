@@ -23,12 +23,23 @@ export function stepOf(steps, line, value = 0) {
 
 export const indexOf = (steps, name) => steps.findIndex(({ at }) => at === name);
 
+// Takes the card out of the hand of that seat, if it is there.
+function play(seats, seat, [suit, rank]) {
+  const groups = seats[seat].hand.split(" ");
+  const at = groups.findIndex((group) => group[0] === suit && group.indexOf(rank, 1) > 0);
+  if (at < 0) return;
+  const place = groups[at].indexOf(rank, 1);
+  groups[at] = groups[at].slice(0, place) + groups[at].slice(place + 1);
+  seats[seat] = { ...seats[seat], hand: groups.join(" ") };
+}
+
 // Everything at the table after that step.
 export function tableAt(steps, index) {
   const table = { seats: {}, cards: [] };
   for (const { seats = {}, card, ...changes } of steps.slice(0, index + 1)) {
     if (changes.trick !== undefined) table.cards = [];
     if (card) table.cards.push(card);
+    if (card && seats[card[0]]?.hand === undefined) play(table.seats, ...card);
     Object.assign(table, { line: undefined, legal: "", remarks: [], notes: [], won: 0 }, changes);
     for (const [number, seat] of Object.entries(seats)) table.seats[number] = { ...table.seats[number], ...seat };
   }
