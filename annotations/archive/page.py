@@ -21,6 +21,8 @@ from annotations.archive.meld_parts import meld_parts
 from annotations.archive.models import Annotation
 from annotations.archive.occasion import occasion
 from annotations.archive.picture import hand_view
+from annotations.archive.replay.branch import Branch, branched
+from annotations.archive.replay.branch_words import NO_WORDS, BranchWords, branch_words
 from annotations.archive.replay.part import ReplayPart
 from annotations.archive.replay.replay import replay_of
 from annotations.archive.replay.seen import SeenAs, seen_as
@@ -60,7 +62,7 @@ def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> 
     seen = seen_as(request, annotation, seating_of(hand.game, hand.number) if hand else None)
     if not seen.sight.is_everything:
         lines = lines_in_sight(lines, seen.sight)
-    context = {
+    context: dict[str, Any] = {
         "annotation": annotation,
         "is_owner": is_owner,
         "is_recorder": is_recorder,
@@ -83,16 +85,22 @@ def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> 
         "hides_next": request.GET.get("hide") == "next",
     }
     if hand:
-        context |= _hand(request, reading, lines, hand, at, seen, is_last=is_followed)
-    return context | _talk(request, annotation, reading, extra.pop("post", None)) | extra
+        context |= _hand(request, annotation, reading, lines, hand, at, seen, is_last=is_followed)
+    post, words = extra.pop("post", None), context.pop("branch_words", NO_WORDS)
+    return context | _talk(request, annotation, reading, post, words) | extra
 
 
-def _talk(request: HttpRequest, annotation: Annotation, reading: Reading, form: PostForm | None) -> dict[str, Any]:
-    """The context of its thread; empty if the visitor may not read it, such as a guest in their own draft."""
+def _talk(
+    request: HttpRequest, annotation: Annotation, reading: Reading, form: PostForm | None, words: BranchWords
+) -> dict[str, Any]:
+    """The context of its thread; empty if the visitor may not read it, such as a guest in their own draft.
+
+    In a branch the composer begins with it, pinned to the trick where it begins.
+    """
     if not readable_by(annotation.thread, request.user):
         return {}
-    pin = anchor_in(reading, request.GET.get("about", ""))
-    return thread_context(request, annotation.thread, form=form, anchor=pin)
+    pin = anchor_in(reading, request.GET.get("about", words.about))
+    return thread_context(request, annotation.thread, form=form, anchor=pin, body=words.text)
 
 
 def find_anchor(annotation: Annotation, key: str) -> Anchor | None:
@@ -114,17 +122,23 @@ def _shown_hand(request: HttpRequest, reading: Reading, *, is_last: bool) -> tup
 
     With its number; None if there is no hand.
     """
-    games = zip(reading.document.games, reading.rules, strict=True)
-    all_hands = [hand for game, rules in games for hand in hands_of(game, rules)[: len(game.hands)]]
-    if not all_hands:
+    hands = all_hands(reading)
+    if not hands:
         return 0, None
     asked = number_in(request.GET.get("hand", "")) or 0
-    number = asked if 0 < asked <= len(all_hands) else len(all_hands) if is_last else 1
-    return number, all_hands[number - 1]
+    number = asked if 0 < asked <= len(hands) else len(hands) if is_last else 1
+    return number, hands[number - 1]
+
+
+def all_hands(reading: Reading) -> list[Hand]:
+    """The hands of all games of the text."""
+    games = zip(reading.document.games, reading.rules, strict=True)
+    return [hand for game, rules in games for hand in hands_of(game, rules)[: len(game.hands)]]
 
 
 def _hand(
     request: HttpRequest,
+    annotation: Annotation,
     reading: Reading,
     lines: list[ShownLine],
     hand: Hand,
@@ -135,14 +149,33 @@ def _hand(
 ) -> dict[str, Any]:
     """The context of the hand with that number, its replay, and the score sheet of its game if that has several."""
     parts = meld_parts(hand)
-    replay = replay_of(hand, parts, seen.sight, seen.bottom)
+    branch = Branch.named(request.GET.get("branch", ""))
+    other = _with_branch(annotation, reading, hand, number, branch) if branch else None
+    replay = replay_of(other or hand, parts, seen.sight, seen.bottom, branch if other else None)
     keys = anchors.line_anchors(reading.document)
     view = hand_view(hand.game, hand.number, anchors=keys, meld_parts=parts)
     return {
         "hand": view if seen.sight.is_everything else dataclasses.replace(view, exchange=[]),
-        "replay": ReplayPart(replay, number, request.GET.get("at", ""), lines, _lines_of(hand), seen.query, is_last),
+        "replay": ReplayPart(
+            replay,
+            number,
+            request.GET.get("at", ""),
+            lines,
+            _lines_of(hand),
+            seen.query,
+            is_last,
+            branch if other else None,
+        ),
+        "refused_branch": "branch" in request.GET and other is None,
+        "branch_words": branch_words(other, branch, keys, request.get_full_path()) if other and branch else NO_WORDS,
         "sheet": score_sheet(hand.game, number - hand.number) if len(hand.game.hands) > 1 else None,
     }
+
+
+def _with_branch(annotation: Annotation, reading: Reading, hand: Hand, number: int, branch: Branch) -> Hand | None:
+    """The hand with that number as it is in the branch; None if a card of it could not be played."""
+    text = branched(reading.text, hand, branch)
+    return all_hands(annotation.read(text))[number - 1] if text else None
 
 
 def _lines_of(hand: Hand) -> tuple[int, int]:

@@ -8,6 +8,7 @@ from annotations.threads.forms import PostForm, new_key
 from annotations.threads.models import Post, Thread
 
 SHOWN = 100
+MOST_SHOWN = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +37,24 @@ class Talk:
 
 
 def thread_context(
-    request: HttpRequest, thread: Thread, *, form: PostForm | None = None, anchor: Anchor | None = None
+    request: HttpRequest,
+    thread: Thread,
+    *,
+    form: PostForm | None = None,
+    anchor: Anchor | None = None,
+    body: str = "",
 ) -> dict[str, Any]:
     """The context that a page needs to include `threads/_thread.html`.
 
-    `form` is a refused form: the composer shows its words and errors. Without one, the composer is pinned to `anchor`.
-    `?posts=all` in the page's address shows all posts instead of the newest.
+    `form` is a refused form: the composer shows its words and errors. Without one, the composer is pinned to `anchor`
+    and begins with the words `body`. `?posts=all` in the page's address shows all posts instead of the newest, as far
+    as a page can hold them.
     """
     posts = thread.posts.select_related("author")
-    shown = list(posts) if request.GET.get("posts") == "all" else list(posts.order_by("-number")[:SHOWN])[::-1]
+    most = MOST_SHOWN if request.GET.get("posts") == "all" else SHOWN
+    shown = list(posts.order_by("-number")[:most])[::-1]
     if form is None:
-        return {"talk": Talk(thread, shown, anchor, "", new_key(), [])}
+        return {"talk": Talk(thread, shown, anchor, body, new_key(), [])}
     refusals = [str(message) for messages in form.errors.values() for message in messages]
     return {"talk": Talk(thread, shown, form.anchor, form.data["body"], _key_of(form), refusals)}
 

@@ -35,7 +35,7 @@ def said(page: Page, words: str) -> None:
 
 
 def at(page: Page, name: str) -> None:
-    expect(page).to_have_url(re.compile(rf"[?&]at={name}(&|$)"))
+    expect(page).to_have_url(re.compile(rf"[?&]at={name}(&|#|$)"))
 
 
 def test_the_keys_go_through_the_hand_card_by_card_and_trick_by_trick(page: Page, hand: Annotation) -> None:
@@ -151,7 +151,7 @@ DRAWN = """() => {
     return `<${[name, ...kept.sort()].join(" ")}>`;
   };
   const plain = (html) => html.replace(/\\s+/g, " ").replace(/ ?<([^>]*)> ?/g, (_, tag) => sorted(tag));
-  const parts = [".felt", ".step-words", ".step-legal", ".step-remarks", ".step-counts"];
+  const parts = [".felt", ".step-words", ".step-could", ".step-remarks", ".step-counts"];
   return parts.map((part) => plain(replay.querySelector(part).outerHTML));
 }"""
 DRAWN_BY_SERVER = DRAWN.replace(
@@ -243,3 +243,21 @@ def test_what_comes_next_is_hidden_for_a_lesson(page: Page, hand: Annotation) ->
     page.get_by_label("Hide what comes next").uncheck()
     page.keyboard.press("Home")
     expect(third.first).to_be_visible()
+
+
+def test_another_card_is_laid_and_the_hand_is_played_on(page: Page, hand: Annotation) -> None:
+    opened(page, hand, "?at=trick1-1")
+    page.keyboard.press("ArrowRight")
+    page.locator(".step-could").get_by_role("link").first.click()
+    expect(page.locator(".branch-note")).to_contain_text("this was not played")
+    said(page, "West plays the ten of spades")
+    for _ in range(5):
+        before = page.url
+        page.locator(".step-next").get_by_role("link").first.click()
+        expect(page).not_to_have_url(before)
+    said(page, "plays")
+    page.keyboard.press("Home")
+    expect(page.locator(".step-next")).to_be_hidden()
+    page.get_by_role("link", name="Back to the hand").click()
+    at(page, "trick1-2")
+    expect(page.locator(".branch-note")).to_have_count(0)

@@ -5,7 +5,7 @@ const STEPS = [
   { at: "deal", line: [1, 0], words: "Deal 1.", highest: "", seats: { 1: { hand: "CA", bids: [] }, 2: { hand: "CK", bids: [] } } },
   { at: "bids1-1", line: [2, 1], words: "North bids 50.", highest: "50", seats: { 1: { bids: ["50"] } } },
   { at: "bids1-2", line: [2, 2], words: "East passes.", remarks: ["too low"], seats: { 2: { bids: ["Pass"] } } },
-  { at: "trick1-1", line: [3, 1], words: "North leads.", legal: "CA", trick: "Trick 1", card: [1, "CA"] },
+  { at: "trick1-1", line: [3, 1], words: "North leads.", could: "CA", trick: "Trick 1", card: [1, "CA"] },
   { at: "trick1-2", line: [3, 2], words: "East plays.", card: [2, "CK"], won: 1, seats: { 2: { hand: "-4" } } },
 ];
 
@@ -25,7 +25,7 @@ export const tests = {
   "the table has all changes up to the step": () => {
     const table = tableAt(STEPS, 3);
     equal(table.seats, { 1: { hand: "C", bids: ["50"] }, 2: { hand: "CK", bids: ["Pass"] } });
-    equal([table.highest, table.words, table.legal], ["50", "North leads.", "CA"]);
+    equal([table.highest, table.words, table.could], ["50", "North leads.", "CA"]);
   },
   "a card that is played leaves the hand, unless the step says what is left": () => {
     equal([tableAt(STEPS, 3).seats[1].hand, tableAt(STEPS, 4).seats[2].hand], ["C", "-4"]);
@@ -39,6 +39,6 @@ export const tests = {
   },
   "what is said of a step is not said of the next one": () => {
     equal(tableAt(STEPS, 2).remarks, ["too low"]);
-    equal([tableAt(STEPS, 3).remarks, tableAt(STEPS, 4).legal], [[], ""]);
+    equal([tableAt(STEPS, 3).remarks, tableAt(STEPS, 4).could], [[], ""]);
   },
 };

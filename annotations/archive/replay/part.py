@@ -6,11 +6,12 @@ from functools import cached_property
 from typing import NamedTuple
 
 from annotations.archive.listing import ShownLine
+from annotations.archive.replay.branch import Branch
 from annotations.archive.replay.finding import find_step
 from annotations.archive.replay.remarks import notes_of, remarks_of
 from annotations.archive.replay.replay import Replay
 from annotations.archive.replay.script_data import Data, script_data
-from annotations.archive.replay.step import ReplayStep
+from annotations.archive.replay.step import Following, ReplayStep
 
 MEANINGS = (
     ("← →", "The card or call before, and the next one. On a phone, swipe over the table."),
@@ -30,6 +31,13 @@ MEANINGS = (
 """What is seen and which keys work, in a sentence each."""
 
 
+class CardLink(NamedTuple):
+    """A card, and the address of the branch in which it is played; empty for the card that was played."""
+
+    code: str
+    address: str
+
+
 class StepKey(NamedTuple):
     """A key that goes to the step `at`; `is_end` if it is where the reader is."""
 
@@ -47,7 +55,7 @@ class ReplayPart:
 
     `seen` is the end of the query that says how the hand is seen.
 
-    Without a step that is asked for, it is at the deal, or at the last step if `is_last`.
+    Without a step that is asked for, it is at the deal, or at the last step if `is_last` or in a branch.
     """
 
     replay: Replay
@@ -57,12 +65,13 @@ class ReplayPart:
     of_hand: tuple[int, int]
     seen: str = ""
     is_last: bool = False
+    branch: Branch | None = None
     at_index: int = field(init=False)
     is_found: bool = field(init=False)
 
     def __post_init__(self) -> None:
         self.at_index, self.is_found = find_step(self.replay.steps, self.asked)
-        if self.is_last and not self.asked:
+        if (self.is_last or self.branch) and not self.asked:
             self.at_index = len(self.replay.steps) - 1
 
     @property
@@ -71,9 +80,30 @@ class ReplayPart:
         return self.replay.steps[self.at_index]
 
     @property
-    def legal(self) -> list[str]:
-        """The codes of the cards that could be played."""
-        return self.step.legal.split()
+    def could(self) -> list[CardLink]:
+        """The cards that could be played at this step; another one than was played leads to a branch."""
+        trick, _dash, place = self.step.at.removeprefix("trick").partition("-")
+        if not self.step.could.codes:
+            return []
+        played = self.step.board.trick.cards[-1].code if self.step.board.trick else ""
+        codes = self.step.could.codes.split()
+        return [self._link(int(trick), int(place), code) if code != played else CardLink(code, "") for code in codes]
+
+    @property
+    def following(self) -> Following | None:
+        """Who plays next, at the end of a branch."""
+        return self.step.following
+
+    @property
+    def following_cards(self) -> list[CardLink]:
+        """The cards that they may play."""
+        found = self.step.following
+        return [self._link(found.trick, found.place, code) for code in found.could.codes.split()] if found else []
+
+    def _link(self, trick: int, place: int, code: str) -> CardLink:
+        players = len(self.step.board.seats)
+        branch = self.branch.with_card(trick, place, code, players) if self.branch else Branch(trick, place, (code,))
+        return CardLink(code, f"?hand={self.hand}&branch={branch.name}{self.seen}#replay")
 
     @property
     def counts(self) -> list[tuple[str, str]]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from annotations.archive.replay.branch import Branch
 from annotations.archive.replay.opening_steps import (
     auction_steps,
     contract_step,
@@ -28,10 +29,12 @@ class Replay:
     count_names: tuple[str, ...]
 
 
-def replay_of(hand: Hand, meld_parts: Mapping[int, str], sight: Sight, bottom: int | None = None) -> Replay:
+def replay_of(
+    hand: Hand, meld_parts: Mapping[int, str], sight: Sight, bottom: int | None = None, branch: Branch | None = None
+) -> Replay:
     """The steps of the hand as `sight` shows them, with the seat `bottom` at the bottom of the picture.
 
-    `meld_parts` are the parts of the melds in words, by seat.
+    The hand is one with the `branch`, if that is given. `meld_parts` are the parts of the melds in words, by seat.
     """
     seating = seating_of(hand.game, hand.number)
     table = ReplayTable(hand, seating, places(len(seating.names), bottom), sight)
@@ -40,7 +43,8 @@ def replay_of(hand: Hand, meld_parts: Mapping[int, str], sight: Sight, bottom: i
     contract_step(table)
     exchange_steps(table)
     meld_steps(table, dict(meld_parts))
-    play_steps(table)
-    rest_step(table)
-    score_step(table)
+    play_steps(table, branch)
+    if branch is None:  # nobody knows how a branch ends
+        rest_step(table)
+        score_step(table)
     return Replay(tuple(table.steps), table.counting.names)

@@ -26,8 +26,10 @@ def script_data(replay: Replay, remarks: Mapping[int, Sequence[str]], notes: Map
         said = {"remarks": remarks.get(index), "notes": notes.get(index)}
         said = {"remarks": remarks.get(index), "notes": notes.get(index)}
         data |= {name: list(texts) for name, texts in said.items() if texts}
-        if step.legal:
-            data["legal"] = step.legal
+        if step.could.codes:
+            data |= {"could": step.could.codes} | ({"any": 1} if step.could.is_any else {})
+        if found := step.following:
+            data["next"] = [found.name, f"trick{found.trick}-{found.place}", found.could.codes]
         if before is None or step.counts != before.counts:
             data["counts"] = step.counts
         data |= _board(step.board, before.board if before else None)

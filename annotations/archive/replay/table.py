@@ -9,7 +9,7 @@ from annotations.archive.forms.controls import Seating
 from annotations.archive.replay.counting import Counting
 from annotations.archive.replay.held import Groups
 from annotations.archive.replay.sight import Sight
-from annotations.archive.replay.step import ReplayStep
+from annotations.archive.replay.step import NOTHING, Playable, ReplayStep
 from annotations.archive.words import line_values
 from annotations.notation.hands import Hand
 from annotations.notation.syntax.document import Line
@@ -68,10 +68,10 @@ class ReplayTable:
         for number in self._seats:
             self.change(number, turn=number == seat, note=note if number == seat else "")
 
-    def step(self, at: str, words: str, line: Line | None = None, value: int = 0, legal: str = "") -> None:
+    def step(self, at: str, words: str, line: Line | None = None, value: int = 0, could: Playable = NOTHING) -> None:
         """Keep the table as it is now, as the step with that name."""
         board = Board(
             self.deal, list(self._seats.values()), self.trump, self.contract, self.trick, highest=self.highest
         )
         number = line.number if line else 0
-        self.steps.append(ReplayStep(at, words, board, self.counting.values(), number, value, legal))
+        self.steps.append(ReplayStep(at, words, board, self.counting.values(), number, value, could))

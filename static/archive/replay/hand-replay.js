@@ -1,5 +1,6 @@
 // <hand-replay> steps through a hand: by keys, buttons and swipes, and by choosing a line, a bid or a card on the page. The
 // steps are in it as JSON; the server has drawn the first one. The address always names the step that is shown.
+import { branchWith, isPlay } from "./branches.js";
 import { drawTable, glyph } from "./draw-table.js";
 import { hideNext } from "./hide-next.js";
 import { chosenLine, chosenStep, lightStep } from "./step-on-page.js";
@@ -156,15 +157,37 @@ class HandReplay extends HTMLElement {
     this.#shownAt = performance.now();
   }
 
-  #say({ words, legal, remarks, notes, counts }) {
-    this.querySelector(".step-said > .notice")?.remove();
+  #say({ words, could, any, at, cards, next, remarks, notes, counts }) {
+    for (const notice of this.querySelectorAll(".step-said > .notice")) notice.remove();
     this.querySelector(".step-words").textContent = words;
-    const could = this.querySelector(".step-legal");
-    could.hidden = !legal;
-    could.querySelector("span").replaceChildren(...legal.split(" ").filter(Boolean).flatMap((code) => [...glyph(code), " "]));
+    this.#sayCards(".step-could", any ? "Any card: " : "Could play ", isPlay(at) ? could : "", at, cards.at(-1)?.[1]);
+    this.#sayCards(".step-next", next ? `${next[0]} plays ` : "", next?.[2] ?? "", next?.[1]);
     const said = [...remarks.map((text) => ["diag warning", text]), ...notes.map((text) => ["hand-note", text])];
     this.querySelector(".step-remarks").replaceChildren(...said.map(([className, textContent]) => Object.assign(document.createElement("p"), { className, textContent })));
     for (const [place, value] of this.querySelectorAll(".step-counts dd").entries()) value.textContent = counts[place];
+  }
+
+  // Cards as links to the branches in which they are played; the one that was played is none.
+  #sayCards(place, words, codes, at, played) {
+    const shown = this.querySelector(place);
+    if (!shown) return;
+    shown.hidden = !codes;
+    shown.querySelector("span").textContent = words;
+    const links = codes.split(" ").filter(Boolean).map((code) => this.#cardLink(code, at, code === played));
+    shown.querySelector(".card-links").replaceChildren(...links.flatMap((link) => [link, " "]));
+  }
+
+  #cardLink(code, at, isPlayed) {
+    const link = document.createElement(isPlayed ? "b" : "a");
+    link.append(...glyph(code));
+    if (isPlayed) return link;
+    const address = new URLSearchParams(location.search);
+    for (const name of ["at", "about", "lines"]) address.delete(name);
+    address.set("hand", this.dataset.hand);
+    address.set("branch", branchWith(this.dataset.branch, this.querySelectorAll(".seat").length, at, code));
+    link.href = `?${address}#replay`;
+    link.title = "What if this card had been played?";
+    return link;
   }
 
   #drawKeys() {

@@ -34,7 +34,7 @@ export function lightStep({ at, line: [line, value] = [] }) {
   const item = line ? document.getElementById(`L${line}`) : null;
   light(item);
   light(valueOf(item, value));
-  light(cellOf(at));
+  if (line) light(cellOf(at)); // a card of a branch stands nowhere else
   show(item);
 }
 

@@ -40,7 +40,7 @@ export function tableAt(steps, index) {
     if (changes.trick !== undefined) table.cards = [];
     if (card) table.cards.push(card);
     if (card && seats[card[0]]?.hand === undefined) play(table.seats, ...card);
-    Object.assign(table, { line: undefined, legal: "", remarks: [], notes: [], won: 0 }, changes);
+    Object.assign(table, { line: undefined, could: "", any: 0, next: undefined, remarks: [], notes: [], won: 0 }, changes);
     for (const [number, seat] of Object.entries(seats)) table.seats[number] = { ...table.seats[number], ...seat };
   }
   return table;

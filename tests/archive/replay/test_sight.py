@@ -39,5 +39,5 @@ def test_no_hidden_card_is_in_the_steps() -> None:
 
 
 def test_the_legal_cards_of_a_hidden_hand_are_not_told() -> None:
-    assert step(replayed(REAL, see="3"), "trick1-2").legal == ""
-    assert step(replayed(REAL, see="4"), "trick1-2").legal == "ST SQ SJ"
+    assert step(replayed(REAL, see="3"), "trick1-2").could.codes == ""
+    assert step(replayed(REAL, see="4"), "trick1-2").could == ("ST SQ SJ", False)
