@@ -31,6 +31,7 @@ urlpatterns: list[URLPattern] = [
     path("library/", archive.library, name="library"),
     path("a/<slug:slug>/", archive.annotation_page, name="annotation_page"),
     path("a/<slug:slug>.pn", archive.annotation_text, name="annotation_text"),
+    path("a/<slug:slug>/embed/", archive.annotation_embed, name="annotation_embed"),
     path("a/<slug:slug>/history/", history.annotation_history, name="annotation_history"),
     path("a/<slug:slug>/history/restoration/", history.annotation_restoration, name="annotation_restoration"),
     path("a/<slug:slug>/history/<int:version>/", history.annotation_version, name="annotation_version"),

@@ -1,3 +1,4 @@
+from csp.decorators import csp_replace
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.views import redirect_to_login
@@ -6,6 +7,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
+from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from annotations.archive.access import own_annotation, readable_annotation, recorded_annotation
@@ -31,6 +33,15 @@ RECORDERS_AN_HOUR = 60
 @require_safe
 def annotation_page(request: HttpRequest, slug: str) -> HttpResponse:
     return remember_sight(request, _page(request, readable_annotation(request, slug)))
+
+
+@xframe_options_exempt
+@csp_replace({"frame-ancestors": ["*"]})  # type: ignore[arg-type]  # the decorator above is typed without a slug
+@require_safe
+def annotation_embed(request: HttpRequest, slug: str) -> HttpResponse:
+    """The replay alone, which other sites may show in a frame; the query is that of the page."""
+    annotation = readable_annotation(request, slug)
+    return render(request, "archive/embed.html", page_context(request, annotation, post=None))
 
 
 @never_cache

@@ -1,7 +1,9 @@
 """A hand is replayed step by step on the page of an annotation."""
 
 import re
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -261,3 +263,42 @@ def test_another_card_is_laid_and_the_hand_is_played_on(page: Page, hand: Annota
     page.get_by_role("link", name="Back to the hand").click()
     at(page, "trick1-2")
     expect(page.locator(".branch-note")).to_have_count(0)
+
+
+@pytest.fixture
+def elsewhere() -> Iterator[Callable[[str], str]]:
+    """Serves a page at another origin, and returns its address."""
+
+    class Page(BaseHTTPRequestHandler):
+        html = ""
+
+        def do_GET(self) -> None:  # the name that http.server calls
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(self.html.encode())
+
+        def log_message(self, *_given: object) -> None:
+            """Nothing: pytest has no use for it."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Page) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+
+        def serve(html: str) -> str:
+            Page.html = html
+            return f"http://127.0.0.1:{server.server_port}/"
+
+        yield serve
+        server.shutdown()
+
+
+def test_another_site_shows_it_in_a_frame(
+    page: Page, hand: Annotation, site: str, elsewhere: Callable[[str], str]
+) -> None:
+    address = f"{site}{hand.get_absolute_url()}embed/?at=trick1-1&bottom=2"
+    page.goto(elsewhere(f'<iframe src="{address}" width="640" height="760"></iframe>'))
+    inside = page.frame_locator("iframe")
+    expect(inside.locator(WORDS)).to_have_text("South leads the ace of spades.")
+    expect(inside.locator(".seat[data-seat='2']")).to_have_class(re.compile("at-s"))
+    inside.locator('[data-move="on"]').click()
+    expect(inside.locator(WORDS)).to_have_text("West plays the jack of spades.")

@@ -35,7 +35,8 @@ class HandReplay extends HTMLElement {
     this.#watch(signal);
     this.#offerToHide();
     this.#markStep();
-    if (new URLSearchParams(location.search).has("at") && !location.hash) this.scrollIntoView();
+    const asked = new URLSearchParams(location.search);
+    if ((asked.has("at") || asked.has("branch")) && !location.hash) this.scrollIntoView();
   }
 
   disconnectedCallback() {

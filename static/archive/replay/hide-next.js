@@ -39,7 +39,7 @@ function markParts({ at }) {
 }
 
 export function hideNext(isHiding, steps, index) {
-  document.getElementById("annotation-body").classList.toggle("hides-next", isHiding);
+  document.getElementById("annotation-body")?.classList.toggle("hides-next", isHiding);
   if (!isHiding) return;
   markLines(steps, index);
   markRows(steps, index);
