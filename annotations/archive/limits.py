@@ -7,7 +7,7 @@ from django.http import QueryDict
 
 from annotations.notation.editing.edits import LineEdit
 from annotations.notation.syntax.specs import LINE_SPECS, Kind
-from annotations.people.limits import allow, refusing
+from annotations.people.limits import allow, refusing, used
 from annotations.people.models import User
 
 MOST_KIB = 256
@@ -18,10 +18,14 @@ AS_LONG_AS_A_TEXT = {"whole"} | {
     field.name for spec in LINE_SPECS.values() for field in spec.fields if field.kind in (Kind.TEXT, Kind.NOTATION)
 }
 MOST_BLANK_LINES = 400  # a game has one for each hand, and every hand makes its page slower
+LETTERS_A_DAY = 32 * 1024 * 1024  # of an account: as much as a hundred of the longest texts, written whole
 EDITS_A_MINUTE = 300  # more than anybody can make by hand; each is read, merged and stored
 GUEST_LETTERS_A_DAY = 4 * 1024 * 1024  # a whole game has about ten thousand
 ADDRESS_LETTERS_A_DAY = 8 * 1024 * 1024  # of the guests at one address, so that a few cannot use up the total
 GUESTS_LETTERS_A_DAY = 64 * 1024 * 1024  # of all guests, whose drafts are kept for a month
+RESERVE = 32 * 1024 * 1024  # more for addresses with less than the next line: the limit of all meets the largest first
+SMALL_LETTERS_A_DAY = 256 * 1024
+DAY = 86_400
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 NOT_UTF8 = "\ufffd"
 NOT_TEXT = {
@@ -80,24 +84,41 @@ def refuse_haste(by: User) -> None:
         raise TooHasty("That is a lot of edits in a short time. Wait a minute, then save again.")
 
 
-def refuse_bulk(by: User, edits: Sequence[LineEdit]) -> None:
-    """Counts the letters of a guest's edit; raises TextRefused if they exceed a limit for one day."""
-    if not by.guest:
-        return
-    size = sum(len(line) for edit in edits for line in (*edit.old, *edit.new))
+def refuse_bulk(by: User, edits: Sequence[LineEdit], kept: int = 0) -> None:
+    """Counts the letters of an edit, and `kept` letters that are stored beside it.
+
+    Raises TextRefused if they exceed a limit for one day: of an account, or of guests, whose limits are lower.
+    """
+    size = kept + sum(len(line) for edit in edits for line in (*edit.old, *edit.new))
     everybody = "letters:guests"
-    limits = {
-        f"letters:{by.pk}": GUEST_LETTERS_A_DAY,
-        f"letters:at:{by.address}": ADDRESS_LETTERS_A_DAY,
-        everybody: GUESTS_LETTERS_A_DAY,
-    }
-    refused = refusing(limits, 86_400, size)
+    limits = {_letters_of(by): _letters_a_day(by)}
+    if by.guest:
+        address = f"letters:at:{by.address}"
+        is_small = used(address, DAY) + size <= SMALL_LETTERS_A_DAY
+        limits |= {address: ADDRESS_LETTERS_A_DAY, everybody: GUESTS_LETTERS_A_DAY + (RESERVE if is_small else 0)}
+    refused = refusing(limits, DAY, size)
     if refused == everybody:
         raise TextRefused(
             "The site has reached today’s limit for recordings without an account. Sign in, then save again."
         )
-    if refused:
+    if refused and by.guest:
         raise TextRefused("You have reached the daily limit without an account. Sign in, then save again.")
+    if refused:
+        raise TextRefused("You have reached your daily limit of text. Save this tomorrow; keep a copy until then.")
+
+
+def share_left(by: User) -> int:
+    """How much of their own daily limit a writer has left, in percent, rounded down."""
+    limit = _letters_a_day(by)
+    return max(0, (limit - used(_letters_of(by), DAY)) * 100 // limit) if limit else 0
+
+
+def _letters_of(by: User) -> str:
+    return f"letters:{by.pk}"
+
+
+def _letters_a_day(by: User) -> int:
+    return GUEST_LETTERS_A_DAY if by.guest else LETTERS_A_DAY
 
 
 def _too_long(lines: list[str]) -> str | None:

@@ -16,7 +16,7 @@ from annotations.archive.presentation import Presented
 from annotations.archive.revisions import BY_HAND, Origin, Revision
 from annotations.archive.rule_choice.house_rules import HOUSE
 from annotations.archive.shared_recording import SharedRecording
-from annotations.archive.versions import MOST_BEHIND, WHOLE_EVERY, sent_before
+from annotations.archive.versions import MOST_BEHIND, keeps_whole, sent_before
 from annotations.notation.editing.edits import EditConflict, LineEdit, apply, changes, merge, override, to_json
 from annotations.notation.importer import USUAL_PLAYERS
 from annotations.notation.syntax.diagnostics import Status
@@ -131,7 +131,7 @@ class Annotation(DerivedColumns, SharedRecording, Presented):
         if reason := refusal(text):
             raise TextRefused(reason)
         if text != self.text or step in Revision.REVERTS:
-            refuse_bulk(by, edits)
+            refuse_bulk(by, edits, kept=len(text) if keeps_whole(self.version + 1) else 0)
             if step == Revision.TYPING and self.is_typed_on(edits, by, at):
                 step = Revision.CONTINUATION
             sent = {"key": request_key.key, "digest": request_key.digest}
@@ -223,6 +223,6 @@ class Annotation(DerivedColumns, SharedRecording, Presented):
     def _save_version(self, text: str, edits: Sequence[LineEdit], at: datetime, **columns: object) -> None:
         self.text, self.version, self.edited_at = text, self.version + 1, at
         self._derive_columns("text", "version", "edited_at")
-        whole = text if self.version % WHOLE_EVERY == 0 else None
+        whole = text if keeps_whole(self.version) else None
         self.newest = self.revisions.create(number=self.version, edits=to_json(edits), at=at, text=whole, **columns)
         self._send_news()

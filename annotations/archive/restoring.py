@@ -16,7 +16,8 @@ def restore(
 
     Changes that others make meanwhile are in the history, too. Raises TextRefused if the text is refused.
     """
+    text = annotation.text_at(version)  # before the lock: versions never change
     with annotation.locked_for(by, request_key) as current:
-        edits = changes(current.text, current.text_at(version))
+        edits = changes(current.text, text)
         origin = Origin(Revision.RESTORED, version)
         return current.change(edits, current.version, by, at, request_key=request_key, origin=origin)

@@ -31,6 +31,11 @@ MOST_BEHIND = 1_000
 """A change to a version that is so many older than the newest is not merged: its writer looks again."""
 
 
+def keeps_whole(version: int) -> bool:
+    """Whether the whole text of that version is stored with its revision."""
+    return version % WHOLE_EVERY == 0
+
+
 class Versioned(models.Model):
     """A text with `revisions`; each made a version from the previous one."""
 

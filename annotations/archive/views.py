@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from annotations.archive.access import own_annotation, readable_annotation, recorded_annotation
 from annotations.archive.file_names import pn_file
 from annotations.archive.forms.annotations import PublicationForm, RecorderForm, TitleForm
+from annotations.archive.limits import share_left
 from annotations.archive.models import Annotation, PublicationRefused
 from annotations.archive.page import find_anchor, page_context
 from annotations.archive.repairing import RepairRefused, repair
@@ -20,7 +21,7 @@ from annotations.archive.replay.seen import remember_sight
 from annotations.archive.rule_choice.forms import RulesForm
 from annotations.archive.shared_recording import MOST_RECORDERS, TableFull
 from annotations.archive.visibility import who_writes
-from annotations.people.guests import writer_id, writer_required
+from annotations.people.guests import writer_of, writer_required
 from annotations.people.limits import allow
 from annotations.people.models import User
 from annotations.threads.forms import PostForm
@@ -193,10 +194,11 @@ def annotation_removal(request: HttpRequest, slug: str) -> HttpResponse:
 def library(request: HttpRequest) -> HttpResponse:
     """All published annotations, below the reader's drafts and, in a separate list, drafts they record with others."""
     published = Annotation.objects.published().select_related("owner")
-    context = {"page": page_of(published, "published_at", request.GET.get("after", ""))}
-    if writer := writer_id(request):
-        drafts = Annotation.objects.drafts_of(writer).select_related("owner")
+    context: dict[str, object] = {"page": page_of(published, "published_at", request.GET.get("after", ""))}
+    if writer := writer_of(request):
+        drafts = Annotation.objects.drafts_of(writer.pk).select_related("owner")
         own, others = drafts.filter(owner=writer).prefetch_related("recorders"), drafts.exclude(owner=writer)
+        context["share_left"] = share_left(writer)
         context["drafts"] = page_of(own, "edited_at", request.GET.get("drafts", ""))
         context["shared"] = page_of(others, "edited_at", request.GET.get("shared", ""))
     return render(request, "archive/library.html", context)

@@ -28,12 +28,20 @@ def refusing(limits: Mapping[str, int], seconds: int, cost: int) -> str | None:
     return None
 
 
+def used(key: str, seconds: int) -> int:
+    """The uses of `key` that are counted in this period."""
+    return int(cache.get(_counter(key, seconds), 0))
+
+
 def _count(key: str, seconds: int, cost: int) -> int:
     """The uses of `key` in this period, including `cost`."""
-    period = int(time.time()) // seconds
-    counter = f"limit:{key}:{seconds}:{period}"
+    counter = _counter(key, seconds)
     cache.add(counter, 0, seconds * 2)
     try:
         return cache.incr(counter, cost)
     except ValueError:  # a full cache dropped it between the two
         return 0
+
+
+def _counter(key: str, seconds: int) -> str:
+    return f"limit:{key}:{seconds}:{int(time.time()) // seconds}"

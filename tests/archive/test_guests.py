@@ -275,6 +275,7 @@ def test_where_all_guests_have_written_too_much_it_is_not_said_to_be_ones_own_do
     guest: Client, draft: Annotation, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(limits, "GUESTS_LETTERS_A_DAY", 10)
+    monkeypatch.setattr(limits, "RESERVE", 0)
     answer = guest.post(url(draft, "edit/text/"), {"text": DEAL + "Note long\n" * 20, "seen": "1"})
     assert answer.status_code == 422
     assert "The site has reached today’s limit for recordings without an account." in answer.content.decode()
@@ -284,6 +285,41 @@ def test_a_person_with_an_account_writes_more(draft: Annotation, ann: User, monk
     monkeypatch.setattr(limits, "GUEST_LETTERS_A_DAY", 0)
     hers = Annotation.objects.start(ann, "Mine", NOW).replace(DEAL, seen=0, by=ann, at=NOW)
     assert hers.text == DEAL
+
+
+def test_the_limit_of_all_guests_meets_the_largest_first(db: None, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(limits, "GUESTS_LETTERS_A_DAY", 300)
+    monkeypatch.setattr(limits, "SMALL_LETTERS_A_DAY", 100)
+    monkeypatch.setattr(limits, "RESERVE", 150)
+
+    def status(address: str, lines: int) -> int:
+        text = {"start": "text", "text": "Note a storm\n" * lines}
+        return Client(REMOTE_ADDR=address).post("/record/", text).status_code
+
+    assert [status("192.0.2.1", 20), status("192.0.2.1", 20)] == [302, 422]
+    assert [status(f"192.0.2.{host}", 6) for host in (2, 3, 4)] == [302, 302, 422]
+
+
+def test_an_account_writes_so_much_a_day_and_sees_what_is_left(ann: User, monkeypatch: pytest.MonkeyPatch):
+    written = sum(map(len, DEAL.splitlines()))
+    monkeypatch.setattr(limits, "LETTERS_A_DAY", written * 5 // 4)
+    hers = Client()
+    hers.force_login(ann)
+    assert "today’s limit" not in hers.get("/library/").content.decode()
+    mine = Annotation.objects.start(ann, "Mine", NOW).replace(DEAL, seen=0, by=ann, at=NOW)
+    assert "You have 20 % of today’s limit of text left." in hers.get("/library/").content.decode()
+    answer = hers.post(url(mine, "edit/text/"), {"text": DEAL + "Note long\n" * 200, "seen": "1"})
+    assert answer.status_code == 422
+    assert "You have reached your daily limit of text." in answer.content.decode()
+    assert Annotation.objects.get().text == DEAL
+
+
+def test_whole_texts_that_are_kept_count_too(ann: User, monkeypatch: pytest.MonkeyPatch):
+    mine = Annotation.objects.start(ann, "Mine", NOW).replace(DEAL, seen=0, by=ann, at=NOW)
+    monkeypatch.setattr("annotations.archive.versions.WHOLE_EVERY", 2)
+    monkeypatch.setattr(limits, "LETTERS_A_DAY", len(DEAL) * 2)
+    with pytest.raises(limits.TextRefused):
+        mine.replace(DEAL + "Note\n", seen=1, by=ann, at=NOW)
 
 
 def test_guests_are_forgotten_when_they_have_not_written_for_a_month(guest: Client, draft: Annotation, ann: User):
@@ -320,6 +356,7 @@ def test_a_text_that_is_too_much_for_a_day_stays_in_its_form_and_begins_nothing(
     client: Client, db: None, monkeypatch: pytest.MonkeyPatch, limit: str
 ):
     monkeypatch.setattr(limits, limit, 10)
+    monkeypatch.setattr(limits, "RESERVE", 0)
     answer = client.post("/record/", {"start": "text", "title": "Thursday", "text": DEAL})
     assert answer.status_code == 422
     assert "then save again." in answer.content.decode()
