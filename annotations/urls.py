@@ -68,6 +68,7 @@ urlpatterns: list[URLPattern] = [
     path("puzzles/<slug:slug>/publication/", puzzles.puzzle_publication, name="puzzle_publication"),
     # talk
     path("talk/", threads.thread_list, name="thread_list"),
+    path("talk/<slug:slug>/<int:number>/", threads.post_page, name="post_page"),
     path("talk/mine/", threads.thread_list_mine, name="thread_list_mine"),
     # rules
     path("rules/", rulebook.rule_sets, name="rule_sets"),

@@ -30,6 +30,12 @@ def posted(slug: str, readers: Readers, number: int, post: Model) -> None:
     _send(slug, readers, json.dumps({"number": number, "html": html}))
 
 
+def changed(slug: str, readers: Readers, post: Model) -> None:
+    """Sends a post that has changed, to take the place of the old one."""
+    html = render_to_string("threads/_post.html", {"post": post})
+    _send(slug, readers, json.dumps({"changed": html}))
+
+
 def closed(slug: str, readers: Readers) -> None:
     """Closes the sockets of everybody who may no longer read the thread."""
     _send(slug, readers, "")

@@ -105,6 +105,9 @@ class Post(models.Model):
     anchor_value = models.CharField(max_length=200, blank=True, help_text="what stood there when the post was written")
     client_key = models.CharField(max_length=40, blank=True, help_text="names one sending, so that it posts once")
     posted_at = models.DateTimeField()
+    edited_at = models.DateTimeField(null=True, blank=True, help_text="when its author last changed it")
+    removed_at = models.DateTimeField(null=True, blank=True, help_text="when its author removed it, with its words")
+    hidden_at = models.DateTimeField(null=True, blank=True, help_text="since when staff hide it")
 
     class Meta:
         ordering = ["number"]
@@ -120,9 +123,32 @@ class Post(models.Model):
     def __str__(self) -> str:
         return f"{self.thread} #{self.number}"
 
+    def get_absolute_url(self) -> str:
+        return f"{self.thread.address}#post-{self.number}"
+
     @property
     def html(self) -> SafeString:
         return markdown.html(self.body)
+
+    def edit(self, body: str, at: datetime) -> None:
+        """Give it other words, in every open page, too."""
+        self._change(body=body, edited_at=at)
+
+    def remove(self, at: datetime) -> None:
+        """Delete its words for good; its number stays."""
+        self._change(body="", anchor_value="", removed_at=at)
+
+    def hide(self, at: datetime | None) -> None:
+        """Hide it from everybody since then; None shows it again."""
+        self._change(hidden_at=at)
+
+    def _change(self, **columns: object) -> None:
+        with locked(self):
+            for name, value in columns.items():
+                setattr(self, name, value)
+            self.save(update_fields=list(columns))
+            thread = self.thread
+            transaction.on_commit(lambda: broadcast.changed(thread.slug, thread.readers, self), robust=True)
 
     @property
     def place(self) -> Anchor | None:

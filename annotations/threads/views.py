@@ -10,15 +10,15 @@ from django_htmx.middleware import HtmxDetails
 
 from annotations.people.models import User
 from annotations.threads import active
-from annotations.threads.access import readable_by
+from annotations.threads.access import readable_by, readable_thread
 from annotations.threads.anchors import FindAnchor
 from annotations.threads.forms import PostForm, new_key
-from annotations.threads.models import Thread
+from annotations.threads.models import Post, Thread
 from annotations.threads.numbers import number_in
 from annotations.threads.paging import page_of
 from annotations.threads.region import thread_context
 
-__all__ = ["posts", "thread_context", "thread_list", "thread_list_mine"]
+__all__ = ["post_page", "posts", "thread_context", "thread_list", "thread_list_mine"]
 
 MOST_POSTS = 200
 
@@ -35,6 +35,44 @@ def thread_list_mine(request: HttpRequest) -> HttpResponse:
     assert isinstance(request.user, User)
     page = page_of(active.of(request.user), "last_posted_at", request.GET.get("after", ""))
     return render(request, "threads/list.html", {"page": page, "mine": True})
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def post_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Its author edits or removes a post; staff hide it, or show it again. For anybody else there is nothing here."""
+    assert isinstance(request.user, User)
+    thread = readable_thread(slug, request.user)
+    post = thread.posts.select_related("author").filter(number=number).first() if thread else None
+    is_author = post is not None and post.author_id == request.user.pk
+    if post is None or not (is_author or request.user.is_staff):
+        raise Http404
+    form = None
+    if request.method == "POST":
+        form = _edit(request, post, is_author=is_author)
+        if form is None:
+            return redirect(post)
+    body = post.body if form is None else form.data["body"]
+    context = {"post": post, "form": form, "body": body, "is_author": is_author, "is_staff": request.user.is_staff}
+    return render(request, "threads/edit.html", context, status=200 if form is None else 422)
+
+
+def _edit(request: HttpRequest, post: Post, *, is_author: bool) -> PostForm | None:
+    """Does with the post what the form asks for. Returns the form if it is refused."""
+    now = timezone.now()
+    if post.removed_at:
+        return None
+    if request.user.is_staff and {"hide", "show"} & set(request.POST):
+        post.hide(now if "hide" in request.POST else None)
+    elif is_author and "remove" in request.POST:
+        post.remove(now)
+    elif is_author:
+        form = PostForm(request.POST, author=request.user, find_anchor=lambda _key: None)
+        if not form.is_valid():
+            return form
+        post.edit(form.cleaned_data["body"], now)
+    return None
 
 
 @never_cache

@@ -10,7 +10,8 @@ class LiveThread extends LiveSocket {
     super.connectedCallback();
   }
 
-  async receive({ number, html }) {
+  async receive({ number, html, changed }) {
+    if (changed) return this.#posts.change(changed);
     if (html) this.#posts.add(html);
     if (html && number === this.#last + 1) this.#last = number;
     else if (number > this.#last) await this.#catchUp();

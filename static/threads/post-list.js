@@ -21,6 +21,15 @@ class PostList extends HTMLElement {
     return this.#add(template.content);
   }
 
+  /** Puts a post that has changed in the place of the old one, if that is shown. */
+  change(html) {
+    const template = document.createElement("template");
+    template.innerHTML = html;
+    const [post] = template.content.children;
+    this.#withoutMovingTheFocus(() => document.getElementById(post.id)?.replaceWith(post));
+    this.#mark(post);
+  }
+
   #add(fragment) {
     const posts = [...fragment.querySelectorAll(".post")];
     this.#withoutMovingTheFocus(() => {
@@ -46,6 +55,7 @@ class PostList extends HTMLElement {
 
   #mark(post) {
     post.classList.toggle("mine", post.dataset.author === this.dataset.viewer);
+    post.classList.toggle("of-staff", "staff" in this.dataset);
   }
 
   #count() {

@@ -385,3 +385,24 @@ def test_times_say_how_long_ago(thread: Thread, ann: User, visit: Visit) -> None
     page = visit(ann)
     page.goto(thread.address)
     expect(page.locator("#post-1 time")).to_have_text("5 min. ago")
+
+
+def test_an_author_edits_and_removes_a_post_while_others_look_on(
+    visit: Visit, thread: Thread, ann: User, ben: User, look: Callable[[Page, str], None]
+) -> None:
+    have(thread, ben, "Why the *ten*?")
+    hers, his = connected(visit(ann), thread.address), connected(visit(ben), thread.address)
+    expect(hers.get_by_role("link", name="Edit post 1")).to_be_hidden()
+    his.get_by_role("link", name="Edit post 1").click()
+    expect(his.get_by_label("Your words")).to_be_focused()
+    look(his, "edit-post")
+    his.get_by_label("Your words").fill("Why the **king**?")
+    his.keyboard.press("Tab")
+    his.keyboard.press("Enter")
+    for page in (hers, his):
+        expect(page.locator("#post-1 strong")).to_have_text("king")
+        expect(page.locator("#post-1")).to_contain_text("edited")
+    his.get_by_role("link", name="Edit post 1").click()
+    his.get_by_role("button", name="Remove this post").click()
+    for page in (hers, his):
+        expect(page.locator("#post-1")).to_contain_text("Removed by its author.")

@@ -65,6 +65,7 @@ ROWS = {
     "puzzle_publication": ("302 302 405 405 405 405", "302 302 404 404 302 404"),
     "thread_list": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
     "thread_list_mine": ("302 302 200 200 200 200", "302 302 405 405 405 405"),
+    "post_page": ("302 302 404 404 200 404", "302 302 404 404 422 404"),
     "rule_sets": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
     "rule_set_schema": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
     "rules_of_annotation": ("404 404 404 404 404 404", "405 405 405 405 405 405"),
@@ -110,6 +111,7 @@ EXAMPLES = {
     "(?P<key>.+)": "abc",
     "<str:name>": "Ann",
     "<int:version>": "1",
+    "<int:number>": "1",
     "<slug:name>": "double-deck",
     "<path:name>": "Trick",
     "<slug:digest>": "0123456789ab",
@@ -126,10 +128,13 @@ def path(ann: User, ben: User) -> Callable[[str], str]:
     now = timezone.now()
     draft = Annotation.objects.start(ann, "Thursday", now).replace(HAND, seen=0, by=ann, at=now)
     draft.add_recorder(ben)
+    draft.thread.post(author=ann, body="Why the ten?", at=now)
     puzzle = Puzzle.objects.make(draft, ann, "The ten", "What now?", "", {"1/Trick2/3": "HQ"}, now)
     house = HouseRules.objects.keep(ann, ruleset("double-deck")._replace(name="ours", title="Thursdays"), now)
 
     def path_of(name: str) -> str:
+        if name == "post_page":
+            return f"/talk/{draft.thread.slug}/1/"
         kept = puzzle if name.startswith("puzzle_") and name != "puzzle_new" else draft
         filled = PATTERNS[name].replace("<slug:slug>", house.slug if name.startswith("house_rules") else kept.slug)
         for part, example in EXAMPLES.items():
