@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from annotations.archive.forms.controls import Seating
 from annotations.archive.hand_tabs import hand_key
+from annotations.archive.score_chart import ScoreChart, score_chart
 from annotations.archive.seating import seat_in, seating_of
 from annotations.archive.words import line_values
 from annotations.notation.deduction.hand_scores import scored_as_made
@@ -42,6 +43,14 @@ class ScoreSheet:
 
     teams: list[str]
     rows: list[SheetRow]
+
+    @property
+    def chart(self) -> ScoreChart | None:
+        """The scores of the teams as a chart; None if there is too little to draw."""
+        totals = [
+            [row.teams[team].total for row in self.rows if team < len(row.teams)] for team in range(len(self.teams))
+        ]
+        return score_chart(self.teams, totals)
 
 
 def score_sheet(game: Game, first: int = 1) -> ScoreSheet:
