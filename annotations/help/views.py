@@ -3,6 +3,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from annotations.archive.forms.step_keys import EVERYWHERE, STEP_KEYS
+from annotations.archive.replay.keys import REPLAY_KEYS
 from annotations.glossary.terms import GLOSSARY
 from annotations.help.codes import Code, code_of, families, severities
 from annotations.help.first_hand import FIRST_HAND, HEIGHT, WIDTH
@@ -35,7 +36,7 @@ def reference(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def keys(request: HttpRequest) -> HttpResponse:
-    return render(request, "help/keys.html", {"steps": STEP_KEYS, "everywhere": EVERYWHERE})
+    return render(request, "help/keys.html", {"steps": STEP_KEYS, "everywhere": EVERYWHERE, "replay": REPLAY_KEYS})
 
 
 @require_safe

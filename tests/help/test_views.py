@@ -7,6 +7,7 @@ from django.contrib.staticfiles import finders
 from django.test import Client
 
 from annotations.archive.forms.step_keys import STEP_KEYS
+from annotations.archive.replay.keys import REPLAY_KEYS
 from annotations.help.first_hand import FIRST_HAND
 from annotations.help.questions import QUESTIONS
 from annotations.help.sample import TEXT
@@ -169,6 +170,7 @@ def test_every_page_leads_to_the_help(client: Client, db: None) -> None:
 
 def test_the_keys_of_every_step_are_on_one_page(client: Client, db: None) -> None:
     page = words_of(client, "/help/keys/")
+    assert all(press.does in page for press in REPLAY_KEYS)
     for keys in STEP_KEYS:
         for said in (keys.title, *(press.does for press in keys.presses), *keys.taps):
             assert said in page

@@ -8,15 +8,14 @@ from typing import NamedTuple
 from annotations.archive.listing import ShownLine
 from annotations.archive.replay.branch import Branch
 from annotations.archive.replay.finding import find_step
+from annotations.archive.replay.keys import REPLAY_KEYS
 from annotations.archive.replay.remarks import notes_of, remarks_of
 from annotations.archive.replay.replay import Replay
 from annotations.archive.replay.script_data import Data, script_data
 from annotations.archive.replay.step import Following, ReplayStep
 
 MEANINGS = (
-    ("← →", "The card or call before, and the next one. On a phone, swipe over the table."),
-    ("↑ ↓", "The trick before, and the next one, each to its last card. Home and End are the deal and the scores."),
-    ("Space", "Plays on by itself, and stops."),
+    *((" ".join(press.keys), f"{press.does}.") for press in REPLAY_KEYS),
     ("Numbers beside the teams", "The counters that each side has taken so far, as the record has them."),
     ("Still out", "The counters that nobody has taken yet, with those for the last trick."),
     ("Trumps left", "The trumps that nobody has played yet, in all hands together."),
