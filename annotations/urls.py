@@ -35,6 +35,7 @@ urlpatterns: list[URLPattern] = [
     path("a/<slug:slug>/history/", history.annotation_history, name="annotation_history"),
     path("a/<slug:slug>/history/restoration/", history.annotation_restoration, name="annotation_restoration"),
     path("a/<slug:slug>/history/<int:version>/", history.annotation_version, name="annotation_version"),
+    path("a/<slug:slug>/copy/", record.annotation_copy, name="annotation_copy"),
     path("a/<slug:slug>/live/", archive.annotation_live, name="annotation_live"),
     path("a/<slug:slug>/posts/", archive.annotation_posts, name="annotation_posts"),
     path("a/<slug:slug>/publication/", archive.annotation_publication, name="annotation_publication"),

@@ -18,6 +18,11 @@ def readable_annotation(request: HttpRequest, slug: str) -> Annotation:
     return annotation
 
 
+def published_annotation(slug: str) -> Annotation:
+    """The annotation, if it is published; else raises Http404."""
+    return get_object_or_404(_found(slug), published_at__isnull=False)
+
+
 def read_only_annotation(request: HttpRequest, slug: str) -> Annotation | None:
     """The annotation, if the reader may read it, but not change it; else None."""
     annotation = _found(slug).first()

@@ -12,6 +12,7 @@ from annotations.archive.derived_columns import DerivedColumns
 from annotations.archive.help_links import rules_address
 from annotations.archive.idempotency import NO_KEY, RequestKey, superseded_by
 from annotations.archive.limits import TextRefused, refusal, refuse_bulk
+from annotations.archive.origins import Copied
 from annotations.archive.presentation import Presented
 from annotations.archive.revisions import BY_HAND, Origin, Revision
 from annotations.archive.rule_choice.house_rules import HOUSE
@@ -57,7 +58,7 @@ class AnnotationManager(models.Manager["Annotation"]):
         return self.recorded_by(writer).filter(published_at=None).order_by("-edited_at", "-pk")
 
 
-class Annotation(DerivedColumns, SharedRecording, Presented):
+class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
     """One game's PN text, with facts about it as columns.
 
     The text is the truth; the columns of `DerivedColumns` follow from it.

@@ -8,8 +8,10 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
+from annotations.archive.access import published_annotation
+from annotations.archive.copying import copy
 from annotations.archive.forms.annotations import StartForm
 from annotations.archive.guests import forget_guests
 from annotations.archive.limits import TextRefused
@@ -57,6 +59,23 @@ def annotation_new(request: HttpRequest) -> HttpResponse:
         form.add_error("text", str(refused))
         return _record_page(request, form, refused.status)
     return redirect(f"{reverse('editor', args=[annotation.slug])}?start={form.cleaned_data['start']}")
+
+
+@require_POST
+def annotation_copy(request: HttpRequest, slug: str) -> HttpResponse:
+    """Makes a copy for the visitor, to annotate as they like; it names its origin."""
+    annotation = published_annotation(slug)
+    if not _in_time(request):
+        messages.error(request, "That is a lot of recordings in a short time. Wait a little, then try again.")
+        return redirect(annotation)
+    try:
+        with transaction.atomic():
+            mine = copy(annotation, writer_of(request) or _new_guest(request), timezone.now())
+    except TextRefused as refused:
+        messages.error(request, str(refused))
+        return redirect(annotation)
+    messages.success(request, f"This is your own copy of “{mine.title}”, a draft. Its page names the origin.")
+    return redirect("editor", mine.slug)
 
 
 def _paste(request: HttpRequest, form: StartForm) -> Paste | None:

@@ -1,0 +1,90 @@
+"""Copies of annotations, which name their origin."""
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from annotations.archive import limits
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from tests.browsers import signed_in
+from tests.samples import REAL_HAND
+
+
+@pytest.fixture
+def hand(ann: User) -> Annotation:
+    now = timezone.now()
+    annotation = Annotation.objects.start(ann, "The ten", now, rules="double-deck")
+    annotation = annotation.replace(REAL_HAND, seen=0, by=ann, at=now)
+    annotation.publish(now, listed=True)
+    return annotation
+
+
+def copy_of(hand: Annotation) -> Annotation:
+    return Annotation.objects.exclude(pk=hand.pk).get()
+
+
+def page(client: Client, annotation: Annotation) -> str:
+    return client.get(annotation.get_absolute_url()).content.decode()
+
+
+def test_a_reader_gets_a_draft_of_their_own_in_one_action(hand: Annotation, ben: User) -> None:
+    his = signed_in(ben)
+    assert f'action="{hand.get_absolute_url()}copy/"' in page(his, hand)
+    answer = his.post(f"{hand.get_absolute_url()}copy/")
+    mine = copy_of(hand)
+    assert answer["Location"] == f"{mine.get_absolute_url()}edit/"
+    assert (mine.owner, mine.text, mine.title, mine.rules) == (ben, REAL_HAND, "The ten", "double-deck")
+    assert mine.published_at is None
+    assert "A copy of" in page(his, mine)
+    assert hand.get_absolute_url() in page(his, mine)
+
+
+def test_a_guest_can_copy_too(hand: Annotation, client: Client) -> None:
+    client.post(f"{hand.get_absolute_url()}copy/")
+    assert copy_of(hand).owner.guest
+    assert client.get(f"{copy_of(hand).get_absolute_url()}edit/").status_code == 200
+
+
+def test_the_origin_names_its_copies_once_they_are_in_the_library(hand: Annotation, ben: User, client: Client) -> None:
+    signed_in(ben).post(f"{hand.get_absolute_url()}copy/")
+    mine = copy_of(hand)
+    assert mine.get_absolute_url() not in page(client, hand)
+    mine.publish(timezone.now(), listed=False)
+    assert mine.get_absolute_url() not in page(client, hand)
+    mine.publish(timezone.now(), listed=True)
+    assert mine.get_absolute_url() in page(client, hand)
+
+
+def test_a_copy_does_not_give_away_an_origin_that_is_not_listed(hand: Annotation, ben: User, client: Client) -> None:
+    signed_in(ben).post(f"{hand.get_absolute_url()}copy/")
+    mine = copy_of(hand)
+    mine.rename("Mine")
+    mine.publish(timezone.now(), listed=True)
+    hand.publish(timezone.now(), listed=False)
+    shown = page(client, mine)
+    assert hand.get_absolute_url() not in shown
+    assert "The ten" not in shown
+    assert "A copy of another game, recorded by" in shown
+
+
+def test_a_copy_outlives_its_origin(hand: Annotation, ben: User) -> None:
+    signed_in(ben).post(f"{hand.get_absolute_url()}copy/")
+    mine = copy_of(hand)
+    hand.remove()
+    assert "A copy of" not in page(signed_in(ben), mine)
+
+
+def test_a_draft_cannot_be_copied(hand: Annotation, ben: User) -> None:
+    hand.withdraw()
+    assert signed_in(ben).post(f"{hand.get_absolute_url()}copy/").status_code == 404
+    assert Annotation.objects.count() == 1
+
+
+def test_a_copy_that_a_limit_refuses_is_said_in_words_and_leaves_nothing(
+    hand: Annotation, ben: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "LETTERS_A_DAY", 10)
+    answer = signed_in(ben).post(f"{hand.get_absolute_url()}copy/", follow=True)
+    assert "You have reached your daily limit of text." in answer.content.decode()
+    assert Annotation.objects.count() == 1
