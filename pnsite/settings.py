@@ -8,6 +8,7 @@ SECRET_KEY_FALLBACKS  earlier secret keys, comma separated: what they signed sta
 FORWARDED_ALLOW_IPS  the proxies whose word about the address of a visitor counts (default 127.0.0.1)
 DATA_DIR         where the database and collected files live (default .data)
 WEB_THREADS      how many requests that look, and how many that save, are handled at the same time (default 8)
+HSTS_SUBDOMAINS  1: browsers use https for all hosts below this one, too; HSTS_PRELOAD also 1: for the lists of browsers
 EMAIL_HOST       a mail server, with EMAIL_PORT, EMAIL_USER, EMAIL_PASSWORD, EMAIL_TLS, EMAIL_FROM;
                  without it e-mail is printed to the console
 """
@@ -67,6 +68,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "pnsite.request_number.numbered",
     "pnsite.not_allowed.other_methods",
+    "pnsite.headers.with_headers",
     "pnsite.utf8_forms.in_utf8",
     "pnsite.database.in_place",
     "django.middleware.security.SecurityMiddleware",
@@ -189,7 +191,7 @@ CONTENT_SECURITY_POLICY = {
         "default-src": [SELF],
         "img-src": [SELF, "data:"],
         "object-src": [NONE],
-        "base-uri": [SELF],
+        "base-uri": [NONE],
         "form-action": [SELF],
         "frame-ancestors": [NONE],
     }
@@ -197,8 +199,11 @@ CONTENT_SECURITY_POLICY = {
 SECURE_SSL_REDIRECT = SECURE
 SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
 SECURE_HSTS_SECONDS = 31_536_000 if SECURE else 0
-SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE
-SECURE_HSTS_PRELOAD = SECURE
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE and flag("HSTS_SUBDOMAINS", False)
+SECURE_HSTS_PRELOAD = SECURE_HSTS_INCLUDE_SUBDOMAINS and flag("HSTS_PRELOAD", False)
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]  # subdomains and preload are the operator’s choice
+if SECURE:  # browsers take cookies with such names over https alone, for this host and no other
+    SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-sessionid", "__Host-csrftoken"
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if SECURE else None
 SESSION_COOKIE_SECURE = SECURE
 CSRF_COOKIE_SECURE = SECURE

@@ -2,6 +2,7 @@
 
 import gc
 import sys
+from asyncio import create_task
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
@@ -12,6 +13,7 @@ from django.core import checks
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+from pnsite.daily import work_every_day
 from pnsite.database import note_database
 from pnsite.handler import PooledHandler
 
@@ -35,7 +37,9 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     gc.freeze()  # loaded modules stay: no request has to wait while they are scanned
     gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
     await send({"type": "lifespan.startup.complete"})
+    daily = create_task(work_every_day())
     await receive()
+    daily.cancel()
     for lane in (PooledHandler.looking, PooledHandler.saving):
         lane.shutdown(wait=False)
     await send({"type": "lifespan.shutdown.complete"})

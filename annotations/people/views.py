@@ -5,7 +5,7 @@ from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render, resolve_url
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_safe
+from django.views.decorators.http import require_GET, require_http_methods, require_safe
 
 from annotations.people.guests import writer_key
 from annotations.people.links import person_of
@@ -18,11 +18,14 @@ def account_page(request: HttpRequest) -> HttpResponse:
 
 
 @never_cache
-@require_GET
+@require_http_methods(["GET", "POST"])
 def account_once(request: HttpRequest, uidb64: str, token: str) -> HttpResponse:
+    """Signs the person of the link in, once they press the button: scanners of mail open links, too."""
     person = person_of(uidb64, token)
     if person is None:
         return render(request, "people/expired_link.html", status=410)
+    if request.method == "GET":
+        return render(request, "people/enter.html", {"person": person})
     login(request, person)
     return redirect(next_page(request))
 

@@ -1,5 +1,6 @@
 """Recording without an account: who finds the draft, what asks for an account, and how the draft moves to it."""
 
+import logging
 import re
 from datetime import timedelta
 
@@ -327,7 +328,7 @@ def test_guests_are_forgotten_when_they_have_not_written_for_a_month(guest: Clie
     User.objects.update(date_joined=old)
     assert forget_guests(timezone.now()) == 0
     Annotation.objects.update(edited_at=old)
-    hers = Annotation.objects.start(ann, "Mine", old)
+    hers = Annotation.objects.start(ann, "Mine", timezone.now() - timedelta(days=8))
     call_command("forgetguests", verbosity=0)
     assert list(User.objects.all()) == [ann]
     assert list(Annotation.objects.all()) == [hers]
@@ -335,12 +336,26 @@ def test_guests_are_forgotten_when_they_have_not_written_for_a_month(guest: Clie
     assert guest.get(url(draft)).status_code == 404
 
 
-def test_a_new_guest_takes_the_place_of_old_ones(guest: Client, draft: Annotation):
+def test_a_new_guest_takes_the_place_of_old_ones(guest: Client, draft: Annotation, ann: User):
     old = timezone.now() - KEPT - timedelta(hours=1)
     User.objects.update(date_joined=old)
     Annotation.objects.update(edited_at=old)
+    Annotation.objects.start(ann, "Thursday", timezone.now() - timedelta(days=8))
     Client().post("/record/", {"start": "hand", "title": "Friday"})
-    assert [annotation.title for annotation in Annotation.objects.all()] == ["Friday"]
+    assert [annotation.title for annotation in Annotation.objects.order_by("pk")] == ["Thursday", "Friday"]
+
+
+def test_a_clock_that_was_set_ahead_deletes_nobodys_drafts(
+    guest: Client, draft: Annotation, caplog: pytest.LogCaptureFixture
+):
+    User.objects.update(date_joined=draft.edited_at)
+    in_a_year = timezone.now() + timedelta(days=365)
+    with caplog.at_level(logging.WARNING):
+        assert forget_guests(in_a_year) == 0
+    assert "no draft expires by the clock of today" in caplog.text
+    written_now = Annotation.objects.start(draft.owner, "After the jump", in_a_year)
+    assert forget_guests(in_a_year + timedelta(hours=1)) == 0
+    written_now.delete()
 
 
 def test_a_session_lives_on_from_each_day_that_a_guest_writes(guest: Client, draft: Annotation):

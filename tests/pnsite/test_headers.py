@@ -1,0 +1,50 @@
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from django.test import Client
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.mark.parametrize("path", ["/", "/library/", "/nothing/", "/account/login/"])
+def test_every_answer_says_what_a_page_may_use(client: Client, db: None, path: str) -> None:
+    answer = client.get(path)
+    assert "camera=()" in answer["Permissions-Policy"]
+    assert answer["Cross-Origin-Resource-Policy"] == "same-origin"
+    assert "base-uri 'none'" in answer["Content-Security-Policy"]
+
+
+@pytest.mark.parametrize(("path", "is_kept"), [("/account/login/", False), ("/enter/MQ/abc/", False), ("/", True)])
+def test_pages_of_an_account_are_kept_nowhere(client: Client, db: None, path: str, is_kept: bool) -> None:
+    assert ("no-store" in client.get(path).get("Cache-Control", "")) != is_kept
+
+
+def settings(tmp_path: Path, expression: str, **environment: str) -> str:
+    """The value of the expression with the settings of a site with this environment."""
+    code = f"from django.conf import settings; print({expression})"
+    own = {"DATA_DIR": str(tmp_path), "DJANGO_SETTINGS_MODULE": "pnsite.settings", **environment}
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, env=os.environ | own, cwd=ROOT, capture_output=True, text=True, check=True)
+    return done.stdout.strip()
+
+
+COOKIES = "settings.SESSION_COOKIE_NAME, settings.CSRF_COOKIE_NAME"
+HSTS = "settings.SECURE_HSTS_INCLUDE_SUBDOMAINS, settings.SECURE_HSTS_PRELOAD"
+
+
+def test_over_https_cookies_belong_to_the_host_alone(tmp_path: Path) -> None:
+    secure = settings(tmp_path, COOKIES, SITE_URL="https://pinochle.example")
+    assert secure == "__Host-sessionid __Host-csrftoken"
+    assert settings(tmp_path, COOKIES, SITE_URL="http://localhost:8000") == "sessionid csrftoken"
+
+
+@pytest.mark.parametrize(
+    ("subdomains", "preload", "set_to"),
+    [("", "", "False False"), ("1", "", "True False"), ("1", "1", "True True"), ("", "1", "False False")],
+)
+def test_subdomains_and_preload_lists_are_a_choice(tmp_path: Path, subdomains: str, preload: str, set_to: str) -> None:
+    chosen = {"HSTS_SUBDOMAINS": subdomains, "HSTS_PRELOAD": preload}
+    assert settings(tmp_path, HSTS, SITE_URL="https://pinochle.example", **chosen) == set_to
