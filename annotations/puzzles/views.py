@@ -173,8 +173,17 @@ def puzzle_publication(request: HttpRequest, slug: str) -> HttpResponse:
         messages.success(request, "Withdrawn: only you can see it. The answers that people gave are kept.")
     else:
         puzzle.publish(timezone.now())
+        if "unlist" in request.POST:
+            _unlist_record(request, puzzle)
         messages.success(request, "Published.")
     return redirect(puzzle)
+
+
+def _unlist_record(request: HttpRequest, puzzle: Puzzle) -> None:
+    """Takes the record of the puzzle off the library, as it shows the answer, if it is the author’s own."""
+    record = puzzle.annotation
+    if record and record.owner_id == request.user.pk and record.published_at:
+        record.publish(timezone.now(), listed=False)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -14,6 +14,7 @@ from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset
 
 MOST_COMPARED = 20
+MOST_ASKED = 60  # keys in an address: some may name no rule set, or one twice
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ class Catalogue:
         self.players, self.cards = request.GET.get("players", ""), request.GET.get("cards", "")
         self.own = own_entries(request)
         self._shipped = shipped_entries()
-        self._chosen = entries_named(request, request.GET.getlist("set"))[:MOST_COMPARED]
+        self._chosen = entries_named(request, request.GET.getlist("set")[:MOST_ASKED])[:MOST_COMPARED]
 
     @cached_property
     def entries(self) -> list[VisibleRuleSet]:
