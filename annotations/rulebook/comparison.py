@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString
 from annotations.glossary.glossed import Glossed
 from annotations.rulebook.groups import GROUPS, ColumnGroup
 from annotations.rulebook.wording import WORDING, arises, in_short
+from annotations.rules.columns import COLUMNS
 from annotations.rules.rulesets import RuleSet, values_of
 
 Values = Mapping[str, object]
@@ -76,7 +77,9 @@ class Comparison:
             WORDING[path].label
             for group in GROUPS
             for path in self._in(group)
-            if not any(cell.text for cell in self._cells(path)) and self._cells(path)[0].arises
+            if not COLUMNS[path].optional
+            and not any(cell.text for cell in self._cells(path))
+            and self._cells(path)[0].arises
         ]
 
     def _in(self, group: ColumnGroup) -> tuple[str, ...]:

@@ -101,7 +101,7 @@ class Explained:
             group,
             paragraphs=list(self._paragraphs([path for path in stated if path in group.columns])),
             prices=list(self._prices([path for path in stated if path in group.table])),
-            unstated=[WORDING[path].label for path in relevant if path not in stated],
+            unstated=[WORDING[path].label for path in relevant if path not in stated and not COLUMNS[path].optional],
         )
 
     def _is_stated(self, path: str) -> bool:
