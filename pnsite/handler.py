@@ -71,26 +71,26 @@ class PooledHandler(ASGIHandler):
             await self._answer_in_lane(scope, receive, send, body, self.looking if looks else self.saving)
 
     async def _answer_in_lane(self, scope: Any, receive: Any, send: Any, body: IO[bytes], lane: Lane) -> None:
-        hanging_up = create_task(_hung_up(receive)) if lane is self.looking else None
+        disconnected = create_task(_client_disconnects(receive)) if lane is self.looking else None
         try:
-            response = await lane.run(self._answer, scope, body, hanging_up)
+            response = await lane.run(self._answer, scope, body, disconnected)
         except LaneFull:
             response = unavailable(CROWDED)
         finally:
-            if hanging_up:
-                hanging_up.cancel()
+            if disconnected:
+                disconnected.cancel()
         if response is None:
             return
         await self.send_response(response, send)
         if response.streaming:
             await lane.run(response.close)
 
-    def _answer(self, scope: Any, body: IO[bytes], hanging_up: Task[None] | None) -> Any:
+    def _answer(self, scope: Any, body: IO[bytes], disconnected: Task[None] | None) -> Any:
         """The response, already closed unless it streams: closing it frees what Django holds for a request.
 
-        None if whoever asked only to look has hung up meanwhile.
+        None if the request only looks, and its client has disconnected.
         """
-        if hanging_up and hanging_up.done():
+        if disconnected and disconnected.done():
             return None
         begun = thread_time()
         set_script_prefix(get_script_prefix(scope))
@@ -100,12 +100,12 @@ class PooledHandler(ASGIHandler):
         response._handler_class = self.__class__
         if not response.streaming:
             response.close()
-        if hanging_up:
+        if disconnected:
             self.limits.spend(scope, thread_time() - begun)
         return response
 
 
-async def _hung_up(receive: Any) -> None:
+async def _client_disconnects(receive: Any) -> None:
     """Waits until the client disconnects."""
     while (await receive())["type"] != "http.disconnect":
         pass

@@ -48,8 +48,8 @@ def _plausible(now: datetime) -> datetime:
 def forget_guests(now: datetime, most: int | None = None) -> int:
     """Deletes guests whose drafts have expired, with their drafts; at most `most` of them.
 
-    Returns how many were deleted. If the clock was set ahead, nobody’s drafts are deleted at once: time is counted from
-    what was written a while ago, by whoever.
+    Returns how many were deleted. If the clock was set ahead, nobody’s drafts are deleted at once: time is then
+    counted from the last edit of anybody that is older than a week.
     """
     before = _plausible(now) - KEPT
     written = Annotation.objects.filter(owner=OuterRef("pk"), edited_at__gte=before)

@@ -24,7 +24,7 @@ class ThreadConsumer(Listener):
             await self.send(json.dumps({"number": thread.last_number}))
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Browsers send nothing here: whoever does is no browser of ours."""
+        """Closes the socket: our pages send nothing here."""
         await self.leave(TOO_MUCH)
 
     async def thread_news(self, event: dict[str, Any]) -> None:

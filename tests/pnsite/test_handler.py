@@ -249,7 +249,7 @@ async def test_readers_cannot_hold_up_who_saves(answers: Answers, settings: Any)
     await asyncio.gather(*readers)
 
 
-async def test_whoever_comes_when_too_many_wait_is_told_to_come_again(
+async def test_a_request_that_comes_when_too_many_wait_is_answered_with_503(
     answers: Answers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     free = threading.Event()
@@ -267,7 +267,9 @@ async def test_whoever_comes_when_too_many_wait_is_told_to_come_again(
     await asyncio.gather(*first)
 
 
-async def test_a_page_is_not_made_for_whoever_has_hung_up(answers: Answers, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_page_is_not_made_for_a_client_that_has_disconnected(
+    answers: Answers, monkeypatch: pytest.MonkeyPatch
+) -> None:
     free, made = threading.Event(), []
 
     def view(request: HttpRequest) -> HttpResponse:

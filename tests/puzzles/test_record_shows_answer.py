@@ -1,4 +1,4 @@
-"""A puzzle whose record is in the library: the record shows the answer, which its author is told before publishing."""
+"""A puzzle whose record is in the library: its author learns that the record shows the answer."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ def page(client: Client, puzzle: Puzzle) -> str:
     return client.get(puzzle.get_absolute_url()).content.decode()
 
 
-def test_the_author_is_told_and_takes_the_record_off_the_library(
+def test_the_author_takes_the_record_off_the_library(
     make: Callable[..., Puzzle], annotation: Annotation, hers: Client, client: Client
 ) -> None:
     annotation.publish(timezone.now(), listed=True)
@@ -38,6 +38,6 @@ def test_nothing_is_said_of_a_record_that_nobody_finds(
     assert SHOWS not in page(hers, make(published=False))
 
 
-def test_readers_are_not_told(make: Callable[..., Puzzle], annotation: Annotation, his: Client) -> None:
+def test_readers_see_no_notice(make: Callable[..., Puzzle], annotation: Annotation, his: Client) -> None:
     annotation.publish(timezone.now(), listed=True)
     assert SHOWS not in page(his, make())
