@@ -7,7 +7,7 @@ from django.middleware.gzip import GZipMiddleware
 from django.utils.cache import patch_vary_headers
 from django.utils.regex_helper import _lazy_re_compile
 
-QUALITY = 5  # about as fast as gzip, and a tenth smaller; higher ones cost several times as much
+QUALITY = 6  # about as fast as gzip, and a tenth smaller; higher ones cost several times as much
 SHORTEST = 200  # bytes; less is not worth it
 ACCEPTED = _lazy_re_compile(r"\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))")
 

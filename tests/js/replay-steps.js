@@ -31,6 +31,10 @@ export const tests = {
     equal([tableAt(STEPS, 3).seats[1].hand, tableAt(STEPS, 4).seats[2].hand], ["C", "-4"]);
     equal(STEPS[0].seats[1].hand, "CA");
   },
+  "any card is each of the hand before it was played": () => {
+    const deal = { at: "deal", seats: { 1: { hand: "CAKK D SQ H" } } };
+    equal(tableAt([deal, { at: "trick1-1", trick: "Trick 1", card: [1, "CK"], any: 1 }], 1).could, "CA CK SQ");
+  },
   "the cards of a trick gather on the table, and go with its winner": () => {
     const { trick, cards, won } = tableAt(STEPS, 4);
     equal([trick, cards, won], ["Trick 1", [[1, "CA"], [2, "CK"]], 1]);

@@ -26,8 +26,8 @@ def script_data(replay: Replay, remarks: Mapping[int, Sequence[str]], notes: Map
         said = {"remarks": remarks.get(index), "notes": notes.get(index)}
         said = {"remarks": remarks.get(index), "notes": notes.get(index)}
         data |= {name: list(texts) for name, texts in said.items() if texts}
-        if step.could.codes:
-            data |= {"could": step.could.codes} | ({"any": 1} if step.could.is_any else {})
+        if step.could.codes:  # any card is each of the hand, which the script has
+            data |= {"any": 1} if step.could.is_any else {"could": step.could.codes}
         if found := step.following:
             data["next"] = [found.name, f"trick{found.trick}-{found.place}", found.could.codes]
         if before is None or step.counts != before.counts:

@@ -23,6 +23,12 @@ export function stepOf(steps, line, value = 0) {
 
 export const indexOf = (steps, name) => steps.findIndex(({ at }) => at === name);
 
+// The codes of the cards in a hand, each once.
+function kindsIn(hand) {
+  const codes = hand.split(" ").flatMap(([suit, ...ranks]) => ranks.map((rank) => suit + rank));
+  return [...new Set(codes)].join(" ");
+}
+
 // Takes the card out of the hand of that seat, if it is there.
 function play(seats, seat, [suit, rank]) {
   const groups = seats[seat].hand.split(" ");
@@ -39,6 +45,7 @@ export function tableAt(steps, index) {
   for (const { seats = {}, card, ...changes } of steps.slice(0, index + 1)) {
     if (changes.trick !== undefined) table.cards = [];
     if (card) table.cards.push(card);
+    if (changes.any) changes.could = kindsIn(table.seats[card[0]].hand);
     if (card && seats[card[0]]?.hand === undefined) play(table.seats, ...card);
     Object.assign(table, { line: undefined, could: "", any: 0, next: undefined, remarks: [], notes: [], won: 0 }, changes);
     for (const [number, seat] of Object.entries(seats)) table.seats[number] = { ...table.seats[number], ...seat };
