@@ -5,10 +5,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from annotations.archive.board import (
-    PLACES,
     AuctionPicture,
     Board,
-    ExchangePicture,
     HandView,
     RoundPicture,
     SeatPicture,
@@ -18,15 +16,15 @@ from annotations.archive.board import (
 )
 from annotations.archive.card_names import ASKED, WITHHELD
 from annotations.archive.claims import claimed_rest
+from annotations.archive.exchange_picture import exchange_pictures
 from annotations.archive.forms.controls import Seating
 from annotations.archive.hand_tabs import hand_key, hand_title
+from annotations.archive.replay.places import places
 from annotations.archive.seating import seat_in, seating_of
 from annotations.archive.tricks import trick_rows, without
 from annotations.archive.words import contract_in_words, line_values, number_of
-from annotations.notation.syntax.document import Game, Line, Section, SuitCards
-from annotations.notation.syntax.listed import in_numbers
+from annotations.notation.syntax.document import Game, Line, Section
 from annotations.notation.syntax.names import bidding_systems
-from annotations.notation.syntax.specs import Group
 from annotations.rules.cards import Suit
 from annotations.rules.turns import seats_from
 from annotations.threads.numbers import number_in
@@ -50,12 +48,13 @@ def hand_view(
     *,
     anchors: Mapping[int, str] = NONE,
     meld_parts: Mapping[int, str] = NONE,
+    bottom: int | None = None,
 ) -> HandView:
-    """Hand section `place` (from 0) of the game, with its table as in `board`.
+    """Hand section `place` (from 0) of the game, with its table as in `board`, and seat `bottom` at the bottom of it.
 
     `anchors` are the keys of its lines, by line number; `meld_parts` are the parts of melds, by seat.
     """
-    return HandPicture(game, place, trick, anchors=anchors, meld_parts=meld_parts).view()
+    return HandPicture(game, place, trick, anchors=anchors, meld_parts=meld_parts, bottom=bottom).view()
 
 
 def board(
@@ -78,9 +77,9 @@ def board(
 
 def empty_board(table: Seating) -> Board:
     """The table before a hand begins: who sits where."""
-    places = PLACES[len(table.names)]
+    around = places(len(table.names))
     seats = [
-        SeatPicture(number, name, places[number - 1], table.team_of(number)) for number, name in table.names.items()
+        SeatPicture(number, name, around[number - 1], table.team_of(number)) for number, name in table.names.items()
     ]
     return Board(deal="", seats=seats)
 
@@ -97,6 +96,12 @@ class HandPicture:
     meld_parts: Mapping[int, str] = field(default_factory=dict)
     hands: Mapping[int, str] = field(default_factory=dict)
     illegal: Collection[int] = ()
+    bottom: int | None = None
+
+    @cached_property
+    def places(self) -> tuple[str, ...]:
+        """The places of the seats at the table."""
+        return places(len(self.table.names), self.bottom)
 
     @cached_property
     def section(self) -> Section:
@@ -109,7 +114,7 @@ class HandPicture:
             deal=" ".join(line_values(self.section.named("Deal"))),
             board=self.board(),
             auction=self.auction(),
-            exchange=list(self.exchange()),
+            exchange=exchange_pictures(self.section, self.table.names),
             tricks=self.tricks,
             rest=claimed_rest(self.section.index, self.table, self.tricks),
             teams=[self.table.team_name(team) for team in self.table.teams],
@@ -151,7 +156,7 @@ class HandPicture:
         return SeatPicture(
             number=number,
             name=name,
-            place=PLACES[len(self.table.names)][number - 1],
+            place=self.places[number - 1],
             team=self.table.team_of(number),
             dealer=seat_in(self.section, "Dealer") == number,
             declarer=self.declarer == number,
@@ -209,26 +214,6 @@ class HandPicture:
             max((number_in(bid) or 0 for line in self.lines("Bids") for bid in line_values(line)), default=0) or ""
         )
 
-    def exchange(self) -> Iterator[ExchangePicture]:
-        for line in self.section.lines:
-            if line.counts and line.label and line.label.spec.group is Group.EXCHANGE:
-                yield self.exchanged(line)
-
-    def exchanged(self, line: Line) -> ExchangePicture:
-        words, stem = line_values(line), line.label.spec.stem if line.label else ""
-        in_groups = any(isinstance(value, SuitCards) for value in line.values)
-        if stem == "Pass":
-            receiver = self.name_of(words[-1]) if words and words[-1].startswith("Seat") else ""
-            title = f"{self.table.names.get(number_of(line), '')} passes"
-            cards, note = (words[:-1], f"to {receiver}") if receiver else (words, "")
-            return ExchangePicture(title, " ".join(cards), note)
-        if stem == "Discard" and len(words) > 1:
-            return ExchangePicture("Discard", " ".join(words[:-1]), _counters(words[-1]), in_groups)
-        return ExchangePicture("Kitty" if stem == "Kitty" else "Discard", " ".join(words), in_groups=in_groups)
-
-    def name_of(self, seat: str) -> str:
-        return self.table.names.get(number_in(seat.removeprefix("Seat")) or 0, seat)
-
     @cached_property
     def tricks(self) -> list[TrickRow]:
         return trick_rows(self.section.index, self.table, self.declarer, self.anchors)
@@ -259,10 +244,13 @@ class HandPicture:
         row = self.shown_row
         if row is None:
             return None
-        places = PLACES[len(self.table.names)]
         cards = [
             TrickCard(
-                places[seat - 1], self.table.names[seat], row.cards[seat - 1], row.winner == seat, at in self.illegal
+                self.places[seat - 1],
+                self.table.names[seat],
+                row.cards[seat - 1],
+                row.winner == seat,
+                at in self.illegal,
             )
             for at, seat in enumerate(seats_from(row.lead or 1, len(row.cards)))
             if row.cards[seat - 1]
@@ -297,8 +285,3 @@ class HandPicture:
             teams = [self.table.team_name(team) for team in self.table.teams]
             facts += list(zip(teams, done[-1].running if done else "0" * len(teams), strict=True))
         return facts
-
-
-def _counters(word: str) -> str:
-    count = number_in(word)
-    return f"{word} counters" if count is None else in_numbers(count, "counter")

@@ -11,7 +11,12 @@ from annotations.puzzles.questions import PuzzleQuestion
 
 
 def hand_picture(
-    question: PuzzleQuestion, reading: Reading, trick: int | None = None, *, anchors: Mapping[int, str] | None = None
+    question: PuzzleQuestion,
+    reading: Reading,
+    trick: int | None = None,
+    *,
+    anchors: Mapping[int, str] | None = None,
+    bottom: int | None = None,
 ) -> HandView | None:
     """The hand of the question, as in `hand_view`; None if the question is about no hand.
 
@@ -20,7 +25,7 @@ def hand_picture(
     if question.hand is None:
         return None
     parts = meld_parts(_hand(question, question.hand, reading))
-    return hand_view(question.game, question.hand, trick, anchors=anchors or {}, meld_parts=parts)
+    return hand_view(question.game, question.hand, trick, anchors=anchors or {}, meld_parts=parts, bottom=bottom)
 
 
 def _hand(question: PuzzleQuestion, number: int, reading: Reading) -> Hand:

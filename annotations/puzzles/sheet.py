@@ -18,7 +18,7 @@ from annotations.puzzles.forms import AnswersForm
 from annotations.puzzles.hand_picture import hand_picture
 from annotations.puzzles.models import Attempt, Puzzle
 from annotations.puzzles.outcome import BlankOutcome, outcomes
-from annotations.puzzles.questions import PuzzleQuestion, questions
+from annotations.puzzles.questions import PuzzleQuestion, first_seat_asked, questions
 from annotations.puzzles.readers import Reader
 from annotations.puzzles.rule_answers import RuleAnswers, rule_answers
 from annotations.threads import markdown
@@ -121,7 +121,12 @@ class Sheet:
         label = question.value.line.label
         trick = label.number if label and label.spec.group is Group.PLAY else None
         anchors = line_anchors(self.reading.document)
-        return hand_picture(question, self.reading_by_rules, trick, anchors=anchors)
+        return hand_picture(question, self.reading_by_rules, trick, anchors=anchors, bottom=self._bottom)
+
+    @property
+    def _bottom(self) -> int | None:
+        """The seat at the bottom of the table: the one that is asked, whose cards a reader sees."""
+        return self.puzzle.seen_from or first_seat_asked(self.questions) or None
 
     @cached_property
     def recorded(self) -> list[PuzzleQuestion]:
@@ -140,8 +145,9 @@ class Sheet:
         if question is None or not (self.is_revealed and self.questions):
             return None
         record = read(self.puzzle.record, self.puzzle.rules_to_read_by(), self.puzzle.seats)
-        whole = hand_picture(question, record)
-        asked = hand_picture(replace(self.questions[0], hand=question.hand), self.reading_by_rules)
+        whole = hand_picture(question, record, bottom=self._bottom)
+        first = replace(self.questions[0], hand=question.hand)
+        asked = hand_picture(first, self.reading_by_rules, bottom=self._bottom)
         is_same = whole and asked and replace(whole, board=asked.board) == asked
         return None if is_same else whole
 

@@ -1,5 +1,6 @@
 """What readers get of the other hands before they answer: nothing, at any address."""
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -7,8 +8,10 @@ from django.http import HttpResponse
 from django.test import Client
 
 from annotations.archive.card_names import hand_in_words
+from annotations.notation.reading import read
 from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
+from annotations.puzzles.questions import first_seat_asked, questions
 from annotations.puzzles.seat_view import ALL_HANDS, as_seen_from
 from annotations.threads.anchors import Anchor
 from tests.browsers import signed_in
@@ -178,3 +181,20 @@ def test_the_page_does_not_lead_to_its_record(asked: Puzzle, client: Client):
     assert asked.annotation is not None
     asked.annotation.publish(NOW, listed=True)
     assert asked.annotation.get_absolute_url() not in client.get(asked.get_absolute_url()).content.decode()
+
+
+@pytest.mark.parametrize("seat", [1, 2, 3, 4])
+def test_the_seat_whose_cards_are_seen_is_at_the_bottom(make: Callable[..., Puzzle], client: Client, seat: int):
+    puzzle = make()
+    Puzzle.objects.filter(pk=puzzle.pk).update(seen_from=seat)
+    page = client.get(puzzle.get_absolute_url()).content.decode()
+    assert re.search(rf'<li class="seat at-s[^"]*" data-seat="{seat}"', page)
+
+
+def test_with_all_hands_open_the_seat_that_is_asked_is_at_the_bottom(make: Callable[..., Puzzle], client: Client):
+    puzzle = make({"1/Trick2/3": "HQ"})
+    Puzzle.objects.filter(pk=puzzle.pk).update(seen_from=0)
+    page = client.get(puzzle.get_absolute_url()).content.decode()
+    [seat] = re.findall(r'<li class="seat at-s[^"]*" data-seat="(\d)"', page)
+    asked = questions(read(puzzle.text, players=4).document, {"1/Trick2/3"})
+    assert int(seat) == first_seat_asked(asked)
