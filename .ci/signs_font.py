@@ -1,7 +1,9 @@
 # /// script
 # dependencies = ["fonttools"]
 # ///
-"""Draws static/site/signs.woff: the four suits and the shapes of a status, alike on every device and never emoji.
+"""Draws the four suits and the shapes of a status as a font, alike on every device and never emoji.
+
+It is static/site/signs.woff for pages, and signs.otf for pictures that are drawn on the server.
 
 Run it after changing a drawing: `uv run .ci/signs_font.py`. A drawing is an SVG path, 740 units high, y downwards.
 """
@@ -13,7 +15,9 @@ from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.svgLib.path import parse_path
 
-TARGET = Path(__file__).parent.parent / "static" / "site" / "signs.woff"
+ROOT = Path(__file__).parent.parent
+FOR_PAGES = ROOT / "static" / "site" / "signs.woff"
+FOR_IMAGES = ROOT / "annotations" / "archive" / "share_image" / "signs.otf"
 FAMILY = "Roundhouse Signs"
 BASELINE = 728
 
@@ -61,12 +65,16 @@ def build() -> None:
     font.setupHorizontalMetrics(dict.fromkeys(names, (WIDTH, 0)))
     font.setupHorizontalHeader(ascent=900, descent=-200)
     font.setupOS2(sTypoAscender=900, sTypoDescender=-200, usWinAscent=900, usWinDescent=200)
-    font.setupNameTable({"familyName": FAMILY, "styleName": "Regular"})
+    names_of_font = {"familyName": FAMILY, "styleName": "Regular"}
+    font.setupNameTable(names_of_font)
     font.setupPost()
     font.font["head"].created = font.font["head"].modified = 0
     font.font.recalcTimestamp = False
     font.font.flavor = "woff"
-    font.save(TARGET)
+    font.save(FOR_PAGES)
+    font.font.flavor = None
+    font.setupNameTable({"psName": FAMILY.replace(" ", "")} | names_of_font)  # else it is not found on the server
+    font.save(FOR_IMAGES)
 
 
 if __name__ == "__main__":

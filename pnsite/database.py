@@ -1,6 +1,8 @@
 """When the database cannot do its work, visitors get a 503 that says why: it is no fault of theirs, nor of the code."""
 
+import errno
 import os
+import shutil
 from collections.abc import Callable
 
 from django.core.cache import cache
@@ -12,6 +14,7 @@ from pnsite.request_number import current
 
 RETRY_AFTER = 30  # seconds
 WRITTEN_FOR = 5  # seconds: readiness is asked by anybody, so it writes no more often than this
+LEAST_FREE = 64 * 1024 * 1024  # bytes of the disk: with less, saving ends before anybody has come to make room
 HEALTH = ("/healthz", "/readyz")
 
 BUSY = "The site is busy saving what others wrote."
@@ -76,9 +79,12 @@ def in_place(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[H
 
 
 def ask_database() -> None:
-    """Raises an error unless the database is in place and can be written to."""
+    """Raises an error unless the database is in place, can be written to, and has room to grow."""
     if not is_database_in_place():
         raise FileNotFoundError
+    folder = os.path.dirname(connection.settings_dict["NAME"]) or "."
+    if shutil.disk_usage(folder).free < LEAST_FREE:  # a full disk may still take what is written over in the log
+        raise OSError(errno.ENOSPC, "no room to grow")
     if cache.get("database-written"):
         return
     with connection.cursor() as cursor:

@@ -13,6 +13,9 @@ HEADERS = {
 }
 PRIVATE = ("/account/", "/enter/")
 """The beginnings of addresses whose pages no browser and no proxy keeps."""
+SIGNS_OUT = ("/account/logout/", "/account/closing/")
+"""Where a form ends the session: the browser then forgets the pages it keeps, those of the Back button, too. What waits
+to be sent stays: the page for signing out asks about it."""
 
 
 def with_headers(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
@@ -24,6 +27,8 @@ def with_headers(get_response: Callable[[HttpRequest], HttpResponse]) -> Callabl
             response.headers.setdefault(name, value)
         if request.path.startswith(PRIVATE):
             response.headers["Cache-Control"] = "private, no-store"
+        if request.method == "POST" and request.path in SIGNS_OUT:
+            response.headers["Clear-Site-Data"] = '"cache"'
         return response
 
     return answer

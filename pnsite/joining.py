@@ -5,7 +5,7 @@ This code reads the forms of import and export that the site uses, and refuses a
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from posixpath import dirname, join, normpath, relpath
 
 Read = Callable[[str], str]
@@ -26,14 +26,16 @@ class CannotJoin(ValueError):
 def join_script(name: str, read: Read) -> str:
     """The module `name` and its imports as one module; a script without imports stays the same.
 
-    Each module becomes a function that runs once and returns its exports, so equal names in two modules do not clash.
+    Each module becomes a block, or a function that runs once and returns its exports, so equal names in two modules do
+    not clash.
     Modules run in the order in which a browser would run them. Raises CannotJoin.
     """
     modules = list(dict.fromkeys(_imports_first(name, read, SCRIPT_IMPORT)))
     if len(modules) == 1:
         _check_spelling(name, SCRIPT_EXPORT.sub("", read(name)), SCRIPT_REFUSED)
         return read(name)
-    return "\n".join(_as_function(module, read) for module in modules)
+    variables = {module: f"_{number}" for number, module in enumerate(modules)}
+    return "\n".join(_as_block(module, variables, read) for module in modules)
 
 
 def join_style(name: str, read: Read) -> str:
@@ -57,15 +59,17 @@ def _imports_first(name: str, read: Read, imports: re.Pattern[str], importers: t
     yield name
 
 
-def _as_function(name: str, read: Read) -> str:
-    text = SCRIPT_IMPORT.sub(lambda found: _constants(found, name, read), read(name))
+def _as_block(name: str, variables: Mapping[str, str], read: Read) -> str:
+    text = SCRIPT_IMPORT.sub(lambda found: _constants(found, name, variables, read), read(name))
     exports = SCRIPT_EXPORT.findall(text)
     body = SCRIPT_EXPORT.sub("", text)
     _check_spelling(name, body, SCRIPT_REFUSED)
-    return f"// {name}\nconst {_variable(name)} = (() => {{\n{body}\nreturn {{ {', '.join(exports)} }};\n}})();\n"
+    if not exports:
+        return f"// {name}\n{{\n{body}\n}}\n"
+    return f"// {name}\nconst {variables[name]} = (() => {{\n{body}\nreturn {{ {', '.join(exports)} }};\n}})();\n"
 
 
-def _constants(found: re.Match[str], importer: str, read: Read) -> str:
+def _constants(found: re.Match[str], importer: str, variables: Mapping[str, str], read: Read) -> str:
     """The code that replaces an import: its names as constants."""
     if found["names"] is None:
         return ""
@@ -73,7 +77,7 @@ def _constants(found: re.Match[str], importer: str, read: Read) -> str:
     names = [name.split() for name in found["names"].split(",") if name.strip()]  # "a", or "a as b"
     if missing := {name for name, *_ in names} - set(SCRIPT_EXPORT.findall(read(module))):
         raise CannotJoin(f"{importer} imports {', '.join(sorted(missing))}, which {module} does not export")
-    return f"const {{ {', '.join(': '.join((name, *local[1:])) for name, *local in names)} }} = {_variable(module)};"
+    return f"const {{ {', '.join(': '.join((name, *local[1:])) for name, *local in names)} }} = {variables[module]};"
 
 
 def _from_folder(folder: str, name: str, read: Read) -> str:
@@ -90,7 +94,3 @@ def _check_spelling(name: str, text: str, refused: re.Pattern[str]) -> None:
 
 def _resolve(path: str, importer: str) -> str:
     return normpath(join(dirname(importer), path))
-
-
-def _variable(name: str) -> str:
-    return re.sub(r"\W", "_", name)

@@ -58,10 +58,13 @@ INSTALLED_APPS = [
     "django_htmx",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
     "annotations.people",
     "annotations.threads",
     "annotations.archive",
     "annotations.puzzles",
+    "annotations.series",
     "pnsite",
 ]
 
@@ -134,6 +137,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "annotations.people.passwords.NamesInPassword"},
 ]
 LOGIN_REDIRECT_URL = "home"
 LOGIN_URL = "account_login"
@@ -148,7 +152,10 @@ ACCOUNT_EMAIL_VERIFICATION = "optional"
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "Roundhouse: "
 ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
 ACCOUNT_CHANGE_EMAIL = True
-ACCOUNT_RATE_LIMITS = {"confirm_email": "3/5m/key"}
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_PREVENT_ENUMERATION = "strict"
+ACCOUNT_RATE_LIMITS = {"confirm_email": "3/5m/key", "login_failed": "10/m/ip"}  # for each account: people/guessing.py
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 ACCOUNT_FORMS = {
@@ -159,10 +166,30 @@ ACCOUNT_FORMS = {
     "set_password": "annotations.people.forms.SetPasswordForm",
     "reset_password": "annotations.people.forms.ForgottenPasswordForm",
     "reset_password_from_key": "annotations.people.forms.ResetPasswordForm",
+    "reauthenticate": "annotations.people.forms.PasswordAgainForm",
+}
+
+MFA_ADAPTER = "annotations.people.adapter.FactorAdapter"
+MFA_SUPPORTED_TYPES = ["webauthn", "totp", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_TOTP_ISSUER = "Roundhouse"
+MFA_TOTP_TOLERANCE = 1  # one code earlier or later: the clocks of phones differ
+MFA_ALLOW_UNVERIFIED_EMAIL = True  # a site without a mail server can confirm none
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = SITE_HOST in ("localhost", "127.0.0.1")
+MFA_FORMS = {
+    "authenticate": "annotations.people.factor_forms.CodeForm",
+    "reauthenticate": "annotations.people.factor_forms.CodeAgainForm",
+    "activate_totp": "annotations.people.factor_forms.AddAppForm",
+    "add_webauthn": "annotations.people.factor_forms.AddPasskeyForm",
+    "edit_webauthn": "annotations.people.factor_forms.RenamePasskeyForm",
+    "authenticate_webauthn": "annotations.people.factor_forms.PasskeyForm",
+    "reauthenticate_webauthn": "annotations.people.factor_forms.PasskeyAgainForm",
+    "login_webauthn": "annotations.people.factor_forms.PasskeySignInForm",
 }
 
 EMAIL_HOST = text("EMAIL_HOST")
-EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
+EMAIL_BACKEND = "pnsite.mail.LaterBackend"
+EMAIL_SENDER = f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
 EMAIL_PORT = number("EMAIL_PORT", 25)
 EMAIL_HOST_USER = text("EMAIL_USER")
 EMAIL_HOST_PASSWORD = text("EMAIL_PASSWORD")
@@ -194,6 +221,8 @@ CONTENT_SECURITY_POLICY = {
         "base-uri": [NONE],
         "form-action": [SELF],
         "frame-ancestors": [NONE],
+        "require-trusted-types-for": ["'script'"],
+        "trusted-types": ["default"],  # static/site/trusted-html.js: htmx takes no policy with another name
     }
 }
 SECURE_SSL_REDIRECT = SECURE

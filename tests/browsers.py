@@ -13,6 +13,11 @@ def signed_in(person: User) -> Client:
     return client
 
 
+def prove_again(client: Client, password: str) -> None:
+    """Types the password of the person who is signed in there, as pages that change the account ask."""
+    assert client.post("/account/again/", {"password": password}).status_code == 302
+
+
 def session_of(client: Client) -> str:
     """The value of its session cookie."""
     return client.cookies[settings.SESSION_COOKIE_NAME].value

@@ -17,6 +17,7 @@ from django.db import connections
 from django.test import Client, override_settings
 from django.utils import timezone
 
+from annotations.archive.finished_pages import forget_pages
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browsers import signed_in
@@ -102,6 +103,7 @@ def as_in_production(_quick_settings: None, tmp_path_factory: pytest.TempPathFac
 @pytest.fixture(autouse=True)
 def _no_rate_limits_from_other_tests() -> None:
     cache.clear()
+    forget_pages()
 
 
 @pytest.fixture(scope="session")

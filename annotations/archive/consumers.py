@@ -2,16 +2,16 @@ import asyncio
 import json
 import secrets
 import time
-from contextlib import suppress
+from collections.abc import Sequence
 from typing import Any
 from urllib.parse import parse_qs
 
 from channels.db import database_sync_to_async
-from channels.exceptions import ChannelFull
 
-from annotations.archive import live
+from annotations.archive import live, presence_rooms
 from annotations.archive.models import Annotation
 from annotations.archive.presence import Place, reported_place
+from annotations.archive.presence_rooms import Presence, room_of
 from annotations.people.guests import guest_of
 from annotations.people.models import User
 from annotations.threads.listening import CLOSED_TO_YOU, NOT_FOUND, Listener
@@ -66,13 +66,16 @@ class AnnotationConsumer(Listener):
             await self.leave(CLOSED_TO_YOU)
 
     async def annotation_presence(self, event: dict[str, Any]) -> None:
-        """Forwards the place of another recorder. If they have just come, answers them with the own place."""
-        if event["by"] == self.reader:
-            return
-        await self.send(json.dumps({name: event[name] for name in ("tab", "name", "at")}))
-        if event["answer_to"] and self.place:
-            with suppress(ChannelFull):  # the place is reported again soon
-                await self.channel_layer.send(event["answer_to"], self._presence(self.place))
+        """Forwards the places of other recorders."""
+        if event["asks"]:
+            presence_rooms.answer(self.presence_group, event["process"])
+        await self._forward(event["places"])
+
+    async def _forward(self, places: Sequence[Presence]) -> None:
+        others = [place for place in places if place["by"] != self.reader]
+        if others:
+            shown = [{"tab": one["tab"], "name": one["name"], "at": one["at"]} for one in others]
+            await self.send(json.dumps({"places": shown}))
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Throttles presence reports: only the latest is forwarded, once the interval is over."""
@@ -85,7 +88,7 @@ class AnnotationConsumer(Listener):
         self.passed_on_at = time.monotonic()
         before, self.place = self.place, reported_place(self.latest_report)
         if self.place or before:
-            await self._pass_on(answer_to="" if before else self.channel_name)
+            await self._pass_on(is_new=not before)
 
     async def disconnect(self, code: int) -> None:
         await super().disconnect(code)
@@ -95,11 +98,9 @@ class AnnotationConsumer(Listener):
             self.place = None
             await self._pass_on()
 
-    async def _pass_on(self, answer_to: str = "") -> None:
-        """Sends the own place to the others; they answer with theirs to the channel `answer_to`, if it is set."""
-        await self.channel_layer.group_send(self.presence_group, self._presence(self.place, answer_to))
-
-    def _presence(self, at: Place | None, answer_to: str = "") -> dict[str, Any]:
-        """The message with the own place; None if the recorder has left."""
-        person = {"by": self.reader, "tab": self.tab, "name": self.name}
-        return {"type": "annotation.presence", **person, "at": at, "answer_to": answer_to}
+    async def _pass_on(self, *, is_new: bool = False) -> None:
+        """Reports the own place, None if the recorder has left; who has just come receives those of the others."""
+        room = room_of(self.presence_group)
+        if is_new:
+            await self._forward(room.known())
+        room.report(Presence(by=self.reader, tab=self.tab, name=self.name, at=self.place), is_new=is_new)

@@ -3,13 +3,14 @@
 from django.db import models
 
 from annotations.archive.facts import facts
+from annotations.archive.naming import Named
 from annotations.archive.rule_choice.choice import PlayedBy, PlayedByRules, seats_by
 from annotations.archive.versions import Versioned
 from annotations.notation.reading import Reading, read
 from annotations.threads.locking import locked
 
 
-class DerivedColumns(PlayedByRules, Versioned):
+class DerivedColumns(PlayedByRules, Versioned, Named):
     """A text that is read by its rules, with facts about it as columns, for lists and queries."""
 
     usual_seats = models.PositiveSmallIntegerField(
@@ -34,6 +35,10 @@ class DerivedColumns(PlayedByRules, Versioned):
         """The reading of its text, or of `text`, with its number of players and by its rules."""
         return read(self.text if text is None else text, self.rules_to_read_by(), self.seats)
 
+    def text_to_read(self) -> str:
+        """The text for readers, without the names that are hidden from them."""
+        return self.text_for_readers(self.read().document) if self.hides_names else self.text
+
     def reread(self) -> bool:
         """Derives the columns from the text again; returns whether any was out of date. Raises RowGone."""
         if not self._stale_columns():  # most rows: they need no lock, for which those who save would have to wait
@@ -53,9 +58,13 @@ class DerivedColumns(PlayedByRules, Versioned):
             self.save(update_fields=[*changed, *stale])
         return bool(stale)
 
-    def _stale_columns(self) -> dict[str, str | int]:
-        """The correct values of the derived columns that are out of date, by name."""
-        return {name: value for name, value in facts(self.read()).items() if getattr(self, name) != value}
+    def _stale_columns(self) -> dict[str, object]:
+        """The correct values of the derived columns that are out of date, by name.
+
+        They are seen by readers, so they have no names that are hidden.
+        """
+        derived = {**facts(self.read(self.text_to_read())), **self.naming(self.read().document)}
+        return {name: value for name, value in derived.items() if getattr(self, name) != value}
 
     def set_rules(self, choice: PlayedBy) -> None:
         """Plays by other rules, or by a copy of house rules, from now on: the derived columns follow."""

@@ -15,7 +15,7 @@ def facts(reading: Reading) -> dict[str, str | int]:
         "hands": sum(len(game.hands) for game in games),
         "missing": _count(reading, Severity.MISSING),
         "warnings": _count(reading, Severity.WARNING),
-        "summary": _last_contract(reading)[:200],
+        "summary": last_contract(reading)[:200],
     }
 
 
@@ -23,7 +23,8 @@ def _count(reading: Reading, severity: Severity) -> int:
     return sum(found.severity is severity for found in reading.diagnostics)
 
 
-def _last_contract(reading: Reading) -> str:
+def last_contract(reading: Reading) -> str:
+    """The last contract in words; empty if there is none."""
     for game in reversed(reading.document.games):
         for place, hand in reversed(list(enumerate(game.hands))):
             if line := hand.named("Contract"):

@@ -9,6 +9,7 @@ from annotations.notation.editing.edits import LineEdit
 from annotations.notation.syntax.specs import LINE_SPECS, Kind
 from annotations.people.limits import allow, refusing, used
 from annotations.people.models import User
+from annotations.people.quota import DAY, USED_UP, own_limit
 
 MOST_KIB = 256
 MOST_BYTES = MOST_KIB * 1024
@@ -18,14 +19,11 @@ AS_LONG_AS_A_TEXT = {"whole"} | {
     field.name for spec in LINE_SPECS.values() for field in spec.fields if field.kind in (Kind.TEXT, Kind.NOTATION)
 }
 MOST_BLANK_LINES = 400  # a game has one for each hand, and every hand makes its page slower
-LETTERS_A_DAY = 32 * 1024 * 1024  # of an account: as much as a hundred of the longest texts, written whole
 EDITS_A_MINUTE = 300  # more than anybody can make by hand; each is read, merged and stored
-GUEST_LETTERS_A_DAY = 4 * 1024 * 1024  # a whole game has about ten thousand
 ADDRESS_LETTERS_A_DAY = 8 * 1024 * 1024  # of the guests at one address, so that a few cannot use up the total
 GUESTS_LETTERS_A_DAY = 64 * 1024 * 1024  # of all guests, whose drafts are kept for a month
 RESERVE = 32 * 1024 * 1024  # more for addresses with less than the next line: the limit of all meets the largest first
 SMALL_LETTERS_A_DAY = 256 * 1024
-DAY = 86_400
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 NOT_UTF8 = "\ufffd"
 NOT_TEXT = {
@@ -91,7 +89,7 @@ def refuse_bulk(by: User, edits: Sequence[LineEdit], kept: int = 0) -> None:
     """
     size = kept + sum(len(line) for edit in edits for line in (*edit.old, *edit.new))
     everybody = "letters:guests"
-    limits = {_letters_of(by): _letters_a_day(by)}
+    limits = dict([own_limit(by)])
     if by.guest:
         address = f"letters:at:{by.address}"
         is_small = used(address, DAY) + size <= SMALL_LETTERS_A_DAY
@@ -104,21 +102,7 @@ def refuse_bulk(by: User, edits: Sequence[LineEdit], kept: int = 0) -> None:
     if refused and by.guest:
         raise TextRefused("You have reached the daily limit without an account. Sign in, then save again.")
     if refused:
-        raise TextRefused("You have reached your daily limit of text. Save this tomorrow; keep a copy until then.")
-
-
-def share_left(by: User) -> int:
-    """How much of their own daily limit a writer has left, in percent, rounded down."""
-    limit = _letters_a_day(by)
-    return max(0, (limit - used(_letters_of(by), DAY)) * 100 // limit) if limit else 0
-
-
-def _letters_of(by: User) -> str:
-    return f"letters:{by.pk}"
-
-
-def _letters_a_day(by: User) -> int:
-    return GUEST_LETTERS_A_DAY if by.guest else LETTERS_A_DAY
+        raise TextRefused(USED_UP)
 
 
 def _too_long(lines: list[str]) -> str | None:

@@ -1,7 +1,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import datetime
-from typing import ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from django.conf import settings
 from django.db import models, transaction
@@ -11,12 +11,15 @@ from annotations.archive import live
 from annotations.archive.derived_columns import DerivedColumns
 from annotations.archive.help_links import rules_address
 from annotations.archive.idempotency import NO_KEY, RequestKey, superseded_by
+from annotations.archive.invitations import Invitation
 from annotations.archive.limits import TextRefused, refusal, refuse_bulk
+from annotations.archive.name_requests import MOST_REASON, NameRequest
+from annotations.archive.naming import added
 from annotations.archive.origins import Copied
 from annotations.archive.presentation import Presented
 from annotations.archive.revisions import BY_HAND, Origin, Revision
 from annotations.archive.rule_choice.house_rules import HOUSE
-from annotations.archive.shared_recording import SharedRecording
+from annotations.archive.shared_recording import MOST_RECORDERS, SharedRecording, TableFull
 from annotations.archive.versions import MOST_BEHIND, keeps_whole, sent_before
 from annotations.notation.editing.edits import EditConflict, LineEdit, apply, changes, merge, override, to_json
 from annotations.notation.importer import USUAL_PLAYERS
@@ -26,6 +29,9 @@ from annotations.people.models import User
 from annotations.threads.locking import RowGone, current, locked
 from annotations.threads.models import Thread
 from annotations.threads.slugs import new_slug
+
+if TYPE_CHECKING:
+    from django_stubs_ext.db.models.manager import RelatedManager  # a tool of development
 
 
 class PublicationRefused(Exception):
@@ -73,6 +79,9 @@ class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
     listed = models.BooleanField(default=True, help_text="published ones: shown in the library, else by address only")
     sample = models.BooleanField(default=False, editable=False)
     thread = models.OneToOneField(Thread, models.RESTRICT, related_name="annotation")
+
+    puzzles: "RelatedManager[Any]"
+    name_requests: "RelatedManager[NameRequest]"
 
     objects: ClassVar[AnnotationManager] = AnnotationManager()
 
@@ -188,9 +197,35 @@ class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
 
     def rename(self, title: str) -> None:
         with locked(self):
-            self.title = title
-            self.save(update_fields=["title"])
-            self.thread.rename(title)
+            self.title, self.title_written = title, ""
+            self._derive_columns("title", "title_written")
+
+    def hide_names(self, names: str, hidden: Sequence[str]) -> None:
+        """Gives readers `names`, such as `seats`, in place of all names, or hides only the names in `hidden`.
+
+        Puzzles that were made from it follow.
+        """
+        with locked(self):
+            self.names, self.hidden_names = names, list(hidden)
+            self._derive_columns("names", "hidden_names")
+            for puzzle in self.puzzles.all():
+                puzzle.hide_names(names, hidden)
+
+    def hide_name(self, name: str) -> None:
+        """Hides one more name from readers."""
+        with locked(self):
+            self.hide_names(self.names, added(self.hidden_names, name))
+
+    def ask_to_hide(self, name: str, reason: str, at: datetime) -> NameRequest:
+        """The request to hide that name; an open one for the same name gets the new reason, too."""
+        with transaction.atomic():
+            same = self.name_requests.select_for_update().filter(name__iexact=name, answered_at=None).first()
+            if same is None:
+                return self.name_requests.create(name=name, reason=reason, at=at)
+            if reason not in same.reason:
+                same.reason = f"{same.reason}\n\n{reason}"[-MOST_REASON * 2 :]
+                same.save(update_fields=["reason"])
+            return same
 
     def publish(self, at: datetime, listed: bool) -> None:
         """Publishes it: in the library if `listed`, else for those who have its address.
@@ -213,6 +248,30 @@ class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
             self.thread.close()
             self._send_news()
 
+    def invite(self, person: User, at: datetime) -> None:
+        """Asks the person, once, to record it with its owner. Raises TableFull."""
+        with locked(self):
+            others = self.recorders.exclude(pk=person.pk).count()
+            waiting = self.invited().filter(declined_at=None).exclude(person=person).count()
+            if others + waiting >= MOST_RECORDERS:
+                raise TableFull
+            Invitation.objects.get_or_create(annotation=self, person=person, defaults={"at": at})
+
+    def invited(self) -> models.QuerySet[Invitation]:
+        """The invitations to record it. They do not tell who has declined."""
+        return Invitation.objects.filter(annotation=self).select_related("person").order_by("person__username")
+
+    def hand_on(self) -> None:
+        """Makes the one who has recorded it with its owner for the longest its owner, if there is one."""
+        with locked(self):
+            first = Annotation.recorders.through.objects.filter(annotation=self).order_by("pk").first()
+            if first:
+                self.recorders.remove(first.user)
+                self.owner = self.thread.owner = first.user
+                self.save(update_fields=["owner"])
+                self.thread.save(update_fields=["owner"])
+                self._send_news()
+
     def remove(self) -> None:
         """Deletes it for good, with its history and thread; puzzles made from it keep their own text."""
         with suppress(RowGone), locked(self):
@@ -220,6 +279,13 @@ class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
             transaction.on_commit(lambda: live.announce_removal(self.slug), robust=True)
             Annotation.objects.filter(pk=self.pk).delete()  # leaves the instance its key, which callers still need
             thread.remove()
+
+    def _derive_columns(self, *changed: str) -> bool:
+        before = self.title, self.aliases
+        stale = super()._derive_columns(*changed)
+        if "title" in changed or (self.title, self.aliases) != before:
+            self.thread.rename(self.title, self.aliases)
+        return stale
 
     def _save_version(self, text: str, edits: Sequence[LineEdit], at: datetime, **columns: object) -> None:
         self.text, self.version, self.edited_at = text, self.version + 1, at

@@ -18,10 +18,10 @@ def occasion(reading: Reading) -> list[str]:
     lines = [*game.inherited, *game.game_section.lines]
     when = next((_date(line) for line in lines if _stem(line) == "DateTime"), "")
     where = [str(line.values[0]) for line in lines if _stem(line) in WHERE and _is_text(line)]
-    return [words for words in (_players(game), when, *where) if words]
+    return [words for words in (players_in_words(game), when, *where) if words]
 
 
-def _players(game: Game) -> str:
+def players_in_words(game: Game) -> str:
     """The players by team, `A and C against B and D`, or each of them; empty if nobody is named."""
     lines = [line for section in game.sections() for line in section.lines]
     if not any(_stem(line) == "Seat" and _is_text(line) for line in [*game.inherited, *lines]):

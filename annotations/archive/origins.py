@@ -11,11 +11,15 @@ MOST_SHOWN = 20
 
 
 class Copied(models.Model):
-    """An annotation that may have an `origin`, whose text it began with, and `copies` of its own."""
+    """An annotation that may have an `origin`, whose text it began with, and `copies` of its own.
+
+    `is_copy` stays true when the origin is deleted.
+    """
 
     origin = models.ForeignKey(
         "self", models.SET_NULL, null=True, blank=True, editable=False, related_name="copies", help_text="copied from"
     )
+    is_copy = models.BooleanField(default=False, editable=False)
 
     copies: "RelatedManager[Any]"
 

@@ -19,6 +19,7 @@ from annotations.archive.listing import (
 )
 from annotations.archive.meld_parts import meld_parts
 from annotations.archive.models import Annotation
+from annotations.archive.names_seen import SeenAnnotation, names_seen
 from annotations.archive.occasion import occasion
 from annotations.archive.picture import hand_view
 from annotations.archive.replay.branch import Branch, branched
@@ -51,15 +52,18 @@ def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> 
 
     `extra` overrides parts of the context, such as a form that was refused.
     """
-    reading = annotation.read()
     writer = writer_id(request)
     is_owner = annotation.owner_id == writer
     is_recorder = annotation.is_recorded_by(writer)
+    names = names_seen(request, annotation, is_recorder=is_recorder)
+    as_seen = SeenAnnotation(annotation, names)
+    reading, annotation = as_seen.reading, as_seen.to_show()
     is_followed = bool(annotation.followed_at and not annotation.published_at)
-    at, hand = _shown_hand(request, reading, is_last=is_followed)
+    at, hand = shown_hand(request, reading, is_last=is_followed)
     part = text_part(reading, request.GET.get("lines", ""), hand.game.hands[hand.number].first_line if hand else 1)
     lines = shown_lines(reading, annotation.house_address(), part.lines)
-    seen = seen_as(request, annotation, seating_of(hand.game, hand.number) if hand else None)
+    table = seating_of(hand.game, hand.number) if hand else None
+    seen = seen_as(request, annotation, table, names.name, as_seen.choices)
     if not seen.sight.is_everything:
         lines = lines_in_sight(lines, seen.sight)
     context: dict[str, Any] = {
@@ -68,6 +72,7 @@ def page_context(request: HttpRequest, annotation: Annotation, **extra: Any) -> 
         "is_recorder": is_recorder,
         "occasion": occasion(reading),
         "recorders": annotation.recorders.order_by("username") if is_recorder else [],
+        "invited": annotation.invited() if is_owner else [],
         "rules_form": RulesForm(annotation.played_by, annotation.owner_id) if is_owner else None,
         "recorder_form": RecorderForm(annotation) if is_owner else None,
         "read_by": read_by(reading),
@@ -105,7 +110,7 @@ def _talk(
 
 def find_anchor(annotation: Annotation, key: str) -> Anchor | None:
     """The place in the annotation that `key` names, for its thread; None if there is none."""
-    return anchor_in(read(annotation.text), key)
+    return anchor_in(read(annotation.text_to_read()), key)
 
 
 def anchor_in(reading: Reading, key: str) -> Anchor | None:
@@ -117,7 +122,7 @@ def anchor_in(reading: Reading, key: str) -> Anchor | None:
     return Anchor(key, found.title, found.value.removeprefix(label))
 
 
-def _shown_hand(request: HttpRequest, reading: Reading, *, is_last: bool) -> tuple[int, Hand | None]:
+def shown_hand(request: HttpRequest, reading: Reading, *, is_last: bool) -> tuple[int, Hand | None]:
     """The hand with the number that is asked for, from 1 through all games; else the first, or the last if `is_last`.
 
     With its number; None if there is no hand.
@@ -149,9 +154,8 @@ def _hand(
 ) -> dict[str, Any]:
     """The context of the hand with that number, its replay, and the score sheet of its game if that has several."""
     parts = meld_parts(hand)
-    branch = Branch.named(request.GET.get("branch", ""))
-    other = _with_branch(annotation, reading, hand, number, branch) if branch else None
-    replay = replay_of(other or hand, parts, seen.sight, seen.bottom, branch if other else None)
+    branch, other = branch_in(request, annotation, reading, hand, number) or (None, None)
+    replay = replay_of(other or hand, parts, seen.sight, seen.bottom, branch)
     keys = anchors.line_anchors(reading.document)
     view = hand_view(hand.game, hand.number, anchors=keys, meld_parts=parts)
     return {
@@ -164,7 +168,7 @@ def _hand(
             _lines_of(hand),
             seen.query,
             is_last,
-            branch if other else None,
+            branch,
         ),
         "refused_branch": "branch" in request.GET and other is None,
         "branch_words": branch_words(other, branch, keys, request.get_full_path()) if other and branch else NO_WORDS,
@@ -172,10 +176,16 @@ def _hand(
     }
 
 
-def _with_branch(annotation: Annotation, reading: Reading, hand: Hand, number: int, branch: Branch) -> Hand | None:
-    """The hand with that number as it is in the branch; None if a card of it could not be played."""
-    text = branched(reading.text, hand, branch)
-    return all_hands(annotation.read(text))[number - 1] if text else None
+def branch_in(
+    request: HttpRequest, annotation: Annotation, reading: Reading, hand: Hand, number: int
+) -> tuple[Branch, Hand] | None:
+    """The branch that the address asks for, and the hand with that number as it is there.
+
+    None without one, or if a card of it could not be played.
+    """
+    branch = Branch.named(request.GET.get("branch", ""))
+    text = branched(reading.text, hand, branch) if branch else None
+    return (branch, all_hands(annotation.read(text))[number - 1]) if branch and text else None
 
 
 def _lines_of(hand: Hand) -> tuple[int, int]:

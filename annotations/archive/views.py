@@ -3,6 +3,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -12,18 +13,23 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from annotations.archive.access import own_annotation, readable_annotation, recorded_annotation
 from annotations.archive.file_names import pn_file
+from annotations.archive.finished_pages import finished_page
 from annotations.archive.forms.annotations import PublicationForm, RecorderForm, TitleForm
-from annotations.archive.limits import share_left
+from annotations.archive.invitations import Invitation
 from annotations.archive.models import Annotation, PublicationRefused
+from annotations.archive.names_seen import SeenAnnotation, names_seen
 from annotations.archive.page import find_anchor, page_context
 from annotations.archive.repairing import RepairRefused, repair
 from annotations.archive.replay.seen import remember_sight
 from annotations.archive.rule_choice.forms import RulesForm
+from annotations.archive.share_image import annotation_image as share_image
+from annotations.archive.share_image.answer import image_answer
 from annotations.archive.shared_recording import MOST_RECORDERS, TableFull
 from annotations.archive.visibility import who_writes
-from annotations.people.guests import writer_of, writer_required
+from annotations.people.guests import writer_id, writer_of, writer_required
 from annotations.people.limits import allow
 from annotations.people.models import User
+from annotations.people.quota import share_left
 from annotations.threads.forms import PostForm
 from annotations.threads.paging import page_of
 from annotations.threads.views import posts
@@ -33,7 +39,10 @@ RECORDERS_AN_HOUR = 60
 
 @require_safe
 def annotation_page(request: HttpRequest, slug: str) -> HttpResponse:
-    return remember_sight(request, _page(request, readable_annotation(request, slug)))
+    def draw(token: str) -> HttpResponse:
+        return _page(request, readable_annotation(request, slug), csrf_token=token)
+
+    return remember_sight(request, finished_page(request, slug, draw))
 
 
 @xframe_options_exempt
@@ -43,6 +52,14 @@ def annotation_embed(request: HttpRequest, slug: str) -> HttpResponse:
     """The replay alone, which other sites may show in a frame; the query is that of the page."""
     annotation = readable_annotation(request, slug)
     return render(request, "archive/embed.html", page_context(request, annotation, post=None))
+
+
+@require_safe
+def annotation_image(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """The picture of the page for links on other sites; the query is that of the page."""
+    annotation = readable_annotation(request, slug)
+    image = share_image.annotation_image(request, annotation)
+    return image_answer(request, image, is_public=bool(annotation.published_at))
 
 
 @never_cache
@@ -69,8 +86,11 @@ def annotation_posts(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def annotation_text(request: HttpRequest, slug: str) -> HttpResponse:
+    """The text to download, with the names that the reader gets."""
     annotation = readable_annotation(request, slug)
-    return pn_file(annotation.text, annotation.title, annotation.slug)
+    is_recorder = annotation.is_recorded_by(writer_id(request))
+    seen = SeenAnnotation(annotation, names_seen(request, annotation, is_recorder=is_recorder))
+    return pn_file(seen.reading.text, seen.to_show().title, annotation.slug)
 
 
 @require_POST
@@ -107,28 +127,29 @@ def annotation_following(request: HttpRequest, slug: str) -> HttpResponse:
 @login_required
 @require_POST
 def annotation_recorders(request: HttpRequest, slug: str) -> HttpResponse:
-    """Adds or removes a recorder; a recorder may leave."""
+    """Invites somebody to record it, or removes a recorder or an invitation; a recorder may leave."""
     if "leave" in request.POST:
         return _left(request, *recorded_annotation(request, slug))
     annotation = own_annotation(request, slug)
     if "remove" in request.POST:
         annotation.remove_recorder(request.POST["remove"])
+        annotation.invited().filter(person__username=request.POST["remove"]).delete()
         return redirect(f"{annotation.get_absolute_url()}#recorders")
     form = RecorderForm(annotation, request.POST)
     if form.is_valid() and not allow(f"recorders:{request.user.pk}", RECORDERS_AN_HOUR, 3600):
         form.add_error(None, "That is a lot of names in a short time. Wait a little, then try again.")
     if form.is_valid():
-        _add_recorder(annotation, form)
+        _invite(annotation, form)
     if not form.is_valid():
         return _page(request, annotation, status=422, recorder_form=form)
     person = form.cleaned_data["name"]
-    messages.success(request, f"{person.username} can record it with you now.")
+    messages.success(request, f"{person.username} is invited, and can record it with you after accepting.")
     return redirect(f"{annotation.get_absolute_url()}#recorders")
 
 
-def _add_recorder(annotation: Annotation, form: RecorderForm) -> None:
+def _invite(annotation: Annotation, form: RecorderForm) -> None:
     try:
-        annotation.add_recorder(form.cleaned_data["name"])
+        annotation.invite(form.cleaned_data["name"], timezone.now())
     except TableFull:
         form.add_error("name", f"At most {MOST_RECORDERS} people can record it with you.")
 
@@ -183,7 +204,7 @@ def annotation_title(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def annotation_removal(request: HttpRequest, slug: str) -> HttpResponse:
     annotation = own_annotation(request, slug)
-    if request.POST.get("title", "").strip() != annotation.title:
+    if request.POST.get("title", "").strip() not in (annotation.title, annotation.owners_title):
         return _page(request, annotation, status=422, removal_refused=True)
     annotation.remove()
     messages.success(request, f"Deleted “{annotation.title}”.")
@@ -198,6 +219,7 @@ def library(request: HttpRequest) -> HttpResponse:
     if writer := writer_of(request):
         drafts = Annotation.objects.drafts_of(writer.pk).select_related("owner")
         own, others = drafts.filter(owner=writer).prefetch_related("recorders"), drafts.exclude(owner=writer)
+        context["invitations"] = Invitation.objects.waiting_for(None if writer.guest else writer)
         context["share_left"] = share_left(writer)
         context["drafts"] = page_of(own, "edited_at", request.GET.get("drafts", ""))
         context["shared"] = page_of(others, "edited_at", request.GET.get("shared", ""))

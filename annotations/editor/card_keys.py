@@ -1,11 +1,13 @@
 """The cards of a line as keys: how many of each are left, which are typed too often, and how many are typed in all."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from annotations.archive.card_names import SUIT_NAMES, card_in_words, copies_in_words
 from annotations.archive.forms.deck_rows import deck_rows
+from annotations.editor.card_taken_out import place_of_card
 from annotations.notation.entry import informal
 from annotations.notation.entry.card_entry import CardEntry
 from annotations.notation.entry.trick_entry import TrickEntry
@@ -76,6 +78,13 @@ def trick_keys(entry: TrickEntry | None, nines: bool) -> list[list[TrickKey]]:
 def deck_keys(nines: bool) -> list[list[CardKey]]:
     """A key for each card of the deck, suit by suit, where nothing is known of who holds it."""
     return [[CardKey(card) for card in row] for row in deck_rows(nines)]
+
+
+class SurplusCard(NamedTuple):
+    """A card that is typed too often; `hands` has the owners of the other hands with it, by its place there."""
+
+    key: CardKey
+    hands: Mapping[str, str]
 
 
 @dataclass(frozen=True)
@@ -158,15 +167,17 @@ class CardKeys:
 
     @property
     def removable(self) -> list[CardKey]:
-        """The cards to offer for removal when too many are typed."""
-        return self.beyond or ([CardKey(card) for card in kinds_of(self.held)] if self.over else [])
+        """The cards to offer for removal when more are typed than the line takes, and there are enough of each."""
+        return [CardKey(card) for card in kinds_of(self.held)] if self.over and not self.beyond else []
 
-    @property
-    def other_holders(self) -> dict[str, str]:
-        """By label, the player of each other hand that has a card which is typed too often here."""
-        orders = [key.card.order for key in self.beyond]
-        holding_it = [label for label, held in self.entry.elsewhere.items() if any(counts(held)[at] for at in orders)]
-        return {label: self._name(label) for label in holding_it if LABELS[label].spec.stem == "Hand"}
+    def surplus_cards(self, line_number: Callable[[str], int | None]) -> list[SurplusCard]:
+        """Each card that is typed too often, with the other hands that have it, on the lines with those numbers."""
+        return [SurplusCard(key, self._other_hands(key.card, line_number)) for key in self.beyond]
+
+    def _other_hands(self, card: Card, line_number: Callable[[str], int | None]) -> dict[str, str]:
+        labels = [label for label, held in self.entry.elsewhere.items() if counts(held)[card.order]]
+        hands = {line_number(label): self._name(label) for label in labels if LABELS[label].spec.stem == "Hand"}
+        return {place_of_card(line, card.code): name for line, name in hands.items() if line}
 
     @property
     def surplus_explanations(self) -> list[str]:

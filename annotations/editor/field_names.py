@@ -35,7 +35,10 @@ WITHHOLDS = "withheld"
 TO_PUZZLE = "puzzle"
 """Sent by the link that saves the line and makes a puzzle of it."""
 
-BUTTONS = ("all", ASKS, WITHHOLDS, "remove", "repair", "seat", "untabled")
+TAKES_OUT = "out"
+"""The button that takes a card out of another hand; its value says which card, and on which line."""
+
+BUTTONS = ("all", ASKS, WITHHOLDS, "remove", "repair", "seat", TAKES_OUT, "untabled")
 """The buttons of a step that do more than save its line."""
 
 

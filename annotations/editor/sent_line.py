@@ -12,9 +12,10 @@ from annotations.archive.listing import Remark
 from annotations.archive.models import Annotation
 from annotations.archive.repairing import repair_at
 from annotations.editor.announcements import saved_round
+from annotations.editor.card_taken_out import with_card_taken_out
 from annotations.editor.derived_lines import with_bids_withheld, with_hands_redeclared
 from annotations.editor.editor_page import EditorPage
-from annotations.editor.field_names import CARDS, LATER, PRESSED, pressed_in
+from annotations.editor.field_names import CARDS, LATER, PRESSED, TAKES_OUT, pressed_in
 from annotations.editor.other_seat import hand_of_other_seat
 from annotations.editor.step_form import NOT_TABLED, StepForm
 from annotations.editor.wording import line_in_words
@@ -182,6 +183,9 @@ def sent_line(data: QueryDict, annotation: Annotation, *, is_preview: bool = Fal
         edit = with_hands_redeclared(reading, target, typed, annotation.read)
         edit = with_bids_withheld(reading, target, edit)
     derived = tuple([line for line in edit.new if line not in typed.new]) if typed and edit and not typed.old else ()
+    if TAKES_OUT in data:
+        edit, left = with_card_taken_out(reading, edit, str(data[TAKES_OUT]))
+        return SentLine(page, form, text, edit, stays=form.is_unfinished_hand, derived=tuple(filter(None, [left])))
     sent = SentLine(page, form, text, edit, complete, derived=derived)
     return _repaired(sent, str(data["repair"])) if "repair" in data else sent
 

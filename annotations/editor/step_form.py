@@ -14,7 +14,7 @@ from annotations.editor.announcements import (
     trick_by_turns,
     trick_so_far,
 )
-from annotations.editor.card_keys import CardKeys, TrickKey, trick_keys
+from annotations.editor.card_keys import CardKeys, SurplusCard, TrickKey, trick_keys
 from annotations.editor.field_names import CARDS, DECLARER, RECEIVER, TRUMP
 from annotations.editor.hand_form import HandForm
 from annotations.editor.initial_values import Content
@@ -140,6 +140,12 @@ class StepForm(HandForm):
         return " ".join(card.code for card in self.entry.untyped) if self.entry else ""
 
     @property
+    def trick_typed(self) -> str:
+        """The cards of the trick so far before `trick_forced`."""
+        entry = self.entry
+        return " ".join(card.code for card in entry.cards[: len(entry.cards) - len(entry.untyped)]) if entry else ""
+
+    @property
     def trick_confirming(self) -> str:
         """The forced card that completes the trick if it is entered as well; empty if there is none."""
         return self.entry.confirming.code if self.entry and self.entry.confirming else ""
@@ -155,11 +161,9 @@ class StepForm(HandForm):
         return CardKeys(entry, typed, self._table.names, self.ghosts.get(CARDS, ""), self.is_meld, owner)
 
     @property
-    def other_holders(self) -> dict[int, str]:
-        """By line, the owner of each other hand that has a card which is typed too often here."""
-        found = self.card_keys.other_holders if self.card_keys and self._context else {}
-        lines = {label: self._context.line_number(label) for label in found} if self._context else {}
-        return {number: found[label] for label, number in lines.items() if number}
+    def surplus_cards(self) -> list[SurplusCard]:
+        """Each card that is typed too often, with the other hands that have it."""
+        return self.card_keys.surplus_cards(self._context.line_number) if self.card_keys and self._context else []
 
     def line_text(self) -> str:
         """As for any line; a zero instead of cards means that the meld is not tabled (PN 1.0, `Meld#`)."""
@@ -204,7 +208,7 @@ class StepForm(HandForm):
         if not self._is_new or others:
             return None
         if self.entry:
-            is_sure = self.entry.is_certain and (self.entry.rest or self._is_determined)
+            is_sure = self.entry.is_complete and (self.entry.rest or self._is_determined)
             return self.cards_of_this_line if is_sure else None
         if self._asks_receiver:
             return None
@@ -257,6 +261,11 @@ class StepForm(HandForm):
             return [ASKED if value == BLANK else value for value in self._values(contents, empty=BLANK)]
 
         return overruled(self.controls, self._held, context.computed, values)
+
+    @property
+    def is_unfinished_hand(self) -> bool:
+        """Whether the line has fewer or more cards than it takes."""
+        return bool(self.card_keys and (self.card_keys.missing or self.card_keys.over))
 
     @property
     def is_new(self) -> bool:

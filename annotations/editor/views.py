@@ -270,7 +270,7 @@ def _saved_at_once(request: HttpRequest, annotation: Annotation, by: User, sent:
     The event tells the page which typed cards are saved: what was typed after them is for the next step.
     """
     data = with_cards(request.POST, sent.completing_cards or "")
-    whole = sent_line(data, annotation)
+    whole, complete = sent_line(data, annotation), _complete(sent, request.POST)
     try:
         seen = seen_version(request, annotation.version)
         saved = save_line(annotation, whole, seen, by, request_key_of(request.POST))
@@ -278,7 +278,18 @@ def _saved_at_once(request: HttpRequest, annotation: Annotation, by: User, sent:
     except TooHasty:
         return None
     except (Conflict, TextRefused) as error:
-        answer = refused_line(request, whole, error, data)
+        answer, complete = refused_line(request, whole, error, data), _complete(sent, data, is_saved=False)
     retarget(answer, "#step")
     answer["HX-Reswap"] = "outerHTML show:#step:top"
-    return trigger_client_event(answer, "line:complete", {"cards": sent.completing_cards})
+    return trigger_client_event(answer, "line:complete", complete)
+
+
+def _complete(sent: SentLine, data: QueryDict, *, is_saved: bool = True) -> dict[str, str]:
+    """What the page learns of the complete line: its typed `cards`, and of a trick the `forced` ones that may follow.
+
+    `played` are the cards before those. Once more is typed, no forced card may follow.
+    """
+    cards = sent.completing_cards or ""
+    form = sent.form if is_saved and data.get(CARDS) == cards else None
+    played, forced = (form.trick_typed, form.trick_forced) if form else ("", "")
+    return {"cards": cards, "played": played, "forced": forced} if forced else {"cards": cards}

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Count, Max, QuerySet
+from django.db.models import Count, Max, Q, QuerySet
 from django.http import HttpRequest
 
 from annotations.archive.models import Annotation
+from annotations.archive.name_requests import NameRequest
 from annotations.people.guests import writer_id
 from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
@@ -23,11 +24,12 @@ class Yours:
     drafts: list[Annotation]
     answered: list[Puzzle]
     threads: list[Thread]
+    name_requests: list[NameRequest]
 
     @property
     def has_any(self) -> bool:
         """Whether there is anything to show."""
-        return bool(self.drafts or self.answered or self.threads)
+        return bool(self.drafts or self.answered or self.threads or self.name_requests)
 
 
 def yours(request: HttpRequest) -> Yours:
@@ -35,13 +37,15 @@ def yours(request: HttpRequest) -> Yours:
     writer = writer_id(request)
     drafts = list(Annotation.objects.drafts_of(writer).select_related("owner")[:SHOWN]) if writer else []
     if not isinstance(request.user, User):
-        return Yours(drafts, [], [])
-    return Yours(drafts, list(_answered(request.user)[:SHOWN]), list(active.awaiting(request.user)[:SHOWN]))
+        return Yours(drafts, [], [], [])
+    answered, threads = _answered(request.user)[:SHOWN], active.awaiting(request.user)[:SHOWN]
+    asked = NameRequest.objects.waiting_for(request.user)[:SHOWN]
+    return Yours(drafts, list(answered), list(threads), list(asked))
 
 
 def _answered(person: User) -> QuerySet[Puzzle, Any]:
     """The person’s puzzles that others have answered, with `attempts_made` and `last_attempt_at`, newest first."""
     counted = Puzzle.objects.filter(owner=person).annotate(
-        attempts_made=Count("attempts"), last_attempt_at=Max("attempts__at")
+        attempts_made=Count("attempts", filter=Q(attempts__is_counted=True)), last_attempt_at=Max("attempts__at")
     )
     return counted.filter(attempts_made__gt=0).order_by("-last_attempt_at", "-pk")

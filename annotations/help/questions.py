@@ -19,7 +19,7 @@ QUESTIONS = (
         (
             "Not to read, and not to record. What you record without an account can be opened only in this browser, "
             "and it is deleted if it has not changed for 30 days.",
-            "With an account you keep it, and you can publish it, make puzzles and join the talk.",
+            "With an account you keep it, and you can publish it, make puzzles and series, and join the talk.",
         ),
         (("annotation_new", "Record a hand"),),
     ),
@@ -42,6 +42,17 @@ QUESTIONS = (
             "in a puzzle.",
         ),
         (("help_notation", "Pinochle Notation"),),
+    ),
+    PlayerQuestion(
+        "names",
+        "Not everybody wants to be named. Can the names stay between us?",
+        (
+            "Yes. On the page of your recording, open “Who sees it” and choose “Names of people”: readers then get "
+            "seats or initials in place of names, or you hide single names. You still see them all.",
+            "Are you named by somebody else? Open “Share” on that page and choose “Hide a name”. You need no account; "
+            "the owner is told, and can hide your name with one press.",
+        ),
+        (("library", "Library"),),
     ),
     PlayerQuestion(
         "mistake",
@@ -111,6 +122,16 @@ QUESTIONS = (
             "While you record, you can type ? for a bid or a card and choose “Make a puzzle” at once.",
         ),
         (("puzzle_list", "Puzzles"),),
+    ),
+    PlayerQuestion(
+        "series",
+        "I teach the game. Can I put hands and puzzles in an order?",
+        (
+            "Yes. Begin a series, and add published hands and puzzles, your own and those of others: choose “Add to a "
+            "series” under “Share” on the page of a hand, or on that of a puzzle. Readers go from one to the next.",
+            "Only you can see a series until you publish it. Hands of yours that are not in the library can be in it.",
+        ),
+        (("series_list", "Series"),),
     ),
     PlayerQuestion(
         "together",

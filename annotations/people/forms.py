@@ -7,12 +7,17 @@ from allauth.account.models import EmailAddress
 from django.http import HttpRequest
 
 from annotations.people import names
+from annotations.people.limits import allow
+from annotations.people.models import User, nobody
 
 E_MAIL = "E-mail address"
 PASSWORD = "Password"
 NEW_PASSWORD = "New password"
 AGAIN = "New password, again"
 PASSWORD_HELP = "At least ten characters. Four or five words in a row are easy to remember and hard to guess."
+
+MOST_SIGN_UPS, A_DAY = 3, 24 * 60 * 60  # with one address
+MOST_MAILS = 5  # for one request: more accounts cannot have been made in good faith
 
 
 class FieldTexts:
@@ -35,6 +40,13 @@ class SignInForm(FieldTexts, forms.LoginForm):
     labels = {"login": "Name or e-mail address", "password": PASSWORD}
     attributes = {"login": {"autocomplete": "username", "autocapitalize": "none", "spellcheck": "false"}}
 
+    def user_credentials(self) -> dict[str, Any]:
+        """An address is looked up once: as a name, too, it would take twice the time where it has an account."""
+        credentials: dict[str, Any] = super().user_credentials()
+        if "email" in credentials:
+            credentials.pop("username", None)
+        return credentials
+
 
 class SignUpForm(FieldTexts, forms.SignupForm):
     labels = {"username": "Name", "email": E_MAIL, "password1": PASSWORD}
@@ -44,6 +56,14 @@ class SignUpForm(FieldTexts, forms.SignupForm):
         "password1": PASSWORD_HELP,
     }
     attributes = {"username": {"autocapitalize": "none", "spellcheck": "false"}}
+
+    def clean(self) -> dict[str, Any]:
+        """Limits how many accounts share an address: that a page tells nobody about them must not multiply them."""
+        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        address = cleaned.get("email", "")
+        if address and not self.errors and not allow(f"sign-up:{address.casefold()}", MOST_SIGN_UPS, A_DAY):
+            self.add_error("email", "This address has been used to sign up several times today. Try again tomorrow.")
+        return cleaned
 
 
 class ChangeEmailForm(FieldTexts, forms.AddEmailForm):
@@ -63,6 +83,10 @@ class ChangePasswordForm(FieldTexts, forms.ChangePasswordForm):
     helps = {"password1": PASSWORD_HELP}
 
 
+class PasswordAgainForm(FieldTexts, forms.ReauthenticateForm):
+    labels = {"password": PASSWORD}
+
+
 class SetPasswordForm(FieldTexts, forms.SetPasswordForm):
     labels = {"password1": NEW_PASSWORD, "password2": AGAIN}
     helps = {"password1": PASSWORD_HELP}
@@ -70,6 +94,13 @@ class SetPasswordForm(FieldTexts, forms.SetPasswordForm):
 
 class ForgottenPasswordForm(FieldTexts, forms.ResetPasswordForm):
     labels = {"email": E_MAIL}
+
+    users: list[User]
+
+    def clean_email(self) -> str:
+        address: str = super().clean_email()
+        self.users = sorted(self.users, key=lambda user: user.pk)[:MOST_MAILS] or [nobody()]
+        return address
 
 
 class ResetPasswordForm(FieldTexts, forms.ResetPasswordKeyForm):

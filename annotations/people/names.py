@@ -12,7 +12,20 @@ RESERVED = frozenset(
     " static statistics support system talk team threads undefined user users you".split()
 )
 
+LOOKS_LIKE = {"i": "l", "1": "l", "0": "o", "5": "s", "rn": "m", "vv": "w", ".": "", "-": "", "_": ""}
+
 HELP = "Others see it with everything you write. Use letters and digits, separated by single . - or _ if you like."
+
+
+def likeness(name: str) -> str:
+    """What the name looks like at a glance: names that could pass for each other have the same likeness."""
+    seen = name.casefold()
+    for letters, like in LOOKS_LIKE.items():
+        seen = seen.replace(letters, like)
+    return seen
+
+
+RESERVED_LIKENESSES = frozenset(map(likeness, RESERVED))
 
 
 def valid_name(name: str) -> None:
@@ -23,5 +36,5 @@ def valid_name(name: str) -> None:
             "may separate them.",
             code="name_shape",
         )
-    if name.casefold() in RESERVED:
+    if likeness(name) in RESERVED_LIKENESSES:
         raise ValidationError("This name is reserved. Choose another.", code="name_reserved")

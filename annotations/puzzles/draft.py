@@ -179,12 +179,17 @@ class Draft:
     @property
     def _default_words(self) -> dict[str, str]:
         """The title of the annotation, or what the author had typed before."""
-        return {"title": self.annotation.title[:MOST_TITLE], **self.kept}
+        return {"title": self.annotation.owners_title[:MOST_TITLE], **self.kept}
 
     @property
     def typed(self) -> dict[str, str]:
         """The words in the submitted form."""
         return {name: self._sent.get(name, "")[:MOST_WORDS] for name in WordsForm.base_fields}
+
+    @property
+    def size(self) -> int:
+        """How many letters the puzzle stores: the text to read, the hand as it was played, and the words."""
+        return 2 * len(self.source) + self.words_form.size
 
     @cached_property
     def hide_later(self) -> bool:

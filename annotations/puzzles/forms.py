@@ -116,6 +116,11 @@ class WordsForm(forms.Form):
         self._usual = usual
         self.fields["question"].help_text = format_html("If you write nothing here, it is: “{}”", usual)
 
+    @property
+    def size(self) -> int:
+        """How many letters the words have. The form must be valid."""
+        return sum(map(len, self.cleaned_data.values()))
+
     def clean_question(self) -> str:
         """The question, or the usual one."""
         return self.cleaned_data["question"] or self._usual

@@ -1,4 +1,5 @@
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
 from typing import Any, ClassVar
 
@@ -6,9 +7,11 @@ from django.conf import settings
 from django.db import models, transaction
 from django.db.models import Exists, OuterRef, Q
 from django.urls import reverse
+from django.utils.crypto import salted_hmac
 from django.utils.text import Truncator
 
 from annotations.archive.models import Annotation
+from annotations.archive.naming import Named
 from annotations.archive.rule_choice.choice import PlayedByRules
 from annotations.notation.reading import read
 from annotations.people.models import User
@@ -16,7 +19,7 @@ from annotations.puzzles.blanking import blanked, hand_played_out, with_each_car
 from annotations.puzzles.questions import PuzzleQuestion, first_seat_asked, questions
 from annotations.puzzles.readers import Reader
 from annotations.puzzles.seat_view import ALL_HANDS, as_seen_from
-from annotations.threads.locking import current, locked
+from annotations.threads.locking import RowGone, current, locked
 from annotations.threads.models import Thread
 from annotations.threads.slugs import new_slug
 
@@ -89,6 +92,8 @@ class PuzzleManager(models.Manager.from_queryset(PuzzleQuerySet)):  # type: igno
                 **_table_of(annotation),
             )
             puzzle.blanks.bulk_create(_blanks(puzzle, asked, anchors))
+            if annotation.hides_names:
+                puzzle.hide_names(annotation.names, annotation.hidden_names)
         return puzzle
 
 
@@ -110,7 +115,7 @@ def _blanks(puzzle: "Puzzle", asked: Sequence[PuzzleQuestion], answers: Mapping[
     ]
 
 
-class Puzzle(PlayedByRules):
+class Puzzle(PlayedByRules, Named):
     """A text with `?` in place of values, and a question about them. It has its own copy of the text and the rules."""
 
     slug = models.CharField(max_length=12, unique=True, default=new_slug, editable=False)
@@ -155,6 +160,17 @@ class Puzzle(PlayedByRules):
             self.save(update_fields=["published_at"])
             self.thread.close()
 
+    def remove(self) -> None:
+        """Deletes it for good, with its thread and the answers of readers."""
+        with suppress(RowGone), locked(self):
+            thread = self.thread
+            Puzzle.objects.filter(pk=self.pk).delete()
+            thread.remove()
+
+    def text_to_read(self) -> str:
+        """The whole text, without the names that are hidden from readers."""
+        return self.text_for_readers(read(self.text, players=self.seats).document) if self.hides_names else self.text
+
     def text_before_answer(self) -> str:
         """The text for readers who have not answered: of the hands, it has only the one they see."""
         return as_seen_from(self.text, self.seen_from, self.seats)
@@ -167,12 +183,25 @@ class Puzzle(PlayedByRules):
         `seen_from` is the seat whose cards readers see, ALL_HANDS for all; None leaves it as it is.
         """
         with locked(self):
-            self.title, self.question, self.explanation = title, question, explanation
+            self.title, self.title_written = title, ""
+            self.question, self.explanation = question, explanation
             self.seen_from = self.seen_from if seen_from is None else seen_from
-            self.save(update_fields=["title", "question", "explanation", "seen_from"])
-            self.thread.rename(title)
+            self._save_naming("question", "explanation", "seen_from")
             for anchor, answer in answers.items():
                 self.blanks.filter(anchor=anchor).update(answer=answer)
+
+    def hide_names(self, names: str, hidden: Sequence[str]) -> None:
+        """Hides names from readers as its annotation does."""
+        with locked(self):
+            self.names, self.hidden_names = names, list(hidden)
+            self._save_naming("names", "hidden_names")
+
+    def _save_naming(self, *changed: str) -> None:
+        naming = self.naming(read(self.text, players=self.seats).document)
+        for name, value in naming.items():
+            setattr(self, name, value)
+        self.save(update_fields=[*changed, *naming])
+        self.thread.rename(self.title, self.aliases)
 
     def attempt_of(self, reader: Reader) -> "Attempt | None":
         """The reader's attempt; one with their account takes precedence over one as a guest."""
@@ -183,20 +212,28 @@ class Puzzle(PlayedByRules):
     def answer(self, reader: Reader, values: Mapping[str, str], at: datetime) -> "Attempt":
         """Saves the reader's values, as PN, by the anchor of the blank. Only the first attempt counts, and is returned.
 
-        Without any values the reader has given up; they cannot answer later.
+        Without any values the reader has given up; they cannot answer later. Of guests at one address, only the first
+        who answers counts among the answers of all: a new session is no other reader.
         """
         with transaction.atomic():
             current(self, Puzzle.objects.select_for_update())  # the same form, sent twice, counts once
             if before := self.attempt_of(reader):
                 return before
             session = "" if reader.person else reader.session
-            attempt = self.attempts.create(reader_id=reader.person, session=session, at=at)
+            origin = self._origin(reader.address) if session and reader.address else ""
+            is_counted = not (origin and self.attempts.filter(origin=origin, answers__isnull=False).exists())
+            made = {"reader_id": reader.person, "session": session, "origin": origin, "is_counted": is_counted}
+            attempt = self.attempts.create(at=at, **made)
             attempt.answers.bulk_create(
                 Answer(attempt=attempt, blank=blank, value=values[blank.anchor])
                 for blank in self.blanks.all()
                 if values.get(blank.anchor)
             )
         return attempt
+
+    def _origin(self, address: str) -> str:
+        """A digest of the address, for this puzzle alone: nobody learns from it who answers which puzzles."""
+        return salted_hmac(f"annotations.puzzles.origin.{self.slug}", address, algorithm="sha256").hexdigest()[:32]
 
 
 class Blank(models.Model):
@@ -214,6 +251,11 @@ class Blank(models.Model):
     def __str__(self) -> str:
         return self.title
 
+    @property
+    def title_to_read(self) -> str:
+        """Its title as readers get it."""
+        return self.puzzle.without_names(self.title)
+
 
 class Attempt(models.Model):
     """One reader's first values for the blanks of a puzzle; without any, the reader has given up."""
@@ -221,6 +263,8 @@ class Attempt(models.Model):
     puzzle = models.ForeignKey(Puzzle, models.CASCADE, related_name="attempts")
     reader = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="attempts")
     session = models.CharField(max_length=40, blank=True, help_text="of a reader without an account")
+    origin = models.CharField(max_length=32, blank=True, editable=False, help_text="digest of that reader’s address")
+    is_counted = models.BooleanField(default=True, editable=False, help_text="among the answers of all")
     at = models.DateTimeField()
 
     class Meta:

@@ -92,7 +92,8 @@ class _Answers(NamedTuple):
 def _counts(blanks: Iterable[Blank]) -> dict[str, Counter[str]]:
     """How often each answer was given, by the key of the question."""
     counts: dict[str, Counter[str]] = {blank.anchor: Counter() for blank in blanks}
-    given = Answer.objects.filter(blank__in=blanks).values_list("blank__anchor", "value").annotate(count=Count("pk"))
+    counted = Answer.objects.filter(blank__in=blanks, attempt__is_counted=True)
+    given = counted.values_list("blank__anchor", "value").annotate(count=Count("pk"))
     for key, value, count in given:
         counts[key][value] += count
     return counts
@@ -109,7 +110,7 @@ def _outcome(
     shown += [value for value in (agreed, given) if value and not any(_same(value, other) for other in shown)]
     total = merged.total()
     return BlankOutcome(
-        title=blank.title,
+        title=question.title,
         given=question.in_words(given),
         agreed=question.in_words(agreed),
         ruled=question.in_words(ruled),

@@ -1,20 +1,26 @@
 """The readers who answer: people with an account, and guests, who are identified by their session."""
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db.models import Q
 from django.http import HttpRequest
+
+from annotations.people.addresses import counted_address
 
 SESSION_KEY = "puzzle_reader"
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """A reader. `session` identifies the browser, also after signing in, so that attempts as a guest remain theirs."""
+    """A reader. `session` identifies the browser, also after signing in, so that attempts as a guest remain theirs.
+
+    `address` is where a guest’s answer comes from; it is never stored.
+    """
 
     person: int | None
     session: str
+    address: str = ""
 
     @property
     def known(self) -> bool:
@@ -36,4 +42,5 @@ def remembered_reader_of(request: HttpRequest) -> Reader:
     """The reader who answers. Stores a key in the session of a guest, to recognize them from now on."""
     if request.user.pk is None and SESSION_KEY not in request.session:
         request.session[SESSION_KEY] = secrets.token_urlsafe(24)
-    return reader_of(request)
+    reader = reader_of(request)
+    return reader if reader.person else replace(reader, address=counted_address(request.META.get("REMOTE_ADDR", "")))

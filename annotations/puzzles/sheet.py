@@ -10,6 +10,8 @@ from django.utils.safestring import SafeString
 
 from annotations.archive.board import HandView
 from annotations.archive.listing import ShownLine, plain_lines
+from annotations.archive.names_seen import NamesSeen
+from annotations.notation.editing.aliases import hide_names
 from annotations.notation.editing.anchors import line_anchors
 from annotations.notation.reading import Reading, read
 from annotations.notation.syntax.specs import Group
@@ -28,7 +30,8 @@ from annotations.threads import markdown
 class Sheet:
     """A puzzle, for one reader. `refused` is a form with errors; `tried` are the owner's answers, which do not count.
 
-    `as_reader`: the owner wants to see it like a reader who has not answered.
+    `as_reader`: the owner wants to see it like a reader who has not answered. `names`: how the reader gets the names of
+    people; without it, nobody else than the owner sees the sheet.
     """
 
     puzzle: Puzzle
@@ -36,11 +39,22 @@ class Sheet:
     refused: AnswersForm | None = None
     tried: Mapping[str, str] | None = None
     as_reader: bool = False
+    names: NamesSeen | None = None
 
     @cached_property
     def text(self) -> str:
         """The puzzle's text for this reader: the whole text once they have answered."""
-        return self.puzzle.text if self.is_revealed else self.puzzle.text_before_answer()
+        return self._to_read(self.puzzle.text if self.is_revealed else self.puzzle.text_before_answer())
+
+    def _to_read(self, text: str) -> str:
+        """The text without the names that the reader does not get."""
+        hides = self.names is not None and self.names.hides
+        return self.names.text(read(text, players=self.puzzle.seats).document) if self.names and hides else text
+
+    @cached_property
+    def aliases(self) -> Mapping[str, str]:
+        """What stands in place of names, for this reader."""
+        return self.names.aliases(read(self.puzzle.text, players=self.puzzle.seats).document) if self.names else {}
 
     @cached_property
     def reading(self) -> Reading:
@@ -121,17 +135,19 @@ class Sheet:
         label = question.value.line.label
         trick = label.number if label and label.spec.group is Group.PLAY else None
         anchors = line_anchors(self.reading.document)
-        return hand_picture(question, self.reading_by_rules, trick, anchors=anchors, bottom=self._bottom)
+        return hand_picture(question, self.reading_by_rules, trick, anchors=anchors, bottom=self.bottom)
 
     @property
-    def _bottom(self) -> int | None:
+    def bottom(self) -> int | None:
         """The seat at the bottom of the table: the one that is asked, whose cards a reader sees."""
         return self.puzzle.seen_from or first_seat_asked(self.questions) or None
 
     @cached_property
     def recorded(self) -> list[PuzzleQuestion]:
         """The questions as the record answers them; none where the puzzle has no record."""
-        return questions(read(self.puzzle.record, players=self.puzzle.seats).document, self.answers.keys())
+        return questions(
+            read(self._to_read(self.puzzle.record), players=self.puzzle.seats).document, self.answers.keys()
+        )
 
     @property
     def at_table(self) -> dict[str, str]:
@@ -144,10 +160,10 @@ class Sheet:
         question = next((question for question in self.recorded if question.hand is not None), None)
         if question is None or not (self.is_revealed and self.questions):
             return None
-        record = read(self.puzzle.record, self.puzzle.rules_to_read_by(), self.puzzle.seats)
-        whole = hand_picture(question, record, bottom=self._bottom)
+        record = read(self._to_read(self.puzzle.record), self.puzzle.rules_to_read_by(), self.puzzle.seats)
+        whole = hand_picture(question, record, bottom=self.bottom)
         first = replace(self.questions[0], hand=question.hand)
-        asked = hand_picture(first, self.reading_by_rules, bottom=self._bottom)
+        asked = hand_picture(first, self.reading_by_rules, bottom=self.bottom)
         is_same = whole and asked and replace(whole, board=asked.board) == asked
         return None if is_same else whole
 
@@ -170,9 +186,14 @@ class Sheet:
         ]
 
     @property
+    def title(self) -> str:
+        """The title, with the names that the reader gets."""
+        return hide_names(self.puzzle.owners_title if self.aliases else self.puzzle.title, self.aliases)
+
+    @property
     def question(self) -> SafeString:
-        return markdown.html(self.puzzle.question)
+        return markdown.html(hide_names(self.puzzle.question, self.aliases))
 
     @property
     def explanation(self) -> SafeString:
-        return markdown.html(self.puzzle.explanation)
+        return markdown.html(hide_names(self.puzzle.explanation, self.aliases))

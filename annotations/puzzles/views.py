@@ -1,8 +1,10 @@
+from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -13,11 +15,15 @@ from django_htmx.middleware import HtmxDetails
 from annotations.archive.access import own_annotation
 from annotations.archive.file_names import pn_file
 from annotations.archive.models import Annotation
+from annotations.archive.names_seen import names_seen
 from annotations.archive.page import anchor_in
+from annotations.archive.share_image.answer import image_answer
 from annotations.notation.reading import read
 from annotations.people.guests import rate_limit_key
 from annotations.people.limits import allow
 from annotations.people.models import User
+from annotations.people.quota import USED_UP, may_store
+from annotations.puzzles import share_image
 from annotations.puzzles.access import own_puzzle, readable_puzzle
 from annotations.puzzles.draft import Draft
 from annotations.puzzles.forms import WordsForm
@@ -72,6 +78,9 @@ def _made(request: HttpRequest, draft: Draft) -> HttpResponse:
     if not allow(f"puzzle:{request.user.pk}", PUZZLES_AN_HOUR, 3600):
         draft.refusal = "That is a lot of puzzles in a short time. Wait a little, then try again."
         return render(request, "puzzles/new.html", {"draft": draft}, status=422)
+    if not may_store(request.user, draft.size):
+        draft.refusal = USED_UP
+        return render(request, "puzzles/new.html", {"draft": draft}, status=422)
     now = timezone.now()
     puzzle = draft.make(request.user, now)
     request.session.pop(_words_key(draft.annotation), None)
@@ -85,7 +94,12 @@ def _made(request: HttpRequest, draft: Draft) -> HttpResponse:
 @require_safe
 def puzzle_page(request: HttpRequest, slug: str) -> HttpResponse:
     puzzle = readable_puzzle(request, slug)
-    return _page(request, Sheet(puzzle, reader_of(request), as_reader=request.GET.get("as") == "reader"))
+    return _page(request, _sheet(request, puzzle, as_reader=request.GET.get("as") == "reader"))
+
+
+def _sheet(request: HttpRequest, puzzle: Puzzle, *, as_reader: bool = False) -> Sheet:
+    """The puzzle for who asks, with the names of people that they get."""
+    return Sheet(puzzle, reader_of(request), as_reader=as_reader, names=names_seen(request, puzzle))
 
 
 def _page(request: HttpRequest, sheet: Sheet, post: PostForm | None = None, status: int = 200) -> HttpResponse:
@@ -98,19 +112,26 @@ def _talk(request: HttpRequest, sheet: Sheet, post: PostForm | None = None) -> d
     if not sheet.is_revealed:
         return {}
     pin = find_anchor(sheet.puzzle, request.GET.get("about", ""))
-    return threads.thread_context(request, sheet.puzzle.thread, form=post, anchor=pin)
+    return threads.thread_context(request, sheet.puzzle.thread.with_aliases(sheet.aliases), form=post, anchor=pin)
 
 
 def find_anchor(puzzle: Puzzle, key: str) -> Anchor | None:
     """The place in the puzzle's text that `key` names, for its thread; None if there is none."""
-    return anchor_in(read(puzzle.text), key)
+    return anchor_in(read(puzzle.text_to_read()), key)
+
+
+@require_safe
+def puzzle_image(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """The picture of the puzzle for links on other sites."""
+    puzzle = readable_puzzle(request, slug)
+    return image_answer(request, share_image.puzzle_image(puzzle), is_public=bool(puzzle.published_at))
 
 
 @require_POST
 def puzzle_attempts(request: HttpRequest, slug: str) -> HttpResponse:
     """Saves a reader's answers, or that they gave up. Only the first attempt counts."""
     puzzle = readable_puzzle(request, slug)
-    sheet = Sheet(puzzle, reader_of(request), as_reader=True)
+    sheet = _sheet(request, puzzle, as_reader=True)
     if sheet.attempt:
         return _answered(request, sheet)
     form = sheet.form_of(request.POST, gives_up="give_up" in request.POST)
@@ -131,17 +152,20 @@ def _in_time(request: HttpRequest) -> bool:
 def _answer(request: HttpRequest, sheet: Sheet, answers: dict[str, str]) -> HttpResponse:
     """Saves the answers; the author's are only compared."""
     if sheet.is_owner:
-        return _answered(request, Sheet(sheet.puzzle, sheet.reader, tried=answers))
+        return _answered(request, replace(sheet, as_reader=False, tried=answers))
     reader = remembered_reader_of(request)
     sheet.puzzle.answer(reader, answers, timezone.now())
-    return _answered(request, Sheet(sheet.puzzle, reader))
+    return _answered(request, replace(sheet, as_reader=False, reader=reader))
 
 
 def _answered(request: HttpRequest, sheet: Sheet) -> HttpResponse:
     if HtmxDetails(request):
         context = {"sheet": sheet, "puzzle": sheet.puzzle} | _talk(request, sheet)
         return render(request, "puzzles/_answered.html", context)
-    return _page(request, sheet) if sheet.is_owner else redirect(f"{sheet.puzzle.get_absolute_url()}#answer")
+    if sheet.is_owner:
+        return _page(request, sheet)
+    query = f"?{request.GET.urlencode()}" if request.GET else ""
+    return redirect(f"{sheet.puzzle.get_absolute_url()}{query}#answer")
 
 
 @login_required
@@ -153,9 +177,12 @@ def puzzle_edit(request: HttpRequest, slug: str) -> HttpResponse:
     answers_form = sheet.authors_form(data)
     names = sheet.questions[0].table.names if sheet.questions else {}
     seat = seen_from(names, data or {}, puzzle.seen_from)
-    words = {"title": puzzle.title, "question": puzzle.question, "explanation": puzzle.explanation}
+    words = {"title": puzzle.owners_title, "question": puzzle.question, "explanation": puzzle.explanation}
     words_form = WordsForm(data, initial=words, usual=usual_question(sheet.questions))
-    if data is not None and all([answers_form.is_valid(), words_form.is_valid()]):
+    is_valid = data is not None and all([answers_form.is_valid(), words_form.is_valid()])
+    if is_valid and not may_store(puzzle.owner, words_form.size):
+        words_form.add_error(None, USED_UP)
+    elif is_valid:
         puzzle.reword(**words_form.cleaned_data, answers=answers_form.answers(), seen_from=seat.seat)
         messages.success(request, "Saved.")
         return redirect(puzzle)
@@ -189,11 +216,11 @@ def _unlist_record(request: HttpRequest, puzzle: Puzzle) -> None:
 @require_http_methods(["GET", "HEAD", "POST"])
 def puzzle_posts(request: HttpRequest, slug: str) -> HttpResponse:
     puzzle = readable_puzzle(request, slug)
-    if not Sheet(puzzle, reader_of(request)).is_revealed:
+    if not _sheet(request, puzzle).is_revealed:
         raise Http404
 
     def page(form: PostForm) -> HttpResponse:
-        return _page(request, Sheet(puzzle, reader_of(request)), form)
+        return _page(request, _sheet(request, puzzle), form)
 
     return threads.posts(request, puzzle.thread, lambda key: find_anchor(puzzle, key), page)
 
@@ -202,4 +229,5 @@ def puzzle_posts(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def puzzle_text(request: HttpRequest, slug: str) -> HttpResponse:
     puzzle = readable_puzzle(request, slug)
-    return pn_file(Sheet(puzzle, reader_of(request)).text, puzzle.title, puzzle.slug)
+    sheet = _sheet(request, puzzle)
+    return pn_file(sheet.text, sheet.title, puzzle.slug)

@@ -13,7 +13,7 @@ class ColumnGroup(NamedTuple):
 
 
 GROUPS = (
-    ColumnGroup("table", "Table and deck", ("players", "teams", "deck.copies", "deck.nines")),
+    ColumnGroup("table", "Table and deck", ("players", "teams", "deck.copies", "deck.nines", "deck.all_nines")),
     ColumnGroup("deal", "Deal", ("hand_size", "kitty", "kitty_goes_to")),
     ColumnGroup(
         "auction", "Auction",
@@ -30,7 +30,10 @@ GROUPS = (
             "meld.aces", "meld.kings", "meld.queens", "meld.jacks",
         ),
     ),
-    ColumnGroup("play", "Play", ("play.first_lead", "play.head", "play.overtrump", "play.after_ruff")),
+    ColumnGroup(
+        "play", "Play",
+        ("play.ranking", "play.first_lead", "play.head", "play.overtrump", "play.after_ruff"),
+    ),
     ColumnGroup(
         "counters", "Counters", (),
         table=(

@@ -1,8 +1,9 @@
 """Creating, uploading, editing and deleting house rules."""
 
+import json
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -12,11 +13,13 @@ from annotations.archive.access import own_house_rules
 from annotations.archive.rule_choice.house_rules import MOST_HOUSE_RULES, HouseRules, TooManyHouseRules
 from annotations.people.limits import allow
 from annotations.people.models import User
+from annotations.people.quota import USED_UP, may_store
 from annotations.rulebook.catalogue import VisibleRuleSet, entries_named
 from annotations.rulebook.forms import HouseRulesForm, RecordForm
 from annotations.rulebook.sources import cited
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED
+from annotations.rules.writer import to_json
 
 SAVES_AN_HOUR = 120
 
@@ -82,10 +85,13 @@ def _form(request: HttpRequest, form: HouseRulesForm, **context: object) -> Http
     return render(request, "rulebook/house_form.html", {"form": form, **context}, status=status)
 
 
-def _allowed(request: HttpRequest, form: Form) -> bool:
+def _allowed(request: HttpRequest, form: HouseRulesForm | RecordForm) -> bool:
     """Whether this person may save now; else the form says why not."""
+    assert isinstance(request.user, User)
     if not allow(f"house-rules:{request.user.pk}", SAVES_AN_HOUR, 3600):
         form.add_error(None, "You have saved very often in a short time. Wait a minute, then save again.")
+    elif not may_store(request.user, len(json.dumps(to_json(form.rules)))):
+        form.add_error(None, USED_UP)
     return not form.errors
 
 

@@ -22,7 +22,7 @@ def rule_sets(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def rule_set(request: HttpRequest, name: str) -> HttpResponse:
-    rules = _shipped(name)
+    rules = existing_rule_set(name)
     explained = Explained(rules, {path: sourced.source for path, sourced in sources(name).items()})
     context = {
         "explained": explained,
@@ -35,10 +35,11 @@ def rule_set(request: HttpRequest, name: str) -> HttpResponse:
 
 @require_safe
 def rule_set_json(request: HttpRequest, name: str) -> HttpResponse:
-    return json_file(_shipped(name))
+    return json_file(existing_rule_set(name))
 
 
-def _shipped(name: str) -> RuleSet:
+def existing_rule_set(name: str) -> RuleSet:
+    """The shipped rule set of that name; raises Http404 if there is none."""
     if name not in SHIPPED:
         raise Http404
     return ruleset(name)

@@ -47,11 +47,12 @@ WORDING: dict[str, Wording] = {
     "teams": Wording("Teams", teams),
     "deck.copies": Wording("Copies of each card", counted("The deck has %d copies of each card.")),
     "deck.nines": Wording(
-        "Nines",
-        flagged(
-            "The deck has nines. Cards rank ace, ten, king, queen, jack, nine.",
-            "The deck has no nines. Cards rank ace, ten, king, queen, jack.",
-        ),
+        "Nines", flagged("The deck has nines, which are the lowest cards.", "The deck has no nines.")
+    ),
+    "deck.all_nines": Wording(
+        "Nines in all",
+        counted("It has %d nines in all, which makes the deal even."),
+        unless=NO_NINES,
     ),
     "hand_size": Wording("Hand", counted("Each player is dealt %d cards.")),
     "kitty": Wording(
@@ -154,6 +155,14 @@ WORDING: dict[str, Wording] = {
             "all-if-extra": "counts with an extra one",
             "in-roundhouse": "in a roundhouse only",
         },
+    ),
+    "play.ranking": Wording(
+        "Ranking",
+        worded({
+            "ace-ten": "Cards rank ace, ten, king, queen, jack.",
+            "standard": "Cards rank ace, king, queen, jack, ten.",
+        }),
+        {"ace-ten": "ace, ten, king …", "standard": "ace, king, queen, jack, ten …"},
     ),
     "play.first_lead": Wording(
         "First lead",

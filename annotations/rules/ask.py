@@ -5,19 +5,19 @@ is wrong is `{"error": …}`; the message begins with the field that is wrong or
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
 from annotations.rules.bids import is_legal_bid
 from annotations.rules.cards import CARDS, Card, Rank, Suit
 from annotations.rules.columns import COLUMNS
+from annotations.rules.decks import any_cards
 from annotations.rules.games import standing
 from annotations.rules.holdings import (
     MOST_COPIES,
     Holding,
     cards_of,
-    deck,
     hand_text,
     holding,
     holds,
@@ -25,11 +25,12 @@ from annotations.rules.holdings import (
     lacking,
 )
 from annotations.rules.melds import best_melds
+from annotations.rules.problems import misdealt
 from annotations.rules.rulesets import Json, RuleSet, Unstated
 from annotations.rules.scoring import COUNTERS, Outcome, score_given_up, score_hand, score_without_trump
 from annotations.rules.shipped import SHIPPED, ruleset
 from annotations.rules.tricks import counters_in, legal_cards, winning_place
-from annotations.rules.validation import misdealt, read_columns
+from annotations.rules.validation import read_columns
 
 LONGEST_RECORD = 20_000
 """The maximum number of characters in the JSON of a rule set."""
@@ -59,19 +60,33 @@ def answer(question: Json) -> Answer:
         if answering is None:
             raise CannotAnswer(f"ask: It must be one of {', '.join(QUESTIONS)}.")
         rules = _rules(question)
+        _refuse_mistakes(rules, _NEEDED_EVEN_IF_NULL.get(str(asked), ()))
         found = answering(rules.rules, question)
         return _unstated(rules, found) if isinstance(found, Unstated) else found
     except CannotAnswer as reason:
         return {"error": str(reason)}
 
 
+_NEEDED_EVEN_IF_NULL: Mapping[str, tuple[str, ...]] = {
+    "meld": ("meld", "meld.roundhouse"),
+    "legal": ("play", "play.ranking"),
+    "trick": ("play", "play.ranking"),
+    "end": ("scoring", "scoring.target_rises", "scoring.floor"),
+}
+"""Columns in which null has a meaning, by question: a mistake in them would be answered as if it were null."""
+
+
+def _refuse_mistakes(rules: Rules, paths: Iterable[str]) -> None:
+    for path in paths:
+        if path in rules.problems:
+            raise CannotAnswer(rules.problems[path])
+
+
 def _unstated(rules: Rules, unstated: Unstated) -> Answer:
     """Refuse for the mistake in the column, else in its group, else because the column is missing."""
     column = unstated.column
     group = column.partition(".")[0]
-    for path in (column, group, *[path for path in rules.problems if path.startswith(f"{group}.")]):
-        if path in rules.problems:
-            raise CannotAnswer(rules.problems[path])
+    _refuse_mistakes(rules, (column, group, *[path for path in rules.problems if path.startswith(f"{group}.")]))
     rules_do = "rules do" if column in COLUMNS else "question does"
     raise CannotAnswer(f"{column}: The {rules_do} not state it, and the answer depends on it.")
 
@@ -102,7 +117,7 @@ def _trick(rules: RuleSet, question: Question) -> Answer | Unstated:
     counters = counters_in(rules.counters, cards, last)
     if isinstance(counters, Unstated):
         return counters
-    return {"winner": winning_place(cards, trump), "counters": counters}
+    return {"winner": winning_place(rules.play, trump, cards), "counters": counters}
 
 
 def _bid(rules: RuleSet, question: Question) -> Answer | Unstated:
@@ -186,9 +201,7 @@ def _rules(question: Question) -> Rules:
     if len(text) > LONGEST_RECORD:
         raise CannotAnswer(f"rules: It has more than {LONGEST_RECORD} characters.")
     found = _read(text)
-    for path in _OF_THE_DEAL:
-        if path in found.problems:
-            raise CannotAnswer(found.problems[path])
+    _refuse_mistakes(found, _OF_THE_DEAL)
     return found
 
 
@@ -198,7 +211,7 @@ def _read(text: str) -> Rules:
     return Rules(rules, {problem.column: str(problem) for problem in (*problems, *misdealt(rules))})
 
 
-_OF_THE_DEAL = ("players", "hand_size", "kitty", "deck", "deck.copies", "deck.nines")
+_OF_THE_DEAL = ("players", "hand_size", "kitty", "deck", "deck.copies", "deck.nines", "deck.all_nines")
 """A mistake in these columns is reported for every question."""
 
 
@@ -258,8 +271,7 @@ def _cards(rules: RuleSet, question: Question, field: str) -> list[Card]:
 
 def _check_deck(rules: RuleSet, field: str, cards: Holding) -> None:
     """Refuse more copies of a card than the deck has; if the deck is not stated, more than any deck has."""
-    copies, nines = rules.deck
-    whole = deck(copies or MOST_COPIES, nines is not False)
+    whole = any_cards(rules.deck)
     if not holds(whole, cards):
         lacks = cards_of(lacking(whole, cards))[0]
         raise CannotAnswer(f"{field}: The deck does not have that many copies of {lacks.code}.")

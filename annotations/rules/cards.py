@@ -1,7 +1,7 @@
 """Cards, suits, ranks and seats, and their order.
 
 The order of suits and ranks is that of PN (PN 1.0, Hand#): clubs, diamonds, spades, hearts, so that colours
-alternate; ace, ten, king, queen, jack, nine, so that a card beats those after it.
+alternate; ace, ten, king, queen, jack, nine. Which cards beat which others is a rule of the table (`RANKINGS`).
 """
 
 from collections.abc import Callable
@@ -38,6 +38,11 @@ class Rank(StrEnum):
     def printed(self) -> str:
         """The rank as it is printed on a card: `10` for a ten."""
         return "10" if self is Rank.TEN else self.value
+
+
+ACE_TEN, STANDARD = "ace-ten", "standard"
+RANKINGS = {ACE_TEN: tuple(Rank), STANDARD: tuple([Rank(letter) for letter in "AKQJT9"])}
+"""The ranks of a suit from the highest to the lowest, in the order of pinochle and in that of most games."""
 
 
 class Card:

@@ -5,7 +5,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
 
-from annotations.rules.cards import FEWEST_PLAYERS, MOST_PLAYERS
+from annotations.rules.cards import ACE_TEN, FEWEST_PLAYERS, MOST_PLAYERS, STANDARD
 from annotations.rules.holdings import MOST_COPIES
 
 
@@ -68,6 +68,11 @@ _ROWS = (
     Column("teams", ColumnKind.TEAMS, "The seats of each team."),
     Column("deck.copies", ColumnKind.INTEGER, "How many copies of each card the deck has.", least=1, most=MOST_COPIES),
     Column("deck.nines", ColumnKind.FLAG, "Whether the deck has nines."),
+    Column(
+        "deck.all_nines", ColumnKind.INTEGER,
+        "How many nines the deck has in all, if some were added or left out to make an even deal.",
+        least=1, most=MOST_COPIES * 4, optional=True,
+    ),
     Column("hand_size", ColumnKind.INTEGER, "How many cards each player is dealt.", least=1, most=192),
     Column("kitty", ColumnKind.INTEGER, "How many cards are dealt to the kitty.", most=48),
     Column(
@@ -142,6 +147,14 @@ _ROWS = (
             "all-if-extra": "All marriages in trump count once there are more of them than runs.",
             "in-roundhouse": "A marriage inside a run does not count by itself, but may be part of a roundhouse.",
         },
+    ),
+    Column(
+        "play.ranking", ColumnKind.WORD, "Which cards of a suit beat which others.",
+        {
+            ACE_TEN: "Ace, ten, king, queen, jack, nine, from the highest to the lowest.",
+            STANDARD: "Ace, king, queen, jack, ten, nine, from the highest to the lowest.",
+        },
+        null="Ace, ten, king, queen, jack, nine.", optional=True,
     ),
     Column(
         "play.first_lead", ColumnKind.WORD, "What may be led to the first trick.",

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from annotations.rules.holdings import Holding, cards_of, deck, holds, lacking, size, sum_of_known
+from annotations.rules.decks import most_cards
+from annotations.rules.holdings import Holding, cards_of, holds, lacking, size, sum_of_known
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import RuleSet
 
@@ -19,8 +20,6 @@ def deal_refusals(rules: RuleSet, hands: Sequence[Holding | None], kitty: Holdin
 
 def _copies_refusals(rules: RuleSet, holdings: Sequence[Holding | None]) -> Iterator[Refusal]:
     """The cards that are together more often in these holdings than in the deck."""
-    copies, nines = rules.deck
-    if copies is not None and nines is not None:
-        dealt, whole = sum_of_known(holdings), deck(copies, nines)
-        if not holds(whole, dealt):
-            yield Refusal(Reason.TOO_MANY_COPIES, "deck", cards=cards_of(lacking(whole, dealt)))
+    whole, dealt = most_cards(rules.deck), sum_of_known(holdings)
+    if whole is not None and not holds(whole, dealt):
+        yield Refusal(Reason.TOO_MANY_COPIES, "deck", cards=cards_of(lacking(whole, dealt)))

@@ -6,8 +6,9 @@ away cards that are held; `holding & SUIT_CARDS[suit]` is what it has of a suit.
 
 from collections.abc import Iterable
 from functools import cache, lru_cache, reduce
+from itertools import takewhile
 
-from annotations.rules.cards import CARDS, Card, Rank, Suit
+from annotations.rules.cards import CARDS, RANKINGS, Card, Rank, Suit
 
 Holding = int
 
@@ -35,10 +36,13 @@ _EVEN_KINDS = sum(EVERY[::2])
 _TWO_BYTES = (1 << 2 * _BITS) - 1
 ALL_CARDS = sum(EVERY)
 SUIT_CARDS = {suit: sum(EVERY[card.order] for card in KINDS if card.suit is suit) for suit in Suit}
-HIGHER = tuple(
-    sum(EVERY[other.order] for other in KINDS if other.suit is card.suit and other.order < card.order) for card in KINDS
-)
-"""Masks for all cards, for a suit, and, by the order of a card, for those that beat it in its suit."""
+HIGHER = {
+    ranking: tuple(
+        [sum([EVERY[CARDS[card.suit + rank].order] for rank in takewhile(card.rank.__ne__, ranks)]) for card in KINDS]
+    )
+    for ranking, ranks in RANKINGS.items()
+}
+"""Masks for all cards, for a suit, and, by ranking and by the order of a card, for those that beat it in its suit."""
 
 
 def holding(cards: Iterable[Card]) -> Holding:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from annotations.rules.cards import CARDS, Suit
+from annotations.rules.decks import most_nines_of_a_suit
 from annotations.rules.holdings import EVERY, Holding, counts
 from annotations.rules.prices import KINDS, PriceLists, UnstatedError
 from annotations.rules.rulesets import MeldPrices, RuleSet
@@ -57,7 +58,7 @@ def most_meld(rules: RuleSet) -> int | None:
         for kind, most in zip(kinds, found, strict=True)
         if most is not None
     ]
-    return sum(known) + deck.copies * (lists.dix or 0) if len(known) == len(found) else None
+    return sum(known) + most_nines_of_a_suit(deck) * (lists.dix or 0) if len(known) == len(found) else None
 
 
 _PLAIN_SUITS = len(Suit) - 1

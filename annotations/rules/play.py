@@ -52,7 +52,7 @@ class PlayState(NamedTuple):
         """The seat that is winning the trick; None without a card, or if trump is not known."""
         if not self.trick or self.trump is None:
             return None
-        return seats_from(self.leader, len(self.hands))[winning_place(self.trick, self.trump)]
+        return seats_from(self.leader, len(self.hands))[winning_place(self.rules.play, self.trump, self.trick)]
 
     @property
     def counters(self) -> int | Unstated:

@@ -7,7 +7,8 @@ copy is somewhere else.
 from typing import NamedTuple
 
 from annotations.rules.cards import Card
-from annotations.rules.holdings import EVERY, MOST_COPIES, ONE, Hands, Holding, deck, sum_of_known, taken_from
+from annotations.rules.decks import any_cards
+from annotations.rules.holdings import EVERY, ONE, Hands, Holding, sum_of_known, taken_from
 from annotations.rules.rulesets import RuleSet
 
 
@@ -32,6 +33,5 @@ def possible_before_play(rules: RuleSet, hands: Hands) -> PossibleCards | None:
     """The possible cards before the first lead; None if all hands are known, or if cards are drawn from a stock."""
     if None not in hands or rules.stock:
         return None
-    copies, nines = rules.deck
-    left = taken_from(deck(copies or MOST_COPIES, nines is not False), sum_of_known(hands))
+    left = taken_from(any_cards(rules.deck), sum_of_known(hands))
     return PossibleCards(left, (0,) * len(hands))

@@ -20,7 +20,7 @@ class Reason(Enum):
     BELOW_MINIMUM = "a bid below the minimum"
     NOT_HIGHER = "a bid that does not beat the last one"
     OFF_STEP = "a bid off the step"
-    HIGHER_THAN_LATER = "a bid that later ones do not beat"
+    OTHER_THAN_LATER = "another bid than the one that later lines go on from"
     NOT_THE_RESULT = "a contract that is not the auction’s result"
     DECLARER_PASSED = "a contract of a player who had passed"
     NO_MARRIAGE = "trump in which the declarer lacks a marriage"

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import NamedTuple
 
-from annotations.rules.cards import TEAMS, Rank
+from annotations.rules.cards import ACE_TEN, TEAMS, Rank
 
 Prices = tuple[int | None, ...]
 """The points of one, two, three … of a kind; None where the rules name that number, but not its points."""
@@ -24,10 +24,11 @@ class Unstated(NamedTuple):
 
 
 class Deck(NamedTuple):
-    """The cards."""
+    """The cards; `all_nines` is None if there are as many nines of each suit as of any other card."""
 
     copies: int | None = None
     nines: bool | None = None
+    all_nines: int | None = None
 
 
 class PassingRules(NamedTuple):
@@ -72,6 +73,7 @@ class MeldPrices(NamedTuple):
 class PlayRules(NamedTuple):
     """The rules of play."""
 
+    ranking: str = ACE_TEN
     first_lead: str | None = None
     head: str | None = None
     overtrump: bool | None = None
@@ -130,8 +132,10 @@ class RuleSet(NamedTuple):
     @property
     def deck_size(self) -> int | None:
         """The number of cards in the deck."""
-        copies, nines = self.deck
-        return None if copies is None or nines is None else copies * (24 if nines else 20)
+        copies, nines, all_nines = self.deck
+        if copies is None or nines is None:
+            return None
+        return copies * 20 + (copies * 4 if nines and all_nines is None else all_nines or 0)
 
     @property
     def stock(self) -> int | None:
@@ -196,12 +200,14 @@ def _paths() -> Iterator[tuple[str, tuple[str, ...]]]:
 _PATHS = dict(_paths())
 """The paths of the columns, as `COLUMNS` has them, by the part of the JSON that they are in."""
 
-_WITHOUT: Mapping[str, object] = {"name": "", "title": "", "source": "", "remarks": ()}
+WITHOUT: Mapping[str, object] = {"name": "", "title": "", "source": "", "remarks": (), "play.ranking": ACE_TEN}
+"""The values of columns that are left out; None for any other column."""
 
 
 def with_values(values: Mapping[str, object]) -> RuleSet:
-    """The rule set with these values, by path, as `validation.py` reads them; None for the others."""
-    found = {part: [values.get(path, _WITHOUT.get(path)) for path in paths] for part, paths in _PATHS.items()}
+    """The rule set with these values, by path, as `validation.py` reads them; `WITHOUT` has those of the others."""
+    stated = {path: value for path, value in values.items() if value is not None}
+    found = {part: [stated.get(path, WITHOUT.get(path)) for path in paths] for part, paths in _PATHS.items()}
     made = [_GROUPS[part](*each) if part in _GROUPS else each[0] for part, each in found.items()]
     return RuleSet(*made)  # type: ignore[arg-type]  # the order of the columns is that of the fields; a test holds it
 

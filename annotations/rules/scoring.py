@@ -180,9 +180,10 @@ def _sums(meld: Sequence[int], play: Sequence[int]) -> tuple[int, ...]:
 
 def all_counters(rules: RuleSet) -> int | None:
     """The total of counters in a hand; None if the rules leave a part of it open."""
-    worth, copies = rules.counters, rules.deck.copies
-    cards = [worth.ace, worth.ten, worth.king, worth.queen, worth.jack, worth.nine]
-    known = [count for count in cards if count is not None]
-    if copies is None or worth.last_trick is None or len(known) < len(cards):
+    worth, copies, cards = rules.counters, rules.deck.copies, rules.deck_size
+    ranks = [worth.ace, worth.ten, worth.king, worth.queen, worth.jack]
+    known = [count for count in ranks if count is not None]
+    if copies is None or cards is None or worth.last_trick is None or worth.nine is None or len(known) < len(ranks):
         return None
-    return sum(known if rules.deck.nines else known[:-1]) * copies * len(Suit) + worth.last_trick
+    others = copies * len(Suit)
+    return sum(known) * others + worth.nine * (cards - others * len(ranks)) + worth.last_trick

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 from functools import lru_cache
 
-from annotations.rules.cards import Card, Rank, Suit
+from annotations.rules.cards import ACE_TEN, Card, Rank, Suit
 from annotations.rules.holdings import ALL_CARDS, EVERY, HIGHER, ONE, SUIT_CARDS, Holding, kinds_of
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import Counters, PlayRules, Unstated
@@ -137,11 +137,12 @@ class PlayTable:
     counters of each card, by its order; zeros if nobody asks for them.
     """
 
-    __slots__ = ("_made", "_rules", "_trump", "first", "start", "values")
+    __slots__ = ("_higher", "_made", "_rules", "_trump", "first", "start", "values")
 
     def __init__(self, rules: PlayRules, trump: Suit | None, strict: bool, values: Sequence[int]) -> None:
         self.values = values
         self._rules = _with_all(rules, strict)
+        self._higher = HIGHER[rules.ranking]
         self._trump = trump
         self._made: dict[tuple[Suit, Card, Card | None], TrickState] = {}
         self.start = TrickState(self, _ANY, None, None, None)
@@ -153,13 +154,17 @@ class PlayTable:
         """The state after this card."""
         if state.led is None or state.best_led is None:
             return self._state(card.suit, card, None)
-        if card.suit is state.led and card.order < state.best_led.order:
+        if card.suit is state.led and self._beats(card, state.best_led):
             return self._state(state.led, card, state.best_trump)
         if card.suit is self._trump and card.suit is not state.led:
             best = state.best_trump
-            if best is None or card.order < best.order:
+            if best is None or self._beats(card, best):
                 return self._state(state.led, state.best_led, card)
         return state
+
+    def _beats(self, card: Card, other: Card) -> bool:
+        """Whether the card ranks above another one of its suit."""
+        return bool(self._higher[other.order] & EVERY[card.order])
 
     def _state(self, led: Suit, best_led: Card, best_trump: Card | None) -> TrickState:
         key = led, best_led, best_trump
@@ -173,16 +178,16 @@ class PlayTable:
         must_head = led is self._trump or rules.head == "always"
         if best_trump:
             must_head = must_head and rules.after_ruff == "head"
-        asked = [(Duty.BEAT, HIGHER[best_led.order] if must_head else 0), (Duty.FOLLOW, SUIT_CARDS[led])]
+        asked = [(Duty.BEAT, self._higher[best_led.order] if must_head else 0), (Duty.FOLLOW, SUIT_CARDS[led])]
         if self._trump and led is not self._trump:
-            beating = HIGHER[best_trump.order] if best_trump and rules.overtrump else 0
+            beating = self._higher[best_trump.order] if best_trump and rules.overtrump else 0
             asked += [(Duty.OVERTRUMP, beating), (Duty.TRUMP, SUIT_CARDS[self._trump])]
         return (*((duty, mask) for duty, mask in asked if mask), *_ANY)
 
 
 _ANY: Duties = ((Duty.ANY, ALL_CARDS),)
-_LEAST = PlayRules(first_lead="any", head="trump-only", overtrump=False, after_ruff="any")
-_MOST = PlayRules(first_lead="trump", head="always", overtrump=True, after_ruff="head")
+_LEAST = PlayRules(ACE_TEN, first_lead="any", head="trump-only", overtrump=False, after_ruff="any")
+_MOST = PlayRules(ACE_TEN, first_lead="trump", head="always", overtrump=True, after_ruff="head")
 
 DUTY_COLUMNS = {
     Duty.LEAD_TRUMP: "play.first_lead",
@@ -234,9 +239,9 @@ def _deciding(rules: PlayRules, trump: Suit | None, played: Sequence[Card], hand
     raise AssertionError("some column decides")
 
 
-def winning_place(cards: Sequence[Card], trump: Suit | None) -> int:
+def winning_place(rules: PlayRules, trump: Suit | None, cards: Sequence[Card]) -> int:
     """Which of the cards wins, counted from 0 in playing order; of identical ones the first."""
-    steps = play_table(_LEAST, trump).start.steps
+    steps = play_table(rules, trump).start.steps
     for card in cards:
         steps = steps[card][-1]
     return cards.index(steps.best) if steps.best else 0

@@ -5,21 +5,12 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from annotations.rules.columns import COLUMNS, LONGEST_PRICES, MOST_POINTS, Column, ColumnKind
+from annotations.rules.problems import Problem, contradictions
 from annotations.rules.rulesets import Json, RuleSet, with_values
 
 LONGEST_TEXT = 1000
 MOST_TEXTS = 50
 MOST_STEPS = 50
-
-
-class Problem(NamedTuple):
-    """A mistake in a column; the column is empty if the mistake is of the whole record."""
-
-    column: str
-    message: str
-
-    def __str__(self) -> str:
-        return f"{self.column}: {self.message}" if self.column else self.message
 
 
 class Read(NamedTuple):
@@ -73,49 +64,6 @@ def _has_half_character(text: str) -> bool:
 def read_columns(record: Mapping[str, Json]) -> Read:
     """Read a partial record: missing columns are unstated, unknown ones ignored."""
     return _read(_flat(record))
-
-
-def contradictions(rules: RuleSet) -> Iterator[Problem]:
-    """The problems of columns that contradict each other."""
-    yield from misdealt(rules)
-    seats = sorted(seat for team in rules.teams or () for seat in team)
-    if rules.teams is not None and rules.players is not None and seats != list(range(1, rules.players + 1)):
-        yield Problem("teams", f"Each seat from 1 to {rules.players} must be in one team, and no other seat in any.")
-    yield from _passed_wrong(rules)
-    yield from _kitty_dealt_wrong(rules)
-
-
-def _kitty_dealt_wrong(rules: RuleSet) -> Iterator[Problem]:
-    kitty, players = rules.kitty, rules.players
-    if rules.kitty_goes_to != "players" or kitty is None or players is None:
-        return
-    if kitty == 0 or kitty % players:
-        cards = f"A kitty of {kitty} (kitty)" if kitty else "No kitty (kitty is 0)"
-        yield Problem("kitty_goes_to", f"{cards} cannot be given to {players} players in equal parts.")
-
-
-def _passed_wrong(rules: RuleSet) -> Iterator[Problem]:
-    cards, order = rules.passing.cards, rules.passing.order
-    if cards == 0 and order not in (None, "none"):
-        yield Problem("pass.order", "No cards are passed (pass.cards), so it must be “none”.")
-    if cards and order == "none":
-        passed = "1 card is passed" if cards == 1 else f"{cards} cards are passed"
-        yield Problem("pass.order", f"{passed} (pass.cards), so it must be “partner-first” or “both-at-once”.")
-    if cards and rules.hand_size is not None and cards > rules.hand_size:
-        yield Problem("pass.cards", f"Nobody can pass {cards} cards from a hand of {rules.hand_size} (hand_size).")
-
-
-def misdealt(rules: RuleSet) -> Iterator[Problem]:
-    """Whether hands and kitty are the deck: only two players leave cards for a stock (Wikipedia, Two-handed)."""
-    stock = rules._replace(kitty=rules.kitty or 0).stock
-    if stock is None or stock == 0 or (stock > 0 and rules.players == 2 and stock % 2 == 0):
-        return
-    if stock > 0 and rules.kitty is None:  # which may be what is left
-        return
-    dealt = f"{rules.players} hands of {rules.hand_size}{f' and a kitty of {rules.kitty}' if rules.kitty else ''}"
-    total = (rules.deck_size or 0) - stock
-    copies = f"{rules.deck.copies} of each card, {'with' if rules.deck.nines else 'without'} nines"
-    yield Problem("hand_size", f"{dealt} are {total} cards, but the deck has {rules.deck_size}: {copies}.")
 
 
 def _flat(record: Mapping[str, Json]) -> dict[str, Json]:

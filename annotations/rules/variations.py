@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from annotations.rules.cards import STANDARD
 from annotations.rules.rulesets import RuleSet, values_of, with_values
 
 ONES, TENS = 1, 10
@@ -126,6 +127,7 @@ _BIDDING = "Double-deck rules, Variations in Bidding Procedure"
 _AUCTION = "Wikipedia, Auction pinochle"
 _CLUBS = "Players’ pages, Single-deck partnership"
 _THOMAS = "Double-deck rules, Toby Thomas"
+_OF_THREE = "Players’ pages, Three-handed"
 
 
 def _opening(points: int, source: str, copies: tuple[int, ...], players: tuple[int, ...] = ()) -> Variation:
@@ -156,6 +158,47 @@ STEPS = (
 """The steps of bids, from the largest on."""
 
 KITTY_OF_SIX = Variation("hands of 14 cards and a kitty of six", _AUCTION, {"hand_size": 14, "kitty": 6}, SINGLE, (3,))
+
+_OPEN_BEYOND_TWO = {
+    "meld.run": (15, 150, None, None), "meld.royal_marriage": (4, 8, None, None), "meld.marriage": (2, 4, None, None),
+    "meld.pinochle": (4, 30, None, None), "meld.aces": (10, 100, None, None), "meld.kings": (8, 80, None, None),
+    "meld.queens": (6, 60, None, None), "meld.jacks": (4, 40, None, None),
+}  # fmt: skip
+"""The prices that all tables share which play with more than two copies of each card; the others are open."""
+
+
+def _double_pack(hand_size: int, kitty: int, words: str) -> Variation:
+    values = {
+        **_OPEN_BEYOND_TWO,
+        "deck.copies": 4, "deck.nines": False, "hand_size": hand_size, "kitty": kitty, "meld.dix": 0, "counters.9": 0,
+        "counters.last_trick": None, "bidding.minimum": 50, "bidding.forced": 50, "bidding.steps": None,
+        "scoring.meld_needs": "counters", "scoring.opponents_on_surrender": None, "scoring.target": 455,
+    }  # fmt: skip
+    return Variation(f"two decks without nines, and a kitty of {words}", _OF_THREE, values, players=(3,))
+
+
+def _of_six(copies: int, hand_size: int, words: str) -> Variation:
+    values = {
+        **_OPEN_BEYOND_TWO,
+        "deck.copies": copies, "deck.nines": True, "hand_size": hand_size, "meld.dix": 1, "counters.9": 0,
+        "counters.last_trick": None, "bidding.minimum": None, "bidding.forced": None, "bidding.steps": None,
+        "trump_needs_marriage": None, "pass.cards": None, "pass.order": None, "pass.when": None,
+        "play.head": None, "play.overtrump": None, "scoring.opponents_on_surrender": None,
+        "scoring.target": None, "scoring.both_over": None,
+    }  # fmt: skip
+    says = f"{words} with nines, and hands of {hand_size} cards"
+    return Variation(says, "Wikipedia, Five-handed and larger", values, players=(6,))
+
+
+DEALS = (
+    KITTY_OF_SIX,
+    _double_pack(25, 5, "five"),
+    _double_pack(26, 2, "two"),
+    _of_six(4, 16, "two decks"),
+    _of_six(3, 12, "one and a half decks"),
+)
+"""The deals that the number of players and the size of their hands show at once."""
+
 KITTY_TO_PLAYERS = Variation(
     "the kitty goes to all players", "Wikipedia, Four-handed", {"kitty_goes_to": "players"}, SINGLE, (4,)
 )
@@ -194,6 +237,8 @@ BEATING = (
         "nothing must be beaten unless trump is led", _PLAY, {"play.head": "trump-only", "play.overtrump": False}
     ),
 )
+
+STANDARD_RANKING = Variation("cards rank ace, king, queen, jack, ten", "Wikipedia, Deck", {"play.ranking": STANDARD})
 
 _COUNTING = "Wikipedia, Scoring tricks"
 
@@ -272,7 +317,6 @@ MELDS = (
 )  # fmt: skip
 
 _PLAYERS_OF_DOUBLE_DECKS = "Players’ pages, Double deck"
-_OF_THREE = "Players’ pages, Three-handed"
 _MINIMUM = "Double-deck rules, Minimum 20 to score"
 _SURRENDER = "Double-deck rules, Opponents’ score when bidder surrenders"
 

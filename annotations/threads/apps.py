@@ -7,7 +7,9 @@ class ThreadsConfig(AppConfig):
     def ready(self) -> None:
         from django.contrib.auth.signals import user_logged_in, user_logged_out  # there are no models before this
 
-        from annotations.threads.sessions import signed_in, signed_out
+        from annotations.people.sessions import ended_elsewhere
+        from annotations.threads import sessions
 
-        user_logged_in.connect(signed_in)
-        user_logged_out.connect(signed_out)
+        user_logged_in.connect(sessions.signed_in)
+        user_logged_out.connect(sessions.signed_out)
+        ended_elsewhere.connect(sessions.ended_elsewhere)

@@ -8,6 +8,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from annotations.people.limits import allow
 from annotations.people.models import User
+from annotations.people.quota import USED_UP, may_store
 from annotations.threads import markdown
 from annotations.threads.anchors import Anchor, FindAnchor
 
@@ -67,6 +68,8 @@ class PostForm(forms.Form):
             self.add_error(None, "Only people with an account can post.")
         elif not self.errors and not _in_time(self.author):
             self.add_error(None, "That is a lot of posts in a short time. Wait a minute, then try again.")
+        elif not self.errors and not may_store(self.author, len(self.data["body"])):
+            self.add_error(None, USED_UP)
 
     @property
     def request_key(self) -> str:

@@ -75,6 +75,9 @@ class Listener(AsyncWebsocketConsumer):
         await self.join_another(group)
         if key := self.scope["session"].session_key:
             await self.join_another(sessions.group(key))
+        user = self.scope["user"]
+        if user and user.pk:
+            await self.join_another(sessions.group_of_person(user.pk))
 
     def _is_counted(self) -> bool:
         """Count the socket for its person and its address; False, with nothing counted, if either has too many."""

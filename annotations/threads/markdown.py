@@ -1,8 +1,12 @@
-"""Turns the Markdown of users into safe HTML: raw HTML is disabled, and the result is sanitized by an allow-list."""
+"""Turns the Markdown of users into safe HTML: raw HTML is disabled, and the result is sanitized by an allow-list.
+
+What is stored beside its Markdown has the version that made it. Raise `OURS` when this module makes other HTML.
+"""
 
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from importlib.metadata import version
 from typing import Any
 
 import nh3
@@ -14,6 +18,8 @@ from markdown_it.utils import EnvType, OptionsDict
 
 from annotations.rules.cards import Rank, Suit
 
+OURS = 1
+VERSION = f"{OURS} {version('markdown-it-py')} {version('nh3')}"
 CARDS = re.compile(rf"([{''.join(Suit)}])([{''.join(Rank)}]+)")
 TAGS = {"p", "br", "hr", "blockquote", "ul", "ol", "li", "pre", "code", "em", "strong", "s", "a", "span"}
 CLEANER = nh3.Cleaner(
@@ -29,6 +35,11 @@ CLEANER = nh3.Cleaner(
 def html(text: str) -> SafeString:
     """The Markdown as HTML: without raw HTML, images, headings or scripts; cards in backticks are drawn."""
     return mark_safe(CLEANER.clean(MARKDOWN.render(text)))  # noqa: S308
+
+
+def stored(rendered: str) -> SafeString:
+    """HTML that `html` made earlier, and that was stored since."""
+    return mark_safe(rendered)  # noqa: S308
 
 
 def glyphs(text: str) -> SafeString:

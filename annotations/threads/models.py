@@ -1,15 +1,22 @@
+from collections.abc import Mapping
+from copy import copy
 from datetime import datetime
+from typing import ClassVar
 
 from django.conf import settings
 from django.db import models, transaction
 from django.utils.safestring import SafeString
 from django.utils.text import Truncator
 
+from annotations.notation.editing.aliases import hide_names
 from annotations.people.models import User
 from annotations.threads import broadcast, markdown
 from annotations.threads.anchors import Anchor
 from annotations.threads.locking import current, locked
 from annotations.threads.slugs import new_slug
+
+RENDERED = ("rendered", "rendered_by")
+"""The columns of a post that follow from its body."""
 
 
 class Thread(models.Model):
@@ -27,6 +34,7 @@ class Thread(models.Model):
     listed = models.BooleanField(default=False, help_text="shown among the active threads")
     last_posted_at = models.DateTimeField(null=True, blank=True)
     last_number = models.PositiveIntegerField(default=0, help_text="number of the newest post")
+    aliases = models.JSONField(default=dict, blank=True, help_text="what posts show in place of names of people")
 
     class Meta:
         indexes = [models.Index(fields=["-last_posted_at", "-id"], name="thread_living")]
@@ -38,6 +46,12 @@ class Thread(models.Model):
     def readers(self) -> broadcast.Readers:
         """Who may read it at present, for its sockets."""
         return broadcast.Readers(opened=self.opened_at is not None, owner=self.owner_id)
+
+    def with_aliases(self, aliases: Mapping[str, str]) -> "Thread":
+        """A copy to draw, which must not be saved: its posts show these aliases in place of names."""
+        thread = copy(self)
+        thread.title, thread.aliases = hide_names(self.title, aliases), dict(aliases)
+        return thread
 
     def open(self, at: datetime, *, listed: bool) -> None:
         """Lets everybody with its address read it; if `listed`, it is also shown among the active threads."""
@@ -52,10 +66,11 @@ class Thread(models.Model):
             self.save(update_fields=["opened_at", "listed"])
             transaction.on_commit(lambda: broadcast.closed(self.slug, self.readers), robust=True)
 
-    def rename(self, title: str) -> None:
+    def rename(self, title: str, aliases: Mapping[str, str]) -> None:
+        """Gives it the title of its subject; its posts show the aliases in place of these names, in small letters."""
         with locked(self):
-            self.title = title
-            self.save(update_fields=["title"])
+            self.title, self.aliases = title, dict(aliases)
+            self.save(update_fields=["title", "aliases"])
 
     def remove(self) -> None:
         """Deletes it with its posts, and closes the sockets of everybody but its owner."""
@@ -84,6 +99,7 @@ class Thread(models.Model):
         self.last_posted_at = at
         self.save(update_fields=["last_number", "last_posted_at"])
         post = Post(thread=self, number=self.last_number, author=author, body=body, posted_at=at, client_key=client_key)
+        post.render()
         if anchor:
             post.anchor = anchor.key
             post.anchor_title = Truncator(anchor.title).chars(120)
@@ -93,6 +109,12 @@ class Thread(models.Model):
         return post
 
 
+class PostManager(models.Manager["Post"]):
+    def rendered_otherwise(self) -> models.QuerySet["Post"]:
+        """The posts whose HTML another version has made, or none yet."""
+        return self.exclude(rendered_by=markdown.VERSION)
+
+
 class Post(models.Model):
     """A post in a thread; it may be pinned to a place in the thread's subject."""
 
@@ -100,6 +122,8 @@ class Post(models.Model):
     number = models.PositiveIntegerField(help_text="counts from 1 in its thread")
     author = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="posts")
     body = models.TextField(help_text="Markdown")
+    rendered = models.TextField(blank=True, editable=False, help_text="the body as HTML, with all names")
+    rendered_by = models.CharField(max_length=40, blank=True, editable=False, help_text="version that made that HTML")
     anchor = models.CharField(max_length=80, blank=True, help_text="key of the place the post is about")
     anchor_title = models.CharField(max_length=120, blank=True, help_text="that place in words")
     anchor_value = models.CharField(max_length=200, blank=True, help_text="what stood there when the post was written")
@@ -108,6 +132,8 @@ class Post(models.Model):
     edited_at = models.DateTimeField(null=True, blank=True, help_text="when its author last changed it")
     removed_at = models.DateTimeField(null=True, blank=True, help_text="when its author removed it, with its words")
     hidden_at = models.DateTimeField(null=True, blank=True, help_text="since when staff hide it")
+
+    objects: ClassVar[PostManager] = PostManager()
 
     class Meta:
         ordering = ["number"]
@@ -128,7 +154,21 @@ class Post(models.Model):
 
     @property
     def html(self) -> SafeString:
-        return markdown.html(self.body)
+        """The body as HTML, without the names that are hidden: as it was stored, unless something has changed since."""
+        body = hide_names(self.body, self.thread.aliases)
+        if body == self.body and self.rendered_by == markdown.VERSION:
+            return markdown.stored(self.rendered)
+        return markdown.html(body)
+
+    def render(self) -> None:
+        """Makes its body into HTML, which is not saved yet."""
+        self.rendered, self.rendered_by = markdown.html(self.body), markdown.VERSION
+
+    def rerender(self) -> None:
+        """Saves the HTML that the present version makes of its body. Raises RowGone."""
+        with locked(self):
+            self.render()
+            self.save(update_fields=RENDERED)
 
     def edit(self, body: str, at: datetime) -> None:
         """Give it other words, in every open page, too."""
@@ -146,10 +186,12 @@ class Post(models.Model):
         with locked(self):
             for name, value in columns.items():
                 setattr(self, name, value)
-            self.save(update_fields=list(columns))
+            self.render()
+            self.save(update_fields=[*columns, *RENDERED])
             thread = self.thread
             transaction.on_commit(lambda: broadcast.changed(thread.slug, thread.readers, self), robust=True)
 
     @property
     def place(self) -> Anchor | None:
-        return Anchor(self.anchor, self.anchor_title, self.anchor_value) if self.anchor else None
+        title, value = (hide_names(words, self.thread.aliases) for words in (self.anchor_title, self.anchor_value))
+        return Anchor(self.anchor, title, value) if self.anchor else None

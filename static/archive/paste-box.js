@@ -1,5 +1,5 @@
-// <paste-box data-most="262144"> around a text field: reads a pasted or dropped text file into the field. It refuses other
-// files, and texts of more than data-most bytes, with a message. A text that is too large never gets into the field and is
+// <paste-box data-most="262144" data-choice="text"> around a text field: reads a pasted or dropped text file into the field, which
+// takes the focus when that choice of the form is pressed. It refuses other files, and texts of more than data-most bytes, with a message. A text that is too large never gets into the field and is
 // not sent: browsers take a minute to lay it out, and the page hangs meanwhile.
 
 import { kindOfFiles, acceptDrop } from "./transferred-files.js";
@@ -14,6 +14,7 @@ class PasteBox extends HTMLElement {
     this.addEventListener("input", () => this.#showRefusal(""));
     this.addEventListener("keyup", ({ key }) => key === "Tab" && this.#showField());
     this.closest("form").addEventListener("submit", (event) => this.#send(event));
+    this.closest("form").addEventListener("click", (event) => this.#chosen(event));
   }
 
   get #field() {
@@ -23,6 +24,11 @@ class PasteBox extends HTMLElement {
   // A browser scrolls only the line with the caret into sight; the rest may be behind the button at the bottom.
   #showField() {
     this.#field.scrollIntoView({ block: "nearest" });
+  }
+
+  // The arrow keys, which pass this choice on their way to others, leave the focus where it is.
+  #chosen({ target, detail }) {
+    if (detail > 0 && target.type === "radio" && target.value === this.dataset.choice) this.#field.focus();
   }
 
   #insert(event, transfer) {

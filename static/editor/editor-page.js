@@ -11,6 +11,7 @@
 import { BouncingTaps } from "./bouncing-taps.js";
 import { newSource } from "./edit-requests.js";
 import { EditorState } from "./editor-state.js";
+import { ForcedCards } from "./forced-cards.js";
 import { HabitualEnter } from "./habitual-enter.js";
 import { HtmxBridge } from "./htmx-bridge.js";
 import { SkippedKeys } from "./skipped-keys.js";
@@ -21,6 +22,7 @@ class Editor extends EventTarget {
   state = new EditorState(() => this.dispatch("state"));
   taps = new BouncingTaps(document);
   press = new StepPress(document, () => this.dispatch("pressEnded"));
+  forcedCards = new ForcedCards(document); // before the history, which notes only what stays
   history = new TypedHistory(document);
   skippedKeys = new SkippedKeys(document);
   bridge = new HtmxBridge(this);

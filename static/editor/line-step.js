@@ -39,6 +39,7 @@ class LineStep extends HTMLElement {
     this.addEventListener("submit", this.#submit, { capture: true });
     this.addEventListener("line:complete", this.#completed);
     document.addEventListener("keydown", this.#keydown, { capture: true, signal: this.#listening.signal });
+    editor.forcedCards.arrived(this);
     this.#arrival = new StepArrival(this.#step, this.#fields);
   }
 
@@ -163,9 +164,10 @@ class LineStep extends HTMLElement {
   };
 
   // The server saves the line with these cards, or asks about it; the response brings another step.
-  #completed = ({ detail: { cards } }) => {
+  #completed = ({ detail: { cards, played = "", forced = "" } }) => {
     if (!this.isConnected || editor.press.isDown || (this.isWaitingForStep && !this.#pendingSubmit)) return;
-    editor.habitualEnter.expect();
+    editor.habitualEnter.expect(forced !== "");
+    editor.forcedCards.expect(played, forced);
     const typedAhead = this.#nextKeys.end();
     const typed = this.#fields.cards.value;
     const isCorrected = !typed.startsWith(cards);
@@ -252,7 +254,17 @@ class LineStep extends HTMLElement {
     this.#isTyped = true;
     this.#needsPreview = false;
     if (!keep(this.#key, this.#fields.draft)) editor.dispatch("storageFull");
+    const replacement = editor.forcedCards.takeReplacement(this.#fields.cards?.value);
+    if (replacement) this.#goBackFor(replacement);
   };
+
+  // Takes back the line before, to type this there.
+  #goBackFor(text) {
+    this.#fields.cards.value = "";
+    editor.history.forget();
+    forget(this.#key);
+    this.#nextKeys.type(correction(text));
+  }
 
   // Returns whether there was a draft.
   #restoreDraft() {

@@ -32,8 +32,8 @@ class LiveRecording extends LiveSocket {
   }
 
   // The page's own place is sent when a step has settled.
-  receive({ version, tab, name, at }, isFirst) {
-    if (tab) return this.#updatePresence(tab, name, at);
+  receive({ version, places }, isFirst) {
+    if (places) return places.forEach(({ tab, name, at }) => this.#updatePresence(tab, name, at));
     this.#newest = Math.max(this.#newest, version);
     if (isFirst) this.#sendPlace();
     this.#catchUpAfter(OWN_RESPONSE);

@@ -2,3 +2,4 @@
 import "../site/site.js";
 import "../archive/copy-text.js";
 import "../glossary/glossary-term.js";
+import "../site/print-page.js";

@@ -4,7 +4,8 @@ const LEFT_TO_READER = ["open"]; // attributes that the reader changes
 
 export function morph(before, after) {
   if (before.isEqualNode(after) || isSameTerm(before, after)) return;
-  if (before.nodeType !== Node.ELEMENT_NODE || before.nodeName !== after.nodeName) return before.replaceWith(after);
+  const isOther = before.nodeType !== Node.ELEMENT_NODE || before.nodeName !== after.nodeName;
+  if (isOther || before.localName === "script") return before.replaceWith(after); // Trusted Types guard the text of a script
   if (!before.localName.includes("-")) morphAttributes(before, after); // a custom element manages its own
   morphChildren(before, [...before.childNodes], [...after.childNodes]);
 }

@@ -4,7 +4,8 @@ import { keep, kept } from "./device.js";
 
 const KEY = "session";
 const { body } = document;
-const token = JSON.parse(body.getAttribute("hx-headers"))["X-CSRFToken"];
+const inForms = document.getElementsByName("csrfmiddlewaretoken");
+const token = JSON.parse(body.getAttribute("hx-headers"))["X-CSRFToken"] ?? inForms[0]?.value; // a stranger's page has it in a form
 const type = performance.getEntriesByType("navigation")[0]?.type; // missing while a test has stopped the page's clock
 
 function takeOver({ key, newValue }) {
@@ -12,7 +13,7 @@ function takeOver({ key, newValue }) {
   const session = JSON.parse(newValue);
   body.dataset.viewer = session.viewer;
   body.setAttribute("hx-headers", JSON.stringify({ "X-CSRFToken": session.token }));
-  for (const input of document.getElementsByName("csrfmiddlewaretoken")) input.value = session.token;
+  for (const input of inForms) input.value = session.token;
 }
 
 addEventListener("storage", takeOver);

@@ -1,4 +1,5 @@
 // The script of every page. Pages that need more have a script of their own, which imports this one.
+import "./trusted-html.js";
 import "./look-switch.js";
 import "./menus.js";
 import "./one-session.js";

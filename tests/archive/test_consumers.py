@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from asgiref.sync import sync_to_async
 from channels.db import database_sync_to_async
+from channels.layers import get_channel_layer
 from django.contrib.auth import SESSION_KEY
 from django.contrib.sessions.models import Session
 from django.test import Client
 
-from annotations.archive import consumers
+from annotations.archive import consumers, live, presence_rooms
 from annotations.archive.consumers import AnnotationConsumer
 from annotations.archive.models import Annotation
 from annotations.people.models import User
@@ -72,6 +73,12 @@ def write(annotation: Annotation, by: User, text: str = "Deal 2") -> Annotation:
 
 async def tell(socket: Socket, at: object) -> None:
     await socket.send(text=json.dumps({"at": at}))
+
+
+async def place(socket: Socket) -> dict[str, Any]:
+    """The place in its next message, which has only one."""
+    (found,) = (await socket.received())["places"]
+    return found
 
 
 async def test_whoever_records_it_hears_the_version_and_every_new_one(
@@ -166,22 +173,25 @@ async def test_recorders_hear_where_the_others_are(shared: Annotation, ann: User
     hers, his = await listen(shared.slug, ann), await listen(shared.slug, ben)
     await hers.received(), await his.received()
     await tell(his, AT_DEALER)
-    message = await hers.received()
-    assert (message["name"], message["at"]) == ("Ben", AT_DEALER)
+    found = await place(hers)
+    assert (found["name"], found["at"]) == ("Ben", AT_DEALER)
     assert await his.receives_nothing()
     await tell(his, None)
-    assert await hers.received() == {"tab": message["tab"], "name": "Ben", "at": None}
+    assert await place(hers) == {"tab": found["tab"], "name": "Ben", "at": None}
 
 
 async def test_who_comes_hears_at_once_who_is_here(shared: Annotation, ann: User, ben: User, listen: Listen):
     hers = await listen(shared.slug, ann)
     await hers.received()
+    other = await listen(shared.slug, ben)
+    await other.received()
     await tell(hers, AT_DEALER)
+    assert (await place(other))["name"] == "Ann"
     his = await listen(shared.slug, ben)
     await his.received()
     await tell(his, AT_DEALER)
-    assert (await his.received())["name"] == "Ann"
-    assert (await hers.received())["name"] == "Ben"
+    assert (await place(his))["name"] == "Ann"
+    assert (await place(hers))["name"] == "Ben"
     assert await hers.receives_nothing()
 
 
@@ -194,7 +204,7 @@ async def test_a_place_wakes_only_those_who_show_where_the_others_are(
     for socket in (hers, his, *followers):
         await socket.received()
     await tell(his, AT_DEALER)
-    assert (await hers.received())["name"] == "Ben"
+    assert (await place(hers))["name"] == "Ben"
     assert await followers[-1].receives_nothing()
     assert sorted(woken) == ["Ann", "Ben"]
 
@@ -219,14 +229,63 @@ async def test_whoever_comes_is_answered_alone(
     for socket in (hers, his, cleos):
         await socket.received()
     await tell(hers, AT_DEALER)
-    assert [(await socket.received())["name"] for socket in (his, cleos)] == ["Ann", "Ann"]
+    assert [(await place(socket))["name"] for socket in (his, cleos)] == ["Ann", "Ann"]
     await tell(his, AT_DEALER)
-    assert [(await socket.received())["name"] for socket in (hers, cleos, his)] == ["Ben", "Ben", "Ann"]
+    assert [(await place(socket))["name"] for socket in (hers, cleos, his)] == ["Ben", "Ben", "Ann"]
     woken.clear()
     await tell(cleos, AT_DEALER)
-    assert [(await socket.received())["name"] for socket in (hers, his)] == ["Cleo", "Cleo"]
-    assert {(await cleos.received())["name"], (await cleos.received())["name"]} == {"Ann", "Ben"}
-    assert sorted(woken) == ["Ann", "Ben", "Cleo", "Cleo", "Cleo"]
+    assert [(await place(socket))["name"] for socket in (hers, his)] == ["Cleo", "Cleo"]
+    assert {one["name"] for one in (await cleos.received())["places"]} == {"Ann", "Ben"}
+    assert sorted(woken) == ["Ann", "Ben", "Cleo"]
+
+
+async def test_of_many_who_come_at_once_each_hears_of_all_others_in_one_message(
+    shared: Annotation, ann: User, ben: User, listen: Listen, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(presence_rooms, "TOGETHER", 0.5)
+    sockets = [await listen(shared.slug, person) for person in [ann, ben] * 10]
+    for socket in sockets:
+        await socket.received()
+    for socket in sockets:
+        await tell(socket, AT_DEALER)
+    for socket, name in zip(sockets, ["Ben", "Ann"] * 10, strict=True):
+        assert [one["name"] for one in (await socket.received())["places"]] == [name] * 10
+    assert all([await socket.receives_nothing() for socket in sockets])
+
+
+async def test_those_who_stay_where_they_are_are_told_of_together(
+    shared: Annotation, ann: User, ben: User, listen: Listen, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(presence_rooms, "STILL_THERE", 0.5)
+    hers = await listen(shared.slug, ann)
+    his = [await listen(shared.slug, ben) for _tab in range(5)]
+    for socket in (hers, *his):
+        await socket.received()
+    heard: list[object] = []
+    for socket in his:
+        await tell(socket, AT_DEALER)
+    while len(heard) < len(his):
+        heard += (await hers.received())["places"]
+    for socket in his:
+        await tell(socket, AT_DEALER)
+    assert len((await hers.received())["places"]) == len(his)
+    assert await hers.receives_nothing()
+
+
+async def test_who_comes_is_answered_by_other_processes(
+    shared: Annotation, ann: User, ben: User, listen: Listen, monkeypatch: pytest.MonkeyPatch
+):
+    hers, his = await listen(shared.slug, ann), await listen(shared.slug, ben)
+    await hers.received(), await his.received()
+    await tell(hers, AT_DEALER)
+    assert (await place(his))["name"] == "Ann"
+    newcomer = {"by": 0, "tab": "1", "name": "Cleo", "at": AT_DEALER}
+    event = {"type": "annotation.presence", "places": [newcomer], "asks": True, "process": "another"}
+    layer = get_channel_layer()
+    assert layer
+    await layer.group_send(live.presence_group(shared.slug), event)
+    assert [(await place(his))["name"] for _message in range(2)] == ["Cleo", "Ann"]
+    assert await his.receives_nothing()
 
 
 @pytest.mark.parametrize("method", ["_pass_on", "receive", "annotation_news"])
@@ -268,9 +327,9 @@ async def test_who_leaves_is_gone_at_once(shared: Annotation, ann: User, ben: Us
     hers, his = await listen(shared.slug, ann), await listen(shared.slug, ben)
     await hers.received(), await his.received()
     await tell(his, AT_DEALER)
-    tab = (await hers.received())["tab"]
+    tab = (await place(hers))["tab"]
     await his.leave()
-    assert await hers.received() == {"tab": tab, "name": "Ben", "at": None}
+    assert await place(hers) == {"tab": tab, "name": "Ben", "at": None}
 
 
 async def test_who_signs_out_is_gone_in_that_browser_and_receives_nothing_more(
@@ -284,10 +343,10 @@ async def test_who_signs_out_is_gone_in_that_browser_and_receives_nothing_more(
     )
     await hers.received(), await his.received(), await other.received()
     await tell(his, AT_DEALER)
-    tab = (await hers.received())["tab"]
+    tab = (await place(hers))["tab"]
     await sync_to_async(browser.post)("/account/logout/")
     assert await his.closed() == 4401
-    assert await hers.received() == {"tab": tab, "name": "Ben", "at": None}
+    assert await place(hers) == {"tab": tab, "name": "Ben", "at": None}
     await write(shared, ann)
     assert await other.received() == {"version": 2}
     assert await his.receives_nothing()
@@ -359,7 +418,7 @@ async def test_a_malformed_place_is_ignored(shared: Annotation, ann: User, ben: 
     await his.send(bytes=b"\x00\xff")
     assert await hers.receives_nothing()
     await tell(his, AT_DEALER)
-    assert (await hers.received())["at"] == AT_DEALER
+    assert (await place(hers))["at"] == AT_DEALER
 
 
 async def test_of_what_a_browser_tells_too_often_the_last_is_told_in_time(
@@ -370,9 +429,9 @@ async def test_of_what_a_browser_tells_too_often_the_last_is_told_in_time(
     await hers.received(), await his.received()
     for line in range(10):
         await tell(his, AT_DEALER | {"line": line})
-    lines = [(await hers.received())["at"]["line"]]
+    lines = [(await place(hers))["at"]["line"]]
     while lines[-1] != 9:
-        lines.append((await hers.received())["at"]["line"])
+        lines.append((await place(hers))["at"]["line"])
     assert len(lines) <= 3
     assert await hers.receives_nothing()
 

@@ -44,5 +44,5 @@ def test_its_links_lead_to_the_page_in_a_new_tab(client: Client, shown: Annotati
 
 
 def test_the_page_offers_its_code(client: Client, shown: Annotation) -> None:
-    page = client.get(shown.get_absolute_url()).content.decode()
+    page = client.get(f"{shown.get_absolute_url()}share/").content.decode()
     assert f"&lt;iframe src=&quot;http://testserver{shown.get_absolute_url()}embed/&quot;" in page

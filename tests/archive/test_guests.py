@@ -3,6 +3,7 @@
 import logging
 import re
 from datetime import timedelta
+from types import ModuleType
 
 import pytest
 from django.core.management import call_command
@@ -12,6 +13,7 @@ from django.utils import timezone
 from annotations.archive import limits, record_views
 from annotations.archive.guests import forget_guests
 from annotations.archive.models import Annotation
+from annotations.people import quota
 from annotations.people.guests import KEPT, SEEN_KEY
 from annotations.people.models import User
 from annotations.threads.models import Thread
@@ -245,7 +247,7 @@ def test_one_address_makes_so_many_guests(db: None, monkeypatch: pytest.MonkeyPa
 
 
 def test_a_guest_writes_so_much_a_day(guest: Client, draft: Annotation, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(limits, "GUEST_LETTERS_A_DAY", 1000)
+    monkeypatch.setattr(quota, "GUEST_LETTERS_A_DAY", 1000)
     answer = guest.post(url(draft, "edit/text/"), {"text": DEAL + "Note long\n" * 200, "seen": "1"})
     assert answer.status_code == 422
     assert "Sign in, then save again" in answer.content.decode()
@@ -283,7 +285,7 @@ def test_where_all_guests_have_written_too_much_it_is_not_said_to_be_ones_own_do
 
 
 def test_a_person_with_an_account_writes_more(draft: Annotation, ann: User, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(limits, "GUEST_LETTERS_A_DAY", 0)
+    monkeypatch.setattr(quota, "GUEST_LETTERS_A_DAY", 0)
     hers = Annotation.objects.start(ann, "Mine", NOW).replace(DEAL, seen=0, by=ann, at=NOW)
     assert hers.text == DEAL
 
@@ -303,7 +305,7 @@ def test_the_limit_of_all_guests_meets_the_largest_first(db: None, monkeypatch: 
 
 def test_an_account_writes_so_much_a_day_and_sees_what_is_left(ann: User, monkeypatch: pytest.MonkeyPatch):
     written = sum(map(len, DEAL.splitlines()))
-    monkeypatch.setattr(limits, "LETTERS_A_DAY", written * 5 // 4)
+    monkeypatch.setattr(quota, "LETTERS_A_DAY", written * 5 // 4)
     hers = Client()
     hers.force_login(ann)
     assert "today’s limit" not in hers.get("/library/").content.decode()
@@ -318,7 +320,7 @@ def test_an_account_writes_so_much_a_day_and_sees_what_is_left(ann: User, monkey
 def test_whole_texts_that_are_kept_count_too(ann: User, monkeypatch: pytest.MonkeyPatch):
     mine = Annotation.objects.start(ann, "Mine", NOW).replace(DEAL, seen=0, by=ann, at=NOW)
     monkeypatch.setattr("annotations.archive.versions.WHOLE_EVERY", 2)
-    monkeypatch.setattr(limits, "LETTERS_A_DAY", len(DEAL) * 2)
+    monkeypatch.setattr(quota, "LETTERS_A_DAY", len(DEAL) * 2)
     with pytest.raises(limits.TextRefused):
         mine.replace(DEAL + "Note\n", seen=1, by=ann, at=NOW)
 
@@ -366,11 +368,14 @@ def test_a_session_lives_on_from_each_day_that_a_guest_writes(guest: Client, dra
     assert "sessionid" not in guest.get(url(draft, "edit/")).cookies
 
 
-@pytest.mark.parametrize("limit", ["GUEST_LETTERS_A_DAY", "ADDRESS_LETTERS_A_DAY", "GUESTS_LETTERS_A_DAY"])
+@pytest.mark.parametrize(
+    ("module", "limit"),
+    [(quota, "GUEST_LETTERS_A_DAY"), (limits, "ADDRESS_LETTERS_A_DAY"), (limits, "GUESTS_LETTERS_A_DAY")],
+)
 def test_a_text_that_is_too_much_for_a_day_stays_in_its_form_and_begins_nothing(
-    client: Client, db: None, monkeypatch: pytest.MonkeyPatch, limit: str
+    client: Client, db: None, monkeypatch: pytest.MonkeyPatch, module: ModuleType, limit: str
 ):
-    monkeypatch.setattr(limits, limit, 10)
+    monkeypatch.setattr(module, limit, 10)
     monkeypatch.setattr(limits, "RESERVE", 0)
     answer = client.post("/record/", {"start": "text", "title": "Thursday", "text": DEAL})
     assert answer.status_code == 422

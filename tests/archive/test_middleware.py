@@ -129,6 +129,6 @@ def test_a_row_that_is_missing_by_our_mistake_is_no_missing_page(
     draft: Annotation, his: Client, monkeypatch: pytest.MonkeyPatch, model: type[Model]
 ):
     draft.publish(NOW, listed=True)
-    monkeypatch.setattr(archive, "page_context", lambda *_given: model._default_manager.get(pk=0))
+    monkeypatch.setattr(archive, "page_context", lambda *_given, **_more: model._default_manager.get(pk=0))
     with pytest.raises(model.DoesNotExist):
         his.get(f"/a/{draft.slug}/")

@@ -6,7 +6,8 @@ import pytest
 from django.db.models import RestrictedError
 from django.test import Client
 
-from annotations.archive import shared_recording, views
+from annotations.archive import models, views
+from annotations.archive.invitations import Invitation
 from annotations.archive.models import Annotation
 from annotations.archive.revisions import Revision
 from annotations.archive.undoing import undo
@@ -36,9 +37,46 @@ def add(client: Client, draft: Annotation, name: str) -> str:
 
 def test_the_owner_names_who_records_it_too(hers: Client, his: Client, draft: Annotation, ben: User):
     assert his.get(url(draft)).status_code == 404
-    assert "Ben can record it with you now." in add(hers, draft, "Ben")
+    assert "Ben is invited, and can record it with you after accepting." in add(hers, draft, "Ben")
+    assert his.get(url(draft)).status_code == 404
+    answer = his.post(f"/library/invitations/{Invitation.objects.get().pk}/", {"accept": "1"}, follow=True)
+    assert "You record it with Ann now." in answer.content.decode()
     assert list(draft.recorders.all()) == [ben]
     assert his.get(url(draft)).status_code == 200
+    assert not Invitation.objects.exists()
+
+
+def test_an_invitation_shows_who_invites_and_nothing_else(hers: Client, his: Client, draft: Annotation):
+    add(hers, draft, "Ben")
+    page = page_of(his, "/library/")
+    assert "Ann invites you to record" in page
+    assert draft.title not in page
+    assert draft.slug not in page
+    assert "invites you" not in page_of(Client(), "/library/")
+
+
+def test_who_declines_is_not_asked_again_and_nobody_is_told(hers: Client, his: Client, draft: Annotation):
+    add(hers, draft, "Ben")
+    his.post(f"/library/invitations/{Invitation.objects.get().pk}/", follow=True)
+    assert "invites you" not in page_of(his, "/library/")
+    assert not draft.recorders.exists()
+    assert "Ben, invited" in page_of(hers, url(draft))
+    assert "Ben is invited already." in add(hers, draft, "Ben")
+
+
+def test_nobody_answers_for_somebody_else(hers: Client, draft: Annotation, ben: User, cleo: User, client: Client):
+    add(hers, draft, "Ben")
+    client.force_login(cleo)
+    assert client.post(f"/library/invitations/{Invitation.objects.get().pk}/", {"accept": "1"}).status_code == 404
+    assert not draft.recorders.exists()
+
+
+def test_an_invitation_can_be_taken_back(hers: Client, his: Client, draft: Annotation):
+    add(hers, draft, "Ben")
+    invitation = Invitation.objects.get()
+    hers.post(url(draft, "recorders/"), {"remove": "Ben"})
+    assert his.post(f"/library/invitations/{invitation.pk}/", {"accept": "1"}).status_code == 404
+    assert not draft.recorders.exists()
 
 
 @pytest.mark.parametrize(
@@ -59,7 +97,7 @@ def test_nobody_is_named_twice_and_no_more_than_a_table(
     hers: Client, with_ben: Annotation, cleo: User, monkeypatch: pytest.MonkeyPatch
 ):
     assert "Ben already records it." in add(hers, with_ben, "ben")
-    monkeypatch.setattr(shared_recording, "MOST_RECORDERS", 1)
+    monkeypatch.setattr(models, "MOST_RECORDERS", 1)
     assert "people can record it with you" in add(hers, with_ben, "Cleo")
 
 
@@ -76,7 +114,7 @@ def name_meanwhile(monkeypatch: pytest.MonkeyPatch, person: User) -> None:
 def test_of_two_who_are_named_at_once_only_one_gets_the_last_place(
     hers: Client, draft: Annotation, ben: User, cleo: User, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(shared_recording, "MOST_RECORDERS", 1)
+    monkeypatch.setattr(models, "MOST_RECORDERS", 1)
     name_meanwhile(monkeypatch, ben)
     assert "people can record it with you" in add(hers, draft, "Cleo")
     assert list(draft.recorders.all()) == [ben]
@@ -85,9 +123,9 @@ def test_of_two_who_are_named_at_once_only_one_gets_the_last_place(
 def test_naming_a_recorder_twice_at_once_is_naming_them_once(
     hers: Client, draft: Annotation, ben: User, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(shared_recording, "MOST_RECORDERS", 1)
+    monkeypatch.setattr(models, "MOST_RECORDERS", 1)
     name_meanwhile(monkeypatch, ben)
-    assert "Ben can record it with you now." in add(hers, draft, "Ben")
+    assert "Ben is invited" in add(hers, draft, "Ben")
 
 
 def test_a_guest_cannot_be_named(hers: Client, draft: Annotation):

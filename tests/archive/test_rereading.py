@@ -47,7 +47,7 @@ def test_what_is_deleted_meanwhile_is_passed_over(
     outdate()
     meanwhile(monkeypatch, lambda: Annotation.objects.get().remove())
     call_command("reread")
-    assert capsys.readouterr().out == "1 annotations read, 0 of them changed.\n"
+    assert capsys.readouterr().out == "1 annotations read, 0 of them changed.\n0 posts made into HTML.\n"
 
 
 @pytest.mark.django_db(transaction=True)

@@ -47,9 +47,9 @@ def test_a_suit_once_is_enough_for_four_cards() -> None:
     assert [card.code for card in enter_trick(state, "dajkj").cards] == ["DA", "DJ", "DK", "DJ"]
 
 
-def test_the_next_lead_closes_a_trick_that_ends_with_forced_cards() -> None:
-    state = before(7, REAL_HAND.partition("Trick7 ")[0], "double-deck-minimum")
-    assert not enter_trick(state, "sjat").is_certain
-    entry = enter_trick(state, "sjatcq")
-    assert entry.is_certain
-    assert entry.rest == "cq"
+def test_forced_cards_at_the_end_of_a_trick_are_left_out() -> None:
+    state = before(9, REAL_HAND.partition("Trick9 ")[0], "double-deck-minimum")
+    assert enter_trick(state, "dtt").is_complete
+    entry = enter_trick(state, "dttsj")
+    assert [card.code for card in entry.cards] == ["DT", "DA", "CT", "DK"]
+    assert entry.rest == "sj"

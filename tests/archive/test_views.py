@@ -3,7 +3,7 @@ import re
 import pytest
 from django.test import Client
 
-from annotations.archive.file_names import pn_file_name
+from annotations.archive.file_names import record_file_name
 from annotations.archive.models import Annotation
 from annotations.archive.rule_choice.choice import PlayedBy
 from annotations.people.models import User
@@ -62,7 +62,7 @@ def test_the_plain_text_is_at_an_address_of_its_own(client: Client, published: A
     [("Club night: deal 7!", "club-night-deal-7.pn"), ("Żółw", "żółw.pn"), ("♠♥", "abc.pn"), ("../etc", "etc.pn")],
 )
 def test_a_downloaded_file_is_named_after_the_title(title: str, name: str):
-    assert pn_file_name(title, "abc") == name
+    assert record_file_name(title, "abc") == name
 
 
 def test_an_unlisted_annotation_needs_its_address(client: Client, draft: Annotation):

@@ -10,14 +10,14 @@ from annotations.notation.entry.trick_entry import enter_trick
 from annotations.rules.play import PlayState
 from tests.notation.trick_keys import before, fewest_keys
 
-RULES = "double-deck-minimum"
+RULES, RANKS = "double-deck-minimum", "ATKQJ9"
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
     """Keys that write `line`, together with Enter where it `is_accepted`; empty where a step is left for later.
 
-    Unless it `is_written` by then: a trick that ends with forced cards is with the next lead.
+    Unless it `is_written` by then: a trick that ends with forced cards may be with the next lead.
     """
 
     keys: str
@@ -77,22 +77,28 @@ def auction(lines: dict[str, list[str]]) -> Iterator[Typed]:
 def play(tricks: list[str], text: str) -> Iterator[Typed]:
     """The tricks, with all that is known before each.
 
-    One that ends with forced cards is written with the next lead, which names its suit; it takes Enter where what comes
-    next might also be the forced cards, typed all the same.
+    One that ends with forced cards is written without them, unless the winner may lead one of them: then it is written
+    with the next lead; it takes Enter where what comes next might also be the forced cards, typed all the same.
     """
-    is_open = False
+    is_open, forced = False, ""
     for trick, following in zip_longest(tricks, tricks[1:]):
-        state, keys = state_before(trick, text), keys_of(trick, text, after_open=is_open)
-        is_certain = enter_trick(state, keys).is_certain
-        is_open = not is_certain and following is not None and tells(state, keys, keys_of(following, text, True), trick)
-        yield Typed(keys.lower(), trick, is_accepted=not (is_certain or is_open), is_written=not is_open)
+        state, keys = state_before(trick, text), keys_of(trick, text, RANKS if is_open else forced)
+        entry = enter_trick(state, keys)
+        forced = "".join(card.rank.value for card in entry.untyped) if entry.is_complete else ""
+        is_open = (
+            not entry.is_complete
+            and following is not None
+            and tells(state, keys, keys_of(following, text, RANKS), trick)
+        )
+        is_accepted = not (entry.is_complete or is_open)
+        yield Typed(keys.lower(), trick, is_accepted=is_accepted, is_written=not is_open)
 
 
-def keys_of(trick: str, text: str, after_open: bool) -> str:
-    """What is typed of a trick; a lead names its suit where the trick before is yet to be written."""
+def keys_of(trick: str, text: str, taken: str) -> str:
+    """What is typed of a trick; its lead names its suit if its rank alone would be `taken` for the trick before."""
     cards = cards_of(trick)
     keys = fewest_keys(state_before(trick, text), cards)
-    return cards[0] + keys[1:] if after_open and keys[:1] == cards[0][1] else keys
+    return cards[0] + keys[1:] if keys[:1] == cards[0][1] and keys[0] in taken else keys
 
 
 def tells(state: PlayState, keys: str, following: str, trick: str) -> bool:

@@ -35,16 +35,16 @@ def hands_first(text: str) -> Iterator[Tapped]:
 
 
 def play(tricks: list[str], text: str) -> Iterator[Tapped]:
-    """Of each trick the cards that are not forced. One that ends with forced cards is written with the next lead."""
+    """Of each trick the cards that are not forced. One that ends with those may be written with the next lead."""
     for trick, following in zip_longest(tricks, tricks[1:]):
         state, typed, taps = state_before(trick, text), "", []
         while not (entry := enter_trick(state, typed)).is_full:
             taps.append(cards_of(trick)[len(entry.cards)])
             typed = " ".join([*(card.code for card in entry.cards), taps[-1]])
-        is_certain = entry.is_certain and bool(taps)
-        is_open = not is_certain and following is not None and is_lead_free(following, text)
+        is_complete = entry.is_complete and bool(taps)
+        is_open = not is_complete and following is not None and is_lead_free(following, text)
         pressed = keys(" ".join(taps))
-        yield Tapped(pressed if is_certain or is_open else (*pressed, WRITE), trick, is_written=not is_open)
+        yield Tapped(pressed if is_complete or is_open else (*pressed, WRITE), trick, is_written=not is_open)
 
 
 def is_lead_free(trick: str, text: str) -> bool:

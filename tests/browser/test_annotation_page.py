@@ -60,18 +60,6 @@ def test_a_trick_leads_to_its_line(page: Page, annotation: Annotation) -> None:
     assert line.evaluate("node => getComputedStyle(node).backgroundColor") != before
 
 
-def test_the_address_is_copied_with_one_press(visit: Callable[..., Page], annotation: Annotation) -> None:
-    page = visit()
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.goto(annotation.get_absolute_url())
-    page.get_by_text("Share").click()
-    for offered in ("Address of this page", "To show it on another site"):
-        field = page.get_by_label(offered)
-        page.locator("copy-text").filter(has=field).get_by_role("button", name="Copy").click()
-        expect(page.locator("copy-text").filter(has=field).get_by_role("button", name="Copied")).to_be_visible()
-        assert page.evaluate("() => navigator.clipboard.readText()") == field.input_value()
-
-
 def test_every_hand_can_be_read_on_a_narrow_phone_without_scrolling_sideways(
     page: Page, annotation: Annotation
 ) -> None:

@@ -148,7 +148,7 @@ def test_more_cards_than_there_are_say_where_the_others_are(visit: Visit, ann: U
     assert hears(page, "a") == [
         "ace of clubs; 5 of 20",
         "There are only 4 aces of clubs.",
-        "Press a card to take it out.",
+        "Press a hand to take the card out of it.",
     ]
 
 

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
@@ -105,3 +106,42 @@ def test_a_tab_that_is_open_while_one_signs_in_elsewhere_goes_on_saving(page: Pa
     page.goto(edit(annotation))
     saved(page, HAND)
     assert HAND in text_of(annotation)
+
+
+@pytest.mark.parametrize("screen", [{"width": 1280, "height": 900}, PHONE])
+def test_after_signing_up_no_notice_covers_the_button_that_publishes(
+    page: Page, screen: ViewportSize, look: Callable[[Page, str], None]
+) -> None:
+    page.set_viewport_size(screen)
+    begin(Mouse(page), "Thursday")
+    write(Mouse(page), DEALER)
+    write(Mouse(page), HAND)
+    page.goto(Annotation.objects.get().get_absolute_url())
+    page.locator("#publication").get_by_role("link", name="Sign up").click()
+    sign_up(page)
+    publish = page.locator("#publication").get_by_role("button", name="Publish")
+    expect(page.locator("#messages .notice")).not_to_have_count(0)
+    expect(page.locator("#messages .notice").first).to_be_in_viewport(ratio=1)
+    look(page, "guest-signed-up-to-publish")
+    notices = page.locator("#messages")
+    assert not any(overlap(notices, part) for part in (page.locator("#publication"), publish))
+    page.get_by_role("link", name="Publish…").scroll_into_view_if_needed()
+    page.wait_for_function(IS_UNCOVERED, arg=page.get_by_role("link", name="Publish…").element_handle())
+    publish.click()
+    expect(page.get_by_text("It is published.")).to_be_visible()
+
+
+IS_UNCOVERED = """(target) => {
+    const { left, top, width, height } = target.getBoundingClientRect();
+    return target.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+
+
+def overlap(one: Locator, other: Locator) -> bool:
+    """Whether the two boxes have an area in common."""
+    boxes = [shown for shown in (one.bounding_box(), other.bounding_box()) if shown]
+    starts = [(shown["x"], shown["y"]) for shown in boxes]
+    ends = [(shown["x"] + shown["width"], shown["y"] + shown["height"]) for shown in boxes]
+    return all(
+        max(start) < min(end) for start, end in zip(zip(*starts, strict=True), zip(*ends, strict=True), strict=True)
+    )

@@ -110,10 +110,28 @@ def test_of_a_fifth_copy_it_is_said_who_has_the_others(visit: Visit, ann: User, 
     cards_field(page).fill(SOUTH.replace("CAATKQJ", "CAAATKQ"))
     expect(page.locator("#preview")).to_contain_text("Only 2 aces of clubs are left: North has 1, East has 1.")
     look(page, "hand-fifth")
-    page.get_by_role("button", name="take out the ace of clubs").tap()
+    page.get_by_role("button", name="take the ace of clubs out of South’s hand").tap()
     expect(page.locator("#preview .counted")).to_have_text("19 of 20, 1 missing")
     key(page, "jack of clubs").tap()
     saved(page, f"Hand3 {SOUTH}")
+
+
+def test_a_fifth_copy_is_taken_out_of_the_other_hand_while_this_one_is_kept(
+    visit: Visit, ann: User, recording: Recording, look, accessible
+) -> None:
+    mistaken = TWO_HANDS.replace("Hand1 CATKQJJ", "Hand1 CAAATKQJJ")
+    draft, page = recording(mistaken), visit(ann)
+    page.goto(edit(draft, "?add=Hand3"))
+    cards_field(page).press_sequentially(SOUTH.lower())
+    out = page.get_by_role("button", name="take the ace of clubs out of North’s hand")
+    expect(out).to_be_in_viewport(ratio=1)
+    look(page, "hand-take-out")
+    accessible(page)
+    out.click()
+    saved(page, f"Hand3 {SOUTH}")
+    assert hands_of(draft)[0] == hands_of_text(mistaken)[0].replace("CAAA", "CAA")
+    page.keyboard.press("Control+z")
+    expect(page.locator("#saved-text")).to_have_attribute("data-text", mistaken)
 
 
 def test_a_seat_after_the_cards_is_whose_they_are(visit: Visit, ann: User, recording: Recording) -> None:

@@ -139,6 +139,7 @@ def test_a_site_that_fails_takes_no_page_from_the_device(visit: Visit, ann: User
 def test_who_signs_out_leaves_no_page_behind(visit: Visit, ann: User, draft: Annotation) -> None:
     page = at_home(visit, ann, draft)
     page.get_by_role("banner").get_by_text("Ann").click()
+    page.get_by_role("link", name="Sign out").click()
     page.get_by_role("button", name="Sign out").click()
     expect(page.get_by_role("banner").get_by_role("link", name="Sign in")).to_be_visible()
     kept(page, edit(draft), "")

@@ -73,9 +73,9 @@ def test_a_menu_closes_when_one_goes_on_elsewhere(visit: Callable[..., Page], an
     page = visit(ann)
     page.goto("/")
     page.get_by_role("banner").get_by_text("Ann").click()
-    expect(page.get_by_role("button", name="Sign out")).to_be_visible()
+    expect(page.get_by_role("link", name="Sign out")).to_be_visible()
     page.get_by_role("heading", level=1).click()
-    expect(page.get_by_role("button", name="Sign out")).to_be_hidden()
+    expect(page.get_by_role("link", name="Sign out")).to_be_hidden()
 
 
 def test_without_scripts_there_is_no_switch_that_does_nothing(visit: Callable[..., Page]) -> None:

@@ -12,7 +12,7 @@ from annotations.archive.rule_choice.choice import PlayedBy
 from annotations.people.models import User
 from annotations.puzzles.models import Attempt, Puzzle
 from tests.browser.puzzle_pages import new, on_a_phone, presses, tab_to, value
-from tests.browser.screens import assert_fits
+from tests.browser.screens import PHONE, assert_fits, assert_in_sight
 from tests.puzzles.hand import KITCHEN
 
 Visit = Callable[..., Page]
@@ -71,12 +71,24 @@ def test_a_teacher_publishes_a_bid_puzzle(
     assert Puzzle.objects.get().seen_from == 1
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 860), (360, 740)])
-def test_the_auction_is_seen_with_the_question_and_before_the_answer(
-    visit: Visit, ben: User, ask: Callable[..., Puzzle], width: int, height: int, look: Look
+@pytest.mark.parametrize(("key", "answered"), [(BID, "21"), (CARD, "CT")])
+def test_the_whole_answer_is_in_sight_beside_the_table(
+    visit: Visit, ben: User, ask: Callable[..., Puzzle], key: str, answered: str
 ):
     page = visit(ben)
-    page.set_viewport_size({"width": width, "height": height})
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.goto(ask("What now?", key, answered).get_absolute_url())
+    assert_in_sight(page, ".puzzle-question", "#answer", "#answer .key", "#answer .primary")
+    answer, table = page.locator("#answer").bounding_box(), page.locator(".felt").bounding_box()
+    assert answer
+    assert table
+    assert answer["x"] >= table["x"] + table["width"]
+
+
+def test_the_auction_is_seen_with_the_question_and_before_the_answer(
+    visit: Visit, ben: User, ask: Callable[..., Puzzle], look: Look
+):
+    page, height = on_a_phone(visit, ben), PHONE["height"]
     page.goto(ask("The bid", BID, "21").get_absolute_url())
     question, auction, answer = (
         page.locator(part).bounding_box() for part in (".puzzle-question", ".bidding table", "#answer")

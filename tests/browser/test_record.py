@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from annotations.archive.models import Annotation
 from annotations.people.models import User
@@ -55,6 +55,34 @@ def test_begin_is_within_one_and_a_half_screens_of_a_phone_whatever_is_chosen(
             box = begin.bounding_box()
             assert box
             assert box["y"] + box["height"] <= 1.5 * PHONE["height"]
+
+
+@pytest.mark.parametrize("screen", [{"width": 1280, "height": 900}, PHONE])
+def test_a_text_is_pasted_right_below_that_choice(
+    visit: Callable[..., Page], screen: ViewportSize, look: Callable[[Page, str], None]
+) -> None:
+    page = visit(viewport=screen, has_touch=True)
+    page.goto("/record/")
+    page.locator("label").filter(has_text="A text, pasted or from a file").tap()
+    field = page.get_by_role("textbox", name="Text")
+    expect(field).to_be_focused()
+    expect(field).to_be_in_viewport(ratio=1)
+    look(page, "record-text")
+    page.keyboard.type("Deal 1\n")
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator("#saved-text")).to_have_attribute("data-text", "Deal 1\n")
+
+
+def test_the_arrow_keys_go_past_the_choice_of_a_text(visit: Callable[..., Page]) -> None:
+    page = visit()
+    page.goto("/record/")
+    page.get_by_role("radio", name="A whole game").focus()
+    page.keyboard.press("ArrowDown")
+    chosen = page.get_by_role("radio", name="A text, pasted or from a file")
+    expect(chosen).to_be_checked()
+    expect(chosen).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("textbox", name="Text")).to_be_focused()
 
 
 @pytest.mark.parametrize("start", ["One hand, and a question about it", "A text, pasted or from a file"])

@@ -205,7 +205,20 @@ def test_without_scripts_the_links_lead_through_the_hand(visit: Callable[..., Pa
 def test_everything_it_shows_has_a_sentence_one_key_away(page: Page, hand: Annotation) -> None:
     opened(page, hand, "?at=trick1-2")
     page.keyboard.press("?")
-    expect(page.locator(".replay-help")).to_contain_text("Trumps left")
+    explained = page.locator(".replay-help dl")
+    for name in page.locator(".step-counts dt").all_text_contents()[2:]:  # the first two are teams
+        expect(explained).to_contain_text(name)
+    for shown in (
+        "the teams",
+        "of a name",
+        "below a name",
+        "in the middle",
+        "Meld 15",
+        "Green frame",
+        "Dashed red frame",
+        "Lit line",
+    ):
+        expect(explained).to_contain_text(shown)
     page.keyboard.press("?")
     expect(page.locator(".replay-help dl")).to_be_hidden()
 

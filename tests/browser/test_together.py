@@ -269,7 +269,9 @@ def test_what_was_written_while_the_line_was_cut_is_caught_up(
 def test_who_is_not_heard_of_any_more_is_gone(visit: Visit, shared: Annotation, ann: User) -> None:
     def as_the_site(route: WebSocketRoute) -> None:
         route.send('{"version": 1}')
-        route.send('{"tab": "1", "name": "Ben", "at": {"title": "Dealer", "step": "0/Dealer", "line": 3}}')
+        route.send(
+            '{"places": [{"tab": "1", "name": "Ben", "at": {"title": "Dealer", "step": "0/Dealer", "line": 3}}]}'
+        )
 
     page = visit(ann)
     page.route_web_socket(re.compile("/ws/a/"), as_the_site)
@@ -301,9 +303,14 @@ def test_a_recorder_is_named_finds_the_draft_and_leaves(
     hers.goto(draft.get_absolute_url())
     hers.get_by_text("Who records it with you").click()
     hers.get_by_label("Name of the person").fill("Ben")
-    hers.get_by_role("button", name="Add").click()
-    expect(hers.get_by_text("Ben can record it with you now.")).to_be_visible()
+    hers.get_by_role("button", name="Invite").click()
+    expect(hers.get_by_text("Ben is invited, and can record it with you after accepting.")).to_be_visible()
     accessible(hers)
+    his.goto("/library/")
+    look(his, "invitation")
+    accessible(his)
+    his.get_by_role("button", name="Accept the invitation of Ann").press("Enter")
+    expect(his.get_by_text("You record it with Ann now.")).to_be_visible()
     his.goto("/library/")
     his.get_by_role("link", name="Thursday").click()
     expect(his.get_by_role("heading", name="You are recording this with Ann")).to_be_visible()
@@ -341,7 +348,7 @@ def test_who_signs_out_is_gone_until_they_sign_in_again(
     door.goto("/account/login/")
     door.get_by_label("Name or e-mail address").fill("Ben")
     door.get_by_label("Password", exact=True).fill(PASSWORD)
-    door.get_by_role("main").get_by_role("button", name="Sign in").click()
+    door.get_by_role("main").get_by_role("button", name="Sign in", exact=True).click()
     his.evaluate("() => dispatchEvent(new Event('online'))")
     expect(his.get_by_text("You are signed out here.")).to_be_hidden()
     expect(fellow(hers, "Ben")).to_have_class("here")

@@ -10,7 +10,6 @@ from tests.browser.console import Console
 from tests.browser.held import held, intercept
 from tests.browser.recording import cards_field, edit, saved, step, text_of
 from tests.browser.screens import PHONE
-from tests.browser.ways import FRESH
 from tests.samples import REAL_HAND
 
 Visit = Callable[..., Page]
@@ -244,13 +243,3 @@ def test_keys_typed_ahead_are_kept_while_the_site_cannot_be_reached(
     page.evaluate("() => dispatchEvent(new Event('online'))")
     saved(page, "Trick4 DA DQ DQ DQ Seat3 1")
     assert text_of(draft) == REAL_HAND.partition("Trick5 ")[0]
-
-
-def test_the_last_card_is_tapped_as_it_fell_although_it_is_forced(visit: Visit, ann: User, recording) -> None:
-    page = visit(ann, has_touch=True)
-    page.goto(edit(recording(REAL_HAND.partition("Trick9 ")[0])))
-    for card in ("ten of diamonds", "ace of diamonds", "ten of clubs", "king of diamonds"):
-        page.wait_for_function(FRESH)
-        page.get_by_role("button", name=card, exact=True).tap()
-    saved(page, "Trick9 DT DA CT DK Seat1 4")
-    expect(cards_field(page)).to_have_value("")

@@ -48,6 +48,15 @@ def test_a_complete_line_is_saved_and_answered_with_the_next_step(send: Send, ga
     assert answer["HX-Replace-Url"].endswith("?add=Trick4&hand=0")
 
 
+def test_of_a_trick_that_is_complete_without_its_forced_cards_the_answer_names_those(
+    send: Send, game: Annotation, ann: User
+) -> None:
+    game.replace(REAL_HAND.partition("Trick9 ")[0], seen=1, by=ann, at=NOW)
+    answer = send("dtt", add="Trick9", seen="2")
+    assert text_of(game).endswith("Trick9 DT DA CT DK Seat1 4\n")
+    assert json.loads(answer["HX-Trigger"])["line:complete"] == {"cards": "dtt", "played": "DT DA CT", "forced": "DK"}
+
+
 def test_what_is_typed_beyond_the_line_is_left_to_the_next_step(send: Send, game: Annotation) -> None:
     answer = send("dajkjda")
     assert text_of(game) == PLAYING + TRICK

@@ -6,7 +6,7 @@ from django.test import Client
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
-from annotations.puzzles.samples import load_samples
+from annotations.series.samples import load_samples
 
 NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 

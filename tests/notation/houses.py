@@ -12,6 +12,7 @@ BASES = ("double-deck", "single-deck", "three-handed", "cutthroat", "triple-deck
 ANY_WORD = (
     "trump_needs_marriage", "meld.run_marriage", "play.first_lead", "play.head", "play.after_ruff",
     "scoring.meld_needs", "scoring.set", "scoring.opponents_on_surrender", "scoring.both_over", "pass.when",
+    "play.ranking",
 )  # fmt: skip
 ANY_OF = {
     "meld.roundhouse": (None, (24,), (32, 240)),

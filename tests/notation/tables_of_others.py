@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from annotations.rules.rulesets import RuleSet, values_of, with_values
 from annotations.rules.shipped import ruleset
+from annotations.rules.variations import TENS, times
 
 Values = Mapping[str, object]
 
@@ -153,6 +154,8 @@ def _play() -> Iterator[Table]:
         yield Table("beat only trumps", base, {"play.head": "trump-only"})
         yield Table("beat only if trump is led", base, {"play.head": "trump-only", "play.overtrump": False})
         yield Table("lead trump first", base, {"play.first_lead": "trump"})
+        yield Table("tens below jacks", base, {"play.ranking": "standard"})
+        yield Table("tens below jacks, beat only trumps", base, {"play.ranking": "standard", "play.head": "trump-only"})
 
 
 def _scoring() -> Iterator[Table]:
@@ -191,6 +194,18 @@ def _large() -> Iterator[Table]:
     yield Table("one and a half decks without nines", "five-handed", _LARGE | {
         "deck.copies": 3, "deck.nines": False, "hand_size": 12, "teams": alone,
     })  # fmt: skip
+    for copies, nines, size in ((3, 10, 14), (4, 15, 19), (4, 20, 20)):
+        yield Table(f"{nines} nines and {copies} of every other card", "five-handed", _LARGE | {
+            "deck.copies": copies, "deck.nines": True, "deck.all_nines": nines, "hand_size": size, "teams": alone,
+        })  # fmt: skip
+    for kitty, size in ((5, 25), (2, 26)):
+        double = _DOUBLE_PACK | {"kitty": kitty, "hand_size": size}
+        yield Table(f"two decks, a kitty of {kitty}", "three-handed", double)
+        tens = {path: times(path, value, TENS) for path, value in double.items()}
+        yield Table(f"two decks, a kitty of {kitty}, in tens", "three-handed", in_tens("three-handed") | tens)
+    yield Table("one and a half decks", "triple-deck", {
+        "deck.copies": 3, "deck.nines": True, "hand_size": 12, "meld.dix": 1, "counters.9": 0, "counters.last_trick": 1,
+    })  # fmt: skip
     yield Table("as it stands", "triple-deck", {})
     yield Table("two decks with nines", "triple-deck", {
         "deck.copies": 4, "deck.nines": True, "hand_size": 16, "meld.dix": 1, "counters.9": 0, "counters.last_trick": 2,
@@ -201,6 +216,15 @@ _LARGE: dict[str, object] = {
     "counters.A": 1, "counters.T": 1, "counters.K": 1, "counters.Q": 0, "counters.J": 0, "counters.9": 0,
     "counters.last_trick": 2, "meld.dix": 0, "meld.pinochle": (4, 30, 45, 500), "bidding.steps": ((35, 1),),
     "scoring.target": 500,
+}  # fmt: skip
+
+
+_DOUBLE_PACK: dict[str, object] = {
+    "deck.copies": 4, "deck.nines": False, "bidding.minimum": 50, "bidding.forced": 50, "bidding.steps": ((50, 1),),
+    "meld.run": (15, 150, 225, 300), "meld.pinochle": (4, 30, 60, 90), "meld.aces": (10, 100, 150, 200),
+    "meld.kings": (8, 80, 120, 160), "meld.queens": (6, 60, 90, 120), "meld.jacks": (4, 40, 60, 80),
+    "meld.royal_marriage": (4, 8, 12, 16), "meld.marriage": (2, 4, 6, 8), "meld.dix": 0, "counters.9": 0,
+    "counters.last_trick": 2, "scoring.meld_needs": "counters", "scoring.target": 455,
 }  # fmt: skip
 
 

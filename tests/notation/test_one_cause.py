@@ -106,8 +106,40 @@ def test_several_bids_that_do_not_beat_another_show_that_it_is_wrong() -> None:
 def test_a_lost_contract_shows_which_of_two_numbers_was_bid() -> None:
     lost = "MeldScores 10 20\nPlayScores 20 30\nHandScores {} 50\n"
     text = AUCTION.format(80, "Pass", 1, 60)
-    assert warnings(text + lost.format(-60))[0].startswith("PN503 3")
+    assert warnings(text + lost.format(-60)) == [
+        "PN503 3: “80” in Bids2 cannot be bid: Contract and HandScores go on from a lower bid (double-deck)."
+    ]
     assert warnings(text + lost.format(-80))[0].startswith("PN504 4")
+    higher = AUCTION.format(60, "Pass", 1, 80)
+    assert warnings(higher + lost.format(-80)) == [
+        "PN503 3: “60” in Bids2 cannot be bid: Contract and HandScores go on from a higher bid (double-deck)."
+    ]
+    assert warnings(higher + lost.format(-60))[0].startswith("PN504 4")
+
+
+MADE = "MeldScores 30 20\nPlayScores 35 15\nHandScores {} 35\n"
+
+
+@pytest.mark.parametrize(
+    ("bid", "contract", "scored", "said"),
+    [
+        (85, 58, 65, "PN503 3"),
+        (58, 85, 65, "PN504 4"),
+        (80, 75, -75, "PN503 3"),
+        (55, 60, 65, "PN504 4"),
+        (60, 55, 65, "PN504 4"),
+        (80, 61, 65, "PN504 4"),
+        (80, 52, 65, "PN504 4"),
+    ],
+    ids=[
+        "only the contract was made", "only the bid was made", "the contract was lost", "both were made",
+        "both were made, and the bid is higher", "nobody can bid the contract", "others bid as much as the contract",
+    ],
+)  # fmt: skip
+def test_a_made_contract_shows_it_too(bid: int, contract: int, scored: int, said: str) -> None:
+    """The bid and the contract are equally long: neither looks more like a slip."""
+    (found,) = warnings(AUCTION.format(bid, "Pass", 1, contract) + MADE.format(scored))
+    assert found.startswith(said)
 
 
 @pytest.mark.parametrize(

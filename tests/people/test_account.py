@@ -1,23 +1,33 @@
 import re
+from urllib.parse import quote
 
 import pytest
 from allauth.account.models import EmailAddress
+from django.conf import settings
 from django.core import mail
 from django.test import Client
 
 from annotations.people.models import User
+from tests.browsers import prove_again, signed_in
 from tests.conftest import PASSWORD
 
 NEW = "a run in hearts, twice"
 
 
 def mailed_path() -> str:
-    found = re.search(r"http://testserver(/\S+)", mail.outbox[-1].body)
+    found = re.search(rf"{re.escape(settings.SITE_URL)}(/\S+)", mail.outbox[-1].body)
     assert found
     return found[1]
 
 
-OWN_PAGES = ["/account/", "/account/email/", "/account/password/", "/account/password/set/"]
+@pytest.fixture
+def sure(hers: Client) -> Client:
+    """Ann's browser, in which she has just typed her password again."""
+    prove_again(hers, PASSWORD)
+    return hers
+
+
+OWN_PAGES = ["/account/", "/account/email/", "/account/password/", "/account/password/set/", "/account/again/"]
 
 
 @pytest.mark.parametrize("path", OWN_PAGES)
@@ -109,54 +119,111 @@ def test_a_reset_does_not_accept_two_different_passwords(client: Client, ann: Us
     assert list(response.context["form"].errors) == ["password2"]
 
 
-def test_an_address_changes_when_the_new_one_is_confirmed(hers: Client, ann: User) -> None:
-    hers.post("/account/email/", {"action_add": "", "email": "ann@new.example"})
+def test_an_address_changes_when_the_new_one_is_confirmed(sure: Client, ann: User) -> None:
+    sure.post("/account/email/", {"action_add": "", "email": "ann@new.example"})
     ann.refresh_from_db()
     assert ann.email == "ann@example.org"
-    assert "ann@new.example" in hers.get("/account/email/").content.decode()
+    assert "ann@new.example" in sure.get("/account/email/").content.decode()
     path = mailed_path()
-    assert "ann@new.example" in hers.get(path).content.decode()
-    hers.post(path)
+    assert "ann@new.example" in sure.get(path).content.decode()
+    sure.post(path)
     ann.refresh_from_db()
     assert ann.email == "ann@new.example"
     assert list(EmailAddress.objects.values_list("email", "verified")) == [("ann@new.example", True)]
 
 
 @pytest.mark.parametrize("address", ["", "ann", "ann@example.org"])
-def test_an_address_is_not_changed_to_nonsense(hers: Client, address: str) -> None:
-    response = hers.post("/account/email/", {"action_add": "", "email": address})
+def test_an_address_is_not_changed_to_nonsense(sure: Client, address: str) -> None:
+    response = sure.post("/account/email/", {"action_add": "", "email": address})
     assert list(response.context["form"].errors) == ["email"]
 
 
-def test_a_change_of_address_waits_and_can_be_sent_again(hers: Client) -> None:
-    hers.post("/account/email/", {"action_add": "", "email": "ann@new.example"})
-    hers.post("/account/email/", {"action_send": "", "email": "ann@new.example"})
+def test_a_change_of_address_waits_and_can_be_sent_again(sure: Client) -> None:
+    sure.post("/account/email/", {"action_add": "", "email": "ann@new.example"})
+    sure.post("/account/email/", {"action_send": "", "email": "ann@new.example"})
     assert [message.to for message in mail.outbox] == [["ann@new.example"]] * 2
 
 
-def test_a_change_of_address_can_be_called_off(hers: Client, ann: User) -> None:
-    hers.post("/account/email/", {"action_add": "", "email": "ann@new.example"})
+def test_a_change_of_address_can_be_called_off(sure: Client, ann: User) -> None:
+    sure.post("/account/email/", {"action_add": "", "email": "ann@new.example"})
     path = mailed_path()
-    hers.post("/account/email/", {"action_remove": "", "email": "ann@new.example"})
-    assert hers.post(path).status_code == 404
+    sure.post("/account/email/", {"action_remove": "", "email": "ann@new.example"})
+    assert sure.post(path).status_code == 404
     ann.refresh_from_db()
     assert ann.email == "ann@example.org"
 
 
-def test_a_second_change_of_address_replaces_the_first(hers: Client) -> None:
-    hers.post("/account/email/", {"action_add": "", "email": "ann@one.example"})
-    hers.post("/account/email/", {"action_add": "", "email": "ann@two.example"})
-    page = hers.get("/account/email/").content.decode()
+def test_a_second_change_of_address_replaces_the_first(sure: Client) -> None:
+    sure.post("/account/email/", {"action_add": "", "email": "ann@one.example"})
+    sure.post("/account/email/", {"action_add": "", "email": "ann@two.example"})
+    page = sure.get("/account/email/").content.decode()
     assert "ann@two.example" in page
     assert "ann@one.example" not in page
 
 
-def test_an_address_of_somebody_else_cannot_be_taken_over(hers: Client, ann: User, ben: User) -> None:
+def test_an_address_of_somebody_else_cannot_be_taken_over(sure: Client, ann: User, ben: User) -> None:
     EmailAddress.objects.create(user=ben, email=ben.email, verified=True, primary=True)
-    hers.post("/account/email/", {"action_add": "", "email": "ben@example.org"})
-    hers.post(mailed_path())
+    sure.post("/account/email/", {"action_add": "", "email": "ben@example.org"})
+    sure.post(mailed_path())
     ann.refresh_from_db()
     assert ann.email == "ann@example.org"
+
+
+def test_a_new_address_is_asked_for_after_the_password(hers: Client, ann: User) -> None:
+    for response in (hers.get("/account/email/"), hers.post("/account/email/", {"action_add": "", "email": "a@b.de"})):
+        assert response["Location"] == "/account/again/?next=%2Faccount%2Femail%2F"
+    assert not mail.outbox
+    wrong = hers.post("/account/again/?next=/account/email/", {"password": "wrong"})
+    assert wrong.context["form"].errors == {"password": ["This is not your password."]}
+    # what was sent before the password was asked for is not lost
+    hers.post("/account/email/", {"action_add": "", "email": "ann@new.example"})
+    hers.post("/account/again/", {"password": PASSWORD, "next": "/account/email/"})
+    assert [message.to for message in mail.outbox] == [["ann@new.example"]]
+
+
+def test_the_old_address_is_told_of_the_new_one(sure: Client) -> None:
+    sure.post("/account/email/", {"action_add": "", "email": "ann@new.example"})
+    sure.post(mailed_path())
+    notice = mail.outbox[-1]
+    assert notice.to == ["ann@example.org"]
+    assert "from ann@example.org to ann@new.example" in notice.body
+
+
+def test_a_stranger_who_gets_the_mail_by_mistake_does_not_get_the_account(sure: Client, ann: User, his: Client) -> None:
+    sure.post("/account/email/", {"action_add": "", "email": "mistyped@example.org"})
+    path = mailed_path()
+    for method in ("get", "post"):
+        assert getattr(Client(), method)(path)["Location"] == f"/account/login/?next={quote(path)}"
+        response = getattr(his, method)(path)
+        assert response.status_code == 403
+        assert "for another account" in response.content.decode()
+    ann.refresh_from_db()
+    assert ann.email == "ann@example.org"
+    assert his.get("/account/").status_code == 200  # the link has not signed him out
+
+
+@pytest.mark.parametrize("act", ["change", "set", "reset"])
+def test_a_new_password_is_told_by_mail(client: Client, ann: User, act: str) -> None:
+    if act == "set":
+        ann.set_unusable_password()
+        ann.save()
+    if act == "reset":
+        client.post("/account/password/reset/", {"email": "ann@example.org"})
+        client.post(client.get(mailed_path())["Location"], {"password1": NEW, "password2": NEW})
+    else:
+        old = {"oldpassword": PASSWORD} if act == "change" else {}
+        path = {"change": "/account/password/", "set": "/account/password/set/"}[act]
+        signed_in(ann).post(path, {**old, "password1": NEW, "password2": NEW})
+    notice = mail.outbox[-1]
+    assert notice.to == ["ann@example.org"]
+    assert "If it was not you, choose a new password at once" in notice.body
+    assert f"{settings.SITE_URL}/account/password/reset/" in notice.body
+
+
+def test_links_in_mails_lead_to_the_site_whatever_host_was_asked(client: Client, ann: User) -> None:
+    client.post("/account/password/reset/", {"email": "ann@example.org"}, HTTP_HOST="127.0.0.1")
+    assert "127.0.0.1/" not in mail.outbox[0].body
+    assert f"{settings.SITE_URL}/account/password/reset/" in mail.outbox[0].body
 
 
 def test_a_made_up_confirmation_is_refused(client: Client, db: None) -> None:

@@ -16,7 +16,7 @@ def test_a_stranger_signs_up_and_out_and_in_again(client: Client, db: None) -> N
     assert "Dora" in str(next(visitor.page.all("header")))
     assert "on its way to dora@example.org" in visitor.text
 
-    visitor.goes("/account/").presses("Sign out", within="main")
+    visitor.goes("/account/").follows("Sign out").presses("Sign out", within="main")
     assert "Dora" not in str(next(visitor.page.all("header")))
 
     visitor.goes("/account/login/?next=/account/password/").enters("Name or e-mail address", "dora@example.org")

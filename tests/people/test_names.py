@@ -1,7 +1,7 @@
 import pytest
 from django.core.exceptions import ValidationError
 
-from annotations.people.names import RESERVED, valid_name
+from annotations.people.names import RESERVED, likeness, valid_name
 
 
 @pytest.mark.parametrize("name", ["Ann", "Jo", "ann_b", "T.J.Hooker", "mary-ann", "Ben2", "B2-4.c_D"])
@@ -30,8 +30,23 @@ def test_a_name_with_letters_that_look_like_others_is_refused(name: str) -> None
         valid_name(name)
 
 
-@pytest.mark.parametrize("name", [*sorted(RESERVED), "Admin", "ROUNDHOUSE"])
+@pytest.mark.parametrize("name", [*sorted(RESERVED), "Admin", "ROUNDHOUSE", "adm1n", "R0undhouse", "ad-min", "rne"])
 def test_a_name_that_would_pass_for_the_site_is_refused_in_any_case(name: str) -> None:
     with pytest.raises(ValidationError) as refusal:
         valid_name(name)
     assert refusal.value.code == "name_reserved"
+
+
+@pytest.mark.parametrize("other", ["BILL", "BiII", "B1ll", "bi11", "B.ill", "b-i-l-l", "Bi_ll"])
+def test_names_that_pass_for_each_other_have_one_likeness(other: str) -> None:
+    assert likeness(other) == likeness("Bill")
+
+
+@pytest.mark.parametrize(("one", "other"), [("Morn", "Mom"), ("Bo0b", "Boob"), ("Jo5e", "Jose"), ("Ewa", "Evva")])
+def test_digits_and_pairs_of_letters_pass_for_letters(one: str, other: str) -> None:
+    assert likeness(one) == likeness(other)
+
+
+@pytest.mark.parametrize(("one", "other"), [("Ann", "Anna"), ("Ann", "Ann2"), ("Ben", "Bon"), ("Jim", "Jan")])
+def test_names_that_look_different_stay_different(one: str, other: str) -> None:
+    assert likeness(one) != likeness(other)

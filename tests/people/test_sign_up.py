@@ -1,10 +1,13 @@
 from collections.abc import Callable
 
 import pytest
+from allauth.account.models import EmailAddress
+from django.conf import settings
 from django.core import mail
 from django.test import Client
 
 from annotations.people.models import User
+from tests.conftest import PASSWORD
 
 DATA = {"username": "Dora", "email": "dora@example.org", "password1": "four aces and a run"}
 
@@ -38,7 +41,7 @@ def test_a_new_address_is_asked_to_confirm_itself(client: Client, db: None) -> N
     [message] = mail.outbox
     assert message.to == ["dora@example.org"]
     assert message.subject == "Roundhouse: Confirm your e-mail address"
-    assert "http://testserver/account/email/" in message.body
+    assert f"{settings.SITE_URL}/account/email/" in message.body
 
 
 @pytest.mark.parametrize("taken", ["Ann", "ann", "ANN"])
@@ -47,10 +50,53 @@ def test_a_name_is_given_once_in_any_case(client: Client, ann: User, taken: str)
     assert errors(response) == {"username": ["Somebody has this name already. Choose another."]}
 
 
-def test_an_address_has_one_account(client: Client, ann: User) -> None:
-    response = client.post("/account/signup/", {**DATA, "email": "ANN@example.org"})
-    assert list(errors(response)) == ["email"]
-    assert User.objects.count() == 1
+@pytest.mark.parametrize("name", ["A.nn", "a-n-n", "A_nn"])
+def test_a_name_imitates_nobody(client: Client, ann: User, name: str) -> None:
+    response = client.post("/account/signup/", {**DATA, "username": name})
+    assert errors(response) == {"username": ["Somebody has a name that looks like this one. Choose another."]}
+
+
+@pytest.mark.parametrize(
+    "password", ["Dora and a run", "my dora.bell password", "roundhouse rocks", "x DORA.BELL@example.org"]
+)
+def test_a_password_contains_no_name(client: Client, db: None, password: str) -> None:
+    response = client.post("/account/signup/", {**DATA, "email": "dora.bell@example.org", "password1": password})
+    assert "must not contain your name" in " ".join(errors(response)["password1"])
+
+
+@pytest.mark.parametrize(("password", "is_taken"), [("Jo12345678", False), ("jokers are not in the deck", True)])
+def test_a_short_name_may_be_in_a_long_password(client: Client, db: None, password: str, is_taken: bool) -> None:
+    client.post("/account/signup/", {**DATA, "username": "Jo", "password1": password})
+    assert User.objects.exists() == is_taken
+
+
+def test_signing_up_tells_nobody_whether_an_address_has_an_account(client: Client, ann: User) -> None:
+    known = client.post("/account/signup/", {**DATA, "email": "ANN@example.org"})
+    unknown = Client().post("/account/signup/", {**DATA, "username": "Eve", "email": "eve@example.org"})
+    assert (known.status_code, known["Location"]) == (unknown.status_code, unknown["Location"]) == (302, "/")
+    told, asked = (message.body for message in mail.outbox)
+    assert "You have another account with this address: Ann." in told  # its owner alone reads this
+    assert "another account" not in asked
+
+
+def test_an_account_with_the_address_of_somebody_else_takes_nothing_over(client: Client, ann: User) -> None:
+    EmailAddress.objects.create(user=ann, email=ann.email, verified=True, primary=True)
+    client.post("/account/signup/", {**DATA, "email": "ann@example.org"})
+    mail.outbox.clear()
+    Client().post("/account/password/reset/", {"email": "ann@example.org"})
+    assert ["Hello Ann," in message.body for message in mail.outbox] == [True]
+    signed = Client()
+    signed.post("/account/login/", {"login": "ann@example.org", "password": PASSWORD})
+    assert signed.session["_auth_user_id"] == str(ann.pk)
+
+
+def test_an_address_signs_up_a_few_times_a_day(db: None) -> None:
+    for number in range(3):
+        assert Client().post("/account/signup/", {**DATA, "username": f"Dora{number}"}).status_code == 302
+    for address in ("dora@example.org", "DORA@example.org"):
+        response = Client().post("/account/signup/", {**DATA, "email": address})
+        assert list(errors(response)) == ["email"]
+    assert User.objects.count() == 3
 
 
 @pytest.mark.parametrize(

@@ -29,10 +29,11 @@ ODD = {
     "a header": "\r\nSet-Cookie: a=b",
 }
 FIELDS = (
-    "about add after answer at base before bid bids-1 body cards client_key counters declarer drafts email explanation "
-    "family hand insert keys label line lines login mine name next oldpassword password1 password2 points posts q "
-    "question record redo remove repair restore rules seat seats see seen sending set shared source sources start step "
-    "text title trump typed undo username value version visibility whole winner written"
+    "about accept action_add add after answer at base before bid bids-1 body cards client_key code counters credential "
+    "declarer drafts email explanation family hand insert keys label line lines login mine name next oldpassword out "
+    "password1 password2 points posts q question record redo remove repair restore rules seat seats see seen sending "
+    "session set shared source sources start step text title trump typed undo username value version visibility whole "
+    "winner written"
 ).split()
 """Names of fields and of values in queries."""
 
@@ -91,7 +92,16 @@ def test_odd_values_in_queries_and_forms_are_answered(
 @pytest.mark.parametrize("odd", ODD.values(), ids=ODD)
 def test_odd_addresses_are_answered(signed_in: Client, odd: str) -> None:
     value = quote(odd[:5_000], safe="", errors="surrogatepass")
-    for start in ("/people/", "/a/", "/puzzles/", "/rules/", "/rules/house/", "/help/notation/", "/help/diagnostics/"):
+    for start in (
+        "/people/",
+        "/a/",
+        "/puzzles/",
+        "/series/",
+        "/rules/",
+        "/rules/house/",
+        "/help/notation/",
+        "/help/diagnostics/",
+    ):
         assert signed_in.get(f"{start}{value}/").status_code < 500
         assert signed_in.get(f"{start}{value}.json").status_code < 500
 

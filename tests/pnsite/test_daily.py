@@ -30,5 +30,5 @@ def test_what_fails_keeps_nothing_else_from_its_work(
     monkeypatch.setattr(daily, "call_command", call)
     with caplog.at_level(logging.ERROR):
         work()
-    assert called == ["clearsessions", "forgetguests"]
+    assert called == ["clearsessions", "forgetsignins", "forgetguests"]
     assert "The daily clearsessions failed" in caplog.text

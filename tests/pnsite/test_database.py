@@ -1,5 +1,6 @@
 """A database that cannot do its work is a matter of words and time, not a server error."""
 
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -96,6 +97,16 @@ def test_nothing_is_acknowledged_while_the_database_is_gone(client: Client, serv
     assert "database: no answer" in client.get("/readyz").content.decode()
     served.unlink(missing_ok=True)
     moved.rename(served)
+    assert client.get("/library/").status_code == 200
+
+
+def test_a_site_is_not_ready_while_its_disk_is_nearly_full(
+    client: Client, served: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "LEAST_FREE", shutil.disk_usage(served.parent).total)
+    answer = client.get("/readyz")
+    assert answer.status_code == 503
+    assert "database: no answer" in answer.content.decode()
     assert client.get("/library/").status_code == 200
 
 

@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
+from annotations.people.models import User
+from tests.conftest import PASSWORD
+
 ROOT = Path(__file__).parent.parent.parent
 
 
@@ -14,12 +17,28 @@ def test_every_answer_says_what_a_page_may_use(client: Client, db: None, path: s
     answer = client.get(path)
     assert "camera=()" in answer["Permissions-Policy"]
     assert answer["Cross-Origin-Resource-Policy"] == "same-origin"
-    assert "base-uri 'none'" in answer["Content-Security-Policy"]
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert answer["Referrer-Policy"] == "same-origin"
+    assert "Access-Control-Allow-Origin" not in answer
+    policy = set(answer["Content-Security-Policy"].split("; "))
+    assert policy >= {"base-uri 'none'", "require-trusted-types-for 'script'", "trusted-types default"}
 
 
 @pytest.mark.parametrize(("path", "is_kept"), [("/account/login/", False), ("/enter/MQ/abc/", False), ("/", True)])
 def test_pages_of_an_account_are_kept_nowhere(client: Client, db: None, path: str, is_kept: bool) -> None:
     assert ("no-store" in client.get(path).get("Cache-Control", "")) != is_kept
+
+
+def test_scripts_and_other_sites_get_no_cookie(client: Client, ann: User) -> None:
+    client.get("/account/login/")
+    client.post("/account/login/", {"login": "Ann", "password": PASSWORD})
+    assert {"sessionid", "csrftoken", "known"} <= set(client.cookies)
+    assert {(cookie["httponly"], cookie["samesite"]) for cookie in client.cookies.values()} == {(True, "Lax")}
+
+
+def test_a_browser_forgets_the_pages_of_who_signs_out(hers: Client) -> None:
+    assert "Clear-Site-Data" not in hers.get("/account/logout/")
+    assert hers.post("/account/logout/")["Clear-Site-Data"] == '"cache"'
 
 
 def settings(tmp_path: Path, expression: str, **environment: str) -> str:

@@ -1,7 +1,7 @@
 """Who may do what, at every address and with every method: a new address without a row fails.
 
-All things here are private: a draft of Ann’s that Ben records with her, a puzzle and house rules that she keeps to
-herself. A row says what each visitor gets for a GET and for an empty form.
+All things here are private: a draft of Ann’s that Ben records with her, a puzzle, a series and house rules that she
+keeps to herself. A row says what each visitor gets for a GET and for an empty form.
 """
 
 from collections.abc import Callable
@@ -16,10 +16,10 @@ from annotations.archive.rule_choice.house_rules import HouseRules
 from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
 from annotations.rules.shipped import ruleset
-from tests.browsers import signed_in
+from annotations.series.models import Series
+from tests.pnsite.rights import VISITORS
 from tests.puzzles.hand import HAND
 
-VISITORS = ("anonymous", "guest", "another person", "recorder", "owner", "staff")
 OTHER_METHODS = ("PUT", "PATCH", "DELETE", "TRACE", "PROPFIND")
 
 ROWS = {
@@ -28,14 +28,23 @@ ROWS = {
     "person_page": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
     "annotation_new": ("200 200 200 200 200 200", "422 422 422 422 422 422"),
     "library": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "invitation_answer": ("302 302 405 405 405 405", "302 302 404 404 404 404"),
     "annotation_page": ("404 404 404 200 200 404", "405 405 405 405 405 405"),
+    "annotation_json": ("404 404 404 200 200 404", "405 405 405 405 405 405"),
+    "annotation_plain_text": ("404 404 404 200 200 404", "405 405 405 405 405 405"),
+    "annotation_print": ("404 404 404 200 200 404", "405 405 405 405 405 405"),
+    "annotation_share": ("404 404 404 200 200 404", "405 405 405 405 405 405"),
     "annotation_text": ("404 404 404 200 200 404", "405 405 405 405 405 405"),
     "annotation_embed": ("404 404 404 200 200 404", "405 405 405 405 405 405"),
+    "annotation_image": ("404 404 404 200 200 404", "405 405 405 405 405 405"),
     "annotation_copy": ("405 405 405 405 405 405", "404 404 404 404 404 404"),
     "annotation_history": ("404 404 404 200 200 404", "405 405 405 405 405 405"),
     "annotation_restoration": ("302 405 405 405 405 405", "302 404 404 404 404 404"),
     "annotation_version": ("404 404 404 200 200 404", "405 405 405 405 405 405"),
     "annotation_live": ("404 404 404 200 200 404", "405 405 405 405 405 405"),
+    "annotation_names": ("302 404 404 404 200 404", "302 404 404 404 302 404"),
+    "annotation_name_requests": ("404 404 404 200 200 404", "404 404 404 422 422 404"),
+    "annotation_name_answer": ("302 405 405 405 405 405", "302 404 404 404 404 404"),
     "annotation_posts": ("404 404 404 404 302 404", "404 404 404 404 422 404"),
     "annotation_publication": ("405 405 405 405 405 405", "302 302 404 404 422 404"),
     "annotation_following": ("302 302 405 405 405 405", "302 302 404 404 302 404"),
@@ -44,6 +53,7 @@ ROWS = {
     "annotation_rules": ("302 405 405 405 405 405", "302 404 404 404 422 404"),
     "annotation_title": ("302 405 405 405 405 405", "302 404 404 404 422 404"),
     "annotation_removal": ("302 405 405 405 405 405", "302 404 404 404 422 404"),
+    "name_request_list": ("404 404 404 404 404 200", "405 405 405 405 405 405"),
     "editor": ("302 404 404 200 200 404", "302 405 405 405 405 405"),
     "editor_completions": ("302 405 405 405 405 405", "302 404 404 200 200 404"),
     "editor_endings": ("302 405 405 405 405 405", "302 404 404 302 302 404"),
@@ -60,10 +70,21 @@ ROWS = {
     "puzzle_list": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
     "puzzle_page": ("404 404 404 404 200 404", "405 405 405 405 405 405"),
     "puzzle_text": ("404 404 404 404 200 404", "405 405 405 405 405 405"),
+    "puzzle_image": ("404 404 404 404 200 404", "405 405 405 405 405 405"),
     "puzzle_attempts": ("405 405 405 405 405 405", "404 404 404 404 422 404"),
     "puzzle_edit": ("302 302 404 404 200 404", "302 302 404 404 422 404"),
     "puzzle_posts": ("404 404 404 404 302 404", "404 404 404 404 422 404"),
     "puzzle_publication": ("302 302 405 405 405 405", "302 302 404 404 302 404"),
+    "series_list": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "series_new": ("302 302 200 200 200 200", "302 302 422 422 422 422"),
+    "series_adding": ("302 302 200 200 200 200", "302 302 422 422 422 422"),
+    "series_page": ("404 404 404 404 200 404", "405 405 405 405 405 405"),
+    "series_edit": ("302 302 404 404 200 404", "302 302 404 404 422 404"),
+    "series_entries": ("302 302 405 405 405 405", "302 302 404 404 422 404"),
+    "series_order": ("302 302 405 405 405 405", "302 302 404 404 302 404"),
+    "series_entry_removal": ("302 302 405 405 405 405", "302 302 404 404 302 404"),
+    "series_publication": ("302 302 405 405 405 405", "302 302 404 404 422 404"),
+    "series_removal": ("302 302 405 405 405 405", "302 302 404 404 422 404"),
     "thread_list": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
     "thread_list_mine": ("302 302 200 200 200 200", "302 302 405 405 405 405"),
     "post_page": ("302 302 404 404 200 404", "302 302 404 404 422 404"),
@@ -74,10 +95,13 @@ ROWS = {
     "house_rules_new": ("302 302 200 200 200 200", "302 302 422 422 422 422"),
     "house_rules_record": ("302 302 200 200 200 200", "302 302 422 422 422 422"),
     "house_rules": ("404 404 404 404 200 404", "405 405 405 405 405 405"),
+    "house_rules_score_sheet": ("404 404 404 404 200 404", "405 405 405 405 405 405"),
     "house_rules_json": ("404 404 404 404 200 404", "405 405 405 405 405 405"),
     "house_rules_edit": ("302 302 404 404 200 404", "302 302 404 404 422 404"),
     "house_rules_sharing": ("302 302 405 405 405 405", "302 302 404 404 302 404"),
     "house_rules_removal": ("302 302 405 405 405 405", "302 302 404 404 302 404"),
+    "rule_set_score_sheet": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "score_sheets": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
     "rule_set": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
     "rule_set_json": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
     "help": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
@@ -92,12 +116,34 @@ ROWS = {
     "help_glossary": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
     "account_once": ("410 410 410 410 410 410", "410 410 410 410 410 410"),
     "account_page": ("302 302 200 200 200 200", "302 302 405 405 405 405"),
+    "account_name": ("302 302 302 302 302 302", "302 302 302 302 302 302"),
+    "account_export": ("302 302 302 302 302 302", "302 302 302 302 302 302"),
+    "account_closing": ("302 302 302 302 302 302", "302 302 302 302 302 302"),
+    "person_closing": ("302 302 302 302 302 302", "302 302 302 302 302 302"),
+    "security_log": ("302 302 404 404 404 200", "302 302 405 405 405 405"),
+    "person_log": ("302 302 404 404 200 200", "302 302 405 405 405 405"),
+    "account_sessions": ("302 302 200 200 200 200", "302 302 302 302 302 302"),
     "account_now": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
     "account_login": ("200 200 302 302 302 302", "200 200 302 302 302 302"),
     "account_logout": ("302 302 200 200 200 200", "302 302 302 302 302 302"),
     "account_signup": ("200 200 302 302 302 302", "200 200 302 302 302 302"),
     "account_inactive": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
-    "account_email": ("302 302 200 200 200 200", "302 302 302 302 302 302"),
+    "account_reauthenticate": ("302 302 200 200 200 200", "302 302 200 200 200 200"),
+    "mfa_reauthenticate": ("302 302 302 302 302 302", "302 302 302 302 302 302"),
+    "mfa_reauthenticate_webauthn": ("302 302 302 302 302 302", "302 302 302 302 302 302"),
+    "mfa_index": ("302 302 200 200 200 200", "302 302 405 405 405 405"),
+    "mfa_authenticate": ("302 302 302 302 302 302", "302 302 302 302 302 302"),
+    "mfa_activate_totp": ("302 302 302 302 302 302", "302 302 302 302 302 302"),
+    "mfa_deactivate_totp": ("302 302 404 404 404 404", "302 302 404 404 404 404"),
+    "mfa_view_recovery_codes": ("302 302 404 404 404 404", "302 302 405 405 405 405"),
+    "mfa_download_recovery_codes": ("302 302 404 404 404 404", "302 302 404 404 404 404"),
+    "mfa_generate_recovery_codes": ("302 302 302 302 302 302", "302 302 302 302 302 302"),
+    "mfa_list_webauthn": ("302 302 200 200 200 200", "302 302 405 405 405 405"),
+    "mfa_add_webauthn": ("302 302 302 302 302 302", "302 302 302 302 302 302"),
+    "mfa_edit_webauthn": ("302 302 302 302 302 302", "302 302 302 302 302 302"),
+    "mfa_remove_webauthn": ("302 302 302 302 302 302", "302 302 302 302 302 302"),
+    "mfa_login_webauthn": ("302 302 302 302 302 302", "302 302 302 302 302 302"),
+    "account_email": ("302 302 302 302 302 302", "302 302 302 302 302 302"),
     "account_confirm_email": ("200 200 200 200 200 200", "404 404 404 404 404 404"),
     "account_change_password": ("302 302 200 200 200 200", "302 302 200 200 200 200"),
     "account_set_password": ("302 302 302 302 302 302", "302 302 302 302 302 302"),
@@ -116,6 +162,8 @@ EXAMPLES = {
     "<slug:name>": "double-deck",
     "<path:name>": "Trick",
     "<slug:digest>": "0123456789ab",
+    "<int:pk>": "1",
+    "library/invitations/<int:number>": "library/invitations/1",
     "<uidb64>": "MQ",
     "<token>": "abc",
     "<key>": "abc",
@@ -133,31 +181,19 @@ def path(ann: User, ben: User) -> Callable[[str], str]:
     puzzle = Puzzle.objects.make(draft, ann, "The ten", "What now?", "", {"1/Trick2/3": "HQ"}, now)
     house = HouseRules.objects.keep(ann, ruleset("double-deck")._replace(name="ours", title="Thursdays"), now)
 
+    series = Series.objects.begin(ann, "Basics", "", now)
+
     def path_of(name: str) -> str:
         if name == "post_page":
             return f"/talk/{draft.thread.slug}/1/"
-        kept = puzzle if name.startswith("puzzle_") and name != "puzzle_new" else draft
-        filled = PATTERNS[name].replace("<slug:slug>", house.slug if name.startswith("house_rules") else kept.slug)
+        about = "annotation" if name == "puzzle_new" else name.partition("_")[0]
+        kept = {"puzzle": puzzle, "house": house, "series": series}.get(about, draft)
+        filled = PATTERNS[name].replace("<slug:slug>", kept.slug)
         for part, example in EXAMPLES.items():
             filled = filled.replace(part, example)
         return f"/{filled}"
 
     return path_of
-
-
-@pytest.fixture
-def visitors(ann: User, ben: User, cleo: User, person: Callable[[str], User]) -> Callable[[], list[Client]]:
-    """Everybody who may come, each in a new browser."""
-    staff = person("Staff")
-    staff.is_staff = staff.is_superuser = True
-    staff.save()
-
-    def come() -> list[Client]:
-        guest = Client()
-        guest.post("/record/", {"start": "hand", "title": "Mine"})
-        return [Client(), guest, *map(signed_in, (cleo, ben, ann, staff))]
-
-    return come
 
 
 def test_every_address_has_a_row() -> None:

@@ -1,6 +1,9 @@
 from collections.abc import Callable
 
-from annotations.puzzles.models import Puzzle
+from django.test import Client
+
+from annotations.people.models import User
+from annotations.puzzles.models import Attempt, Puzzle
 from annotations.puzzles.outcome import BlankOutcome
 from annotations.puzzles.readers import Reader
 from annotations.puzzles.sheet import Sheet
@@ -30,6 +33,31 @@ def test_answers_are_counted_the_most_frequent_first(puzzle: Puzzle):
     tallies = outcome(puzzle).tallies
     assert [(tally.count, tally.share) for tally in tallies] == [(2, 50), (1, 25), (1, 25)]
     assert "♥10" in tallies[0].words
+
+
+def test_guests_at_one_address_count_once_however_many_sessions_they_have(puzzle: Puzzle, ben: User):
+    for number, (value, address) in enumerate([("HT", "192.0.2.1"), ("HQ", "192.0.2.1"), ("HQ", "192.0.2.2")]):
+        puzzle.answer(Reader(None, f"guest {number}", address), {CARD: value}, NOW)
+    puzzle.answer(Reader(ben.pk, "guest 7"), {CARD: "HQ"}, NOW)
+    assert [tally.count for tally in outcome(puzzle).tallies] == [2, 1]
+    assert outcome(puzzle, 1).agrees
+    assert not Attempt.objects.filter(origin__contains="192").exists()
+
+
+def test_who_gives_up_takes_no_answer_from_others_at_their_address(puzzle: Puzzle):
+    puzzle.answer(Reader(None, "guest 0", "192.0.2.1"), {}, NOW)
+    puzzle.answer(Reader(None, "guest 1", "192.0.2.1"), {CARD: "HQ"}, NOW)
+    assert outcome(puzzle, 1).total == 1
+
+
+def test_the_site_counts_a_browser_that_begins_again_once(puzzle: Puzzle):
+    puzzle.publish(NOW)
+    for network in ("2001:db8::1", "2001:db8::2", "2001:db8:0:1::1"):
+        browser = Client(REMOTE_ADDR=network)
+        answer = browser.post(f"{puzzle.get_absolute_url()}attempts/", {f"answer-{CARD}": "HQ"})
+        assert answer.status_code == 302
+    assert Attempt.objects.count() == 3
+    assert outcome(puzzle).total == 2
 
 
 def test_one_s_own_answer_and_the_author_s_are_marked(puzzle: Puzzle):

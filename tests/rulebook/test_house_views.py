@@ -1,3 +1,4 @@
+import html
 import json
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -84,6 +85,28 @@ def test_columns_that_cannot_be_together_are_refused(client: Client, ann: User, 
     client.force_login(ann)
     answer = client.post(NEW, typed(ruleset("double-deck"), **{"hand-size": "19"}))
     assert "4 hands of 19 are 76 cards, but the deck has 80: 4 of each card, without nines." in answer.content.decode()
+
+
+def test_all_that_contradicts_itself_is_said_in_the_words_of_the_form_and_everything_typed_stays(
+    client: Client, ann: User, typed: Typed
+):
+    client.force_login(ann)
+    changed = {
+        "title": "Thursdays", "teams": "1, 2, 3, 4", "pass-cards": "3", "pass-order": "both-at-once",
+        "scoring-target-rises": "25", "scoring-minimum-counters": "51",
+    }  # fmt: skip
+    answer = client.post(NEW, typed(ruleset("double-deck"), **changed))
+    page = html.unescape(answer.content.decode())
+    assert answer.status_code == 422
+    for said in (
+        "Nobody has a partner to pass cards to: each plays alone (“Teams”).",
+        "It rises only where ties are played on, and here they are not (“Several teams reach the target”).",
+        "Nobody can take 51 counters: a hand has 50.",
+    ):
+        assert said in page
+    for value in ("Thursdays", "1, 2, 3, 4", "25", "51"):
+        assert f'value="{value}"' in page
+    assert not HouseRules.objects.exists()
 
 
 def test_house_rules_need_a_name(client: Client, ann: User, typed: Typed):

@@ -3,8 +3,8 @@
 import pytest
 
 from annotations.rulebook.problem_words import in_form_words
+from annotations.rules.problems import contradictions
 from annotations.rules.shipped import ruleset
-from annotations.rules.validation import contradictions
 
 PASSING = ruleset("double-deck-pass").passing
 

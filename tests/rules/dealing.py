@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
+from annotations.rules.cards import CARDS, Card, Suit
 from annotations.rules.holdings import cards_of, deck, holding
 from annotations.rules.rulesets import RuleSet
 from tests.rules.driver import HandState, begin
@@ -11,12 +12,22 @@ from tests.rules.happenings import BidMade, Event, HandGivenUp, HandsDealt
 
 def dealt(random: Random, rules: RuleSet) -> HandsDealt:
     """Hands from a shuffled deck; if their size is not stated, up to twelve cards each."""
-    cards = list(cards_of(deck(rules.deck.copies or 8, rules.deck.nines or False)))
+    cards = _whole(random, rules)
     random.shuffle(cards)
     players = rules.players or 4
     size = min(rules.hand_size or 12, len(cards) // players)
     hands = tuple(holding(cards[seat * size : (seat + 1) * size]) for seat in range(players))
     return HandsDealt(hands, holding(cards[size * players :][: rules.kitty or 0]))
+
+
+def _whole(random: Random, rules: RuleSet) -> list[Card]:
+    """All cards; of an uneven deck, nines of any suits."""
+    copies, nines, all_nines = rules.deck
+    if all_nines is None:
+        return list(cards_of(deck(copies or 8, nines or False)))
+    even = [CARDS[f"{suit}9"] for suit in Suit for _copy in range(copies or 0)]
+    added = random.choices(even, k=max(all_nines - len(even), 0))
+    return [*cards_of(deck(copies or 8, nines=False)), *random.sample([*even, *added], all_nines)]
 
 
 def played(random: Random, rules: RuleSet, dealer: int) -> Iterator[tuple[HandState, Event]]:

@@ -89,6 +89,31 @@ def test_when_a_game_ends() -> None:
     assert ask("end", backwards, scores=[-99, 20]) == {"over": False, "winner": None}
 
 
+def test_a_table_may_rank_its_cards_as_most_games_do() -> None:
+    ten_low = RECORD | {"play": RECORD["play"] | {"ranking": "standard"}}
+    assert ask("trick", ten_low, trump="C", cards=["DT", "DK"]) == {"winner": 1, "counters": 2}
+    assert ask("trick", trump="C", cards=["DT", "DK"]) == {"winner": 0, "counters": 2}
+    assert ask("legal", ten_low, trump="C", played=["DT"], hand="C DKJ S H") == {"legal": ["DK", "DJ"]}
+    assert ask("legal", trump="C", played=["DT"], hand="C DATJ S H") == {"legal": ["DA"]}
+    misspelt = RECORD | {"play": RECORD["play"] | {"ranking": "usual"}}
+    assert ask("trick", misspelt, trump="C", cards=["DT", "DK"])["error"].startswith("play.ranking: ")
+    assert ask("legal", misspelt, trump="C", played=["DT"], hand="C DATJ S H")["error"].startswith("play.ranking: ")
+
+
+@pytest.mark.parametrize(
+    ("asked", "column", "wrong"),
+    [
+        ({"kind": "meld", "trump": "H", "hand": "CKQ DKQ SKQ HKQ"}, "meld.roundhouse", "24"),
+        ({"kind": "end", "scores": [-100, 20]}, "scoring.floor", "100"),
+        ({"kind": "end", "scores": [104, 101]}, "scoring.target_rises", "25"),
+    ],
+)
+def test_a_mistake_is_not_taken_for_null(asked: dict[str, Any], column: str, wrong: str) -> None:
+    """Where null has a meaning, the answer would be wrong without a word."""
+    group, _dot, name = column.partition(".")
+    assert ask(rules=RECORD | {group: RECORD[group] | {name: wrong}}, **asked)["error"].startswith(f"{column}: ")
+
+
 @pytest.mark.parametrize(
     ("fields", "named"),
     [

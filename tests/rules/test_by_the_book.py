@@ -9,12 +9,15 @@ from hypothesis import strategies as st
 from annotations.rules.ask import answer
 
 RANKS = "ATKQJ9"
+RANKINGS = {"ace-ten": RANKS, "standard": "AKQJT9"}
+"""Wikipedia, Deck: cards rank as in pinochle, or as in most games."""
 SUITS = "CDSH"
 CODES = [suit + rank for suit in SUITS for rank in RANKS]
 
 trumps = st.sampled_from([*SUITS, None])
 plays = st.fixed_dictionaries(
     {
+        "ranking": st.sampled_from(["ace-ten", "standard"]),
         "first_lead": st.sampled_from(["any", "trump"]),
         "head": st.sampled_from(["always", "trump-only"]),
         "overtrump": st.booleans(),
@@ -23,16 +26,16 @@ plays = st.fixed_dictionaries(
 )
 
 
-def better(card: str, other: str) -> bool:
+def better(ranks: str, card: str, other: str) -> bool:
     """Whether it is the same suit, and higher."""
-    return card[0] == other[0] and RANKS.index(card[1]) < RANKS.index(other[1])
+    return card[0] == other[0] and ranks.index(card[1]) < ranks.index(other[1])
 
 
-def best_of(cards: list[str], suit: str | None) -> str | None:
+def best_of(ranks: str, cards: list[str], suit: str | None) -> str | None:
     """The first of the highest cards of a suit."""
     best = None
     for card in cards:
-        if card[0] == suit and (best is None or better(card, best)):
+        if card[0] == suit and (best is None or better(ranks, card, best)):
             best = card
     return best
 
@@ -42,8 +45,8 @@ def may_be_played(play: dict[str, Any], trump: str | None, played: list[str], ha
     trumps = [card for card in hand if card[0] == trump]
     if not played:
         return trumps if trumps and play["first_lead"] == "trump" else hand
-    led = played[0][0]
-    best_led, best_trump = best_of(played, led), best_of(played, trump)
+    led, ranks = played[0][0], RANKINGS[play["ranking"]]
+    best_led, best_trump = best_of(ranks, played, led), best_of(ranks, played, trump)
     assert best_led
     is_ruffed = led != trump and best_trump is not None
     following = [card for card in hand if card[0] == led]
@@ -51,10 +54,10 @@ def may_be_played(play: dict[str, Any], trump: str | None, played: list[str], ha
         must_beat = led == trump or play["head"] == "always"
         if is_ruffed and play["after_ruff"] == "any":
             must_beat = False
-        beating = [card for card in following if better(card, best_led)]
+        beating = [card for card in following if better(ranks, card, best_led)]
         return beating if must_beat and beating else following
     if trumps:
-        over = [card for card in trumps if best_trump and better(card, best_trump)]
+        over = [card for card in trumps if best_trump and better(ranks, card, best_trump)]
         return over if is_ruffed and play["overtrump"] and over else trumps
     return hand
 
@@ -74,12 +77,27 @@ tables_of_counters = st.fixed_dictionaries({name: st.integers(0, 11) for name in
 
 
 @settings(max_examples=200, deadline=None)
-@given(tables_of_counters, trumps, st.lists(st.sampled_from(CODES), min_size=1, max_size=8), st.booleans())
-def test_who_wins_a_trick(counters: dict[str, int], trump: str | None, cards: list[str], last: bool) -> None:
-    best = best_of(cards, trump) or best_of(cards, cards[0][0])
+@given(
+    st.sampled_from([*RANKINGS]),
+    tables_of_counters,
+    trumps,
+    st.lists(st.sampled_from(CODES), min_size=1, max_size=8),
+    st.booleans(),
+)
+def test_who_wins_a_trick(
+    ranking: str, counters: dict[str, int], trump: str | None, cards: list[str], last: bool
+) -> None:
+    ranks = RANKINGS[ranking]
+    best = best_of(ranks, cards, trump) or best_of(ranks, cards, cards[0][0])
     assert best
     worth = sum(counters[card[1]] for card in cards) + (counters["last_trick"] if last else 0)
-    asked = {"ask": "trick", "rules": {"counters": counters}, "trump": trump, "cards": cards, "last": last}
+    asked = {
+        "ask": "trick",
+        "rules": {"counters": counters, "play": {"ranking": ranking}},
+        "trump": trump,
+        "cards": cards,
+        "last": last,
+    }
     assert answer(asked) == {"winner": cards.index(best), "counters": worth}
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from annotations.rules.cards import CARDS, Rank, Suit
+from annotations.rules.cards import ACE_TEN, CARDS, STANDARD, Rank, Suit
 from annotations.rules.holdings import (
     ALL_CARDS,
     HIGHER,
@@ -65,6 +65,8 @@ def test_a_deck_has_its_copies_with_nines_or_without(copies: int, nines: bool, n
 def test_masks_lie_over_suits_and_over_the_cards_that_beat_a_card() -> None:
     held = hand("CAATK9 DTJ SQ HAK")
     assert shown(held & SUIT_CARDS[Suit.CLUBS]) == "CA CA CT CK C9"
-    assert shown(held & HIGHER[CARDS["CK"].order]) == "CA CA CT"
-    assert held & HIGHER[CARDS["HA"].order] == 0
+    assert shown(held & HIGHER[ACE_TEN][CARDS["CK"].order]) == "CA CA CT"
+    assert shown(held & HIGHER[STANDARD][CARDS["CK"].order]) == "CA CA"
+    assert shown(held & HIGHER[STANDARD][CARDS["C9"].order]) == "CA CA CT CK"
+    assert held & HIGHER[ACE_TEN][CARDS["HA"].order] == 0
     assert held & ALL_CARDS == held

@@ -52,6 +52,17 @@ def test_what_is_not_stated_is_none_and_null() -> None:
     assert written == {"first_lead": "any", "head": None, "overtrump": None, "after_ruff": "any"}
 
 
+def test_the_ranking_is_written_only_where_it_is_not_that_of_pinochle() -> None:
+    """So records from before there was such a column say the same, and are written the same."""
+    rules = ruleset("double-deck")
+    assert "ranking" not in to_json(rules)["play"]  # type: ignore[operator]
+    ten_low = rules._replace(play=rules.play._replace(ranking="standard"))
+    written = json.loads(json.dumps(to_json(ten_low)))
+    assert written["play"]["ranking"] == "standard"
+    assert read_ruleset(written).rules == ten_low
+    assert read_ruleset(DOUBLE_DECK | {"play": DOUBLE_DECK["play"] | {"ranking": None}}).rules == rules
+
+
 @pytest.mark.parametrize(
     ("name", "deck_size", "stock"),
     [("double-deck", 80, 0), ("three-handed", 48, 0), ("two-handed", 48, 24), ("racehorse", None, None)],

@@ -3,7 +3,7 @@ from random import Random
 
 import pytest
 
-from annotations.rules.cards import CARDS, Card, Rank, Suit
+from annotations.rules.cards import ACE_TEN, CARDS, STANDARD, Card, Rank, Suit
 from annotations.rules.holdings import ONE, cards_of, deck, holding, kinds_of
 from annotations.rules.rulesets import Counters, PlayRules, Unstated
 from annotations.rules.shipped import ruleset
@@ -11,9 +11,10 @@ from annotations.rules.tricks import Duty, counters_in, legal_cards, play_table,
 from tests.rules.written import TRUMP, cards, hand
 
 DOUBLE_DECK = ruleset("double-deck").play
-SINCE_1945 = PlayRules("any", "trump-only", False, "any")  # Wikipedia, Playing tricks
+SINCE_1945 = PlayRules(ACE_TEN, "any", "trump-only", False, "any")  # Wikipedia, Playing tricks
 HEADING_ON = DOUBLE_DECK._replace(after_ruff="head")
 TRUMP_FIRST = DOUBLE_DECK._replace(first_lead="trump")
+TEN_LOW = DOUBLE_DECK._replace(ranking=STANDARD)  # Wikipedia, Deck: standard ranking
 
 MAY_PLAY = [
     # Double-deck rules, The Play
@@ -35,6 +36,11 @@ MAY_PLAY = [
     ("a plain suit need not be beaten", SINCE_1945, "S", "CK", "CATQJ D S H", "CA CT CQ CJ"),
     ("trump led must be beaten even then", SINCE_1945, "S", "SK", "CA DA SATJ HA", "SA ST"),
     ("trumps need not be beaten", SINCE_1945, "S", "CA SK", "C DA SAQ HA", "SA SQ"),
+    # Wikipedia, Deck: standard ranking
+    ("a ten need not beat a king", TEN_LOW, "S", "CK", "CTJ D S H", "CT CJ"),
+    ("a jack must beat a ten", TEN_LOW, "S", "CT", "CTJ9 D S H", "CJ"),
+    ("a ten must beat a nine", TEN_LOW, "S", "C9", "CT9 D S H", "CT"),
+    ("a trump jack must beat a trump ten", TEN_LOW, "S", "CA ST", "C D STJ9 H", "SJ"),
     # Our reading
     ("a trumped suit must still be beaten", HEADING_ON, "S", "CK SJ", "CAJ D SA H", "CA"),
     ("where no suit need be beaten, none once trumped", SINCE_1945._replace(after_ruff="head"), "S", "CK SJ",
@@ -77,7 +83,9 @@ def test_what_may_be_played_is_the_same_as_by_the_rules_in_words() -> None:
     """Every way of playing, over many tricks, against the seeds' sentences one by one."""
     ways = [
         PlayRules(*way)
-        for way in product(("any", "trump"), ("always", "trump-only"), (True, False), ("any", "head"))
+        for way in product(
+            (ACE_TEN, STANDARD), ("any", "trump"), ("always", "trump-only"), (True, False), ("any", "head")
+        )
     ]  # fmt: skip
     random = Random(4)
     whole = list(cards_of(deck(2, nines=True)))
@@ -96,17 +104,21 @@ def in_words(rules: PlayRules, trump: Suit | None, played: list[Card], held: lis
     if not played:
         trumps = {card for card in held if card.suit is trump}
         return trumps if rules.first_lead == "trump" and trumps else set(held)
+
+    def order(card: Card) -> int:
+        return "AKQJT9".index(card.rank) if rules.ranking == STANDARD else "ATKQJ9".index(card.rank)
+
     led = played[0].suit
     following = {card for card in held if card.suit is led}
     if following:
         is_ruffed = led is not trump and any(card.suit is trump for card in played)
         heads = led is trump or (rules.head == "always" and not (is_ruffed and rules.after_ruff == "any"))
-        best = min(card.order for card in played if card.suit is led)
-        return ({card for card in following if card.order < best} if heads else set()) or following
+        best = min(order(card) for card in played if card.suit is led)
+        return ({card for card in following if order(card) < best} if heads else set()) or following
     trumps = {card for card in held if card.suit is trump}
-    ruffs = [card.order for card in played if card.suit is trump]
+    ruffs = [order(card) for card in played if card.suit is trump]
     if trumps and ruffs and rules.overtrump:
-        return {card for card in trumps if card.order < min(ruffs)} or trumps
+        return {card for card in trumps if order(card) < min(ruffs)} or trumps
     return trumps or set(held)
 
 
@@ -125,7 +137,19 @@ WINS = [
 
 @pytest.mark.parametrize(("rule", "trump", "played", "place"), WINS, ids=[row[0] for row in WINS])
 def test_a_trick_is_won_by(rule: str, trump: str, played: str, place: int) -> None:
-    assert winning_place(cards(played), TRUMP[trump]) == place, rule
+    assert winning_place(DOUBLE_DECK, TRUMP[trump], cards(played)) == place, rule
+
+
+@pytest.mark.parametrize(
+    ("trump", "played", "place"), [("C", "DK DT DQ DJ", 0), ("C", "D9 DT DJ DQ", 3), ("C", "DA CT CJ CT", 2)]
+)
+def test_a_ten_wins_over_nines_alone_where_cards_rank_as_in_most_games(trump: str, played: str, place: int) -> None:
+    assert winning_place(TEN_LOW, TRUMP[trump], cards(played)) == place
+
+
+def test_a_table_that_does_not_state_the_ranking_plays_by_the_one_of_pinochle() -> None:
+    """So house rules from before there was such a column mean what they meant."""
+    assert winning_place(PlayRules(), Suit.CLUBS, cards("DK DT DQ DJ")) == 1
 
 
 @pytest.mark.parametrize(

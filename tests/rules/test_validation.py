@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from annotations.rules.columns import COLUMNS
+from annotations.rules.problems import contradictions
 from annotations.rules.schema import ruleset_schema
 from annotations.rules.shipped import SHIPPED, ruleset
-from annotations.rules.validation import contradictions, read_columns, read_ruleset
+from annotations.rules.validation import read_columns, read_ruleset
 from annotations.rules.writer import to_json
 
 
@@ -84,6 +85,7 @@ def test_every_rule_may_be_left_open(path: str) -> None:
     assert columns(house_rules(**{path.replace(".", "__"): None})) == []
 
 
+ALONE = [[1], [2], [3], [4]]
 IMPOSSIBLE = [
     ({"hand_size": 21}, "hand_size"),
     ({"hand_size": 19}, "hand_size"),
@@ -95,12 +97,26 @@ IMPOSSIBLE = [
     ({"pass__cards": 3}, "pass.order"),
     ({"pass__order": "both-at-once"}, "pass.order"),
     ({"pass__cards": 21, "pass__order": "both-at-once"}, "pass.cards"),
+    ({"teams": ALONE, "pass__cards": 3, "pass__order": "both-at-once"}, "pass.cards"),
+    ({"teams": ALONE, "bidding__contract": "sum-of-partners"}, "bidding.contract"),
+    ({"bidding__minimum": 52, "bidding__steps": [[50, 5]]}, "bidding.minimum"),
+    ({"scoring__target_rises": 25}, "scoring.target_rises"),
+    ({"scoring__minimum_counters": 51}, "scoring.minimum_counters"),
+    ({"kitty": 4, "hand_size": 19, "kitty_goes_to": "players", "players": 4}, None),
+    ({"scoring__target_rises": 25, "scoring__both_over": "play-on"}, None),
+    ({"scoring__minimum_counters": 50}, None),
+    ({"bidding__minimum": 45, "bidding__steps": [[50, 5]]}, None),
 ]
 
 
 @pytest.mark.parametrize(("changes", "column"), IMPOSSIBLE, ids=str)
-def test_columns_that_cannot_be_together_are_refused(changes: dict[str, object], column: str) -> None:
-    assert columns(house_rules(**changes)) == [column]
+def test_columns_that_cannot_be_together_are_refused(changes: dict[str, object], column: str | None) -> None:
+    assert columns(house_rules(**changes)) == ([column] if column else [])
+
+
+def test_all_that_contradicts_itself_is_said_at_once() -> None:
+    rules = house_rules(teams=ALONE, pass__cards=21, hand_size=19, scoring__target_rises=25)
+    assert columns(rules) == ["hand_size", "pass.order", "pass.cards", "pass.cards", "scoring.target_rises"]
 
 
 SAID = [
@@ -113,6 +129,16 @@ SAID = [
      "pass.order: 3 cards are passed (pass.cards), so it must be “partner-first” or “both-at-once”."),
     ({"pass__cards": 21, "pass__order": "both-at-once"},
      "pass.cards: Nobody can pass 21 cards from a hand of 20 (hand_size)."),
+    ({"teams": ALONE, "pass__cards": 1, "pass__order": "partner-first"},
+     "pass.cards: Nobody has a partner to pass cards to: each plays alone (teams)."),
+    ({"teams": ALONE, "bidding__contract": "sum-of-partners"},
+     "bidding.contract: Nobody has a partner whose bids can be added: each plays alone (teams)."),
+    ({"bidding__minimum": 52, "bidding__steps": [[50, 5]]},
+     "bidding.minimum: Nobody can bid 52: bids this high go in steps of 5 (bidding.steps)."),
+    ({"scoring__target_rises": 25},
+     "scoring.target_rises: It rises only where ties are played on, and here they are not (scoring.both_over)."),
+    ({"scoring__minimum_counters": 51},
+     "scoring.minimum_counters: Nobody can take 51 counters: a hand has 50."),
     ({"teams": [[1, 3], [2, 5]]}, "teams: Each seat from 1 to 4 must be in one team, and no other seat in any."),
     ({"players": 9}, "players: 9 is not a whole number from 2 to 8."),
     ({"players": 4.5}, "players: 4.5 is not a whole number from 2 to 8."),

@@ -1,6 +1,7 @@
 from collections.abc import AsyncIterator, Callable
 
 import pytest
+from allauth.usersessions.models import UserSession
 from asgiref.sync import sync_to_async
 from channels.db import database_sync_to_async
 from django.utils import timezone
@@ -10,6 +11,7 @@ from annotations.threads import listening as listening_module
 from annotations.threads.consumers import ThreadConsumer
 from annotations.threads.models import Post, Thread
 from tests.browsers import signed_in
+from tests.conftest import PASSWORD
 from tests.sockets import Listen, listening
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.urls("tests.threads.host")]
@@ -118,6 +120,39 @@ async def test_who_signs_out_listens_no_more(draft: Thread, ann: User, listen: L
     assert await hers.closed() == 4401
     await add_post(draft, ann, "To myself")
     assert await hers.receives_nothing()
+
+
+async def test_a_session_that_is_ended_from_elsewhere_listens_no_more(draft: Thread, ann: User, listen: Listen) -> None:
+    phone, desk = await sync_to_async(signed_in)(ann), await sync_to_async(signed_in)(ann)
+    by_phone, at_desk = await listen(draft.slug, phone), await listen(draft.slug, desk)
+    await by_phone.received(), await at_desk.received()
+    session = await UserSession.objects.aget(session_key=await sync_to_async(lambda: phone.session.session_key)())
+    await sync_to_async(desk.post)("/account/sessions/", {"session": session.pk})
+    assert await by_phone.closed() == 4401
+    assert await at_desk.receives_nothing()
+
+
+@pytest.mark.parametrize(
+    ("path", "form"),
+    [
+        ("/account/sessions/", {}),
+        (
+            "/account/password/",
+            {"oldpassword": PASSWORD, "password1": "a run twice over", "password2": "a run twice over"},
+        ),
+    ],
+)
+async def test_only_the_browser_that_goes_on_may_listen_again(
+    draft: Thread, ann: User, listen: Listen, path: str, form: dict[str, str]
+) -> None:
+    phone, desk = await sync_to_async(signed_in)(ann), await sync_to_async(signed_in)(ann)
+    sockets = [await listen(draft.slug, phone), await listen(draft.slug, desk)]
+    for socket in sockets:
+        await socket.received()
+    assert (await sync_to_async(desk.post)(path, form)).status_code == 302
+    assert [await socket.closed() for socket in sockets] == [1012, 1012]
+    assert await (await listen(draft.slug, desk)).received() == {"number": 0}
+    assert await (await listen(draft.slug, phone)).closed() == 4404
 
 
 async def test_an_error_of_ours_is_logged_and_closes_the_socket(

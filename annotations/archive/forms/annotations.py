@@ -124,7 +124,7 @@ class TitleForm(forms.Form):
 
 
 class RecorderForm(forms.Form):
-    """Adds a recorder to an annotation."""
+    """Invites somebody to record an annotation."""
 
     name = forms.CharField(max_length=30, label="Name of the person", help_text="The name shown with their posts.")
 
@@ -140,6 +140,8 @@ class RecorderForm(forms.Form):
             raise forms.ValidationError("Nobody is called %(name)s.", params={"name": name})
         if self.annotation.is_recorded_by(person.pk):
             raise forms.ValidationError("%(name)s already records it.", params={"name": person.username})
+        if self.annotation.invited().filter(person=person).exists():
+            raise forms.ValidationError("%(name)s is invited already.", params={"name": person.username})
         return person
 
 

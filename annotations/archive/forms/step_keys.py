@@ -47,7 +47,7 @@ STEP_KEYS = (
         (
             Press(("dajkj",), "Four diamonds: name the suit once, then the ranks"),
             Press(("k",), "The rank alone, if only one king may be played"),
-            Press(("sa",), "The next lead also completes a trick whose last cards are forced: leave those out"),
+            Press(("sa",), "The next lead: forced cards at the end of a trick are added, so leave those out"),
             _TEN,
             Press(("!",), "Before a card that was played against the rules, in place of a forced one"),
             Press(("Enter",), "Write the trick"),
@@ -55,7 +55,7 @@ STEP_KEYS = (
         (
             "Tap the cards in the order they were played: the bright ones may be played, and forced ones are added.",
             "To enter a card that breaks the rules, tap it twice.",
-            "If the last cards of a trick are forced, tap the next lead, or “Write it”.",
+            "Forced cards at the end of a trick are added: go on with the next lead.",
             "If a side takes all tricks that are left, tap “Claim the rest”.",
             _PAD,
         ),
@@ -72,8 +72,8 @@ STEP_KEYS = (
             ),
             Tip(
                 "next-lead",
-                "If the last cards of a trick are forced, leave them out and type the next lead: it adds them.",
-                "If the last cards of a trick are forced, tap the next lead: it adds them.",
+                "If the last cards of a trick are forced, leave them out: type the next lead.",
+                "If the last cards of a trick are forced, leave them out: tap the next lead.",
             ),
         ),
     ),

@@ -97,7 +97,7 @@ def _lines(hand: Hand, branch: Branch) -> Iterator[str | None]:
         played.append(card)
         if len(played) < replay.players:
             continue
-        winner = order[winning_place(played, trump)]
+        winner = order[winning_place(replay.rules.play, trump, played)]
         worth = counters_in(replay.rules.counters, played, last=number == replay.length)
         yield f"Trick{number} {' '.join(map(str, played))} Seat{winner} {'-' if isinstance(worth, Unstated) else worth}"
         order, played, number = seats_from(winner, replay.players), [], number + 1

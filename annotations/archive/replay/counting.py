@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from annotations.notation.play import ReplayedHand
 from annotations.rules.cards import Card
-from annotations.rules.holdings import SUIT_CARDS, cards_of, deck, size
+from annotations.rules.decks import whole_deck
+from annotations.rules.holdings import SUIT_CARDS, size
+from annotations.rules.scoring import all_counters
 
 UNKNOWN = "–"
 
@@ -14,14 +16,10 @@ class Counting:
 
     def __init__(self, hand: ReplayedHand, teams: Sequence[str]) -> None:
         """`teams` are their names."""
-        copies, nines = hand.rules.deck
-        whole = deck(copies, nines) if copies is not None and nines is not None else None
-        values, last = hand.tables.values, hand.rules.counters.last_trick
+        whole = whole_deck(hand.rules.deck)
         self._taken = [0] * len(teams)
         self._teams = tuple(teams)
-        self._total = None
-        if whole is not None and values and last is not None:
-            self._total = sum(values[card.order] for card in cards_of(whole)) + last
+        self._total = all_counters(hand.rules)
         self._trumps = size(whole & SUIT_CARDS[hand.trump]) if whole is not None and hand.trump else None
         self._trump = hand.trump
         self._is_known = True

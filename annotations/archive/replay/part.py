@@ -17,8 +17,15 @@ from annotations.archive.replay.step import Following, ReplayStep
 MEANINGS = (
     *((" ".join(press.keys), f"{press.does}.") for press in REPLAY_KEYS),
     ("Numbers beside the teams", "The counters that each side has taken so far, as the record has them."),
-    ("Still out", "The counters that nobody has taken yet, with those for the last trick."),
+    (
+        "Still out",
+        "The counters that nobody has taken yet, and those for the last trick; “–” if a trick leaves it open.",
+    ),
     ("Trumps left", "The trumps that nobody has played yet, in all hands together."),
+    ("Sign and colour of a name", "Its side: partners have the same."),
+    ("Numbers below a name", "The player’s bids. The highest of the auction is bold."),
+    ("Number in the middle", "The contract: the bid, trump, and the declarer."),
+    ("“Meld 15”", "The points of the cards that the player has tabled."),
     (
         "Cards with a line above",
         "The other cards that the player could have played. No lines: any card was allowed.",
@@ -26,6 +33,8 @@ MEANINGS = (
     ("Green line below a suit", "This suit is trump."),
     ("“out of ♣”", "The player did not follow, and so has shown to hold none of this suit."),
     ("Green frame", "The card that wins the trick."),
+    ("Dashed red frame", "A card that breaks the rules by which the record is read."),
+    ("Lit line, bid or trick", "Where the step is in the record."),
 )
 """What is seen and which keys work, in a sentence each."""
 

@@ -1,6 +1,6 @@
 """How a reader sees a hand: whose cards, and who sits at the bottom; by the address, else by their last choice."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -9,6 +9,9 @@ from django.utils.http import urlencode
 
 from annotations.archive.forms.controls import Seating
 from annotations.archive.models import Annotation
+from annotations.archive.names_seen import CHOICES as NAMES_CHOICES
+from annotations.archive.names_seen import COOKIE as NAMES_COOKIE
+from annotations.archive.names_seen import WRITTEN
 from annotations.archive.replay.places import FROM_BOTTOM, places
 from annotations.archive.replay.sight import EVERYTHING, PUBLIC, Sight
 from annotations.threads.numbers import number_in
@@ -19,12 +22,17 @@ YEAR = 365 * 24 * 3600
 
 @dataclass(frozen=True, slots=True)
 class SeenAs:
-    """`seats` are the names of the players by seat, `asked` what of it is in the address."""
+    """`seats` are the names of the players by seat, `asked` what of it is in the address, with the series it is in.
+
+    `names` is how names of people are shown, one of `names_choices`, which are none where a reader has no choice.
+    """
 
     sight: Sight
     bottom: int | None
     seats: Mapping[int, str]
     asked: Mapping[str, str]
+    names: str = ""
+    names_choices: Sequence[tuple[str, str]] = ()
 
     @property
     def name(self) -> str:
@@ -38,19 +46,39 @@ class SeenAs:
         return [(EVERYTHING, "All hands"), (PUBLIC, "What everybody sees"), *of_seats]
 
     @property
+    def names_query(self) -> str:
+        """A query that keeps what the address asks for about names, for downloads and embeds."""
+        return f"?{urlencode({'names': self.asked['names']})}" if "names" in self.asked else ""
+
+    @property
     def query(self) -> str:
         """The end of a query that keeps what the address asks for."""
         return f"&{urlencode(self.asked)}" if self.asked else ""
 
 
-def seen_as(request: HttpRequest, annotation: Annotation, table: Seating | None) -> SeenAs:
-    """How the reader sees the hand at that table."""
+def seen_as(
+    request: HttpRequest,
+    annotation: Annotation,
+    table: Seating | None,
+    names: str,
+    names_choices: Sequence[tuple[str, str]],
+) -> SeenAs:
+    """How the reader sees the hand at that table, and the names of people."""
     seats = table.names if table else {}
-    name = request.GET.get("see", "") or request.COOKIES.get(COOKIE, "")
+    asked = {key: request.GET[key][:20] for key in ("see", "bottom", "names", "series") if request.GET.get(key)}
+    bottom = seat_at_bottom(request, annotation, seats)
+    return SeenAs(sight_of(request, seats), bottom, seats, asked, names, names_choices)
+
+
+def sight_of(request: HttpRequest, seats: Mapping[int, str]) -> Sight:
+    """Whose cards the reader sees: by the address, else as they last chose."""
+    return Sight.named(request.GET.get("see", "") or request.COOKIES.get(COOKIE, ""), len(seats))
+
+
+def seat_at_bottom(request: HttpRequest, annotation: Annotation, seats: Mapping[int, str]) -> int | None:
+    """The seat that the address puts at the bottom, else the owner's choice, else as PN's names say; None for none."""
     chosen = number_in(request.GET.get("bottom", "")) or annotation.bottom_seat
-    asked = {key: request.GET[key][:20] for key in ("see", "bottom") if request.GET.get(key)}
-    bottom = chosen if chosen in seats else _at_the_bottom(len(seats))
-    return SeenAs(Sight.named(name, len(seats)), bottom, seats, asked)
+    return chosen if chosen in seats else _at_the_bottom(len(seats))
 
 
 def _at_the_bottom(players: int) -> int | None:
@@ -62,11 +90,16 @@ def _at_the_bottom(players: int) -> int | None:
 
 
 def remember_sight(request: HttpRequest, response: HttpResponse) -> HttpResponse:
-    """The answer, which keeps in the browser what the reader has chosen to see."""
+    """The answer, which keeps in the browser what the reader has chosen to see, and how names are shown."""
     if name := request.GET.get("see", ""):
-        chosen = Sight.named(name, max(FROM_BOTTOM)).name
-        if chosen == EVERYTHING:
-            response.delete_cookie(COOKIE, samesite="Lax")
-        else:
-            response.set_cookie(COOKIE, chosen, max_age=YEAR, secure=settings.SECURE, httponly=True, samesite="Lax")
+        _remember(response, COOKIE, Sight.named(name, max(FROM_BOTTOM)).name, usual=EVERYTHING)
+    if (names := request.GET.get("names", "")) in dict(NAMES_CHOICES):
+        _remember(response, NAMES_COOKIE, names, usual=WRITTEN)
     return response
+
+
+def _remember(response: HttpResponse, cookie: str, chosen: str, usual: str) -> None:
+    if chosen == usual:
+        response.delete_cookie(cookie, samesite="Lax")
+    else:
+        response.set_cookie(cookie, chosen, max_age=YEAR, secure=settings.SECURE, httponly=True, samesite="Lax")

@@ -10,9 +10,10 @@ from django.urls import reverse
 from django.utils.text import slugify
 
 from annotations.people.models import User
+from annotations.rules.problems import Problem
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED
-from annotations.rules.validation import Problem, Read, read_columns, read_ruleset
+from annotations.rules.validation import Read, read_columns, read_ruleset
 from annotations.rules.writer import to_json
 from annotations.threads.locking import current, locked
 from annotations.threads.slugs import new_slug

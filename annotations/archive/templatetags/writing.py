@@ -5,7 +5,7 @@ from typing import Any
 from django import template
 
 from annotations.archive.earlier_tables import EarlierTable, earlier_tables
-from annotations.archive.file_names import pn_file_name
+from annotations.archive.file_names import record_file_name
 from annotations.archive.models import Annotation
 from annotations.archive.undoing import UndoState, undo_state
 from annotations.archive.visibility import who_sees, who_writes
@@ -22,7 +22,7 @@ register.filter("who_writes", who_writes)
 @register.filter
 def file_name(kept: Any) -> str:
     """The name of the file with the notation of an annotation or a puzzle."""
-    return pn_file_name(kept.title, kept.slug)
+    return record_file_name(kept.title, kept.slug)
 
 
 @register.simple_tag(takes_context=True)

@@ -5,8 +5,9 @@ from collections.abc import Collection, Iterator
 from annotations.notation.deduction.lines import Deduced
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import SuitCards
+from annotations.rules.decks import whole_deck
 from annotations.rules.exchange import team_of
-from annotations.rules.holdings import Holding, by_suit, cards_of, deck, holds, plus, size
+from annotations.rules.holdings import Holding, by_suit, cards_of, holds, plus, size
 
 CODE, EXCHANGED_CODE = "PN501", "PN506"
 
@@ -61,10 +62,10 @@ def deduce_redeclared(hand: ReplayedHand) -> Iterator[Deduced]:
 
 def _rest(hand: ReplayedHand) -> Holding | None:
     """The cards that nobody is known to hold."""
-    copies, nines = hand.rules.deck
-    if copies is None or nines is None or hand.rules.stock:
+    whole = whole_deck(hand.rules.deck)
+    if whole is None or hand.rules.stock:
         return None
-    whole, there = deck(copies, nines), sum([held for held in (*hand.dealt, hand.kitty) if held is not None])
+    there = sum([held for held in (*hand.dealt, hand.kitty) if held is not None])
     return whole - there if holds(whole, there) else None
 
 

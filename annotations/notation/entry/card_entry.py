@@ -8,7 +8,8 @@ from annotations.notation.play.kitty import kitty_line
 from annotations.notation.play.shown_cards import grouped, listed
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.specs import Label
-from annotations.rules.holdings import Holding, deck, sum_of_known, taken_from
+from annotations.rules.decks import most_cards
+from annotations.rules.holdings import Holding, sum_of_known, taken_from
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +47,9 @@ def _of_kitty(hand: ReplayedHand, number: int) -> CardEntry:
 
 def _of_deck(hand: ReplayedHand, expected_count: int | None) -> CardEntry:
     shown = _shown(hand)
-    copies, nines = hand.rules.deck
-    if copies is None or nines is None:
-        return CardEntry(None, expected_count, has_nines(hand), shown)
-    left = taken_from(deck(copies, nines), sum_of_known(shown.values()))
-    return CardEntry(left, expected_count, nines, shown)
+    whole = most_cards(hand.rules.deck)
+    left = None if whole is None else taken_from(whole, sum_of_known(shown.values()))
+    return CardEntry(left, expected_count, has_nines(hand), shown)
 
 
 def _of_pass(hand: ReplayedHand, seat: int) -> CardEntry:

@@ -26,8 +26,9 @@ class TrickEntry:
     have played; `playable` are its legal cards as far as they are known, or those that the winner may lead to the next
     trick. `doubtful` is a rank that could be either of two cards, or a sign that is no card: the entry ends there.
     `rest` is the text after the last card, which belongs to the next trick. `is_certain`: all have played, and no
-    further key can belong to the trick. `may_become_ten`: the keys end with a `1`, which may be the start of a `10`.
-    `leader` is the seat of the first card.
+    further key can belong to the trick. `is_complete`: all have played, and a key that still belongs to the trick only
+    repeats a forced card, which cannot be the next lead. `may_become_ten`: the keys end with a `1`, which may be the
+    start of a `10`. `leader` is the seat of the first card.
     """
 
     cards: tuple[Card, ...]
@@ -38,6 +39,7 @@ class TrickEntry:
     doubtful: str = ""
     rest: str = ""
     is_certain: bool = False
+    is_complete: bool = False
     may_become_ten: bool = False
     leader: int = 0
 
@@ -114,7 +116,9 @@ def enter_trick(state: PlayState, typed: str, *, forcing: bool = True) -> TrickE
     if begun == typed:
         return entry
     is_of_next = entry.is_certain or entry.rest
-    return replace(entry, rest=entry.rest + _HALF_A_TEN) if is_of_next else replace(entry, may_become_ten=True)
+    if is_of_next:
+        return replace(entry, rest=entry.rest + _HALF_A_TEN)
+    return replace(entry, is_complete=False, may_become_ten=True)
 
 
 _HALF_A_TEN = "1"
@@ -123,12 +127,27 @@ AGAINST_THE_RULES = "!"
 
 
 def _entered(state: PlayState, typed: str, forcing: bool) -> TrickEntry:
-    readings = list(_Entering(state, (), frozenset(), frozenset(), forcing).read(tuple(_keys(typed)), None, typed))
-    best = min(readings, key=_unlikely)
-    entry = _instead_of_forced(best.entry(), readings)
+    keys = tuple(_keys(typed))
+    readings = list(_Entering(state, (), frozenset(), frozenset(), forcing).read(keys, None, typed))
+    made = [reading.entry() for reading in readings]
+    entry = _instead_of_forced(min(made, key=_unlikely), readings)
     rivals = [reading.now for reading in readings if reading.now.is_sound and len(reading.now.rest) <= len(entry.rest)]
     is_certain = entry.is_full and entry.is_sound and all(now.cards == entry.cards for now in rivals)
-    return replace(entry, is_certain=is_certain)
+    is_complete = is_certain or (_ends_forced(entry, keys) and _all_make(entry, made))
+    return replace(entry, is_certain=is_certain, is_complete=is_complete)
+
+
+def _ends_forced(entry: TrickEntry, keys: Sequence["_Key"]) -> bool:
+    """Whether forced cards end a trick whose other cards are typed, and the winner may lead none of them."""
+    if not keys or keys[-1].rank is None or not (entry.is_full and entry.is_sound and entry.takes_all):
+        return False
+    untyped = entry.untyped
+    return bool(untyped and entry.playable) and not any(card in entry.playable for card in untyped)
+
+
+def _all_make(entry: TrickEntry, made: Sequence[TrickEntry]) -> bool:
+    """Whether no way to read the keys as this trick alone makes another one that could be played."""
+    return all(other.cards == entry.cards for other in made if other.is_sound and not other.rest)
 
 
 def _as_typed(state: PlayState, typed: str) -> TrickEntry | None:
@@ -147,8 +166,7 @@ def _instead_of_forced(entry: TrickEntry, readings: Sequence["_Read"]) -> TrickE
     return next((reading.now for reading in readings if reading.now.cards == cards), entry)
 
 
-def _unlikely(reading: "_Read") -> tuple[bool, bool, int]:
-    entry = reading.entry()
+def _unlikely(entry: TrickEntry) -> tuple[bool, bool, int]:
     return not entry.is_sound, not entry.is_full, len(entry.rest)
 
 

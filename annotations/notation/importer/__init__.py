@@ -5,8 +5,8 @@ read is listed.
 """
 
 from annotations.notation.importer.hands_alone import PastedHand, pasted_hands
-from annotations.notation.importer.player_count import USUAL_PLAYERS
 from annotations.notation.importer.result import Choice, Pasted, Question, Row, Unread, asked
+from annotations.notation.importer.tokens import USUAL_PLAYERS
 from annotations.notation.importer.understanding import MOST_LINES, is_pn, understand
 
 __all__ = [

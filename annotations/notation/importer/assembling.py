@@ -7,6 +7,7 @@ from annotations.notation.importer.assembly import Assembly
 from annotations.notation.importer.auction_rows import auction_rows
 from annotations.notation.importer.found import Findings
 from annotations.notation.importer.hand_rows import hand_rows, low_card_notes, sort_fragments
+from annotations.notation.importer.meld_rows import meld_rows
 from annotations.notation.importer.play_rows import contract_rows, one_play, trick_rows
 from annotations.notation.importer.result import Pasted, Row
 from annotations.notation.rule_checks.game_rules import AUTO
@@ -23,7 +24,8 @@ def assemble(lines: Sequence[str], found: Findings, answers: Mapping[str, str], 
     auction, highest = auction_rows(work)
     play = one_play(work, tricks)
     contract = contract_rows(work, highest, play, [*hands, *auction])
-    rows = [*auction[:1], *hands, *auction[1:], *contract, *trick_rows(work, play), *low_card_notes(work)]
+    scored = [*contract, *trick_rows(work, play), *meld_rows(work)]
+    rows = [*auction[:1], *hands, *auction[1:], *scored, *low_card_notes(work)]
     unread = sorted(work.unread, key=lambda each: each.line)
     return Pasted(tuple(_filled(rows)), tuple(work.questions), tuple(unread))
 

@@ -1,12 +1,15 @@
 """The state of an import in progress: the findings, the answers so far, and the questions that come up."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import TypeVar
 
 from annotations.notation.importer.auctions import is_table, winner
 from annotations.notation.importer.found import Findings
-from annotations.notation.importer.player_count import USUAL_PLAYERS, fewest_players, players_shown
+from annotations.notation.importer.player_count import fewest_players, players_shown
 from annotations.notation.importer.result import Choice, Question, Row, Unread, asked
+from annotations.notation.importer.table_facts import Speaker
+from annotations.notation.importer.tokens import USUAL_PLAYERS
 from annotations.rules.cards import FEWEST_PLAYERS, MOST_PLAYERS, SEAT_NAMES
 
 LEFT_OUT = Choice("", "Leave it out")
@@ -65,10 +68,25 @@ class Assembly:
         return question.answer
 
     def ask_writer_seat(self, line: int) -> str:
-        """The seat of the person who writes, which is asked once."""
+        """The seat of the person who writes, which is asked once if the text does not say it."""
         if not self._writer_seat:
-            self._writer_seat = self.ask("own", "Which seat is the writer’s?", self.seats, "Seat1", line)
+            said = next((f"Seat{seat}" for _line, seat in self.found.facts.writers if seat <= self.players), "")
+            words = "Which seat is the writer’s?"
+            self._writer_seat = said or self.ask("own", words, self.seats, self._writer_by_turn(), line)
         return self._writer_seat
+
+    def _writer_by_turn(self) -> str:
+        """The seat from which the writer’s calls come in turn: North in `West passes, I bid 52`; else seat 1."""
+        pairs = (pair for auction in self.found.auctions for pair in pairwise(auction.speakers))
+        seats = ((before + following + 1) % self.players + 1 for before, following in pairs if before > 0 > following)
+        return f"Seat{next(seats, 1)}"
+
+    def seat_of(self, speaker: Speaker, line: int) -> int:
+        """The seat of a player in the text; 0 if it is unknown. The writer’s seat may be asked for."""
+        if speaker >= 0:
+            return speaker if speaker <= self.players else 0
+        own = int(self.ask_writer_seat(line).removeprefix("Seat"))
+        return (own - 2 - speaker) % self.players + 1
 
     def at_most(self, found: list[T], line: Callable[[T], int]) -> list[T]:
         """As many findings as one hand can have; the rest is reported at its first line."""

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from annotations.notation.importer.assembly import ASKED, MOST, Assembly
-from annotations.notation.importer.auctions import OUT, FoundAuction, in_rounds, split, winner
+from annotations.notation.importer.auctions import OUT, FoundAuction, in_rounds, knows_speaker, split, winner
 from annotations.notation.importer.found import Dashed
 from annotations.notation.importer.result import Choice, Row
 
@@ -22,7 +22,7 @@ def auction_rows(work: Assembly) -> tuple[list[Row], HighestBid | None]:
     """The dealer and the rounds; the highest bid, None while the auction is not over."""
     auction = _one_auction(work)
     if auction is None:
-        return [], None
+        return _dealer_row(work), None
     rounds, first = auction.rounds, 0
     if auction.calls:
         rounds, first = in_rounds(auction.calls, work.players, _speakers(work, auction))
@@ -45,10 +45,8 @@ def _shown_wide(work: Assembly, rounds: list[list[str]]) -> list[list[str]]:
 
 
 def _speakers(work: Assembly, auction: FoundAuction) -> list[int]:
-    if not auction.is_relative:
-        return auction.speakers
-    seat = int(work.ask_writer_seat(auction.first).removeprefix("Seat"))
-    return [(speaker + seat - 2) % work.players + 1 for speaker in auction.speakers]
+    seats = [work.seat_of(speaker, auction.first) for speaker in auction.speakers]
+    return seats if all(map(knows_speaker, auction.calls, seats)) else []
 
 
 def _one_auction(work: Assembly) -> FoundAuction | None:
@@ -73,6 +71,8 @@ def _undashed(work: Assembly, dashed: Dashed) -> FoundAuction:
 
 
 def _dealer(work: Assembly, auction: FoundAuction, first: int) -> int:
+    if said := _said_dealer(work):
+        return said
     before = {seat: (seat - 2) % work.players + 1 for seat in range(1, work.players + 1)}
     if auction.tag:
         tag = auction.tag
@@ -85,6 +85,22 @@ def _dealer(work: Assembly, auction: FoundAuction, first: int) -> int:
     words = "Who is the dealer? The seat to the left of the dealer bids first."
     proposed = f"Seat{before[first] if first else work.players}"
     return int(work.ask("dealer", words, work.seats, proposed, auction.first).removeprefix("Seat"))
+
+
+def _dealer_row(work: Assembly) -> list[Row]:
+    """The dealer of a text without an auction, if it says who deals."""
+    dealer = _said_dealer(work)
+    line = work.found.facts.dealers[0][0] if dealer else 0
+    return [work.row(line, line, [f"Dealer Seat{dealer}"])] if dealer else []
+
+
+def _said_dealer(work: Assembly) -> int:
+    """The dealer, if the text says it in words; else 0."""
+    dealers = [(line, work.seat_of(speaker, line)) for line, speaker in work.found.facts.dealers]
+    for line, seat in dealers[1:]:
+        if seat != dealers[0][1]:
+            work.refuse(line, work.lines[line - 1].strip(), "There is another dealer above: paste one hand at a time.")
+    return dealers[0][1] if dealers else 0
 
 
 def _scaled(work: Assembly, rounds: list[list[str]]) -> list[list[str]]:

@@ -6,10 +6,15 @@ from dataclasses import dataclass, field
 from itertools import pairwise, zip_longest
 
 from annotations.notation.importer import tokens
+from annotations.notation.importer.table_facts import Speaker
 from annotations.notation.play.game import UNSTATED
 from annotations.rules.auction import AuctionState, begin_auction
 
 OUT = "-"
+ALL_PASS = "all pass"
+"""The passes of all other players, until the auction is over."""
+
+_LABEL = re.compile(r"^\s*(?:the )?(?:bidding|auction|bids|calls)\s*(?:[:=]|\b(?:was|went|is|goes))\s*", re.IGNORECASE)
 _DASH = re.compile(r"\s+-+\s+|(?<=\w)-+(?=\w)")
 
 
@@ -17,9 +22,8 @@ _DASH = re.compile(r"\s+-+\s+|(?<=\w)-+(?=\w)")
 class FoundAuction:
     """Calls on lines `first` to `last`: in `rounds`, with a cell for each player; or as `calls`, one after the other.
 
-    `speakers` are the seats of the calls, if they are named. `tag` is the seat in the heading above; `headed` is the
-    number of seats in it, if it names the whole table. `is_relative`: the seats are as the writer sees them, with the
-    writer as seat 1.
+    `speakers` are the players of the calls, if they are named. `tag` is the seat in the heading above; `headed` is the
+    number of seats in it, if it names the whole table.
     """
 
     first: int
@@ -27,9 +31,8 @@ class FoundAuction:
     tag: int | None = None
     rounds: list[list[str]] = field(default_factory=list)
     calls: list[str] = field(default_factory=list)
-    speakers: list[int] = field(default_factory=list)
+    speakers: list[Speaker] = field(default_factory=list)
     headed: int = 0
-    is_relative: bool = False
 
     @property
     def width(self) -> int:
@@ -41,15 +44,32 @@ class FoundAuction:
         *full, last = self.rounds
         return all(len(cells) == players for cells in full) and len(last) <= players
 
+    def continues(self, before: "FoundAuction") -> bool:
+        """Whether these calls may be the next ones of the auction `before`: in both, every call has its player."""
+        passes = before.calls.count("Pass")
+        is_over = ALL_PASS in before.calls or passes >= tokens.USUAL_PLAYERS - (passes < len(before.calls))
+        return bool(self.speakers and before.speakers) and not is_over
+
+    def extend(self, following: "FoundAuction") -> None:
+        """Adds the calls of the lines that follow."""
+        self.calls += following.calls
+        self.speakers += following.speakers
+        self.last = following.last
+
     @property
     def bids(self) -> list[str]:
         """Every call, in the order of the text."""
         return [*(cell for cells in self.rounds for cell in cells), *self.calls]
 
 
+def knows_speaker(call: str, speaker: Speaker) -> bool:
+    """Whether it is known whose call this is; the passes of all others need nobody."""
+    return speaker != 0 or call == ALL_PASS
+
+
 def cells(line: str) -> list[str] | None:
     """A round of bidding, with a cell for each player: `53 Pass 54 55`, `- - 65 Pass`; None if it is anything else."""
-    found = [OUT if word == OUT else tokens.call(word) for word in tokens.words(line)]
+    found = [OUT if word == OUT else tokens.call(word) for word in tokens.words(_LABEL.sub("", line))]
     known = [cell for cell in found if cell]
     return known if known and len(known) == len(found) and set(known) != {OUT} else None
 
@@ -97,14 +117,21 @@ def in_rounds(calls: Sequence[str], players: int, speakers: Sequence[int] = ()) 
     first = speakers[0] if speakers else 0
     auction = begin_auction(UNSTATED.bidding, players, dealer=players)
     written: list[str] = []
-    for number, call in enumerate(calls):
-        seat = (speakers[number] - first) % players + 1 if speakers else auction.turn
-        written += [OUT] * ((seat - 1 - len(written)) % players)
-        written.append(call)
-        auction = _after_call(auction, seat, call)
-        if len(auction.passed) == players:
-            auction = begin_auction(UNSTATED.bidding, players, dealer=seat)
+    for number, written_call in enumerate(calls):
+        for call in ["Pass"] * _players_left(auction, players) if written_call == ALL_PASS else [written_call]:
+            is_named = speakers and written_call != ALL_PASS
+            seat = (speakers[number] - first) % players + 1 if is_named else auction.turn
+            written += [OUT] * ((seat - 1 - len(written)) % players)
+            written.append(call)
+            auction = _after_call(auction, seat, call)
+            if len(auction.passed) == players:
+                auction = begin_auction(UNSTATED.bidding, players, dealer=seat)
     return _in_rows(written, players), first
+
+
+def _players_left(auction: AuctionState, players: int) -> int:
+    """The number of players who still have to pass, so that the auction is over."""
+    return players - len(auction.passed) - (auction.bidder is not None)
 
 
 def _after_call(auction: AuctionState, seat: int, call: str) -> AuctionState:

@@ -105,5 +105,5 @@ def _findings(found: Findings) -> Iterator[_Finding]:
         yield _Finding(dashed.line, dashed.line, "auction")
     for play in found.plays:
         yield _Finding(play.first, play.last, "play")
-    for line, _suit in found.trumps:
+    for line, _suit in found.facts.trumps:
         yield _Finding(line, line, "trump")

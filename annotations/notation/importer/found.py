@@ -7,6 +7,7 @@ from annotations.notation.importer.auctions import FoundAuction
 from annotations.notation.importer.hands import FoundHand
 from annotations.notation.importer.plays import FoundPlay
 from annotations.notation.importer.result import Unread
+from annotations.notation.importer.table_facts import TableFacts
 from annotations.rules.cards import Suit
 
 
@@ -43,7 +44,7 @@ class Findings:
     dashed: list[Dashed] = field(default_factory=list)
     plays: list[FoundPlay] = field(default_factory=list)
     counts: list[tuple[int, str]] = field(default_factory=list)
-    trumps: list[tuple[int, Suit]] = field(default_factory=list)
+    facts: TableFacts = field(default_factory=TableFacts)
     rules: list[str] = field(default_factory=list)
     unread: list[Unread] = field(default_factory=list)
 
@@ -57,7 +58,7 @@ class Findings:
             [dashed for dashed in self.dashed if dashed.line in on],
             [play for play in self.plays if play.first in on],
             [(line, words) for line, words in self.counts if line in on],
-            [(line, suit) for line, suit in self.trumps if line in on],
+            self.facts.between(first, last),
             self.rules,
             [unread for unread in self.unread if unread.line in on],
         )
@@ -72,7 +73,7 @@ class Scan:
     have no cards.
     """
 
-    lines: Sequence[str]
+    lines: list[str]
     found: Findings
     named: list[tuple[int, int]] = field(default_factory=list)
     uneven: int = 0

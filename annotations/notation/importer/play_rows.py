@@ -27,13 +27,15 @@ def one_play(work: Assembly, tricks: Tricks) -> FoundPlay | None:
 
 def contract_rows(work: Assembly, highest: HighestBid | None, play: FoundPlay | None, rows: Sequence[Row]) -> list[Row]:
     """The contract, if there is anything to tell it by; `rows` are those of the deal and the auction."""
-    for line, suit in work.found.trumps[1:]:
-        work.refuse(line, suit.name.title(), "There is another trump above: paste one hand at a time.")
-    if highest is None and play is None and not work.found.trumps:
+    facts = work.found.facts
+    for line, suit in facts.trumps[1:]:
+        if suit != facts.trumps[0][1]:
+            work.refuse(line, suit.name.title(), "There is another trump above: paste one hand at a time.")
+    if highest is None and play is None and not facts.trumps and not facts.contracts:
         return []
     seat, bid = _seat_and_bid(work, highest, play)
-    if work.found.trumps:
-        line, suit = work.found.trumps[0]
+    if facts.trumps:
+        line, suit = facts.trumps[0]
         return [work.row(line, line, [f"Contract {seat} {bid} {suit.name.title()}"])]
     written = [line for row in rows for line in row.lines]
     trump = _ask_trump(work, [*written, f"Contract {seat} {bid} {ASKED}", *_trick_lines(work, play)], play)
@@ -42,6 +44,7 @@ def contract_rows(work: Assembly, highest: HighestBid | None, play: FoundPlay | 
 
 def _seat_and_bid(work: Assembly, highest: HighestBid | None, play: FoundPlay | None) -> tuple[str, str]:
     tagged = f"Seat{play.tag}" if play and play.tag else ""
+    highest = _highest_said(work, highest)
     if highest is None:
         return tagged or _ask_declarer(work, is_played=bool(play)), ASKED
     if tagged in ("", highest.seat):
@@ -49,6 +52,18 @@ def _seat_and_bid(work: Assembly, highest: HighestBid | None, play: FoundPlay | 
     choices = [each for each in work.seats if each.value in (highest.seat, tagged)]
     words = "The auction and the play name two declarers. Who is it?"
     return work.ask("declarer", words, choices, highest.seat), highest.bid
+
+
+def _highest_said(work: Assembly, highest: HighestBid | None) -> HighestBid | None:
+    """The highest bid of the auction, else the one that the text gives in words; any other one is reported."""
+    for each in work.found.facts.contracts:
+        seat = work.seat_of(each.declarer, each.line)
+        said = HighestBid(f"Seat{seat}", each.bid or (highest.bid if highest else ASKED)) if seat else None
+        highest = highest or said
+        if said != highest:
+            why = "This differs from the auction, or from another contract: paste one hand at a time."
+            work.refuse(each.line, work.lines[each.line - 1].strip(), why)
+    return highest
 
 
 def _ask_declarer(work: Assembly, *, is_played: bool) -> str:

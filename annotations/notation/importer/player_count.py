@@ -1,10 +1,8 @@
 """The number of players in a pasted text."""
 
 from annotations.notation.importer.found import Findings
+from annotations.notation.importer.tokens import USUAL_PLAYERS
 from annotations.rules.cards import FEWEST_PLAYERS
-
-USUAL_PLAYERS = 4
-"""The number of players if nothing shows it."""
 
 
 def players_shown(found: Findings, by_rules: int | None) -> int:
@@ -33,4 +31,4 @@ def _all_seats(found: Findings) -> int:
 def _seats_named(found: Findings) -> list[int]:
     seats = [hand.seat for hand in found.hands] + [auction.tag for auction in found.auctions]
     speakers = [seat for auction in found.auctions for seat in auction.speakers]
-    return [*filter(None, seats), *speakers]
+    return [*filter(None, seats), *map(abs, speakers)]

@@ -19,7 +19,9 @@ _REASONS = {
     rf"^\s*(?:{RANK}x\s*)+$": "A card without its suit cannot be written: write a question mark for it.",
     rf"^\s*{RANK}(?:[\s,.-]*(?:{RANK}|x))*\s*$": "This is one suit, but it does not say which.",
     r"^\s*\d+\s*$": "This is one number: say whose bid it is, as in “North: 50”.",
+    r"\bdeal(?:er|s|t)\b": "It does not say which seat deals: write North, East, South or West, as in “Dealer: West”.",
     r"^\s*(?:meld|score)s?\s*[:=]\s*[-\d]": "It does not say whose points these are: write MeldScores or HandScores.",
+    r"\bmeld(?:s|ed)?\b.*\d": "It does not say whose points these are: write “Meld: NS 35, EW 4”.",
     r"^\s*[a-z][\w .’'-]*:\s*$": "It does not say which seat this is: write North, East, South or West.",
     r"^\s*\[": "This line is not understood.",
 }

@@ -9,7 +9,6 @@ from annotations.notation.importer.auctions import FoundAuction
 from annotations.notation.importer.found import Dashed, Fragment, Scan, run_while
 from annotations.notation.importer.plays import FoundPlay, Tricks
 from annotations.notation.importer.result import Unread
-from annotations.notation.syntax.signs import SUIT, SUIT_NAME
 
 _TAG = re.compile(r'^\s*\[\s*(auction|play|bidding)\b[\s:"]*([A-Za-z]*)\s*"?\s*\]\s*$', re.IGNORECASE)
 
@@ -111,17 +110,6 @@ def calls(scan: Scan, at: int, tag: int | None = None) -> int:
         auction.last += 1
     scan.found.auctions += [auction] if auction.calls else []
     return auction.last
-
-
-_TRUMP = re.compile(rf"^\s*trumps?(?:\s*[:=]\s*|\s+(?:is|are)\s+|\s+)({SUIT_NAME}|{SUIT})\s*\.?\s*$", re.IGNORECASE)
-
-
-def trump(scan: Scan, at: int) -> int:
-    """`Trump: clubs`."""
-    matched = _TRUMP.match(scan.lines[at])
-    if matched:
-        scan.found.trumps.append((at + 1, tokens.SUITS[matched[1].lower()]))
-    return at + 1 if matched else at
 
 
 def play(scan: Scan, at: int) -> int:

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 
 from annotations.notation.importer import hands, rounds, tokens
+from annotations.notation.importer.auctions import FoundAuction
 from annotations.notation.importer.found import Findings, Fragment, Scan, run_while
 from annotations.notation.importer.hands import FoundHand
 from annotations.notation.importer.reasons import reason
 from annotations.notation.importer.result import Unread
 from annotations.notation.importer.sentences import sentences
+from annotations.notation.importer.table_facts import take_facts
 from annotations.rules.cards import Suit
 
 MOST_COLUMNS = 300
@@ -34,6 +36,12 @@ def _short(found: Findings, number: int, line: str) -> str:
 
 def _blank(scan: Scan, at: int) -> int:
     return at if scan.lines[at].strip() else at + 1
+
+
+def _facts(scan: Scan, at: int) -> int:
+    """Who deals, where the writer sits, trump …; the next readers see the rest of the line."""
+    scan.lines[at] = take_facts(scan.lines[at], at + 1, scan.found.facts)
+    return _blank(scan, at)
 
 
 def _heading(scan: Scan, at: int) -> int:
@@ -124,10 +132,19 @@ def _sentences(scan: Scan, at: int) -> int:
         scan.found.hands.append(own)
     others = _some_cards(number, found.cards, scan.found) if found.cards else None
     scan.found.fragments += [others] if others else []
-    scan.found.auctions += [found.auction] if found.auction else []
+    _add_auction(scan.found, found.auction)
     scan.found.rules += [found.rules] if found.rules else []
     scan.found.unread += [Unread(number, words, reason(words)) for words in found.others]
     return number
+
+
+def _add_auction(found: Findings, auction: FoundAuction | None) -> None:
+    """Adds the auction, or its calls to those of the auction right before it that they continue."""
+    before = found.auctions[-1] if found.auctions else None
+    if auction and before and auction.continues(before) and not any(hand.first > before.last for hand in found.hands):
+        before.extend(auction)
+    elif auction:
+        found.auctions.append(auction)
 
 
 def _ranks(scan: Scan, at: int) -> int:
@@ -173,7 +190,7 @@ def _unread(scan: Scan, at: int) -> int:
 _READERS = (
     _blank,
     rounds.tagged,
-    rounds.trump,
+    _facts,
     rounds.play,
     rounds.single,
     _heading,

@@ -5,20 +5,19 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from annotations.notation.importer import tokens
-from annotations.notation.importer.auctions import FoundAuction
+from annotations.notation.importer.auctions import ALL_PASS, FoundAuction, knows_speaker
 from annotations.notation.importer.hands import hand_in_words, runs
 from annotations.notation.importer.named_rules import named_rules
-from annotations.notation.syntax.signs import COMPASS
-
-_AROUND = {"i": 0, "you": 0, "lho": 1, "partner": 2, "pard": 2, "rho": 3}
-"""How many places to the left of the writer a player sits, in a game of four."""
+from annotations.notation.importer.table_facts import Speaker, speaker
+from annotations.notation.syntax.signs import COMPASS, SEAT
 
 _BETWEEN = re.compile(
     r"\s*(?:[,;?!]|(?<!hand)(?<!hold):|\.(?=\s|$)|\b(?:then|and|but)\b|(?<=\S)(?=\s(?:with|holding)\s+[^\s\d]))\s*",
     re.IGNORECASE,
 )
 _CALL = re.compile(
-    r"(?:(?P<who>(?:my )?[a-z][\w.'’-]*)\s+)??"
+    rf"(?P<all>(?:all|every(?:one|body)|(?:all )?(?:the )?(?:others|rest)|all others)(?: else)? pass(?:es|ed)?)"
+    rf"|(?:(?P<who>{SEAT}|(?:my )?[a-z][\w.'’-]*)\s+)??"
     r"(?:(?P<verb>opens?|opened|bids?|says?|said|raise[sd]?|goes|went)\s+(?:(?:to|with|at)\s+)?)?"
     r"(?P<call>[1-9]\d{0,3}|pass(?:es|ed)?)"
     r"(?:\s+to\s+(?:you|me|us))?",
@@ -30,9 +29,12 @@ _OWN = re.compile(
     re.IGNORECASE,
 )
 
+_SEAT_SIGN = re.compile(rf"\b({SEAT}|{tokens.INITIAL})\s*[:=-]\s*(?=[1-9]|p)", re.IGNORECASE)
+"""A seat and the sign between it and its call: `North: 50`, `N - pass`."""
+
 _SIGN = re.compile(
     r"\b(?:with|hand|hold(?:ing)?|held|have|had|dealt|got|picked|pass(?:es|ed)?|opens?|opened|bids?|says?|said|raise[sd]?"
-    r"|goes|went|(?:double|single|triple)[\s-]?deck|handed|cut[\s-]?throat|race[\s-]?horse)\b",
+    r"|goes|went|north|east|south|west|(?:double|single|triple)[\s-]?deck|handed|cut[\s-]?throat|race[\s-]?horse)\b",
     re.IGNORECASE,
 )
 """A word that every hand, call and game in a sentence has: other lines are not taken apart."""
@@ -62,7 +64,8 @@ def sentences(line: str, number: int) -> Sentences:
     The line is only a sentence if it has the writer's cards, calls or a rule set.
     """
     found = Sentences()
-    clauses = _clauses(line) if _SIGN.search(line) else []
+    line = _SEAT_SIGN.sub(r"\1 ", line) if _SIGN.search(line) else ""
+    clauses = _clauses(line)
     while clauses:
         if end := _end_of_own_cards(clauses):
             start = clauses[0].first + len(_prefix(clauses[0].text))
@@ -123,20 +126,31 @@ def _cards(text: str) -> str:
 def _end_of_calls(clauses: Sequence[_Clause]) -> int:
     """The number of calls, whose first names who makes it; 0 if there are none."""
     first = _CALL.fullmatch(clauses[0].text)
-    is_sentence = first and first["who"] and (first["verb"] or first["call"].lower() in ("passes", "passed"))
-    return _run(clauses, _CALL.fullmatch) if is_sentence else 0
+    if not first:
+        return 0
+    end = _run(clauses, _CALL.fullmatch)
+    named = {clause.text.split()[0].lower() for clause in clauses[:end] if _is_of_known_player(clause.text)}
+    is_sentence = first["all"] or (first["who"] and (first["verb"] or first["call"].lower() in ("passes", "passed")))
+    return end if is_sentence or len(named) > 1 else 0
+
+
+def _is_of_known_player(text: str) -> bool:
+    found = _CALL.fullmatch(text)
+    return bool(found and found["who"] and speaker(found["who"]))
 
 
 def _auction(clauses: Sequence[_Clause], number: int) -> FoundAuction:
-    """The calls. The seats are known if they are named, or if they are named as the writer sees them, from seat 1."""
+    """The calls, with their players if each is known."""
     calls = [found for clause in clauses if (found := _CALL.fullmatch(clause.text))]
-    speakers: list[int] = []
-    is_relative = False
+    speakers: list[Speaker] = []
     for found in calls:
-        who = (found["who"] or "").lower().removeprefix("my ")
-        is_relative = is_relative or who in _AROUND
-        turn = speakers[-1] % len(COMPASS) + 1 if speakers else 0
-        speakers.append(_AROUND[who] + 1 if who in _AROUND else COMPASS.get(who, 0 if who else turn))
-    made = [tokens.call(found["call"]) or "" for found in calls]
-    known = speakers if all(speakers) else []
-    return FoundAuction(number, number, calls=made, speakers=known, is_relative=is_relative and bool(known))
+        before = speakers[-1] if speakers else 0
+        speakers.append(0 if found["all"] else speaker(found["who"]) if found["who"] else _next(before))
+    made = [ALL_PASS if found["all"] else tokens.call(found["call"]) or "" for found in calls]
+    known = all(map(knows_speaker, made, speakers))
+    return FoundAuction(number, number, calls=made, speakers=speakers if known else [])
+
+
+def _next(before: Speaker) -> Speaker:
+    """The player on the left of this one, of four."""
+    return (abs(before) % len(COMPASS) + 1) * (1 if before > 0 else -1) if before else 0

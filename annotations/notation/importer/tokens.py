@@ -12,6 +12,9 @@ SUITS = SUIT_NAMES | {sign.lower(): suit for sign, suit in signs.SUITS.items()}
 SEATS = signs.SEATS | COMPASS | {name[0]: seat for name, seat in COMPASS.items()}
 """Every way to name a seat, in lower case; names of the compass are those of four players."""
 
+USUAL_PLAYERS = len(COMPASS)
+"""The number of players if nothing shows it."""
+
 INITIAL = f"[{''.join(name[0] for name in COMPASS)}]"
 """A seat by one letter, in any case."""
 

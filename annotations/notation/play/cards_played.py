@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 
 from annotations.notation.play.builder import HandBuilder
-from annotations.rules.holdings import Hands, Holding, deck, holds, plus
+from annotations.rules.decks import most_cards
+from annotations.rules.holdings import Hands, Holding, holds, plus
 
 
 def completed(hands: Hands, played: Callable[[], Sequence[Holding]]) -> tuple[Holding, ...]:
@@ -17,8 +18,8 @@ def completed(hands: Hands, played: Callable[[], Sequence[Holding]]) -> tuple[Ho
 
 def is_one_deck(hand: HandBuilder, hands: Sequence[Holding]) -> bool:
     """Whether one deck has all these cards; True if the rules do not state the deck."""
-    copies, nines = hand.rules.deck
-    return copies is None or nines is None or holds(deck(copies, nines), all_cards(hand, hands))
+    whole = most_cards(hand.rules.deck)
+    return whole is None or holds(whole, all_cards(hand, hands))
 
 
 def all_cards(hand: HandBuilder, hands: Sequence[Holding]) -> Holding:

@@ -2,7 +2,8 @@
 
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.shown_cards import grouped, listed
-from annotations.rules.holdings import Holding, deck, holds, size, sum_of_known
+from annotations.rules.decks import most_cards
+from annotations.rules.holdings import Holding, holds, size, sum_of_known
 from annotations.rules.tables import Tables
 
 
@@ -36,10 +37,9 @@ def _kitty(hand: HandBuilder) -> Holding | None:
 
 def replay_copies(hand: HandBuilder) -> None:
     """Refuse cards that were dealt more often than the deck has them. A hand with one too many counts as unknown."""
-    copies, nines = hand.rules.deck
-    if copies is None or nines is None:
+    whole = most_cards(hand.rules.deck)
+    if whole is None:
         return
-    whole = deck(copies, nines)
     if None not in hand.dealt and sum([*hand.dealt, hand.kitty or 0]) == whole:  # type: ignore[list-item]
         return
     dealt = sum_of_known([*hand.dealt, hand.kitty])

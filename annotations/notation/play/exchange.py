@@ -177,7 +177,7 @@ def _goes_on(hand: HandBuilder, seat: int) -> bool:
 
 def _is_done(hand: HandBuilder) -> bool:
     """Whether the exchange is over; before that a hand may be given up as it is."""
-    exchanged = hand.exchange is not None and hand.exchange.is_over
+    exchanged = hand.exchange is not None and hand.exchange.is_over and not _is_one_sided(hand)
     return bool(exchanged or hand.lines.melds or hand.lines.tricks)
 
 

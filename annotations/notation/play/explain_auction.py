@@ -7,6 +7,7 @@ from annotations.notation.play.refused import Refused
 from annotations.notation.syntax.document import PASS, WITHHELD, Line, Value
 from annotations.rules.auction import AuctionState, begin_auction
 from annotations.rules.auction_result import AuctionResult, contract_refusal
+from annotations.rules.bids import bid_refusal
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 
@@ -74,15 +75,15 @@ def _mistyped(hand: HandBuilder, refused: list[Refused]) -> Refused | None:
     if others or contract != result.high:
         return None
     lower = tuple(dict.fromkeys([*[one.line for one in later], hand.lines.named["Contract"]]))
-    return _too_high(hand, line, place, lower)
+    return _mistyped_at(hand, line, place, lower)
 
 
-def _too_high(hand: HandBuilder, line: Line, place: int, lower: tuple[Line, ...]) -> Refused:
+def _mistyped_at(hand: HandBuilder, line: Line, place: int, others: tuple[Line, ...]) -> Refused:
     points = line.values[place]
     assert isinstance(points, int)
     seat = ((hand.dealer or hand.players) + place) % hand.players + 1
-    refusal = Refusal(Reason.HIGHER_THAN_LATER, "", seat if hand.dealer else None, found=points, expected=hand.bid)
-    return Refused(HandPhase.AUCTION, refusal, line, place, lower)
+    refusal = Refusal(Reason.OTHER_THAN_LATER, "", seat if hand.dealer else None, found=points, expected=hand.bid)
+    return Refused(HandPhase.AUCTION, refusal, line, place, others)
 
 
 def _contract_points(hand: HandBuilder) -> int | None:
@@ -139,25 +140,37 @@ def explain_contract(hand: HandBuilder, bids: AuctionResult, line: Line) -> None
 def _mistyped_last(hand: HandBuilder, bids: AuctionResult, contract: Line) -> Refused | None:
     """The refusal of the highest bid instead of the contract of the same player, whose points might be bid.
 
-    The bid has a digit more than the contract, or the score of the hand shows that the contract was lost.
+    The bid has a digit more than the contract, or the scores of the hand are those of the contract, and not of the bid.
     """
     high, points = bids.high, hand.bid
-    if high is None or points is None or points >= high:
+    if high is None or points is None or (hand.dealer and hand.declarer != bids.bidder):
         return None
-    if hand.dealer and hand.declarer != bids.bidder:
+    before = [value for _line, _place, value in _values(hand) if isinstance(value, int) and value != high]
+    ways = (False,) if before else (False, True)  # the only bid may be one that the dealer was forced to make
+    if all(bid_refusal(hand.rules.bidding, max(before, default=None), points, forced=forced) for forced in ways):
         return None
-    if str(points) not in _with_a_digit_less(str(high)) and not _lost(hand, points, high):
-        return None
-    if any(isinstance(value, int) and points <= value < high for _line, _place, value in _values(hand)):
+    scores = hand.lines.named.get("HandScores")
+    is_scored = scores is not None and _is_scored(hand, scores, points, high)
+    if not is_scored and str(points) not in _with_a_digit_less(str(high)):
         return None
     line, place = next((line, place) for line, place, value in _values(hand) if value == high)
-    return _too_high(hand, line, place, (contract,))
+    return _mistyped_at(hand, line, place, (contract, scores) if is_scored and scores else (contract,))
 
 
-def _lost(hand: HandBuilder, points: int, instead: int) -> bool:
-    """Whether a team lost these points for the hand, and none lost the others."""
-    scores = hand.lines.named.get("HandScores")
-    return scores is not None and -points in scores.values and -instead not in scores.values
+def _is_scored(hand: HandBuilder, scores: Line, points: int, instead: int) -> bool:
+    """Whether the hand was scored as with a bid of these points, and cannot be scored so with the other bid.
+
+    A side lost these points, or it made them and has not enough for the others.
+    """
+    if -points in scores.values or -instead in scores.values:
+        return -instead not in scores.values
+    parts = [hand.lines.named.get(label) for label in ("MeldScores", "PlayScores")]
+    team = next((at for at, seats in enumerate(hand.teams) if hand.declarer in seats), None)
+    scored = [line.values[team] for line in (scores, *parts) if line and team is not None and team < len(line.values)]
+    match scored:
+        case [int(in_all), int(meld), int(play)] if in_all > 0:
+            return points <= meld + play < instead
+    return False
 
 
 def _with_a_digit_less(number: str) -> list[str]:

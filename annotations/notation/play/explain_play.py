@@ -7,7 +7,8 @@ from annotations.notation.play.shown_cards import card_place
 from annotations.notation.play.tricks import FollowedTricks, play_context
 from annotations.notation.syntax.document import Line
 from annotations.rules.cards import Card
-from annotations.rules.holdings import EVERY, KINDS, Hands, counts, deck
+from annotations.rules.decks import any_cards
+from annotations.rules.holdings import EVERY, KINDS, Hands, counts
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
 
@@ -29,7 +30,7 @@ def _refuse_copies(hand: HandBuilder, tricks: FollowedTricks) -> None:
     hands = completed(dealt, lambda: tricks.shown)
     if None not in dealt or is_one_deck(hand, hands):
         return
-    whole = deck(hand.rules.deck.copies or 0, bool(hand.rules.deck.nines))
+    whole = any_cards(hand.rules.deck)
     there_are = all_cards(hand, hands)
     for card, there, allowed in zip(KINDS, counts(there_are), counts(whole), strict=True):
         discard = hand.lines.named.get("Discard")

@@ -17,11 +17,11 @@ from annotations.notation.play.tricks import (
     follow_tricks,
     play_context,
 )
-from annotations.rules.cards import Card
+from annotations.rules.cards import RANKINGS, Card
 from annotations.rules.holdings import EVERY, ONE, Hands, Holding, holds, lacking
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
-from annotations.rules.tricks import TrickState, counters_in, play_table
+from annotations.rules.tricks import TrickState, counters_in, play_table, winning_place
 from annotations.rules.turns import seats_from
 
 
@@ -154,11 +154,19 @@ class _Explanation:
         before = len(self.refused)
         players, worth = self.play.players, self._worth(trick)
         if trick.won and trick.winner and trick.won != trick.winner:
-            refusal = Refusal(Reason.OTHER_WINNER, "", trick.winner, trick.cards, trick.winner, trick.won)
+            column = "play.ranking" if self._wins_by_other_ranking(trick) else ""
+            refusal = Refusal(Reason.OTHER_WINNER, column, trick.winner, trick.cards, trick.winner, trick.won)
             self.refused.append(Refused(HandPhase.PLAY, refusal, trick.line, players))
         if worth is not None and trick.counters is not None and worth != trick.counters:
             self.refused.append(other_counters(trick.line, players, trick.counters, worth))
         return len(self.refused) > before
+
+    def _wins_by_other_ranking(self, trick: WrittenTrick) -> bool:
+        """Whether the written winner is right where tens rank otherwise."""
+        rules = self.play.rules.play
+        others = [rules._replace(ranking=ranking) for ranking in RANKINGS if ranking != rules.ranking]
+        seats = seats_from(trick.leader or 1, self.play.players)
+        return any(seats[winning_place(other, self.play.trump, trick.cards)] == trick.winner for other in others)
 
     def _worth(self, trick: WrittenTrick) -> int | None:
         """The counters in the trick; None if they are unknown or not stated."""

@@ -126,6 +126,6 @@ def written_trick(number: int, line: Line | None, play: PlayContext, leader: int
     seat = winner.number if isinstance(winner, Seat) and winner.number <= players else None
     won = None
     if leader and play.trump and is_known:
-        won = seats_from(leader, players)[winning_place(cards, play.trump)]
+        won = seats_from(leader, players)[winning_place(play.rules.play, play.trump, cards)]
     count = counters if isinstance(counters, int) else None
     return WrittenTrick(number, line, leader, tuple(values), cards if is_known else (), seat, count, won)

@@ -51,8 +51,8 @@ def as_written(hands: Sequence[ReplayedHand], numbers: Sequence[int], warnings: 
     found = AsWritten(by_probable_trumps(hands))
     for _round in range(_MOST_ROUNDS):
         before = found
-        for subject, refused in _refused(found.hands).items():
-            if subject is not MARRIAGE:
+        for subject in SUBJECTS:
+            if subject is not MARRIAGE and (refused := _refused(found.hands).get(subject)):
                 found = _explained(found, subject, refused)
         found = found.by(meld_variations(found.hands))
         if found is before:

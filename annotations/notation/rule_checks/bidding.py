@@ -66,15 +66,15 @@ def _other_trump(refused: Refused, hand: ReplayedHand) -> Values:
     return {"found": trump.capitalize(), "expected": f"the {both(shown)} are those of a hand with {expected} as trump"}
 
 
-def _too_high(refused: Refused, _hand: ReplayedHand) -> Values:
-    later = labels(refused)
-    have = "goes on from a lower bid" if len(later) == 1 else "go on from a lower bid"
-    return {"found": str(refused.refusal.found), "expected": f"{both(later)} {have}"}
+def _mistyped(refused: Refused, hand: ReplayedHand) -> Values:
+    later, found = labels(refused), int(refused.refusal.found or 0)
+    other = "a higher bid" if hand.bid is not None and hand.bid > found else "a lower bid"
+    return {"found": str(found), "expected": f"{both(later)} {'goes' if len(later) == 1 else 'go'} on from {other}"}
 
 
 DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     **{reason: RefusalDiagnostic("PN503", _bid) for reason in _EXPECTED},
-    Reason.HIGHER_THAN_LATER: RefusalDiagnostic("PN503", _too_high),
+    Reason.OTHER_THAN_LATER: RefusalDiagnostic("PN503", _mistyped),
     Reason.HAD_PASSED: RefusalDiagnostic("PN512", _bid_after_pass),
     Reason.NOT_THE_RESULT: RefusalDiagnostic("PN504", _contract),
     Reason.DECLARER_PASSED: RefusalDiagnostic("PN504", _contract_after_pass),

@@ -207,7 +207,7 @@ def _counted_otherwise(checked: _Checked, first: _Candidate) -> Iterator[_Candid
 
 def _is_nearly_explained(candidate: _Candidate) -> bool:
     """Whether few contradictions are left, which another set may explain; a table with rules of its own has many."""
-    return 0 < 2 * len(candidate.warnings) <= len(candidate.hands) + _A_FEW
+    return 0 < len(candidate.warnings) <= len(candidate.hands) + _A_FEW
 
 
 _A_FEW = 4

@@ -36,12 +36,16 @@ def facts(game: Game, hands: Sequence[HandLines]) -> Facts:
 def _bids(hand: HandLines) -> list[int]:
     """The bids, without those that have more digits than the contract, which cannot have been bid; and the contract.
 
-    Where no bids are written, the contract is the bid that is known.
+    Where no bid has as many digits as the contract, the contract is the bid that is known.
     """
     contract = hand.named.get("Contract")
     points = contract.values[1] if contract and len(contract.values) > 1 else None
     bids = [bid for line in hand.bids.values() for bid in line.values if isinstance(bid, int)]
-    if not isinstance(points, int) or (bids and all(bid <= points for bid in bids)):
+    if not isinstance(points, int):
+        return bids
+    if all(len(str(bid)) < len(str(points)) for bid in bids):
+        return [points]
+    if all(bid <= points for bid in bids):
         return bids
     return [bid for bid in [*bids, points] if len(str(bid)) <= len(str(points))]
 

@@ -52,7 +52,7 @@ def _not_held(refused: Refused, hand: ReplayedHand) -> Values:
 
 def _winner(refused: Refused, hand: ReplayedHand) -> Values:
     refusal = refused.refusal
-    best = refusal.cards[winning_place(refusal.cards, hand.trump)]
+    best = refusal.cards[winning_place(hand.rules.play, hand.trump, refusal.cards)]
     return {
         "found": seat_name(int(refusal.found or 0)),
         "expected": f"{seat_name(int(refusal.expected or 0))} takes it with {best.code}",

@@ -70,7 +70,10 @@ def score_variations(hands: Sequence[ReplayedHand], warnings: Sequence[Diagnosti
 
 _MOST_SAMPLES = 2
 _MOST_LIKELY = 4
-"""So many hands with wrong scores decide which choices are the likely ones, and so many of these are tried."""
+"""So many hands with wrong scores decide which choices are the likely ones, and so many of these are tried.
+
+Where none of these hands tells what was taken, all are equally likely.
+"""
 
 
 class _Sample(NamedTuple):
@@ -129,7 +132,8 @@ def _likely(group: tuple[Choice, ...], before: RuleSet, samples: Sequence[_Sampl
     varied = fitting(group, before)
     gains = [(sum([sample.gain(rules) for sample in samples]), choice, rules) for choice, rules in varied]
     likely = sorted([each for each in gains if each[0] > 0], key=lambda each: -each[0])
-    return [(choice, rules) for _gain, choice, rules in likely[:_MOST_LIKELY]]
+    is_known = any(sample.taken for sample in samples)
+    return [(choice, rules) for _gain, choice, rules in likely[: _MOST_LIKELY if is_known else None]]
 
 
 def _count(hands: Sequence[ReplayedHand], rules: RuleSet, most: int) -> int:

@@ -1,12 +1,12 @@
 """What the facts of a game show at once of a table that plays otherwise than any shipped rule set."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from annotations.rules.inference import POINTS_TIMES_TEN, Facts, Inferred, infer
+from annotations.rules.inference import FAR_TOO_HIGH, POINTS_TIMES_TEN, Facts, Inferred, infer
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
-from annotations.rules.variations import KITTY_OF_SIX, TENS, Variation, in_tens, passing
+from annotations.rules.variations import DEALS, TENS, Variation, in_tens, passing
 
 
 class ShownAtOnce(NamedTuple):
@@ -17,15 +17,15 @@ class ShownAtOnce(NamedTuple):
 
 
 def shown_at_once(evidence: Facts, inferred: Inferred) -> ShownAtOnce:
-    """The best fit for points times ten, a kitty of six, another number of cards passed; else what is `inferred`."""
-    changes: list[Callable[[RuleSet], RuleSet]] = []
+    """The best fit for points times ten, another deal, another number of cards passed; else what is `inferred`."""
+    changes: list[_Change] = []
     said: list[str] = []
     if inferred.name is None and not inferred.others:
-        for facts, vary, words in _otherwise(evidence):
+        for facts, found in _otherwise(evidence):
             fitting = infer(facts)
             if fitting.name:
                 inferred = Inferred(fitting.name, inferred.because, fitting.others)
-                changes, said = [vary], [words]
+                changes, said = [*found.values()], [*found]
                 break
     passes = _passes(evidence, inferred)
     if passes:
@@ -34,24 +34,39 @@ def shown_at_once(evidence: Facts, inferred: Inferred) -> ShownAtOnce:
     return ShownAtOnce(inferred._replace(as_written=tuple(said)), lambda rules: _varied(rules, changes))
 
 
-def _varied(rules: RuleSet, changes: list[Callable[[RuleSet], RuleSet]]) -> RuleSet:
+_Change = Callable[[RuleSet], RuleSet]
+
+
+def _varied(rules: RuleSet, changes: list[_Change]) -> RuleSet:
     for change in changes:
         rules = change(rules)
     return rules
 
 
-def _otherwise(evidence: Facts) -> Iterator[tuple[Facts, Callable[[RuleSet], RuleSet], str]]:
-    """The facts of a shipped game that this one may be a variation of, what makes it that variation, and in words."""
-    if evidence.bids:
+def _otherwise(evidence: Facts) -> Iterator[tuple[Facts, Mapping[str, _Change]]]:
+    """The facts of a shipped game that this one may be a variation of, and what makes it that variation, in words."""
+    deal = next((deal for deal in DEALS if _is_dealt(deal, evidence)), None)
+    facts, dealt, lowest = evidence, dict[str, _Change](), 0
+    if deal:
+        size, lowest = _USUAL[evidence.players]
+        stated = deal.values.get("bidding.minimum")
+        lowest = stated if isinstance(stated, int) else lowest
+        facts = evidence._replace(hand_size=size, kitty=None, nines=None, in_play=None)
+        dealt = {deal.says: deal.of}
+    if evidence.bids and min(evidence.bids) >= FAR_TOO_HIGH * lowest:
         bids = frozenset([bid // TENS for bid in evidence.bids])
-        in_play = evidence.in_play and evidence.in_play // TENS
-        yield evidence._replace(bids=bids, in_play=in_play), in_tens, POINTS_TIMES_TEN
-    if evidence.players == _OF_THREE and evidence.hand_size == KITTY_OF_SIX.values["hand_size"]:
-        yield evidence._replace(hand_size=_USUAL_OF_THREE, kitty=None), KITTY_OF_SIX.of, KITTY_OF_SIX.says
+        in_play = facts.in_play and facts.in_play // TENS
+        yield facts._replace(bids=bids, in_play=in_play), {POINTS_TIMES_TEN: in_tens, **dealt}
+    if dealt:
+        yield facts, dealt
 
 
-_OF_THREE = 3
-_USUAL_OF_THREE = 15
+def _is_dealt(deal: Variation, evidence: Facts) -> bool:
+    return evidence.players in deal.players and evidence.hand_size == deal.values["hand_size"]
+
+
+_USUAL = {3: (15, 20), 6: (20, 75)}
+"""The size of a hand and the lowest bid in the game that a deal is a variation of, by the number of players."""
 
 
 def _passes(evidence: Facts, inferred: Inferred) -> Variation | None:

@@ -1,6 +1,7 @@
 """The subjects of refusals that a variation may explain, each with the variations to choose from."""
 
 from collections.abc import Callable, Iterable
+from itertools import product
 from typing import NamedTuple
 
 from annotations.notation.play.refused import Refused
@@ -20,6 +21,7 @@ from annotations.rules.variations import (
     OPENINGS,
     PARTNER_FIRST,
     PASSING,
+    STANDARD_RANKING,
     STEPS,
     Choice,
     each_alone,
@@ -82,11 +84,15 @@ SUBJECTS = (
     Subject(each_alone(PASSING), _are_passed, (HandPhase.EXCHANGE,), (Reason.WRONG_NUMBER,), ("pass.cards",)),
     Subject(
         each_alone([PARTNER_FIRST]), _may_be,
-        (HandPhase.EXCHANGE,), (Reason.NOT_HELD, Reason.OUT_OF_TURN), ("", "pass.order"),
+        (HandPhase.EXCHANGE,), (Reason.NOT_HELD, Reason.NOT_RECEIVED, Reason.OUT_OF_TURN), ("", "pass.order"),
     ),
     Subject(each_alone(OPENINGS), _may_open, (HandPhase.AUCTION,), (Reason.BELOW_MINIMUM,)),
     Subject(each_alone([NOBODY_HAS_TO_BID]), _may_be, (HandPhase.AUCTION,), (Reason.MUST_BID,)),
     Subject(each_alone(STEPS), _is_on_step, (HandPhase.AUCTION,), (Reason.OFF_STEP,)),
+    Subject(
+        each_alone([STANDARD_RANKING]), _may_be,
+        (HandPhase.PLAY,), (Reason.OTHER_WINNER, Reason.MUST_BEAT, Reason.NOT_HELD), ("", "play.ranking"),
+    ),
     Subject(
         each_alone(BEATING), _need_not_beat,
         (HandPhase.PLAY,), (Reason.MUST_BEAT, Reason.MUST_OVERTRUMP), ("play.head", "play.overtrump"),
@@ -100,8 +106,12 @@ SUBJECTS = (
 """Every subject; what an earlier one explains may show more of a later one."""
 
 
-def _by_reason(subjects: Iterable[Subject]) -> dict[tuple[HandPhase, Reason], Subject]:
-    return {(phase, reason): subject for subject in subjects for phase in subject.phases for reason in subject.reasons}
+def _by_reason(subjects: Iterable[Subject]) -> dict[tuple[HandPhase, Reason], list[Subject]]:
+    found: dict[tuple[HandPhase, Reason], list[Subject]] = {}
+    for subject in subjects:
+        for phase, reason in product(subject.phases, subject.reasons):
+            found.setdefault((phase, reason), []).append(subject)
+    return found
 
 
 _BY_REASON = _by_reason(SUBJECTS)
@@ -109,6 +119,5 @@ _BY_REASON = _by_reason(SUBJECTS)
 
 def subject_of(refused: Refused) -> Subject | None:
     """The subject of what was refused; None if no variation can explain it."""
-    subject = _BY_REASON.get((refused.phase, refused.refusal.reason))
-    is_about = subject and (not subject.columns or refused.refusal.column in subject.columns)
-    return subject if is_about else None
+    subjects = _BY_REASON.get((refused.phase, refused.refusal.reason), ())
+    return next((one for one in subjects if not one.columns or refused.refusal.column in one.columns), None)

@@ -189,7 +189,8 @@ CATALOGUE: dict[str, Explanation] = {
     "PN304": Explanation(
         "Ranks out of order",
         "The ranks of “{found}” in {label} are not in order: PN expects A T K Q J 9.",
-        "That is the order in which cards beat each other; in pinochle the ten comes after the ace.",
+        "Hands sorted in one way can be compared at a glance. PN puts the ten after the ace, also where tables rank "
+        "it lower.",
         repair="Write the ranks of each suit in the order A T K Q J 9.",
         bad="Hand1 CTA DATKKQQJ STKQQ HATTQQQJ",
         good="Hand1 CAT DATKKQQJ STKQQ HATTQQQJ",
@@ -383,7 +384,8 @@ CATALOGUE: dict[str, Explanation] = {
     "PN511": Explanation(
         "Wrong number of counters",
         "{label} has {found}: {expected} ({by}).",
-        "Aces, tens and kings count, and so does the last trick; tables that play in tens count ten times as much.",
+        "At most tables aces, tens and kings count, and so does the last trick. Tables that play in tens count ten "
+        "times as much.",
         repair="Count the cards of the trick again.",
         bad="Contract Seat1 50 Clubs\nTrick1 DJ DK DA DA Seat3 4",
         good="Contract Seat1 50 Clubs\nTrick1 DJ DK DA DA Seat3 3",
@@ -416,7 +418,7 @@ CATALOGUE: dict[str, Explanation] = {
         "{label} has {found}: {expected} ({by}).",
         "A team scores its meld and its play. A declarer who does not make the bid loses points.",
         repair="Add the meld and play scores, or subtract the bid if it was not made. Write bonuses and penalties as "
-        "Adjustments; whether they count here, too, is told by the next scores.",
+        "Adjustments; the next scores show whether they count here, too.",
         bad="Contract Seat1 52 Clubs\nMeldScores 24 32\nPlayScores 27 23\nHandScores 51 55",
         good="Contract Seat1 52 Clubs\nMeldScores 24 32\nPlayScores 27 23\nHandScores -52 55",
         rules="double-deck",

@@ -35,7 +35,7 @@ DOUBLE_DECK_SETS = (
             },
             "Double-deck rules, Rank and Value of Cards": {
                 "counters.A": 1, "counters.T": 1, "counters.K": 1, "counters.Q": 0, "counters.J": 0,
-                "counters.last_trick": 2,
+                "counters.last_trick": 2, "play.ranking": "ace-ten",
             },
             "Double-deck rules, Scoring": {
                 "scoring.minimum_meld": 0, "scoring.minimum_counters": 0, "scoring.meld_needs": "nothing",

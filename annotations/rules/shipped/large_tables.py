@@ -4,11 +4,13 @@ from annotations.rules.shipped.shipped import Shipped
 
 FIVE_HANDED = "Players’ pages, Five-handed"
 OF_TWO_DECKS = "Players’ pages, Five-handed: M7, as M1"
+RANKING = {"play.ranking": "ace-ten"}
 
 LARGE_TABLE_SETS = (
     Shipped(
         "five-handed", "Five-handed, with a called partner", "Wikipedia, Five-handed and larger",
         {
+            "Wikipedia, Deck": RANKING,
             "Wikipedia, Five-handed and larger": {"players": 5},
             FIVE_HANDED: {
                 "kitty": 0, "pass.cards": 0, "pass.order": "none", "pass.when": "after-trump", "bidding.minimum": 35,
@@ -27,7 +29,8 @@ LARGE_TABLE_SETS = (
         remarks=(
             "The declarer calls a card, and the player who holds it is the partner for this hand: declare the teams "
             "of the hand with Team lines. Whether the partner held the card is not checked.",
-            "The deck is not stated: one and a half decks or two are played, with nines added or withheld.",
+            "The deck is not stated: one and a half decks or two are played, with nines added or withheld. House rules "
+            "can say how many nines there are.",
         ),
     ),
     Shipped(
@@ -43,6 +46,7 @@ LARGE_TABLE_SETS = (
     Shipped(
         "racehorse", "Racehorse, six players", "Wikipedia, Racehorse",
         {
+            "Wikipedia, Deck": RANKING,
             "Wikipedia, Racehorse": {
                 "players": 6, "hand_size": 20, "kitty": 4, "bidding.minimum": 500,
                 "counters.A": 10, "counters.T": 10, "counters.K": 10, "counters.Q": 0, "counters.J": 0,
@@ -59,6 +63,7 @@ LARGE_TABLE_SETS = (
     Shipped(
         "eight-handed", "Eight-handed, double deck with nines", "Wikipedia, Eight-player double-deck",
         {
+            "Wikipedia, Deck": RANKING,
             "Wikipedia, Eight-player double-deck": {
                 "players": 8, "deck.copies": 4, "deck.nines": True, "kitty": 0, "scoring.target": 5000,
             },

@@ -3,7 +3,7 @@
 from annotations.rules.shipped.shipped import Says, Shipped
 
 SINGLE_DECK: Says = {
-    "Wikipedia, Deck": {"deck.copies": 2, "deck.nines": True},
+    "Wikipedia, Deck": {"deck.copies": 2, "deck.nines": True, "play.ranking": "ace-ten"},
     "Wikipedia, Melding: without the trailing zero": {
         "meld.run": (15, 150), "meld.royal_marriage": (4, 8), "meld.marriage": (2, 4), "meld.pinochle": (4, 30),
         "meld.aces": (10, 100), "meld.kings": (8, 80), "meld.queens": (6, 60), "meld.jacks": (4, 40),

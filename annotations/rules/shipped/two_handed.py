@@ -8,7 +8,7 @@ TWO_HANDED_SETS = (
         "two-handed", "Two-handed, with a stock", "Wikipedia, Two-handed",
         {
             **IN_TENS,
-            "Wikipedia, Deck": {"deck.copies": 2, "deck.nines": True},
+            "Wikipedia, Deck": {"deck.copies": 2, "deck.nines": True, "play.ranking": "ace-ten"},
             "Wikipedia, Playing tricks: what the rules before and after 1945 share": {
                 "play.first_lead": "any", "play.after_ruff": "any",
             },
@@ -28,7 +28,7 @@ TWO_HANDED_SETS = (
     Shipped(
         "two-handed-draw", "Two-handed, draw and choose", "Wikipedia, Two-handed",
         {
-            "Wikipedia, Deck": {"deck.copies": 2, "deck.nines": True},
+            "Wikipedia, Deck": {"deck.copies": 2, "deck.nines": True, "play.ranking": "ace-ten"},
             "Wikipedia, Two-handed": {
                 "players": 2, "teams": ((1,), (2,)), "hand_size": 24, "kitty": 0,
                 "pass.cards": 0, "pass.order": "none", "pass.when": "after-trump",

@@ -225,6 +225,7 @@ class HandReplay extends HTMLElement {
       if (target.checked) address.searchParams.set("hide", "next");
       else address.searchParams.delete("hide");
       history.replaceState(history.state, "", address);
+      this.#aimShare();
       return this.#markStep();
     }
     address.searchParams.set("hand", this.dataset.hand);
@@ -242,6 +243,13 @@ class HandReplay extends HTMLElement {
     address.searchParams.delete("about");
     address.hash = "";
     history[isRead ? "pushState" : "replaceState"](history.state, "", address);
+    this.#aimShare();
+  }
+
+  // What is shared is what is seen.
+  #aimShare() {
+    const link = document.querySelector("[data-share]");
+    if (link) link.search = location.search;
   }
 }
 

@@ -88,6 +88,10 @@ WRONG_RECORDS = {
     "another kind of value": ({**HOUSE, "players": "four"}, "players: “four” is not a whole number"),
     "a column of a group": ({**HOUSE, "play": {"head": "never"}}, "play.head: “never” is not one of"),
     "hands that do not fit the deck": ({**HOUSE, "hand_size": 19}, "hand_size: 4 hands of 19 "),
+    "rules that contradict themselves": (
+        {**HOUSE, "teams": [[1], [2], [3], [4]], "pass": {"cards": 3, "order": "both-at-once", "when": "after-trump"}},
+        "pass.cards: Nobody has a partner to pass cards to: each plays alone (teams).",
+    ),
     "far too long": (json.dumps(HOUSE).ljust(100_001), "it is longer than 100,000 characters"),
 }
 
@@ -105,6 +109,7 @@ def test_a_wrong_record_is_refused_with_the_column_named(
     assert main(["check", *more, "--rules", "house.json", "game.pn"]) == 2
     out, err = capsys.readouterr()
     assert out == ""
+    assert Path("game.pn").read_text() == GAME
     assert any(line.startswith(f"pn: --rules house.json: {reason}") for line in err.splitlines())
 
 

@@ -11,8 +11,8 @@ from annotations.notation.editing.filling import fill
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.diagnostics import Severity
+from annotations.rules.problems import contradictions
 from annotations.rules.shipped import SHIPPED, ruleset
-from annotations.rules.validation import contradictions
 from tests.notation.games_scored import Melding, asked_again, game_scored, values_beside, withheld
 from tests.notation.houses import house
 

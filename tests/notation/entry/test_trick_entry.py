@@ -86,6 +86,34 @@ def test_forced_cards_at_its_end_may_be_typed_or_not(typed: str, is_certain: boo
 
 
 @pytest.mark.parametrize(
+    ("number", "typed", "is_complete"),
+    [
+        (9, "dta", False),
+        (9, "dtact", True),
+        (9, "dtacts", False),
+        (17, "cacqctcq", True),
+        (7, "sjat", False),
+        (20, "hj", False),
+    ],
+    ids=["two to play", "forced", "a suit begun", "typed too", "a rank of either of two players", "the last trick"],
+)
+def test_forced_cards_complete_a_trick_if_they_cannot_be_the_next_lead(
+    number: int, typed: str, is_complete: bool
+) -> None:
+    assert enter_trick(before(number), typed).is_complete is is_complete
+
+
+def test_forced_cards_that_the_winner_may_lead_wait_for_the_next_key() -> None:
+    name = "double-deck"
+    waiting = [
+        entry
+        for cards, state, _by_then in played_by(name)
+        if (entry := enter_trick(state, fewest_keys(state, cards))).untyped and not entry.is_complete
+    ]
+    assert any(set(entry.untyped) & set(entry.playable) for entry in waiting)
+
+
+@pytest.mark.parametrize(
     ("typed", "cards", "rest"),
     [
         ("dtact", "DT DA CT DK", ""),
@@ -185,7 +213,9 @@ def test_keys_are_the_same_trick_however_many_are_typed_ahead(
     tricks = played_by(name)
     for (cards, _known, state), (following, *_) in pairwise([*tricks, ([],)]):
         keys, ahead = style(cards).replace("t", ten), style(following).replace("t", ten) if following else ""
-        assert not any(enter_trick(state, keys[:end]).is_certain for end in range(len(keys)))
+        begun = [enter_trick(state, keys[:end]) for end in range(len(keys))]
+        assert not any(entry.is_certain for entry in begun)
+        assert {codes(entry) for entry in begun if entry.is_complete} <= {" ".join(cards)}
         for end in range(len(ahead) + 1):
             entry = enter_trick(state, keys + ahead[:end])
             assert (codes(entry), entry.rest) == (" ".join(cards), ahead[:end])

@@ -457,7 +457,8 @@ def test_more_rows_of_ranks_than_there_are_suits_are_no_hand() -> None:
 
 WORDS = st.sampled_from([
     "S KQJ", "H", "♠", "A♠", "10", "x", "Pass", "-", "53", "[Auction", '"W"]', '[Play "S"]', "North:", "N", "+---+",
-    "|   N   |", "SA SJ ST SK", "(3)", "/", "Trump: clubs", "\n", " ", "   ", "\ufe0f", "Deal",
+    "|   N   |", "SA SJ ST SK", "(3)", "/", "Trump: clubs", "West dealt.", "I am South,", "all pass", "I bid 56",
+    "South takes it for 56 in hearts.", "Meld: NS 35, EW 4", "Meld: N 3", "\n", " ", "   ", "\ufe0f", "Deal",
 ])  # fmt: skip
 
 

@@ -1,6 +1,7 @@
 """Which variations `auto` takes, what it says of them, and what no variation explains."""
 
 import re
+from random import Random
 
 import pytest
 
@@ -8,7 +9,7 @@ from annotations.notation.play import other_trump
 from annotations.notation.reading import Reading, read
 from annotations.notation.rule_checks.game_rules import AUTO, GameRules
 from annotations.rules.shipped import ruleset
-from tests.notation.games_scored import Melding, hand_scored
+from tests.notation.games_scored import Melding, game_scored, hand_scored, withheld
 from tests.notation.kitty_dealt_out import played
 from tests.notation.tables_of_others import CLASSIC, Table, in_tens
 
@@ -147,6 +148,30 @@ def test_trump_without_a_marriage_is_a_variation_unless_melds_or_play_speak_for_
     others = "Meld2 C D S H 0\nMeld3 C D S H 0\nMeld4 C D S H 0"
     assert accused(f"{contract}Meld1 C DKQ S H 2\n{others}") == []
     assert accused(f"{contract}Meld1 C DATKQJ S H 15\n{others}") == ["PN505 5"]
+
+
+def test_what_one_variation_explains_is_not_explained_by_another_too() -> None:
+    table = Table("", "triple-deck", {"play.ranking": "standard"})
+    said = by(read(hand_scored(Melding(0), table.rules), AUTO)).why
+    assert said.endswith("as written: cards rank ace, king, queen, jack, ten")
+
+
+def test_a_card_passed_back_shows_that_the_partner_passed_first_though_a_hand_is_not_known() -> None:
+    text = (
+        "Deal 1\nDealer Seat1\nHand1 - DAKQJ SATKKQJ -\nHand3 CTKKQQ DTKKJ SATTTKQ HAATTJ\n"
+        "Bids1 Pass Pass Pass 58\nContract Seat1 58 Spades\nPass1 CQ DQ HT HK\nPass3 CK DJ SK HT\n"
+        "Hand1 CATKKJJJ DAKJJ SATKKKQJ HQJ\nHand3 CTKQQQ DTKKQ SATTTQ HAATTKJ\nMeld1 CJ DJ SATKQJ - 23"
+    )
+    assert accused(text) == []
+    assert "four cards passed, the partner passes first" in by(read(text, AUTO)).why
+
+
+def test_where_not_all_counters_are_known_any_variation_in_scoring_may_explain_the_scores() -> None:
+    table = Table("", "double-deck-minimum", {"scoring.opponents_on_surrender": "play"})
+    random = Random(209)
+    text = withheld(random, game_scored(Melding(209), table.rules, hands=3), "-", 0.02, 0.2)
+    assert accused(text) == []
+    assert "after a surrender the others score as usual" in by(read(text, AUTO)).why
 
 
 def test_many_hands_that_are_contradicted_are_not_each_replayed_by_other_trumps(

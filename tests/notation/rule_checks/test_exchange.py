@@ -82,6 +82,21 @@ def test_a_hand_may_be_given_up_before_all_is_passed() -> None:
     assert passing(f"{given_up.partition('HandScores')[0]}Meld1 C D S H 0") == ["PN502 Hand1"]
 
 
+def test_nor_is_anything_missing_where_the_rules_do_not_say_how_many_cards_are_passed() -> None:
+    given_up = """\
+Hand1 CATKKQ DATK ST HATK
+Hand3 CATQ DATKQ SAT HATK
+Contract Seat1 20 Clubs
+Pass3 CQ
+Hand1 CATKKQQ DATK ST HATK
+Hand3 CAT DATKQ SAT HATK
+"""
+    end = "Note The hand is given up.\nMeldScores -\nPlayScores -\nHandScores -\n"
+    assert not warnings(given_up + end, "single-deck")
+    melds = "Meld1 C D S H 0\nMeld3 C D S H 0\n"
+    assert warnings(given_up + melds, "single-deck") == ["PN502 Hand1", "PN502 Hand3"]
+
+
 def test_a_discarded_card_may_have_been_passed() -> None:
     rules = ruleset("single-deck-kitty")
     rules = rules._replace(passing=rules.passing._replace(cards=1, order="both-at-once"))

@@ -86,6 +86,18 @@ def test_the_highest_card_takes_the_trick_and_of_two_alike_the_first() -> None:
     assert message_about("CA CJ CJ CA Seat2 2") == "Trick1 gives Seat2 the trick: Seat3 takes it with CA (double-deck)."
 
 
+def test_a_winner_where_the_ranking_decides_is_named_with_it() -> None:
+    """At a table that ranks tens below jacks the king would win."""
+    trick = "Contract Seat1 50 Clubs\nTrick1 DK DQ DT DJ Seat{} 2"
+    assert (
+        warned(trick.format(1)) == "Trick1 gives Seat1 the trick: Seat3 takes it with DT (double-deck, play.ranking)."
+    )
+    assert warned(trick.format(2)) == "Trick1 gives Seat2 the trick: Seat3 takes it with DT (double-deck)."
+    ten_low = ruleset("double-deck")._replace(play=ruleset("double-deck").play._replace(ranking="standard"))
+    assert not warnings(trick.format(1), ten_low)
+    assert warnings(trick.format(3), ten_low) == ["PN510 Trick1 Seat3"]
+
+
 def test_after_a_wrong_winner_the_tricks_go_on_as_makes_sense() -> None:
     mistaken = ("SA SJ ST SK Seat2 3", "SA SQ SK SK Seat3 3", "DA DJ DK DJ Seat3 2")
     assert play(*mistaken) == ["PN510 Trick1 Seat2"]

@@ -1,0 +1,49 @@
+"""How often somebody may guess the password of an account, without keeping its owner out.
+
+Guesses are counted for each address by itself, so nobody uses up the tries of others. All addresses together have a
+limit, too; it does not hold for browsers that the owner has signed in with.
+"""
+
+from hashlib import sha256
+
+from django.db.models import Q
+from django.http import HttpRequest
+
+from annotations.people.addresses import counted_address
+from annotations.people.known_browsers import people_known
+from annotations.people.limits import allow, used
+from annotations.people.models import User
+
+FROM_AN_ADDRESS, MINUTES = 5, 5 * 60
+FROM_ALL, AN_HOUR = 50, 60 * 60
+
+
+def may_guess(request: HttpRequest, login: str) -> bool:
+    """Whether this browser may try a password for that name or e-mail address now."""
+    if used(_from_here(request, login), MINUTES) >= FROM_AN_ADDRESS:
+        return False
+    return used(_from_all(login), AN_HOUR) < FROM_ALL or _is_known(request, login)
+
+
+def guessed_wrong(request: HttpRequest, login: str) -> None:
+    """Counts a wrong password."""
+    allow(_from_here(request, login), FROM_AN_ADDRESS, MINUTES)
+    allow(_from_all(login), FROM_ALL, AN_HOUR)
+
+
+def _is_known(request: HttpRequest, login: str) -> bool:
+    named = Q(username__iexact=login) | Q(email__iexact=login)
+    return User.objects.filter(named, pk__in=people_known(request)).exists()
+
+
+def _from_here(request: HttpRequest, login: str) -> str:
+    return f"guess:{counted_address(request.META.get('REMOTE_ADDR', ''))}:{_digest(login)}"
+
+
+def _from_all(login: str) -> str:
+    return f"guess:{_digest(login)}"
+
+
+def _digest(login: str) -> str:
+    """Names that the counters keep are short, whatever was typed, and do not tell it."""
+    return sha256(login.casefold().encode(errors="surrogatepass")).hexdigest()[:32]

@@ -1,0 +1,98 @@
+"""What is wrong with a rule set: columns that contradict each other."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from annotations.rules.ladder import broken_step
+from annotations.rules.rulesets import BiddingRules, RuleSet
+from annotations.rules.scoring import all_counters
+
+
+class Problem(NamedTuple):
+    """A mistake in a column; the column is empty if the mistake is of the whole record."""
+
+    column: str
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.column}: {self.message}" if self.column else self.message
+
+
+def contradictions(rules: RuleSet) -> Iterator[Problem]:
+    """The problems of columns that contradict each other."""
+    yield from misdealt(rules)
+    if rules.deck.all_nines and rules.deck.nines is False:
+        yield Problem("deck.all_nines", "The deck has no nines (deck.nines).")
+    seats = sorted(seat for team in rules.teams or () for seat in team)
+    if rules.teams is not None and rules.players is not None and seats != list(range(1, rules.players + 1)):
+        yield Problem("teams", f"Each seat from 1 to {rules.players} must be in one team, and no other seat in any.")
+    yield from _passed_wrong(rules)
+    yield from _kitty_dealt_wrong(rules)
+    yield from _without_partners(rules)
+    yield from _bid_wrong(rules.bidding)
+    yield from _scored_wrong(rules)
+
+
+def _kitty_dealt_wrong(rules: RuleSet) -> Iterator[Problem]:
+    kitty, players = rules.kitty, rules.players
+    if rules.kitty_goes_to != "players" or kitty is None or players is None:
+        return
+    if kitty == 0 or kitty % players:
+        cards = f"A kitty of {kitty} (kitty)" if kitty else "No kitty (kitty is 0)"
+        yield Problem("kitty_goes_to", f"{cards} cannot be given to {players} players in equal parts.")
+
+
+def _passed_wrong(rules: RuleSet) -> Iterator[Problem]:
+    cards, order = rules.passing.cards, rules.passing.order
+    if cards == 0 and order not in (None, "none"):
+        yield Problem("pass.order", "No cards are passed (pass.cards), so it must be “none”.")
+    if cards and order == "none":
+        passed = "1 card is passed" if cards == 1 else f"{cards} cards are passed"
+        yield Problem("pass.order", f"{passed} (pass.cards), so it must be “partner-first” or “both-at-once”.")
+    if cards and rules.hand_size is not None and cards > rules.hand_size:
+        yield Problem("pass.cards", f"Nobody can pass {cards} cards from a hand of {rules.hand_size} (hand_size).")
+
+
+def misdealt(rules: RuleSet) -> Iterator[Problem]:
+    """Whether hands and kitty are the deck: only two players leave cards for a stock (Wikipedia, Two-handed)."""
+    stock = rules._replace(kitty=rules.kitty or 0).stock
+    if stock is None or stock == 0 or (stock > 0 and rules.players == 2 and stock % 2 == 0):
+        return
+    if stock > 0 and rules.kitty is None:  # which may be what is left
+        return
+    dealt = f"{rules.players} hands of {rules.hand_size}{f' and a kitty of {rules.kitty}' if rules.kitty else ''}"
+    total = (rules.deck_size or 0) - stock
+    nines = f"with {rules.deck.all_nines or ''} nines".replace("  ", " ") if rules.deck.nines else "without nines"
+    copies = f"{rules.deck.copies} of each card, {nines}"
+    yield Problem("hand_size", f"{dealt} are {total} cards, but the deck has {rules.deck_size}: {copies}.")
+
+
+def _without_partners(rules: RuleSet) -> Iterator[Problem]:
+    teams = rules.teams_in_force
+    if teams is None or any(len(team) > 1 for team in teams):
+        return
+    if rules.passing.cards:
+        yield Problem("pass.cards", "Nobody has a partner to pass cards to: each plays alone (teams).")
+    if rules.bidding.is_summed:
+        yield Problem("bidding.contract", "Nobody has a partner whose bids can be added: each plays alone (teams).")
+
+
+def _bid_wrong(rules: BiddingRules) -> Iterator[Problem]:
+    lowest = rules.minimum
+    step = broken_step(rules, lowest) if lowest else None
+    if step:
+        yield Problem(
+            "bidding.minimum", f"Nobody can bid {lowest}: bids this high go in steps of {step} (bidding.steps)."
+        )
+
+
+def _scored_wrong(rules: RuleSet) -> Iterator[Problem]:
+    scoring, in_all = rules.scoring, all_counters(rules)
+    if scoring.target_rises and scoring.both_over not in (None, "play-on"):
+        yield Problem(
+            "scoring.target_rises", "It rises only where ties are played on, and here they are not (scoring.both_over)."
+        )
+    if in_all is not None and (scoring.minimum_counters or 0) > in_all:
+        yield Problem(
+            "scoring.minimum_counters", f"Nobody can take {scoring.minimum_counters} counters: a hand has {in_all}."
+        )

@@ -1,0 +1,4 @@
+// The script of the pages that share and print a record.
+import "../site/site.js";
+import "../archive/copy-text.js";
+import "../site/print-page.js";

@@ -1,0 +1,46 @@
+"""Blank score sheets are found, printed, and fit the paper."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from annotations.rules.shipped import SHIPPED
+from tests.browser.accessibility import accessible_day_and_night
+from tests.browser.paper import pages_of_paper
+from tests.browser.screens import PHONE, assert_fits
+
+Visit = Callable[..., Page]
+Look = Callable[[Page, str], None]
+
+
+def test_a_visitor_finds_one_and_prints_it_by_keyboard(visit: Visit, db: None) -> None:
+    page = visit()
+    page.goto("/record/")
+    page.get_by_role("link", name="blank score sheet").press("Enter")
+    page.get_by_role("link", name="Three-handed, with a kitty").press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Blank score sheet")
+    page.get_by_label("Sheets").select_option("The record of a hand")
+    page.get_by_role("button", name="Show").press("Enter")
+    expect(page.get_by_role("heading", name="Score of a game")).to_have_count(0)
+    page.evaluate("() => { window.print = () => { window.printed = true; }; }")
+    page.get_by_role("button", name="Print", exact=True).press("Enter")
+    assert page.evaluate("() => window.printed")
+    assert pages_of_paper(page) == 1
+
+
+@pytest.mark.parametrize("name", sorted(SHIPPED))
+def test_each_sheet_is_one_page_of_paper(visit: Visit, db: None, name: str) -> None:
+    page = visit()
+    page.goto(f"/rules/{name}/score-sheet/")
+    assert pages_of_paper(page) == 2
+
+
+@pytest.mark.parametrize("address", ["/rules/score-sheets/", "/rules/double-deck/score-sheet/"])
+def test_the_pages_have_no_barriers_and_fit_a_phone(visit: Visit, db: None, look: Look, address: str) -> None:
+    page = visit()
+    page.goto(address)
+    accessible_day_and_night(page)
+    look(page, "score-sheet" if "double" in address else "score-sheets")
+    page.set_viewport_size(PHONE)
+    assert_fits(page)

@@ -1,0 +1,75 @@
+"""Signing out asks about what waits on the device to be sent: it stays there, or is deleted, as its author says."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from annotations.archive.models import Annotation
+from annotations.people.models import User
+from tests.browser.accessibility import accessible_day_and_night
+from tests.browser.console import Console
+from tests.browser.offline import state, write_first_hand
+from tests.browser.recording import edit, saved, text_of
+from tests.browser.waiting import connected
+from tests.conftest import PASSWORD
+from tests.drafts import DEAL
+
+SIGN_OUT = "/account/logout/"
+WAITING = """() => new Promise((done) => {
+  indexedDB.open("roundhouse").onsuccess = ({ target }) => {
+    const edits = target.result.transaction("edits").objectStore("edits");
+    edits.count().onsuccess = (counted) => done(counted.target.result);
+  };
+})"""
+DRAFTS = "() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length"
+
+
+@pytest.fixture
+def waiting(visit: Callable[..., Page], ann: User, draft: Annotation, console: Console) -> Page:
+    """Ann’s page for signing out, while an edit and the words of a post wait on her device."""
+    console.expect_no_network()
+    page = visit(ann)
+    connected(page, draft.get_absolute_url())
+    page.get_by_label("Your words").fill("Why the ten?")
+    page.route("**/edit/*/", lambda route: route.abort())
+    page.goto(edit(draft))
+    write_first_hand(page)
+    state(page, "1 edit waits on this device")
+    page.goto(SIGN_OUT)
+    return page
+
+
+def sign_out(page: Page) -> None:
+    page.get_by_role("main").get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("banner").get_by_role("link", name="Sign in")).to_be_visible()
+
+
+def test_what_waits_is_listed_and_deleted_if_its_author_says_so(waiting: Page, look: Callable[..., None]) -> None:
+    expect(waiting.locator("waiting-here li")).to_have_text(["Thursday: Hand1 cat dk sqq hj", "Why the ten?"])
+    look(waiting, "sign-out")
+    accessible_day_and_night(waiting)
+    waiting.get_by_label("No, delete them").check()
+    sign_out(waiting)
+    assert (waiting.evaluate(WAITING), waiting.evaluate(DRAFTS)) == (0, 0)
+
+
+def test_what_is_kept_is_saved_after_signing_in_again(waiting: Page, draft: Annotation) -> None:
+    expect(waiting.get_by_label("Yes, on this device")).to_be_checked()
+    sign_out(waiting)
+    assert (waiting.evaluate(WAITING), waiting.evaluate(DRAFTS)) == (1, 1)
+    waiting.unroute_all()
+    waiting.goto(f"/account/login/?next={edit(draft)}")
+    waiting.get_by_label("Name or e-mail address").fill("Ann")
+    waiting.get_by_label("Password", exact=True).fill(PASSWORD)
+    waiting.get_by_role("main").get_by_role("button", name="Sign in", exact=True).click()
+    saved(waiting, "Hand1 CAT DK SQQ HJ")
+    assert text_of(draft) == DEAL + "Hand1 CAT DK SQQ HJ\n"
+
+
+def test_nobody_is_asked_about_what_another_person_left(waiting: Page, ben: User, sign_in: Callable[..., None]) -> None:
+    sign_in(waiting, ben)
+    waiting.goto(SIGN_OUT)
+    expect(waiting.get_by_text("Not sent yet")).to_be_hidden()
+    sign_out(waiting)
+    assert (waiting.evaluate(WAITING), waiting.evaluate(DRAFTS)) == (1, 1)

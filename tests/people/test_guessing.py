@@ -1,0 +1,105 @@
+"""Nobody learns from the forms who has an account, and nobody can guess for long, or keep others out by guessing."""
+
+from collections.abc import Callable
+
+import pytest
+from django.contrib.auth.hashers import MD5PasswordHasher
+from django.core import mail
+from django.test import Client
+
+from annotations.people import guessing
+from annotations.people.adapter import AccountAdapter
+from annotations.people.models import User
+from tests.conftest import PASSWORD
+
+
+def sign_in(
+    login: str = "Ann", password: str = PASSWORD, address: str = "192.0.2.1", client: Client | None = None
+) -> str:
+    """What the sign-in form answers: the address that it leads to, or its page without the token."""
+    form = {"login": login, "password": password}
+    response = (client or Client()).post("/account/login/", form, REMOTE_ADDR=address)
+    return str(response.headers.get("Location", "")) or " ".join(response.context["form"].non_field_errors())
+
+
+def attack(times: int) -> None:
+    """Wrong guesses for Ann’s account, each from another network."""
+    for number in range(times):
+        sign_in(password="wrong", address=f"198.51.{number // 250}.{number % 250 + 1}")
+
+
+def test_guesses_from_elsewhere_do_not_use_up_ones_own_tries(ann: User) -> None:
+    for _ in range(8):
+        sign_in(password="wrong", address="198.51.100.1")
+    assert "Too many wrong passwords" in sign_in(address="198.51.100.1")
+    assert sign_in(address="192.0.2.1") == "/"
+
+
+def test_a_network_has_the_tries_of_one_address(ann: User) -> None:
+    for number in range(5):
+        sign_in(password="wrong", address=f"2001:db8:1:2::{number + 1}")
+    assert "Too many wrong passwords" in sign_in(address="2001:db8:1:2::ffff")
+
+
+def test_guesses_from_everywhere_end_but_not_where_the_owner_has_signed_in(
+    ann: User, ben: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guessing, "FROM_ALL", 12)
+    hers = Client()
+    sign_in(client=hers)
+    hers.post("/account/logout/")
+    attack(12)
+    assert "Too many wrong passwords" in sign_in(address="203.0.113.9")
+    assert sign_in("Ben", address="203.0.113.9") == "/"
+    his = Client()
+    sign_in("Ben", client=his)
+    his.post("/account/logout/")
+    assert "Too many wrong passwords" in sign_in(client=his)  # his browser is known, but not for her account
+    assert sign_in(client=hers) == "/"
+
+
+def test_a_forged_cookie_makes_no_browser_known(ann: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guessing, "FROM_ALL", 3)
+    attack(3)
+    client = Client()
+    client.cookies["known"] = f"[{ann.pk}]:x:y"
+    assert "Too many wrong passwords" in sign_in(client=client)
+
+
+@pytest.mark.parametrize("login", ["Ann", "Nemo", "Without", "Closed", "ann@example.org", "nemo@example.org"])
+def test_a_wrong_password_takes_the_same_work_and_gets_the_same_words_for_everybody(
+    person: Callable[[str], User], login: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person("Ann")
+    without, closed = person("Without"), person("Closed")
+    without.set_unusable_password()
+    without.save()
+    User.objects.filter(pk=closed.pk).update(is_active=False)
+    hashed: list[str] = []
+    encode = MD5PasswordHasher.encode
+    monkeypatch.setattr(MD5PasswordHasher, "encode", lambda *given: hashed.append(given[1]) or encode(*given))
+    kind = "address" if "@" in login else "name"
+    assert sign_in(login, "wrong") == f"The {kind} or the password is wrong."
+    assert len(hashed) == 1
+
+
+@pytest.mark.parametrize(("address", "sent"), [("ann@example.org", 1), ("nemo@example.org", 0)])
+def test_asking_for_a_password_writes_a_mail_whether_it_is_sent_or_not(
+    client: Client, ann: User, address: str, sent: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    render = AccountAdapter.render_mail
+    monkeypatch.setattr(
+        AccountAdapter, "render_mail", lambda *given, **more: written.append(given[1]) or render(*given, **more)
+    )
+    assert client.post("/account/password/reset/", {"email": address}).status_code == 302
+    assert written == ["account/email/password_reset_key"]
+    assert len(mail.outbox) == sent
+
+
+def test_what_is_typed_as_a_name_does_not_fill_the_memory(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    keys: list[str] = []
+    monkeypatch.setattr(guessing, "allow", lambda key, *_limit: keys.append(key) or True)
+    sign_in("x" * 50_000, "wrong")
+    assert keys
+    assert max(map(len, keys)) < 100

@@ -1,0 +1,88 @@
+import logging
+from collections.abc import Iterator
+from threading import Event
+
+import pytest
+from django.core.mail import EmailMessage, get_connection, send_mail
+from django.core.mail.backends.base import BaseEmailBackend
+from django.db import transaction
+from django.test import override_settings
+
+from pnsite import mail
+
+LATER = "pnsite.mail.LaterBackend"
+TIMEOUT = 10
+
+
+class SlowServer(BaseEmailBackend):
+    """A mail server that takes a message only when it is let."""
+
+    may = Event()
+    took = Event()
+
+    def send_messages(self, email_messages: list[EmailMessage]) -> int:
+        assert self.may.wait(TIMEOUT)
+        self.took.set()
+        return len(email_messages)
+
+
+class BrokenServer(BaseEmailBackend):
+    def send_messages(self, email_messages: list[EmailMessage]) -> int:
+        raise ConnectionRefusedError("no mail today")
+
+
+@pytest.fixture
+def slow() -> Iterator[type[SlowServer]]:
+    SlowServer.may.clear()
+    SlowServer.took.clear()
+    with override_settings(EMAIL_BACKEND=LATER, EMAIL_SENDER=f"{__name__}.SlowServer"):
+        yield SlowServer
+    SlowServer.may.set()
+
+
+def hello(subject: str = "Hello") -> int:
+    return send_mail(subject, "How are you?", "house@example.org", ["ann@example.org"])
+
+
+@pytest.mark.django_db(transaction=True)
+def test_nobody_waits_for_the_mail_server(slow: type[SlowServer]) -> None:
+    assert hello() == 1
+    assert not slow.took.is_set()
+    slow.may.set()
+    assert slow.took.wait(TIMEOUT)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_nothing_is_sent_of_what_is_undone(slow: type[SlowServer], monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[str] = []
+    monkeypatch.setattr(mail, "_send_later", lambda message: sent.append(message.subject))
+    with transaction.atomic():
+        hello("undone")
+        transaction.set_rollback(True)
+    with transaction.atomic():
+        hello("kept")
+        assert not sent
+    assert sent == ["kept"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_mails_that_wait_are_bounded(slow: type[SlowServer], caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.ERROR):
+        for _ in range(mail.MOST_WAITING + 1):
+            hello()
+    slow.may.set()
+    assert "mails wait already" in caplog.text
+
+
+def test_a_failure_is_logged_without_the_address(caplog: pytest.LogCaptureFixture) -> None:
+    with override_settings(EMAIL_SENDER=f"{__name__}.BrokenServer"), caplog.at_level(logging.ERROR):
+        mail.send(EmailMessage("Hello", "How are you?", "house@example.org", ["ann@example.org"]))
+    assert "could not be sent: Hello" in caplog.text
+    assert "ann@example.org" not in caplog.text
+
+
+def test_the_site_sends_its_mail_later() -> None:
+    from pnsite import settings
+
+    assert settings.EMAIL_BACKEND == LATER
+    assert isinstance(get_connection(settings.EMAIL_SENDER), BaseEmailBackend)
