@@ -8,15 +8,18 @@ and to compile the scripts of the site, than most tests take.
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
 
 from tests.browser.server import LiveServer
 
 CLOCK_IS_REAL = "() => String(setTimeout).includes('[native code]')"
 OPEN = "() => { open('about:blank').opener = null; }"
 """A page that was opened from another shares its process for good; that it knows the other would show in the test."""
+SEND_NOTHING_MORE = "() => { navigator.sendBeacon = () => true; }"
+"""A page sends what is typed and not saved when it is closed: the answer would come in the next test, with cookies."""
 SMALLEST = "/healthz"
 
 
@@ -74,7 +77,9 @@ class Reusable:
         """Empties it; false where that cannot be done: a clock or a service worker stays in a context."""
         if self.context.is_closed() or self.context.service_workers or not self._page.evaluate(CLOCK_IS_REAL):
             return False
-        for page in self.pages():
+        for page in list(self.pages()):
+            with suppress(Error):  # a page that crashed sends nothing
+                page.evaluate(SEND_NOTHING_MORE)
             page.close()
         server.answer_all()
         self.context.set_offline(False)
