@@ -22,7 +22,7 @@ KEPT_FOR = 5
 
 LONGEST_QUERY = 200
 OF_SOMEBODY = (settings.SESSION_COOKIE_NAME, "messages")
-"""Cookies of those who are signed in, who have written, or who are to read a message: their pages are drawn anew."""
+"""Cookies of those who are signed in, who have written, or who are to read a message: they get pages of their own."""
 
 
 class _Finished(NamedTuple):

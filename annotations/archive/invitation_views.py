@@ -20,7 +20,7 @@ def invitation_answer(request: HttpRequest, number: int) -> HttpResponse:
     )
     if "accept" not in request.POST:
         invitation.decline(timezone.now())
-        messages.success(request, "You have declined. Nobody is told.")
+        messages.success(request, "You have declined. Nobody is notified.")
         return redirect("library")
     annotation = invitation.annotation
     try:

@@ -42,7 +42,7 @@ class Invitation(models.Model):
             self.delete()
 
     def decline(self, at: datetime) -> None:
-        """Hides it from the person; its owner is not told. Raises RowGone."""
+        """Hides it from the person; its owner gets no message. Raises RowGone."""
         with locked(self):
             self.declined_at = at
             self.save(update_fields=["declined_at"])

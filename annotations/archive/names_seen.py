@@ -19,7 +19,7 @@ WRITTEN = "written"
 
 COOKIE = "names"
 CHOICES = tuple((value or WRITTEN, title) for value, title in NamesShown.choices)
-"""From most to least that is told of people."""
+"""From most to least that readers see of people."""
 
 
 @dataclass(frozen=True)

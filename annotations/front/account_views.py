@@ -98,8 +98,8 @@ def person_closing(request: HttpRequest, name: str) -> HttpResponse:
     if not form.is_valid():
         context = {"form": form, "person": person}
         return render(request, "people/person_closing.html", context, status=422 if form.is_bound else 200)
-    told = {"name": person.username, "by_staff": True}
-    get_adapter(request).send_notification_mail("account/email/account_closed", person, told)
+    context = {"name": person.username, "by_staff": True}
+    get_adapter(request).send_notification_mail("account/email/account_closed", person, context)
     end_others(request, person)
     close_account(person, timezone.now(), keeps_published=form.cleaned_data["published"] == "keep")
     note(request, person, SecurityEvent.Kind.CLOSED)

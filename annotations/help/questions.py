@@ -50,7 +50,7 @@ QUESTIONS = (
             "Yes. On the page of your recording, open “Who sees it” and choose “Names of people”: readers then get "
             "seats or initials in place of names, or you hide single names. You still see them all.",
             "Are you named by somebody else? Open “Share” on that page and choose “Hide a name”. You need no account; "
-            "the owner is told, and can hide your name with one press.",
+            "the owner gets a message, and can hide your name with one press.",
         ),
         (("library", "Library"),),
     ),

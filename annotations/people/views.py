@@ -62,8 +62,8 @@ def account_name(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return render(request, "people/name.html", {"form": form}, status=422 if form.is_bound else 200)
     security_log.note(request, person, SecurityEvent.Kind.NAME_CHANGED)
-    told = {"old": old, "name": person.username}
-    get_adapter(request).send_notification_mail("account/email/name_changed", person, told)
+    context = {"old": old, "name": person.username}
+    get_adapter(request).send_notification_mail("account/email/name_changed", person, context)
     messages.success(request, f"You are {person.username} now.")
     return redirect("account_page")
 

@@ -11,7 +11,7 @@ from annotations.rules.scoring import HandScore, Outcome, score_hand
 def may_be_lost(hand: ReplayedHand, team: int) -> bool:
     """Whether the team, counted from 0, may have lost what it melded and took: set, or after it threw the hand in.
 
-    It is told by the cards, else by `HandScores`; true if neither is known.
+    The cards show it, else `HandScores`; true if neither is known.
     """
     declarer = hand.declaring_team
     if not hand.rules.bidding.is_summed and declarer != team:
