@@ -56,11 +56,19 @@ def is_plainly_right(hand: ReplayedHand) -> bool:
         return False
     if not hand.lines.tricks or is_negative:
         return False
-    rules = hand.rules.scoring
+    return is_plain_sum(hand.rules.scoring, bid, team, (meld, play, scored))
+
+
+def is_plain_sum(
+    rules: ScoringRules, bid: int, team: int, written: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+) -> bool:
+    """Whether the score of a hand is plainly the sum of those for meld and play, or the loss of the team's bid."""
+    meld, play, scored = written
+    sums = tuple(map(add, meld, play))
     is_enough = meld[team] >= (rules.minimum_meld or 0) and play[team] >= (rules.minimum_counters or 0)
     if is_enough and sums[team] >= bid:
-        return bool(scored == sums)
-    return rules.set == "bid" and bool(scored == (*sums[:team], -bid, *sums[team + 1 :]))
+        return scored == sums
+    return rules.set == "bid" and scored == (*sums[:team], -bid, *sums[team + 1 :])
 
 
 def _sums(meld: Scores, play: Scores) -> Scores:

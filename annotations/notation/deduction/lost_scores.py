@@ -2,9 +2,10 @@
 
 from annotations.notation.deduction.lines import scores_on
 from annotations.notation.deduction.scores import is_without_trump
-from annotations.notation.deduction.taken import taken, taken_for_certain
+from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
+from annotations.rules.rulesets import ScoringRules
 from annotations.rules.scoring import HandScore, Outcome, score_hand
 
 
@@ -16,7 +17,7 @@ def may_be_lost(hand: ReplayedHand, team: int) -> bool:
     declarer = hand.declaring_team
     if not hand.rules.bidding.is_summed and declarer != team:
         return declarer is None
-    certain = taken_for_certain(hand)
+    certain = hand.certain
     if certain and declarer is not None and hand.bid is not None:
         score = score_hand(hand.rules.scoring, hand.bid, declarer, *certain)
         if isinstance(score, HandScore):
@@ -28,18 +29,26 @@ def may_be_lost(hand: ReplayedHand, team: int) -> bool:
 
 def is_lost_score(hand: ReplayedHand, label: str, team: int, score: int) -> bool:
     """Whether this is what the team lost, on the line with this label: 0, or as counted unless below a minimum."""
-    rules, is_meld = hand.rules.scoring, label == "MeldScores"
     if hand.declaring_team is None or is_without_trump(hand) or not may_be_lost(hand, team):
         return False
-    if not score:
-        return not is_meld or rules.set not in _MELD_TELLS
-    if score < ((rules.minimum_meld if is_meld else rules.minimum_counters) or 0):
-        return False
+    may_be_written = is_loss(hand.rules.scoring, label, score)
+    if not score or not may_be_written:
+        return may_be_written
     for least, most, _is_played in (taken(hand), taken(hand, as_counted=True)):
-        low, high = (bound.meld if is_meld else bound.counters for bound in (least, most))
+        low, high = (bound.meld if label == "MeldScores" else bound.counters for bound in (least, most))
         if low[team] <= score <= high[team]:
             return True
     return False
+
+
+def is_loss(rules: ScoringRules, label: str, score: int) -> bool:
+    """Whether a lost score may be written so on the line with this label: as 0, or as counted unless below a minimum.
+
+    Whether this is what was counted is another question.
+    """
+    if label == "MeldScores":
+        return score >= (rules.minimum_meld or 0) if score else rules.set not in _MELD_TELLS
+    return not score or score >= (rules.minimum_counters or 0)
 
 
 _MELD_TELLS = ("bid-keeping-meld", "bid-and-meld")

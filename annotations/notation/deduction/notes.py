@@ -78,5 +78,4 @@ def _is_noted(hand: ReplayedHand, words: re.Pattern[str]) -> bool:
 
 
 def _is_noted_in(lines: HandLines, words: re.Pattern[str]) -> bool:
-    notes = [line.text for line in lines.written if line.label and line.label.text == "Note"]
-    return any(map(words.search, notes))
+    return any(map(words.search, lines.notes))

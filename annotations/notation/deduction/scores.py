@@ -56,7 +56,7 @@ def score_ranges(hand: ReplayedHand, *, as_counted: bool = False) -> tuple[Score
     possible = _possible(hand, as_counted)
     if not possible:
         return ()
-    columns = _about_minimums(hand.rules.scoring)
+    columns = about_minimums(hand.rules.scoring)
     lines = ([score.meld for score in possible], [score.play for score in possible])
     return tuple([_range(label, scores, columns) for label, scores in zip(_LABELS, lines, strict=True)])
 
@@ -67,7 +67,7 @@ def _range(label: str, possible: Sequence[tuple[int, ...]], columns: tuple[str, 
 
 
 @lru_cache(maxsize=64)
-def _about_minimums(rules: ScoringRules) -> tuple[str, ...]:
+def about_minimums(rules: ScoringRules) -> tuple[str, ...]:
     """The columns that set a minimum; a column that is not stated sets none."""
     return tuple([f"scoring.{name}" for name, none in _MINIMUMS.items() if getattr(rules, name) not in (none, None)])
 

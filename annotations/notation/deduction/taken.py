@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.certain import discard_as_written, has_counted_discard, with_more
 from annotations.notation.play.shown_cards import grouped
+from annotations.notation.play.totals import Taken
 from annotations.notation.syntax.document import Line, Seat
 from annotations.notation.syntax.specs import AFTER_THE_CARDS
 from annotations.rules.exchange import discard_counters
@@ -17,14 +19,6 @@ BOUNDLESS = 10**6
 """More than any team can meld or take."""
 
 
-class Taken(NamedTuple):
-    """Sums by team: of the melds shown, of the counters taken, of tricks."""
-
-    meld: tuple[int, ...]
-    counters: tuple[int, ...]
-    tricks: tuple[int, ...]
-
-
 class Bounds(NamedTuple):
     """The least and the most. `is_played`: there is at least one trick."""
 
@@ -33,47 +27,15 @@ class Bounds(NamedTuple):
     is_played: bool
 
 
-def taken_for_certain(hand: ReplayedHand) -> Taken | None:
-    """The exact meld and counters; None unless all of it is known and the cards count what the lines say."""
-    playing, tricks = hand.playing, hand.lines.tricks
-    if playing is None or None in playing.taken or None in hand.melds:
-        return None
-    if len(tricks) != hand.length or max(tricks) != hand.length:
-        return None
-    counters, has_discard = playing.taken, _has_discard(hand)
-    for refused in hand.refused:
-        if refused.phase in _COUNTED or (has_discard and refused.phase is HandPhase.EXCHANGE):
-            return None
-    if has_discard:
-        counters = tuple(_with(counters, hand.declarer, _discarded(hand, False)))
-        if None in counters:
-            return None
-    return Taken(_sums(hand, hand.melds), _sums(hand, counters), _sums(hand, playing.tricks))
-
-
-_COUNTED = (HandPhase.MELD, HandPhase.PLAY)
-"""The phases in which something is counted."""
-
-
-def _sums(hand: ReplayedHand, by_seat: Sequence[int | None]) -> tuple[int, ...]:
-    sums = []
-    for seats in hand.teams:
-        total = 0
-        for seat in seats:
-            total += by_seat[seat - 1] or 0
-        sums.append(total)
-    return tuple(sums)
-
-
 def taken(hand: ReplayedHand, *, as_counted: bool = False) -> Bounds:
     """Meld and counters by the lines; `as_counted`: by the known cards instead of the written numbers."""
-    if certain := taken_for_certain(hand):
+    if certain := hand.certain:
         return Bounds(certain, certain, True)
     play = _counted(hand) if as_counted else _from_replay(hand) or _written(hand)
     is_whole = len(hand.lines.tricks) == hand.length
     counters = play.counters
-    if _has_discard(hand):
-        counters = _with(counters, hand.declarer, _discarded(hand, as_counted))
+    if has_counted_discard(hand):
+        counters = with_more(counters, hand.declarer, _discarded(hand, as_counted))
     least, most = zip(
         _by_team(hand, _melded(hand, as_counted), True),
         _by_team(hand, counters, is_whole, play.seen_counters),
@@ -108,16 +70,6 @@ def _by_team(
     least = tuple([sum([seen[seat - 1] for seat in seats]) for seats in hand.teams])
     most = [number + BOUNDLESS * (not is_all or None in numbers) for number, numbers in zip(least, known, strict=True)]
     return least, tuple(most)
-
-
-def _with(by_seat: BySeat, seat: int | None, number: int | None) -> BySeat:
-    """The numbers with `number` added for this seat; all unknown if the seat is unknown."""
-    if seat is None:
-        return [None] * len(by_seat)
-    more = list(by_seat)
-    before = more[seat - 1]
-    more[seat - 1] = None if before is None or number is None else before + number
-    return more
 
 
 def _melded(hand: ReplayedHand, as_counted: bool) -> BySeat:
@@ -200,19 +152,10 @@ def _last(line: Line) -> int | None:
     return last if isinstance(last, int) else None
 
 
-def _has_discard(hand: ReplayedHand) -> bool:
-    """Whether cards were discarded that may count."""
-    lines = hand.lines
-    is_usual = bool(hand.rules.kitty or lines.kitties or "Kitty" in lines.named)
-    return (is_usual or "Discard" in lines.named) and hand.rules.scoring.discards_count is not False
-
-
 def _discarded(hand: ReplayedHand, as_counted: bool) -> int | None:
     """The counters of the discard; None if unknown."""
-    line = hand.lines.named.get("Discard")
-    if line is None or hand.rules.scoring.discards_count is None:
-        return None
-    if as_counted and hand.exchange and hand.exchange.discard:
+    written = discard_as_written(hand)
+    if as_counted and "Discard" in hand.lines.named and hand.exchange and hand.exchange.discard:
         worth = discard_counters(hand.rules, hand.exchange.discard.cards)
-        return worth if isinstance(worth, int) else _last(line)
-    return _last(line)
+        return worth if isinstance(worth, int) else written
+    return written

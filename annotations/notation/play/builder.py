@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Protocol, Self
 
-from annotations.notation.play.hand import ChoosesTricks, ReplayedHand
+from annotations.notation.play.hand import ReplayedHand, SlowFacts
 from annotations.notation.play.refused import Refused
 from annotations.notation.play.totals import PlayTotals
 from annotations.notation.syntax.document import Line
@@ -54,6 +54,7 @@ class HandBuilder:
         self.declarer: int | None = None
         self.bid: int | None = None
         self.trump: Suit | None = None
+        self.declaring_team: int | None = None
         self.exchange: ExchangeState | None = None
         self.melds: tuple[int | None, ...] = (None,) * players
         self.playing: PlayTotals | None = None
@@ -89,15 +90,21 @@ class HandBuilder:
 
     def finish(self) -> ReplayedHand:
         """The hand as a value."""
+        for team, seats in enumerate(self.teams):
+            if self.declarer in seats:
+                self.declaring_team = team
+                break
+        else:
+            self.declaring_team = None
         return ReplayedHand(
             self.lines, self.rules, self.tables, self.teams, self.players, self.is_over, self.has_exchange,
             tuple(self.refused), self.dealer, self.dealt, self.hands, self.kitty, self.length, self.auction,
-            self.declarer, self.bid, self.trump, self.exchange, self.melds, self.playing, self.slow_path,
-            self.chosen_tricks,
+            self.declarer, self.bid, self.trump, self.exchange, self.declaring_team, self.melds, self.playing,
+            self.slow_path, self.chosen_tricks,
         )  # fmt: skip
 
 
-class SlowPath(ChoosesTricks, Protocol):
+class SlowPath(SlowFacts, Protocol):
     """The functions for hands with an exchange, an error or an unknown value: `slow_path.py`.
 
     It is a parameter, so that a check of sound games does not load it.

@@ -4,7 +4,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from annotations.notation.play.refused import Refused
-from annotations.notation.play.totals import PlayTotals
+from annotations.notation.play.totals import PlayTotals, Taken
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.auction_result import AuctionResult
 from annotations.rules.cards import Suit
@@ -19,11 +19,14 @@ else:
     ExchangeState = FollowedTricks = object  # not names in quotes, which `NamedTuple` would compile
 
 
-class ChoosesTricks(Protocol):
-    """Chooses the tricks of a hand; a protocol, so that the module is loaded only when needed."""
+class SlowFacts(Protocol):
+    """Facts that few hands are asked for; a protocol, so that their modules are loaded only when needed."""
 
     def choose_tricks(self, hand: "Replaying") -> FollowedTricks:
         """The tricks as they were most likely played."""
+
+    def certainly_taken(self, hand: "ReplayedHand") -> Taken | None:
+        """What each team melded and took; None unless all of it is certain."""
 
 
 class _HandFields(NamedTuple):
@@ -46,9 +49,10 @@ class _HandFields(NamedTuple):
     bid: int | None
     trump: Suit | None
     exchange: ExchangeState | None
+    declaring_team: int | None
     melds: tuple[int | None, ...]
     playing: PlayTotals | None
-    slow_path: ChoosesTricks
+    slow_path: SlowFacts
     chosen_tricks: FollowedTricks | None
 
 
@@ -57,7 +61,8 @@ class ReplayedHand(_HandFields):
 
     `dealt` are the hands of the deal, `hands` those of the play, by seat from seat 1; a contradicted hand
     counts as unknown. `has_exchange`: cards were passed, taken or discarded. `length` is the number of tricks to
-    play. `melds` are the points that each seat has tabled. `refused` is what the rules say against the lines.
+    play. `declaring_team` counts from 0. `melds` are the points that each seat has tabled. `refused` is what the rules
+    say against the lines.
     """
 
     @cached_property
@@ -70,10 +75,14 @@ class ReplayedHand(_HandFields):
         """The seats, from 1."""
         return range(1, self.players + 1)
 
-    @property
-    def declaring_team(self) -> int | None:
-        """The team of the declarer, counted from 0; None if that is not known."""
-        for team, seats in enumerate(self.teams):
-            if self.declarer in seats:
-                return team
-        return None
+    @cached_property
+    def certain(self) -> Taken | None:
+        """What each team melded and took; None unless all of it is certain."""
+        return self.slow_path.certainly_taken(self)
+
+    def scored_by(self, rules: RuleSet, tables: Tables) -> "ReplayedHand":
+        """The hand by rules that differ only in how hands are scored: whatever was found out about it stays."""
+        exchange = self.exchange._replace(rules=rules) if self.exchange else None
+        hand = self._replace(rules=rules, tables=tables, exchange=exchange)
+        hand.__dict__.update(self.__dict__)
+        return hand

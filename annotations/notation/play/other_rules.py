@@ -22,18 +22,19 @@ def replay_by(hands: Sequence[ReplayedHand], rules: RuleSet) -> list[ReplayedHan
     """The hands of a game, replayed by these rules, which must have the same number of players and the same teams."""
     if not hands:
         return []
-    before, by = hands[0].rules, tables(rules)
+    before = hands[0].rules
     changed = {name for name, one, other in zip(rules._fields, before, rules, strict=True) if one != other}
     if before.scoring.discards_count != rules.scoring.discards_count:
         changed = set(rules._fields)
+    by = tables(rules)
+    if changed <= _IN_NO_PHASE:
+        return [hand.scored_by(rules, by) for hand in hands]
     return [_replay_by(hand, rules, by, changed) for hand in hands]
 
 
 def _replay_by(hand: ReplayedHand, rules: RuleSet, by: Tables, changed: set[str]) -> ReplayedHand:
     exchange = hand.exchange._replace(rules=rules) if hand.exchange else None
     hand = hand._replace(rules=rules, tables=by, exchange=exchange)
-    if changed <= _IN_NO_PHASE:
-        return hand
     again = HandBuilder.of(hand, rules, by)
     is_in_doubt = any(refused.refusal.reason is Reason.OTHER_TRUMP for refused in hand.refused)
     replayed = _by_phases(again, hand, changed) if changed <= _APART and not is_in_doubt else None

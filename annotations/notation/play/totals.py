@@ -1,4 +1,4 @@
-"""The counters and tricks that each seat took in play."""
+"""What was taken in play: by each seat, and with its meld by each team."""
 
 from typing import NamedTuple
 
@@ -7,4 +7,12 @@ class PlayTotals(NamedTuple):
     """By seat, from seat 1: the counters, None if they are not known or not stated, and the tricks."""
 
     taken: tuple[int | None, ...]
+    tricks: tuple[int, ...]
+
+
+class Taken(NamedTuple):
+    """Sums by team: of the melds shown, of the counters taken, of tricks."""
+
+    meld: tuple[int, ...]
+    counters: tuple[int, ...]
     tricks: tuple[int, ...]

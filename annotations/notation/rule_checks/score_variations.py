@@ -5,10 +5,13 @@ from itertools import product
 from typing import NamedTuple
 
 from annotations.notation.deduction.lines import Scores, scores_on
-from annotations.notation.deduction.taken import Taken, taken
+from annotations.notation.deduction.taken import taken
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.certain import has_counted_discard
 from annotations.notation.play.other_rules import replay_by
+from annotations.notation.play.totals import Taken
 from annotations.notation.rule_checks.games import check_totals, written_after
+from annotations.notation.rule_checks.known_scores import known_scores
 from annotations.notation.rule_checks.scores import count_wrong_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.ordering import HAND_SCORES
@@ -54,8 +57,10 @@ def score_variations(hands: Sequence[ReplayedHand], warnings: Sequence[Diagnosti
         return ()
     counts = [count_wrong_scores(hand, after=after) for hand, after in zip(hands, written_after(hands), strict=True)]
     total = least = sum(counts)
+    if not total or _wrong_by_any(hands) > most_left(total):
+        return ()
     samples = [_sample(hand) for hand, count in zip(hands, counts, strict=True) if count][:_MOST_SAMPLES]
-    if not total or all(sample.has_other_minimum() for sample in samples):
+    if all(sample.has_other_minimum() for sample in samples):
         return ()
     best: Choice = ()
     for group in _GROUPS:
@@ -66,6 +71,15 @@ def score_variations(hands: Sequence[ReplayedHand], warnings: Sequence[Diagnosti
                 chosen, least = choice, left
         best += chosen
     return best if least <= most_left(total) else ()
+
+
+def _wrong_by_any(hands: Sequence[ReplayedHand]) -> int:
+    """How many scores are wrong whichever variations are chosen, as far as that can be told at once."""
+    rules = hands[0].rules
+    high = MOST_MINIMUM * unit(rules)
+    least = max(rules.scoring.minimum_meld or 0, high), max(rules.scoring.minimum_counters or 0, high)
+    known = [known_scores(hand) for hand in hands if not has_counted_discard(hand)]
+    return sum([scores.wrong_by_any(least) for scores in known if scores and scores.by(rules.scoring)])
 
 
 _MOST_SAMPLES = 2

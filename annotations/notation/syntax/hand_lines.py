@@ -25,6 +25,7 @@ class HandLines:
 
     __slots__ = (
         "_by_stem",
+        "_notes",
         "_positions",
         "bids",
         "changes",
@@ -59,6 +60,7 @@ class HandLines:
         self.teams: Final = [lines[at] for at in teams]
         self.replays: Final[list[Any]] = []
         self._positions: tuple[tuple[Line, Position], ...] | None = None
+        self._notes: tuple[str, ...] | None = None
         self._by_stem: Final = {
             "Trick": self.tricks,
             "Meld": self.melds,
@@ -109,6 +111,13 @@ class HandLines:
                 ]
             )
         return self._positions
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """The texts of all lines that are notes."""
+        if self._notes is None:
+            self._notes = tuple([line.text for line in self.written if line.label and line.label.text == "Note"])
+        return self._notes
 
     @property
     def labels(self) -> list[Label]:

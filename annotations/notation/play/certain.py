@@ -1,0 +1,60 @@
+"""What each team melded and took, where all of it is certain."""
+
+from collections.abc import Iterable, Sequence
+
+from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.play.totals import Taken
+from annotations.rules.phases import HandPhase
+
+
+def certainly_taken(hand: ReplayedHand) -> Taken | None:
+    """The exact meld and counters; None unless all of it is known and the cards count what the lines say."""
+    playing, tricks = hand.playing, hand.lines.tricks
+    if playing is None or None in playing.taken or None in hand.melds:
+        return None
+    if len(tricks) != hand.length or max(tricks) != hand.length:
+        return None
+    counters: Sequence[int | None] = playing.taken
+    discards = has_counted_discard(hand)
+    for refused in hand.refused:
+        if refused.phase in _COUNTED or (discards and refused.phase is HandPhase.EXCHANGE):
+            return None
+    if discards:
+        counters = with_more(counters, hand.declarer, discard_as_written(hand))
+        if None in counters:
+            return None
+    return Taken(*[_sums(hand.teams, by_seat) for by_seat in (hand.melds, counters, playing.tricks)])
+
+
+_COUNTED = (HandPhase.MELD, HandPhase.PLAY)
+"""The phases in which something is counted."""
+
+
+def _sums(teams: Iterable[tuple[int, ...]], by_seat: Sequence[int | None]) -> tuple[int, ...]:
+    return tuple([sum([by_seat[seat - 1] or 0 for seat in seats]) for seats in teams])
+
+
+def with_more(by_seat: Sequence[int | None], seat: int | None, number: int | None) -> Sequence[int | None]:
+    """The numbers with `number` added for this seat; all unknown if the seat is unknown."""
+    if seat is None:
+        return [None] * len(by_seat)
+    more = list(by_seat)
+    before = more[seat - 1]
+    more[seat - 1] = None if before is None or number is None else before + number
+    return more
+
+
+def has_counted_discard(hand: ReplayedHand) -> bool:
+    """Whether cards were discarded that may count."""
+    lines = hand.lines
+    is_usual = bool(hand.rules.kitty or lines.kitties or "Kitty" in lines.named)
+    return (is_usual or "Discard" in lines.named) and hand.rules.scoring.discards_count is not False
+
+
+def discard_as_written(hand: ReplayedHand) -> int | None:
+    """The counters of the discard by its line; None if unknown, or if the rules do not say whether they count."""
+    line = hand.lines.named.get("Discard")
+    if line is None or hand.rules.scoring.discards_count is None:
+        return None
+    last = line.values[-1] if line.values else None
+    return last if isinstance(last, int) else None

@@ -1,0 +1,85 @@
+"""A hand of which all is known that its scores follow from: compared number by number.
+
+A fast path for most hands of a record that is complete. It says the same as the general checks in `scores.py`.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from annotations.notation.deduction.hand_scores import is_plain_sum
+from annotations.notation.deduction.lost_scores import is_loss
+from annotations.notation.deduction.scores import ScoreRange, about_minimums
+from annotations.notation.play import ReplayedHand
+from annotations.notation.play.totals import Taken
+from annotations.notation.syntax.ordering import HAND_SCORES
+from annotations.rules.rulesets import ScoringRules
+from annotations.rules.scoring import HandScore, Outcome, score_hand
+
+_Points = tuple[int, ...]
+"""A number for each team."""
+
+
+class KnownScores(NamedTuple):
+    """The scores for meld, for play and for the hand as they are written, and what they follow from by any rules."""
+
+    written: tuple[_Points, _Points, _Points]
+    bid: int
+    declarer: int
+    taken: Taken
+
+    def by(self, rules: ScoringRules) -> HandScore | None:
+        """The scores by these rules; None where these do not say."""
+        score = score_hand(rules, self.bid, self.declarer, *self.taken)
+        return score if isinstance(score, HandScore) else None
+
+    def wrong_parts(self, rules: ScoringRules, score: HandScore) -> Iterator[tuple[ScoreRange, list[int]]]:
+        """What the scores for meld and play should be by these rules, which give this score; and where they differ."""
+        is_lost = score.outcome is not Outcome.MADE
+        for label, written, right, counted in zip(HAND_SCORES, self.written, score[1:3], self.taken, strict=False):
+            if written != right:
+                places = [place for place, points in enumerate(written) if points != right[place]]
+                if is_lost and self.declarer in places:
+                    points = written[self.declarer]
+                    if is_loss(rules, label, points) and points in (0, counted[self.declarer]):
+                        places.remove(self.declarer)
+                if places:
+                    yield ScoreRange(label, right, right, about_minimums(rules)), places
+
+    def wrong_by_any(self, minimums: tuple[int, int]) -> int:
+        """How many of the two lines, for meld and for play, are wrong whatever else the rules are.
+
+        They may ask for these minimums of meld and counters, or for less: a side that has these scores what it has,
+        unless the declarer has so little that the hand need not be played.
+        """
+        least_meld, least_counters = minimums
+        if self.taken.meld[self.declarer] < least_meld:
+            return 0
+        meld, play, _scored = self.written
+        is_meld_wrong = is_play_wrong = False
+        for team, (shown, counters) in enumerate(zip(self.taken.meld, self.taken.counters, strict=True)):
+            if team != self.declarer and counters and counters >= least_counters:
+                is_play_wrong = is_play_wrong or play[team] != counters
+                is_meld_wrong = is_meld_wrong or (shown >= least_meld and meld[team] != shown)
+        return is_meld_wrong + is_play_wrong
+
+    def is_plain_sum(self, rules: ScoringRules) -> bool:
+        """Whether the score of the hand is plainly that of meld and play as written, or the loss of the bid."""
+        return is_plain_sum(rules, self.bid, self.declarer, self.written)
+
+
+def known_scores(hand: ReplayedHand) -> KnownScores | None:
+    """The scores of the hand; None if something of it is unknown, negative, noted or adjusted."""
+    lines, declarer, bid = hand.lines, hand.declaring_team, hand.bid
+    if declarer is None or bid is None or lines.notes or "Adjustments" in lines.named or hand.certain is None:
+        return None
+    meld, play, scored = [_points(hand, label) for label in HAND_SCORES]
+    if not meld or not play or not scored or min(*meld, *play) < 0:
+        return None
+    return KnownScores((meld, play, scored), bid, declarer, hand.certain)
+
+
+def _points(hand: ReplayedHand, label: str) -> _Points:
+    """The scores on the line; none unless each team has one."""
+    line = hand.lines.named.get(label)
+    points = tuple([value for value in line.values if isinstance(value, int)]) if line else ()
+    return points if line and len(points) == len(line.values) == len(hand.teams) else ()
