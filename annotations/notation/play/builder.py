@@ -68,6 +68,7 @@ class HandBuilder:
         for name, value in zip(ReplayedHand._fields, hand, strict=True):
             setattr(builder, name, value)
         builder.rules, builder.tables, builder.refused = rules, tables, [*hand.refused]
+        builder.exchange = hand.exchange._replace(rules=rules) if hand.exchange else None
         return builder
 
     def refuse(

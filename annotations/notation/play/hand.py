@@ -84,5 +84,9 @@ class ReplayedHand(_HandFields):
         """The hand by rules that differ only in how hands are scored: whatever was found out about it stays."""
         exchange = self.exchange._replace(rules=rules) if self.exchange else None
         hand = self._replace(rules=rules, tables=tables, exchange=exchange)
-        hand.__dict__.update(self.__dict__)
+        hand.keep_facts(self)
         return hand
+
+    def keep_facts(self, before: "ReplayedHand") -> None:
+        """Take over what was found out about the same hand by other rules, if they cannot change it."""
+        self.__dict__.update(before.__dict__)

@@ -1,10 +1,11 @@
 """Replays hands again by other rules, but only the phases in which the two rule sets differ."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from annotations.notation.play import replay_any_exchange, replay_hand
-from annotations.notation.play.auction import replay_auction
-from annotations.notation.play.builder import HandBuilder
+from annotations.notation.play.auction import replay_auction, replay_contract
+from annotations.notation.play.builder import HandBuilder, SlowPath
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.meld import replay_marriage, replay_melds
 from annotations.notation.play.refused import Refused
@@ -14,8 +15,12 @@ from annotations.rules.rulesets import RuleSet
 from annotations.rules.tables import Tables, tables
 
 _IN_NO_PHASE = {"name", "title", "source", "remarks", "scoring"}
-_APART = {*_IN_NO_PHASE, "bidding", "passing", "trump_needs_marriage", "meld"}
-"""Columns that affect no phase of a hand, and columns that affect only one. Any other affects the whole hand."""
+_IN_BIDDING = {*_IN_NO_PHASE, "bidding"}
+_APART = {*_IN_BIDDING, "passing", "trump_needs_marriage", "meld"}
+"""Columns that affect no phase of a hand, those that affect at most the bidding, those that affect single phases.
+
+Any other affects the whole hand.
+"""
 
 
 def replay_by(hands: Sequence[ReplayedHand], rules: RuleSet) -> list[ReplayedHand]:
@@ -33,24 +38,24 @@ def replay_by(hands: Sequence[ReplayedHand], rules: RuleSet) -> list[ReplayedHan
 
 
 def _replay_by(hand: ReplayedHand, rules: RuleSet, by: Tables, changed: set[str]) -> ReplayedHand:
-    exchange = hand.exchange._replace(rules=rules) if hand.exchange else None
-    hand = hand._replace(rules=rules, tables=by, exchange=exchange)
-    again = HandBuilder.of(hand, rules, by)
     is_in_doubt = any(refused.refusal.reason is Reason.OTHER_TRUMP for refused in hand.refused)
-    replayed = _by_phases(again, hand, changed) if changed <= _APART and not is_in_doubt else None
-    slow_path = again.slow_path
+    replayed = _by_phases(hand, rules, by, changed) if changed <= _APART and not is_in_doubt else None
+    slow_path = cast("SlowPath", hand.slow_path)
     replayed = replayed or replay_hand(
         HandBuilder(hand.lines, rules, by, hand.teams, hand.players, hand.is_over, slow_path)
     )
     return slow_path.by_probable_trump(replayed) if is_in_doubt else replayed
 
 
-def _by_phases(again: HandBuilder, before: ReplayedHand, changed: set[str]) -> ReplayedHand | None:
+def _by_phases(before: ReplayedHand, rules: RuleSet, by: Tables, changed: set[str]) -> ReplayedHand | None:
     """The hand, with the phases replayed whose rules changed; None if that changes a later phase, too."""
+    again = HandBuilder.of(before, rules, by)
     if "bidding" in changed:
-        _drop(again, HandPhase.AUCTION)
+        again.refused = [refused for refused in again.refused if not _is_of_auction(refused)]
+        again.auction = None
         replay_auction(again)
-        if not _has_same_auction(again, before):
+        replay_contract(again)
+        if (again.declarer, again.bid, again.trump) != (before.declarer, before.bid, before.trump):
             return None
     if "passing" in changed:
         if None in before.dealt or _is_refused(before.refused, _ABOUT_CARDS):
@@ -65,7 +70,10 @@ def _by_phases(again: HandBuilder, before: ReplayedHand, changed: set[str]) -> R
     if "meld" in changed:
         _drop(again, HandPhase.MELD)
         replay_melds(again)
-    return again.finish()
+    replayed = again.finish()
+    if changed <= _IN_BIDDING:
+        replayed.keep_facts(before)
+    return replayed
 
 
 _ABOUT_CARDS = (HandPhase.DEAL, HandPhase.PLAY)
@@ -76,10 +84,12 @@ def _drop(hand: HandBuilder, phase: HandPhase) -> None:
     hand.refused = [refused for refused in hand.refused if refused.phase is not phase]
 
 
-def _has_same_auction(again: HandBuilder, before: ReplayedHand) -> bool:
-    """Whether the contract is judged alike: not at all after a refused bid, else by the same result."""
-    was_refused, is_refused = (_is_refused(hand.refused, (HandPhase.AUCTION,)) for hand in (before, again))
-    return was_refused == is_refused and (is_refused or again.auction == before.auction)
+def _is_of_auction(refused: Refused) -> bool:
+    """Whether it is a bid that was refused, or a contract that is not the result of the bids."""
+    return refused.phase is HandPhase.AUCTION or refused.refusal.reason in _OF_CONTRACT
+
+
+_OF_CONTRACT = (Reason.NOT_THE_RESULT, Reason.DECLARER_PASSED)
 
 
 def _is_refused(refused: Sequence[Refused], phases: tuple[HandPhase, ...]) -> bool:

@@ -157,8 +157,9 @@ def _inferred(checked: _Checked, evidence: Facts) -> Inferred:
     return inferred
 
 
-def _candidate(checked: _Checked, inferred: Inferred, rules: RuleSet) -> _Candidate:
-    hands = checked.replayed(rules)
+def _candidate(checked: _Checked, inferred: Inferred, rules: RuleSet, first: _Candidate | None = None) -> _Candidate:
+    """A candidate; `first` is one whose hands are already replayed."""
+    hands = checked.replayed_again(first.hands, rules) if first and first.hands else checked.replayed(rules)
     return _Candidate(inferred, hands, checked.contradictions(hands))
 
 
@@ -202,7 +203,7 @@ def _counted_otherwise(checked: _Checked, first: _Candidate) -> Iterator[_Candid
         yield _preferred(checked, first, other)
     if not others:
         in_tens = first.inferred._replace(as_written=(*first.inferred.as_written, POINTS_TIMES_TEN))
-        yield _candidate(checked, in_tens, checked.slow_checks.in_tens(checked.ruleset(first.name)))
+        yield _candidate(checked, in_tens, checked.slow_checks.in_tens(checked.ruleset(first.name)), first)
 
 
 def _is_nearly_explained(candidate: _Candidate) -> bool:
@@ -218,7 +219,7 @@ def _number(candidate: _Candidate) -> int:
 
 
 def _preferred(checked: _Checked, first: _Candidate, name: str) -> _Candidate:
-    return _candidate(checked, first.inferred.preferring(name), checked.ruleset(name))
+    return _candidate(checked, first.inferred.preferring(name), checked.ruleset(name), first)
 
 
 def _explained(checked: _Checked, candidate: _Candidate) -> _Candidate:
