@@ -14,6 +14,7 @@ from annotations.editor.card_keys import CardKey, deck_keys
 from annotations.editor.derived_lines import determined_together, lines_of
 from annotations.editor.editor_step import EditorStep
 from annotations.editor.line_context import LineContext, game_has_nines
+from annotations.editor.missing_dealer import MissingDealer, missing_dealer
 from annotations.editor.outline import OutlineItem, OutlineSection, outline, outline_item, phase_query
 from annotations.editor.step_form import StepForm
 from annotations.editor.target import Target, trick_before
@@ -145,6 +146,11 @@ class EditorPage(EditorStep):
     def unfinished_auction(self) -> UnfinishedAuction | None:
         """The auction of the hand, if the step leaves it unfinished."""
         return unfinished_auction(self.reading, self.target, self.table, self.saved_line)
+
+    @cached_property
+    def missing_dealer(self) -> MissingDealer | None:
+        """The dealer of the hand, if the step is about its auction and nobody is named as the dealer."""
+        return missing_dealer(self.reading, self.target, self.table)
 
     @property
     def is_first_of_kind(self) -> bool:

@@ -36,7 +36,7 @@ def seats(request: HttpRequest, slug: str) -> HttpResponse:
     except (SeatsConflict, TextRefused) as error:
         current = annotation.reloaded()
         return refused_seats(request, current, merged(request.POST, reading, current.read()), error)
-    return saved_page(request, page)
+    return saved_page(request, page, left=_dealer_left(saved))
 
 
 def _page_after(annotation: Annotation) -> EditorPage:
@@ -45,3 +45,9 @@ def _page_after(annotation: Annotation) -> EditorPage:
     hands = reading.game.hands
     has_begun = any(line.label and line.label.place > LABELS["Dealer"].place for hand in hands for line in hand.lines)
     return EditorPage(annotation, reading, {} if has_begun else {"add": "Hand1", "hand": "0"})
+
+
+def _dealer_left(annotation: Annotation) -> EditorPage | None:
+    """The step of the first hand's dealer, if it is left for later; else None."""
+    page = EditorPage(annotation, annotation.read(), {"add": "Dealer", "hand": "0"})
+    return None if page.target and page.target.line else page

@@ -149,7 +149,7 @@ class SentLine:
         implied = keys.implied_codes if keys else {"PN301", "PN402"} if is_unfinished else ()
         implied = {"PN503"} if self.form.last_bid_may_grow else implied
         implied = {"PN305"} if self.form.unclear_moments else implied
-        implied = {"PN301"} if self.form.asks_declarer else implied
+        implied = {"PN301", "PN402"} if self.form.asks_declarer else implied
         return [remark for remark in remarks if remark.code not in implied]
 
 
