@@ -43,6 +43,27 @@ class TrickSoFar:
     is_led: bool
 
 
+@dataclass(frozen=True, slots=True)
+class ForcedEnding:
+    """The forced cards that fill a trick, each with its player’s name; `next` leads the next trick, if any."""
+
+    cards: tuple[tuple[str, str], ...]
+    next: str
+
+
+def forced_ending(entry: TrickEntry, table: Seating, winner: str) -> ForcedEnding | None:
+    """The forced cards that fill the trick after those that were typed; None if the last card was typed.
+
+    `winner` is the seat that wins it, as PN names it; empty if that is unknown.
+    """
+    codes = [card.code for card in entry.untyped]
+    if not entry.is_full or not codes or len(codes) == len(entry.cards):
+        return None
+    names = [table.names[seat] for seat in seats_from(entry.leader, len(table.names))][-len(codes) :]
+    leader = table.names.get(number_in(winner.removeprefix("Seat")) or 0, "") if entry.playable else ""
+    return ForcedEnding(tuple(zip(names, codes, strict=True)), leader)
+
+
 def trick_so_far(entry: TrickEntry, table: Seating) -> TrickSoFar:
     """The trick as far as it is typed."""
     seats = seats_from(entry.leader, len(table.names))

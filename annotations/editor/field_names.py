@@ -14,6 +14,9 @@ DECLARER = "declarer"
 TRUMP = "trump"
 """The control for the suit of a contract."""
 
+WINNER = "winner"
+"""The control for the seat that wins a trick."""
+
 RECEIVER = "receiver"
 """The control for the seat that cards are passed to."""
 

@@ -7,6 +7,7 @@ from django.shortcuts import redirect, render
 from django_htmx.http import replace_url
 from django_htmx.middleware import HtmxDetails
 
+from annotations.editor.announcements import ForcedEnding
 from annotations.editor.editor_page import EditorPage
 from annotations.editor.queue_answers import saved_without_page, wants_json
 
@@ -19,12 +20,13 @@ def saved_page(
     is_accepted: bool = False,
     left: EditorPage | None = None,
     recomputed: str = "",
+    forced: ForcedEnding | None = None,
 ) -> HttpResponse:
     """The answer with the step `page`.
 
     If the saved line `is_accepted` as computed, with nothing typed, the step shows it. If an empty step was `left` for
     later, the next one leads back to it. If the step offers to compute melds and scores again, `recomputed` is the text
-    with them.
+    with them. `forced` are the cards that filled the saved trick, and that nobody typed.
     """
     if wants_json(request):
         return saved_without_page()
@@ -36,5 +38,6 @@ def saved_page(
         "is_accepted": is_accepted,
         "left": left,
         "recomputed": recomputed,
+        "forced": forced,
     }
     return replace_url(render(request, "editor/_saved.html", context), page.address)

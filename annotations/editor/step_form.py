@@ -6,8 +6,10 @@ from functools import cached_property
 
 from annotations.editor.announcements import (
     Announcement,
+    ForcedEnding,
     TrickSoFar,
     cards_announcement,
+    forced_ending,
     last_bid_may_grow,
     round_announcement,
     trick_announcement,
@@ -15,7 +17,7 @@ from annotations.editor.announcements import (
     trick_so_far,
 )
 from annotations.editor.card_keys import CardKeys, SurplusCard, TrickKey, trick_keys
-from annotations.editor.field_names import CARDS, DECLARER, RECEIVER, TRUMP
+from annotations.editor.field_names import CARDS, DECLARER, RECEIVER, TRUMP, WINNER
 from annotations.editor.hand_form import HandForm
 from annotations.editor.initial_values import Content
 from annotations.editor.line_form import BLANK
@@ -138,6 +140,11 @@ class StepForm(HandForm):
     def trick_forced(self) -> str:
         """The forced cards at the end of the trick so far, which nobody has to type."""
         return " ".join(card.code for card in self.entry.untyped) if self.entry else ""
+
+    @property
+    def forced_ending(self) -> ForcedEnding | None:
+        """The forced cards that fill the trick after the typed ones; None for a trick that waits for no Enter."""
+        return forced_ending(self.entry, self._table, self.ghosts.get(WINNER, "")) if self.entry else None
 
     @property
     def trick_typed(self) -> str:

@@ -16,6 +16,7 @@ from annotations.archive.listing import Remark
 from annotations.archive.models import Annotation
 from annotations.archive.repairing import RepairRefused, repair
 from annotations.archive.undoing import redo, undo
+from annotations.editor.announcements import ForcedEnding
 from annotations.editor.collaborators import changes_by_others, open_page
 from annotations.editor.editor_page import EditorPage, current_page
 from annotations.editor.field_names import CARDS, TO_PUZZLE
@@ -243,11 +244,13 @@ def _saved_line(reading: Reading, sent: SentLine) -> Line | None:
     return found.line if found else None
 
 
-def _saved(request: HttpRequest, page: EditorPage, sent: SentLine) -> HttpResponse:
+def _saved(request: HttpRequest, page: EditorPage, sent: SentLine, forced: ForcedEnding | None = None) -> HttpResponse:
     saved = sent if page.saved_line else None
     heard = saved.announcement if saved else []
     is_accepted = bool(saved and saved.is_accepted)
-    return saved_page(request, page, heard, is_accepted=is_accepted, recomputed=recomputed_text(sent, page))
+    return saved_page(
+        request, page, heard, is_accepted=is_accepted, recomputed=recomputed_text(sent, page), forced=forced
+    )
 
 
 def _may_save_now(data: QueryDict, sent: SentLine, remarks: Sequence[Remark]) -> bool:
@@ -274,7 +277,7 @@ def _saved_at_once(request: HttpRequest, annotation: Annotation, by: User, sent:
     try:
         seen = seen_version(request, annotation.version)
         saved = save_line(annotation, whole, seen, by, request_key_of(request.POST))
-        answer = _saved(request, _page_after(saved, whole), whole)
+        answer = _saved(request, _page_after(saved, whole), whole, whole.form.forced_ending if whole.form else None)
     except TooHasty:
         return None
     except (Conflict, TextRefused) as error:
