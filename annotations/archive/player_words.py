@@ -5,6 +5,7 @@ from bisect import bisect_right
 from operator import attrgetter
 
 from annotations.archive.label_words import NUMBERED, PLAIN, LabelWords
+from annotations.notation.entry.informal import stray_sign
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.diagnostics import Diagnostic, printable
 from annotations.notation.syntax.fields import is_group
@@ -17,7 +18,8 @@ _WORDS = re.compile(rf"“[^”]*”|\b(?P<label>(?:{'|'.join(NUMBERED)})[1-9]\d
 def in_player_words(message: str, found: Diagnostic, reading: Reading) -> str:
     """The message of the diagnostic with words for its labels; the label follows its words the first time.
 
-    Of words that are no cards, where cards belong, it only says so: their number does not matter then.
+    Of words that are no cards, where cards belong, it only says so, or names the one sign that is none: their number
+    does not matter then.
     """
     if found.code == _NUMBER_OF_VALUES and (strange := _no_cards(found, reading)):
         quoted = [f"“{printable(word)}”" for word in strange]
@@ -48,8 +50,8 @@ def _no_cards(found: Diagnostic, reading: Reading) -> list[str]:
     if line.label is None or line.label.spec.fields[0].kind not in (Kind.CARD, Kind.SUIT):
         return []
     words = line.text[found.column - 1 : found.end_column - 1].split()
-    strange = [word for word in words if word.isalpha() and not is_group(word.upper())]
-    return list(dict.fromkeys(strange)) if len(strange) == len(words) and len("".join(words)) <= _LONGEST else []
+    strange = [stray_sign(word) or word for word in words if word.isalpha() and not is_group(word.upper())]
+    return list(dict.fromkeys(strange)) if len(strange) == len(words) and len("".join(strange)) <= _LONGEST else []
 
 
 def _at(line: int, reading: Reading) -> LabelWords:

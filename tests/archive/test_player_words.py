@@ -80,6 +80,7 @@ def test_a_cited_rule_is_called_by_the_title_of_its_rule_set() -> None:
         ("Hand1 xx", "“xx” is not a card."),
         ("Meld1 xx yz", "“xx” and “yz” are not cards."),
         ("Trick1 xx xx", "“xx” is not a card."),
+        ("Hand1 catkkqjdtksatkqqhatttkqx", "“x” is not a card."),
     ],
 )
 def test_letters_that_are_no_cards_are_called_so(line: str, said: str) -> None:

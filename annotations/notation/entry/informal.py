@@ -45,8 +45,16 @@ def cards(typed: str) -> tuple[Card, ...] | None:
 
 
 def so_far(typed: str) -> tuple[Card, ...]:
-    """The cards that are named, in the order they were typed, whatever else is there."""
-    return tuple(_cards(_held(typed)[0]))
+    """The cards that are named, in the order they were typed, whatever else is there; also around a stray sign."""
+    words = [word.replace(stray_sign(word), "") if stray_sign(word) else word for word in typed.split()]
+    return tuple(_cards(_held(" ".join(words))[0]))
+
+
+def stray_sign(word: str) -> str:
+    """The letter or digit that names no suit and no rank, if there is one among others that do: a slip; else empty."""
+    signs = SIGN.findall(word)
+    stray = [sign for sign in signs if sign not in SUITS and sign not in RANKS]
+    return stray[0] if len(stray) == 1 < len(signs) and stray[0].isalnum() else ""
 
 
 def one_by_one(typed: str, *, in_order: bool = False) -> Understood:

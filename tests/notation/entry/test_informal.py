@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from annotations.notation.entry.informal import Understood, cards, discard, grouped, one_by_one
+from annotations.notation.entry.informal import Understood, cards, discard, grouped, one_by_one, so_far, stray_sign
 from annotations.rules.cards import CARDS, Card, Suit
 
 some_cards = st.lists(st.sampled_from(list(CARDS.values())), min_size=1, max_size=20)
@@ -159,3 +159,21 @@ def test_far_too_much_is_understood_in_time(much: str) -> None:
     for understood in (grouped, one_by_one, discard, cards):
         understood(much * 5_000)
     assert process_time() - began < 3
+
+
+@pytest.mark.parametrize(
+    ("typed", "named", "stray"),
+    [
+        ("catxkq", "CA CT CK CQ", "x"),
+        ("dakx", "DA DK", "x"),
+        ("ca1", "CA", "1"),  # half a ten
+        ("cat?", "", ""),
+        ("xx", "", ""),
+        ("hearts", "", ""),  # an ordinary word, and no HA HT
+        ("AxC", "", "x"),  # rank before suit
+    ],
+)
+def test_a_slip_in_a_word_leaves_its_other_cards(typed: str, named: str, stray: str) -> None:
+    assert codes(so_far(typed)) == named
+    assert stray_sign(typed) == stray
+    assert grouped(typed).leftover == typed
