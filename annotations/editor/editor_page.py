@@ -172,7 +172,13 @@ class EditorPage(EditorStep):
         if self.ended is not None and self.guide.next:
             steps = (self.guide.next, *steps)
             here = (LABELS["Deal"], self.next_hand)
-        return [outline_item(step, self.game) for step in steps if (step.label, step.hand) != here]
+        return [self._alternative(step) for step in steps if (step.label, step.hand) != here]
+
+    def _alternative(self, step: Step) -> OutlineItem:
+        """The step as a link; the first line of a hand that has not begun stands for the hand."""
+        item = outline_item(step, self.game)
+        is_next_hand = step.label == LABELS["Deal"] and step.hand and step.hand >= len(self.game.hands)
+        return replace(item, title="Next hand") if is_next_hand else item
 
     @property
     def possible_lines(self) -> list[OutlineItem]:

@@ -130,3 +130,12 @@ def test_a_game_that_is_won_is_published_and_shared(recorded, hers: Client, ann:
     assert "Next hand" not in page
     draft.publish(NOW, listed=True)
     assert "Share</summary>" in hers.get(address(draft)).content.decode()
+
+
+def test_after_a_hand_by_itself_the_next_one_is_offered_by_that_name(hers: Client, recorded) -> None:
+    draft = recorded(hand(MADE).replace("Deal 1\n", ""))
+    offered = hers.get(address(draft)).content.decode().partition('aria-label="Or write"')[2].partition("<details>")[0]
+    assert re.findall(r'href="\?([^"]*)">(Deal|Next hand)<', offered) == [
+        ("add=Deal&amp;hand=0", "Deal"),
+        ("add=Deal&amp;hand=1", "Next hand"),
+    ]
