@@ -16,12 +16,14 @@ from annotations.archive.limits import TextRefused, refusal, refuse_bulk
 from annotations.archive.name_requests import MOST_REASON, NameRequest
 from annotations.archive.naming import added
 from annotations.archive.origins import Copied
+from annotations.archive.pinned_posts import move_pins
 from annotations.archive.presentation import Presented
 from annotations.archive.revisions import BY_HAND, Origin, Revision
 from annotations.archive.rule_choice.house_rules import HOUSE
 from annotations.archive.shared_recording import MOST_RECORDERS, SharedRecording, TableFull
 from annotations.archive.versions import MOST_BEHIND, keeps_whole, sent_before
 from annotations.notation.editing.edits import EditConflict, LineEdit, apply, changes, merge, override, to_json
+from annotations.notation.editing.moved_tricks import may_move_tricks
 from annotations.notation.importer import USUAL_PLAYERS
 from annotations.notation.syntax.diagnostics import Status
 from annotations.people.guests import KEPT
@@ -146,7 +148,10 @@ class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
                 step = Revision.CONTINUATION
             sent = {"key": request_key.key, "digest": request_key.digest}
             made_by = {"origin": origin.kind, "restored": origin.version}
+            before = self.text
             self._save_version(text, edits, at, by=by, step=step, **made_by, **sent)
+            if may_move_tricks(edits):
+                move_pins(self.thread, self.read(before), self.read())
         return self
 
     def replace(

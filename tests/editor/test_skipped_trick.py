@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from annotations.archive.models import Annotation
+from annotations.archive.page import find_anchor
 from annotations.people.models import User
 from tests.drafts import AFTER_SKIPPED, NOW, SKIPPED, SKIPPING
 from tests.editor.pages import HTMX, address, hidden, text_of, title
@@ -134,3 +135,28 @@ def test_an_inserted_one_is_inserted_once(played: Annotation, hers: Client):
     page = insert(hers, played)
     assert "Somebody has changed tricks of this hand." in page
     assert text_of(played) == REAL_HAND
+
+
+PINNED = ("1/Trick4", "1/Trick5", "1/Trick5/3", "1/Trick19", "1/Bids1")
+
+
+def pins(annotation: Annotation) -> dict[str, tuple[str, str]]:
+    return {post.body: (post.anchor, post.anchor_title) for post in annotation.thread.posts.all()}
+
+
+def test_posts_about_the_later_tricks_stay_with_them(played: Annotation, hers: Client, ann: User):
+    for key in PINNED:
+        played.thread.post(author=ann, body=key, at=NOW, anchor=find_anchor(played, key))
+    before = pins(played)
+    insert(hers, played)
+    after = pins(Annotation.objects.get(pk=played.pk))
+    assert {was: key for was, (key, _title) in after.items()} == {
+        "1/Trick4": "1/Trick4",
+        "1/Trick5": "1/Trick6",
+        "1/Trick5/3": "1/Trick6/3",
+        "1/Trick19": "1/Trick20",
+        "1/Bids1": "1/Bids1",
+    }
+    assert (before["1/Trick5"][1], after["1/Trick5"][1]) == ("Trick 5", "Trick 6")
+    hers.post(address(played, "undoing/"), {"undo": "1"}, **HTMX)
+    assert pins(Annotation.objects.get(pk=played.pk)) == before
