@@ -17,8 +17,9 @@ TEXT = "Deal 1\nGameScores 0 0\nDealer Seat4\nTrick1 SA SJ ST SK Seat3 3\n"
 
 def test_a_stranger_sees_how_to_record_and_that_it_takes_no_account(client: Client, db: None):
     page = client.get("/record/").content.decode()
-    assert "You do not need an account to start." in page
-    assert "/account/login/?next=/record/" in page
+    before_the_form = page.partition('<form class="record"')[0]
+    assert "You do not need an account to start. To keep or publish it, " in before_the_form
+    assert "/account/login/?next=/record/" in before_the_form
 
 
 def test_a_recording_begins_as_a_draft_in_the_editor(client: Client, ann: User):
