@@ -87,7 +87,7 @@ def _in_time(request: HttpRequest, annotation: Annotation) -> bool:
 
 
 def _owner_of(annotation: Annotation) -> str:
-    return "Who recorded this" if annotation.owner.guest else annotation.owner.username
+    return "The person who recorded this" if annotation.owner.guest else annotation.owner.username
 
 
 def _tell_owner(asked: NameRequest) -> None:

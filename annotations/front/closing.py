@@ -1,4 +1,4 @@
-"""Closing an account: what becomes of everything that its owner has written."""
+"""Closing an account: what happens to everything that its owner has written."""
 
 from datetime import datetime
 
