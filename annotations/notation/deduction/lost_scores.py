@@ -5,6 +5,7 @@ from annotations.notation.deduction.scores import is_without_trump
 from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.certain import certainly_taken
 from annotations.rules.rulesets import ScoringRules
 from annotations.rules.scoring import HandScore, Outcome, score_hand
 
@@ -17,7 +18,7 @@ def may_be_lost(hand: ReplayedHand, team: int) -> bool:
     declarer = hand.declaring_team
     if not hand.rules.bidding.is_summed and declarer != team:
         return declarer is None
-    certain = hand.certain
+    certain = hand.fact(certainly_taken)
     if certain and declarer is not None and hand.bid is not None:
         score = score_hand(hand.rules.scoring, hand.bid, declarer, *certain)
         if isinstance(score, HandScore):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.certain import discard_as_written, has_counted_discard, with_more
+from annotations.notation.play.certain import certainly_taken, discard_as_written, has_counted_discard, with_more
 from annotations.notation.play.shown_cards import grouped
 from annotations.notation.play.totals import Taken
 from annotations.notation.syntax.document import Line, Seat
@@ -29,7 +29,7 @@ class Bounds(NamedTuple):
 
 def taken(hand: ReplayedHand, *, as_counted: bool = False) -> Bounds:
     """Meld and counters by the lines; `as_counted`: by the known cards instead of the written numbers."""
-    if certain := hand.certain:
+    if certain := hand.fact(certainly_taken):
         return Bounds(certain, certain, True)
     play = _counted(hand) if as_counted else _from_replay(hand) or _written(hand)
     is_whole = len(hand.lines.tricks) == hand.length

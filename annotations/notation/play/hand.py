@@ -1,10 +1,11 @@
 """A replayed hand: the facts in its lines, and the refusals of the rules."""
 
+from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from annotations.notation.play.refused import Refused
-from annotations.notation.play.totals import PlayTotals, Taken
+from annotations.notation.play.totals import PlayTotals
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.auction_result import AuctionResult
 from annotations.rules.cards import Suit
@@ -18,15 +19,14 @@ if TYPE_CHECKING:
 else:
     ExchangeState = FollowedTricks = object  # not names in quotes, which `NamedTuple` would compile
 
+Fact = TypeVar("Fact")
 
-class SlowFacts(Protocol):
-    """Facts that few hands are asked for; a protocol, so that their modules are loaded only when needed."""
+
+class ChoosesTricks(Protocol):
+    """Chooses the tricks of a hand; a protocol, so that the module is loaded only when needed."""
 
     def choose_tricks(self, hand: "Replaying") -> FollowedTricks:
         """The tricks as they were most likely played."""
-
-    def certainly_taken(self, hand: "ReplayedHand") -> Taken | None:
-        """What each team melded and took; None unless all of it is certain."""
 
 
 class _HandFields(NamedTuple):
@@ -52,7 +52,7 @@ class _HandFields(NamedTuple):
     declaring_team: int | None
     melds: tuple[int | None, ...]
     playing: PlayTotals | None
-    slow_path: SlowFacts
+    slow_path: ChoosesTricks
     chosen_tricks: FollowedTricks | None
 
 
@@ -75,18 +75,27 @@ class ReplayedHand(_HandFields):
         """The seats, from 1."""
         return range(1, self.players + 1)
 
+    def fact(self, find_out: Callable[["ReplayedHand"], Fact]) -> Fact:
+        """What this function finds out about the hand: found once, as long as only scoring and bidding change.
+
+        So it must not depend on them, but for the side that has the contract and the points of it.
+        """
+        if find_out not in self._facts:
+            self._facts[find_out] = find_out(self)
+        found: Fact = self._facts[find_out]
+        return found
+
     @cached_property
-    def certain(self) -> Taken | None:
-        """What each team melded and took; None unless all of it is certain."""
-        return self.slow_path.certainly_taken(self)
+    def _facts(self) -> dict[object, Any]:
+        return {}
 
     def scored_by(self, rules: RuleSet, tables: Tables) -> "ReplayedHand":
-        """The hand by rules that differ only in how hands are scored: whatever was found out about it stays."""
+        """The hand by rules that differ only in how hands are scored."""
         exchange = self.exchange._replace(rules=rules) if self.exchange else None
         hand = self._replace(rules=rules, tables=tables, exchange=exchange)
-        hand.keep_facts(self)
+        hand.share_facts(self)
         return hand
 
-    def keep_facts(self, before: "ReplayedHand") -> None:
-        """Take over what was found out about the same hand by other rules, if they cannot change it."""
-        self.__dict__.update(before.__dict__)
+    def share_facts(self, other: "ReplayedHand") -> None:
+        """Know what is known of the same hand by other rules, which cannot change it."""
+        self.__dict__.update(other.__dict__, _facts=other._facts)

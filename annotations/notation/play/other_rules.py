@@ -72,7 +72,7 @@ def _by_phases(before: ReplayedHand, rules: RuleSet, by: Tables, changed: set[st
         replay_melds(again)
     replayed = again.finish()
     if changed <= _IN_BIDDING:
-        replayed.keep_facts(before)
+        replayed.share_facts(before)
     return replayed
 
 

@@ -1,6 +1,5 @@
 """The slow path: functions for hands that the fast checks cannot decide; `SlowPath` describes each."""
 
-from annotations.notation.play.certain import certainly_taken
 from annotations.notation.play.deduce_hands import deduce_hands
 from annotations.notation.play.exchange import replay_exchange
 from annotations.notation.play.explain_auction import explain_auction, explain_contract
@@ -12,7 +11,6 @@ from annotations.notation.play.other_trump import by_probable_trump
 
 __all__ = [
     "by_probable_trump",
-    "certainly_taken",
     "choose_tricks",
     "deduce_hands",
     "explain_auction",

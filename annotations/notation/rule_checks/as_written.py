@@ -51,9 +51,12 @@ def as_written(hands: Sequence[ReplayedHand], numbers: Sequence[int], warnings: 
     found = AsWritten(by_probable_trumps(hands))
     for _round in range(_MOST_ROUNDS):
         before = found
+        refused = _refused(found.hands)
         for subject in SUBJECTS:
-            if subject is not MARRIAGE and (refused := _refused(found.hands).get(subject)):
-                found = _explained(found, subject, refused)
+            if subject is not MARRIAGE and subject in refused:
+                explained = _explained(found, subject, refused[subject])
+                if explained is not found:
+                    found, refused = explained, _refused(explained.hands)
         found = found.by(meld_variations(found.hands))
         if found is before:
             break

@@ -4,12 +4,13 @@ A fast path for most hands of a record that is complete. It says the same as the
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from annotations.notation.deduction.hand_scores import is_plain_sum
 from annotations.notation.deduction.lost_scores import is_loss
 from annotations.notation.deduction.scores import ScoreRange, about_minimums
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.certain import certainly_taken
 from annotations.notation.play.totals import Taken
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.rulesets import ScoringRules
@@ -19,21 +20,45 @@ _Points = tuple[int, ...]
 """A number for each team."""
 
 
-class KnownScores(NamedTuple):
-    """The scores for meld, for play and for the hand as they are written, and what they follow from by any rules."""
+class Judged(NamedTuple):
+    """Scores by some rules: what those for meld and play should be where others are written, and at which places.
 
-    written: tuple[_Points, _Points, _Points]
-    bid: int
-    declarer: int
-    taken: Taken
+    `is_sum_right`: the score of the hand follows from them, or from the cards. If not, that is another question.
+    """
 
-    def by(self, rules: ScoringRules) -> HandScore | None:
+    wrong_parts: tuple[tuple[ScoreRange, list[int]], ...]
+    is_sum_right: bool
+
+
+class KnownScores:
+    """The scores for meld, for play and for the hand as they are `written`, and what they follow from by any rules."""
+
+    __slots__ = ("_judged", "bid", "declarer", "taken", "written")
+
+    def __init__(self, written: tuple[_Points, _Points, _Points], bid: int, declarer: int, taken: Taken) -> None:
+        self.written: Final = written
+        self.bid: Final = bid
+        self.declarer: Final = declarer
+        self.taken: Final = taken
+        self._judged: dict[ScoringRules, Judged | None] = {}
+
+    def judged_by(self, rules: ScoringRules) -> Judged | None:
         """The scores by these rules; None where these do not say."""
-        score = score_hand(rules, self.bid, self.declarer, *self.taken)
-        return score if isinstance(score, HandScore) else None
+        if rules not in self._judged:
+            self._judged[rules] = self._judge(rules)
+        return self._judged[rules]
 
-    def wrong_parts(self, rules: ScoringRules, score: HandScore) -> Iterator[tuple[ScoreRange, list[int]]]:
-        """What the scores for meld and play should be by these rules, which give this score; and where they differ."""
+    def _judge(self, rules: ScoringRules) -> Judged | None:
+        score = score_hand(rules, self.bid, self.declarer, *self.taken)
+        if not isinstance(score, HandScore):
+            return None
+        if score[1:] == self.written:
+            return _ALL_RIGHT
+        return Judged(
+            tuple(self._wrong_parts(rules, score)), is_plain_sum(rules, self.bid, self.declarer, self.written)
+        )
+
+    def _wrong_parts(self, rules: ScoringRules, score: HandScore) -> Iterator[tuple[ScoreRange, list[int]]]:
         is_lost = score.outcome is not Outcome.MADE
         for label, written, right, counted in zip(HAND_SCORES, self.written, score[1:3], self.taken, strict=False):
             if written != right:
@@ -62,20 +87,20 @@ class KnownScores(NamedTuple):
                 is_meld_wrong = is_meld_wrong or (shown >= least_meld and meld[team] != shown)
         return is_meld_wrong + is_play_wrong
 
-    def is_plain_sum(self, rules: ScoringRules) -> bool:
-        """Whether the score of the hand is plainly that of meld and play as written, or the loss of the bid."""
-        return is_plain_sum(rules, self.bid, self.declarer, self.written)
+
+_ALL_RIGHT = Judged((), True)
 
 
 def known_scores(hand: ReplayedHand) -> KnownScores | None:
     """The scores of the hand; None if something of it is unknown, negative, noted or adjusted."""
     lines, declarer, bid = hand.lines, hand.declaring_team, hand.bid
-    if declarer is None or bid is None or lines.notes or "Adjustments" in lines.named or hand.certain is None:
+    if declarer is None or bid is None or lines.notes or "Adjustments" in lines.named:
         return None
+    taken = hand.fact(certainly_taken)
     meld, play, scored = [_points(hand, label) for label in HAND_SCORES]
-    if not meld or not play or not scored or min(*meld, *play) < 0:
+    if not taken or not meld or not play or not scored or min(*meld, *play) < 0:
         return None
-    return KnownScores((meld, play, scored), bid, declarer, hand.certain)
+    return KnownScores((meld, play, scored), bid, declarer, taken)
 
 
 def _points(hand: ReplayedHand, label: str) -> _Points:

@@ -78,8 +78,8 @@ def _wrong_by_any(hands: Sequence[ReplayedHand]) -> int:
     rules = hands[0].rules
     high = MOST_MINIMUM * unit(rules)
     least = max(rules.scoring.minimum_meld or 0, high), max(rules.scoring.minimum_counters or 0, high)
-    known = [known_scores(hand) for hand in hands if not has_counted_discard(hand)]
-    return sum([scores.wrong_by_any(least) for scores in known if scores and scores.by(rules.scoring)])
+    known = [hand.fact(known_scores) for hand in hands if not has_counted_discard(hand)]
+    return sum([scores.wrong_by_any(least) for scores in known if scores and scores.judged_by(rules.scoring)])
 
 
 _MOST_SAMPLES = 2

@@ -11,8 +11,9 @@ from annotations.notation.deduction.notes import counts_for_nothing, notes_misde
 from annotations.notation.deduction.scores import ScoreRange, agreed, deduce_scores, score_ranges
 from annotations.notation.deduction.totals import added, adjustments, holds_adjustments
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.certain import certainly_taken
 from annotations.notation.rule_checks.impossible_scores import Impossible, impossible_scores
-from annotations.notation.rule_checks.known_scores import known_scores
+from annotations.notation.rule_checks.known_scores import Judged, known_scores
 from annotations.notation.rule_checks.mismatches import Expected, deduced_text, mismatch
 from annotations.notation.rule_checks.sound import has_sound_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
@@ -33,7 +34,17 @@ def check_scores(hand: ReplayedHand, *, after: Scores | None = None) -> Iterator
 
 def count_wrong_scores(hand: ReplayedHand, *, after: Scores | None = None) -> int:
     """The number of diagnostics of `check_scores`."""
-    return len(_wrong_scores(hand, after))
+    judged = _judged(hand)
+    if judged is None:
+        return len(_wrong_scores(hand, after))
+    in_all = () if judged.is_sum_right else _wrong_in_all(hand, after)
+    return len(judged.wrong_parts) + len(in_all)
+
+
+def _judged(hand: ReplayedHand) -> Judged | None:
+    """The fast check of the scores; None if it does not decide."""
+    known = hand.fact(known_scores)
+    return known.judged_by(hand.rules.scoring) if known else None
 
 
 _Wrong = tuple[Deduced, list[int], Expected]
@@ -41,15 +52,12 @@ _Wrong = tuple[Deduced, list[int], Expected]
 
 
 def _wrong_scores(hand: ReplayedHand, after: Scores | None) -> Sequence[_Wrong]:
-    known = known_scores(hand)
-    score = known and known.by(hand.rules.scoring)
-    if known and score:
+    judged = _judged(hand)
+    if judged:
         wrong: list[_Wrong] = [
-            (agreed(scores), places, partial(_from_sources, scores))
-            for scores, places in known.wrong_parts(hand.rules.scoring, score)
+            (agreed(scores), places, partial(_from_sources, scores)) for scores, places in judged.wrong_parts
         ]
-        is_right = score[1:] == known.written or known.is_plain_sum(hand.rules.scoring)
-        return wrong if is_right else wrong + _wrong_in_all(hand, after)
+        return wrong if judged.is_sum_right else wrong + _wrong_in_all(hand, after)
     has_scores = any(label in hand.lines.named for label in HAND_SCORES)
     if not has_scores or has_sound_scores(hand):
         return ()
@@ -67,7 +75,7 @@ def _wrong_parts(hand: ReplayedHand) -> list[_Wrong]:
         return [one[:3] for one in impossible_scores(hand)]
     ranges = score_ranges(hand)
     wrong = [one for scores in ranges for one in _outside(hand, scores)]
-    if wrong and not hand.certain:
+    if wrong and not hand.fact(certainly_taken):
         by_cards = score_ranges(hand, as_counted=True)
         right = [scores.label for scores in by_cards if not any(_outside(hand, scores))]
         wrong = [one for one in wrong if one[0].label not in right]
@@ -85,7 +93,7 @@ def _is_negative(hand: ReplayedHand, label: str) -> bool:
 
 def _has_exact_parts(hand: ReplayedHand) -> bool:
     """A fast check for the common case: meld and play are certain, and scored so. False means nothing."""
-    certain, declarer = hand.certain, hand.declaring_team
+    certain, declarer = hand.fact(certainly_taken), hand.declaring_team
     if certain is None or declarer is None:
         return False
     score = score_hand(hand.rules.scoring, 1, declarer, *certain)
