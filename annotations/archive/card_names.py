@@ -1,4 +1,4 @@
-"""The names of cards, for screen readers."""
+"""Cards in words, for screen readers, and in signs."""
 
 from annotations.notation.syntax.listed import in_numbers
 from annotations.rules.cards import CARDS, Rank, Suit
@@ -15,6 +15,12 @@ def card_in_words(code: str) -> str:
         return "withheld" if code == WITHHELD else "asked" if code == ASKED else code
     found = CARDS[code]
     return f"{RANK_NAMES[found.rank]} of {SUIT_NAMES[found.suit]}"
+
+
+def card_in_signs(code: str) -> str:
+    """`♥Q`, `♠10`."""
+    card = CARDS[code]
+    return f"{card.suit.symbol}{card.rank.printed}"
 
 
 def copies_in_words(code: str, number: int) -> str:

@@ -1,18 +1,24 @@
-"""Messages in the words of players: `the third trick (Trick3)`, `North (Seat1)`; quotations stay as they are."""
+"""Messages in the words of players: `the third trick (Trick3)`, `North (Seat1)`; quotations stay as they are.
+
+Messages about the play draw cards, as `♠10`; those about the notation have them as PN writes them.
+"""
 
 import re
 from bisect import bisect_right
 from operator import attrgetter
 
+from annotations.archive.card_names import card_in_signs
 from annotations.archive.label_words import NUMBERED, PLAIN, LabelWords
 from annotations.notation.entry.informal import stray_sign
 from annotations.notation.reading import Reading
-from annotations.notation.syntax.diagnostics import Diagnostic, printable
+from annotations.notation.syntax.diagnostics import Diagnostic, Severity, printable
 from annotations.notation.syntax.fields import is_group
 from annotations.notation.syntax.listed import both
 from annotations.notation.syntax.specs import LABELS, Kind
 
-_WORDS = re.compile(rf"“[^”]*”|\b(?P<label>(?:{'|'.join(NUMBERED)})[1-9]\d?|{'|'.join(PLAIN)})\b(?P<owns>’s)?")
+_LABEL = rf"(?:{'|'.join(NUMBERED)})[1-9]\d?|{'|'.join(PLAIN)}"
+_WORDS = re.compile(rf"“[^”]*”|\b(?P<label>{_LABEL})\b(?P<owns>’s)?|\b(?P<card>[CDSH][ATKQJ9])\b")
+_LABEL_AFTER_WORDS = re.compile(rf" \(({_LABEL})\)")
 
 
 def in_player_words(message: str, found: Diagnostic, reading: Reading) -> str:
@@ -26,8 +32,11 @@ def in_player_words(message: str, found: Diagnostic, reading: Reading) -> str:
         return f"{both(quoted)} {'is not a card' if len(quoted) == 1 else 'are not cards'}."
     labels = _at(found.line, reading)
     labelled: set[str] = set()
+    draws_cards = found.severity is Severity.WARNING
 
     def in_words(word: re.Match[str]) -> str:
+        if word["card"] and draws_cards:
+            return card_in_signs(word["card"])
         label = LABELS.get(word["label"] or "")
         if label is None:
             return word[0]
@@ -38,6 +47,11 @@ def in_player_words(message: str, found: Diagnostic, reading: Reading) -> str:
 
     words = _WORDS.sub(in_words, message)
     return words[:1].upper() + words[1:]
+
+
+def labels_apart(message: str) -> tuple[str, list[str]]:
+    """The message without the labels that follow their words, and these labels."""
+    return _LABEL_AFTER_WORDS.sub("", message), _LABEL_AFTER_WORDS.findall(message)
 
 
 _NUMBER_OF_VALUES = "PN301"

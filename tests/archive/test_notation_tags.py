@@ -1,7 +1,10 @@
-import pytest
+import re
 
-from annotations.archive.listing import Remark, ShownLine
-from annotations.archive.templatetags.notation import line_remarks, notation, values
+import pytest
+from django.utils.html import strip_tags
+
+from annotations.archive.listing import Remark, RuleCitation, ShownLine
+from annotations.archive.templatetags.notation import line_remarks, notation, remark, values
 
 
 def shown(text: str, number: int = 12, anchor: str = "1/Trick19", *remarks: Remark) -> ShownLine:
@@ -80,13 +83,25 @@ def test_a_code_leads_to_its_page_in_a_tab_of_its_own() -> None:
 def test_a_certain_repair_is_a_button_where_it_may_be_pressed() -> None:
     drawn = notation([shown("Trick19 C10", 12, "1/Trick19", REPAIRABLE)], "", "repairs")
     button = '<button type="submit" form="repairs" name="repair" value="12:9:12">Write “CT”</button>'
-    assert f"“C10” is no card. {button}" in drawn
+    assert re.search(rf"“C10” is no card\. <small[^>]*>[^“]*</small> {re.escape(button)}", drawn)
 
 
 def test_where_it_may_not_be_pressed_a_repair_is_said() -> None:
     drawn = notation([shown("Trick19 C10", 12, "1/Trick19", REPAIRABLE)])
-    assert "“C10” is no card. Write “CT”.</p>" in drawn
+    assert "“C10” is no card. Write “CT”. <small" in drawn
     assert "<button" not in drawn
+
+
+def test_a_remark_speaks_of_players_and_cards_and_gives_the_words_of_pn_after_that() -> None:
+    said = "East (Seat2) plays ♦10 to the first trick (Trick1), but must follow suit with ♣J (House)."
+    odd = Remark("PN508", "warning", 12, 1, said, citation=RuleCitation("House", "/rules/house/"))
+    drawn = remark(odd)
+    before, _in_pn, in_pn = drawn.partition('<small class="in-pn">')
+    assert strip_tags(before).split() == (
+        "East plays ♦10 to the first trick, but must follow suit with ♣J (House).".split()
+    )
+    assert '<span class="suit d">♦</span>10' in before
+    assert strip_tags(in_pn) == "PN508 Seat2, Trick1"
 
 
 def test_what_is_said_of_a_blank_line_stands_beside_the_text_too() -> None:

@@ -90,7 +90,7 @@ def test_what_will_be_said_of_it_is_said_before_it_is_taken_over(hers: Client) -
 
 def test_a_surplus_card_gets_a_warning_by_the_inferred_rules(hers: Client) -> None:
     page = paste(hers, BRACKETED.replace("C AKQJJT", "C AAQJJT"))
-    assert "CA occurs 5 times" in page
+    assert "♣A occurs 5 times" in page
     assert "Double deck" in page
 
 

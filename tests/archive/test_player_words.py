@@ -26,7 +26,7 @@ def of_code(code: str) -> str:
     [
         ("PN404", "The second trick (Trick2) is missing before the third trick (Trick3)."),
         ("PN507", "North’s meld (Meld1) has 40 points: with diamonds as trump"),
-        ("PN508", "East (Seat2) plays DJ to the first trick (Trick1), but must follow suit"),
+        ("PN508", "East (Seat2) plays ♦J to the first trick (Trick1), but must follow suit"),
         ("PN512", "“53” in the second round of bidding (Bids2) cannot be bid: North (Seat1) had passed"),
         ("PN515", "The score before the hand (GameScores) has 60 40"),
         ("PN401", "Contract is missing: PN expects the declarer"),

@@ -59,7 +59,7 @@ def test_a_card_of_a_suit_that_its_player_did_not_have_is_named_at_once(
     draft, page = recording(UNKNOWN.partition("Trick7")[0]), visit(ann)
     page.goto(edit(draft))
     page.keyboard.type("djaqt")
-    expect(page.locator("#preview .diag.warning")).to_contain_text("must follow suit with DJ, as later tricks show")
+    expect(page.locator("#preview .diag.warning")).to_contain_text("must follow suit with ♦J, as later tricks show")
     look(page, "shown-void")
     accessible(page)
     assert "Trick7" not in text_of(draft)

@@ -12,6 +12,8 @@ from django.utils.safestring import SafeString, mark_safe
 
 from annotations.archive.help_links import code_link, rule_link
 from annotations.archive.listing import MARKED
+from annotations.archive.player_words import labels_apart
+from annotations.archive.templatetags.cards import SYMBOL, SYMBOLS
 from annotations.archive.words import MOST_VALUES
 from annotations.glossary.glossed import Glossed
 from annotations.notation.syntax.specs import LABELS, Kind
@@ -157,13 +159,16 @@ def _talk(line: "ShownLine", posts: str) -> str:
 
 
 def _remark(found: "Remark", repairs: str, words: Glossed) -> str:
+    """In the words of players; after these the code and the labels of PN, for those who want them."""
     sentence, button = found.message, ""
     if repairs and found.repair:
         sentence = found.finding
         pressed = f'form="{repairs}" name="repair" value="{found.place}"'
         button = f' <button type="submit" {pressed}>{escape(found.repair)}</button>'
-    html = _with_citation(sentence, found.citation, words)
-    return f'<p class="diag {found.severity}">{code_link(found.code)} {html}{button}</p>'
+    sentence, labels = labels_apart(sentence)
+    html = SYMBOL.sub(lambda symbol: SYMBOLS[symbol[0]], _with_citation(sentence, found.citation, words))
+    in_pn = f'<small class="in-pn">{code_link(found.code)} {escape(", ".join(labels))}</small>'
+    return f'<p class="diag {found.severity}">{html} {in_pn}{button}</p>'
 
 
 def _with_citation(sentence: str, citation: "RuleCitation | None", words: Glossed) -> str:
