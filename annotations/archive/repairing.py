@@ -20,6 +20,13 @@ ALL = "all"
 """The value of the button that makes all repairs."""
 
 
+MOST_READ = 12_000
+"""Lines and remarks that are read to make all repairs: some forty times those of a long game."""
+
+
+LEFT = "No repair is certain while the others are missing. Make them one by one."
+
+
 class RepairRefused(Exception):
     """The repair is not made; the message says why, `status` is the HTTP status."""
 
@@ -30,11 +37,12 @@ class RepairRefused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Repaired:
-    """The repaired annotation, the titles of the repairs, and the line of the first one."""
+    """The repaired annotation, the titles of the repairs, and the line of the first one; `left`: others are offered."""
 
     annotation: Annotation
     titles: tuple[str, ...]
     line: int
+    left: bool
 
     @property
     def in_words(self) -> str:
@@ -42,7 +50,7 @@ class Repaired:
         if len(self.titles) == 1:
             return f"Repaired: {self.titles[0]}."
         if not self.titles:
-            return "There is nothing left to repair."
+            return LEFT if self.left else "There is nothing left to repair."
         return f"Made {len(self.titles)} repairs."
 
 
@@ -63,7 +71,9 @@ def repair(request: HttpRequest, annotation: Annotation, by: User) -> Repaired:
     Raises RepairRefused if the line was changed meanwhile, or if the text is refused.
     """
     seen = seen_version(request, annotation.version)
-    after, repairs = _repaired(annotation.read(annotation.text_at(seen)), request.POST.get("repair", ""))
+    reading = annotation.read(annotation.text_at(seen))
+    pressed = request.POST.get("repair", "")
+    after, repairs = _repaired(reading, pressed, annotation.seats)
     try:
         refuse_haste(by)
         request_key = request_key_of(request.POST)
@@ -73,12 +83,14 @@ def repair(request: HttpRequest, annotation: Annotation, by: User) -> Repaired:
         raise RepairRefused(str(error), error.status) from error
     except EditConflict as error:
         raise RepairRefused("Somebody else has changed that line, so it was not repaired.", 409) from error
-    return Repaired(saved, tuple(made.title for made in repairs), min((made.line for made in repairs), default=1))
+    titles, line = tuple(made.title for made in repairs), min((made.line for made in repairs), default=1)
+    left = pressed == ALL and any(found.fix for found in saved.read().diagnostics)
+    return Repaired(saved, titles, line, left)
 
 
-def _repaired(reading: Reading, pressed: str) -> tuple[str, list[Fix]]:
+def _repaired(reading: Reading, pressed: str, players: int) -> tuple[str, list[Fix]]:
     if pressed == ALL:
-        fixed = fix(reading.text)
+        fixed = fix(reading.text, players, MOST_READ)
         return fixed.text, [found.fix for found in fixed.repaired if found.fix]
     found = repair_at(reading, pressed)
     return (apply_fixes(reading.text, [found]), [found]) if found else (reading.text, [])

@@ -90,12 +90,14 @@ def read_afresh(
 
 _LONGEST_KEPT = 2**18  # characters, of one text
 _READINGS: Memory[Reading] = Memory(most=256, heaviest=2**21)
+_BY_NOTATION: Memory[TextReading] = Memory(most=16, heaviest=2**20)  # of texts that are read by several rules
 _SECTIONS: Memory[Section] = Memory(most=2048, heaviest=2**21)
 
 
 def forget() -> None:
     """Forget all readings, as a process that begins has none."""
     _READINGS.clear()
+    _BY_NOTATION.clear()
     _SECTIONS.clear()
 
 
@@ -106,11 +108,20 @@ def _read(
     inherited: Sequence[Line] = (),
     keeps: bool = False,
 ) -> Reading:
-    read = read_text(text, slow_reading, players, inherited)
-    document = _with_known_hands(read.document) if keeps else read.document
+    read = _by_notation(text, players) if keeps else read_text(text, slow_reading, players, inherited)
+    games = read.document.games
     if rules is None:
-        return Reading(read, document, (None,) * len(document.games))
-    return Reading(read, document, *check_rules(document.games, rules, slow_path, slow_checks))
+        return Reading(read, read.document, (None,) * len(games))
+    return Reading(read, read.document, *check_rules(games, rules, slow_path, slow_checks))
+
+
+def _by_notation(text: str, players: int | None) -> TextReading:
+    """The text read by the notation alone, remembered: other rules need not read it again."""
+    if known := _BY_NOTATION.get((text, players)):
+        return known
+    read = read_text(text, slow_reading, players)
+    shared = TextReading(text, _with_known_hands(read.document), read.diagnostics, read.statuses)
+    return _BY_NOTATION.keep((text, players), shared, len(text))
 
 
 def _with_known_hands(document: Document) -> Document:

@@ -1,7 +1,10 @@
 import pytest
 from django.test import Client
 
+from annotations.archive.limits import MOST_LINES
 from annotations.archive.models import Annotation
+from annotations.notation import reading
+from annotations.notation.text_reading import read_text
 from annotations.people.models import User
 from tests.drafts import NOW
 from tests.samples import REAL_HAND
@@ -124,3 +127,15 @@ def test_more_repairs_than_hands_can_press_are_refused(
     monkeypatch.setattr("annotations.archive.limits.EDITS_A_MINUTE", 0)
     assert "Wait a minute" in press(hers, draft, "all", follow=True).content.decode()
     assert text_of(draft) == TEXT
+
+
+def test_repairs_that_hide_each_other_take_no_time_to_speak_of(
+    ann: User, hers: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = "".join(f"trick{number % 20 + 1} ca ck cq cj seat1 3\n" for number in range(MOST_LINES - 10))
+    draft = Annotation.objects.start(ann, "Garbage", NOW).replace(f"deal 1\n{lines}", seen=0, by=ann, at=NOW)
+    read = []
+    monkeypatch.setattr(reading, "read_text", lambda *given: read.append(given) or read_text(*given))
+    page = press(hers, draft, "all", follow=True).content.decode()
+    assert "Make them one by one" in page
+    assert len(read) <= 3

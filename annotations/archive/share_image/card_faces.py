@@ -1,6 +1,7 @@
 """Cards in a picture: a hand as a fan, grouped by suits, and single cards."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from django.utils.html import format_html
@@ -25,7 +26,7 @@ class Shown(NamedTuple):
 
 def hand(groups: str, x: float, y: float, width: float) -> SafeString:
     """A grouped hand in that width: `CAT DATKK S HQ`, with `-` and `-12` for cards face down."""
-    cards = list(_cards(groups))[:MOST_CARDS]
+    cards = list(islice(_cards(groups), MOST_CARDS))
     gaps = sum(card.opens for card in cards[1:]) * GAP
     step = min(WIDEST_STEP, (width - WIDTH - gaps) / max(len(cards) - 1, 1))
     drawn = []

@@ -3,13 +3,14 @@
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from itertools import accumulate
 from operator import itemgetter
 from typing import NamedTuple
 
-from annotations.notation.reading import read
+from annotations.notation.reading import Reading, read
 from annotations.notation.syntax.diagnostics import Diagnostic, Fix, Severity
 from annotations.notation.syntax.lines import BOM, SPACES, split_lines, unix_line_ends
 
@@ -33,30 +34,59 @@ class Fixed:
     withheld: tuple[Diagnostic, ...] = ()
 
 
-def fix(text: str) -> Fixed:
+def fix(text: str, players: int | None = None, most_read: int | None = None) -> Fixed:
     """Make all automatic repairs, then those that they make possible, until there are none left.
 
     No error of the repaired text is new: a line has no code of an error that it did not have before. If that takes too
-    long to find out, only style is repaired.
+    long to find out, only style is repaired. `players` is that of `read`. `most_read` limits the time: of the texts on
+    the way, about so many lines and remarks are read. At that limit some repairs are left, for another time.
     """
+    reader = _Reader(players, most_read)
     repaired: list[Diagnostic] = []
     while True:
-        fixed = _fixed_for_certain(text)
+        fixed = _fixed_for_certain(text, reader)
         repaired += fixed.repaired
-        if not fixed.repaired or not fixed.withheld:
+        if not fixed.repaired or not fixed.withheld or reader.is_tired:
             return Fixed(fixed.text, tuple(repaired), fixed.withheld)
         text = fixed.text  # what was withheld may be harmless by now
 
 
-def _fixed_for_certain(text: str) -> Fixed:
-    before, refused = _errors(text), frozenset[_Repair]()
-    for _ in range(_MOST_WITHHELD):
-        fixed, repairs = _fixed(text, partial(_is_absent, refused))
-        if _errors(fixed.text) <= before:
-            return fixed
-        refused |= {_first_that_harms(text, before, repairs)}
-    styled, _ = _fixed(text, lambda each: each.code.startswith(_STYLE))
-    return styled if _errors(styled.text) <= before else Fixed(text, ())
+class _Tired(Exception):
+    """More would have to be read than the reader may read."""
+
+
+class _Reader:
+    """Reads the texts on the way; it is tired if another one like the last would exceed its limit."""
+
+    def __init__(self, players: int | None, most: int | None) -> None:
+        self._players = players
+        self._left = most
+        self._last = 0
+        self._known: set[str] = set()
+
+    @property
+    def is_tired(self) -> bool:
+        return self._left is not None and self._left < self._last
+
+    def read(self, text: str) -> Reading:
+        reading = read(text, players=self._players)
+        if self._left is not None and text not in self._known:
+            self._known.add(text)
+            self._last = len(reading.document.lines) + len(reading.diagnostics)
+            self._left -= self._last
+        return reading
+
+
+def _fixed_for_certain(text: str, reader: _Reader) -> Fixed:
+    before, refused = _errors(text, reader), frozenset[_Repair]()
+    with suppress(_Tired):
+        for _ in range(_MOST_WITHHELD):
+            fixed, repairs = _fixed(text, partial(_is_absent, refused), reader)
+            if _errors(fixed.text, reader) <= before:
+                return fixed
+            refused |= {_first_that_harms(text, before, repairs, reader)}
+    styled, _ = _fixed(text, lambda each: each.code.startswith(_STYLE), reader)
+    return styled if _errors(styled.text, reader) <= before else Fixed(text, ())
 
 
 class _Repair(NamedTuple):
@@ -69,12 +99,14 @@ class _Repair(NamedTuple):
     text: str
 
 
-def _fixed(text: str, is_allowed: Callable[[_Repair], bool]) -> tuple[Fixed, list[_Repair]]:
+def _fixed(text: str, is_allowed: Callable[[_Repair], bool], reader: _Reader) -> tuple[Fixed, list[_Repair]]:
     """The text after all allowed repairs, and these repairs in the order in which they were made."""
     repaired: list[Diagnostic] = []
     repairs: list[_Repair] = []
-    for _ in range(_MOST_ROUNDS):
-        offered = _offered(text)
+    for rounds in range(_MOST_ROUNDS):
+        if rounds and reader.is_tired:
+            break
+        offered = _offered(text, reader)
         allowed = [found for found, repair in offered if is_allowed(repair)]
         within_lines = [found for found in allowed if found.fix and "\n" not in found.fix.text]
         made, text = _round(text, within_lines or allowed)  # where a blank line belongs depends on the labels
@@ -91,9 +123,9 @@ def _is_absent(repairs: frozenset[_Repair], repair: _Repair) -> bool:
     return repair not in repairs
 
 
-def _offered(text: str) -> list[tuple[Diagnostic, _Repair]]:
+def _offered(text: str, reader: _Reader) -> list[tuple[Diagnostic, _Repair]]:
     """Every diagnostic that offers a repair, with that repair."""
-    reading = read(text)
+    reading = reader.read(text)
     return [
         (found, _Repair(found.code, reading.document.lines[fix.line - 1].text, *fix[2:]))
         for found in reading.diagnostics
@@ -101,21 +133,23 @@ def _offered(text: str) -> list[tuple[Diagnostic, _Repair]]:
     ]
 
 
-def _errors(text: str) -> Counter[tuple[str, int]]:
+def _errors(text: str, reader: _Reader) -> Counter[tuple[str, int]]:
     """The errors of a text by their code and their line, counted without blank lines: repairs add and remove these."""
-    reading = read(text)
+    reading = reader.read(text)
     is_written = [bool(line.text.strip(f"{BOM}{SPACES}")) for line in reading.document.lines]
     places = list(accumulate(is_written))
     errors = [found for found in reading.diagnostics if found.severity is Severity.ERROR]
     return Counter((found.code, places[found.line - 1]) for found in errors)
 
 
-def _first_that_harms(text: str, before: Counter[tuple[str, int]], repairs: list[_Repair]) -> _Repair:
-    """The first repair that, together with those made before it, brings an error that was not there."""
+def _first_that_harms(text: str, before: Counter[tuple[str, int]], repairs: list[_Repair], reader: _Reader) -> _Repair:
+    """The first repair that, together with those made before it, brings an error that was not there. Raises _Tired."""
 
     def harms(number: int) -> bool:
+        if reader.is_tired:
+            raise _Tired
         allowed = frozenset(repairs[:number])
-        return not _errors(_fixed(text, allowed.__contains__)[0].text) <= before
+        return not _errors(_fixed(text, allowed.__contains__, reader)[0].text, reader) <= before
 
     return repairs[bisect_left(range(len(repairs)), True, key=lambda at: harms(at + 1))]
 

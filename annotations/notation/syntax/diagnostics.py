@@ -100,6 +100,10 @@ def at_label(code: str, line: Line, **values: str | int | Referring) -> Diagnost
     return Diagnostic(code, line.number, *line.label_span(), values)
 
 
+MOST_EXPLAINED = 1_000
+"""Findings of a text that are told in full. More are no record with mistakes, and repairing them takes its time."""
+
+
 class LineReporter:
     """Collects the diagnostics of one line."""
 
@@ -108,6 +112,11 @@ class LineReporter:
     def __init__(self, number: int, found: list[Diagnostic]) -> None:
         self.number = number
         self.found = found
+
+    @property
+    def is_brief(self) -> bool:
+        """Whether so much is found already that a line tells of its first fault alone, without a repair."""
+        return len(self.found) >= MOST_EXPLAINED
 
     def add(
         self,

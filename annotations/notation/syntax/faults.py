@@ -7,7 +7,7 @@ slight one (two spaces, a `?`).
 import re
 
 from annotations.notation.syntax.characters import foreign_character
-from annotations.notation.syntax.diagnostics import Diagnostic, LineReporter, quoted, report_spaces
+from annotations.notation.syntax.diagnostics import Diagnostic, Fix, LineReporter, quoted, report_spaces
 from annotations.notation.syntax.document import ONE_VALUE, Line, Value
 from annotations.notation.syntax.repairs import repaired_label
 from annotations.notation.syntax.specs import LABELS, LINE_SPECS, Kind, Label
@@ -61,7 +61,7 @@ def _report_label(word: Word, written: Words, reporter: LineReporter) -> None:
     if not match:
         foreign = foreign_character(word.text)
         expected = f"it contains {foreign}, and PN’s labels have only the letters A to Z and digits" if foreign else ""
-        fix = reporter.fix(repaired_label(word.text), word)
+        fix = _fix(word, reporter)
         reporter.add("PN101", word, fix=fix, found=found, expected=expected or _EXPECTED)
         return
     stem, number = match.groups()
@@ -73,7 +73,12 @@ def _report_label(word: Word, written: Words, reporter: LineReporter) -> None:
     elif stem in LINE_SPECS:
         reporter.add("PN104", word, fix=reporter.fix(stem, word), found=found, expected=f"{stem} takes no number")
     else:
-        reporter.add("PN102", word, fix=reporter.fix(repaired_label(word.text), word), found=found)
+        reporter.add("PN102", word, fix=_fix(word, reporter), found=found)
+
+
+def _fix(label: Word, reporter: LineReporter) -> Fix | None:
+    """The repair of a label that was misspelt."""
+    return None if reporter.is_brief else reporter.fix(repaired_label(label.text), label)
 
 
 def _numbered(stem: str, written: Words) -> str:

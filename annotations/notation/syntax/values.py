@@ -1,5 +1,7 @@
 """The values of one line, read one by one, and what is wrong with them (README, section 4)."""
 
+from collections.abc import Sequence
+
 from annotations.notation.syntax.characters import dash_in_words, foreign_character
 from annotations.notation.syntax.diagnostics import LineReporter, quoted
 from annotations.notation.syntax.document import ASKED, WITHHELD, Faulty, Seat, Value
@@ -38,12 +40,24 @@ def read_values(label: Label, written: Words, reporter: LineReporter) -> tuple[V
     if not kinds:
         report_number(label, written, reporter)
     if len(kinds) < count:
-        report_asked(label, written, reporter)
-        reporter = LineReporter(reporter.number, [])  # nothing else is reported about such values
+        report_asked(label, written, reporter)  # nothing else is reported about such values
+        return tuple([_unreported(label, kind, word.text) for kind, word in zip(kinds, written, strict=False)])
+    if reporter.is_brief:
+        return _read_briefly(label, kinds, written, reporter)
     values = tuple([_read(label, kind, word, reporter) for kind, word in zip(kinds, written, strict=False)])
     if len(values) > 1:
         _report_order(label, kinds[0], written, values, reporter)
     return values
+
+
+def _read_briefly(label: Label, kinds: Sequence[Kind], written: Words, reporter: LineReporter) -> tuple[Value, ...]:
+    """The values; none if one is faulty, and then nothing is read after it."""
+    values: list[Value] = []
+    for kind, word in zip(kinds, written, strict=False):
+        values.append(_read(label, kind, word, reporter))
+        if isinstance(values[-1], Faulty):
+            return ()
+    return tuple(values)
 
 
 def report_asked(label: Label, written: Words, reporter: LineReporter) -> None:
@@ -87,8 +101,18 @@ def _read(label: Label, kind: Kind, word: Word, reporter: LineReporter) -> Value
         return field_kind.values[text]
     except KeyError:
         code = "PN304" if kind is Kind.SUIT and is_group(text) else field_kind.code
-        fix = reporter.fix(_repaired(label, kind, text), word)
+        fix = None if reporter.is_brief else reporter.fix(_repaired(label, kind, text), word)
         reporter.add(code, word, fix=fix, label=label.text, found=quoted(text), expected=_expected(label, kind, text))
+        return Faulty(text)
+
+
+def _unreported(label: Label, kind: Kind, text: str) -> Value:
+    """The value, faulty or not, of a line whose number of values alone is reported."""
+    if text in PLACEHOLDERS:
+        return (WITHHELD if text == "-" else ASKED) if label.spec.withholds else Faulty(text)
+    try:
+        return FIELD_KINDS[kind].values[text]
+    except KeyError:
         return Faulty(text)
 
 

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from annotations.notation.editing import fixes
 from annotations.notation.editing.fixes import apply_fixes, fix
-from annotations.notation.reading import read
+from annotations.notation.reading import Reading, read
 from annotations.notation.syntax.catalogue import CATALOGUE
 from annotations.notation.syntax.specs import LABELS
 from tests.notation.texts import texts
@@ -145,6 +146,31 @@ def test_no_repair_brings_an_error_that_was_not_there(bad: str, withheld: str) -
 def test_what_is_harmless_is_repaired_beside_what_is_withheld() -> None:
     fixed = fix("Deal  1\nDealer Seat1\nDealer: Seat2\nHand01 -\n")
     assert fixed.text == "Deal 1\nDealer Seat1\nDealer: Seat2\nHand1 -\n"
+
+
+HIDING = "deal 1\n" + "".join(f"trick{number % 20 + 1} ca ck cq cj seat1 3\n" for number in range(100))
+"""Each label that is repaired brings errors in its values to light, so every repair is tried by itself."""
+
+
+@pytest.mark.parametrize(("most", "texts"), [(1_000, 5), (4_000, 20)])
+def test_no_more_is_read_than_may_be(most: int, texts: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: set[str] = set()
+
+    def counted(text: str, players: int | None) -> Reading:
+        asked.add(text)
+        return read(text, players=players)
+
+    monkeypatch.setattr(fixes, "read", counted)
+    fixed = fix(HIDING, most_read=most)
+    assert len(asked) <= texts
+    assert errors(fixed.text) <= errors(HIDING)
+
+
+def test_what_is_left_at_the_limit_is_repaired_the_next_time() -> None:
+    text = "Deal  1\nBids1 pass 50\nBids2 pas 60\n"
+    first = fix(text, most_read=1)
+    assert first.repaired
+    assert fix(first.text, most_read=1).text == fix(text).text
 
 
 def test_a_line_end_is_not_joined_with_the_next_one() -> None:

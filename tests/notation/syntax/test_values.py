@@ -1,6 +1,9 @@
+from collections import Counter
+
 import pytest
 
 from annotations.notation.reading import read
+from annotations.notation.syntax.diagnostics import MOST_EXPLAINED
 from annotations.notation.syntax.document import ASKED, PASS, WITHHELD, Faulty, Seat, SuitCards, Team, Value
 from annotations.notation.syntax.fields import write_value
 from annotations.rules.cards import CARDS, Suit
@@ -270,3 +273,20 @@ def test_spans_are_the_columns_of_the_values(line: str, words: list[str]) -> Non
     read_line = next(each for each in read(with_line(line)).document.lines if each.text == line)
     assert [line[first - 1 : after - 1] for first, after in read_line.spans()] == words
     assert [read_line.span(place) for place in range(len(words))] == read_line.spans()
+
+
+def test_after_very_many_faults_each_line_tells_of_its_first_alone() -> None:
+    lines = [f"Bids1 {word} pass x Pass" for word in ("xx", "pas", "50") for _ in range(MOST_EXPLAINED)]
+    found = read("\n".join(lines)).diagnostics
+    by_line = Counter(one.line for one in found if one.code == "PN307")
+    assert by_line[1] == 3
+    assert by_line[MOST_EXPLAINED] == by_line[len(lines)] == 1, "a line with a fault never looks sound"
+    assert len(by_line) == len(lines)
+    assert not [one for one in found if one.line > MOST_EXPLAINED and one.fix and one.code == "PN307"]
+
+
+def test_after_very_many_faults_a_sound_line_is_read_as_ever() -> None:
+    reading = read("Hand1 xx\n" * MOST_EXPLAINED + "Contract  Seat1 60 Spades\n")
+    line = reading.document.lines[MOST_EXPLAINED]
+    assert [write_value(value) for value in line.values] == ["Seat1", "60", "Spades"]
+    assert "PN602" in {one.code for one in reading.on_line(line.number) if one.fix}
