@@ -10,12 +10,12 @@ WIDTH, HEIGHT, EDGE = 320, 120, 8  # units of the picture
 
 @dataclass(frozen=True, slots=True)
 class TeamLine:
-    """The line of a team, as the points of an SVG polyline; `label_y` is where its name stands, at the last point."""
+    """The line of a team, as the points of an SVG polyline, and the `score` at its end."""
 
     team: int
     name: str
     points: str
-    label_y: float
+    score: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def score_chart(names: Sequence[str], totals: Sequence[Sequence[str]]) -> ScoreC
         return round(EDGE + hand / hands * (WIDTH - 2 * EDGE), 1)
 
     lines = [
-        TeamLine(team, name, " ".join(f"{x(hand)},{y(score)}" for hand, score in enumerate(of_team)), y(of_team[-1]))
+        TeamLine(team, name, " ".join(f"{x(hand)},{y(score)}" for hand, score in enumerate(of_team)), of_team[-1])
         for team, (name, of_team) in enumerate(zip(names, scores, strict=True), 1)
     ]
     return ScoreChart(lines, y(0))

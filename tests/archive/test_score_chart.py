@@ -15,7 +15,14 @@ def test_scores_below_zero_are_below_the_line_for_no_points() -> None:
     chart = score_chart(["A", "B"], [["-50", "-100"], ["50", "100"]])
     assert chart
     assert chart.zero == HEIGHT / 2
-    assert chart.lines[0].label_y > chart.zero > chart.lines[1].label_y
+    ends = [float(line.points.rpartition(",")[2]) for line in chart.lines]
+    assert ends[0] > chart.zero > ends[1]
+
+
+def test_each_line_says_the_score_at_its_end() -> None:
+    chart = score_chart(["A", "B"], [["1", "2", "?"], ["1", "-3", "3"]])
+    assert chart
+    assert [(line.name, line.score) for line in chart.lines] == [("A", 2), ("B", -3)]
 
 
 def test_it_ends_where_a_score_is_not_known() -> None:
