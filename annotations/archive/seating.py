@@ -1,5 +1,7 @@
 """The seats, teams and bidders of a game, for forms and pictures."""
 
+from dataclasses import replace
+
 from annotations.archive.forms.controls import Seating
 from annotations.notation.syntax.document import Game, Seat, Section
 from annotations.notation.syntax.names import seat_names, teams
@@ -12,6 +14,16 @@ def seating_of(game: Game, hand: int | None) -> Seating:
     section = game.hands[hand] if hand is not None and hand < len(game.hands) else None
     dealer = seat_in(section, "Dealer")
     return Seating(names, sides, first_bidder=dealer % len(names) + 1 if dealer else 1)
+
+
+def with_short_names(table: Seating, most: int) -> Seating:
+    """The table with names of at most so many characters, where other words need the room."""
+    return replace(table, names={seat: short_name(name, most) for seat, name in table.names.items()})
+
+
+def short_name(name: str, most: int) -> str:
+    """The name, or its beginning with an ellipsis."""
+    return name if len(name) <= most else f"{name[: most - 1].rstrip()}…"
 
 
 def seat_in(section: Section | None, label: str, place: int = 0) -> int:

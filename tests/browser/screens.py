@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, ViewportSize
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
+DESK: ViewportSize = {"width": 1280, "height": 900}
 TURNED: ViewportSize = {"width": 740, "height": 360}
 
 IN_SIGHT = """(selector) => {

@@ -12,7 +12,7 @@ from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.accessibility import accessible_day_and_night
 from tests.browser.paper import pages_of_paper
-from tests.browser.screens import PHONE, assert_fits
+from tests.browser.screens import DESK, PHONE, assert_fits
 from tests.odd_records import ODD_RECORDS
 from tests.samples import REAL_HAND, SAMPLES
 
@@ -149,9 +149,11 @@ def test_they_work_without_scripts(visit: Visit, hand: Annotation) -> None:
 
 @pytest.mark.parametrize("oddity", ["long names", "names from right to left", "8 players", "an invalid draft"])
 @pytest.mark.parametrize("part", ["", "share/", "print/"])
-def test_an_odd_record_fits_a_phone(visit: Visit, ann: User, oddity: str, part: str) -> None:
+def test_an_odd_record_fits_a_phone_and_a_desk(visit: Visit, ann: User, oddity: str, part: str) -> None:
     now = timezone.now()
     made = Annotation.objects.start(ann, "Odd", now).replace(ODD_RECORDS[oddity], seen=0, by=ann, at=now)
     page = visit(ann, viewport=PHONE)
     page.goto(f"{made.get_absolute_url()}{part}")
+    assert_fits(page)
+    page.set_viewport_size(DESK)
     assert_fits(page)

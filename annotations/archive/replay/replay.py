@@ -17,8 +17,11 @@ from annotations.archive.replay.score_step import score_step
 from annotations.archive.replay.sight import Sight
 from annotations.archive.replay.step import ReplayStep
 from annotations.archive.replay.table import ReplayTable
-from annotations.archive.seating import seating_of
+from annotations.archive.seating import seating_of, with_short_names
 from annotations.notation.hands import Hand
+
+LONGEST_NAME = 30
+"""Characters of a name at the table and in the words of a step: what happened matters more than all of a long name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,7 @@ def replay_of(
 
     The hand is one with the `branch`, if that is given. `meld_parts` are the parts of the melds in words, by seat.
     """
-    seating = seating_of(hand.game, hand.number)
+    seating = with_short_names(seating_of(hand.game, hand.number), LONGEST_NAME)
     table = ReplayTable(hand, seating, places(len(seating.names), bottom), sight)
     deal_step(table)
     auction_steps(table)

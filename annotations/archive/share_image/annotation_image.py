@@ -16,7 +16,7 @@ from annotations.archive.replay.replay import replay_of
 from annotations.archive.replay.seen import seat_at_bottom
 from annotations.archive.replay.sight import Sight
 from annotations.archive.score_sheet import score_sheet
-from annotations.archive.seating import seating_of
+from annotations.archive.seating import seating_of, short_name
 from annotations.archive.share_image.share_image import ShareImage
 from annotations.archive.share_image.words import readable
 from annotations.notation.hands import Hand
@@ -108,5 +108,4 @@ def _players(table: Seating) -> str:
 
 
 def _short(name: str, seat: int) -> str:
-    drawn = readable(name, f"Seat {seat}")
-    return drawn if len(drawn) <= LONGEST_NAME else f"{drawn[: LONGEST_NAME - 1].rstrip()}…"
+    return short_name(readable(name, f"Seat {seat}"), LONGEST_NAME)

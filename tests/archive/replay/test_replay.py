@@ -117,6 +117,11 @@ def test_a_hand_with_nothing_but_tricks_is_replayed() -> None:
     assert [found.at for found in replay.steps] == ["deal", *(f"trick{n}-{k}" for n in (1, 2) for k in (1, 2, 3, 4))]
 
 
+def test_what_happened_is_said_even_of_a_player_with_a_long_name() -> None:
+    replay = replayed(f"Seat4 {'Maximiliane' * 18}\n\n{REAL}")
+    assert step(replay, "trick1-2").words == "MaximilianeMaximilianeMaximil… plays the jack of spades."
+
+
 @pytest.mark.parametrize("players", range(2, 9))
 def test_any_number_of_players_is_replayed(players: int) -> None:
     cards = " ".join(["CA"] * players)
