@@ -37,9 +37,10 @@ def test_it_shows_the_step_the_seat_and_what_is_hidden(client: Client, shown: An
     assert "STKQQJJ" not in page
 
 
-def test_its_links_lead_to_the_page_in_a_new_tab(client: Client, shown: Annotation) -> None:
-    page = client.get(f"{shown.get_absolute_url()}embed/").content.decode()
-    assert f'href="{shown.get_absolute_url()}" target="_blank" rel="noopener"' in page
+@pytest.mark.parametrize(("query", "same"), [("", ""), ("?at=trick1-2&see=3", "?at=trick1-2&amp;see=3")])
+def test_its_links_lead_to_what_it_shows_in_a_new_tab(client: Client, shown: Annotation, query: str, same: str) -> None:
+    page = client.get(f"{shown.get_absolute_url()}embed/{query}").content.decode()
+    assert page.count(f'href="{shown.get_absolute_url()}{same}" data-as-seen target="_blank" rel="noopener"') == 2
     assert "site-header" not in page
 
 

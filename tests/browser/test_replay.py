@@ -131,6 +131,17 @@ def test_back_returns_to_the_step_that_was_read_before(page: Page, hand: Annotat
     said(page, "leads")
 
 
+def test_back_returns_to_what_an_address_without_its_step_showed(page: Page, hand: Annotation) -> None:
+    page.clock.install()
+    opened(page, hand, "?branch=1-2.ST")
+    said(page, "West plays the ten of spades")
+    page.clock.run_for(1500)
+    page.keyboard.press("Home")
+    said(page, "deals")
+    page.go_back()
+    said(page, "West plays the ten of spades")
+
+
 def test_an_address_opens_at_its_step(page: Page, hand: Annotation) -> None:
     opened(page, hand, "?at=trick20-4")
     said(page, "wins the trick")
@@ -217,6 +228,12 @@ def test_everything_it_shows_has_a_sentence_one_key_away(page: Page, hand: Annot
         "Green frame",
         "Dashed red frame",
         "Lit line",
+        "Backs of cards",
+        "in place of a card",
+        "not recorded",
+        "Colour of a card",
+        "“made”, “set”",
+        "Lines of the chart",
     ):
         expect(explained).to_contain_text(shown)
     page.keyboard.press("?")
@@ -305,13 +322,21 @@ def elsewhere() -> Iterator[Callable[[str], str]]:
         server.shutdown()
 
 
-def test_another_site_shows_it_in_a_frame(
+def test_another_site_shows_it_in_a_frame_and_keeps_its_scroll_bar_and_its_back_button(
     page: Page, hand: Annotation, site: str, elsewhere: Callable[[str], str]
 ) -> None:
+    page.clock.install()
     address = f"{site}{hand.get_absolute_url()}embed/?at=trick1-1&bottom=2"
-    page.goto(elsewhere(f'<iframe src="{address}" width="640" height="760"></iframe>'))
+    above = '<p style="height: 3000px">'
+    page.goto(elsewhere(f'{above}</p><iframe src="{address}" width="640" height="760"></iframe>'))
     inside = page.frame_locator("iframe")
+    expect(inside.locator("[data-play]")).to_be_visible()
     expect(inside.locator(WORDS)).to_have_text("South leads the ace of spades.")
     expect(inside.locator(".seat[data-seat='2']")).to_have_class(re.compile("at-s"))
+    assert page.evaluate("scrollY") == 0
+    page.clock.run_for(1500)
+    before = page.evaluate("history.length")
     inside.locator('[data-move="on"]').click()
     expect(inside.locator(WORDS)).to_have_text("West plays the jack of spades.")
+    expect(inside.locator("h1 > a")).to_have_attribute("href", re.compile("at=trick1-2"))
+    assert page.evaluate("history.length") == before

@@ -1,10 +1,10 @@
-import { indexOf, moved, stepOf, tableAt } from "../../static/archive/replay/steps.js";
+import { indexOf, moved, readSteps, stepOf, tableAt } from "../../static/archive/replay/steps.js";
 import { equal } from "./check.js";
 
 const STEPS = [
   { at: "deal", line: [1, 0], words: "Deal 1.", highest: "", seats: { 1: { hand: "CA", bids: [] }, 2: { hand: "CK", bids: [] } } },
-  { at: "bids1-1", line: [2, 1], words: "North bids 50.", highest: "50", seats: { 1: { bids: ["50"] } } },
-  { at: "bids1-2", line: [2, 2], words: "East passes.", remarks: ["too low"], seats: { 2: { bids: ["Pass"] } } },
+  { at: "bids1-1", line: [2, 1], words: "North bids 50.", highest: "50", turn: 2, seats: { 1: { bids: ["50"] } } },
+  { at: "bids1-2", line: [2, 2], words: "East passes.", remarks: ["too low"], turn: 0, lit: [2, "CK"], seats: { 2: { bids: ["Pass"] } } },
   { at: "trick1-1", line: [3, 1], words: "North leads.", could: "CA", trick: "Trick 1", card: [1, "CA"] },
   { at: "trick1-2", line: [3, 2], words: "East plays.", card: [2, "CK"], won: 1, seats: { 2: { hand: "-4" } } },
 ];
@@ -21,11 +21,26 @@ export const tests = {
   "a value of a line leads to its step, the line to its last one": () => {
     equal([stepOf(STEPS, 2, 1), stepOf(STEPS, 2), stepOf(STEPS, 2, 9), stepOf(STEPS, 7)], [1, 2, 2, -1]);
   },
+  "a step stands on the line of the one before, if it has no other": () => {
+    const steps = [{ at: "deal", line: 4 }, { at: "bids1-1", line: 7 }, { at: "bids1-2" }, { at: "rest", line: 0 }];
+    equal(readSteps(JSON.stringify(steps)).map(({ line }) => line ?? null), [[4, 0], [7, 1], [7, 2], null]);
+  },
   "a step is found by its name": () => equal([indexOf(STEPS, "trick1-1"), indexOf(STEPS, "trick9-1")], [3, -1]),
   "the table has all changes up to the step": () => {
     const table = tableAt(STEPS, 3);
-    equal(table.seats, { 1: { hand: "C", bids: ["50"] }, 2: { hand: "CK", bids: ["Pass"] } });
+    equal([table.seats[1].hand, table.seats[1].bids], ["C", ["50"]]);
+    equal([table.seats[2].hand, table.seats[2].bids], ["CK", ["Pass"]]);
     equal([table.highest, table.words, table.could], ["50", "North leads.", "CA"]);
+  },
+  "one seat has the turn until a step gives it to another": () => {
+    const turns = (index) => Object.values(tableAt(STEPS, index).seats).map(({ turn }) => turn);
+    equal([turns(0), turns(1), turns(2)], [[false, false], [false, true], [false, false]]);
+  },
+  "the cards that could be played are lit, unless all could, and those of a meld": () => {
+    const lit = (steps, index, seat) => tableAt(steps, index).seats[seat].lit;
+    equal([lit(STEPS, 2, 2), lit(STEPS, 3, 2), lit(STEPS, 3, 1), lit(STEPS, 4, 1)], ["CK", "", "CA", ""]);
+    const any = [{ at: "deal", seats: { 1: { hand: "CAK" } } }, { at: "trick1-1", card: [1, "CK"], any: 1 }];
+    equal(lit(any, 1, 1), "");
   },
   "a card that is played leaves the hand, unless the step says what is left": () => {
     equal([tableAt(STEPS, 3).seats[1].hand, tableAt(STEPS, 4).seats[2].hand], ["C", "-4"]);

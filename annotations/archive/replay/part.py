@@ -5,13 +5,16 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
+from django.utils.html import json_script
+from django.utils.safestring import SafeString
+
 from annotations.archive.listing import ShownLine
 from annotations.archive.replay.branch import Branch
 from annotations.archive.replay.finding import find_step
 from annotations.archive.replay.keys import REPLAY_KEYS
 from annotations.archive.replay.remarks import notes_of, remarks_of
 from annotations.archive.replay.replay import Replay
-from annotations.archive.replay.script_data import Data, script_data
+from annotations.archive.replay.script_data import CompactJSON, script_data
 from annotations.archive.replay.step import Following, ReplayStep
 
 MEANINGS = (
@@ -31,10 +34,17 @@ MEANINGS = (
         "The other cards that the player could have played. No lines: any card was allowed.",
     ),
     ("Green line below a suit", "This suit is trump."),
+    ("Backs of cards", "Cards that this view hides, or that the record withholds: five stand for a whole hand."),
+    ("“?” in place of a card or a number", "The record asks for it: what would you say?"),
+    ("“not recorded”", "The record has no line for this."),
+    ("“–” in a table", "The record withholds this value, or the player had passed before."),
     ("“out of ♣”", "The player did not follow, and so has shown to hold none of this suit."),
     ("Green frame", "The card that wins the trick."),
     ("Dashed red frame", "A card that breaks the rules by which the record is read."),
     ("Lit line, bid or trick", "Where the step is in the record."),
+    ("Colour of a card", "Its suit: each of the four has a colour of its own."),
+    ("“made”, “set”", "The side that won the auction has scored its bid with meld and counters, or has not."),
+    ("Lines of the chart", "The score of each side after each hand. The thin line stands for no points."),
 )
 """What is seen and which keys work, in a sentence each."""
 
@@ -47,13 +57,13 @@ class CardLink(NamedTuple):
 
 
 class StepKey(NamedTuple):
-    """A key that goes to the step `at`; `is_end` if it is where the reader is."""
+    """A key that goes to the step at that address; `is_end` if it is where the reader is."""
 
     move: str
     sign: str
     title: str
     key: str
-    at: str
+    address: str
     is_end: bool
 
 
@@ -156,7 +166,11 @@ class ReplayPart:
             ("trick-on", "▶▶", "To the end of the trick", "↓", min((at for at in ends if at > here), default=last)),
             ("last", "▶|", "To the end", "End", last),
         )
-        return [StepKey(move, sign, title, key, self._name(at), at == here) for move, sign, title, key, at in rows]
+        return [StepKey(move, sign, title, key, self._address(at), at == here) for move, sign, title, key, at in rows]
+
+    def _address(self, index: int) -> str:
+        branch = f"&branch={self.branch.name}" if self.branch else ""
+        return f"?hand={self.hand}&at={self._name(index)}{branch}{self.seen}#replay"
 
     def _name(self, index: int) -> str:
         return self.replay.steps[index].at
@@ -165,6 +179,6 @@ class ReplayPart:
         return self._name(index).partition("-")[0]
 
     @property
-    def data(self) -> list[Data]:
-        """The steps for the script."""
-        return script_data(self.replay, self.all_remarks, self.all_notes)
+    def data(self) -> SafeString:
+        """The steps for the script, as an element with JSON."""
+        return json_script(script_data(self.replay, self.all_remarks, self.all_notes), encoder=CompactJSON)

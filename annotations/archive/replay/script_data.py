@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from json import JSONEncoder
 from typing import Any
 
 from annotations.archive.board import Board, SeatPicture, TrickPicture
@@ -9,10 +10,17 @@ from annotations.archive.replay.replay import Replay
 from annotations.archive.replay.step import ReplayStep
 from annotations.archive.tricks import without
 
-SEAT_FIELDS = ("hand", "lit", "voids", "turn", "note", "declarer", "bids", "meld", "meld_points", "meld_parts")
+SEAT_FIELDS = ("hand", "voids", "note", "declarer", "bids", "meld", "meld_points", "meld_parts")
 BOARD_FIELDS = ("trump", "contract", "highest")
 
 Data = dict[str, Any]
+
+
+class CompactJSON(JSONEncoder):
+    """JSON without blanks and escapes that a page does not need."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options | {"separators": (",", ":"), "ensure_ascii": False})
 
 
 def script_data(replay: Replay, remarks: Mapping[int, Sequence[str]], notes: Mapping[int, Sequence[str]]) -> list[Data]:
@@ -21,9 +29,8 @@ def script_data(replay: Replay, remarks: Mapping[int, Sequence[str]], notes: Map
     steps = []
     for index, step in enumerate(replay.steps):
         data: Data = {"at": step.at, "words": step.words}
-        if step.line:
-            data["line"] = [step.line, step.value]
-        said = {"remarks": remarks.get(index), "notes": notes.get(index)}
+        if step.line != (before.line if before else 0):  # the place of its value there is in its name
+            data["line"] = step.line
         said = {"remarks": remarks.get(index), "notes": notes.get(index)}
         data |= {name: list(texts) for name, texts in said.items() if texts}
         if step.could.codes:  # any card is each of the hand, which the script has
@@ -33,6 +40,9 @@ def script_data(replay: Replay, remarks: Mapping[int, Sequence[str]], notes: Map
         if before is None or step.counts != before.counts:
             data["counts"] = step.counts
         data |= _board(step.board, before.board if before else None)
+        lit = next(([seat.number, seat.lit] for seat in step.board.seats if seat.lit), None)
+        if lit and not step.could.codes:  # else they are the cards that could be played
+            data["lit"] = lit
         steps.append(data)
         before = step
     return steps
@@ -44,6 +54,8 @@ def _board(board: Board, before: Board | None) -> Data:
         for name in BOARD_FIELDS
         if before is None or getattr(board, name) != getattr(before, name)
     }
+    if before is None or _turn(board) != _turn(before):
+        changed["turn"] = _turn(board)
     if before is None or board.trick is not before.trick:
         changed |= _trick(board.trick, before.trick if before else None)
     played = changed.get("card") or (0, "")
@@ -53,6 +65,11 @@ def _board(board: Board, before: Board | None) -> Data:
         if (fields := _seat(seat, before.seats[place] if before else None, *played))
     }
     return changed | ({"seats": seats} if seats else {})
+
+
+def _turn(board: Board) -> int:
+    """The seat whose turn it is; 0 for none."""
+    return next((seat.number for seat in board.seats if seat.turn), 0)
 
 
 def _trick(trick: TrickPicture | None, before: TrickPicture | None) -> Data:

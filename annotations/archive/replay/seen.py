@@ -17,6 +17,9 @@ from annotations.archive.replay.sight import EVERYTHING, PUBLIC, Sight
 from annotations.threads.numbers import number_in
 
 COOKIE = "see"
+CARRIED = ("see", "bottom", "names", "hide", "series")
+"""The parts of a query that the links to other steps carry on."""
+
 YEAR = 365 * 24 * 3600
 
 
@@ -65,7 +68,7 @@ def seen_as(
 ) -> SeenAs:
     """How the reader sees the hand at that table, and the names of people."""
     seats = table.names if table else {}
-    asked = {key: request.GET[key][:20] for key in ("see", "bottom", "names", "series") if request.GET.get(key)}
+    asked = {key: request.GET[key][:20] for key in CARRIED if request.GET.get(key)}
     bottom = seat_at_bottom(request, annotation, seats)
     return SeenAs(sight_of(request, seats), bottom, seats, asked, names, names_choices)
 

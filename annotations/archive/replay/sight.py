@@ -46,7 +46,7 @@ class Sight(NamedTuple):
         shown = melded if holds(held, melded) else 0
         face_down = number - size(shown)
         known = [group for group in hand_text(shown).split() if len(group) > 1]
-        return " ".join([*known, *([f"-{face_down}"] if face_down else [])])
+        return " ".join([*known, *([f"-{face_down}"] if face_down else [])]) or hand_text(0)
 
 
 def known_codes(groups: Groups) -> list[str]:

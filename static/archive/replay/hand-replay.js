@@ -4,12 +4,13 @@ import { branchWith, isPlay } from "./branches.js";
 import { drawTable, glyph } from "./draw-table.js";
 import { hideNext } from "./hide-next.js";
 import { chosenLine, chosenStep, lightStep } from "./step-on-page.js";
-import { indexOf, moved, stepOf, tableAt } from "./steps.js";
+import { indexOf, moved, readSteps, stepOf, tableAt } from "./steps.js";
 import { onSwipe } from "./swipes.js";
 
 const MOVES = { ArrowLeft: "back", ArrowRight: "on", ArrowUp: "trick-back", ArrowDown: "trick-on", Home: "first", End: "last" };
 const A_STEP = 1200; // milliseconds, when it plays on
 const READ = 1000; // a step that was shown for so long is one that the back button returns to
+const IS_IN_FRAME = parent !== window; // the scroll bar and the back button belong to the site around it
 const OWN_KEYS = "a, button, input, textarea, select, summary, [contenteditable], [role=region]";
 
 class HandReplay extends HTMLElement {
@@ -36,7 +37,7 @@ class HandReplay extends HTMLElement {
     this.#offerToHide();
     this.#markStep();
     const asked = new URLSearchParams(location.search);
-    if ((asked.has("at") || asked.has("branch")) && !location.hash) this.scrollIntoView();
+    if ((asked.has("at") || asked.has("branch")) && !location.hash && !IS_IN_FRAME) this.scrollIntoView();
   }
 
   disconnectedCallback() {
@@ -62,7 +63,7 @@ class HandReplay extends HTMLElement {
   }
 
   #read() {
-    return JSON.parse(this.#script.textContent);
+    return readSteps(this.#script.textContent);
   }
 
   // Somebody who reads the last step stays at the end.
@@ -74,9 +75,11 @@ class HandReplay extends HTMLElement {
     this.#show(wasLast || found < 0 ? this.#steps.length - 1 : found, { isKept: true });
   }
 
+  // An address without a step, or with one that is not there, shows what it showed when it was opened.
   #indexInAddress() {
     const name = new URLSearchParams(location.search).get("at");
-    return Math.max(name ? this.#indexOf(name) : 0, 0);
+    const found = name ? this.#indexOf(name) : -1;
+    return found >= 0 ? found : Math.max(indexOf(this.#steps, this.dataset.at), 0);
   }
 
   // `trick7` is the last card of the seventh trick.
@@ -109,7 +112,9 @@ class HandReplay extends HTMLElement {
   #explain() {
     const help = this.querySelector(".replay-help");
     help.open = !help.open;
-    if (help.open) help.querySelector("summary").focus();
+    if (!help.open) return;
+    help.querySelector("summary").focus();
+    help.scrollIntoView({ block: "nearest" });
   }
 
   // A line of the text, a bid or a card of the tables; links in them keep what they do, but for those of line numbers.
@@ -225,7 +230,7 @@ class HandReplay extends HTMLElement {
       if (target.checked) address.searchParams.set("hide", "next");
       else address.searchParams.delete("hide");
       history.replaceState(history.state, "", address);
-      this.#aimShare();
+      this.#aimLinks();
       return this.#markStep();
     }
     address.searchParams.set("hand", this.dataset.hand);
@@ -242,14 +247,13 @@ class HandReplay extends HTMLElement {
     address.searchParams.set("at", at);
     address.searchParams.delete("about");
     address.hash = "";
-    history[isRead ? "pushState" : "replaceState"](history.state, "", address);
-    this.#aimShare();
+    history[isRead && !IS_IN_FRAME ? "pushState" : "replaceState"](history.state, "", address);
+    this.#aimLinks();
   }
 
-  // What is shared is what is seen.
-  #aimShare() {
-    const link = document.querySelector("[data-share]");
-    if (link) link.search = location.search;
+  // What is shared, or opened outside of the frame, is what is seen.
+  #aimLinks() {
+    for (const link of document.querySelectorAll("a[data-as-seen]")) link.search = location.search;
   }
 }
 

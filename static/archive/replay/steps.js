@@ -1,5 +1,15 @@
 // The steps of a replay: where a key leads, and the table at a step. Each step has only what differs from the one before.
 const wholeOf = ({ at }) => at.split("-")[0];
+const placeIn = ({ at }) => Number(at.split("-")[1] ?? 0);
+
+// The steps as the page has them, each with its line and the place of its value there: [20, 3]; undefined for no line.
+export function readSteps(json) {
+  let number = 0;
+  return JSON.parse(json).map((step) => {
+    number = step.line ?? number;
+    return { ...step, line: number ? [number, placeIn(step)] : undefined };
+  });
+}
 
 // The index of the step that a move leads to. A trick is seen whole: its last card is where up and down stop.
 export function moved(steps, index, move) {
@@ -39,16 +49,23 @@ function play(seats, seat, [suit, rank]) {
   seats[seat] = { ...seats[seat], hand: groups.join(" ") };
 }
 
+// The seat whose cards are lit, and their codes: in the play those that could be laid, if not all of them could.
+const litAt = ({ lit, any, could, cards }) => lit ?? (could && !any ? [cards.at(-1)[0], could] : []);
+
 // Everything at the table after that step.
 export function tableAt(steps, index) {
-  const table = { seats: {}, cards: [] };
+  const table = { seats: {}, cards: [], turn: 0 };
   for (const { seats = {}, card, ...changes } of steps.slice(0, index + 1)) {
     if (changes.trick !== undefined) table.cards = [];
     if (card) table.cards.push(card);
     if (changes.any) changes.could = kindsIn(table.seats[card[0]].hand);
     if (card && seats[card[0]]?.hand === undefined) play(table.seats, ...card);
-    Object.assign(table, { line: undefined, could: "", any: 0, next: undefined, remarks: [], notes: [], won: 0 }, changes);
+    Object.assign(table, { line: undefined, could: "", any: 0, lit: undefined, next: undefined, remarks: [], notes: [], won: 0 }, changes);
     for (const [number, seat] of Object.entries(seats)) table.seats[number] = { ...table.seats[number], ...seat };
+  }
+  const [player, codes] = litAt(table);
+  for (const [number, seat] of Object.entries(table.seats)) {
+    table.seats[number] = { ...seat, turn: table.turn === Number(number), lit: player === Number(number) ? codes : "" };
   }
   return table;
 }

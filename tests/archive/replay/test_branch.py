@@ -1,5 +1,7 @@
 """What if: another card at any step, and on from there with legal cards."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.utils import timezone
@@ -120,6 +122,22 @@ def test_a_branch_says_who_plays_next_and_what_they_may_play(client: Client, sho
     assert "North plays " in found
     assert 'href="?hand=1&amp;branch=1-2.ST.SK#replay"' in found
     assert shown.reloaded().text == REAL
+
+
+def test_without_scripts_the_keys_and_the_choices_stay_in_the_branch(client: Client, shown: Annotation) -> None:
+    found = page(client, shown, "?branch=1-2.ST.SK&hide=next")
+    assert 'href="?hand=1&amp;at=trick1-2&amp;branch=1-2.ST.SK&amp;hide=next#replay" data-move="back"' in found
+    form = found.partition('<form class="replay-seen"')[2].partition("</form>")[0]
+    for name, value in (("branch", "1-2.ST.SK"), ("hide", "next"), ("at", "trick1-3")):
+        assert f'<input type="hidden" name="{name}" value="{value}">' in form
+
+
+def test_another_hand_is_not_opened_in_the_branch(client: Client, shown: Annotation, ann: User) -> None:
+    game = shown.replace(f"{REAL}\n{REAL}", seen=shown.version, by=ann, at=shown.edited_at)
+    for part in ("", "embed/"):
+        found = client.get(f"{game.get_absolute_url()}{part}?branch=1-2.ST").content.decode()
+        assert 'href="?hand=2' in found
+        assert not re.search(r'href="\?[^"]*branch=[^"]*hand=2', found)
 
 
 def test_a_branch_that_cannot_be_shows_the_hand_and_says_so(client: Client, shown: Annotation) -> None:

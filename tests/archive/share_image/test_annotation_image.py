@@ -160,11 +160,14 @@ def test_it_is_not_compressed_twice_and_sets_no_cookie(client: Client, publish: 
     assert answer["Cross-Origin-Resource-Policy"] == "cross-origin"
 
 
-def test_the_page_names_its_picture(client: Client, publish: Callable[..., Annotation]):
+def test_the_page_names_its_picture_and_the_address_that_shows_the_same(
+    client: Client, publish: Callable[..., Annotation]
+):
     annotation = publish()
     page = client.get(f"{annotation.get_absolute_url()}?at=trick1-2&x=%22").content.decode()
     assert f'<meta property="og:image" content="http://testserver{address(annotation)}?at=trick1-2&amp;x=%22">' in page
-    for name, content in (("og:image:width", "1200"), ("og:image:height", "630")):
+    seen = f"http://testserver{annotation.get_absolute_url()}?at=trick1-2&amp;x=%22"
+    for name, content in (("og:url", seen), ("og:image:width", "1200"), ("og:image:height", "630")):
         assert f'<meta property="{name}" content="{content}">' in page
     assert '<meta name="twitter:card" content="summary_large_image">' in page
     assert 'property="og:image:alt"' in page
