@@ -6,6 +6,8 @@ from django.conf import settings
 from django.db import models, transaction
 from django.db.models import Count, Exists, F, OuterRef, Q, Subquery
 from django.db.models.functions import Coalesce
+from django.db.models.signals import pre_delete
+from django.dispatch import receiver
 from django.urls import reverse
 
 from annotations.archive.models import Annotation
@@ -121,7 +123,7 @@ class Series(models.Model):
 
     def add(self, page: Annotation | Puzzle, at: datetime) -> tuple["SeriesEntry", bool]:
         """Adds the page at the end; returns its entry, and whether it is new. Raises SeriesFull, RowGone."""
-        target = {"annotation": page} if isinstance(page, Annotation) else {"puzzle": page}
+        target = _column_of(page)
         with locked(self):
             if before := self.entries.filter(**target).first():
                 return before, False
@@ -235,3 +237,15 @@ class SeriesEntry(models.Model):
         """
         is_its_own = self.page and (self.is_published or self.page.hides_names)
         return self.page.title if self.page and is_its_own else self.kept_title
+
+
+def _column_of(page: Annotation | Puzzle) -> dict[str, Annotation | Puzzle]:
+    return {"annotation": page} if isinstance(page, Annotation) else {"puzzle": page}
+
+
+@receiver(pre_delete, sender=Annotation)
+@receiver(pre_delete, sender=Puzzle)
+def _keep_no_hidden_name(instance: Annotation | Puzzle, **_signal: object) -> None:
+    """What entries keep of a page that hides names is the title without them, not the one when it was added."""
+    if instance.hides_names:
+        SeriesEntry.objects.filter(**_column_of(instance)).update(kept_title=instance.title)

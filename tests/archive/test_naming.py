@@ -16,6 +16,7 @@ from annotations.archive.share_image.annotation_image import annotation_image
 from annotations.notation.editing.aliases import names_in
 from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
+from annotations.puzzles.share_image import puzzle_image
 from annotations.series.models import Series
 from annotations.threads.models import Thread
 from tests.browsers import signed_in
@@ -251,12 +252,16 @@ def test_no_answer_of_the_site_tells_a_stranger_a_hidden_name(ann: User, ben: Us
         ),
         *(f"/a/{hand.slug}.{ending}{asked}" for ending in ("pn", "txt", "json") for asked in ("", "?names=written")),
         *(puzzle.get_absolute_url(), f"{puzzle.get_absolute_url()}posts/?since=0", f"/puzzles/{puzzle.slug}.pn"),
+        *(f"/rules/of/{hand.slug}/", f"/rules/of/{hand.slug}.json"),
         *("/", "/library/", "/puzzles/", "/talk/", "/series/", series.get_absolute_url(), f"/people/{ann.username}/"),
     ]
     for asked in addresses:
         assert named(names, said(client, asked)) == [], asked
-    image = annotation_image(client.get(address).wsgi_request, hand.reloaded())
-    assert named(names, html.unescape(image.svg())) == []
+    adding = f"/series/adding/?page={hand.slug}"
+    assert named(names, said(signed_in(ben), adding)) == []
+    asked_for_names = client.get(f"{address}?names=written&at=trick1-2").wsgi_request
+    for image in (annotation_image(asked_for_names, hand.reloaded()), puzzle_image(Puzzle.objects.get())):
+        assert named(names, html.unescape(image.svg())) == []
 
 
 @pytest.mark.django_db(transaction=True)

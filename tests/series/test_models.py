@@ -92,6 +92,16 @@ def test_deleting_a_series_leaves_its_pages_and_deleting_a_page_leaves_its_entry
     assert Annotation.objects.filter(title="Save the ten").exists()
 
 
+def test_an_entry_whose_page_is_deleted_has_no_name_that_was_hidden(series: Series, first: Annotation):
+    named = first.replace("Seat1 Lou Brandt\n\nDeal 1\n", seen=first.version, by=first.owner, at=NOW)
+    named.rename("Lou leads trump")
+    series.take_out(keys(series)["Lou leads trump"], NOW)
+    series.add(named, NOW)
+    named.hide_names("seats", [])
+    named.remove()
+    assert titles(series)[-1] == "North leads trump"
+
+
 def test_an_entry_whose_page_is_withdrawn_keeps_the_title_that_was_public(series: Series, first: Annotation):
     first.withdraw()
     first.rename("My secret plan")
