@@ -81,6 +81,7 @@ def test_a_series_is_made_ordered_published_and_read_by_keyboard(visit: Visit, a
     reader.goto(page.url)
     press(reader, "Begin with 1", "link")
     expect(reader.get_by_role("navigation", name="Series")).to_contain_text("1 of 2")
+    expect(reader.get_by_role("button", name="Play")).to_be_visible()  # its script is ready for keys
     reader.keyboard.press("ArrowRight")
     expect(reader).to_have_url(re.compile(r"series=.*at=|at=.*series="))
     press(reader, "Next: Which heart?", "link")
