@@ -46,17 +46,17 @@ def fix(text: str, players: int | None = None, most_read: int | None = None) -> 
     while True:
         fixed = _fixed_for_certain(text, reader)
         repaired += fixed.repaired
-        if not fixed.repaired or not fixed.withheld or reader.is_tired:
+        if not fixed.repaired or not fixed.withheld or reader.is_at_limit:
             return Fixed(fixed.text, tuple(repaired), fixed.withheld)
         text = fixed.text  # what was withheld may be harmless by now
 
 
-class _Tired(Exception):
+class _LimitReached(Exception):
     """More would have to be read than the reader may read."""
 
 
 class _Reader:
-    """Reads the texts on the way; it is tired if another one like the last would exceed its limit."""
+    """Reads the texts on the way; it is at its limit if one more like the last would exceed it."""
 
     def __init__(self, players: int | None, most: int | None) -> None:
         self._players = players
@@ -65,7 +65,7 @@ class _Reader:
         self._known: set[str] = set()
 
     @property
-    def is_tired(self) -> bool:
+    def is_at_limit(self) -> bool:
         return self._left is not None and self._left < self._last
 
     def read(self, text: str) -> Reading:
@@ -79,7 +79,7 @@ class _Reader:
 
 def _fixed_for_certain(text: str, reader: _Reader) -> Fixed:
     before, refused = _errors(text, reader), frozenset[_Repair]()
-    with suppress(_Tired):
+    with suppress(_LimitReached):
         for _ in range(_MOST_WITHHELD):
             fixed, repairs = _fixed(text, partial(_is_absent, refused), reader)
             if _errors(fixed.text, reader) <= before:
@@ -104,7 +104,7 @@ def _fixed(text: str, is_allowed: Callable[[_Repair], bool], reader: _Reader) ->
     repaired: list[Diagnostic] = []
     repairs: list[_Repair] = []
     for rounds in range(_MOST_ROUNDS):
-        if rounds and reader.is_tired:
+        if rounds and reader.is_at_limit:
             break
         offered = _offered(text, reader)
         allowed = [found for found, repair in offered if is_allowed(repair)]
@@ -143,11 +143,14 @@ def _errors(text: str, reader: _Reader) -> Counter[tuple[str, int]]:
 
 
 def _first_that_harms(text: str, before: Counter[tuple[str, int]], repairs: list[_Repair], reader: _Reader) -> _Repair:
-    """The first repair that, together with those made before it, brings an error that was not there. Raises _Tired."""
+    """The first repair that, together with those made before it, brings an error that was not there.
+
+    Raises _LimitReached.
+    """
 
     def harms(number: int) -> bool:
-        if reader.is_tired:
-            raise _Tired
+        if reader.is_at_limit:
+            raise _LimitReached
         allowed = frozenset(repairs[:number])
         return not _errors(_fixed(text, allowed.__contains__, reader)[0].text, reader) <= before
 

@@ -100,8 +100,8 @@ def at_label(code: str, line: Line, **values: str | int | Referring) -> Diagnost
     return Diagnostic(code, line.number, *line.label_span(), values)
 
 
-MOST_EXPLAINED = 1_000
-"""Findings of a text that are told in full. More are no record with mistakes, and repairing them takes its time."""
+MOST_EXPLAINED = 5_000
+"""Findings of a text that are explained in full; a text with more is no record with mistakes in it."""
 
 
 class LineReporter:
