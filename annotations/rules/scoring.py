@@ -125,12 +125,13 @@ def _played(
     if least is None:
         return Unstated("scoring.minimum_counters")
     play = [count if count >= least else 0 for count in counters]
-    meld = []
-    for team, points in enumerate(counting):
-        kept = counters[team] >= least and _keeps_meld(rules, points, counters[team], tricks[team] if tricks else None)
-        if isinstance(kept, Unstated):
-            return kept
-        meld.append(points if kept else 0)
+    meld = [points if count >= least else 0 for points, count in zip(counting, counters, strict=True)]
+    if rules.meld_needs != "nothing" and not all(play):
+        for team, points in enumerate(meld):
+            kept = _keeps_meld(rules, points, counters[team], tricks[team] if tricks else None)
+            if isinstance(kept, Unstated):
+                return kept
+            meld[team] = points if kept else 0
     if counters[declarer] >= least and meld[declarer] + play[declarer] >= bid:
         return HandScore(Outcome.MADE, tuple(meld), tuple(play), _sums(meld, play))
     return _with_set(rules, bid, declarer, meld, play, Outcome.SET)

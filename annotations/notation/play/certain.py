@@ -23,7 +23,8 @@ def certainly_taken(hand: ReplayedHand) -> Taken | None:
         counters = with_more(counters, hand.declarer, discard_as_written(hand))
         if None in counters:
             return None
-    return Taken(*[_sums(hand.teams, by_seat) for by_seat in (hand.melds, counters, playing.tricks)])
+    teams = hand.teams
+    return Taken(_sums(teams, hand.melds), _sums(teams, counters), _sums(teams, playing.tricks))
 
 
 _COUNTED = (HandPhase.MELD, HandPhase.PLAY)
@@ -31,7 +32,13 @@ _COUNTED = (HandPhase.MELD, HandPhase.PLAY)
 
 
 def _sums(teams: Iterable[tuple[int, ...]], by_seat: Sequence[int | None]) -> tuple[int, ...]:
-    return tuple([sum([by_seat[seat - 1] or 0 for seat in seats]) for seats in teams])
+    sums = []
+    for seats in teams:
+        total = 0
+        for seat in seats:
+            total += by_seat[seat - 1] or 0
+        sums.append(total)
+    return tuple(sums)
 
 
 def with_more(by_seat: Sequence[int | None], seat: int | None, number: int | None) -> Sequence[int | None]:

@@ -49,15 +49,18 @@ _MOST_ROUNDS = 3
 def as_written(hands: Sequence[ReplayedHand], numbers: Sequence[int], warnings: Sequence[Diagnostic]) -> AsWritten:
     """The game by the rules of its hands, at least one, with the variations that explain the warnings about it."""
     found = AsWritten(by_probable_trumps(hands))
+    refused = _refused(found.hands)
     for _round in range(_MOST_ROUNDS):
         before = found
-        refused = _refused(found.hands)
         for subject in SUBJECTS:
             if subject is not MARRIAGE and subject in refused:
                 explained = _explained(found, subject, refused[subject])
                 if explained is not found:
                     found, refused = explained, _refused(explained.hands)
-        found = found.by(meld_variations(found.hands))
+        melds = meld_variations(found.hands)
+        if melds:
+            found = found.by(melds)
+            refused = _refused(found.hands)
         if found is before:
             break
     if _are_counters_known(found.hands):
@@ -91,14 +94,25 @@ def _explained(found: AsWritten, subject: Subject, by_hand: _ByHand) -> AsWritte
     best, least = found, most_left(total) + 1
     first = [number for number, _refused in by_hand]
     for choice, rules in fitting(subject.choices, found.rules):
-        open_ = sum([not subject.explains(one.refusal, rules) for _number, refused in by_hand for one in refused])
-        if open_ < least:
+        if _has_fewer_open(by_hand, subject, rules, least):
             hands, left = _replayed(found.hands, first, rules, subject, least)
             if left < least:
                 best, least = found.by(choice, hands), left
         if not least:
             break
     return best
+
+
+def _has_fewer_open(by_hand: _ByHand, subject: Subject, rules: RuleSet, number: int) -> bool:
+    """Whether fewer of the refusals than this number would certainly be given by these rules, too."""
+    left = number
+    for _number, refused in by_hand:
+        for one in refused:
+            if not subject.explains(one.refusal, rules):
+                left -= 1
+                if left <= 0:
+                    return False
+    return True
 
 
 def _replayed(

@@ -34,6 +34,9 @@ class SlowChecks(Protocol):
     def contradictions(self, hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> list[Diagnostic]:
         """The diagnostics of a game's hands."""
 
+    def count_contradictions(self, hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> int:
+        """The number of them."""
+
     def are_fewer_contradictions(self, hands: Sequence[ReplayedHand], numbers: Sequence[int], number: int) -> bool:
         """Whether there are fewer of them than this number."""
 
@@ -99,6 +102,12 @@ class _Checked:
         numbers = team_numbers(self.game, replayed) if replayed else ()
         return [] if not replayed or is_sound(replayed, numbers) else self.slow_checks.contradictions(replayed, numbers)
 
+    def count_contradictions(self, replayed: Sequence[ReplayedHand]) -> int:
+        """The number of these contradictions."""
+        numbers = team_numbers(self.game, replayed) if replayed else ()
+        is_right = not replayed or is_sound(replayed, numbers)
+        return 0 if is_right else self.slow_checks.count_contradictions(replayed, numbers)
+
     def as_written(
         self, replayed: Sequence[ReplayedHand], warnings: Sequence[Diagnostic]
     ) -> tuple[list[ReplayedHand], tuple[str, ...]]:
@@ -112,11 +121,15 @@ class _Checked:
 
 
 class _Candidate(NamedTuple):
-    """A rule set by which a game may have been played, the hands replayed by it, and what contradicts it."""
+    """A rule set by which a game may have been played, the hands replayed by it, and how much contradicts it.
+
+    `warnings` say what contradicts it, if that was asked already.
+    """
 
     inferred: Inferred
     hands: list[ReplayedHand]
-    warnings: list[Diagnostic]
+    number: int
+    warnings: Sequence[Diagnostic] = ()
 
     @property
     def name(self) -> str:
@@ -134,13 +147,13 @@ def _check_by_inferred(checked: _Checked, found: list[Diagnostic]) -> GameRules:
     inferred = _inferred(checked, evidence)
     if inferred.name is None:
         return GameRules(None, str(inferred), inferred)
-    first = _candidate(checked, inferred, checked.ruleset(inferred.name))
+    first = _first_candidate(checked, inferred, checked.ruleset(inferred.name))
     best = _least_contradicted(checked, first)
     if not checked.vary and (another := _another_game(checked, best.name, evidence, best.warnings)):
         inferred = best.inferred.or_possibly(another)
         return GameRules(None, str(inferred), inferred)
-    best = _as_written(checked, best, first) if best.warnings else best
-    found.extend(best.warnings)
+    best = _as_written(checked, best, first) if best.number else best
+    found.extend(best.warnings or (checked.contradictions(best.hands) if best.number else ()))
     rules = best.hands[0].rules if best.hands else checked.ruleset(best.name)
     return GameRules(rules, str(best.inferred), best.inferred)
 
@@ -157,10 +170,19 @@ def _inferred(checked: _Checked, evidence: Facts) -> Inferred:
     return inferred
 
 
-def _candidate(checked: _Checked, inferred: Inferred, rules: RuleSet, first: _Candidate | None = None) -> _Candidate:
-    """A candidate; `first` is one whose hands are already replayed."""
-    hands = checked.replayed_again(first.hands, rules) if first and first.hands else checked.replayed(rules)
-    return _Candidate(inferred, hands, checked.contradictions(hands))
+def _first_candidate(checked: _Checked, inferred: Inferred, rules: RuleSet) -> _Candidate:
+    return _contradicted(checked, inferred, checked.replayed(rules))
+
+
+def _contradicted(checked: _Checked, inferred: Inferred, hands: list[ReplayedHand]) -> _Candidate:
+    warnings = checked.contradictions(hands)
+    return _Candidate(inferred, hands, len(warnings), warnings)
+
+
+def _candidate(checked: _Checked, inferred: Inferred, rules: RuleSet, first: _Candidate) -> _Candidate:
+    """Another candidate than the first one, whose hands are replayed already."""
+    hands = checked.replayed_again(first.hands, rules) if first.hands else []
+    return _Candidate(inferred, hands, checked.count_contradictions(hands))
 
 
 def _as_written(checked: _Checked, best: _Candidate, first: _Candidate) -> _Candidate:
@@ -174,10 +196,10 @@ def _as_written(checked: _Checked, best: _Candidate, first: _Candidate) -> _Cand
         explained = min(explained, _explained(checked, first), key=_number)
     if plain != first.name and _is_nearly_explained(explained):
         explained = min(explained, _explained(checked, _preferred(checked, first, plain)), key=_number)
-    if len(explained.warnings) > 1 and _counts_otherwise(explained.hands):
+    if explained.number > 1 and _counts_otherwise(explained.hands):
         for instead in _counted_otherwise(checked, first):
             counted = _explained(checked, instead)
-            if not counted.warnings:
+            if not counted.number:
                 return counted
     return explained
 
@@ -208,14 +230,14 @@ def _counted_otherwise(checked: _Checked, first: _Candidate) -> Iterator[_Candid
 
 def _is_nearly_explained(candidate: _Candidate) -> bool:
     """Whether few contradictions are left, which another set may explain; a table with rules of its own has many."""
-    return 0 < len(candidate.warnings) <= len(candidate.hands) + _A_FEW
+    return 0 < candidate.number <= len(candidate.hands) + _A_FEW
 
 
 _A_FEW = 4
 
 
 def _number(candidate: _Candidate) -> int:
-    return len(candidate.warnings)
+    return candidate.number
 
 
 def _preferred(checked: _Checked, first: _Candidate, name: str) -> _Candidate:
@@ -223,12 +245,12 @@ def _preferred(checked: _Checked, first: _Candidate, name: str) -> _Candidate:
 
 
 def _explained(checked: _Checked, candidate: _Candidate) -> _Candidate:
-    hands, taken = checked.as_written(candidate.hands, candidate.warnings) if candidate.warnings else ([], ())
+    hands, taken = checked.as_written(candidate.hands, candidate.warnings) if candidate.number else ([], ())
     if not taken:
         return candidate
     inferred = candidate.inferred
     inferred = inferred._replace(as_written=(*inferred.as_written, *taken))
-    return _Candidate(inferred, hands, checked.contradictions(hands))
+    return _Candidate(inferred, hands, checked.count_contradictions(hands))
 
 
 def _least_contradicted(checked: _Checked, first: _Candidate) -> _Candidate:
@@ -245,9 +267,9 @@ def _least_contradicted(checked: _Checked, first: _Candidate) -> _Candidate:
         if columns not in tried:
             tried.append(columns)
             again = checked.replayed_again(first.hands, rules)
-            is_better = checked.has_fewer_contradictions(again, len(best.warnings))
+            is_better = checked.has_fewer_contradictions(again, best.number)
             if is_better and ("meld" not in groups or _explains_melds(checked, first, rules)):
-                best = _Candidate(best.inferred.preferring(other), again, checked.contradictions(again))
+                best = _contradicted(checked, best.inferred.preferring(other), again)
     return best
 
 

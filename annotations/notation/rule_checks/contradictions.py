@@ -13,7 +13,10 @@ from annotations.notation.rule_checks.shown_at_once import shown_at_once
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.rules.variations import in_tens
 
-__all__ = ["are_fewer_contradictions", "as_written", "contradictions", "in_tens", "prices_explain", "shown_at_once"]
+__all__ = [
+    "are_fewer_contradictions", "as_written", "contradictions", "count_contradictions", "in_tens", "prices_explain",
+    "shown_at_once",
+]  # fmt: skip
 
 
 def contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> list[Diagnostic]:
@@ -25,6 +28,16 @@ def contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> lis
         found.extend(check_hand(hand, is_dealer_in_doubt=number in out_of_turn))
         found.extend(check_scores(hand, after=after))
     found.extend(check_totals(hands, numbers))
+    return found
+
+
+def count_contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> int:
+    """The number of them. They are not put in words."""
+    hands = by_probable_trumps(hands)
+    out_of_turn = dealers_out_of_turn(hands)
+    found = len(out_of_turn) + len(list(check_totals(hands, numbers)))
+    for number, (hand, after) in enumerate(zip(hands, written_after(hands), strict=True)):
+        found += count_refusals(hand, is_dealer_in_doubt=number in out_of_turn) + count_wrong_scores(hand, after=after)
     return found
 
 

@@ -4,7 +4,7 @@ A fast path for most hands of a record that is complete. It says the same as the
 """
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from annotations.notation.deduction.hand_scores import is_plain_sum
 from annotations.notation.deduction.lost_scores import is_loss
@@ -106,5 +106,5 @@ def known_scores(hand: ReplayedHand) -> KnownScores | None:
 def _points(hand: ReplayedHand, label: str) -> _Points:
     """The scores on the line; none unless each team has one."""
     line = hand.lines.named.get(label)
-    points = tuple([value for value in line.values if isinstance(value, int)]) if line else ()
-    return points if line and len(points) == len(line.values) == len(hand.teams) else ()
+    points: Any = line.values if line else ()
+    return points if len(points) == len(hand.teams) and {*map(type, points)} == {int} else ()

@@ -76,8 +76,16 @@ DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
 
 
 def check_end_of_play(hand: ReplayedHand) -> Iterator[Diagnostic]:
-    """Play that was broken off although the hand has its results, unless a note says why: a claim, or a misdeal."""
-    number, length = max(hand.lines.tricks, default=0), hand.length
-    if hand.is_over and length and 0 < number < length and not (notes_claim(hand.lines) or notes_misdeal(hand)):
-        line = hand.lines.tricks[number]
-        yield at_label("PN518", line, label=f"Trick{number}", expected=length, by=f"{hand.rules.name}, hand_size")
+    """The diagnostic of a play that was broken off."""
+    if ends_early(hand):
+        number = max(hand.lines.tricks)
+        line, by = hand.lines.tricks[number], f"{hand.rules.name}, hand_size"
+        yield at_label("PN518", line, label=f"Trick{number}", expected=hand.length or 0, by=by)
+
+
+def ends_early(hand: ReplayedHand) -> bool:
+    """Whether play ended early although the hand has its results, and no note says why: a claim, or a misdeal."""
+    lines, length = hand.lines, hand.length
+    if not (hand.is_over and length and lines.tricks) or max(lines.tricks) >= length:
+        return False
+    return not (notes_claim(lines) or notes_misdeal(hand))

@@ -30,7 +30,7 @@ def check_hand(hand: ReplayedHand, *, is_dealer_in_doubt: bool = False) -> Itera
 
 def count_refusals(hand: ReplayedHand, *, is_dealer_in_doubt: bool = False) -> int:
     """How many diagnostics `check_hand` would yield."""
-    return len(_reported(hand, is_dealer_in_doubt)) + len(list(play.check_end_of_play(hand)))
+    return len(_reported(hand, is_dealer_in_doubt)) + play.ends_early(hand)
 
 
 def _reported(hand: ReplayedHand, is_dealer_in_doubt: bool) -> list[tuple[RefusalDiagnostic, Refused]]:

@@ -1,6 +1,7 @@
 """The subjects of refusals that a variation may explain, each with the variations to choose from."""
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from itertools import product
 from typing import NamedTuple
 
@@ -119,5 +120,10 @@ _BY_REASON = _by_reason(SUBJECTS)
 
 def subject_of(refused: Refused) -> Subject | None:
     """The subject of what was refused; None if no variation can explain it."""
-    subjects = _BY_REASON.get((refused.phase, refused.refusal.reason), ())
-    return next((one for one in subjects if not one.columns or refused.refusal.column in one.columns), None)
+    return _subject(refused.phase, refused.refusal.reason, refused.refusal.column)
+
+
+@cache
+def _subject(phase: HandPhase, reason: Reason, column: str) -> Subject | None:
+    subjects = _BY_REASON.get((phase, reason), ())
+    return next((one for one in subjects if not one.columns or column in one.columns), None)

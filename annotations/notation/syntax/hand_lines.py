@@ -116,7 +116,7 @@ class HandLines:
     def notes(self) -> tuple[str, ...]:
         """The texts of all lines that are notes."""
         if self._notes is None:
-            self._notes = tuple([line.text for line in self.written if line.label and line.label.text == "Note"])
+            self._notes = tuple([line.text for line in self.written if line.label is _NOTE])
         return self._notes
 
     @property
@@ -144,6 +144,7 @@ class HandLines:
         return label.spec.anywhere and (self.is_hand or label.spec.group is Group.NARRATIVE)
 
 
+_NOTE = LABELS["Note"]
 _SLOTS = (*[name for name in HandLines.__slots__ if name != "replays"], "replays")
 _shared = attrgetter(*_SLOTS[:-1])
 
