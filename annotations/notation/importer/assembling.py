@@ -24,7 +24,8 @@ def assemble(lines: Sequence[str], found: Findings, answers: Mapping[str, str], 
     auction, highest = auction_rows(work)
     play = one_play(work, tricks)
     contract = contract_rows(work, highest, play, [*hands, *auction])
-    scored = [*contract, *trick_rows(work, play), *meld_rows(work)]
+    melds, scores = meld_rows(work)
+    scored = [*contract, *melds, *trick_rows(work, play), *scores]
     rows = [*auction[:1], *hands, *auction[1:], *scored, *low_card_notes(work)]
     unread = sorted(work.unread, key=lambda each: each.line)
     return Pasted(tuple(_filled(rows)), tuple(work.questions), tuple(unread))

@@ -45,15 +45,19 @@ class FoundAuction:
         return all(len(cells) == players for cells in full) and len(last) <= players
 
     def continues(self, before: "FoundAuction") -> bool:
-        """Whether these calls may be the next ones of the auction `before`: in both, every call has its player."""
-        passes = before.calls.count("Pass")
-        is_over = ALL_PASS in before.calls or passes >= tokens.USUAL_PLAYERS - (passes < len(before.calls))
-        return bool(self.speakers and before.speakers) and not is_over
+        """Whether these calls may be the next ones of the auction `before`, which is not over.
+
+        Either every call of both has its player, or these stand on the line right below, where the calls go on in turn.
+        """
+        passes = before.bids.count("Pass")
+        is_over = ALL_PASS in before.calls or passes >= tokens.USUAL_PLAYERS - (passes < len(before.bids))
+        goes_on_in_turn = self.first == before.last + 1 and OUT not in before.bids and bool(self.calls)
+        return not is_over and (bool(self.speakers and before.speakers) or goes_on_in_turn)
 
     def extend(self, following: "FoundAuction") -> None:
-        """Adds the calls of the lines that follow."""
-        self.calls += following.calls
-        self.speakers += following.speakers
+        """Adds the calls of the lines that follow; the players count only where every call has its own."""
+        self.speakers = [*self.speakers, *following.speakers] if self.speakers and following.speakers else []
+        self.calls, self.rounds = [*self.bids, *following.calls], []
         self.last = following.last
 
     @property

@@ -6,34 +6,59 @@ from annotations.notation.importer import tokens
 from annotations.notation.importer.assembly import Assembly
 from annotations.notation.importer.result import Row
 from annotations.notation.syntax.players import teams_in_force
+from annotations.rules.cards import Suit
+
+WITHHELD = "-"
 
 _PAIRS = {"NS": 1, "EW": 2}
 """The teams of four players by their compass points."""
 
 
-def meld_rows(work: Assembly) -> list[Row]:
-    """The `MeldScores` line, if the text gives the points of every team, or of every player."""
-    rows: list[Row] = []
+def meld_rows(work: Assembly) -> tuple[list[Row], list[Row]]:
+    """The `Meld` lines, if the text gives the points of some players, and the `MeldScores` line, if of whole teams.
+
+    What it does not give is withheld: it is not known.
+    """
+    melds: list[Row] = []
+    scores: list[Row] = []
     for line, points in work.found.facts.melds:
-        scores = _scores(work.players, points)
-        if rows or not scores:
-            why = "There is another meld above: paste one hand at a time." if rows else _NOT_EVERYBODY
+        of_teams, of_players = _of_teams(work.players, points), _of_players(work.players, points)
+        if melds or scores or not (of_teams or of_players):
+            why = "There is another meld above: paste one hand at a time." if melds or scores else _MIXED
             work.refuse(line, work.lines[line - 1].strip(), why)
+        elif of_teams:
+            scores.append(work.row(line, line, [" ".join(["MeldScores", *of_teams])]))
         else:
-            rows.append(work.row(line, line, [" ".join(["MeldScores", *map(str, scores)])]))
-    return rows
+            melds.append(work.row(line, line, of_players))
+    return melds, scores
 
 
-_NOT_EVERYBODY = "Give the meld of both teams, as in “Meld: NS 35, EW 4”, or of every player."
+_MIXED = "Give the meld of both teams, as in “Meld: NS 35, EW 4”, or of players."
 
 
-def _scores(players: int, points: Mapping[str, int]) -> list[int]:
-    """The points of each team; none if those of somebody are missing, or given twice."""
+def _of_teams(players: int, points: Mapping[str, int]) -> list[str]:
+    """The points of each team, from those of pairs or of all players; none if they are of some players, or mixed."""
     teams = teams_in_force(players, {})
-    pairs = {_PAIRS[name]: score for name, score in points.items() if name in _PAIRS}
-    seats = {tokens.SEATS[name.lower()]: score for name, score in points.items() if name not in _PAIRS}
-    if len(pairs) == len(points) == len(teams) and players == tokens.USUAL_PLAYERS:
-        return [pairs[team] for team in sorted(pairs)]
+    pairs = {_PAIRS[name]: str(score) for name, score in points.items() if name in _PAIRS}
+    if len(pairs) == len(points) and players == tokens.USUAL_PLAYERS:
+        return [pairs.get(team, WITHHELD) for team in teams]
+    seats = _by_seat(points)
     if len(seats) == len(points) == players and max(seats) == players:
-        return [sum(seats[seat] for seat in team) for team in teams.values()]
+        return [str(sum(seats[seat] for seat in team)) for team in teams.values()]
     return []
+
+
+def _of_players(players: int, points: Mapping[str, int]) -> list[str]:
+    """A `Meld` line for each player of the table; none if points are of pairs, of somebody else, or given twice."""
+    seats = _by_seat(points)
+    if len(seats) != len(points) or max(seats) > players:
+        return []
+    unknown = " ".join(WITHHELD for _suit in Suit)
+    return [
+        f"Meld{seat} {unknown} {seats[seat]}" if seat in seats else f"Meld{seat} {WITHHELD}"
+        for seat in range(1, players + 1)
+    ]
+
+
+def _by_seat(points: Mapping[str, int]) -> dict[int, int]:
+    return {tokens.SEATS[name.lower()]: score for name, score in points.items() if name not in _PAIRS}

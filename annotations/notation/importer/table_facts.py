@@ -128,6 +128,11 @@ _PATTERNS: tuple[tuple[str, _Reader], ...] = (
     ),
     (rf"trumps?{_IS}{_TRUMP}", _add_trump),
     (rf"{_TRUMP}(?:\s+(?:is|are|was|were|as))?\s+trumps?", _add_trump),
+    (
+        rf"(?:{SEAT}|(?:my\s+)?[a-z][\w.'’-]*)\s+(?:names?|named|calls?|called|chooses?|chose|declares?|declared|makes?|made)\s+"
+        rf"(?:it\s+)?(?P<suit>{SUIT_NAME})(?:\s+(?:as\s+)?trumps?)?",
+        _add_trump,
+    ),
     (rf"meld(?:s|ed)?\s*[:=]?\s*(?P<points>{_POINTS}(?:\s*[,;/]?\s*{_POINTS})*)", _add_melds),
 )
 """Each kind of clause, with what it adds."""
@@ -135,8 +140,8 @@ _PATTERNS: tuple[tuple[str, _Reader], ...] = (
 _READERS = tuple((re.compile(_BEGIN + words + _END, re.IGNORECASE), add) for words, add in _PATTERNS)
 
 _SIGN = re.compile(
-    r"\b(?:deal|dealt|dealer|am|sit|sat|was|are|were|sitting|seat|it|bid|contract|auction|declarer|bidder|trump|meld)"
-    r"(?:s|ing|ed)?\b|[’']m\b|[’']re\b",
+    r"\b(?:deal|dealt|dealer|am|sit|sat|was|are|were|sitting|seat|it|bid|contract|auction|declarer|bidder|trump|meld"
+    r"|name|named|call|choose|chose|declare|declared|make|made)(?:s|ing|ed)?\b|[’']m\b|[’']re\b",
     re.IGNORECASE,
 )
 """A word that every such clause has: other lines are not searched for one."""

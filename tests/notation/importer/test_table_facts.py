@@ -3,6 +3,7 @@
 import pytest
 
 from annotations.notation.importer import understand
+from annotations.notation.reading import read
 
 HAND = "CATKQJ DAKK SQJ HATT"
 
@@ -117,8 +118,54 @@ def test_the_meld_of_both_teams(said: str) -> None:
     assert understand(said).text == "MeldScores 35 4\n"
 
 
-@pytest.mark.parametrize("said", ["Meld: East 19", "Meld: NS 35", "Meld: NS 35, East 4", "We melded 35, they melded 4"])
-def test_the_meld_of_some_is_reported_and_not_completed(said: str) -> None:
+@pytest.mark.parametrize(
+    ("said", "lines"),
+    [
+        ("Meld: East 19", ["Meld1 -", "Meld2 - - - - 19", "Meld3 -", "Meld4 -"]),
+        ("Meld: East 19, West 4", ["Meld1 -", "Meld2 - - - - 19", "Meld3 -", "Meld4 - - - - 4"]),
+        ("Meld: NS 35", ["MeldScores 35 -"]),
+        ("EW melded 35. Meld: EW 35", ["MeldScores - 35"]),
+    ],
+)
+def test_of_the_meld_of_some_the_rest_is_withheld(said: str, lines: list[str]) -> None:
+    pasted = understand(said)
+    assert pasted.text.splitlines() == lines
+    assert not [found for found in read(f"Deal 1\n{pasted.text}", players=4).diagnostics if found.code[:3] == "PN3"]
+
+
+def test_the_meld_of_players_comes_before_the_tricks_and_that_of_teams_after_them() -> None:
+    played = (
+        "West dealt. Trump is hearts.\nNorth bid 52, east passed, south passed, west passed\nHA HT HK HQ\nCA CK CQ CT\n"
+    )
+    labels = [line.split()[0] for line in understand(f"{played}Meld: East 19").text.splitlines()]
+    assert labels == ["Dealer", "Bids1", "Contract", "Meld1", "Meld2", "Meld3", "Meld4", "Trick1", "Trick2"]
+    labels = [line.split()[0] for line in understand(f"{played}Meld: EW 19").text.splitlines()]
+    assert labels == ["Dealer", "Bids1", "Contract", "Trick1", "Trick2", "MeldScores"]
+
+
+@pytest.mark.parametrize(
+    "said", ["I named hearts", "Tom calls hearts.", "my partner made it hearts", "South chose hearts"]
+)
+def test_who_names_trump_says_trump(said: str) -> None:
+    pasted = understand(f"West dealt.\nN 52, E pass, S pass, W pass\n{said}")
+    assert pasted.text == "Dealer Seat4\nBids1 52 Pass Pass Pass\nContract Seat1 52 Hearts\n"
+    assert (pasted.questions, pasted.unread) == ((), ())
+
+
+@pytest.mark.parametrize("above", ["50 51 pass pass", "Tom opened 50, Ann bid 51, Sue passed, Ben passed"])
+def test_calls_right_below_an_auction_that_is_not_over_go_on_with_it(above: str) -> None:
+    pasted = understand(f"West dealt.\n{above}\nI bid 56, all pass")
+    assert pasted.text == "Dealer Seat4\nBids1 50 51 Pass Pass\nBids2 56 Pass\nContract Seat1 56 ?\n"
+    assert pasted.unread == ()
+
+
+def test_calls_below_an_auction_that_is_over_are_another_one() -> None:
+    [unread] = understand("West dealt.\n53 Pass 54 Pass\nPass\nI bid 56, all pass").unread
+    assert unread.why == "There is another auction above: paste one hand at a time."
+
+
+@pytest.mark.parametrize("said", ["Meld: NS 35, East 4", "We melded 35, they melded 4"])
+def test_the_meld_of_a_pair_and_a_player_is_reported(said: str) -> None:
     pasted = understand(f"North: {HAND}\n{said}")
     assert pasted.text == f"Hand1 {HAND}\n"
     assert [unread.words for unread in pasted.unread] == [said]
