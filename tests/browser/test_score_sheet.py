@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from annotations.rules.shipped import SHIPPED
 from tests.browser.accessibility import accessible_day_and_night
-from tests.browser.paper import pages_of_paper
+from tests.browser.paper import PAPERS, pages_of_paper
 from tests.browser.screens import PHONE, assert_fits
 
 Visit = Callable[..., Page]
@@ -33,7 +33,7 @@ def test_a_visitor_finds_one_and_prints_it_by_keyboard(visit: Visit, db: None) -
 def test_each_sheet_is_one_page_of_paper(visit: Visit, db: None, name: str) -> None:
     page = visit()
     page.goto(f"/rules/{name}/score-sheet/")
-    assert pages_of_paper(page) == 2
+    assert [pages_of_paper(page, paper) for paper in PAPERS] == [2, 2]
 
 
 @pytest.mark.parametrize("address", ["/rules/score-sheets/", "/rules/double-deck/score-sheet/"])

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.accessibility import accessible_day_and_night
-from tests.browser.paper import pages_of_paper
+from tests.browser.paper import PAPERS, pages_of_paper
 from tests.browser.screens import DESK, PHONE, assert_fits
 from tests.odd_records import ODD_RECORDS
 from tests.samples import REAL_HAND, SAMPLES
@@ -103,6 +103,16 @@ def test_a_hand_of_four_players_is_printed_on_one_page(visit: Visit, hand: Annot
     for absent in ("banner", "contentinfo", "form"):
         expect(page.get_by_role(absent)).to_have_count(0)
     expect(page.get_by_role("heading", name="The ten at trick 19")).to_be_visible()
+
+
+@pytest.mark.parametrize(("sample", "number"), [("club-championship", 5), ("parish-hall-double-deck", 6)])
+def test_the_longest_hands_of_four_players_are_one_page_of_any_paper(
+    visit: Visit, ann: User, sample: str, number: int
+) -> None:
+    page = visit()
+    page.goto(f"{published(ann, sample, SAMPLES[sample]).get_absolute_url()}print/?hand={number}")
+    expect(page.get_by_role("heading", name="Notes")).to_be_visible()
+    assert [pages_of_paper(page, paper) for paper in PAPERS] == [1, 1]
 
 
 @pytest.mark.parametrize("sample", sorted(SAMPLES))
