@@ -15,7 +15,7 @@ def copy(annotation: Annotation, owner: User, at: datetime) -> Annotation:
     It has no name that is hidden from its owner.
     """
     columns = {**annotation.played_by._asdict(), "bottom_seat": annotation.bottom_seat}
-    columns |= {"origin": annotation, "is_copy": True}
+    columns |= {"origin": annotation, "is_copy": True, "origin_owner": annotation.owner}
     text, title = annotation.text_to_read(), annotation.title
     if annotation.hides_names and annotation.is_recorded_by(owner.pk):
         text, title = annotation.text, annotation.owners_title

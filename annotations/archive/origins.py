@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from django.conf import settings
 from django.db import models
 
 if TYPE_CHECKING:
@@ -13,13 +14,22 @@ MOST_SHOWN = 20
 class Copied(models.Model):
     """An annotation that may have an `origin`, whose text it began with, and `copies` of its own.
 
-    `is_copy` stays true when the origin is deleted.
+    When the origin is deleted, `is_copy` stays true, and its owner keeps the credit as `origin_owner`.
     """
 
     origin = models.ForeignKey(
         "self", models.SET_NULL, null=True, blank=True, editable=False, related_name="copies", help_text="copied from"
     )
     is_copy = models.BooleanField(default=False, editable=False)
+    origin_owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        editable=False,
+        related_name="+",
+        help_text="whose the origin was when it was copied",
+    )
 
     copies: "RelatedManager[Any]"
 

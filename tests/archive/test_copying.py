@@ -69,11 +69,14 @@ def test_a_copy_does_not_give_away_an_origin_that_is_not_listed(hand: Annotation
     assert "A copy of another game, recorded by" in shown
 
 
-def test_a_copy_outlives_its_origin_and_says_so(hand: Annotation, ben: User) -> None:
-    signed_in(ben).post(f"{hand.get_absolute_url()}copy/")
+def test_a_copy_keeps_its_credit_when_its_origin_is_deleted(hand: Annotation, ann: User, ben: User) -> None:
+    his = signed_in(ben)
+    his.post(f"{hand.get_absolute_url()}copy/")
     mine = copy_of(hand)
     hand.remove()
-    assert "A copy of a game that has been deleted." in page(signed_in(ben), mine)
+    assert 'A copy of a game that has been deleted, recorded by <a href="/people/Ann/">Ann</a>.' in page(his, mine)
+    ann.delete()
+    assert "A copy of a game that has been deleted." in page(his, mine)
 
 
 def test_a_draft_cannot_be_copied(hand: Annotation, ben: User) -> None:
