@@ -20,6 +20,7 @@ NEVER_MANY = {
     "annotations.notation.checks.expected.expected_in_hand",
     "annotations.notation.checks.expected._melds",
     "annotations.notation.checks.expected._values",  # by a label that a Complete game has
+    "annotations.notation.rule_checks.subjects._subject",  # by a phase, a reason and a column of the rules
     "annotations.notation.syntax.ordering.position",  # by a label of PN
     "annotations.rules.holdings.deck",  # by copies, of which validation allows few
     "annotations.rules.shipped.ruleset",
