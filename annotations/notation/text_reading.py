@@ -80,13 +80,16 @@ def read_text(text: str, slow: SlowReading, players: int | None = None, inherite
         found += checked.found
         for line in checked.changed:
             lines[line.number - 1] = line
-    if any(one.code.startswith(_MISPLACED) for one in found):
+    if found and any(one.code.startswith(_MISPLACED) for one in found):
         found = slow.with_missing_blank_lines(found, games)
     found += _check_encoding(text, texts, ends)
     if text != BOM:  # which would leave nothing, not even a blank line
         found += check_blank_lines(lines, blanks)
+    document = Document(tuple(games), tuple(lines))
+    if not found:
+        return TextReading(text, document, (), (Status.COMPLETE,) * len(games))
     found = sorted(_without_unread(found), key=_place)
-    return TextReading(text, Document(tuple(games), tuple(lines)), tuple(found), tuple(_statuses(games, found)))
+    return TextReading(text, document, tuple(found), tuple(_statuses(games, found)))
 
 
 def with_warnings(diagnostics: tuple[Diagnostic, ...], warnings: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:
