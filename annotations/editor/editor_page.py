@@ -13,6 +13,7 @@ from annotations.archive.picture import board, empty_board
 from annotations.editor.card_keys import CardKey, deck_keys
 from annotations.editor.derived_lines import determined_together, lines_of
 from annotations.editor.editor_step import EditorStep
+from annotations.editor.last_trick import ends_unknown_hands
 from annotations.editor.line_context import LineContext, game_has_nines
 from annotations.editor.missing_dealer import MissingDealer, missing_dealer
 from annotations.editor.outline import OutlineItem, OutlineSection, outline, outline_item, phase_query
@@ -141,6 +142,11 @@ class EditorPage(EditorStep):
         hand = self.reading.hand(inserting.hand or 0) if inserting else None
         is_whole = hand and hand.replay.length and len(hand.lines.tricks) >= hand.replay.length
         return None if is_whole else inserting
+
+    @property
+    def ends_unknown_hands(self) -> bool:
+        """Whether the step is the last trick of hands that only the play tells: if none is left, one was skipped."""
+        return ends_unknown_hands(self.reading, self.target)
 
     @cached_property
     def unfinished_auction(self) -> UnfinishedAuction | None:

@@ -120,3 +120,27 @@ def test_an_untouched_trick_leads_to_the_contract_that_is_not_written(record, op
     assert '<a href="?add=Contract&amp;hand=0">' in page
     assert said not in words(typed(record(BEGUN), 1, cards="SA"))
     assert said not in words(opened(record(REAL_HAND.partition("Trick1 ")[0]), "?add=Trick1&hand=0"))
+
+
+SKIPPED = "If no trick is left, one was skipped"
+UNKNOWN = "".join(
+    line
+    for line in REAL_HAND.splitlines(keepends=True)
+    if not line.startswith(("Hand1", "Hand2", "Hand3", "Hand4", "Meld"))
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "query", "is_said"),
+    [
+        (UNKNOWN.partition("Trick20")[0], "?add=Trick20&hand=0", True),
+        (UNKNOWN.partition("Trick19")[0], "?add=Trick19&hand=0", False),
+        (UNKNOWN.partition("MeldScores")[0], f"?line={UNKNOWN[: UNKNOWN.index('Trick20')].count(chr(10)) + 1}", False),
+        (REAL_HAND.partition("Trick20")[0], "?add=Trick20&hand=0", False),
+    ],
+    ids=["the last trick", "the one before it", "the last trick once it is written", "hands that are written"],
+)
+def test_the_last_trick_says_what_to_do_if_one_was_skipped(
+    record, opened, text: str, query: str, is_said: bool
+) -> None:
+    assert (SKIPPED in opened(record(text), query)) == is_said
