@@ -10,6 +10,12 @@ from annotations.notation.editing.edits import LineEdit
 MOST_PAIRED = 200
 """In an edit of more lines no values are marked: where so much is new, none stands out."""
 
+MOST_MARKED = 20_000
+"""In a change of more letters none are marked, either."""
+
+MOST_DRAWN = 400
+"""Lines of a change that a page draws."""
+
 Piece = tuple[str, bool]
 """A word, or the blanks between two; whether it has changed."""
 
@@ -31,16 +37,22 @@ def diff_lines(edits: Sequence[LineEdit]) -> Iterator[DiffLine]:
     Of two lines of an edit with the same label the deleted one comes first, then the one that takes its place.
     """
     shift = 0
+    marks = sum(len(line) for edit in edits for line in (*edit.old, *edit.new)) <= MOST_MARKED
     for edit in edits:
         old = list(enumerate(edit.old, edit.line))
         new = list(enumerate(edit.new, edit.line + shift))
         shift += len(edit.new) - len(edit.old)
         for deleted, written in _pairs(old, new):
-            was, becomes = _pieces(deleted, written)
+            was, becomes = _pieces(deleted, written) if marks else (_alone(deleted), _alone(written))
             if deleted:
                 yield DiffLine(False, deleted[0], was)
             if written:
                 yield DiffLine(True, written[0], becomes)
+
+
+def undrawn(edits: Sequence[LineEdit]) -> int:
+    """How many lines the edits have beyond those that a page draws."""
+    return max(0, sum(len(edit.old) + len(edit.new) for edit in edits) - MOST_DRAWN)
 
 
 def _pairs(old: Sequence[Numbered], new: Sequence[Numbered]) -> Iterator[tuple[Numbered | None, Numbered | None]]:

@@ -17,6 +17,12 @@ SIZE = 30
 MOST_REVISIONS = 500
 """Revisions on a page, however many are joined."""
 
+MOST_READ = 650_000
+"""What a page may weigh, in letters, each line as many as fifty: all entries of a game, but few of the longest texts.
+
+For its summary each entry has its own text read.
+"""
+
 REST = timedelta(hours=1)
 """Typing in the same line after a longer rest than this is another entry."""
 
@@ -49,7 +55,8 @@ def history_page(annotation: Annotation, before: int | None = None) -> HistoryPa
     """The entries of versions older than `before`; the newest ones without it."""
     version = annotation.version if before is None else max(0, min(before - 1, annotation.version))
     rows = annotation.revisions.filter(number__lte=version).order_by("-number").select_related("by").defer("text")
-    groups = _joined(rows[:MOST_REVISIONS])[:SIZE]
+    text = annotation.text_at(version)
+    groups = _joined(rows[:MOST_REVISIONS].iterator(chunk_size=10), _weight([text.split("\n")]))
     oldest = groups[-1][-1].number if groups else 1
     return HistoryPage(_entries(annotation, version, groups), oldest if oldest > 1 else None)
 
@@ -61,15 +68,28 @@ def version_entry(annotation: Annotation, version: int) -> HistoryEntry:
     return entry
 
 
-def _joined(revisions: Iterable[Revision]) -> list[list[Revision]]:
-    """The revisions in groups; both are newest first."""
+def _joined(revisions: Iterable[Revision], weight: int) -> list[list[Revision]]:
+    """The revisions of a page in groups; both are newest first. The text of the newest has that weight."""
     groups: list[list[Revision]] = []
+    left = MOST_READ
     for revision in revisions:
         if groups and _is_typed_on(groups[-1][-1], revision):
             groups[-1].append(revision)
+        elif groups and (len(groups) == SIZE or left < weight):
+            break
         else:
             groups.append([revision])
+            left -= weight
+        edited = sum(_weight((edit.old, edit.new)) for edit in revision.line_edits())
+        weight += edited
+        left -= edited
+        if left < 0:
+            break
     return groups
+
+
+def _weight(texts: Iterable[Sequence[str]]) -> int:
+    return sum(len(line) + 50 for lines in texts for line in lines)
 
 
 def _is_typed_on(later: Revision, earlier: Revision) -> bool:

@@ -143,7 +143,7 @@ class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
         if reason := refusal(text):
             raise TextRefused(reason)
         if text != self.text or step in Revision.REVERTS:
-            refuse_bulk(by, edits, kept=len(text) if keeps_whole(self.version + 1) else 0)
+            refuse_bulk(by, edits, kept=len(text) if keeps_whole(self.version + 1, edits) else 0)
             if step == Revision.TYPING and self.is_typed_on(edits, by, at):
                 step = Revision.CONTINUATION
             sent = {"key": request_key.key, "digest": request_key.digest}
@@ -295,6 +295,6 @@ class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
     def _save_version(self, text: str, edits: Sequence[LineEdit], at: datetime, **columns: object) -> None:
         self.text, self.version, self.edited_at = text, self.version + 1, at
         self._derive_columns("text", "version", "edited_at")
-        whole = text if keeps_whole(self.version) else None
+        whole = text if keeps_whole(self.version, edits) else None
         self.newest = self.revisions.create(number=self.version, edits=to_json(edits), at=at, text=whole, **columns)
         self._send_news()

@@ -70,20 +70,19 @@ def _written(edits: Sequence[LineEdit]) -> list[int]:
     numbers: list[int] = []
     shift = 0
     for edit in edits:
-        first = edit.line + shift
-        numbers += [first + place for place, line in enumerate(edit.new) if line.strip() and line not in edit.old]
+        first, known = edit.line + shift, set(edit.old)
+        numbers += [first + place for place, line in enumerate(edit.new) if line.strip() and line not in known]
         shift += len(edit.new) - len(edit.old)
     return numbers
 
 
 def _deleted(edits: Sequence[LineEdit]) -> list[int]:
     """The numbers, in the text before the edits, of the lines that are no longer there, without blank ones."""
-    return [
-        edit.line + place
-        for edit in edits
-        for place, line in enumerate(edit.old)
-        if line.strip() and line not in edit.new
-    ]
+    numbers: list[int] = []
+    for edit in edits:
+        kept = set(edit.new)
+        numbers += [edit.line + place for place, line in enumerate(edit.old) if line.strip() and line not in kept]
+    return numbers
 
 
 def _lines_in_words(reading: Reading, numbers: Sequence[int]) -> str:

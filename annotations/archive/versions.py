@@ -31,9 +31,13 @@ MOST_BEHIND = 1_000
 """A change to a version that is so many older than the newest is not merged: its writer looks again."""
 
 
-def keeps_whole(version: int) -> bool:
-    """Whether the whole text of that version is stored with its revision."""
-    return version % WHOLE_EVERY == 0
+LARGE = 20_000
+"""Letters of a change, with which the whole text is kept as well: a few such changes take long to take back."""
+
+
+def keeps_whole(version: int, edits: Sequence[LineEdit]) -> bool:
+    """Whether the whole text of that version, which these edits made, is stored with its revision."""
+    return version % WHOLE_EVERY == 0 or sum(len(line) for edit in edits for line in (*edit.old, *edit.new)) >= LARGE
 
 
 class Versioned(models.Model):

@@ -155,10 +155,16 @@ class Post(models.Model):
     @property
     def html(self) -> SafeString:
         """The body as HTML, without the names that are hidden: as it was stored, unless something has changed since."""
-        body = hide_names(self.body, self.thread.aliases)
-        if body == self.body and self.rendered_by == markdown.VERSION:
-            return markdown.stored(self.rendered)
-        return markdown.html(body)
+        return markdown.stored(self.rendered) if self.is_rendered else markdown.html(self._body_to_read)
+
+    @property
+    def is_rendered(self) -> bool:
+        """Whether the HTML that was stored is still right."""
+        return self.rendered_by == markdown.VERSION and self._body_to_read == self.body
+
+    @property
+    def _body_to_read(self) -> str:
+        return hide_names(self.body, self.thread.aliases)
 
     def render(self) -> None:
         """Makes its body into HTML, which is not saved yet."""

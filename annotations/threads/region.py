@@ -1,14 +1,20 @@
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from annotations.threads.anchors import Anchor
 from annotations.threads.forms import PostForm, new_key
 from annotations.threads.models import Post, Thread
+from annotations.threads.numbers import number_in
 
-SHOWN = 100
-MOST_SHOWN = 1_000
+SHOWN, ALL = 100, 1_000
+MOST_LETTERS = 300_000
+"""Of the posts on a page, as HTML. The last one may exceed that."""
+RENDERING = 15
+"""How many stored letters may be drawn in the time in which one is rendered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +29,20 @@ class Talk:
     refusals: list[str]
 
     @property
-    def earlier(self) -> bool:
-        """Whether the thread has earlier posts than those shown."""
-        return bool(self.posts) and self.posts[0].number > 1
+    def earlier(self) -> str:
+        """What asks for the posts before those shown; empty if there are none.
+
+        From the newest posts that is all of them, as far as a page can hold them.
+        """
+        if not self.posts or self.posts[0].number == 1:
+            return ""
+        is_short = len(self.posts) == SHOWN and self.is_newest
+        return "all" if is_short else str(self.posts[0].number - 1)
+
+    @property
+    def is_newest(self) -> bool:
+        """Whether the newest post is shown."""
+        return not self.posts or self.posts[-1].number == self.thread.last_number
 
     @property
     def socket(self) -> str:
@@ -47,16 +64,29 @@ def thread_context(
     """The context that a page needs to include `threads/_thread.html`.
 
     `form` is a refused form: the composer shows its words and errors. Without one, the composer is pinned to `anchor`
-    and begins with the words `body`. `?posts=all` in the page's address shows all posts instead of the newest, as far
-    as a page can hold them.
+    and begins with the words `body`. `?posts=all` in the page's address shows all posts instead of the newest, and
+    `?posts=80` those up to number 80, as far as a page can hold them.
     """
-    posts = thread.posts.select_related("author")
-    most = MOST_SHOWN if request.GET.get("posts") == "all" else SHOWN
-    shown = list(posts.order_by("-number")[:most])[::-1]
+    asked = request.GET.get("posts", "")
+    up_to = number_in(asked)
+    posts = thread.posts.select_related("author").order_by("-number")
+    posts = posts if up_to is None else posts.filter(number__lte=up_to)
+    shown = list(that_fit(posts[: ALL if asked == "all" else SHOWN], thread))[::-1]
     if form is None:
         return {"talk": Talk(thread, shown, anchor, body, new_key(), [])}
     refusals = [str(message) for messages in form.errors.values() for message in messages]
     return {"talk": Talk(thread, shown, form.anchor, form.data["body"], _key_of(form), refusals)}
+
+
+def that_fit(posts: QuerySet[Post], thread: Thread) -> Iterator[Post]:
+    """The first of these posts of the thread, as many as a page can hold, but one at least."""
+    letters = 0
+    for post in posts.iterator(chunk_size=20):
+        post.thread = thread
+        letters += len(post.rendered) if post.is_rendered else RENDERING * len(post.body)
+        yield post
+        if letters > MOST_LETTERS:
+            return
 
 
 def _key_of(form: PostForm) -> str:

@@ -46,11 +46,12 @@ class PostList extends HTMLElement {
     this.#mark(post);
   }
 
-  // If the address names a post that is older than those shown, opens the page with all posts.
+  // If the address names a post that is older than those shown, opens the page with earlier posts.
   #openEarlier() {
     const { hash } = location;
     const earlier = this.querySelector(".earlier a");
-    if (earlier && /^#post-\d+$/.test(hash) && !this.querySelector(hash)) location.replace(new URL(hash, earlier.href));
+    const number = Number(/^#post-(\d+)$/.exec(hash)?.[1] ?? NaN);
+    if (earlier && number < this.#list.firstElementChild.dataset.number) location.replace(new URL(hash, earlier.href));
   }
 
   #mark(post) {

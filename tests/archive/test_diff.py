@@ -1,6 +1,6 @@
 """The lines of a change: each with its number, and the values that are not the same."""
 
-from annotations.archive.diff import MOST_PAIRED, DiffLine, diff_lines
+from annotations.archive.diff import MOST_MARKED, MOST_PAIRED, DiffLine, diff_lines
 from annotations.notation.editing.edits import changes
 
 
@@ -53,6 +53,11 @@ def test_a_long_change_is_shown_without_marks() -> None:
     lines = shown(before, after)
     assert lines[0] == "- 1 Note a 0"
     assert lines[-1] == f"+ {MOST_PAIRED + 1} Note b {MOST_PAIRED}"
+
+
+def test_a_change_of_very_long_lines_is_shown_without_marks() -> None:
+    words = "word " * (MOST_MARKED // 10)
+    assert shown(f"Note {words}a", f"Note {words}b") == [f"- 1 Note {words}a", f"+ 1 Note {words}b"]
 
 
 def test_every_line_of_a_change_is_shown_once() -> None:

@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 
+from annotations.archive.diff import MOST_DRAWN
 from annotations.archive.history import SIZE, history_page
 from annotations.archive.models import Annotation
 from annotations.archive.repairing import ALL
@@ -144,6 +145,26 @@ def test_the_history_is_paged_by_entries(hers: Client, ann: User) -> None:
     assert [f'id="v{number}"' in older for number in (4, 3, 1)] == [False, True, True]
     for nonsense in ("x", "-1", "9" * 30, "0", "99999"):
         assert hers.get(url(now), {"before": nonsense}).status_code == 200
+
+
+def test_texts_that_take_long_to_read_are_shown_on_more_pages(hers: Client, ann: User) -> None:
+    now = begun(ann, "")
+    for number in range(8):
+        now = goes_on(now, "".join(f"Note {number} {line}\n" for line in range(2_000)), ann)
+    shown, before, pages = [], None, 0
+    while pages == 0 or before:
+        page = history_page(now, before)
+        assert 1 <= len(page.entries) <= 3
+        shown += [entry.newest.number for entry in page.entries]
+        before, pages = page.before, pages + 1
+    assert shown == list(range(now.version, 0, -1))
+
+
+def test_of_a_large_change_the_first_lines_are_drawn(hers: Client, ann: User) -> None:
+    now = goes_on(begun(ann, DEAL), "Note a\n" * (MOST_DRAWN + 5), ann)
+    page = hers.get(url(now)).content.decode()
+    assert page.count("<ins") + page.count("<del") == MOST_DRAWN + DEAL.count("\n"), "and those of the paste"
+    assert f"And {DEAL.count(chr(10)) + 5} more lines." in page
 
 
 # looking at a version, and restoring it

@@ -7,7 +7,7 @@ from django.test.utils import CaptureQueriesContext
 from annotations.archive import models
 from annotations.archive.models import Annotation
 from annotations.archive.revisions import Revision
-from annotations.archive.versions import WHOLE_EVERY
+from annotations.archive.versions import LARGE, WHOLE_EVERY
 from annotations.notation.editing.edits import EditConflict, LineEdit
 from annotations.people.models import User
 from tests.drafts import NOW
@@ -35,6 +35,16 @@ def test_every_version_is_rebuilt(long: Annotation) -> None:
 def test_every_fiftieth_version_is_kept_whole(long: Annotation) -> None:
     whole = Revision.objects.exclude(text=None).values_list("number", "text")
     assert list(whole) == [(number, text(number)) for number in (WHOLE_EVERY, 2 * WHOLE_EVERY)]
+
+
+def test_a_version_that_a_large_change_made_is_kept_whole(ann: User) -> None:
+    draft = Annotation.objects.start(ann, "Thursday", NOW)
+    texts = ["Deal 1\n", f"Note {'x' * LARGE}\n", "Deal 1\n", "Deal 2\n"]
+    for number, text in enumerate(texts):
+        draft = draft.replace(text, seen=number, by=ann, at=NOW)
+    whole = Revision.objects.exclude(text=None).values_list("number", "text")
+    assert list(whole) == [(2, texts[1]), (3, texts[2])]
+    assert [draft.text_at(number) for number in range(1, 5)] == texts
 
 
 def test_an_early_version_is_not_rebuilt_from_the_newest(long: Annotation) -> None:

@@ -1,7 +1,10 @@
+import sys
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from annotations.threads.forms import MOST_CHARACTERS
 from annotations.threads.markdown import glyphs, html
 
 
@@ -15,6 +18,7 @@ from annotations.threads.markdown import glyphs, html
         ("3. third", '<ol start="3">\n<li>third</li>\n</ol>'),
         ("# not a heading", "<p># not a heading</p>"),
         ("a\n---", "<p>a</p>\n<hr>"),
+        ("[a]: /b", "<p>[a]: /b</p>"),
     ],
 )
 def test_markdown_is_read(text: str, expected: str) -> None:
@@ -77,3 +81,22 @@ def test_no_text_raises_or_opens_a_tag_of_its_own(text: str) -> None:
     shown = html(text)
     for tag in ("<script", "<img", "<h1", "<iframe", "<table"):
         assert tag not in shown
+
+
+@pytest.mark.parametrize(
+    "words", ["- ***\n> [a]: b\n**a", "[[a](", "[*", "[", "*a **b ", "> - ", "`CA` ", "<~~[\n", "`" * 7 + " ", "&amp;<"]
+)
+def test_no_post_takes_long_to_read(words: str) -> None:
+    calls = 0
+
+    def count(_frame: object, event: str, _argument: object) -> None:
+        nonlocal calls
+        calls += event == "call"
+
+    text = (words * MOST_CHARACTERS)[: MOST_CHARACTERS - 5] + " Otto"
+    sys.setprofile(count)
+    try:
+        html.__wrapped__(text)
+    finally:
+        sys.setprofile(None)
+    assert calls < 2_500_000, "less than the third of a second"

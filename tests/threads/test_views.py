@@ -73,7 +73,6 @@ def test_a_deleted_place_is_reported_and_left_out_the_next_time(thread: Thread, 
         ("", "The post is empty."),
         (" \n\t ", "The post is empty."),
         ("\u200b", "The post is empty."),
-        ("[nothing]: /shown", "The post is empty."),
         ("x" * 20_001, "This is 20001 characters long; a post can have at most 20000. Split it into two posts."),
         ("one\ntwo\x07", "Line 2 has an invisible control character. Delete it."),
         ("one\r\ntwo\x85", "Line 2 has an invisible control character. Delete it."),
@@ -201,6 +200,29 @@ def test_a_long_thread_shows_its_newest_posts_and_the_way_to_the_others(thread: 
     assert page.count('class="post"') == 100
     assert 'href="?posts=all#talk"' in page
     assert Client().get(thread.address, {"posts": "all"}).content.decode().count('class="post"') == 120
+
+
+def test_a_page_holds_as_many_posts_as_it_can_draw_in_time(thread: Thread, ann: User) -> None:
+    long = "word " * 3_999
+    posts = [Post(thread=thread, number=n, author=ann, body=long, posted_at=timezone.now()) for n in range(1, 61)]
+    posts[0].render()
+    for post in posts:
+        post.rendered, post.rendered_by = posts[0].rendered, posts[0].rendered_by
+    Post.objects.bulk_create(posts)
+    Thread.objects.update(last_number=60)
+    shown: list[int] = []
+    asked = "?posts=all#talk"
+    while asked:
+        page = Client().get(f"{thread.address}{asked.partition('#')[0]}").content.decode()
+        numbers = [int(number) for number in re.findall(r'data-number="(\d+)"', page)]
+        assert 0 < len(numbers) < 20
+        assert ("Show the newest posts" in page) == bool(shown)
+        shown = numbers + shown
+        asked = next(iter(re.findall(r'href="(\?posts=\d+#talk)"', page)), "")
+    assert shown == list(range(1, 61))
+    caught_up = Client().get(posts_of(thread), {"since": "7"}).content.decode()
+    assert [int(number) for number in re.findall(r'data-number="(\d+)"', caught_up)][:3] == [8, 9, 10]
+    assert caught_up.count("data-number") < 20
 
 
 def test_html_in_a_post_is_shown_not_run(thread: Thread, ben: User) -> None:

@@ -1,8 +1,18 @@
 """The lines of a change, for display."""
 
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
 from django import template
 
-from annotations.archive.diff import diff_lines
+from annotations.archive.diff import MOST_DRAWN, DiffLine, diff_lines, undrawn
+from annotations.notation.editing.edits import LineEdit
 
 register = template.Library()
-register.filter("diff", diff_lines)
+register.filter("undrawn", undrawn)
+
+
+@register.filter("diff")
+def drawn(edits: Sequence[LineEdit]) -> Iterator[DiffLine]:
+    """The first lines of a change, as many as a page draws."""
+    return islice(diff_lines(edits), MOST_DRAWN)
