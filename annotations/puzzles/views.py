@@ -39,7 +39,9 @@ from annotations.threads.paging import page_of
 
 MOST_KEPT_SHOWN = 20
 PUZZLES_AN_HOUR = 30
-ATTEMPTS_A_MINUTE = 30
+ATTEMPTS = {60: 30, 86_400: 600}
+"""How many answers one person, or one address without an account, may send in so many seconds; each is stored."""
+WORDS_KEY = "puzzle_words"
 
 
 @require_safe
@@ -55,10 +57,10 @@ def puzzle_list(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def puzzle_new(request: HttpRequest, slug: str) -> HttpResponse:
     annotation = own_annotation(request, slug)
-    kept = request.session.get(_words_key(annotation), {})
+    kept = _kept_words(request, annotation)
     draft = Draft(annotation, request.POST if request.method == "POST" else None, request.GET, kept)
     if draft.data and "write" in draft.data and draft.unwritten:
-        request.session[_words_key(annotation)] = draft.typed
+        request.session[WORDS_KEY] = [annotation.pk, draft.typed]
         return redirect(f"{reverse('editor', args=[slug])}?{draft.unwritten.query}")
     if draft.wanted and draft.is_ready():
         return _made(request, draft)
@@ -68,9 +70,13 @@ def puzzle_new(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "puzzles/new.html", {"draft": draft}, status=status)
 
 
-def _words_key(annotation: Annotation) -> str:
-    """The session key for the author's words while they are in the editor, writing the line to ask about."""
-    return f"puzzle_words.{annotation.pk}"
+def _kept_words(request: HttpRequest, annotation: Annotation) -> dict[str, str]:
+    """The author's words while they are in the editor, writing the line to ask about.
+
+    The session has those of one annotation: it is loaded with each page, and would grow with each.
+    """
+    of, words = request.session.get(WORDS_KEY, (None, {}))
+    return words if of == annotation.pk else {}
 
 
 def _made(request: HttpRequest, draft: Draft) -> HttpResponse:
@@ -83,7 +89,7 @@ def _made(request: HttpRequest, draft: Draft) -> HttpResponse:
         return render(request, "puzzles/new.html", {"draft": draft}, status=422)
     now = timezone.now()
     puzzle = draft.make(request.user, now)
-    request.session.pop(_words_key(draft.annotation), None)
+    request.session.pop(WORDS_KEY, None)
     if "publish" in request.POST:
         puzzle.publish(now)
         messages.success(request, "Published. Readers see this once they have answered.")
@@ -136,7 +142,7 @@ def puzzle_attempts(request: HttpRequest, slug: str) -> HttpResponse:
         return _answered(request, sheet)
     form = sheet.form_of(request.POST, gives_up="give_up" in request.POST)
     if not _in_time(request):
-        form.add_error(None, "That is a lot of answers in a short time. Wait a minute, then send it again.")
+        form.add_error(None, "That is a lot of answers in a short time. Wait a minute or more, then send it again.")
     elif form.is_valid() or "give_up" in request.POST:
         return _answer(request, sheet, {} if "give_up" in request.POST else form.answers())
     sheet.refused = form
@@ -146,7 +152,7 @@ def puzzle_attempts(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _in_time(request: HttpRequest) -> bool:
-    return allow(f"attempt:{rate_limit_key(request)}", ATTEMPTS_A_MINUTE, 60)
+    return all(allow(f"attempt:{rate_limit_key(request)}", most, seconds) for seconds, most in ATTEMPTS.items())
 
 
 def _answer(request: HttpRequest, sheet: Sheet, answers: dict[str, str]) -> HttpResponse:

@@ -231,11 +231,12 @@ def test_attempts_are_only_sent_and_pages_only_read(his: Client, address: str, a
     assert his.post(f"/puzzles/{puzzle.slug}.pn").status_code == 405
 
 
-def test_nobody_answers_by_the_hundred(attempts: str, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("annotations.puzzles.views.ATTEMPTS_A_MINUTE", 2)
+@pytest.mark.parametrize("limits", [{60: 2, 86_400: 9}, {60: 9, 86_400: 2}], ids=["minute", "day"])
+def test_nobody_answers_by_the_hundred(attempts: str, monkeypatch: pytest.MonkeyPatch, limits: dict[int, int]):
+    monkeypatch.setattr("annotations.puzzles.views.ATTEMPTS", limits)
     answers = [Client().post(attempts, {FIELD: "hq"}) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [302, 302, 422]
-    assert "Wait a minute" in answers[-1].content.decode()
+    assert "Wait a minute or more" in answers[-1].content.decode()
     assert 'value="hq"' in answers[-1].content.decode()
     assert Attempt.objects.count() == 2
 

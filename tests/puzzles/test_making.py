@@ -295,6 +295,17 @@ def test_words_about_one_hand_are_not_kept_for_another(hers: Client, new: str, a
     assert "What do you bid?" not in hers.get(f"/a/{other.slug}/puzzles/new/").content.decode()
 
 
+def test_a_session_keeps_the_words_about_one_hand(hers: Client, ann: User):
+    words = form(seen="0", publish=None, write="1", question="x" * 20_000)
+    sizes = []
+    for _ in range(3):
+        draft = Annotation.objects.start(ann, "Thursday", NOW).replace(BEGUN, seen=0, by=ann, at=NOW)
+        hers.post(f"/a/{draft.slug}/puzzles/new/", {**words, "seen": "1"})
+        sizes.append(len(str(dict(hers.session))))
+    assert 20_000 < sizes[0]
+    assert abs(sizes[2] - sizes[0]) < 100
+
+
 def test_a_choice_can_be_left_without_an_agreed_answer(hers: Client, new: str):
     hers.post(new, form("1/Contract/3", **{"answer-1/Contract/3": ""}))
     assert Puzzle.objects.get().blanks.get().answer == ""
