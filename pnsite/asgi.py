@@ -8,11 +8,11 @@ django_http = django_application()  # sets Django up, so it comes before everyth
 
 from channels.auth import AuthMiddlewareStack  # noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
-from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
 from django.conf import settings  # noqa: E402
 from django.contrib.staticfiles.handlers import ASGIStaticFilesHandler  # noqa: E402
 
 from annotations.urls import websocket_urlpatterns  # noqa: E402
+from pnsite.origins import OwnOrigin  # noqa: E402
 from pnsite.start import lifespan  # noqa: E402
 
 sockets = AuthMiddlewareStack(URLRouter(websocket_urlpatterns))  # type: ignore[arg-type]  # they are plain paths
@@ -21,6 +21,6 @@ application = ProtocolTypeRouter(
     {
         "http": ASGIStaticFilesHandler(django_http) if settings.DEBUG else StaticFiles(django_http),
         "lifespan": lifespan,
-        "websocket": AllowedHostsOriginValidator(sockets),
+        "websocket": OwnOrigin(sockets),
     }
 )

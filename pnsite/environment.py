@@ -1,6 +1,7 @@
 """Reads settings from the environment, strictly: a typing mistake stops the start, with a sentence and no traceback."""
 
 import os
+import re
 import secrets
 from contextlib import suppress
 from pathlib import Path
@@ -19,12 +20,18 @@ class WrongSetting(SystemExit):
         super().__init__(f"Roundhouse cannot start. {sentence}")
 
 
+SITE = re.compile(r"(?:[\w.-]+|\[[0-9A-Fa-f:.]+\])(?::\d+)?")
+"""A host, and perhaps a port."""
+
 FLAGS = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False}
 
 
 def text(name: str, default: str = "") -> str:
-    """The variable's value, or `default` if it is not set."""
-    return os.environ.get(name, default).strip()
+    """The variable's value, or `default` if it is not set; one that is no line of text stops the start."""
+    value = os.environ.get(name, default).strip()
+    if not value.isprintable():
+        raise WrongSetting(f"{name} is {value!r}: write one line of plain text.")
+    return value
 
 
 def flag(name: str, default: bool) -> bool:
@@ -42,19 +49,23 @@ def listed(name: str) -> list[str]:
     return [part.strip() for part in text(name).split(",") if part.strip()]
 
 
-def number(name: str, default: int) -> int:
-    """The variable as a whole number from 1; anything else stops the start."""
+def number(name: str, default: int, most: int) -> int:
+    """The variable as a whole number from 1 to `most`; anything else stops the start."""
     value = text(name) or str(default)
-    if not value.isascii() or not value.isdigit() or int(value) < 1:
-        raise WrongSetting(f"{name} is {value!r}: write a whole number from 1.")
+    if not value.isascii() or not value.isdigit() or not 1 <= int(value[:20]) <= most:
+        raise WrongSetting(f"{name} is {value!r}: write a whole number from 1 to {most}.")
     return int(value)
 
 
 def address(name: str, default: str) -> str:
     """The variable as the address of a site, without a trailing slash; anything else stops the start."""
     value = (text(name) or default).rstrip("/")
-    parts = urlsplit(value)
-    if parts.scheme not in ("http", "https") or not parts.hostname or value != f"{parts.scheme}://{parts.netloc}":
+    try:
+        parts = urlsplit(value)
+        is_plain = parts.port != 0 and value == f"{parts.scheme}://{parts.netloc}"  # asking for the port checks it
+    except ValueError:
+        is_plain = False
+    if not is_plain or parts.scheme not in ("http", "https") or not SITE.fullmatch(parts.netloc):
         raise WrongSetting(f"{name} is {value!r}: write a scheme and a host, such as https://pinochle.example.")
     return value
 

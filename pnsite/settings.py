@@ -92,7 +92,7 @@ MIDDLEWARE = [
 
 ROOT_URLCONF = "pnsite.urls"
 ASGI_APPLICATION = "pnsite.asgi.application"
-WEB_THREADS = number("WEB_THREADS", 8)
+WEB_THREADS = number("WEB_THREADS", 8, most=200)
 LOOKING_LIMITS = "annotations.people.looking_limits.LookingLimits"
 
 LOADERS = ["django.template.loaders.filesystem.Loader", "django.template.loaders.app_directories.Loader"]
@@ -190,7 +190,7 @@ MFA_FORMS = {
 EMAIL_HOST = text("EMAIL_HOST")
 EMAIL_BACKEND = "pnsite.mail.LaterBackend"
 EMAIL_SENDER = f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
-EMAIL_PORT = number("EMAIL_PORT", 25)
+EMAIL_PORT = number("EMAIL_PORT", 25, most=65_535)
 EMAIL_HOST_USER = text("EMAIL_USER")
 EMAIL_HOST_PASSWORD = text("EMAIL_PASSWORD")
 EMAIL_USE_TLS = flag("EMAIL_TLS", False)

@@ -28,20 +28,27 @@ def test_a_mistyped_flag_stops_the_start(monkeypatch: pytest.MonkeyPatch) -> Non
         environment.flag("DEBUG", False)
 
 
-@pytest.mark.parametrize("written", ["-1", "0", "2.5", "many", "²"])
+@pytest.mark.parametrize("written", ["-1", "0", "2.5", "many", "²", "65536", "9" * 5_000])
 def test_a_mistyped_number_stops_the_start(monkeypatch: pytest.MonkeyPatch, written: str) -> None:
     monkeypatch.setenv("EMAIL_PORT", written)
     with pytest.raises(environment.WrongSetting, match="whole number"):
-        environment.number("EMAIL_PORT", 25)
+        environment.number("EMAIL_PORT", 25, 65_535)
 
 
 def test_a_number_is_read_or_given_by_default(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("EMAIL_PORT", raising=False)
-    assert environment.number("EMAIL_PORT", 25) == 25
+    assert environment.number("EMAIL_PORT", 25, 65_535) == 25
     monkeypatch.setenv("EMAIL_PORT", " ")
-    assert environment.number("EMAIL_PORT", 25) == 25
+    assert environment.number("EMAIL_PORT", 25, 65_535) == 25
     monkeypatch.setenv("EMAIL_PORT", "587")
-    assert environment.number("EMAIL_PORT", 25) == 587
+    assert environment.number("EMAIL_PORT", 25, 65_535) == 587
+
+
+@pytest.mark.parametrize("written", ["two\nlines", "\udcff\udcfe" + "x" * 40, "a\x07"])
+def test_what_is_no_line_of_text_stops_the_start(monkeypatch: pytest.MonkeyPatch, written: str) -> None:
+    monkeypatch.setitem(os.environ, "SECRET_KEY", written)
+    with pytest.raises(environment.WrongSetting, match="one line of plain text"):
+        environment.text("SECRET_KEY")
 
 
 def test_values_in_a_list_may_have_spaces_between_them(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,7 +64,8 @@ def test_a_site_has_a_scheme_and_a_host(monkeypatch: pytest.MonkeyPatch, written
     assert environment.address("SITE_URL", "") == written.rstrip("/")
 
 
-NO_SITES = ["pinochle.example", "ftp://pinochle.example", "https://", "https://a.example/pn", "//a"]
+NO_SITES = ["pinochle.example", "ftp://pinochle.example", "https://", "https://a.example/pn", "//a", "http://["]
+NO_SITES += ["http://a:b:c", "http://a:99999", "http://a:0", "https://ann:secret@a", "https://a b", "https://a\\b"]
 
 
 @pytest.mark.parametrize("written", NO_SITES)
@@ -161,7 +169,7 @@ def test_an_https_site_never_shows_its_insides(tmp_path: Path) -> None:
 def test_a_mistyped_number_of_threads_is_refused_like_every_setting(tmp_path: Path) -> None:
     done = started_with(tmp_path, WEB_THREADS="some")
     assert done.returncode
-    assert done.stderr == "Roundhouse cannot start. WEB_THREADS is 'some': write a whole number from 1.\n"
+    assert done.stderr == "Roundhouse cannot start. WEB_THREADS is 'some': write a whole number from 1 to 200.\n"
 
 
 @pytest.mark.parametrize("command", [["manage.py", "migrate"], ["-m", "pnsite.prepare"], ["-m", "pnsite.serve"]])
