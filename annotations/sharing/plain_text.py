@@ -28,17 +28,29 @@ INDENT = "    "
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What stands at the top: the title, who recorded it, and where it can be read."""
+    """What stands at the top: the title, who recorded it, where it can be read, and where the game comes from."""
 
     title: str
     recorder: str
     address: str
+    provenance: str = ""
+    seen_at: str = ""
+
+    def lines(self) -> Iterator[str]:
+        """It line by line; an address is never broken."""
+        yield from _heading(self.title, "=")
+        yield from paragraph(f"Recorded by {self.recorder}.")
+        yield self.address
+        if self.provenance:
+            yield f"{self.provenance}."
+        if self.seen_at:
+            yield f"The game can be seen at {self.seen_at}"
 
 
 def plain_text(reading: Reading, source: Source) -> str:
     """The record in lines of at most 80 columns, but for words that are longer."""
     games = list(zip(reading.document.games, reading.rules, strict=True))
-    lines = [*_heading(source.title, "="), *paragraph(f"Recorded by {source.recorder}."), source.address]
+    lines = list(source.lines())
     for number, (game, rules) in enumerate(games, 1):
         if len(games) > 1:
             lines += ["", "", *_heading(f"Game {number}", "=")]

@@ -32,7 +32,8 @@ def annotation_plain_text(request: HttpRequest, slug: str) -> HttpResponse:
     """The whole record in words and tables, for paper and mail."""
     seen = _seen(request, slug)
     shown = seen.to_show()
-    text = plain_text(seen.reading, Source(shown.title, _recorder(shown), _address(request, shown)))
+    source = Source(shown.title, _recorder(shown), _address(request, shown), shown.provenance_in_words, shown.source)
+    text = plain_text(seen.reading, source)
     return to_read_or_keep(HttpResponse(text, content_type=PLAIN_TEXT), record_file_name(shown.title, slug, "txt"))
 
 

@@ -52,6 +52,17 @@ def test_json_has_the_text_and_the_games_as_the_command_writes_them(client: Clie
     assert found["address"] == f"http://testserver{game.get_absolute_url()}"
 
 
+def test_files_and_prints_say_where_the_game_comes_from(client: Client, game: Annotation) -> None:
+    found = json.loads(client.get(f"/a/{game.slug}.json").content)
+    assert (found["provenance"], found["source"], found["rules"]) == (None, None, "auto")
+    game.present(provenance="played", source="https://video.example/7", bottom_seat=None)
+    found = json.loads(client.get(f"/a/{game.slug}.json").content)
+    assert (found["provenance"], found["source"]) == ("played", "https://video.example/7")
+    text = client.get(f"/a/{game.slug}.txt").content.decode()
+    assert "\nReally played.\nThe game can be seen at https://video.example/7\n" in text
+    assert "Really played\xa0· The game can be seen at https://video.example/7" in page(client, game, "print/")
+
+
 def test_a_guest_has_no_name_in_json(client: Client, db: None) -> None:
     client.post("/record/", {"start": "text", "title": "Thursday", "text": SAMPLE})
     made = Annotation.objects.get()
