@@ -55,15 +55,21 @@ def test_the_link_opens_at_the_step_that_was_read(visit: Visit, hand: Annotation
     assert page.evaluate("() => navigator.clipboard.readText()") == field.input_value()
 
 
-def test_the_link_is_changed_on_the_page(visit: Visit, hand: Annotation) -> None:
+def test_a_choice_changes_the_links_at_once_and_keeps_the_focus(visit: Visit, hand: Annotation) -> None:
     page = visit()
     page.goto(f"{hand.get_absolute_url()}share/?at=trick1-2")
     page.get_by_label("Opens at").select_option("The beginning")
     page.get_by_label("Cards").select_option("North sees")
+    page.get_by_label("At the bottom").focus()
     page.get_by_label("At the bottom").select_option("North")
-    page.get_by_role("button", name="Update the link").press("Enter")
-    expect(page.get_by_label("Opens at")).to_have_count(0)
-    assert query_of(page.get_by_label("Address of the page").input_value()) == {"see": ["1"], "bottom": ["1"]}
+    expect(page.get_by_label("Address of the page")).to_have_value(re.compile(r"/\?see=1&bottom=1$"))
+    expect(page.get_by_label("HTML that shows the replay")).to_have_value(re.compile("embed/.see=1&amp;bottom=1"))
+    expect(page.get_by_label("At the bottom")).to_be_focused()
+    expect(page.get_by_role("button", name="Update the links")).to_be_hidden()
+    page.get_by_label("Hide what comes next").check()
+    expect(page.get_by_label("Address of the page")).to_have_value(re.compile("see=1&bottom=1&hide=next$"))
+    page.reload()
+    expect(page.get_by_label("Hide what comes next")).to_be_checked()
     page.goto(page.get_by_label("Address of the page").input_value())
     expect(page.locator(".seat.at-s .name")).to_contain_text("North")
     expect(page.locator(".seat.at-n .hand")).to_contain_text("face down")
@@ -150,7 +156,7 @@ def test_they_work_without_scripts(visit: Visit, hand: Annotation) -> None:
     page.goto(f"{hand.get_absolute_url()}?at=trick1-2")
     page.get_by_role("link", name="Share", exact=True).click()
     page.get_by_label("Hide what comes next").check()
-    page.get_by_role("button", name="Update the link").click()
+    page.get_by_role("button", name="Update the links").click()
     expect(page.get_by_label("Address of the page")).to_have_value(re.compile("at=trick1-2.*hide=next"))
     expect(page.get_by_role("button", name="Copy")).to_have_count(0)
     page.get_by_role("link", name="Print the hand").click()
