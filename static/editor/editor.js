@@ -17,6 +17,7 @@ import "./seat-names.js";
 import "./choice-keys.js";
 import "./trump-keys.js";
 import "./undo-keys.js";
+import "./path-place.js";
 import "./step-keys.js";
 import "./step-tips.js";
 import "./notation-editor.js";

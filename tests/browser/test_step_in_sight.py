@@ -191,3 +191,22 @@ def test_keys_of_a_deck_with_nines_leave_the_buttons_their_place(visit: Visit, a
     assert tool
     assert go
     assert max(keys["x"] + keys["width"], tool["x"] + tool["width"]) <= go["x"]
+
+
+def test_the_bids_of_four_players_are_in_one_row_on_a_desk(editor: Callable[..., Page]) -> None:
+    page = editor(BEFORE["Bids1"], viewport=DESK_WINDOW)
+    expect(page.locator("[name=bids-1]")).to_be_focused()
+    tops = page.locator("#line-form .row > .field input").evaluate_all(
+        "fields => fields.map((field) => field.getBoundingClientRect().top)"
+    )
+    assert (len(tops), len(set(tops))) == (4, 1)
+
+
+def test_the_path_shows_the_last_trick_of_a_hand(editor: Callable[..., Page]) -> None:
+    page = editor(REAL_HAND.partition("Trick19 ")[0], viewport=DESK_WINDOW)
+    here = page.get_by_role("navigation", name="Path").locator("[aria-current=true]")
+    expect(here).to_have_text("Trick 19 optional")
+    expect(here).to_be_in_viewport(ratio=1)
+    page.keyboard.type("hatk")
+    expect(here).to_have_text("Trick 20 optional")
+    expect(here).to_be_in_viewport(ratio=1)
