@@ -17,6 +17,7 @@ from annotations.editor.announcements import (
     trick_so_far,
 )
 from annotations.editor.card_keys import CardKeys, SurplusCard, TrickKey, trick_keys
+from annotations.editor.doubts import doubt_about, not_a_card
 from annotations.editor.field_names import CARDS, DECLARER, RECEIVER, TRUMP, WINNER
 from annotations.editor.hand_form import HandForm
 from annotations.editor.initial_values import Content
@@ -62,6 +63,13 @@ class StepForm(HandForm):
         if self._context is None or not self._is_new or self.is_whole:
             return None
         return self._context.entered(str(self._typed.get(CARDS, "")))
+
+    @property
+    def doubt(self) -> str:
+        """What is wrong with what is typed for a trick; empty if it may go on."""
+        if self.entry:
+            return doubt_about(self.entry.doubtful)
+        return not_a_card(self.sent_cards) if self.is_trick and self._is_new else ""
 
     @property
     def goes_on(self) -> bool:
