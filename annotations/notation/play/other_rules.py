@@ -9,6 +9,7 @@ from annotations.notation.play.builder import HandBuilder, SlowPath
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.meld import replay_marriage, replay_melds
 from annotations.notation.play.refused import Refused
+from annotations.notation.play.shown_cards import grouped
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet
@@ -58,7 +59,7 @@ def _by_phases(before: ReplayedHand, rules: RuleSet, by: Tables, changed: set[st
         if (again.declarer, again.bid, again.trump) != (before.declarer, before.bid, before.trump):
             return None
     if "passing" in changed:
-        if None in before.dealt or _is_refused(before.refused, _ABOUT_CARDS):
+        if None in before.dealt or _hides_hands(before) or _is_refused(before.refused, _ABOUT_CARDS):
             return None
         _drop(again, HandPhase.EXCHANGE)
         replay_any_exchange(again)
@@ -78,6 +79,12 @@ def _by_phases(before: ReplayedHand, rules: RuleSet, by: Tables, changed: set[st
 
 _ABOUT_CARDS = (HandPhase.DEAL, HandPhase.PLAY)
 """If something was refused in these phases, the players may have held other hands."""
+
+
+def _hides_hands(hand: ReplayedHand) -> bool:
+    """Whether a hand of the deal is not written: it was deduced from the exchange, which other rules see otherwise."""
+    written = hand.lines.hands
+    return any(seat not in written or grouped(written[seat]) is None for seat in hand.seats)
 
 
 def _drop(hand: HandBuilder, phase: HandPhase) -> None:

@@ -1,5 +1,6 @@
 """Hands that are replayed by other rules are what they would be if they were replayed by these alone."""
 
+import re
 from random import Random
 
 import pytest
@@ -12,9 +13,11 @@ from annotations.notation.play import ReplayedHand, slow_path
 from annotations.notation.play.game import replay_game
 from annotations.notation.play.other_rules import replay_by
 from annotations.notation.reading import read
+from annotations.rules.rulesets import PassingRules, RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset
 from tests.bench.generator import game
 from tests.bench.tables import HOUSES, VARIANTS, Variant
+from tests.notation.games_scored import Melding, hand_scored
 
 FOR_FOUR = [name for name in SHIPPED if name.startswith("double-deck")]
 FOR_THREE = ["three-handed", "cutthroat", "check"]
@@ -31,9 +34,10 @@ def mistaken(random: Random, text: str) -> str:
     return "\n".join(lines)
 
 
-def replayed(text: str, name: str) -> list[ReplayedHand]:
+def replayed(text: str, by: str | RuleSet) -> list[ReplayedHand]:
     found = read(text).document.games[0]
-    return replay_game(found, [section.index for section in found.hands], ruleset(name), slow_path)
+    rules = ruleset(by) if isinstance(by, str) else by
+    return replay_game(found, [section.index for section in found.hands], rules, slow_path)
 
 
 def known(hand: ReplayedHand) -> tuple[object, ...]:
@@ -53,6 +57,21 @@ def test_hands_replayed_by_other_rules_are_those_of_these_rules(variant: Variant
     one, other = random.sample(FOR_FOUR if variant.players == 4 else FOR_THREE, 2)
     again = replay_by(replayed(text, one), ruleset(other))
     assert list(map(known, again)) == list(map(known, replayed(text, other)))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_so_are_hands_that_only_the_exchange_and_the_tricks_show(seed: int) -> None:
+    """They are deduced, and other rules deduce other hands: nobody has to write a hand again that was withheld."""
+    at_once, one_by_one = (
+        ruleset("double-deck-pass")._replace(passing=PassingRules(1, order, "after-trump"))
+        for order in ("both-at-once", "partner-first")
+    )
+    dealt, passed, rest = hand_scored(Melding(seed), one_by_one).partition("\nPass")
+    dealt = re.sub(r"^(Hand\d) .*", r"\1 -", dealt, flags=re.MULTILINE)
+    text = dealt + passed + re.sub(r"^Hand\d .*\n", "", rest, flags=re.MULTILINE)
+    (again,), (afresh,) = replay_by(replayed(text, at_once), one_by_one), replayed(text, one_by_one)
+    assert known(again) == known(afresh)
+    assert afresh.refused == ()
 
 
 @pytest.mark.parametrize("variant", [*VARIANTS, *HOUSES], ids=lambda variant: variant.name)
