@@ -23,7 +23,9 @@ _CLAIM = re.compile(
 )
 _ENDING = re.compile(
     r"\b(?:forfeit|resign|abandon|disqualif|no-show|by default\b|quits?\b|quitting\b|gave up|gives? up"
-    r"|adjourn|br(?:oke|oken) off\b|tim(?:e|ed|es)[ -](?:out|up)\b|time (?:is|was|ran|runs) (?:out|up)\b|out of time\b"
+    r"|adjourn|interrupt|disconnect|unfinished|not finished|cut short|call(?:ed|s) off"
+    r"|(?:end|stopp?)(?:s|ed|ing)? (?:here|early)\b|(?:got|too) late\b|had to (?:leave|stop)\b"
+    r"|br(?:eaks?|oke|oken) off\b|tim(?:e|ed|es)[ -](?:out|up)\b|time (?:is|was|ran|runs) (?:out|up)\b|out of time\b"
     r"|(?:conced|surrender)\w*\b(?! (?:the |this |that |his |her |their )?(?:hand|deal|bid|contract|rest|tricks?)\b)"
     r"|left (?:the |this )?(?:game|table|site|room|early)\b|(?:ha[sd]|have|team\d|seat\d|he|she|they|who) left\b)",
     re.IGNORECASE,
