@@ -126,7 +126,7 @@ def _played(
         return Unstated("scoring.minimum_counters")
     play = [count if count >= least else 0 for count in counters]
     meld = [points if count >= least else 0 for points, count in zip(counting, counters, strict=True)]
-    if rules.meld_needs != "nothing" and not all(play):
+    if rules.meld_needs != "nothing" and not (all(play) and all(tricks or play)):
         for team, points in enumerate(meld):
             kept = _keeps_meld(rules, points, counters[team], tricks[team] if tricks else None)
             if isinstance(kept, Unstated):
@@ -138,8 +138,11 @@ def _played(
 
 
 def _keeps_meld(rules: ScoringRules, meld: int, counters: int, tricks: int | None) -> bool | Unstated:
-    """Whether a team that took so much keeps its meld (Wikipedia, Three-handed: one trick saves it)."""
-    if rules.meld_needs == "nothing" or not meld or counters:
+    """Whether a team that took so much keeps its meld (Wikipedia, Three-handed: one trick saves it).
+
+    Counters show that there was a trick, unless `tricks` says that they are those of a discard.
+    """
+    if rules.meld_needs == "nothing" or not meld or (counters and (tricks is None or rules.meld_needs != "trick")):
         return True
     if rules.meld_needs is None:
         return Unstated("scoring.meld_needs")

@@ -45,6 +45,8 @@ PLAYED = [
      "made", (10, 6, 4), (15, 10, 0), (25, 16, 4)),
     ("the declarer needs a trick, too", THREE_HANDED, 20, 0, (24, 6, 4), (0, 15, 10), (0, 9, 6),
      "set", (0, 6, 4), (0, 15, 10), (-20, 21, 14)),
+    ("counters of a discard are no trick", THREE_HANDED, 20, 0, (24, 6, 4), (2, 13, 10), (0, 9, 6),
+     "set", (0, 6, 4), (2, 13, 10), (-20, 19, 14)),
     # Wikipedia, Racehorse
     ("without a counter meld is lost", RACEHORSE, 500, 0, (300, 200), (250, 0), (18, 2),
      "made", (300, 0), (250, 0), (550, 0)),
