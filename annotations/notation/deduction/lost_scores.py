@@ -32,7 +32,7 @@ def is_lost_score(hand: ReplayedHand, label: str, team: int, score: int) -> bool
     """Whether this is what the team lost, on the line with this label: 0, or as counted unless below a minimum."""
     if hand.declaring_team is None or is_without_trump(hand) or not may_be_lost(hand, team):
         return False
-    may_be_written = is_loss(hand.rules.scoring, label, score)
+    may_be_written = is_loss(hand.rules.scoring, label, score) or not (score or hand.lines.tricks)
     if not score or not may_be_written:
         return may_be_written
     for least, most, _is_played in (taken(hand), taken(hand, as_counted=True)):
@@ -53,4 +53,4 @@ def is_loss(rules: ScoringRules, label: str, score: int) -> bool:
 
 
 _MELD_TELLS = ("bid-keeping-meld", "bid-and-meld")
-"""Ways to score a set by which the meld is a part of the score, so that it is not written as 0."""
+"""Ways to score a set by which the meld of a hand that was played is a part of the score, so that it is no 0."""

@@ -161,8 +161,19 @@ def _candidates(hand: ReplayedHand) -> list[Deduced]:
     deduced = [*deduce_scores(hand), *map(agreed, score_ranges(hand, as_counted=True))]
     impossible = list(impossible_scores(hand))
     melds, plays = (_possible_scores(hand, label, deduced, impossible) for label in _SOURCES)
-    candidates = [deduce_hand_scores(hand, meld, play) for meld, play in product(melds, plays)]
+    ways = [hand, *_given_up(hand)]
+    candidates = [deduce_hand_scores(way, meld, play) for way, meld, play in product(ways, melds, plays)]
     return [in_all for in_all in candidates if in_all]
+
+
+def _given_up(hand: ReplayedHand) -> Iterator[ReplayedHand]:
+    """The hand at a table where one that is not played costs the bid alone, whatever a set costs.
+
+    So the source has it for hands that are given up (Double-deck rules, Opponents’ score when bidder surrenders).
+    """
+    rules = hand.rules
+    if not hand.lines.tricks and rules.scoring.set != "bid":
+        yield hand._replace(rules=rules._replace(scoring=rules.scoring._replace(set="bid")))
 
 
 def merged(deduced: Deduced, written: Scores) -> Scores:

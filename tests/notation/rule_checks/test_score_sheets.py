@@ -47,3 +47,15 @@ def test_each_way_writes_something_else() -> None:
     for way in WAYS:
         texts = [game_scored(Melding(seed), rules) for seed in range(6)]
         assert any(way(Random(seed), text, rules) != text for seed, text in enumerate(texts)), way
+
+
+@pytest.mark.parametrize("what", ["bid-keeping-meld", "bid-to-opponents", "bid-and-meld"])
+def test_a_hand_that_is_given_up_may_cost_the_bid_alone(what: str) -> None:
+    rules = ruleset("double-deck")
+    rules = rules._replace(scoring=rules.scoring._replace(set=what))
+    head = "Deal 1\nDealer Seat3\nBids1 Pass 50 Pass Pass\nContract Seat1 50 Clubs\n"
+    melds = "Meld1 CATKQJ D S H 15\nMeld2 C DJ SQ H 4\nMeld3 C D S H 0\nMeld4 C D S H 0\n"
+    text = f"{head}{melds}MeldScores 15 4\nPlayScores 0 0\nHandScores -50 4"
+    assert warned(text, rules) == []
+    assert warned(text.replace("Scores 15 4", "Scores 0 4"), rules) == []
+    assert warned(text.replace("-50", "-49"), rules) == ["PN514 11"]
