@@ -167,6 +167,8 @@ class ExchangeState(NamedTuple):
         """The hands that are known for certain if nobody knows whether cards were still to be exchanged."""
         if self.is_over:
             return self.hands
+        if self.awaits_kitty and self.rules.deals_kitty_out:
+            return (None,) * len(self.hands)
         seats = {self.declarer, *(self.passing_seats if self.passers else ())}
         return tuple(None if seat in seats else hand for seat, hand in enumerate(self.hands, 1))
 

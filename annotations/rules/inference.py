@@ -33,6 +33,7 @@ class Facts(NamedTuple):
     bids: frozenset[int] | tuple[int, ...] = ()
     unscored: bool = False
     in_play: int | None = None
+    most_in_play: int = 0
 
 
 class Inferred(NamedTuple):
@@ -90,7 +91,7 @@ def infer(facts: Facts) -> Inferred:
     best = sorted(
         [rules for misfits, rules in fitting if misfits == least], key=lambda rules: _likeliness(rules, facts)
     )
-    if _has_only_foreign_bids(best[0], facts):
+    if _has_only_foreign_bids(best[0], facts) or _is_another_deck(best[0], facts):
         return Inferred(None, because, ())
     names = tuple(rules.name for rules in best)
     nearest = [rules for rules in best if _distance(rules, facts) == _distance(best[0], facts)]
@@ -143,16 +144,37 @@ def _misfits(rules: RuleSet, facts: Facts) -> tuple[int, ...]:
     return (
         _differs(rules.deck.nines, facts.nines),
         _differs(rules.kitty, facts.kitty),
+        _has_other_counters(rules, facts),
         _differs(rules.passing.cards, facts.passed),
-        facts.in_play is not None and not _has_so_many_counters(rules, facts),
         sum(_is_odd(rules, bid) for bid in facts.bids),
         rules.deck_size is None,
     )
 
 
+def _has_other_counters(rules: RuleSet, facts: Facts) -> bool:
+    """Whether the scores for play are not those of such a deck, or those of one that has no such bids."""
+    if facts.in_play is not None:
+        return not _has_so_many_counters(rules, facts)
+    if facts.most_in_play > (all_counters(rules) or facts.most_in_play):
+        return True
+    return facts.most_in_play > 0 and bool(facts.bids) and all(_is_odd(rules, bid) for bid in facts.bids)
+
+
 def _has_so_many_counters(rules: RuleSet, facts: Facts) -> bool:
     """Whether the scores for play are all counters of a hand, unless the bids show another way of counting points."""
     return all_counters(rules) == facts.in_play and not _has_only_foreign_bids(rules, facts)
+
+
+def _is_another_deck(rules: RuleSet, facts: Facts) -> bool:
+    """Whether bids speak against the set, and counters or the number of players do too, and no hand for it."""
+    if facts.hand_size is not None or not any(_is_odd(rules, bid) for bid in facts.bids):
+        return False
+    in_all = all_counters(rules)
+    return facts.players == _OF_MANY_DECKS if facts.in_play is None else in_all not in (None, facts.in_play)
+
+
+_OF_MANY_DECKS = 6
+"""So many players have one and a half decks, two or three (Wikipedia, Five-handed and larger; Triple-deck)."""
 
 
 def _has_only_foreign_bids(rules: RuleSet, facts: Facts) -> bool:
@@ -211,7 +233,7 @@ def _seen(facts: Facts) -> Iterator[str]:
     if facts.kitty is not None:
         yield f"a kitty of {facts.kitty}" if facts.kitty else "no kitty"
     if facts.passed is not None:
-        yield f"{facts.passed} cards passed" if facts.passed else "no cards passed"
+        yield f"{facts.passed} card{'' if facts.passed == 1 else 's'} passed" if facts.passed else "no cards passed"
     if facts.bids:
         lowest, highest = min(facts.bids), max(facts.bids)
         yield f"bids from {lowest} to {highest}" if lowest < highest else f"no bid but {lowest}"

@@ -202,6 +202,11 @@ DEALS = (
 KITTY_TO_PLAYERS = Variation(
     "the kitty goes to all players", "Wikipedia, Four-handed", {"kitty_goes_to": "players"}, SINGLE, (4,)
 )
+KITTY_OF_FOUR_TO_PLAYERS = Variation(
+    "hands of 11 cards, and a kitty of four that goes to all players", "Wikipedia, Four-handed",
+    {"hand_size": 11, "kitty": 4, "kitty_goes_to": "players"}, SINGLE, (4,),
+)  # fmt: skip
+"""The same where only the tricks show how many cards a hand has: as many as after the exchange."""
 
 _PASSES = "Double-deck rules, Exchanging Cards"
 
@@ -257,6 +262,10 @@ DECKS = (
         "two decks with nines", "Wikipedia, Five-handed and larger",
         {"deck.copies": 4, "deck.nines": True, "counters.9": 0, "counters.last_trick": 2}, players=(6,),
     ),
+    Variation(
+        "one and a half decks with nines", "Wikipedia, Five-handed and larger",
+        {"deck.copies": 3, "deck.nines": True, "counters.9": 0, "counters.last_trick": None}, players=(6,),
+    ),
 )  # fmt: skip
 """The decks of large tables: scores for play show them where no cards are written down."""
 
@@ -310,6 +319,10 @@ MELDS = (
         "double marriage in trump {30}", _FAMILY,
         {"meld.royal_marriage": (4, 30, 60, 90), "meld.run_marriage": "all-if-extra"},
     ),
+    Variation(
+        "double marriage in trump {8}", "Wikipedia, Melding",
+        {"meld.royal_marriage": (4, 8, None, None), "meld.run_marriage": "extra-only"}, players=(5,),
+    ),
     Variation("quadruple pinochle {500}", _FAMILY, {"meld.pinochle": (4, 30, None, 500)}, DOUBLE),
     Variation(
         "quadruple pinochle {100}", "Wikipedia, Eight-player double-deck", {"meld.pinochle": (4, 30, None, 100)}, DOUBLE
@@ -353,6 +366,7 @@ SURRENDERS = tuple(
 SETS = (
     Variation("a set keeps its meld", _AUCTION, {"scoring.set": "bid-keeping-meld"}),
     Variation("the bid that is lost goes to the others", _PLAYERS_OF_DOUBLE_DECKS, {"scoring.set": "bid-to-opponents"}),
+    Variation("a set costs the bid and the meld", _AUCTION, {"scoring.set": "bid-and-meld"}),
 )
 MELD_NEEDS = (
     Variation("meld needs a trick", "Wikipedia, Three-handed", {"scoring.meld_needs": "trick"}),

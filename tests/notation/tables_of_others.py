@@ -167,7 +167,7 @@ def _scoring() -> Iterator[Table]:
     for base in ("double-deck", "single-deck", "three-handed"):
         for needs in ("nothing", "trick", "counters"):
             yield Table(f"meld needs {needs}", base, {"scoring.meld_needs": needs})
-    for what in ("bid-keeping-meld", "bid-to-opponents"):
+    for what in ("bid-keeping-meld", "bid-to-opponents", "bid-and-meld"):
         yield Table(f"a set costs {what}", "double-deck", {"scoring.set": what})
     for target in (100, 125, 150, 250, 350, 1000, 1500, 5000):
         for both in ("declarer", "play-on", "bid-out"):
@@ -190,6 +190,10 @@ def _large() -> Iterator[Table]:
     alone = tuple((seat,) for seat in range(1, 6))
     yield Table("two decks without nines", "five-handed", _LARGE | {
         "deck.copies": 4, "deck.nines": False, "hand_size": 16, "teams": alone,
+    })  # fmt: skip
+    yield Table("double marriage in trump 8", "five-handed", _LARGE | {
+        "deck.copies": 4, "deck.nines": False, "hand_size": 16, "teams": alone,
+        "meld.royal_marriage": (4, 8, 12, 16), "meld.run_marriage": "extra-only",
     })  # fmt: skip
     yield Table("one and a half decks without nines", "five-handed", _LARGE | {
         "deck.copies": 3, "deck.nines": False, "hand_size": 12, "teams": alone,

@@ -11,7 +11,7 @@ from annotations.notation.syntax.specs import AFTER_THE_CARDS
 from annotations.rules.cards import Card, Suit
 from annotations.rules.inference import Facts
 
-_NINE = "[CDSHATKQJ9]9"
+_NINE = "[CDSH][ATKQJ9]*9"  # points may end in 99
 _ENOUGH = 24
 """A hand with this many cards has a nine, if the deck has any."""
 
@@ -30,6 +30,7 @@ def facts(game: Game, hands: Sequence[HandLines]) -> Facts:
         frozenset([bid for hand in hands for bid in _bids(hand)]),
         any(_is_unscored(hand, game.teams.values()) for hand in hands if hand.tricks),
         _usual(map(_in_play, hands)),
+        max([sum(_scored_in_play(hand)) for hand in hands], default=0),
     )
 
 
@@ -99,12 +100,31 @@ def _is_past_exchange(hand: HandLines) -> bool:
 
 
 def _kitty(hand: HandLines) -> int | None:
-    """The number of cards in the kitty; None if it is not known, or not yet time for it."""
+    """The number of cards in the kitty; None if it is not known, or not yet time for it.
+
+    As many cards are discarded: where no line has the kitty, the discard shows it.
+    """
     lines = [*hand.kitties.values(), *[hand.named[label] for label in ("Kitty",) if label in hand.named]]
-    if not lines and "Discard" not in hand.named:
+    discard = hand.named.get("Discard")
+    if not lines and discard is None:
         return 0 if _is_past_exchange(hand) else None
-    values = [value for line in lines for value in line.values]
-    return len(values) if values and all(isinstance(value, Card) for value in values) else None
+    return _listed([value for line in lines for value in line.values]) or _discarded(discard)
+
+
+def _listed(values: Sequence[object]) -> int | None:
+    """The number of cards, some of which may be withheld; None if a lone value may stand for all."""
+    is_known = len(values) > 1 or (values and isinstance(values[0], Card))
+    return len(values) if is_known else None
+
+
+def _discarded(discard: Line | None) -> int | None:
+    if discard is None:
+        return None
+    return _cards_shown(discard) if _is_grouped(discard) else _listed(discard.values[:-1])
+
+
+def _is_grouped(discard: Line) -> bool:
+    return any(isinstance(value, SuitCards) for value in discard.values)
 
 
 def _passed(hand: HandLines) -> Iterator[int | None]:
@@ -134,9 +154,12 @@ def _is_unscored(hand: HandLines, teams: Iterable[tuple[int, ...]]) -> bool:
 
 def _in_play(hand: HandLines) -> int | None:
     """What the teams together scored for play; None if one scored nothing, or it is not known."""
-    line = hand.named.get("PlayScores")
-    scores = [value for value in line.values if isinstance(value, int) and value > 0] if line else []
-    return sum(scores) if line and len(scores) == len(line.values) else None
+    scores = _scored_in_play(hand)
+    return sum(scores) if scores and len(scores) == len(_scores(hand, "PlayScores")) else None
+
+
+def _scored_in_play(hand: HandLines) -> list[int]:
+    return [value for value in _scores(hand, "PlayScores") if isinstance(value, int) and value > 0]
 
 
 def _counters_taken(hand: HandLines) -> Counter[int]:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from annotations.notation.deduction.lines import Scores, scores_on
 from annotations.notation.deduction.taken import taken
+from annotations.notation.deduction.totals import added, adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import has_counted_discard
 from annotations.notation.play.other_rules import replay_by
@@ -15,9 +16,11 @@ from annotations.notation.rule_checks.known_scores import known_scores
 from annotations.notation.rule_checks.scores import count_wrong_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.ordering import HAND_SCORES
+from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import HandScore, score_hand
 from annotations.rules.variations import (
+    COUNTERS,
     DECKS,
     DISCARDS,
     MELD_NEEDS,
@@ -26,6 +29,7 @@ from annotations.rules.variations import (
     SETS,
     SURRENDERS,
     TARGETS,
+    TENS,
     TIES,
     Choice,
     each_alone,
@@ -35,8 +39,12 @@ from annotations.rules.variations import (
     unit,
 )
 
+_COUNTING = each_alone(COUNTERS)
+"""What cards count: where no trick has its counters, only the scores for play show it."""
+
 _GROUPS = (
     each_alone(DECKS),
+    _COUNTING,
     (*each_alone([*MINIMUMS, *SURRENDERS]), *product(MINIMUMS, SURRENDERS)),
     each_alone(SETS),
     each_alone(MELD_NEEDS),
@@ -65,7 +73,8 @@ def score_variations(hands: Sequence[ReplayedHand], warnings: Sequence[Diagnosti
     best: Choice = ()
     for group in _GROUPS:
         chosen: Choice = ()
-        for choice, rules in _likely(group, taken_together(best, hands[0].rules), samples):
+        before = taken_together(best, hands[0].rules)
+        for choice, rules in fitting(group, before) if group is _COUNTING else _likely(group, before, samples):
             left = _count(hands, rules, least)
             if left < least:
                 chosen, least = choice, left
@@ -78,8 +87,15 @@ def _wrong_by_any(hands: Sequence[ReplayedHand]) -> int:
     rules = hands[0].rules
     high = MOST_MINIMUM * unit(rules)
     least = max(rules.scoring.minimum_meld or 0, high), max(rules.scoring.minimum_counters or 0, high)
-    known = [hand.fact(known_scores) for hand in hands if not has_counted_discard(hand)]
+    certain = [hand for hand in hands if not (has_counted_discard(hand) or _may_count_otherwise(hand))]
+    known = [hand.fact(known_scores) for hand in certain]
     return sum([scores.wrong_by_any(least) for scores in known if scores and scores.judged_by(rules.scoring)])
+
+
+def _may_count_otherwise(hand: ReplayedHand) -> bool:
+    """Whether tricks that do not say what their cards count leave it to the scores for play, in tens."""
+    tricks = hand.lines.tricks.values()
+    return unit(hand.rules) == TENS and not all(line.values and isinstance(line.values[-1], int) for line in tricks)
 
 
 _MOST_SAMPLES = 2
@@ -99,6 +115,7 @@ class _Sample(NamedTuple):
     bid: int
     declarer: int
     taken: Taken | None
+    adjusted: Scores
 
     def has_other_minimum(self) -> bool:
         """Whether meld or counters of the others do not score, though no minimum that has a source is higher."""
@@ -118,11 +135,13 @@ class _Sample(NamedTuple):
         by_these = self.scores(rules)
         if by_these is None or self.by_its_rules is None:
             return 1
-        return sum(
-            (now == there) - (before == there)
-            for written, was, becomes in zip(self.written, self.by_its_rules, by_these, strict=True)
-            for there, before, now in zip(written, was, becomes, strict=True)
-        )
+        return self._right(by_these) - self._right(self.by_its_rules)
+
+    def _right(self, by_rules: tuple[Scores, ...]) -> int:
+        """How many of these scores are written; that of the hand may hold the adjustments."""
+        in_all = added(by_rules[-1], self.adjusted)
+        lines = zip(self.written, by_rules, (*by_rules[:-1], in_all), strict=True)
+        return sum(score in scores for written, *ways in lines for score, *scores in zip(written, *ways, strict=True))
 
     def scores(self, rules: RuleSet) -> tuple[Scores, ...] | None:
         """The scores of the hand by these rules; None if it takes more to know."""
@@ -137,7 +156,7 @@ def _sample(hand: ReplayedHand) -> _Sample:
     least, most, is_played = taken(hand)
     is_known = is_played and least == most and hand.bid is not None and hand.declaring_team is not None
     known = least if is_known else None
-    sample = _Sample(hand.rules, written, None, hand.bid or 0, hand.declaring_team or 0, known)
+    sample = _Sample(hand.rules, written, None, hand.bid or 0, hand.declaring_team or 0, known, adjustments(hand))
     return sample._replace(by_its_rules=sample.scores(hand.rules))
 
 
@@ -151,27 +170,38 @@ def _likely(group: tuple[Choice, ...], before: RuleSet, samples: Sequence[_Sampl
 
 
 def _count(hands: Sequence[ReplayedHand], rules: RuleSet, most: int) -> int:
-    """The number of wrong scores by these rules; stops counting at `most`."""
+    """The number of wrong scores, and of counters that become wrong, by these rules; stops counting at `most`."""
     left = 0
     for hand, after in zip(hands, written_after(hands), strict=True):
         (again,) = replay_by([hand], rules)
-        left += count_wrong_scores(again, after=after)
+        left += count_wrong_scores(again, after=after) + max(_wrong_counters(again) - _wrong_counters(hand), 0)
         if left >= most:
             break
     return left
 
 
+def _wrong_counters(hand: ReplayedHand) -> int:
+    return sum([refused.refusal.reason is Reason.OTHER_COUNTERS for refused in hand.refused])
+
+
 def ending_variations(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Choice:
-    """The target, or the winner if two reach it, that explains who has won; none if that is right already."""
+    """The target, or the winner if two reach it, that explains who has won; none if that is right already.
+
+    Where cards show that all of them are dealt, bid and out is the only way to win (Wikipedia, Cutthroat).
+    """
     last = hands[-1]
     if "Winner" not in last.lines.named or not _has_wrong_winner(last, numbers):
         return ()
-    is_bid_out = last.rules.scoring.both_over == "bid-out"  # the only way to win there (Wikipedia, Cutthroat)
+    is_bid_out = last.rules.scoring.both_over == "bid-out" and any(map(_shows_cards, hands))
     for choice, rules in fitting(each_alone(TARGETS if is_bid_out else [*TARGETS, *TIES]), last.rules):
         (again,) = replay_by([last], rules)
         if _is_reached(again) and not _has_wrong_winner(again, numbers):
             return choice
     return ()
+
+
+def _shows_cards(hand: ReplayedHand) -> bool:
+    return bool(hand.lines.tricks) or any(held is not None for held in hand.dealt)
 
 
 def _is_reached(last: ReplayedHand) -> bool:

@@ -15,6 +15,7 @@ from annotations.rules.variations import (
     BEATING,
     COUNTERS,
     DISCARDS,
+    KITTY_OF_FOUR_TO_PLAYERS,
     KITTY_TO_PLAYERS,
     MARRIAGE_AFTER_PASS,
     NO_MARRIAGE,
@@ -50,6 +51,10 @@ def _is_dealt_out(_refusal: Refusal, rules: RuleSet) -> bool:
     return rules.deals_kitty_out
 
 
+def _is_turned(refusal: Refusal, rules: RuleSet) -> bool:
+    return refusal.seat is None and refusal.found == rules.kitty
+
+
 def _are_passed(refusal: Refusal, rules: RuleSet) -> bool:
     return refusal.found == rules.passing.cards
 
@@ -82,6 +87,10 @@ SUBJECTS = (
         each_alone([KITTY_TO_PLAYERS]), _is_dealt_out,
         (HandPhase.DEAL, HandPhase.PLAY), (Reason.HAND_SIZE, Reason.NOT_HELD), ("hand_size",),
     ),
+    Subject(each_alone([KITTY_TO_PLAYERS]), _is_dealt_out, (HandPhase.EXCHANGE,), (Reason.OTHER_HAND,)),
+    Subject(
+        each_alone([KITTY_OF_FOUR_TO_PLAYERS]), _is_turned, (HandPhase.EXCHANGE,), (Reason.WRONG_NUMBER,), ("kitty",)
+    ),
     Subject(each_alone(PASSING), _are_passed, (HandPhase.EXCHANGE,), (Reason.WRONG_NUMBER,), ("pass.cards",)),
     Subject(
         each_alone([PARTNER_FIRST]), _may_be,
@@ -92,7 +101,8 @@ SUBJECTS = (
     Subject(each_alone(STEPS), _is_on_step, (HandPhase.AUCTION,), (Reason.OFF_STEP,)),
     Subject(
         each_alone([STANDARD_RANKING]), _may_be,
-        (HandPhase.PLAY,), (Reason.OTHER_WINNER, Reason.MUST_BEAT, Reason.NOT_HELD), ("", "play.ranking"),
+        (HandPhase.PLAY, HandPhase.MELD), (Reason.OTHER_WINNER, Reason.MUST_FOLLOW, Reason.MUST_BEAT, Reason.NOT_HELD),
+        ("", "play.ranking"),
     ),
     Subject(
         each_alone(BEATING), _need_not_beat,

@@ -1,0 +1,96 @@
+"""Games of which people leave lines or values out: what is written must do to see how the table plays."""
+
+import re
+
+import pytest
+
+from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.rules.rulesets import PassingRules, RuleSet
+from annotations.rules.shipped import ruleset
+from tests.notation.games_scored import Melding, hand_scored
+from tests.notation.kitty_dealt_out import played
+from tests.notation.rule_checks.rule_warnings import accusations
+from tests.notation.tables_of_others import CLASSIC, SIMPLE, Table, in_tens
+
+SEEDS = range(4)
+
+
+def replaced(pattern: str, by: str, text: str) -> str:
+    assert re.search(pattern, text, re.MULTILINE)
+    return re.sub(pattern, by, text, flags=re.MULTILINE)
+
+
+@pytest.mark.parametrize("counters", [CLASSIC, SIMPLE], ids=["classic", "simple"])
+@pytest.mark.parametrize("base", ["single-deck-tens", "check"])
+def test_scores_for_play_show_what_cards_count_where_no_trick_does(base: str, counters: dict[str, object]) -> None:
+    bids = {"bidding.minimum": 200, "bidding.forced": None, "bidding.steps": ((200, 10),)}
+    for seed in SEEDS:
+        text = hand_scored(Melding(seed), Table("", base, counters | bids).rules)
+        assert accusations(replaced(r"^(Trick\d.*) \d+$", r"\1 -", text), AUTO) == [], text
+
+
+@pytest.mark.parametrize("cards", [1, 2, 4])
+def test_scores_for_play_show_the_deck_of_a_table_that_passes_cards(cards: int) -> None:
+    rules = ruleset("double-deck-pass")._replace(passing=PassingRules(cards, "both-at-once", "after-trump"))
+    for seed in SEEDS:
+        text = hand_scored(Melding(seed), rules)
+        assert accusations(replaced(r"^(Hand\d|Bids|Meld\d|Trick).*\n", "", text), AUTO) == [], text
+
+
+def test_they_do_so_where_a_declarer_who_was_set_scores_nothing() -> None:
+    head = "Seat4 West\n\nDeal 1\nDealer Seat4\nContract Seat1 60 Clubs\nPass1 - CA\nPass3 CA CK\n"
+    assert accusations(f"{head}MeldScores 0 24\nPlayScores 0 35\nHandScores -60 59", AUTO) == []
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("kitty", ["-", "- - - -"])
+def test_a_kitty_that_goes_to_all_players_may_be_withheld(seed: int, kitty: str) -> None:
+    text = replaced("^Kitty .*", f"Kitty {kitty}", "\n".join(played(seed)))
+    assert accusations(text, AUTO) == [], text
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_size_of_hands_may_show_in_the_tricks_alone_where_a_kitty_goes_to_all_players(seed: int) -> None:
+    text = replaced(r"^Hand\d.*\n", "", "\n".join(played(seed)))
+    assert accusations(text, AUTO) == [], text
+
+
+def test_six_players_whose_counters_and_bids_are_not_those_of_a_triple_deck() -> None:
+    head = "Deal 1\nDealer Seat6\nBids1 Pass 36 Pass Pass 37 Pass\nBids2 - Pass\nContract Seat5 37 Hearts\n"
+    assert accusations(f"{head}MeldScores 36 7\nPlayScores 28 9\nHandScores 64 16", AUTO) == []
+
+
+def test_points_that_end_in_99_are_no_nines() -> None:
+    melds = "Meld1 CKK DKK SKK HATKKQQJ 99\nMeld2 C D S H 0\nMeld3 C D S H 0\nMeld4 C D S H 0\n"
+    head = "Deal 1\nDealer Seat3\nContract Seat2 60 Clubs\n"
+    text = f"{head}{melds}MeldScores 0 0\nPlayScores 20 30\nHandScores 20 -60"
+    assert "PN513 9" not in accusations(text, AUTO)
+
+
+def test_a_winner_who_did_not_bid_is_refused_only_where_cards_show_that_it_is_cutthroat() -> None:
+    begun = "Deal 1\nGameScores 10 20 99\nDealer Seat1"
+    melds = "".join([f"\nMeld{seat} - - - - {points}" for seat, points in ((1, 24), (2, 2), (3, 11))])
+    scores = "MeldScores 24 2 11\nPlayScores 10 3 12\nHandScores 34 5 23\nFinalScores 44 25 122\nWinner Team3"
+    rest = f"\nBids1 Pass Pass 30\nContract Seat1 30 Spades{melds}\n{scores}"
+    hands = "\nHand1 CATKQ DATKQ SATKQ HATKQ\nHand2 CATKQ DATKQ SJ9 HTKQJJ9\nHand3 -"
+    assert accusations(begun + rest, AUTO) == []
+    assert accusations(begun + hands + rest, AUTO) == ["PN516 16"]
+
+
+def test_a_discard_shows_that_there_was_a_kitty() -> None:
+    for seed in SEEDS:
+        text = hand_scored(Melding(seed), Table("", "single-deck-kitty", in_tens("single-deck-kitty")).rules)
+        assert accusations(replaced(r"^(Hand\d|Kitty|Trick).*\n", "", text), AUTO) == [], text
+
+
+def without_winners(text: str) -> str:
+    return replaced(r"^(Trick\d.*) Seat\d (\d+)$", r"\1 - \2", replaced(r"^(Hand\d|Bids\d).*\n", "", text))
+
+
+@pytest.mark.parametrize("base", ["double-deck", "three-handed"])
+def test_cards_that_seem_not_to_follow_suit_show_that_tens_rank_below_jacks(base: str) -> None:
+    """Who won, and so who led, then shows only in what the players can have held."""
+    rules: RuleSet = Table("", base, {"play.ranking": "standard"}).rules
+    for seed in (0, 3, 8, 14, 19):
+        text = without_winners(hand_scored(Melding(seed), rules))
+        assert accusations(text, AUTO) == [], text
