@@ -16,7 +16,7 @@ from django.http import HttpRequest, HttpResponse
 from annotations.people.browser_names import browser_name
 from annotations.people.guessing import guessed_wrong, may_guess
 from annotations.people.known_browsers import remember
-from annotations.people.models import User
+from annotations.people.models import SecurityEvent, User
 from annotations.people.renaming import is_imitation
 from annotations.people.security_log import note_guess
 
@@ -58,6 +58,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
         """Refuses those who guess too often; see `guessing.py`."""
         if not may_guess(request, _login(credentials)):
+            note_guess(request, _login(credentials), SecurityEvent.Kind.REFUSED)
             raise self.validation_error("too_many_login_attempts")
         super().pre_authenticate(request, **credentials)
 

@@ -1,5 +1,6 @@
 """How much of the processor somebody may use by looking at pages: for each person, and for all at one address."""
 
+import logging
 import time
 from hashlib import sha256
 from http.cookies import CookieError, SimpleCookie
@@ -16,12 +17,16 @@ MOST_OF_AN_ADDRESS = 40.0
 MOST_COUNTED = 100_000  # people and addresses; more in one period are not counted
 
 
+logger = logging.getLogger(__name__)
+
+
 class LookingLimits:
     """What looking has cost in this period, by person and by address."""
 
     def __init__(self) -> None:
         self._period = 0
         self._spent: dict[str, float] = {}
+        self._told: set[str] = set()
         self._lock = Lock()
 
     def wait_for(self, scope: dict[str, Any]) -> int:
@@ -29,15 +34,24 @@ class LookingLimits:
         now = time.time()
         if int(now) // PERIOD != self._period:
             return 0
-        is_over = any(self._spent.get(key, 0.0) >= most for key, most in _limits(scope))
-        return PERIOD - int(now) % PERIOD if is_over else 0
+        is_over = next((key for key, most in _limits(scope) if self._spent.get(key, 0.0) >= most), None)
+        if is_over is None:
+            return 0
+        self._tell(is_over)
+        return PERIOD - int(now) % PERIOD
+
+    def _tell(self, key: str) -> None:
+        """Logs a limit once in a period."""
+        if key not in self._told:
+            self._told.add(key)
+            logger.warning("Somebody may not look for a while: %s", key)
 
     def spend(self, scope: dict[str, Any], seconds: float) -> None:
         """Count the time of the processor that a request took."""
         period = int(time.time()) // PERIOD
         with self._lock:
             if period != self._period:
-                self._period, self._spent = period, {}
+                self._period, self._spent, self._told = period, {}, set()
             for key, _most in _limits(scope):
                 if key in self._spent or len(self._spent) < MOST_COUNTED:
                     self._spent[key] = self._spent.get(key, 0.0) + seconds

@@ -109,6 +109,7 @@ class SecurityEvent(models.Model):
         SIGNED_OUT = "signed-out", "Signed out"
         WRONG_PASSWORD = "wrong-password", "Wrong password"
         WRONG_CODE = "wrong-code", "Wrong code after the password"
+        REFUSED = "refused", "Sign-in refused after too many wrong passwords"
         SESSION_ENDED = "session-ended", "Signed another browser out"
         ENDED_ELSEWHERE = "ended-elsewhere", "Signed out everywhere else"
         PASSWORD_CHANGED = "password-changed", "Password changed"

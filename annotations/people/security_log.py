@@ -18,7 +18,7 @@ MOST_OF_A_KIND = 50  # of one person: many wrong guesses do not push out the res
 SHOWN = 300
 
 Kind = SecurityEvent.Kind
-GUESSES = (Kind.WRONG_PASSWORD, Kind.WRONG_CODE)
+GUESSES = (Kind.WRONG_PASSWORD, Kind.WRONG_CODE, Kind.REFUSED)
 """What a stranger can repeat as they like: one row for each address and day counts them."""
 
 
@@ -71,10 +71,10 @@ def note_sign_out(request: HttpRequest, user: User | None, **signal: Any) -> Non
         note(request, user, Kind.SIGNED_OUT)
 
 
-def note_guess(request: HttpRequest, login: str) -> None:
-    """Notes a wrong password for the account with that name or e-mail address, or for nobody’s."""
+def note_guess(request: HttpRequest, login: str, kind: SecurityEvent.Kind = Kind.WRONG_PASSWORD) -> None:
+    """Notes a wrong password for the account with that name or e-mail address, or for nobody’s; or a refused try."""
     named = Q(username__iexact=login) | Q(email__iexact=login)
-    note(request, User.objects.filter(named, guest=False).order_by("pk").first(), Kind.WRONG_PASSWORD)
+    note(request, User.objects.filter(named, guest=False).order_by("pk").first(), kind)
 
 
 def events(person: User | None = None) -> QuerySet[SecurityEvent]:

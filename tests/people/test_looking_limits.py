@@ -36,6 +36,17 @@ def test_everybody_at_an_address_is_limited_together(at) -> None:
     assert limits.wait_for(sent_by("192.0.2.2", "dan")) == 0
 
 
+def test_a_limit_is_logged_once_a_minute_and_without_the_session(at, caplog: pytest.LogCaptureFixture) -> None:
+    limits = LookingLimits()
+    limits.spend(sent_by("192.0.2.1", "ann"), MOST_OF_AN_ADDRESS)
+    for _ in range(3):
+        limits.wait_for(sent_by("192.0.2.1", "ann"))
+        limits.wait_for(sent_by("192.0.2.8", "ann"))
+    first, second = [record.getMessage() for record in caplog.records]
+    assert first == "Somebody may not look for a while: address:192.0.2.1"
+    assert "ann" not in second
+
+
 def test_the_next_minute_is_free_again(at) -> None:
     limits = LookingLimits()
     limits.spend(sent_by("192.0.2.1"), MOST_OF_AN_ADDRESS)

@@ -63,6 +63,14 @@ def test_wrong_guesses_of_one_address_are_counted_in_one_row(hers: Client, ann: 
     assert "Wrong password, 3 times" in hers.get(PATH).content.decode()
 
 
+@pytest.mark.parametrize("login", ["Ann", "Nemo"])
+def test_a_sign_in_that_a_limit_refuses_is_written_down(ann: User, login: str) -> None:
+    for _ in range(8):
+        guess(login)
+    refused = SecurityEvent.objects.get(kind=Kind.REFUSED)
+    assert (refused.times, refused.person) == (3, ann if login == "Ann" else None)
+
+
 def test_guesses_at_nobodys_account_are_written_down_without_what_was_typed(
     ann: User, person: Callable[[str], User]
 ) -> None:
