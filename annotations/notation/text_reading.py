@@ -82,7 +82,8 @@ def read_text(text: str, slow: SlowReading, players: int | None = None, inherite
             lines[line.number - 1] = line
     if found and any(one.code.startswith(_MISPLACED) for one in found):
         found = slow.with_missing_blank_lines(found, games)
-    found += _check_encoding(text, texts, ends)
+    if ends or text.startswith(BOM):
+        found += _check_encoding(text, texts, ends)
     if text != BOM:  # which would leave nothing, not even a blank line
         found += check_blank_lines(lines, blanks)
     document = Document(tuple(games), tuple(lines))

@@ -71,7 +71,7 @@ def _check_game(game: Arranged, passed: Iterable[Line], irregular: list[Line], t
         *check_expected(game, players, in_force, [ordered.used for ordered in in_hands], counted.next_team),
     ]
     passed_over = in_head.passed_over.union(*[ordered.passed_over for ordered in in_hands])
-    changed = _reclassified(game, passed_over, counted.unread)
+    changed = _reclassified(game, passed_over, counted.unread) if passed_over or counted.unread else []
     sections = _with_changes(game.sections, changed) if changed else game.sections
     made = Game(sections[0], sections[1:], game.lines, players, counted.teams, inherited)
     return Checked(made, found, changed, surveys)
@@ -80,7 +80,7 @@ def _check_game(game: Arranged, passed: Iterable[Line], irregular: list[Line], t
 def _reclassified(game: Arranged, passed_over: frozenset[int], unread: set[int]) -> list[Line]:
     """Lines whose reading changes once their neighbours are known: ignored, or without values."""
     changed = []
-    for line in [line for section in game.sections for line in section.lines] if passed_over or unread else ():
+    for line in [line for section in game.sections for line in section.lines]:
         if line.number in passed_over or line.number in unread:
             read = line.unread() if line.number in unread else line
             changed.append(read.passed_over() if line.number in passed_over else read)

@@ -18,6 +18,9 @@ def check_deals(hands: Sequence[Survey]) -> Iterator[Diagnostic]:
         deal = line.values[0] if line.values else None
         if not isinstance(deal, int | LongInteger):
             continue
+        if isinstance(highest, int) and deal == highest + 1:
+            highest = deal
+            continue
         if _place(deal) <= _place(highest):
             yield at_label("PN204", line, found=_short(deal), highest=_short(highest))
             continue

@@ -80,7 +80,7 @@ class Table:
         return Referring(f"{label} on line {{}}", (line.number,))
 
     def _score_width(self) -> int:
-        return 0 if self.next_team else len(self.teams)
+        return 0 if self._is_written and self.next_team else len(self.teams)
 
 
 def check_seats(declarations: Sequence[Line], table: Table) -> Iterator[Diagnostic]:
