@@ -6,7 +6,6 @@ from typing import NamedTuple, Protocol
 from annotations.notation.play import SlowPath
 from annotations.notation.play.game import replay_game, team_numbers
 from annotations.notation.play.hand import ReplayedHand
-from annotations.notation.play.other_rules import replay_by
 from annotations.notation.rule_checks.evidence import facts
 from annotations.notation.rule_checks.game_rules import Auto, GameRules
 from annotations.notation.rule_checks.sound import is_sound
@@ -33,6 +32,9 @@ class SlowChecks(Protocol):
 
     def contradictions(self, hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> list[Diagnostic]:
         """The diagnostics of a game's hands."""
+
+    def replay_by(self, hands: Sequence[ReplayedHand], rules: RuleSet) -> list[ReplayedHand]:
+        """The hands by other rules for as many players and the same teams."""
 
     def count_contradictions(self, hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> int:
         """The number of them."""
@@ -94,7 +96,7 @@ class _Checked:
         """The hands, at least one, replayed by other rules."""
         before = replayed[0].rules
         if (before.players, before.teams_in_force) == (rules.players, rules.teams_in_force):
-            return replay_by(replayed, rules)
+            return self.slow_checks.replay_by(replayed, rules)
         return self.replayed(rules)
 
     def contradictions(self, replayed: Sequence[ReplayedHand]) -> list[Diagnostic]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.other_rules import replay_by
 from annotations.notation.play.other_trump import by_probable_trumps
 from annotations.notation.rule_checks.as_written import as_written
 from annotations.notation.rule_checks.games import check_totals, dealers_out_of_turn, written_after
@@ -15,7 +16,7 @@ from annotations.rules.variations import in_tens
 
 __all__ = [
     "are_fewer_contradictions", "as_written", "contradictions", "count_contradictions", "in_tens", "prices_explain",
-    "shown_at_once",
+    "replay_by", "shown_at_once",
 ]  # fmt: skip
 
 
