@@ -29,6 +29,18 @@ class Bounds(NamedTuple):
 
 def taken(hand: ReplayedHand, *, as_counted: bool = False) -> Bounds:
     """Meld and counters by the lines; `as_counted`: by the known cards instead of the written numbers."""
+    return hand.fact(_as_counted if as_counted else _as_written)
+
+
+def _as_written(hand: ReplayedHand) -> Bounds:
+    return _bounds(hand, False)
+
+
+def _as_counted(hand: ReplayedHand) -> Bounds:
+    return _bounds(hand, True)
+
+
+def _bounds(hand: ReplayedHand, as_counted: bool) -> Bounds:
     if certain := hand.fact(certainly_taken):
         return Bounds(certain, certain, True)
     play = _counted(hand) if as_counted else _from_replay(hand) or _written(hand)
