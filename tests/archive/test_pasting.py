@@ -82,7 +82,8 @@ def test_an_auction_in_a_row_asks_how_many_play_where_nothing_tells(hers: Client
 
 def test_what_will_be_said_of_it_is_said_before_it_is_taken_over(hers: Client) -> None:
     page = paste(hers, BRACKETED.replace("S KQQJJT", "S KQQJJTT"), rules="double-deck")
-    assert "hand (Hand1) has 21 cards: 20 are dealt" in page
+    assert "hand has 21 cards: 20 are dealt" in page
+    assert "PN502</a> Hand1</small>" in page
     assert "/help/diagnostics/PN502" in page
     paste(hers, BRACKETED.replace("S KQQJJT", "S KQQJJTT"), rules="double-deck", take="1")
     assert Annotation.objects.get().warnings == page.count('class="code"')
@@ -90,7 +91,7 @@ def test_what_will_be_said_of_it_is_said_before_it_is_taken_over(hers: Client) -
 
 def test_a_surplus_card_gets_a_warning_by_the_inferred_rules(hers: Client) -> None:
     page = paste(hers, BRACKETED.replace("C AKQJJT", "C AAQJJT"))
-    assert "♣A occurs 5 times" in page
+    assert '<span class="suit c">♣</span>A occurs 5 times' in page
     assert "Double deck" in page
 
 

@@ -95,7 +95,7 @@ def test_a_finished_hand_is_said_to_be_all_here_and_only_its_game_and_evening_mi
     hand = Annotation.objects.start(ann, "One hand", NOW).replace(REAL_HAND, seen=0, by=ann, at=NOW)
     page = str(page_of(hers.get(hand.get_absolute_url()).content.decode()))
     assert "The hand is all here 6 things about the game and the evening are missing" in page
-    order = [page.index(f"{label} is missing") for label in ("Deal", "(FinalScores)", "Winner", "Presenter")]
+    order = [page.index(f"{label} is missing") for label in ("Deal", "The final score", "Winner", "Presenter")]
     assert order == sorted(order)
     invalid = Annotation.objects.start(ann, "With an error", NOW)
     invalid.replace(REAL_HAND.replace("Bids2 Pass", "Bids2 Fail"), seen=0, by=ann, at=NOW)

@@ -71,10 +71,21 @@ def test_an_unlisted_annotation_needs_its_address(client: Client, draft: Annotat
     assert "Thursday" not in client.get("/library/").content.decode()
 
 
+MISSING = {
+    "Presenter": "",
+    "The date and time": "DateTime",
+    "North’s hand": "Hand1",
+    "The first round of bidding": "Bids1",
+    "Contract": "",
+    "Winner": "",
+}
+"""Lines that the published hand has not, in the words of players, and their labels where these are others."""
+
+
 def test_what_is_missing_is_named(client: Client, published: Annotation):
     text_of_page = re.sub(r"<[^>]+>", "", client.get(url(published)).content.decode())
-    for label in ("Presenter", "DateTime", "Hand1", "Bids1", "Contract", "Winner"):
-        assert re.search(rf"{label}\)? is missing", text_of_page)
+    for words, label in MISSING.items():
+        assert re.search(rf"\b{words} is missing[^.]*\..*?PN40[13] {label}", text_of_page)
 
 
 def test_what_is_missing_leads_its_owner_to_the_step_that_writes_it(client: Client, published: Annotation, ann: User):

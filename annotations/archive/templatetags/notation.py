@@ -74,6 +74,18 @@ def code(code: str) -> SafeString:
     return code_link(code)
 
 
+@register.filter
+def in_words(message: str) -> str:
+    """The message in the words of players, without the labels of PN."""
+    return labels_apart(message)[0]
+
+
+@register.simple_tag
+def in_pn(found: "Remark") -> SafeString:
+    """The code and the labels of PN, for those who want them after the words of players."""
+    return mark_safe(_in_pn(found.code, labels_apart(found.message)[1]))
+
+
 @register.simple_tag
 def line_address(part: "TextPart", line: int) -> str:
     """The address of a line on the page of an annotation, which shows that part of the text."""
@@ -167,8 +179,11 @@ def _remark(found: "Remark", repairs: str, words: Glossed) -> str:
         button = f' <button type="submit" {pressed}>{escape(found.repair)}</button>'
     sentence, labels = labels_apart(sentence)
     html = SYMBOL.sub(lambda symbol: SYMBOLS[symbol[0]], _with_citation(sentence, found.citation, words))
-    in_pn = f'<small class="in-pn">{code_link(found.code)} {escape(", ".join(labels))}</small>'
-    return f'<p class="diag {found.severity}">{html} {in_pn}{button}</p>'
+    return f'<p class="diag {found.severity}">{html} {_in_pn(found.code, labels)}{button}</p>'
+
+
+def _in_pn(code: str, labels: Sequence[str]) -> str:
+    return f'<small class="in-pn">{code_link(code)} {escape(", ".join(labels))}</small>'
 
 
 def _with_citation(sentence: str, citation: "RuleCitation | None", words: Glossed) -> str:
