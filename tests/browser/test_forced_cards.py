@@ -30,10 +30,15 @@ def after_ninth(page: Page) -> None:
 def test_it_is_written_at_once_and_the_next_letter_begins_the_next_trick(visit: Visit, ann: User, recording) -> None:
     draft, page = recording(NINTH), visit(ann)
     at_ninth(page, draft)
+    keys = page.locator("#trick-keys")
+    before = keys.bounding_box()
     page.keyboard.type("dtt")
     after_ninth(page)
+    expect(page.locator("#forced-card")).to_contain_text("East had to play ♦K")
+    assert keys.bounding_box() == before
     page.keyboard.type("s")
     expect(cards_field(page)).to_have_value("s")
+    expect(page.locator("#forced-card")).to_be_empty()
     page.keyboard.type("jakq")
     saved(page, "Trick10 SJ SA CK SQ Seat3 2")
     assert text_of(draft) == REAL_HAND.partition("Trick11 ")[0]
