@@ -4,13 +4,17 @@ import re
 from collections.abc import Sequence
 
 from annotations.archive.listing import MARKED, Remark, ShownLine
+from annotations.archive.player_words import labels_apart
 from annotations.archive.replay.step import ReplayStep
 
 WORD = re.compile(r"\S+")
 
 
 def remarks_of(steps: Sequence[ReplayStep], lines: Sequence[ShownLine]) -> dict[int, list[str]]:
-    """The errors and warnings by the index of their step: that of their value, else the last one of their line."""
+    """The errors and warnings by the index of their step: that of their value, else the last one of their line.
+
+    They are in the words of players alone: the lines beside the table have those of PN.
+    """
     by_line: dict[int, dict[int, int]] = {}
     for index, step in enumerate(steps):
         by_line.setdefault(step.line, {})[step.value] = index
@@ -20,7 +24,7 @@ def remarks_of(steps: Sequence[ReplayStep], lines: Sequence[ShownLine]) -> dict[
         for remark in line.remarks if values else ():
             if values and remark.severity in MARKED:
                 index = values.get(_value_at(line, remark), max(values.values()))
-                found.setdefault(index, []).append(remark.finding or remark.message)
+                found.setdefault(index, []).append(labels_apart(remark.finding or remark.message)[0])
     return found
 
 

@@ -12,6 +12,7 @@ def test_a_warning_stands_at_the_card_that_it_is_about() -> None:
     found = remarks_of(steps, lines)
     first = min(index for index in found if steps[index].at.startswith("trick1"))
     assert steps[first].at == "trick1-2"
+    assert found[first][0].startswith("West plays ♣J to the first trick, but must follow suit with ♠")
 
 
 def test_a_note_follows_the_step_above_it() -> None:
