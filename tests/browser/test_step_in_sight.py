@@ -210,3 +210,10 @@ def test_the_path_shows_the_last_trick_of_a_hand(editor: Callable[..., Page]) ->
     page.keyboard.type("hatk")
     expect(here).to_have_text("Trick 20 optional")
     expect(here).to_be_in_viewport(ratio=1)
+
+
+def test_the_score_beside_a_trick_moves_nothing_out_of_sight_on_a_desk(editor: Callable[..., Page]) -> None:
+    page = editor(f"Deal 1\nGameScores 0 0\n{BEFORE['Trick2']}", viewport=DESK_WINDOW)
+    expect(cards_field(page)).to_be_focused()
+    expect(page.locator("header.facts")).to_contain_text("Score 0 · 0")
+    expect(page.get_by_role("group", name="Winner")).to_be_in_viewport(ratio=1)
