@@ -10,6 +10,7 @@ from annotations.notation.deduction.lines import Deduced
 from annotations.notation.deduction.melds import deduce_points
 from annotations.notation.deduction.scores import deduce_scores
 from annotations.notation.deduction.totals import (
+    adjustments,
     deduce_final_scores,
     deduce_from_after,
     deduce_game_scores,
@@ -18,7 +19,7 @@ from annotations.notation.deduction.tricks import deduce_tricks
 from annotations.notation.deduction.winner import deduce_winner
 from annotations.notation.play import ReplayedHand, slow_path
 from annotations.notation.play.game import replay_one, team_numbers
-from annotations.notation.syntax.document import ASKED, Game, Line, Value
+from annotations.notation.syntax.document import ASKED, WITHHELD, Game, Line, Value
 from annotations.notation.syntax.fields import write_value
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.rulesets import RuleSet
@@ -132,7 +133,7 @@ def _filled(line: Line, values: Sequence[Value | None]) -> Line | None:
     spans, width = line.spans(), len(values)
     is_lone = len(line.values) == 1 < width
     before = line.values * width if is_lone else line.values
-    if len(before) != width:
+    if len(before) != width or (line.label and line.label.spec.stem in _OF_ONE_PIECE and _differs(before, values)):
         return None
     after = tuple([_filled_value(value, deduced) for value, deduced in zip(before, values, strict=True)])
     if after == before:
@@ -143,6 +144,16 @@ def _filled(line: Line, values: Sequence[Value | None]) -> Line | None:
         if value is ASKED:
             text = text[: first - 1] + instead + text[end - 1 :]
     return Line(line.number, text, line.label, after, line.counts, line.end)
+
+
+_OF_ONE_PIECE = ("Hand", "Kitty")
+"""Labels of cards that were dealt together: where some of them are other cards, the rest is not known either."""
+
+
+def _differs(before: Sequence[Value], values: Sequence[Value | None]) -> bool:
+    """Whether a value that is written is another than the deduced one."""
+    pairs = zip(before, values, strict=True)
+    return any(value not in (ASKED, WITHHELD, deduced) and deduced is not None for value, deduced in pairs)
 
 
 def _filled_value(value: Value, deduced: Value | None) -> Value:
@@ -160,6 +171,17 @@ def _if_any(deduced: Deduced | None) -> tuple[Deduced, ...]:
     return (deduced,) if deduced else ()
 
 
+def _deduce_unadjusted(hand: ReplayedHand) -> Iterator[Deduced]:
+    """`HandScores` of the teams without adjustments, which this line may hold or not (PN 1.0, `Adjustments`)."""
+    deduced = deduce_hand_scores(hand)
+    line = hand.lines.named.get("Adjustments")
+    if deduced and (line is None or line.values == (WITHHELD,)):  # the default: there are none
+        yield deduced
+    elif deduced:
+        pairs = zip(deduced.values, adjustments(hand), strict=True)
+        yield deduced._replace(values=tuple([value if adjusted == 0 else None for value, adjusted in pairs]))
+
+
 _IN_HAND: tuple[tuple[tuple[str, ...], Callable[[ReplayedHand], Iterable[Deduced]]], ...] = (
     (("Hand", "Kitty"), deduce_hands),
     (("Contract",), lambda hand: _if_any(deduce_contract(hand))),
@@ -167,7 +189,7 @@ _IN_HAND: tuple[tuple[tuple[str, ...], Callable[[ReplayedHand], Iterable[Deduced
     (("Trick",), deduce_tricks),
     (("Meld", "Discard"), deduce_points),
     (("MeldScores", "PlayScores"), deduce_scores),
-    (("HandScores",), lambda hand: _if_any(deduce_hand_scores(hand))),
+    (("HandScores",), _deduce_unadjusted),
 )
 """Which function deduces the lines with these labels."""
 
@@ -180,7 +202,7 @@ _BY_OTHER_HANDS = frozenset([*_BY_HAND_BEFORE, *_BY_HAND_AFTER, *_AT_THE_END])
 def _deduce_from_previous(before: ReplayedHand, hand: ReplayedHand) -> Iterator[Deduced]:
     """The values that follow from the hand before."""
     if is_next_deal(before, hand):
-        if not may_deal_again(before, hand):
+        if not may_deal_again(before, hand) and not _may_be_passed_out(before):
             yield from _if_any(deduce_dealer(before))
         if before.teams == hand.teams:
             yield deduce_game_scores(before)
@@ -189,7 +211,16 @@ def _deduce_from_previous(before: ReplayedHand, hand: ReplayedHand) -> Iterator[
 def _deduce_from_next(hand: ReplayedHand, after: ReplayedHand) -> Iterator[Deduced]:
     """The values that follow from the hand after."""
     if is_next_deal(hand, after):
-        if not may_deal_again(hand, after):
+        if not may_deal_again(hand, after) and not _may_be_passed_out(hand):
             yield from _if_any(deduce_dealer_before(after))
         if after.teams == hand.teams:
             yield from deduce_from_after(hand, after)
+
+
+def _may_be_passed_out(hand: ReplayedHand) -> bool:
+    """Whether its lines leave it open that everybody passed: then the same player may have dealt again."""
+    named = hand.lines.named
+    if hand.declarer or hand.bid or hand.lines.melds or hand.lines.tricks or "Contract" not in named:
+        return False
+    scored = named.get("HandScores")
+    return scored is None or not any(isinstance(value, int) and value for value in scored.values)

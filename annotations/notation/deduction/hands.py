@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator
 
 from annotations.notation.deduction.lines import Deduced
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.exchange import is_wholly_known
 from annotations.notation.syntax.document import SuitCards
 from annotations.rules.decks import whole_deck
 from annotations.rules.exchange import team_of
@@ -15,7 +16,8 @@ CODE, EXCHANGED_CODE = "PN501", "PN506"
 def deduce_hands(hand: ReplayedHand) -> Iterator[Deduced]:
     """The unknown hands, and the kitty."""
     unknown = [seat for seat in hand.seats if hand.dealt[seat - 1] is None]
-    yield from [_hand(seat, held) for seat, held in zip(hand.seats, hand.dealt, strict=True) if held is not None]
+    written = [seat for seat in hand.seats if seat not in unknown and not _must_be_redeclared(hand, seat)]
+    yield from [_hand(seat, hand.dealt[seat - 1] or 0) for seat in written]
     rest = _rest(hand)
     if rest is not None and len(unknown) == 1 and size(rest) == hand.rules.hand_size:
         yield _hand(unknown[0], rest)
@@ -27,6 +29,14 @@ def deduce_hands(hand: ReplayedHand) -> Iterator[Deduced]:
         tricks, exchanging = hand.tricks, _may_have_exchanged(hand)
         played_as_dealt = [seat for seat in unknown if tricks.is_full and seat not in exchanging]
         yield from [_hand(seat, tricks.shown[seat - 1]) for seat in played_as_dealt]
+
+
+def _must_be_redeclared(hand: ReplayedHand, seat: int) -> bool:
+    """Whether the hand after the exchange is missing, so that the hand of the deal alone would contradict the play."""
+    lines = hand.lines
+    receives = seat == hand.declarer and hand.has_exchange
+    partners = team_of(hand.teams, hand.declarer) if hand.declarer and lines.passes else ()
+    return seat not in lines.redeclared and bool(receives or seat in partners or seat in lines.passes)
 
 
 def _may_have_exchanged(hand: ReplayedHand) -> Collection[int]:
@@ -52,8 +62,9 @@ def _kitty_taken(hand: ReplayedHand) -> Holding | None:
 
 
 def deduce_redeclared(hand: ReplayedHand) -> Iterator[Deduced]:
-    """The hands after the exchange."""
-    left = hand.exchange.certain_hands if hand.exchange else (None,) * hand.players
+    """The hands after the exchange, from the play or, if its lines show all of it, from the exchange itself."""
+    is_known = hand.exchange is not None and is_wholly_known(hand)
+    left = hand.exchange.certain_hands if hand.exchange and is_known else (None,) * hand.players
     for seat, held, played in zip(hand.seats, left, hand.hands, strict=True):
         cards = held if played is None else played
         if cards is not None and hand.rules.hand_size in (None, size(cards)):

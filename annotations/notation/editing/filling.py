@@ -1,11 +1,16 @@
 """Fills in each `?` of a text that the rest of it determines."""
 
+from functools import partial
+
 from annotations.notation.deduction.game import deduced
 from annotations.notation.play.game import UNSTATED
 from annotations.notation.reading import Reading, read
-from annotations.notation.rule_checks.game_rules import Auto
-from annotations.notation.syntax.document import Line
-from annotations.rules.rulesets import RuleSet
+from annotations.notation.rule_checks.game_rules import Auto, GameRules
+from annotations.notation.syntax.document import Game, Line
+from annotations.rules.cards import Card
+from annotations.rules.rulesets import Counters, RuleSet
+from annotations.rules.tricks import counters_in
+from annotations.rules.variations import COUNTERS
 
 
 def fill(text: str, rules: RuleSet | Auto) -> str:
@@ -20,6 +25,33 @@ def fill_reading(reading: Reading) -> str:
     """The text of a reading, filled in by the rules that were found for each of its games."""
     filled: dict[int, Line] = {}
     for game, by in zip(reading.document.games, reading.rules, strict=True):
-        filled |= deduced(game, (by.rules if by else None) or UNSTATED)
+        filled |= deduced(game, _certain_rules(game, by))
     lines = [filled.get(line.number, line) for line in reading.document.lines]
     return "".join([line.text + line.end for line in lines])
+
+
+def _certain_rules(game: Game, by: GameRules | None) -> RuleSet:
+    """The rules of the game; those that were inferred, without what cards count if nothing in it shows that.
+
+    Tables that play in tens count in three ways (Wikipedia, Scoring tricks), and none of them is the usual one.
+    """
+    rules = (by.rules if by else None) or UNSTATED
+    if by is None or by.inferred is None:
+        return rules
+    others = {variation.of(rules).counters for variation in COUNTERS if variation.fits(rules)} - {rules.counters}
+    return rules if all(map(partial(_shows_other, game, rules.counters), others)) else rules._replace(counters=_OPEN)
+
+
+_OPEN = Counters()
+
+
+def _shows_other(game: Game, counters: Counters, others: Counters) -> bool:
+    """Whether some trick has the counters that it has in one way of counting, and not in the other."""
+    for hand in game.hands:
+        for line in hand.index.tricks.values():
+            cards = [value for value in line.values if isinstance(value, Card)]
+            if len(cards) == game.players and isinstance(line.values[-1], int):
+                worth = counters_in(counters, cards, last=False)
+                if line.values[-1] == worth != counters_in(others, cards, last=False):
+                    return True
+    return False

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from annotations.notation.play.builder import HandBuilder
+from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.kitty import kitty_line
 from annotations.notation.play.shown_cards import SUIT_PLACES, card_place, grouped, listed
 from annotations.notation.syntax.document import Line, Seat
@@ -79,7 +80,12 @@ def _may_have_received(hand: HandBuilder, event: ExchangeEvent, unknown: set[int
     return passes and any(seat not in hand.lines.passes or seat in unknown for seat in passed_before)
 
 
-def _events(hand: HandBuilder) -> Iterator[tuple[Line, ExchangeEvent | int]]:
+def is_wholly_known(hand: HandBuilder | ReplayedHand) -> bool:
+    """Whether the lines show all cards that changed hands, as far as they have any."""
+    return not (_is_one_sided(hand) or any(isinstance(event, int) for _line, event in _events(hand)))
+
+
+def _events(hand: HandBuilder | ReplayedHand) -> Iterator[tuple[Line, ExchangeEvent | int]]:
     """What happened, line by line in the order of time; only the seat if it is not known what."""
     lines, declarer = hand.lines, hand.declarer or 1
     kitty = kitty_line(lines)
@@ -102,7 +108,7 @@ def _passed(seat: int, line: Line) -> CardsPassed | int:
     return CardsPassed(seat, cards, *receivers) if cards else seat
 
 
-def _is_one_sided(hand: HandBuilder) -> bool:
+def _is_one_sided(hand: HandBuilder | ReplayedHand) -> bool:
     """Whether a player passed cards, and no line shows what a partner passed back."""
     passes = hand.lines.passes
     return any(partner not in passes for seat in passes for partner in team_of(hand.teams, seat))

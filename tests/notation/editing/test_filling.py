@@ -4,8 +4,10 @@ import pytest
 
 from annotations.notation.editing.filling import fill
 from annotations.notation.reading import read
-from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.notation.rule_checks.game_rules import AUTO, Auto
+from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
+from tests.notation.games_scored import Melding, hand_scored
 from tests.samples import REAL_HAND, SAMPLES
 
 
@@ -221,3 +223,53 @@ def test_without_rules_the_game_itself_still_tells() -> None:
     text = "Deal 1\nDealer Seat4\nGameScores 10 0\nHandScores 1 2\n\nDeal 2\nDealer ?\nGameScores ?\nMeldScores ?"
     assert not any(by and by.rules for by in read(text, AUTO).rules)
     assert fill(text, AUTO) == text.replace("Dealer ?", "Dealer Seat1").replace("GameScores ?", "GameScores 11 2")
+
+
+BEFORE_MELDS = (
+    "Deal 1\nDealer Seat3\nHand1 CK9 DTTKQJ SAQ9 HAK\nHand2 CAQJ9 DK9 SKQ9 HTT9\nHand3 -\nHand4 CTKJ DAAQJ9 SAJ HJ9\n"
+    "Bids1 Pass 20 21 Pass\nBids2 - Pass\nContract Seat2 21 Spades\n{}Meld1 C DKQJ SQ9 H 7\n"
+)
+WITHHELD_PASS = "Pass2 DJ - - -\nPass4 - - - -\nHand2 CAQJ9 DKQ9 SAKQJ ?\nHand4 CTKJ ? S9 HTTJ9\n"
+
+
+@pytest.mark.parametrize("rules", [AUTO, ruleset("single-deck")], ids=["auto", "single-deck"])
+def test_a_hand_after_a_pass_that_is_not_wholly_known_stays_open(rules: RuleSet | Auto) -> None:
+    """Neither is it the hand of the deal, with other cards in one suit."""
+    asked = BEFORE_MELDS.format(WITHHELD_PASS)
+    assert fill(asked, rules) == asked
+
+
+def test_the_hand_of_the_deal_stays_open_if_the_one_after_the_exchange_is_missing() -> None:
+    """With it, the text would contradict itself."""
+    for seed in range(4):
+        rules = ruleset("double-deck-pass")
+        dealt, passed, rest = hand_scored(Melding(seed), rules).partition("\nPass")
+        asked = re.sub(r"^(Hand\d) .*", r"\1 ?", dealt, flags=re.MULTILINE)
+        asked += passed + re.sub(r"^Hand\d .*\n", "", rest, flags=re.MULTILINE)
+        text = fill(asked, rules)
+        declarer = int(re.search(r"Contract Seat(\d)", text)[1])  # type: ignore[index]
+        assert f"Hand{declarer} ?" in text
+        assert not [one for one in read(text, rules).diagnostics if one.code.startswith("PN5")]
+
+
+TENS = "Deal 1\nDealer Seat4\nHand1 CAATKQJ DAKQ SAT HA\nBids1 250 Pass Pass Pass\nContract Seat1 250 Clubs\n"
+
+
+def test_what_cards_count_in_tens_is_not_guessed() -> None:
+    """The source has three ways, and only the game can show by which of them it was played."""
+    asked = f"{TENS}Trick1 CA CT CK CJ Seat1 {{}}\nTrick2 DA DQ DJ D9 Seat1 ?"
+    assert fill(asked.format("?"), AUTO) == asked.format("?")
+    assert fill(asked.format(30), AUTO) == asked.format(30).replace("?", "10")
+    assert fill(asked.format("?"), ruleset("single-deck-tens")) == asked.format(30).replace("?", "10")
+
+
+def test_after_a_hand_that_may_have_been_passed_out_the_dealer_is_not_known() -> None:
+    deals = "Deal 1\nDealer Seat1\nContract ?\nHandScores {}\n\nDeal 2\nDealer ?"
+    assert fill(deals.format("0 0"), ruleset("single-deck")).endswith("?")
+    assert fill(deals.format("0 24"), ruleset("single-deck")).endswith("Seat2")
+
+
+def test_whether_the_score_of_a_hand_holds_its_adjustments_is_not_guessed() -> None:
+    scores = "Contract Seat1 50 Clubs\nTrick1 -\nMeldScores 30 10\nPlayScores 30 20\nAdjustments {}\nHandScores ? ?"
+    assert fill(scores.format("0 25"), ruleset("double-deck")).endswith("HandScores 60 ?")
+    assert fill(scores.format("-"), ruleset("double-deck")).endswith("HandScores 60 30")
