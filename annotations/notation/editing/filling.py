@@ -3,7 +3,9 @@
 from functools import partial
 
 from annotations.notation.deduction.game import deduced
-from annotations.notation.play.game import UNSTATED
+from annotations.notation.play import ReplayedHand, slow_path
+from annotations.notation.play.certain import certainly_taken
+from annotations.notation.play.game import UNSTATED, replay_game
 from annotations.notation.reading import Reading, read
 from annotations.notation.rule_checks.game_rules import Auto, GameRules
 from annotations.notation.syntax.document import Game, Line
@@ -39,7 +41,9 @@ def _certain_rules(game: Game, by: GameRules | None) -> RuleSet:
     if by is None or by.inferred is None:
         return rules
     others = {variation.of(rules).counters for variation in COUNTERS if variation.fits(rules)} - {rules.counters}
-    return rules if all(map(partial(_shows_other, game, rules.counters), others)) else rules._replace(counters=_OPEN)
+    if all(map(partial(_shows_other, game, rules.counters), others)) or _show_scores(game, rules):
+        return rules
+    return rules._replace(counters=_OPEN)
 
 
 _OPEN = Counters()
@@ -55,3 +59,15 @@ def _shows_other(game: Game, counters: Counters, others: Counters) -> bool:
                 if line.values[-1] == worth != counters_in(others, cards, last=False):
                     return True
     return False
+
+
+def _show_scores(game: Game, rules: RuleSet) -> bool:
+    """Whether the scores for play of some hand are what its teams have taken by these rules."""
+    hands = replay_game(game, [section.index for section in game.hands], rules, slow_path)
+    return any(map(_has_taken, hands))
+
+
+def _has_taken(hand: ReplayedHand) -> bool:
+    """Whether the scores for play are the counters that the teams have certainly taken."""
+    taken, line = hand.fact(certainly_taken), hand.lines.named.get("PlayScores")
+    return taken is not None and line is not None and line.values == taken.counters
