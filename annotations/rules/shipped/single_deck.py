@@ -37,6 +37,11 @@ BEATING = (
     "it, those after do not."
 )
 
+COUNTING = (
+    "The source counts the cards of tricks in three ways, all of which come to 250. Here aces, tens and kings count 10; "
+    "others count 11, 10, 4, 3 and 2 for ace to jack, or 10, 10, 5, 5 and 0. House rules can say so."
+)
+
 SINGLE_DECK_SETS = (
     Shipped(
         "single-deck", "Single deck, partnership", "Wikipedia, Four-handed",
@@ -58,7 +63,7 @@ SINGLE_DECK_SETS = (
             "Players’ pages, Single-deck partnership": {"bidding.steps": ((150, 10),)},
         },
         based_on="single-deck",
-        remarks=("How many cards are passed is not stated: tables pass none, two, three or four.", BEATING),
+        remarks=("How many cards are passed is not stated: tables pass none, two, three or four.", COUNTING, BEATING),
     ),
     Shipped(
         "single-deck-kitty", "Single deck, partnership, with a kitty", "Wikipedia, Auction pinochle",

@@ -1,7 +1,7 @@
 """Three players, each alone, with one deck of two copies, with nines."""
 
 from annotations.rules.shipped.shipped import Shipped
-from annotations.rules.shipped.single_deck import BEATING, IN_TENS, SINGLE_DECK
+from annotations.rules.shipped.single_deck import BEATING, COUNTING, IN_TENS, SINGLE_DECK
 
 OPENING = "A player who holds meld must open the bidding; this is not checked."
 
@@ -39,6 +39,7 @@ THREE_HANDED_SETS = (
         remarks=(
             "PN has no line for checks, gained and lost by melds, sets and the game: write them in a Note.",
             OPENING,
+            COUNTING,
             BEATING,
         ),
     ),

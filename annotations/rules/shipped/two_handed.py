@@ -1,7 +1,7 @@
 """Two players with one deck of two copies, with nines."""
 
 from annotations.rules.shipped.shipped import Shipped
-from annotations.rules.shipped.single_deck import BEATING, IN_TENS
+from annotations.rules.shipped.single_deck import BEATING, COUNTING, IN_TENS
 
 TWO_HANDED_SETS = (
     Shipped(
@@ -22,6 +22,7 @@ TWO_HANDED_SETS = (
             "PN has no line for the cards drawn from the stock, nor for melds shown one by one after tricks: neither "
             "is checked, and while there is a stock any card may be played.",
             "There is no auction: trump is the suit of a card turned up.",
+            COUNTING,
             BEATING,
         ),
     ),
