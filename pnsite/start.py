@@ -33,9 +33,7 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
         await send({"type": "lifespan.startup.failed", "message": "Roundhouse cannot start. " + " ".join(wrong)})
         return
     note_database()
-    gc.collect()
-    gc.freeze()  # loaded modules stay: no request has to wait while they are scanned
-    gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
+    collect_seldom()
     await send({"type": "lifespan.startup.complete"})
     daily = create_task(work_every_day())
     await receive()
@@ -43,6 +41,13 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     for lane in (PooledHandler.looking, PooledHandler.saving):
         lane.shutdown(wait=False)
     await send({"type": "lifespan.shutdown.complete"})
+
+
+def collect_seldom() -> None:
+    """Sets the garbage collector as a server needs it, once everything is loaded."""
+    gc.collect()
+    gc.freeze()  # loaded modules stay: no request has to wait while they are scanned
+    gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
 
 
 def refusals() -> Iterator[str]:

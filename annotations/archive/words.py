@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from annotations.notation.syntax.document import ASKED, WITHHELD, Line, Seat, Value
 from annotations.rules.cards import Suit
 
-MOST_VALUES = 100
+MOST_VALUES = 40
 """More than any line has that PN can mean."""
 
 

@@ -16,8 +16,8 @@ class HandLines:
 
     `named` has the lines whose label takes no number, by label; `changes` those about a change at the table
     (`Team#`, `Seat#`, `BidSystem#`), by label; the others have them by their number, those of seats by the seat.
-    `redeclared` are the hands after the exchange. `teams` are all declarations of teams, from top to bottom. Notes are
-    only among `written`, which are all lines of the section.
+    `redeclared` are the hands after the exchange. `teams` are the declarations of teams, the last one of each.
+    Notes are only among `written`, which are all lines of the section.
 
     `replays` is where `play` remembers its replays of the hand. They have the lines `apart`, which do not refer back to
     the replays: without a cycle, both are freed as soon as nobody uses them.
@@ -57,7 +57,7 @@ class HandLines:
         self.passes: Final = {seat: lines[at] for seat, at in passes.items()}
         self.melds: Final = {seat: lines[at] for seat, at in melds.items()}
         self.tricks: Final = {number: lines[at] for number, at in tricks.items()}
-        self.teams: Final = [lines[at] for at in teams]
+        self.teams: Final = [lines[at] for at in teams.values()]
         self.replays: Final[list[Any]] = []
         self._positions: tuple[tuple[Line, Position], ...] | None = None
         self._notes: tuple[str, ...] | None = None
@@ -154,18 +154,18 @@ _LONGEST_REMEMBERED = 200  # lines: far more than a hand has
 Places = tuple[
     dict[str, int], dict[str, int],
     dict[int, int], dict[int, int], dict[int, int], dict[int, int], dict[int, int], dict[int, int], dict[int, int],
-    list[int],
+    dict[int, int],
 ]  # fmt: skip
 """The places in a section, from 0, of the lines that `HandLines` sorts, in the order of its attributes."""
 
 
 def _places(labels: tuple[Label | None, ...]) -> Places:
-    """Where the first line of each label stands, by the labels of all lines; None for a line that does not count."""
+    """Where the first line of each label stands, the last one of a team; None for a line that does not count."""
     named: dict[str, int] = {}
     changes: dict[str, int] = {}
     hands, redeclared, bids, kitties, passes, melds, tricks = [dict[int, int]() for _ in range(7)]
     by_stem = {"Hand": hands, "Bids": bids, "Kitty": kitties, "Pass": passes, "Meld": melds, "Trick": tricks}
-    teams: list[int] = []
+    teams: dict[int, int] = {}
     exchanged, reached = False, -1
     for at, label in enumerate(labels):
         if label is None:
@@ -184,7 +184,8 @@ def _places(labels: tuple[Label | None, ...]) -> Places:
         else:
             changes.setdefault(label.text, at)
             if stem == "Team":
-                teams.append(at)
+                teams.pop(number, None)
+                teams[number] = at
         if place > reached and not spec.anywhere:
             reached = place
             exchanged = exchanged or spec.group is _EXCHANGE

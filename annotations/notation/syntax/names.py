@@ -33,7 +33,7 @@ def teams(game: Game, hand: int | None = None) -> Teams:
 
     Empty where nothing is declared and PN has no default (README, section 4, Teams).
     """
-    declared = {number: declared_seats(line) for number, line in _declared("Team", game, hand)}
+    declared = {number: declared_seats(line) for number, line in dict(_declared("Team", game, hand)).items()}
     return teams_in_force(game.players, declared)
 
 

@@ -41,6 +41,8 @@ def read_values(label: Label, written: Words, reporter: LineReporter) -> tuple[V
         report_number(label, written, reporter)
     if len(kinds) < count:
         report_asked(label, written, reporter)  # nothing else is reported about such values
+        if reporter.is_brief:
+            return (Faulty(written.first.text),) * len(kinds)
         return tuple([_unreported(label, kind, word.text) for kind, word in zip(kinds, written, strict=False)])
     if reporter.is_brief:
         return _read_briefly(label, kinds, written, reporter)

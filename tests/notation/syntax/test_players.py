@@ -3,6 +3,8 @@
 import pytest
 
 from annotations.notation.reading import read
+from annotations.notation.syntax import names
+from annotations.notation.syntax.players import declared_seats
 from tests.notation.diagnosed_texts import GAME, codes, errors
 
 PLAYERS = [
@@ -154,3 +156,13 @@ def test_where_pn_knows_no_teams_they_are_expected(players: int) -> None:
     assert missing(f"Presenter -\n\nHand{players} -") == {"DateTime", "Team1", "Seat1"}
     assert missing(f"Presenter -\nSeat1 -\nTeam1 -\n\nHand{players} -") == {"DateTime"}
     assert missing(f"Presenter -\n\nHand{players} -\nTeam1 -\nSeat1 -") == {"DateTime", "Team1", "Seat1"}
+
+
+def test_of_a_team_that_is_declared_again_and_again_only_the_last_line_is_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = read("Team1 Seat1 Seat2\nTeam2 Seat3 Seat4\n" * 100 + "Team1 Seat1 Seat3\n\nDeal 1\n").game
+    looked_at = []
+    monkeypatch.setattr(names, "declared_seats", lambda line: looked_at.append(line) or declared_seats(line))
+    assert names.teams(game)[1] == (1, 3)
+    assert len(looked_at) == 2

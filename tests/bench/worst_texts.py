@@ -1,0 +1,60 @@
+"""Texts that cost the most of those that the limits allow, and texts that are rewritten again and again."""
+
+from itertools import cycle, islice, product
+from pathlib import Path
+
+GAME = Path("tests/games/samples/the-ten-at-trick-19.pn").read_text()
+LONGEST = Path("tests/games/samples/parish-hall-double-deck.pn").read_text()
+BYTES, LINES, BLANK = 256 * 1024, 3_990, 390  # just inside the limits of `archive/limits.py`
+UNLIKE = ["".join(letters) for letters in product("XYZW", "abcdefghijklm", "ABCDEFGHIJKLM")]
+
+
+def faulty(label: str, values: int) -> str:
+    """Lines of one label whose values are words that are unlike each other and nothing that PN has."""
+    words = cycle(UNLIKE)
+    lines = (f"{label}{number % 20 + 1 if label[-1] == '#' else ''} " for number in range(LINES))
+    return "Deal 1\n" + "\n".join(line.replace("#", "") + " ".join(islice(words, values)) for line in lines)
+
+
+TEXTS = {
+    "one hand": GAME,
+    "a game": LONGEST,
+    "bids on one line": "Deal 1\nBids1 " + " ".join(["50"] * 80_000),
+    "cards on one line": "Deal 1\nHand1 C" + "A" * 200_000 + " D S H",
+    "words on one line": "Deal 1\nHand1 " + " ".join(["ZZ"] * 85_000),
+    "one long note": "Deal 1\nNote " + "<&>" * 80_000,
+    "tricks of one card": "Deal 1\n" + "\n".join(f"Trick{number % 99 + 1} CA" for number in range(LINES)),
+    "the same trick": "Deal 1\n" + "Trick1 CA\n" * LINES,
+    "the same meld": "Deal 1\n" + "Meld1 CA D S H 10\n" * LINES,
+    "lines of sixty values": "Deal 1\n" + ("Bids1 " + " ".join(["50"] * 59) + "\n") * 1_300,
+    "faulty scores": faulty("HandScores", 20),
+    "faulty bids": faulty("Bids#", 12),
+    "faulty tricks": faulty("Trick#", 6),
+    "questions": "Deal 1\n" + "Bids1 ? ? ? ?\n" * LINES,
+    "lower case": "deal 1\n" + "\n".join(f"trick{number % 20 + 1} ca ck cq cj seat1 3" for number in range(LINES)),
+    "strange characters": "Deal 1\n" + "Trick1 —— XX YY ZZ\n" * LINES,
+    "unknown labels": "\n".join(f"X{number} CA" for number in range(LINES)),
+    "notes": "Deal 1\n" + "Note x\n" * LINES,
+    "names": "\n".join(f"Seat{number % 8 + 1} {'N' * 30}" for number in range(LINES)) + "\n\nDeal 1\n",
+    "teams": "\n".join(f"Team{number % 4 + 1} Seat1 Seat2 Seat3 Seat4" for number in range(LINES)) + "\n\nDeal 1\n",
+    "empty hands": "Deal 1\n\n" * BLANK,
+    "whole hands": (GAME + "\n") * (LINES // (GAME.count("\n") + 1)),
+    "games": "Notation PN 1.0\n\nDeal 1\n\n" * (BLANK // 2),
+}
+
+REWRITTEN = {
+    "a game, line by line": ["\n".join(LONGEST.split("\n")[:lines]) for lines in range(1, 250, 4)],
+    "notes, all of them": ["Deal 1\n" + f"Note {number} {'x' * 50}\n" * LINES for number in range(60)],
+    "a note, one at a time": ["Deal 1\n" + "Note x\n" * (LINES - 70 + number) for number in range(60)],
+    "one long note": [f"Deal 1\nNote {f'w{number} ' * 64_000}" for number in range(10)],
+    "garbage": [faulty("Trick#", 5).replace("X", letter) for letter in "XYZWABCDEF"],
+}
+"""By title, the versions of a text, one after the other."""
+
+POSTS = {
+    "a word": "Otto?",
+    "words": "word " * 3_995 + "Otto",
+    "cards": "`CA` " * 3_995 + "Otto",
+    "brackets": "[[a](" * 3_995 + "Otto",
+}
+"""By title, what a post says; a thousand of them are in one talk. Otto is in the record, so that he can be hidden."""
