@@ -37,7 +37,8 @@ def html(text: str) -> SafeString:
 
     Links have their address beside them: none is defined elsewhere in the text.
     """
-    return mark_safe(CLEANER.clean(MARKDOWN.render(text)))  # noqa: S308
+    reader = MARKDOWN if text.count("[") <= MOST_BRACKETS else WITHOUT_LINKS
+    return mark_safe(CLEANER.clean(reader.render(text)))  # noqa: S308
 
 
 def stored(rendered: str) -> SafeString:
@@ -66,8 +67,16 @@ def _code(renderer: Any, tokens: Sequence[Token], index: int, options: OptionsDi
     return str(renderer.code_inline(tokens, index, options, env))
 
 
-MARKDOWN = MarkdownIt("commonmark", {"html": False, "breaks": True, "maxNesting": 10})
-MARKDOWN.enable("strikethrough")
-MARKDOWN.disable(["image", "heading", "lheading", "html_block", "html_inline"])
-MARKDOWN.disable("reference")  # in quotations its time grows with the square of their length
-MARKDOWN.add_render_rule("code_inline", _code)
+def _reader(*left_out: str) -> MarkdownIt:
+    reader = MarkdownIt("commonmark", {"html": False, "breaks": True})
+    reader.enable("strikethrough")
+    reader.disable(["image", "heading", "lheading", "html_block", "html_inline"])
+    reader.disable("reference")  # in quotations its time grows with the square of their length
+    reader.disable(left_out)
+    reader.add_render_rule("code_inline", _code)
+    return reader
+
+
+MARKDOWN, WITHOUT_LINKS = _reader(), _reader("link")
+MOST_BRACKETS = 200
+"""With more of them a text has no links: their time grows with the square of that number."""

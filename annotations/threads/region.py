@@ -13,7 +13,7 @@ from annotations.threads.numbers import number_in
 SHOWN, ALL = 100, 1_000
 MOST_LETTERS = 300_000
 """Of the posts on a page, as HTML. The last one may exceed that."""
-RENDERING = 15
+RENDERING = 20
 """How many stored letters may be drawn in the time in which one is rendered."""
 
 
