@@ -140,7 +140,9 @@ class StaticFiles:
             for key, value in scope["headers"]
         }
         response = file.get_response(scope["method"], environ)
-        headers = [(key.lower().encode(), value.encode()) for key, value in response.headers]
+        is_final = bool(HASHED(scope["path"]))  # nobody asks whether it has changed since
+        sent = [(key, value) for key, value in response.headers if not (is_final and key == "Last-Modified")]
+        headers = [(key.lower().encode(), value.encode()) for key, value in sent]
         headers.append((b"x-content-type-options", b"nosniff"))
         await send({"type": "http.response.start", "status": int(response.status), "headers": headers})
         if response.file is not None:

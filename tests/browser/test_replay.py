@@ -5,6 +5,7 @@ import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.utils import timezone
@@ -13,7 +14,7 @@ from playwright.sync_api import Page, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.accessibility import accessible_day_and_night
-from tests.browser.screens import PHONE, assert_fits
+from tests.browser.screens import DESK, PHONE, assert_fits
 
 REAL = (Path(__file__).parent.parent / "games" / "samples" / "the-ten-at-trick-19.pn").read_text()
 WORDS = ".step-words"
@@ -79,6 +80,9 @@ def test_it_plays_on_by_itself_until_it_is_stopped(page: Page, hand: Annotation)
     page.clock.run_for(5000)
     at(page, "trick1-4")
     expect(page.locator("[data-play]")).to_have_attribute("aria-pressed", "false")
+    page.get_by_role("link", name="One step back", exact=True).click()
+    page.keyboard.press("Space")  # the link that was pressed has the focus
+    at(page, "trick1-4")
 
 
 def test_a_swipe_over_the_table_goes_one_step(page: Page, visit: Callable[..., Page], hand: Annotation) -> None:
@@ -204,6 +208,18 @@ def test_on_a_phone_the_hand_the_line_the_counters_and_the_arrows_are_in_sight_t
     assert_fits(phone)
 
 
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_nothing_on_the_page_moves_while_it_opens(visit: Callable[..., Page], hand: Annotation, size: Any) -> None:
+    page = visit(viewport=size)
+    page.add_init_script(
+        "window.moved = []; const seen = (list) => moved.push(...list.getEntries().map(({ value }) => value));"
+        "new PerformanceObserver(seen).observe({ type: 'layout-shift', buffered: true });"
+    )
+    opened(page, hand)
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert page.evaluate("() => moved") == []
+
+
 def test_without_scripts_the_links_lead_through_the_hand(visit: Callable[..., Page], hand: Annotation) -> None:
     page = visit(java_script_enabled=False)
     page.goto(f"{hand.get_absolute_url()}?at=trick1-1")
@@ -248,6 +264,11 @@ def test_everybody_can_read_it(page: Page, hand: Annotation, look: Callable[[Pag
 
 def test_the_reader_chooses_whose_cards_to_see_and_from_where(page: Page, hand: Annotation) -> None:
     opened(page, hand, "?at=trick7-2")
+    page.locator("[name=see]").focus()
+    page.keyboard.press("ArrowDown")  # the keys of a field are its own
+    expect(page).to_have_url(re.compile("see=public"))
+    at(page, "trick7-2")
+    expect(page.locator("[data-play]")).to_be_visible()
     page.locator("[name=see]").select_option("South sees")
     expect(page.locator(".seat[data-seat='1'] .back").first).to_be_visible()
     at(page, "trick7-2")
@@ -258,7 +279,9 @@ def test_the_reader_chooses_whose_cards_to_see_and_from_where(page: Page, hand: 
     at(page, "trick7-3")
 
 
-def test_what_comes_next_is_hidden_for_a_lesson(page: Page, hand: Annotation) -> None:
+def test_what_comes_next_is_hidden_for_a_lesson(page: Page, hand: Annotation, ann: User) -> None:
+    noted = REAL.replace("Trick20 ", "Note What a ten!\nTrick20 ")
+    hand.replace(noted, seen=hand.version, by=ann, at=timezone.now())
     opened(page, hand, "?at=trick2-2")
     page.get_by_label("Hide what comes next").check()
     first, second, third = (page.locator(f'tr[data-at="trick{number}"] td') for number in (1, 2, 3))
@@ -267,11 +290,14 @@ def test_what_comes_next_is_hidden_for_a_lesson(page: Page, hand: Annotation) ->
     expect(third.first).to_be_hidden()
     expect(page.locator(".notation .l", has_text="Trick20 ").locator("b").first).to_be_hidden()
     expect(page.locator(".results")).to_be_hidden()
+    note = page.locator(".hand-view > .hand-note")
+    expect(note).to_be_hidden()
     page.keyboard.press("ArrowDown")
     expect(second.last).to_be_visible()
     expect(page).to_have_url(re.compile("hide=next"))
     page.keyboard.press("End")
     expect(page.locator(".results")).to_be_visible()
+    expect(note).to_be_visible()
     page.get_by_label("Hide what comes next").uncheck()
     page.keyboard.press("Home")
     expect(third.first).to_be_visible()

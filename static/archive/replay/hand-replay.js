@@ -11,7 +11,8 @@ const MOVES = { ArrowLeft: "back", ArrowRight: "on", ArrowUp: "trick-back", Arro
 const A_STEP = 1200; // milliseconds, when it plays on
 const READ = 1000; // a step that was shown for so long is one that the back button returns to
 const IS_IN_FRAME = parent !== window; // the scroll bar and the back button belong to the site around it
-const OWN_KEYS = "a, button, input, textarea, select, summary, [contenteditable], [role=region]";
+const FIELD = "input:not([type=checkbox]), textarea, select, [contenteditable]";
+const OWN_KEYS = `a, button, input, summary, [role=region], ${FIELD}`;
 
 class HandReplay extends HTMLElement {
   #steps;
@@ -26,7 +27,7 @@ class HandReplay extends HTMLElement {
     const { signal } = this.#listening;
     this.#steps = this.#read();
     this.#index = Math.max(indexOf(this.#steps, this.dataset.at), 0);
-    this.#playKey.hidden = false;
+    for (const ready of this.querySelectorAll("[data-waits]")) ready.removeAttribute("data-waits");
     this.addEventListener("click", this.#keyPressed, { signal });
     document.addEventListener("keydown", this.#pressed, { signal });
     document.addEventListener("click", this.#chosen, { signal });
@@ -34,9 +35,9 @@ class HandReplay extends HTMLElement {
     onSwipe(this.querySelector(".felt"), (by) => this.#go(moved(this.#steps, this.#index, by > 0 ? "on" : "back")), { signal });
     this.addEventListener("change", this.#seenChanged, { signal });
     this.#watch(signal);
-    this.#offerToHide();
-    this.#markStep();
     const asked = new URLSearchParams(location.search);
+    this.#hides.checked = asked.get("hide") === "next";
+    this.#markStep();
     if ((asked.has("at") || asked.has("branch")) && !location.hash && !IS_IN_FRAME) this.scrollIntoView();
   }
 
@@ -98,12 +99,10 @@ class HandReplay extends HTMLElement {
 
   #pressed = (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey && event.key !== "?") return;
-    const isHere = this.contains(event.target);
-    const mayMove = isHere || (this.#isInSight && !event.target.closest(OWN_KEYS));
-    const isOnKey = event.target.closest(OWN_KEYS);
+    const mayMove = this.contains(event.target) ? !event.target.closest(FIELD) : this.#isInSight && !event.target.closest(OWN_KEYS);
     if (!mayMove) return;
     if (event.key in MOVES) this.#go(moved(this.#steps, this.#index, MOVES[event.key]));
-    else if (event.key === " " && !isOnKey) this.#playOn();
+    else if (event.key === " " && !event.target.closest("button, input, summary")) this.#playOn();
     else if (event.key === "?") this.#explain();
     else return;
     event.preventDefault();
@@ -215,12 +214,6 @@ class HandReplay extends HTMLElement {
 
   get #hides() {
     return this.querySelector("[data-hide-next]");
-  }
-
-  #offerToHide() {
-    this.#hides.checked = new URLSearchParams(location.search).get("hide") === "next";
-    this.#hides.closest("label").hidden = false;
-    this.querySelector(".replay-seen > button").hidden = true;
   }
 
   // Whose cards are seen, and from where, is drawn by the server; what is hidden is hidden here.

@@ -30,11 +30,12 @@ function markRows(steps, index) {
   }
 }
 
-function markParts({ at }) {
-  for (const part of document.querySelectorAll(".hand-parts > .part, .game-sheet")) {
-    const isOver = at === "scores";
+function markParts(steps, index) {
+  const { at } = steps[index];
+  const isOver = index === steps.length - 1;
+  for (const part of document.querySelectorAll(".hand-parts > .part, .game-sheet, .hand-view > .hand-note")) {
     const isOpen = part.matches(".bidding") || part.querySelector(".tricks");
-    mark(part, isOver || Boolean(isOpen) || (PLAY.test(at) && !part.matches(".results, .game-sheet")));
+    mark(part, isOver || Boolean(isOpen) || (PLAY.test(at) && !part.matches(".results, .game-sheet, .hand-note")));
   }
 }
 
@@ -43,5 +44,5 @@ export function hideNext(isHiding, steps, index) {
   if (!isHiding) return;
   markLines(steps, index);
   markRows(steps, index);
-  markParts(steps[index]);
+  markParts(steps, index);
 }
