@@ -1,5 +1,5 @@
 // Hides on the page what comes after the step, for reading a hand as a lesson. The style sheet hides; here is marked what has
-// happened: lines of the text, calls of the auction, cards among the tricks, and the parts of the hand.
+// happened: lines of the text, calls of the auction, cards among the tricks, the parts of the hand, and talk about it.
 const DONE = "earlier";
 const PLAY = /^(trick|rest|scores)/;
 
@@ -33,9 +33,9 @@ function markRows(steps, index) {
 function markParts(steps, index) {
   const { at } = steps[index];
   const isOver = index === steps.length - 1;
-  for (const part of document.querySelectorAll(".hand-parts > .part, .game-sheet, .hand-view > .hand-note")) {
+  for (const part of document.querySelectorAll(".hand-parts > .part, .game-sheet, .hand-view > .hand-note, .posts")) {
     const isOpen = part.matches(".bidding") || part.querySelector(".tricks");
-    mark(part, isOver || Boolean(isOpen) || (PLAY.test(at) && !part.matches(".results, .game-sheet, .hand-note")));
+    mark(part, isOver || Boolean(isOpen) || (PLAY.test(at) && !part.matches(".results, .game-sheet, .hand-note, .posts")));
   }
 }
 
