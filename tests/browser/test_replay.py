@@ -192,11 +192,17 @@ def test_the_script_draws_every_step_as_the_server_does(
         assert shown[name] == page.evaluate(DRAWN_BY_SERVER, answer), name
 
 
+@pytest.mark.parametrize("query", ["?at=trick1-2", "?branch=7-2.SK&at=trick7-2"])
 def test_on_a_phone_the_hand_the_line_the_counters_and_the_arrows_are_in_sight_together(
-    visit: Callable[..., Page], hand: Annotation
+    visit: Callable[..., Page], hand: Annotation, query: str
 ) -> None:
     phone = visit(viewport={"width": 360, "height": 740}, has_touch=True)
-    opened(phone, hand, "?at=trick1-2")
+    opened(phone, hand, query)
+    last = phone.locator(".step-counts dd").last.bounding_box()
+    keys = phone.locator(".step-keys").bounding_box()
+    assert last
+    assert keys
+    assert last["y"] + last["height"] <= keys["y"]
     boxes = [
         phone.locator(place).first.bounding_box()
         for place in (".replay .felt", WORDS, ".step-counts", '[data-move="back"]', '[data-move="on"]')
