@@ -50,12 +50,19 @@ def batched(payloads: Sequence[str], size: int) -> Iterator[Sequence[str]]:
     return (payloads[start : start + size] for start in range(0, len(payloads), size))
 
 
+VIOLATIONS = """addEventListener("securitypolicyviolation", (violation) =>
+  VIOLATES(`${violation.effectiveDirective} ${violation.blockedURI} ${violation.sample}`), true);"""
+
+
 class Alarm:
-    """Hears of every script that runs and every request to a stranger, in all pages of a context."""
+    """Hears of every script that runs, every request to a stranger and all that violates the policy of the site, in
+    all pages of a context."""
 
     def __init__(self, context: BrowserContext) -> None:
         self.heard: list[str] = []
         context.expose_function("RUN", lambda: self.heard.append("a script ran"))
+        context.expose_function("VIOLATES", lambda what: self.heard.append(f"against the policy: {what}"))
+        context.add_init_script(VIOLATIONS)
         context.on("dialog", lambda dialog: (self.heard.append("a dialog"), dialog.dismiss()))
         context.on("request", lambda request: CANARY in request.url.split("?")[0] and self.heard.append(request.url))
         context.route(f"**://{CANARY}/**", lambda route: route.abort())
