@@ -33,11 +33,3 @@ def value(page: Page, line: str, number: int) -> Locator:
 def presses(page: Page, *keys: str) -> None:
     for key in keys:
         page.keyboard.press(key)
-
-
-def tab_to(page: Page, target: Locator) -> None:
-    for _ in range(60):
-        if target.evaluate("element => element === document.activeElement"):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError("Tab does not lead there")

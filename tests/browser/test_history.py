@@ -8,9 +8,9 @@ from playwright.sync_api import Locator, Page, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from tests.browser.accessibility import accessible_day_and_night
-from tests.browser.puzzle_pages import tab_to
 from tests.browser.recording import edit, saved
 from tests.browser.screens import PHONE, SMALL_TARGETS, assert_fits
+from tests.browser.ways import tab_to
 from tests.drafts import NOW
 from tests.samples import REAL_HAND
 

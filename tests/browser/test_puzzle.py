@@ -9,8 +9,9 @@ from playwright.sync_api import Page, expect
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from annotations.puzzles.models import Attempt, Puzzle
-from tests.browser.puzzle_pages import new, on_a_phone, presses, tab_to, value
+from tests.browser.puzzle_pages import new, on_a_phone, presses, value
 from tests.browser.screens import assert_fits
+from tests.browser.ways import tab_to
 from tests.samples import REAL_HAND
 
 CARD = "1/Trick19/3"

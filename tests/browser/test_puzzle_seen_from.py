@@ -11,8 +11,9 @@ from annotations.archive.models import Annotation
 from annotations.archive.rule_choice.choice import PlayedBy
 from annotations.people.models import User
 from annotations.puzzles.models import Attempt, Puzzle
-from tests.browser.puzzle_pages import new, on_a_phone, presses, tab_to, value
+from tests.browser.puzzle_pages import new, on_a_phone, presses, value
 from tests.browser.screens import PHONE, assert_fits, assert_in_sight
+from tests.browser.ways import tab_to
 from tests.puzzles.hand import KITCHEN
 
 Visit = Callable[..., Page]
