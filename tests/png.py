@@ -17,19 +17,31 @@ class Pixels(NamedTuple):
     colours: set[tuple[int, int, int]]
 
 
+def size_of(png: bytes) -> tuple[int, int]:
+    """The width and the height; fails if it is no such PNG, or not whole. It takes a moment, all pixels seconds."""
+    width, height, data = _read(png)
+    assert len(data) == height * (width * CHANNELS + 1)
+    return width, height
+
+
 def pixels(png: bytes) -> Pixels:
     """The picture; fails if it is no such PNG."""
-    assert png[:HEAD] == b"\x89PNG\r\n\x1a\n"
-    chunks = list(_chunks(png))
-    width, height, depth, kind = unpack(">IIBB", chunks[0][1][:10])
-    assert (depth, kind) == (8, 6)
-    data = zlib.decompress(b"".join(body for name, body in chunks if name == b"IDAT"))
+    width, height, data = _read(png)
     row = bytes(width * CHANNELS)
     colours: set[tuple[int, int, int]] = set()
     for start in range(0, len(data), width * CHANNELS + 1):
         row = _row(data[start], data[start + 1 : start + 1 + width * CHANNELS], row)
         colours |= set(zip(row[0::4], row[1::4], row[2::4], strict=True))
     return Pixels(width, height, colours)
+
+
+def _read(png: bytes) -> tuple[int, int, bytes]:
+    """Its width, its height, and its rows as they are filtered."""
+    assert png[:HEAD] == b"\x89PNG\r\n\x1a\n"
+    chunks = list(_chunks(png))
+    width, height, depth, kind = unpack(">IIBB", chunks[0][1][:10])
+    assert (depth, kind) == (8, 6)
+    return width, height, zlib.decompress(b"".join(body for name, body in chunks if name == b"IDAT"))
 
 
 def _chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:

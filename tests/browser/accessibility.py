@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 
 CONTRAST = "color-contrast"
 ALL_BUT_CONTRAST = {**DEFAULT_OPTIONS, "rules": {CONTRAST: {"enabled": False}}}
+OF_CONTRAST = {**DEFAULT_OPTIONS, "runOnly": {"type": "rule", "values": [CONTRAST]}}
 OF_COLOURS = {**DEFAULT_OPTIONS, "runOnly": {"type": "rule", "values": [CONTRAST, "link-in-text-block"]}}
 
 ONE_OF_EACH = """() => {
@@ -76,7 +77,7 @@ def accessible(page: Page) -> None:
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(Axe().axe_script)
     _find_none(page, "document", ALL_BUT_CONTRAST)
-    _find_none(page, f"({ONE_OF_EACH})()", OF_COLOURS)
+    _find_none(page, f"({ONE_OF_EACH})()", OF_CONTRAST)
 
 
 def accessible_day_and_night(page: Page) -> None:

@@ -13,7 +13,7 @@ from annotations.puzzles.seat_view import ALL_HANDS
 from annotations.puzzles.share_image import puzzle_image
 from annotations.rules.cards import CARDS
 from tests.browsers import signed_in
-from tests.png import pixels
+from tests.png import size_of
 
 
 def address(puzzle: Puzzle) -> str:
@@ -66,7 +66,7 @@ def test_no_sample_tells_its_answer_or_a_hidden_card(client: Client, db: None):
             assert blank.answer not in [played.code for played in image.trick]
             if blank.answer not in CARDS:
                 assert not re.search(rf"\b{blank.answer}\b", words(puzzle))
-        assert pixels(client.get(address(puzzle)).content)[:2] == (1200, 630)
+        assert size_of(client.get(address(puzzle)).content) == (1200, 630)
 
 
 @pytest.mark.parametrize("key", ["1/Bids1/3", "1/Trick2/3", "1/Trick2/5", "1/Hand2/1", "1/Dealer/1", "1/Contract/3"])
