@@ -83,7 +83,8 @@ def picture(page: Page, name: str, box: FloatRect | None) -> None:
     if not folder:
         return
     assert box
-    clip = {"x": box["x"] + (box["width"] - WIDTH) / 2, "y": box["y"], "width": WIDTH, "height": HEIGHT, "scale": 1}
+    top = box["y"] + page.evaluate("() => scrollY")
+    clip = {"x": box["x"] + (box["width"] - WIDTH) / 2, "y": top, "width": WIDTH, "height": HEIGHT, "scale": 1}
     asked = {"format": "webp", "quality": 70, "captureBeyondViewport": True, "clip": clip}
     taken: dict[str, Any] = page.context.new_cdp_session(page).send("Page.captureScreenshot", asked)
     (Path(folder) / f"first-hand-{name}.webp").write_bytes(base64.b64decode(taken["data"]))
