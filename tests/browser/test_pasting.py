@@ -59,7 +59,7 @@ def test_what_is_wrong_with_it_is_said_before_it_is_taken_over(
 ) -> None:
     page = visit(ann)
     paste(page, BRACKETED.replace("S KQQJJT", "S KQQJJTT"))
-    expect(page.get_by_role("region", name="Problems so far")).to_contain_text("hand (Hand1) has 21 cards")
+    expect(page.get_by_role("region", name="Problems so far")).to_contain_text("North’s hand has 21 cards")
     expect(page.locator("#pasting").get_by_role("status")).to_contain_text("1 problem")
     look(page, "pasted-wrong")
     accessible(page)
