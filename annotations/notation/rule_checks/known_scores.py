@@ -4,7 +4,7 @@ A fast path for most hands of a record that is complete. It says the same as the
 """
 
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from annotations.notation.deduction.hand_scores import is_plain_sum
 from annotations.notation.deduction.lost_scores import is_loss
@@ -30,25 +30,16 @@ class Judged(NamedTuple):
     is_sum_right: bool
 
 
-class KnownScores:
+class KnownScores(NamedTuple):
     """The scores for meld, for play and for the hand as they are `written`, and what they follow from by any rules."""
 
-    __slots__ = ("_judged", "bid", "declarer", "taken", "written")
-
-    def __init__(self, written: tuple[_Points, _Points, _Points], bid: int, declarer: int, taken: Taken) -> None:
-        self.written: Final = written
-        self.bid: Final = bid
-        self.declarer: Final = declarer
-        self.taken: Final = taken
-        self._judged: dict[ScoringRules, Judged | None] = {}
+    written: tuple[_Points, _Points, _Points]
+    bid: int
+    declarer: int
+    taken: Taken
 
     def judged_by(self, rules: ScoringRules) -> Judged | None:
         """The scores by these rules; None where these do not say."""
-        if rules not in self._judged:
-            self._judged[rules] = self._judge(rules)
-        return self._judged[rules]
-
-    def _judge(self, rules: ScoringRules) -> Judged | None:
         score = score_hand(rules, self.bid, self.declarer, *self.taken)
         if not isinstance(score, HandScore):
             return None
@@ -71,7 +62,7 @@ class KnownScores:
                     yield ScoreRange(label, right, right, about_minimums(rules)), places
 
     def wrong_by_any(self, minimums: tuple[int, int]) -> int:
-        """How many of the two lines, for meld and for play, are wrong whatever else the rules are.
+        """How many of the two lines, for meld and for play, are wrong whatever else the rules are, if they state all.
 
         They may ask for these minimums of meld and counters, or for less: a side that has these scores what it has,
         unless the declarer has so little that the hand need not be played.

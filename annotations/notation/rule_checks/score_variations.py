@@ -17,7 +17,7 @@ from annotations.notation.rule_checks.scores import count_wrong_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.refusals import Reason
-from annotations.rules.rulesets import RuleSet
+from annotations.rules.rulesets import RuleSet, ScoringRules
 from annotations.rules.scoring import HandScore, score_hand
 from annotations.rules.variations import (
     COUNTERS,
@@ -85,11 +85,17 @@ def score_variations(hands: Sequence[ReplayedHand], warnings: Sequence[Diagnosti
 def _wrong_by_any(hands: Sequence[ReplayedHand]) -> int:
     """How many scores are wrong whichever variations are chosen, as far as that can be told at once."""
     rules = hands[0].rules
+    if None in rules.scoring[:_STATED]:
+        return 0
     high = MOST_MINIMUM * unit(rules)
     least = max(rules.scoring.minimum_meld or 0, high), max(rules.scoring.minimum_counters or 0, high)
     certain = [hand for hand in hands if not (has_counted_discard(hand) or _may_count_otherwise(hand))]
     known = [hand.fact(known_scores) for hand in certain]
-    return sum([scores.wrong_by_any(least) for scores in known if scores and scores.judged_by(rules.scoring)])
+    return sum([scores.wrong_by_any(least) for scores in known if scores])
+
+
+_STATED = ScoringRules._fields.index("opponents_without_marriage")
+"""The columns before this one decide what a hand scores that was played."""
 
 
 def _may_count_otherwise(hand: ReplayedHand) -> bool:

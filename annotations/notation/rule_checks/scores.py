@@ -13,7 +13,7 @@ from annotations.notation.deduction.totals import added, adjustments, holds_adju
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import certainly_taken
 from annotations.notation.rule_checks.impossible_scores import Impossible, impossible_scores
-from annotations.notation.rule_checks.known_scores import Judged, known_scores
+from annotations.notation.rule_checks.known_scores import known_scores
 from annotations.notation.rule_checks.mismatches import Expected, deduced_text, mismatch
 from annotations.notation.rule_checks.sound import has_sound_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
@@ -34,17 +34,7 @@ def check_scores(hand: ReplayedHand, *, after: Scores | None = None) -> Iterator
 
 def count_wrong_scores(hand: ReplayedHand, *, after: Scores | None = None) -> int:
     """The number of diagnostics of `check_scores`."""
-    judged = _judged(hand)
-    if judged is None:
-        return len(_wrong_scores(hand, after))
-    in_all = () if judged.is_sum_right else _wrong_in_all(hand, after)
-    return len(judged.wrong_parts) + len(in_all)
-
-
-def _judged(hand: ReplayedHand) -> Judged | None:
-    """The fast check of the scores; None if it does not decide."""
-    known = hand.fact(known_scores)
-    return known.judged_by(hand.rules.scoring) if known else None
+    return len(_wrong_scores(hand, after))
 
 
 _Wrong = tuple[Deduced, list[int], Expected]
@@ -52,7 +42,22 @@ _Wrong = tuple[Deduced, list[int], Expected]
 
 
 def _wrong_scores(hand: ReplayedHand, after: Scores | None) -> Sequence[_Wrong]:
-    judged = _judged(hand)
+    """What is wrong, found once for a hand and rules of scoring: every candidate and variation asks for it again."""
+    found = hand.fact(_nothing_found)
+    key = hand.rules.scoring, hand.rules.bidding.is_summed, hand.auction, after
+    wrong = found.get(key)
+    if wrong is None:
+        wrong = found[key] = _find_wrong(hand, after)
+    return wrong
+
+
+def _nothing_found(_hand: ReplayedHand) -> dict[object, Sequence[_Wrong]]:
+    return {}
+
+
+def _find_wrong(hand: ReplayedHand, after: Scores | None) -> Sequence[_Wrong]:
+    known = hand.fact(known_scores)
+    judged = known.judged_by(hand.rules.scoring) if known else None
     if judged:
         wrong: list[_Wrong] = [
             (agreed(scores), places, partial(_from_sources, scores)) for scores, places in judged.wrong_parts
