@@ -38,8 +38,8 @@ BEATING = (
 )
 
 COUNTING = (
-    "The source counts the cards of tricks in three ways, all of which come to 250. Here aces, tens and kings count 10; "
-    "others count 11, 10, 4, 3 and 2 for ace to jack, or 10, 10, 5, 5 and 0. House rules can say so."
+    "The source counts the cards of tricks in three ways, which all come to 250. Here aces, tens and kings count 10; "
+    "other tables count 11, 10, 4, 3 and 2 for ace to jack, or 10, 10, 5, 5 and 0. House rules can say so."
 )
 
 SINGLE_DECK_SETS = (
