@@ -320,8 +320,8 @@ MELDS = (
         {"meld.royal_marriage": (4, 30, 60, 90), "meld.run_marriage": "all-if-extra"},
     ),
     Variation(
-        "double marriage in trump {8}", "Wikipedia, Melding",
-        {"meld.royal_marriage": (4, 8, None, None), "meld.run_marriage": "extra-only"}, players=(5,),
+        "marriages in trump {4}, {8}, {12} and {16}", "Double-deck rules, Meld",
+        {"meld.royal_marriage": (4, 8, 12, 16), "meld.run_marriage": "extra-only"}, players=(5,),
     ),
     Variation("quadruple pinochle {500}", _FAMILY, {"meld.pinochle": (4, 30, None, 500)}, DOUBLE),
     Variation(
