@@ -21,6 +21,7 @@ _SUITS = len(Suit)
 def facts(game: Game, hands: Sequence[HandLines]) -> Facts:
     """The facts that the hands of a game show."""
     dealt = {line.text: shown for hand in hands for line in hand.hands.values() if (shown := _cards_shown(line))}
+    in_play = _usual(map(_in_play, hands))
     return Facts(
         game.players,
         _usual(dealt.values()) or _tricks(hands, game.players),
@@ -29,8 +30,8 @@ def facts(game: Game, hands: Sequence[HandLines]) -> Facts:
         _usual(number for hand in hands for number in _passed(hand)),
         frozenset([bid for hand in hands for bid in _bids(hand)]),
         any(_is_unscored(hand, game.teams.values()) for hand in hands if hand.tricks),
-        _usual(map(_in_play, hands)),
-        max([sum(_scored_in_play(hand)) for hand in hands], default=0),
+        in_play,
+        0 if in_play is not None else max(map(_least_in_play, hands), default=0),
     )
 
 
@@ -154,12 +155,14 @@ def _is_unscored(hand: HandLines, teams: Iterable[tuple[int, ...]]) -> bool:
 
 def _in_play(hand: HandLines) -> int | None:
     """What the teams together scored for play; None if one scored nothing, or it is not known."""
-    scores = _scored_in_play(hand)
-    return sum(scores) if scores and len(scores) == len(_scores(hand, "PlayScores")) else None
+    line = hand.named.get("PlayScores")
+    scores = [value for value in line.values if isinstance(value, int) and value > 0] if line else []
+    return sum(scores) if line and len(scores) == len(line.values) else None
 
 
-def _scored_in_play(hand: HandLines) -> list[int]:
-    return [value for value in _scores(hand, "PlayScores") if isinstance(value, int) and value > 0]
+def _least_in_play(hand: HandLines) -> int:
+    """What the teams scored for play that scored anything."""
+    return sum([value for value in _scores(hand, "PlayScores") if isinstance(value, int) and value > 0])
 
 
 def _counters_taken(hand: HandLines) -> Counter[int]:
