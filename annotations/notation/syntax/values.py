@@ -41,9 +41,7 @@ def read_values(label: Label, written: Words, reporter: LineReporter) -> tuple[V
         report_number(label, written, reporter)
     if len(kinds) < count:
         report_asked(label, written, reporter)  # nothing else is reported about such values
-        if reporter.is_brief:
-            return (Faulty(written.first.text),) * len(kinds)
-        return tuple([_unreported(label, kind, word.text) for kind, word in zip(kinds, written, strict=False)])
+        return tuple([_unread(label, word.text) for _kind, word in zip(kinds, written, strict=False)])
     if reporter.is_brief:
         return _read_briefly(label, kinds, written, reporter)
     values = tuple([_read(label, kind, word, reporter) for kind, word in zip(kinds, written, strict=False)])
@@ -108,14 +106,11 @@ def _read(label: Label, kind: Kind, word: Word, reporter: LineReporter) -> Value
         return Faulty(text)
 
 
-def _unreported(label: Label, kind: Kind, text: str) -> Value:
-    """The value, faulty or not, of a line whose number of values alone is reported."""
-    if text in PLACEHOLDERS:
-        return (WITHHELD if text == "-" else ASKED) if label.spec.withholds else Faulty(text)
-    try:
-        return FIELD_KINDS[kind].values[text]
-    except KeyError:
-        return Faulty(text)
+def _unread(label: Label, text: str) -> Value:
+    """A value of a line whose number of values alone is reported: it asks, withholds, or says nothing."""
+    if text in PLACEHOLDERS and label.spec.withholds:
+        return WITHHELD if text == "-" else ASKED
+    return Faulty(text)
 
 
 def _repaired(label: Label, kind: Kind, text: str) -> str | None:
