@@ -3,9 +3,10 @@
 `choices` lists what may happen next, so that hands can be played at random; `refusals` asks the engine for its reasons.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations, islice
+from itertools import islice
 
 from annotations.rules.auction import AuctionState, begin_auction
 from annotations.rules.auction_result import contract_refusal
@@ -19,7 +20,7 @@ from annotations.rules.exchange import (
     begin_exchange,
     discard_counters,
 )
-from annotations.rules.holdings import EVERY, Hands, Holding, cards_of, deck, holding, kinds_of, plus, size, taken_from
+from annotations.rules.holdings import EVERY, Hands, Holding, cards_of, deck, holding, kinds_of, plus, taken_from
 from annotations.rules.ladder import legal_bids
 from annotations.rules.meld_points import has_marriage
 from annotations.rules.meld_refusals import meld_refusal
@@ -279,8 +280,15 @@ def exchanges_offered(exchange: ExchangeState) -> Iterator[Event]:
 
 
 def _sets(held: Holding | None, number: int) -> list[Holding]:
-    cards = cards_of(held) if held is not None and size(held) >= number else ()
-    return list(dict.fromkeys(holding(chosen) for chosen in combinations(cards, number)))
+    """So many of the cards, in PN's order; copies of a card are the same card."""
+    sets = [[holding(())], *([] for _ in range(number))]  # by how many cards, of the kinds that were looked at
+    for card, copies in reversed(Counter(cards_of(held or 0)).items()):
+        one = holding([card])
+        sets = [
+            [taken * one + rest for taken in range(min(copies, size), -1, -1) for rest in sets[size - taken]]
+            for size in range(number + 1)
+        ]
+    return sets[number]
 
 
 def plays_offered(play: PlayState) -> Iterator[Event]:
