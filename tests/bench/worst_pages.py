@@ -14,9 +14,9 @@ PAGES = {"page": "", "editor": "edit/", "text": "edit/?step=text", "puzzle": "pu
 EDITS: dict[str, tuple[str, dict[str, str]]] = {
     "line": ("edit/lines/", {"add": "Note", "note": "hello"}),
     "preview": ("edit/preview/", {"line": "5", "whole": "Trick1 CA CK"}),
-    "whole text": ("edit/text/", {"text": "Note x\n"}),
     "repairs": ("edit/repairs/", {"repair": "all"}),
     "undo": ("edit/undoing/", {}),
+    "rewriting": ("edit/text/", {"text": "Note x\n"}),
 }
 OLD = {"history": "history/", "version 1": "history/1/", "news since 1": "edit/state/?seen=1"}
 OLD_EDITS: dict[str, tuple[str, dict[str, str]]] = {
