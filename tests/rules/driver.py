@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
+from operator import mul
 
 from annotations.rules.auction import AuctionState, begin_auction
 from annotations.rules.auction_result import contract_refusal
@@ -20,7 +21,19 @@ from annotations.rules.exchange import (
     begin_exchange,
     discard_counters,
 )
-from annotations.rules.holdings import EVERY, Hands, Holding, cards_of, deck, holding, kinds_of, plus, taken_from
+from annotations.rules.holdings import (
+    EVERY,
+    KINDS,
+    Hands,
+    Holding,
+    cards_of,
+    counts,
+    deck,
+    holding,
+    kinds_of,
+    plus,
+    taken_from,
+)
 from annotations.rules.ladder import legal_bids
 from annotations.rules.meld_points import has_marriage
 from annotations.rules.meld_refusals import meld_refusal
@@ -269,14 +282,22 @@ def exchanges_offered(exchange: ExchangeState) -> Iterator[Event]:
         if exchange.kitty is not None:
             yield KittyTurned(taken_from(exchange.kitty, exchange.turned))
     elif exchange.awaits_discard:
+        worth = _worth_by_kind(exchange.rules)
         for cards in _sets(exchange.hands[exchange.declarer - 1], exchange.rules.kitty or 0):
-            worth = discard_counters(exchange.rules, cards)
-            yield CardsDiscarded(exchange.declarer, cards, worth if isinstance(worth, int) else None)
+            known = sum(map(mul, counts(cards), worth)) if worth else discard_counters(exchange.rules, cards)
+            yield CardsDiscarded(exchange.declarer, cards, known if isinstance(known, int) else None)
     for seat in exchange.passers:
         seats = sorted(exchange.passing_seats)
         following = seats[(seats.index(seat) + 1) % len(seats)]
         for cards in _sets(exchange.passable(seat), exchange.rules.passing.cards or 0):
             yield CardsPassed(seat, cards, exchange.receiver(seat) or following)
+
+
+def _worth_by_kind(rules: RuleSet) -> list[int]:
+    """The counters of each kind of card, discarded; those of several are their sum. None if one is not stated."""
+    worth = [discard_counters(rules, holding([card])) for card in KINDS]
+    known = [counters for counters in worth if isinstance(counters, int)]
+    return known if len(known) == len(worth) else []
 
 
 def _sets(held: Holding | None, number: int) -> list[Holding]:
