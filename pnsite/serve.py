@@ -13,6 +13,7 @@ LIMITS: dict[str, Any] = {
     "limit_concurrency": 4096,  # connections and requests; more are answered with 503
     "backlog": 512,
     "timeout_graceful_shutdown": 2,
+    "server_header": False,  # nobody needs to know what serves the site, and each answer would carry it
 }
 """The settings of uvicorn for what one connection, and all together, may cost."""
 

@@ -1,6 +1,7 @@
 """`python -m tests.bench.worst_pages`: what requests cost, of the worst that the limits allow, beside a bare page.
 
-It runs as a process of its own, on a database of its own: DATA_DIR names its folder.
+It runs as a process of its own, on a database of its own: DATA_DIR names its folder. DJANGO_SETTINGS_MODULE is
+`pnsite.settings`.
 """
 
 import sys

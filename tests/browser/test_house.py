@@ -13,6 +13,12 @@ def test_the_home_page_is_served_with_its_styles(page: Page) -> None:
     assert page.evaluate("() => [...document.styleSheets].every(sheet => sheet.cssRules.length)")
 
 
+def test_no_answer_names_the_program_that_serves_it(page: Page) -> None:
+    answer = page.goto("/")
+    assert answer
+    assert "server" not in answer.headers
+
+
 def test_a_style_in_the_page_is_a_violation_that_fails_the_test(page: Page, console: Console) -> None:
     page.goto("/")
     with page.expect_console_message(lambda message: "Content Security Policy" in message.text):
