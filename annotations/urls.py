@@ -10,12 +10,12 @@ from django.contrib.auth.decorators import login_required
 from django.urls import path, re_path
 from django.urls.resolvers import URLPattern
 
-from annotations.archive import history_views as history
 from annotations.archive import invitation_views as invitations
 from annotations.archive import names_views as names
-from annotations.archive import record_views as record
 from annotations.archive import views as archive
 from annotations.archive.consumers import AnnotationConsumer
+from annotations.archive.history import views as history
+from annotations.archive.recording import views as record
 from annotations.editor import ending_views as editor_endings
 from annotations.editor import seats_views as editor_seats
 from annotations.editor import text_views as editor_text

@@ -8,10 +8,10 @@ from urllib.parse import parse_qs
 
 from channels.db import database_sync_to_async
 
-from annotations.archive import live, presence_rooms
+from annotations.archive.live import live, presence_rooms
+from annotations.archive.live.presence import Place, reported_place
+from annotations.archive.live.presence_rooms import Presence, room_of
 from annotations.archive.models import Annotation
-from annotations.archive.presence import Place, reported_place
-from annotations.archive.presence_rooms import Presence, room_of
 from annotations.people.guests import guest_of
 from annotations.people.models import User
 from annotations.threads.listening import CLOSED_TO_YOU, NOT_FOUND, Listener

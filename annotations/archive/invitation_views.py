@@ -5,8 +5,8 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils import timezone
 from django.views.decorators.http import require_POST
 
-from annotations.archive.invitations import Invitation
-from annotations.archive.shared_recording import TableFull
+from annotations.archive.models.invitations import Invitation
+from annotations.archive.models.shared_recording import TableFull
 from annotations.people.models import User
 
 

@@ -8,8 +8,8 @@ from itertools import repeat
 from django.utils.http import urlencode
 
 from annotations.archive.help_links import rules_address
-from annotations.archive.player_words import in_player_words
 from annotations.archive.repairing import place_of
+from annotations.archive.words.player_words import in_player_words
 from annotations.notation.editing import anchors
 from annotations.notation.editing.corrections import correction
 from annotations.notation.reading import Reading

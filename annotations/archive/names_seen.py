@@ -7,9 +7,9 @@ from functools import cached_property
 
 from django.http import HttpRequest
 
-from annotations.archive.facts import last_contract
 from annotations.archive.models import Annotation
-from annotations.archive.naming import Named, NamesShown
+from annotations.archive.models.facts import last_contract
+from annotations.archive.models.naming import Named, NamesShown
 from annotations.notation.editing.aliases import AliasStyle, aliases_of, hide_names, names_in, text_without_names
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import Document

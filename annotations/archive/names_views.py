@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from annotations.archive.access import own_annotation, readable_annotation
 from annotations.archive.forms.names import NameRequestForm, NamesForm
 from annotations.archive.models import Annotation
-from annotations.archive.name_requests import NameRequest
+from annotations.archive.models.name_requests import NameRequest
 from annotations.archive.names_seen import SeenAnnotation, names_for_everybody
 from annotations.people.guests import rate_limit_key, writer_required
 from annotations.people.limits import allow

@@ -6,7 +6,6 @@ from typing import Any
 from django.http import HttpRequest
 
 from annotations.archive.forms.annotations import RecorderForm
-from annotations.archive.hand_tabs import hand_tabs
 from annotations.archive.listing import (
     ShownLine,
     first_error,
@@ -17,11 +16,13 @@ from annotations.archive.listing import (
     shown_lines,
     warnings,
 )
-from annotations.archive.meld_parts import meld_parts
 from annotations.archive.models import Annotation
 from annotations.archive.names_seen import SeenAnnotation, names_seen
-from annotations.archive.occasion import occasion
-from annotations.archive.picture import hand_view
+from annotations.archive.picture.hand_tabs import hand_tabs
+from annotations.archive.picture.meld_parts import meld_parts
+from annotations.archive.picture.picture import hand_view
+from annotations.archive.picture.score_sheet import score_sheet
+from annotations.archive.picture.seating import seating_of
 from annotations.archive.replay.branch import Branch, branched
 from annotations.archive.replay.branch_words import NO_WORDS, BranchWords, branch_words
 from annotations.archive.replay.part import ReplayPart
@@ -30,9 +31,8 @@ from annotations.archive.replay.seen import SeenAs, seen_as
 from annotations.archive.replay.sight_lines import lines_in_sight
 from annotations.archive.rule_choice.forms import RulesForm
 from annotations.archive.rule_choice.read_by import read_by
-from annotations.archive.score_sheet import score_sheet
-from annotations.archive.seating import seating_of
 from annotations.archive.text_part import text_part
+from annotations.archive.words.occasion import occasion
 from annotations.notation.editing import anchors
 from annotations.notation.hands import Hand, hands_of
 from annotations.notation.reading import Reading, read

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from django.http import HttpRequest
 from django.utils import timezone
 
-from annotations.archive.idempotency import request_key_of, seen_version
 from annotations.archive.limits import TextRefused, refuse_haste
 from annotations.archive.models import Annotation
-from annotations.archive.revisions import Origin, Revision
+from annotations.archive.models.idempotency import request_key_of, seen_version
+from annotations.archive.models.revisions import Origin, Revision
 from annotations.notation.editing.corrections import correction
 from annotations.notation.editing.edits import EditConflict
 from annotations.notation.editing.fixes import apply_fixes, fix

@@ -15,8 +15,9 @@ from annotations.archive.access import own_annotation, readable_annotation, reco
 from annotations.archive.file_names import pn_file
 from annotations.archive.finished_pages import finished_page
 from annotations.archive.forms.annotations import PublicationForm, RecorderForm, TitleForm
-from annotations.archive.invitations import Invitation
 from annotations.archive.models import Annotation, PublicationRefused
+from annotations.archive.models.invitations import Invitation
+from annotations.archive.models.shared_recording import MOST_RECORDERS, TableFull
 from annotations.archive.names_seen import SeenAnnotation, names_seen
 from annotations.archive.page import find_anchor, page_context
 from annotations.archive.repairing import RepairRefused, repair
@@ -24,7 +25,6 @@ from annotations.archive.replay.seen import remember_sight
 from annotations.archive.rule_choice.forms import RulesForm
 from annotations.archive.share_image import annotation_image as share_image
 from annotations.archive.share_image.answer import image_answer
-from annotations.archive.shared_recording import MOST_RECORDERS, TableFull
 from annotations.archive.visibility import who_writes
 from annotations.people.guests import writer_id, writer_of, writer_required
 from annotations.people.limits import allow

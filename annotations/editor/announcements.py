@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from annotations.archive.card_names import card_in_words
 from annotations.archive.forms.controls import Seating
+from annotations.archive.words.card_names import card_in_words
 from annotations.editor.card_keys import CardKeys, TrickKey
 from annotations.editor.wording import outcome_in_words
 from annotations.notation.editing.differences import common_ends

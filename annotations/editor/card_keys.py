@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from annotations.archive.card_names import SUIT_NAMES, card_in_words, copies_in_words
 from annotations.archive.forms.deck_rows import deck_rows
+from annotations.archive.words.card_names import SUIT_NAMES, card_in_words, copies_in_words
 from annotations.editor.card_taken_out import place_of_card
 from annotations.notation.entry import informal
 from annotations.notation.entry.card_entry import CardEntry

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from annotations.archive.idempotency import version_in
 from annotations.archive.models import Annotation
-from annotations.archive.revisions import Revision
+from annotations.archive.models.idempotency import version_in
+from annotations.archive.models.revisions import Revision
 from annotations.editor.editor_page import EditorPage
 from annotations.editor.relocate import relocate_step
 from annotations.editor.target import Target, target_of

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from annotations.archive.card_names import SUIT_NAMES
 from annotations.archive.forms.controls import OpenChoiceField, OpenMultipleChoiceField, Seating, controls
 from annotations.archive.limits import MOST_LETTERS
 from annotations.archive.models import Annotation
-from annotations.archive.seating import seating_of
+from annotations.archive.picture.seating import seating_of
+from annotations.archive.words.card_names import SUIT_NAMES
 from annotations.editor.line_context import LineContext
 from annotations.editor.origins import origin
 from annotations.notation.guide.computed import ASKED

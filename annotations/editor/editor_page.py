@@ -4,12 +4,12 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from annotations.archive.board import Board
 from annotations.archive.forms.step_keys import EVERYWHERE, STEP_KEYS, Press, StepKeys
 from annotations.archive.listing import Remark, first_error, line_remarks, new_contradictions, warnings
-from annotations.archive.meld_parts import meld_parts
 from annotations.archive.models import Annotation
-from annotations.archive.picture import board, empty_board
+from annotations.archive.picture.board import Board
+from annotations.archive.picture.meld_parts import meld_parts
+from annotations.archive.picture.picture import board, empty_board
 from annotations.editor.card_keys import CardKey, deck_keys
 from annotations.editor.derived_lines import determined_together, lines_of
 from annotations.editor.editor_step import EditorStep

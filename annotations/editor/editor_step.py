@@ -11,7 +11,7 @@ from django.utils.http import urlencode
 from annotations.archive.forms.controls import Seating
 from annotations.archive.forms.step_keys import KEYS_OF_END, KEYS_OF_SEATS, StepKeys, step_keys
 from annotations.archive.models import Annotation
-from annotations.archive.seating import seating_of
+from annotations.archive.picture.seating import seating_of
 from annotations.editor.hand_result import HandResult, hand_result
 from annotations.editor.seats_form import SeatsForm
 from annotations.editor.target import GAME, SEATS, Target, is_about_seats, next_target, seats_query, target_of

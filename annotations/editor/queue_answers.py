@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 
 from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 
-from annotations.archive.idempotency import KEY
 from annotations.archive.models import Annotation
+from annotations.archive.models.idempotency import KEY
 from annotations.editor.saving import Conflict
 from annotations.editor.seats_saving import SeatsConflict
 from annotations.editor.target import INSERT

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from django.http import HttpRequest, QueryDict
 from django.utils import timezone
 
-from annotations.archive.idempotency import request_key_of, seen_version, sources_of
 from annotations.archive.limits import TextRefused, refuse_haste, refuse_length
 from annotations.archive.models import Annotation
+from annotations.archive.models.idempotency import request_key_of, seen_version, sources_of
 from annotations.editor.editor_page import EditorPage, current_page
 from annotations.editor.field_names import CARDS
 from annotations.editor.saving import Conflict

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 
 from django.http import HttpRequest
 
-from annotations.archive.idempotency import seen_version
 from annotations.archive.models import Annotation
+from annotations.archive.models.idempotency import seen_version
 from annotations.editor.sent_line import SentLine
 from annotations.editor.target import INSERT, Target, seats_query, target_at
 from annotations.notation.editing import anchors

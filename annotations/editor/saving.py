@@ -7,10 +7,10 @@ from datetime import datetime
 from django.http import HttpRequest
 from django.utils import timezone
 
-from annotations.archive.idempotency import RequestKey, request_key_of, seen_version, sources_of
 from annotations.archive.limits import TextRefused, refuse_haste
 from annotations.archive.models import Annotation
-from annotations.archive.revisions import BY_HAND, Origin, Revision
+from annotations.archive.models.idempotency import RequestKey, request_key_of, seen_version, sources_of
+from annotations.archive.models.revisions import BY_HAND, Origin, Revision
 from annotations.editor.field_names import DECLARER, pressed_in
 from annotations.editor.relocate import nearest
 from annotations.editor.sent_line import SentLine

@@ -8,8 +8,8 @@ from functools import cached_property
 from django import forms
 from django.http import QueryDict
 
-from annotations.archive.board import PLACES
 from annotations.archive.forms.controls import LineField
+from annotations.archive.picture.board import PLACES
 from annotations.editor.seats_values import Values, values_in
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.names import teams

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from django.utils import timezone
 
-from annotations.archive.idempotency import RequestKey
 from annotations.archive.limits import refuse_haste
 from annotations.archive.models import Annotation
+from annotations.archive.models.idempotency import RequestKey
 from annotations.editor.seats_values import Values, values_in, with_values
 from annotations.notation.editing.edits import changes
 from annotations.people.models import User

@@ -2,9 +2,9 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
 from annotations.archive.access import recorded_annotation
-from annotations.archive.idempotency import request_key_of, seen_version
 from annotations.archive.limits import TextRefused, refuse_length
 from annotations.archive.models import Annotation
+from annotations.archive.models.idempotency import request_key_of, seen_version
 from annotations.editor.editor_page import EditorPage
 from annotations.editor.page_answers import saved_page
 from annotations.editor.refusal_answers import refused_seats

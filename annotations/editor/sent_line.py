@@ -6,10 +6,10 @@ from functools import cached_property
 
 from django.http import QueryDict
 
-from annotations.archive.idempotency import version_in
 from annotations.archive.limits import refuse_length
 from annotations.archive.listing import Remark
 from annotations.archive.models import Annotation
+from annotations.archive.models.idempotency import version_in
 from annotations.archive.repairing import repair_at
 from annotations.editor.announcements import saved_round
 from annotations.editor.card_taken_out import with_card_taken_out

@@ -3,10 +3,10 @@
 import re
 from dataclasses import dataclass
 
+from annotations.archive.history.summaries import summary_of
+from annotations.archive.history.undoing import reverted_changes
 from annotations.archive.models import Annotation
-from annotations.archive.revisions import Revision
-from annotations.archive.summaries import summary_of
-from annotations.archive.undoing import reverted_changes
+from annotations.archive.models.revisions import Revision
 from annotations.editor.editor_page import EditorPage, current_page
 from annotations.editor.field_names import CARDS
 from annotations.editor.line_form import LineForm

@@ -10,12 +10,12 @@ from django_htmx.http import replace_url, retarget, trigger_client_event
 from django_htmx.middleware import HtmxDetails
 
 from annotations.archive.access import recorded_annotation
-from annotations.archive.idempotency import request_key_of, seen_version
+from annotations.archive.history.undoing import redo, undo
 from annotations.archive.limits import TextRefused, TooHasty, refuse_haste
 from annotations.archive.listing import Remark
 from annotations.archive.models import Annotation
+from annotations.archive.models.idempotency import request_key_of, seen_version
 from annotations.archive.repairing import RepairRefused, repair
-from annotations.archive.undoing import redo, undo
 from annotations.editor.announcements import ForcedEnding
 from annotations.editor.collaborators import changes_by_others, open_page
 from annotations.editor.editor_page import EditorPage, current_page

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Callable, Sequence
 
-from annotations.archive.card_names import ASKED, SUIT_NAMES, WITHHELD, card_in_words, is_group
 from annotations.archive.forms.controls import Seating
+from annotations.archive.words.card_names import ASKED, SUIT_NAMES, WITHHELD, card_in_words, is_group
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.listed import in_numbers
 from annotations.notation.syntax.specs import LABELS, Arity, Kind, Label

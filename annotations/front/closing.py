@@ -7,8 +7,8 @@ from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.db import transaction
 
-from annotations.archive.invitations import Invitation
 from annotations.archive.models import Annotation
+from annotations.archive.models.invitations import Invitation
 from annotations.archive.rule_choice.house_rules import HouseRules
 from annotations.people.models import User
 from annotations.puzzles.models import Puzzle

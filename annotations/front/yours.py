@@ -7,7 +7,7 @@ from django.db.models import Count, Max, Q, QuerySet
 from django.http import HttpRequest
 
 from annotations.archive.models import Annotation
-from annotations.archive.name_requests import NameRequest
+from annotations.archive.models.name_requests import NameRequest
 from annotations.people.guests import writer_id
 from annotations.people.models import User
 from annotations.puzzles.models import Puzzle

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from itertools import islice
 
-from annotations.archive.card_names import SUIT_NAMES, card_in_words
 from annotations.archive.forms.deck_rows import deck_rows
-from annotations.archive.words import line_values, number_of
+from annotations.archive.words.card_names import SUIT_NAMES, card_in_words
+from annotations.archive.words.values import line_values, number_of
 from annotations.notation.entry.bidding_entry import bidding_round
 from annotations.notation.entry.card_entry import has_nines
 from annotations.notation.entry.trick_entry import enter_trick, playing_at

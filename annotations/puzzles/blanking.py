@@ -2,7 +2,7 @@
 
 from collections.abc import Container
 
-from annotations.archive.words import number_of
+from annotations.archive.words.values import number_of
 from annotations.notation.editing.anchors import line_anchors
 from annotations.notation.reading import read
 from annotations.notation.syntax.document import ASKED as ASKED_VALUE

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from annotations.archive.board import HandView
-from annotations.archive.meld_parts import meld_parts
-from annotations.archive.picture import hand_view
+from annotations.archive.picture.board import HandView
+from annotations.archive.picture.meld_parts import meld_parts
+from annotations.archive.picture.picture import hand_view
 from annotations.notation.hands import Hand, hands_of
 from annotations.notation.reading import Reading
 from annotations.puzzles.questions import PuzzleQuestion

@@ -11,7 +11,7 @@ from django.utils.crypto import salted_hmac
 from django.utils.text import Truncator
 
 from annotations.archive.models import Annotation
-from annotations.archive.naming import Named
+from annotations.archive.models.naming import Named
 from annotations.archive.rule_choice.choice import PlayedByRules
 from annotations.notation.reading import read
 from annotations.people.models import User

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 
 from annotations.archive.forms.controls import CARD_KINDS, Control, Seating, value_control
-from annotations.archive.seating import seating_of
+from annotations.archive.picture.seating import seating_of
 from annotations.notation.editing.anchors import line_anchors
 from annotations.notation.syntax.document import Document, Game, Line, Section
 from annotations.notation.syntax.specs import Field, Kind

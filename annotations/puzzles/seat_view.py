@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from annotations.archive.seating import seat_in
-from annotations.archive.words import number_of
+from annotations.archive.picture.seating import seat_in
+from annotations.archive.words.values import number_of
 from annotations.notation.reading import read
 from annotations.notation.syntax.document import Game, Line, Seat
 from annotations.notation.syntax.names import teams

@@ -1,7 +1,7 @@
 """Which player a question is put to: the one whose bid, card, pass or trump it asks for."""
 
-from annotations.archive.seating import seat_in, seating_of
-from annotations.archive.words import number_of
+from annotations.archive.picture.seating import seat_in, seating_of
+from annotations.archive.words.values import number_of
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.specs import Kind
 from annotations.puzzles.values import PlacedValue

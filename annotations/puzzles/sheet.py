@@ -8,9 +8,9 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.safestring import SafeString
 
-from annotations.archive.board import HandView
 from annotations.archive.listing import ShownLine, plain_lines
 from annotations.archive.names_seen import NamesSeen
+from annotations.archive.picture.board import HandView
 from annotations.notation.editing.aliases import hide_names
 from annotations.notation.editing.anchors import line_anchors
 from annotations.notation.reading import Reading, read

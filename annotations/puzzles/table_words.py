@@ -2,7 +2,7 @@
 
 import re
 
-from annotations.archive.label_words import LabelWords
+from annotations.archive.words.label_words import LabelWords
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.specs import LABELS
 from annotations.rules.cards import CARDS

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from annotations.archive.words import number_of
+from annotations.archive.words.values import number_of
 from annotations.notation.syntax.specs import Kind
 from annotations.puzzles.questions import PuzzleQuestion
 

@@ -2,8 +2,8 @@ from typing import Any
 
 from django import forms
 
-from annotations.archive.idempotency import KEY
 from annotations.archive.models import Annotation
+from annotations.archive.models.idempotency import KEY
 from annotations.puzzles.forms import CARD_HELP, WordsField
 from annotations.puzzles.models import MOST_TITLE, Puzzle
 from annotations.series.models import MOST_ENTRIES, MOST_SERIES, Series

@@ -7,7 +7,7 @@ from django.db.models import F
 from django.db.models.functions import Coalesce, Substr
 
 from annotations.archive.models import Annotation
-from annotations.archive.occasion import players_in_words
+from annotations.archive.words.occasion import players_in_words
 from annotations.notation.reading import read
 from annotations.puzzles.models import Puzzle
 from annotations.puzzles.readers import Reader

@@ -9,8 +9,8 @@ from django.conf import settings
 from django.db import transaction
 
 from annotations.archive.models import Annotation
+from annotations.archive.models.presentation import Provenance
 from annotations.archive.page import find_anchor
-from annotations.archive.presentation import Provenance
 from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
 from annotations.series.models import Series

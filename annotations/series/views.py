@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from annotations.archive.idempotency import request_key_of
+from annotations.archive.models.idempotency import request_key_of
 from annotations.people.models import User
 from annotations.puzzles.readers import reader_of
 from annotations.series.access import readable_series

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from annotations.archive.board import HandView, SeatPicture
-from annotations.archive.meld_parts import meld_parts
-from annotations.archive.picture import hand_view
+from annotations.archive.picture.board import HandView, SeatPicture
+from annotations.archive.picture.meld_parts import meld_parts
+from annotations.archive.picture.picture import hand_view
 from annotations.archive.replay.sight import Sight
 from annotations.notation.hands import Hand
 from annotations.sharing.words import hand_in_text

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from annotations.archive.board import TrickRow
-from annotations.archive.card_names import WITHHELD
-from annotations.archive.meld_parts import meld_parts
-from annotations.archive.occasion import players_in_words
-from annotations.archive.picture import hand_view
-from annotations.archive.seating import seating_of
-from annotations.archive.words import line_values, number_of
+from annotations.archive.picture.board import TrickRow
+from annotations.archive.picture.meld_parts import meld_parts
+from annotations.archive.picture.picture import hand_view
+from annotations.archive.picture.seating import seating_of
+from annotations.archive.words.card_names import WITHHELD
+from annotations.archive.words.occasion import players_in_words
+from annotations.archive.words.values import line_values, number_of
 from annotations.notation.hands import Hand, hands_of
 from annotations.notation.reading import Reading
 from annotations.notation.rule_checks.game_rules import GameRules

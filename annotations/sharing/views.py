@@ -8,17 +8,17 @@ from django.views.decorators.http import require_safe
 
 from annotations.archive.access import readable_annotation
 from annotations.archive.file_names import PLAIN_TEXT, record_file_name, to_read_or_keep
-from annotations.archive.hand_tabs import hand_tabs
-from annotations.archive.meld_parts import meld_parts
 from annotations.archive.models import Annotation
 from annotations.archive.names_seen import SeenAnnotation, names_for_everybody, names_seen
-from annotations.archive.occasion import occasion
 from annotations.archive.page import branch_in, shown_hand
+from annotations.archive.picture.hand_tabs import hand_tabs
+from annotations.archive.picture.meld_parts import meld_parts
+from annotations.archive.picture.seating import seating_of
 from annotations.archive.replay.finding import find_step
 from annotations.archive.replay.replay import replay_of
 from annotations.archive.replay.seen import SeenAs, seen_as
 from annotations.archive.replay.sight import EVERYTHING
-from annotations.archive.seating import seating_of
+from annotations.archive.words.occasion import occasion
 from annotations.notation.hands import Hand
 from annotations.people.guests import writer_id
 from annotations.sharing.hand_print import PARTS, hand_print

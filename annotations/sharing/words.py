@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from annotations.archive.card_names import ASKED, WITHHELD, is_group, is_hidden
 from annotations.archive.forms.controls import Seating
-from annotations.archive.words import MOST_VALUES, contract_in_words
+from annotations.archive.words.card_names import ASKED, WITHHELD, is_group, is_hidden
+from annotations.archive.words.values import MOST_VALUES, contract_in_words
 from annotations.notation.syntax.document import Faulty, Line, Seat, SuitCards, Team, Value
 from annotations.notation.syntax.fields import write_value
 from annotations.notation.syntax.listed import in_numbers

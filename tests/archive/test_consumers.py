@@ -12,8 +12,9 @@ from django.contrib.auth import SESSION_KEY
 from django.contrib.sessions.models import Session
 from django.test import Client
 
-from annotations.archive import consumers, live, presence_rooms
+from annotations.archive import consumers
 from annotations.archive.consumers import AnnotationConsumer
+from annotations.archive.live import live, presence_rooms
 from annotations.archive.models import Annotation
 from annotations.people.models import User
 from annotations.threads import push

@@ -10,9 +10,10 @@ from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
-from annotations.archive import limits, record_views
+from annotations.archive import limits
 from annotations.archive.guests import forget_guests
 from annotations.archive.models import Annotation
+from annotations.archive.recording import views as record_views
 from annotations.people import quota
 from annotations.people.guests import KEPT, SEEN_KEY
 from annotations.people.models import User
@@ -319,7 +320,7 @@ def test_an_account_writes_so_much_a_day_and_sees_what_is_left(ann: User, monkey
 
 def test_whole_texts_that_are_kept_count_too(ann: User, monkeypatch: pytest.MonkeyPatch):
     mine = Annotation.objects.start(ann, "Mine", NOW).replace(DEAL, seen=0, by=ann, at=NOW)
-    monkeypatch.setattr("annotations.archive.versions.WHOLE_EVERY", 2)
+    monkeypatch.setattr("annotations.archive.models.versions.WHOLE_EVERY", 2)
     monkeypatch.setattr(quota, "LETTERS_A_DAY", len(DEAL) * 2)
     with pytest.raises(limits.TextRefused):
         mine.replace(DEAL + "Note\n", seen=1, by=ann, at=NOW)

@@ -12,7 +12,7 @@ from annotations.archive.listing import MOST_REMARKS, missing, number_missing, s
 from annotations.archive.models import Annotation
 from annotations.archive.templatetags.notation import values
 from annotations.archive.text_part import MOST_LINES, text_part
-from annotations.archive.words import MOST_VALUES
+from annotations.archive.words.values import MOST_VALUES
 from annotations.notation.reading import read
 from annotations.people.models import User
 

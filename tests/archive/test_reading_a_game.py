@@ -5,9 +5,9 @@ import re
 import pytest
 from django.test import Client
 
-from annotations.archive.meld_parts import meld_parts
 from annotations.archive.models import Annotation
-from annotations.archive.score_sheet import score_sheet
+from annotations.archive.picture.meld_parts import meld_parts
+from annotations.archive.picture.score_sheet import score_sheet
 from annotations.notation.reading import read
 from annotations.people.models import User
 from annotations.rules.shipped import ruleset

@@ -6,11 +6,12 @@ import pytest
 from django.db.models import RestrictedError
 from django.test import Client
 
-from annotations.archive import models, views
-from annotations.archive.invitations import Invitation
+from annotations.archive import views
+from annotations.archive.history.undoing import undo
 from annotations.archive.models import Annotation
-from annotations.archive.revisions import Revision
-from annotations.archive.undoing import undo
+from annotations.archive.models import annotation as models
+from annotations.archive.models.invitations import Invitation
+from annotations.archive.models.revisions import Revision
 from annotations.people.models import User
 from annotations.threads.paging import SIZE
 from tests.drafts import DEAL, NOW

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from annotations.archive.card_names import card_in_words
+from annotations.archive.words.card_names import card_in_words
 from annotations.notation.entry import informal
 from annotations.notation.entry.trick_entry import enter_trick
 from tests.browser.hand_keys import cards_of, lines_by_kind, state_before

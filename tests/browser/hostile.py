@@ -11,9 +11,9 @@ from django.urls import reverse
 from django.utils import timezone
 from playwright.sync_api import BrowserContext, Page
 
-from annotations.archive.invitations import Invitation
 from annotations.archive.models import Annotation
-from annotations.archive.name_requests import NameRequest
+from annotations.archive.models.invitations import Invitation
+from annotations.archive.models.name_requests import NameRequest
 from annotations.archive.rule_choice.house_rules import HouseRules
 from annotations.people.models import User
 from annotations.puzzles.models import Puzzle

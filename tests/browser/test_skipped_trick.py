@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from annotations.archive.card_names import card_in_words
+from annotations.archive.words.card_names import card_in_words
 from tests.browser.recording import cards_field, saved, step, title_of_step
 from tests.browser.screens import PHONE, SMALL_TARGETS, assert_fits, assert_in_sight
 from tests.drafts import AFTER_SKIPPED, SKIPPED, SKIPPING

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from playwright.sync_api import Locator, Page
 
-from annotations.archive.card_names import card_in_words
+from annotations.archive.words.card_names import card_in_words
 from annotations.notation.entry.informal import so_far
 from annotations.rules.cards import CARDS, Card
 

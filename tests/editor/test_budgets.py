@@ -20,7 +20,7 @@ from django.test.utils import CaptureQueriesContext
 
 from annotations import notation
 from annotations.archive.models import Annotation
-from annotations.archive.pasting import Paste
+from annotations.archive.recording.pasting import Paste
 from annotations.archive.rule_choice.choice import PlayedBy
 from annotations.notation import reading
 from annotations.notation.play import HandBuilder

@@ -7,7 +7,7 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from annotations.archive.card_names import hand_in_words
+from annotations.archive.words.card_names import hand_in_words
 from annotations.notation.reading import read
 from annotations.people.models import User
 from annotations.puzzles.models import Puzzle

@@ -6,7 +6,7 @@ from django import forms
 
 from annotations.archive.limits import MOST_BYTES, MOST_KIB, TextRefused, decoded, refusal
 from annotations.archive.models import Annotation
-from annotations.archive.presentation import Provenance
+from annotations.archive.models.presentation import Provenance
 from annotations.archive.rule_choice.choice import AUTO, PlayedBy, choices, chosen, rules_of
 from annotations.archive.rule_choice.families import FAMILIES, default_rules, families_for, family_of
 from annotations.archive.rule_choice.house_rules import HOUSE

@@ -4,8 +4,8 @@ from typing import Any
 
 from django import forms
 
-from annotations.archive.name_requests import MOST_NAME, MOST_REASON
-from annotations.archive.naming import NamesShown, added
+from annotations.archive.models.name_requests import MOST_NAME, MOST_REASON
+from annotations.archive.models.naming import NamesShown, added
 from annotations.notation.editing.aliases import is_name, is_named_in
 
 MOST_HIDDEN = 100

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from annotations.archive.picture.seating import seating_of
 from annotations.archive.replay.branch import Branch
-from annotations.archive.seating import seating_of
 from annotations.notation.hands import Hand
 from annotations.notation.play.tricks import follow_tricks, play_context
 from annotations.rules.turns import seats_from

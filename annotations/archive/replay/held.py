@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from annotations.archive.card_names import is_group
+from annotations.archive.words.card_names import is_group
 from annotations.rules.cards import CARDS, Card
 from annotations.rules.holdings import Holding, hand_text, holding
 

@@ -1,11 +1,11 @@
 """The steps before the play: deal, auction, exchange, melds."""
 
-from annotations.archive.card_names import card_in_words
+from annotations.archive.picture.tricks import without
 from annotations.archive.replay.held import groups_of, held_in, with_cards
 from annotations.archive.replay.sight import known_codes
 from annotations.archive.replay.table import ReplayTable
-from annotations.archive.tricks import without
-from annotations.archive.words import contract_in_words, line_values
+from annotations.archive.words.card_names import card_in_words
+from annotations.archive.words.values import contract_in_words, line_values
 from annotations.notation.play.kitty import kitty_line
 from annotations.notation.play.shown_cards import grouped
 from annotations.notation.syntax.document import ASKED, PASS, WITHHELD, Line, Seat, SuitCards, Value

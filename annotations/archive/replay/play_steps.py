@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from annotations.archive.board import TrickCard, TrickPicture
-from annotations.archive.card_names import ASKED, WITHHELD, card_in_words
-from annotations.archive.claims import claimed_rest
+from annotations.archive.picture.board import TrickCard, TrickPicture
+from annotations.archive.picture.claims import claimed_rest
+from annotations.archive.picture.tricks import trick_rows, without
 from annotations.archive.replay.branch import Branch
 from annotations.archive.replay.held import held_in
 from annotations.archive.replay.step import NOTHING, Following, Playable
 from annotations.archive.replay.table import ReplayTable
-from annotations.archive.tricks import trick_rows, without
+from annotations.archive.words.card_names import ASKED, WITHHELD, card_in_words
 from annotations.notation.play.tricks import WrittenTrick, follow_tricks, play_context
 from annotations.notation.syntax.document import Value
 from annotations.notation.syntax.listed import in_numbers

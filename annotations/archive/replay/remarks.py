@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 
 from annotations.archive.listing import MARKED, Remark, ShownLine
-from annotations.archive.player_words import labels_apart
 from annotations.archive.replay.step import ReplayStep
+from annotations.archive.words.player_words import labels_apart
 
 WORD = re.compile(r"\S+")
 

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from annotations.archive.picture.places import places
+from annotations.archive.picture.seating import seating_of, with_short_names
 from annotations.archive.replay.branch import Branch
 from annotations.archive.replay.opening_steps import (
     auction_steps,
@@ -11,13 +13,11 @@ from annotations.archive.replay.opening_steps import (
     exchange_steps,
     meld_steps,
 )
-from annotations.archive.replay.places import places
 from annotations.archive.replay.play_steps import play_steps, rest_step
 from annotations.archive.replay.score_step import score_step
 from annotations.archive.replay.sight import Sight
 from annotations.archive.replay.step import ReplayStep
 from annotations.archive.replay.table import ReplayTable
-from annotations.archive.seating import seating_of, with_short_names
 from annotations.notation.hands import Hand
 
 LONGEST_NAME = 30

@@ -1,7 +1,7 @@
 """The last step: what the hand scored."""
 
 from annotations.archive.replay.table import ReplayTable
-from annotations.archive.words import line_values
+from annotations.archive.words.values import line_values
 from annotations.notation.deduction.hand_scores import scored_as_made
 from annotations.notation.syntax.document import Line
 

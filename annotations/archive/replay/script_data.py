@@ -5,10 +5,10 @@ from dataclasses import replace
 from json import JSONEncoder
 from typing import Any
 
-from annotations.archive.board import Board, SeatPicture, TrickPicture
+from annotations.archive.picture.board import Board, SeatPicture, TrickPicture
+from annotations.archive.picture.tricks import without
 from annotations.archive.replay.replay import Replay
 from annotations.archive.replay.step import ReplayStep
-from annotations.archive.tricks import without
 
 SEAT_FIELDS = ("hand", "voids", "note", "declarer", "bids", "meld", "meld_points", "meld_parts")
 BOARD_FIELDS = ("trump", "contract", "highest")

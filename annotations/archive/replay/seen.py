@@ -12,7 +12,7 @@ from annotations.archive.models import Annotation
 from annotations.archive.names_seen import CHOICES as NAMES_CHOICES
 from annotations.archive.names_seen import COOKIE as NAMES_COOKIE
 from annotations.archive.names_seen import WRITTEN
-from annotations.archive.replay.places import FROM_BOTTOM, places
+from annotations.archive.picture.places import FROM_BOTTOM, places
 from annotations.archive.replay.sight import EVERYTHING, PUBLIC, Sight
 from annotations.threads.numbers import number_in
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from annotations.archive.board import Board
+from annotations.archive.picture.board import Board
 
 
 class Playable(NamedTuple):

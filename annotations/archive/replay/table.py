@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from annotations.archive.board import Board, SeatPicture, TrickPicture
 from annotations.archive.forms.controls import Seating
+from annotations.archive.picture.board import Board, SeatPicture, TrickPicture
 from annotations.archive.replay.counting import Counting
 from annotations.archive.replay.held import Groups
 from annotations.archive.replay.sight import Sight
 from annotations.archive.replay.step import NOTHING, Playable, ReplayStep
-from annotations.archive.words import line_values
+from annotations.archive.words.values import line_values
 from annotations.notation.hands import Hand
 from annotations.notation.syntax.document import Line
 from annotations.rules.holdings import Holding

@@ -2,23 +2,23 @@
 
 from django.http import HttpRequest
 
-from annotations.archive.board import Board, SeatPicture
-from annotations.archive.card_names import WITHHELD
 from annotations.archive.forms.controls import Seating
-from annotations.archive.meld_parts import meld_parts
 from annotations.archive.models import Annotation
 from annotations.archive.names_seen import SeenAnnotation, names_for_everybody
 from annotations.archive.page import branch_in, shown_hand
-from annotations.archive.picture import board
+from annotations.archive.picture.board import Board, SeatPicture
+from annotations.archive.picture.meld_parts import meld_parts
+from annotations.archive.picture.picture import board
+from annotations.archive.picture.score_sheet import score_sheet
+from annotations.archive.picture.seating import seating_of, short_name
 from annotations.archive.replay.branch import Branch
 from annotations.archive.replay.finding import find_step
 from annotations.archive.replay.replay import replay_of
 from annotations.archive.replay.seen import seat_at_bottom
 from annotations.archive.replay.sight import Sight
-from annotations.archive.score_sheet import score_sheet
-from annotations.archive.seating import seating_of, short_name
 from annotations.archive.share_image.share_image import ShareImage
 from annotations.archive.share_image.words import readable
+from annotations.archive.words.card_names import WITHHELD
 from annotations.notation.hands import Hand
 from annotations.rules.cards import Suit
 

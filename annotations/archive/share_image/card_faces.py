@@ -7,8 +7,8 @@ from typing import NamedTuple
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from annotations.archive.card_names import ASKED, WITHHELD, is_group, is_hidden
 from annotations.archive.share_image.words import BAIZE, SOFT, SUIT_COLOURS, readable, text_at
+from annotations.archive.words.card_names import ASKED, WITHHELD, is_group, is_hidden
 from annotations.rules.cards import CARDS
 
 WIDTH, HEIGHT, GAP = 92, 128, 20

@@ -8,7 +8,7 @@ import resvg_py
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from annotations.archive.board import TrickCard
+from annotations.archive.picture.board import TrickCard
 from annotations.archive.share_image import card_faces
 from annotations.archive.share_image.fonts import FONT_FILES
 from annotations.archive.share_image.words import BOLD, SOFT, readable, shortened, text_at, wrapped

@@ -8,8 +8,8 @@ from django.forms import BoundField
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from annotations.archive.board import TrickRow
-from annotations.archive.card_names import (
+from annotations.archive.picture.board import TrickRow
+from annotations.archive.words.card_names import (
     ASKED,
     SUIT_NAMES,
     WITHHELD,

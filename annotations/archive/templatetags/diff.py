@@ -5,7 +5,7 @@ from itertools import islice
 
 from django import template
 
-from annotations.archive.diff import MOST_DRAWN, DiffLine, diff_lines, undrawn
+from annotations.archive.history.diff import MOST_DRAWN, DiffLine, diff_lines, undrawn
 from annotations.notation.editing.edits import LineEdit
 
 register = template.Library()

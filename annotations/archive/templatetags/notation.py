@@ -12,9 +12,9 @@ from django.utils.safestring import SafeString, mark_safe
 
 from annotations.archive.help_links import code_link, rule_link
 from annotations.archive.listing import MARKED
-from annotations.archive.player_words import labels_apart
 from annotations.archive.templatetags.cards import SYMBOL, SYMBOLS
-from annotations.archive.words import MOST_VALUES
+from annotations.archive.words.player_words import labels_apart
+from annotations.archive.words.values import MOST_VALUES
 from annotations.glossary.glossed import Glossed
 from annotations.notation.syntax.specs import LABELS, Kind
 

@@ -2,7 +2,7 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from annotations.archive.idempotency import KEY
+from annotations.archive.models.idempotency import KEY
 from annotations.threads.forms import new_key
 
 register = template.Library()

@@ -4,10 +4,10 @@ from typing import Any
 
 from django import template
 
-from annotations.archive.earlier_tables import EarlierTable, earlier_tables
 from annotations.archive.file_names import record_file_name
+from annotations.archive.history.undoing import UndoState, undo_state
 from annotations.archive.models import Annotation
-from annotations.archive.undoing import UndoState, undo_state
+from annotations.archive.recording.earlier_tables import EarlierTable, earlier_tables
 from annotations.archive.visibility import who_sees, who_writes
 from annotations.people.guests import guest_of, writer_id, writer_key, writer_of
 from annotations.people.models import User

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from annotations.archive.meld_parts import meld_parts
+from annotations.archive.picture.meld_parts import meld_parts
 from annotations.archive.replay.replay import Replay, replay_of
 from annotations.archive.replay.sight import Sight
 from annotations.archive.replay.step import ReplayStep

@@ -1,7 +1,7 @@
 import pytest
 
-from annotations.archive.board import PLACES
-from annotations.archive.replay.places import places
+from annotations.archive.picture.board import PLACES
+from annotations.archive.picture.places import places
 
 CLOCKWISE = ("s", "sw", "w", "nw", "n", "ne", "e", "se")
 

@@ -1,0 +1,1 @@
+"""Versions of an annotation to read, compare and restore, and undo."""

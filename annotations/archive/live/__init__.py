@@ -1,0 +1,1 @@
+"""What open pages of an annotation hear of each other."""

@@ -1,0 +1,89 @@
+"""A text with its earlier versions, and the requests that made them."""
+
+from collections.abc import Collection, Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from django.db import models
+
+from annotations.archive.models.idempotency import RequestKey, sent_from
+from annotations.archive.models.revisions import Revision
+from annotations.archive.models.undo_grouping import PAUSE, continues
+from annotations.notation.editing.edits import LineEdit, apply, changes, invert, merge
+from annotations.people.models import User
+
+if TYPE_CHECKING:
+    from django_stubs_ext.db.models.manager import RelatedManager  # a tool of development
+
+
+def sent_before(request_key: RequestKey, by: User) -> models.Exists | models.Value:
+    """A query expression for rows with revisions: whether this request of `by` was saved before."""
+    if not request_key.key:
+        return models.Value(False)
+    earlier = Revision.objects.filter(annotation=models.OuterRef("pk"), by=by)
+    return models.Exists(earlier.filter(key=request_key.key, digest=request_key.digest))
+
+
+WHOLE_EVERY = 50
+"""A whole text is kept every so many versions, so that each is some changes away from one."""
+
+MOST_BEHIND = 1_000
+"""A change to a version that is so many older than the newest is not merged: its writer looks again."""
+
+
+LARGE = 20_000
+"""Letters of a change, with which the whole text is kept as well: a few such changes take long to take back."""
+
+
+def keeps_whole(version: int, edits: Sequence[LineEdit]) -> bool:
+    """Whether the whole text of that version, which these edits made, is stored with its revision."""
+    return version % WHOLE_EVERY == 0 or sum(len(line) for edit in edits for line in (*edit.old, *edit.new)) >= LARGE
+
+
+class Versioned(models.Model):
+    """A text with `revisions`; each made a version from the previous one."""
+
+    text = models.TextField(blank=True)
+    version = models.PositiveIntegerField(default=0, help_text="number of the newest revision")
+
+    revisions: "RelatedManager[Revision]"
+
+    was_sent: bool = False
+    """Whether the request key that the row is locked for was saved before."""
+
+    newest: Revision | None = None
+    """The last revision that this Python object has saved, if any."""
+
+    class Meta:
+        abstract = True
+
+    def text_at(self, version: int) -> str:
+        """The text as it was in that version: from the next whole text that is kept, some changes later."""
+        if version == self.version:
+            return self.text
+        later = self.revisions.filter(number__gte=version, number__lt=self.version)
+        whole = later.exclude(text=None).order_by("number").values_list("number", "text").first()
+        newest, text = whole or (self.version, self.text)
+        for revision in self.revisions.filter(number__gt=version, number__lte=newest).order_by("-number"):
+            text = apply(text or "", invert(revision.line_edits()))
+        return text or ""
+
+    def revisions_from(self, sources: Sequence[str], by: User, seen: int) -> models.QuerySet[Revision]:
+        """The revisions after version `seen` that `by` sent from one of the sources."""
+        return self.revisions.filter(sent_from(sources), by=by, number__gt=seen)
+
+    def further(self, edits: Sequence[LineEdit], seen: int, earlier: Collection[int]) -> tuple[LineEdit, ...]:
+        """The rest of `edits`, made on version `seen`, after the `earlier` revisions have saved a part of them."""
+        for revision in self.revisions.filter(number__gt=seen, number__lte=max(earlier)):
+            if revision.number in earlier:
+                whole = apply(self.text_at(revision.number - 1), edits)
+                edits = changes(self.text_at(revision.number), whole)
+            else:
+                edits = merge(edits, revision.line_edits())
+        return tuple(edits)
+
+    def is_typed_on(self, edits: Sequence[LineEdit], by: User, at: datetime) -> bool:
+        """Whether `by` is still typing what they typed a moment ago."""
+        typed = {"by": by, "step__in": (Revision.TYPING, Revision.CONTINUATION), "at__gte": at - PAUSE}
+        last = self.revisions.filter(number=self.version, **typed).first()
+        return last is not None and continues(edits, last.line_edits())

@@ -1,0 +1,1 @@
+"""A reading as pictures: tables, hands, auctions, tricks and score sheets."""

@@ -1,0 +1,1 @@
+"""How a recording begins: with a form, from a pasted text, as a copy."""

@@ -1,0 +1,138 @@
+from collections.abc import Sequence
+from typing import Any
+
+from django.contrib import messages
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.views.decorators.http import require_http_methods, require_POST
+
+from annotations.archive.access import published_annotation
+from annotations.archive.forms.annotations import StartForm
+from annotations.archive.guests import forget_guests
+from annotations.archive.limits import TextRefused
+from annotations.archive.models import Annotation
+from annotations.archive.models.revisions import Origin, Revision
+from annotations.archive.recording.copying import copy
+from annotations.archive.recording.pasting import Paste, is_to_understand
+from annotations.archive.recording.several_games import APART, TOGETHER, games_of, titles
+from annotations.archive.rule_choice.choice import AUTO
+from annotations.notation.importer import USUAL_PLAYERS
+from annotations.people.guests import create_guest, rate_limit_key, writer_id, writer_of
+from annotations.people.limits import allow
+from annotations.people.models import User
+
+STARTS_AN_HOUR = 60
+GUESTS_AN_HOUR = 20
+FORGOTTEN_FOR_EACH = 5
+PASTES_A_MINUTE = 60
+LAST_DRAFTS = 5
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def annotation_new(request: HttpRequest) -> HttpResponse:
+    if request.method != "POST":
+        initial = {"rules": request.GET.get("rules", AUTO)}
+        return _record_page(request, StartForm(owner=request.user.pk, initial=initial))
+    form = StartForm(request.POST, request.FILES, owner=request.user.pk)
+    paste = _paste(request, form) if form.is_valid() else None
+    if form.is_valid() and not (paste or _in_time(request)):
+        form.add_error(None, "That is a lot of recordings in a short time. Wait a little, then try again.")
+    if not form.is_valid():
+        return _record_page(request, form, 422)
+    if paste:
+        return render(request, "archive/paste.html", {"form": form, "paste": paste})
+    data = form.cleaned_data
+    games = games_of(data["text"]) if data["start"] == "text" else ()
+    answer = request.POST.get("games")
+    if games and answer not in (TOGETHER, APART):
+        return render(request, "archive/several_games.html", {"form": form, "games": games})
+    try:
+        writer = writer_of(request) or _new_guest(request)
+        if games and answer == APART:
+            return _started_apart(request, data, games, writer)
+        annotation = _started(data, writer)
+    except TextRefused as refused:
+        form.add_error("text", str(refused))
+        return _record_page(request, form, refused.status)
+    return redirect(f"{reverse('editor', args=[annotation.slug])}?start={form.cleaned_data['start']}")
+
+
+@require_POST
+def annotation_copy(request: HttpRequest, slug: str) -> HttpResponse:
+    """Makes a copy for the visitor, to annotate as they like; it names its origin."""
+    annotation = published_annotation(slug)
+    if not _in_time(request):
+        messages.error(request, "That is a lot of recordings in a short time. Wait a little, then try again.")
+        return redirect(annotation)
+    try:
+        with transaction.atomic():
+            mine = copy(annotation, writer_of(request) or _new_guest(request), timezone.now())
+    except TextRefused as refused:
+        messages.error(request, str(refused))
+        return redirect(annotation)
+    messages.success(request, f"This is your own copy of “{mine.title}”, a draft. Its page names the origin.")
+    return redirect("editor", mine.slug)
+
+
+def _paste(request: HttpRequest, form: StartForm) -> Paste | None:
+    """The check of a pasted text that is not PN; None for PN, or once the result is confirmed and is the text."""
+    data = form.cleaned_data
+    if data["start"] != "text" or not is_to_understand(data["text"], request.POST):
+        return None
+    if not allow(f"paste:{rate_limit_key(request)}", PASTES_A_MINUTE, 60):
+        form.add_error(None, "That is a lot of texts in a short time. Wait a minute, then try again.")
+        return None
+    paste = Paste.of(data["text"], request.POST, data["seats"], data["rules"])
+    if paste.is_taken:
+        data["text"], data["rules"] = paste.pasted.text, paste.rules
+        return None
+    return paste
+
+
+def _in_time(request: HttpRequest) -> bool:
+    """Whether the rate limit allows another recording; it is lower for a first one without an account."""
+    is_known = writer_id(request) is not None
+    return allow(f"start:{rate_limit_key(request)}", STARTS_AN_HOUR if is_known else GUESTS_AN_HOUR, 3600)
+
+
+def _new_guest(request: HttpRequest) -> User:
+    """A new guest. Some expired guests are deleted for each new one, so that they do not fill the disk."""
+    forget_guests(timezone.now(), most=FORGOTTEN_FOR_EACH)
+    return create_guest(request)
+
+
+def _record_page(request: HttpRequest, form: StartForm, status: int = 200) -> HttpResponse:
+    """The form, below the writer's last drafts."""
+    writer = writer_id(request)
+    drafts = Annotation.objects.drafts_of(writer).select_related("owner")[:LAST_DRAFTS] if writer else []
+    return render(request, "archive/record.html", {"form": form, "drafts": drafts}, status=status)
+
+
+def _started_apart(request: HttpRequest, data: dict[str, Any], games: Sequence[str], owner: User) -> HttpResponse:
+    """An annotation for each game, all of them or none; goes to the first."""
+    with transaction.atomic():
+        titled = zip(games, titles(data["title"] or _title_of_now(), len(games)), strict=True)
+        started = [_started({**data, "text": text, "title": title}, owner) for text, title in titled]
+    messages.success(
+        request, f"Saved each of the {len(started)} games as an annotation of its own. All are among your drafts."
+    )
+    return redirect("editor", started[0].slug)
+
+
+def _title_of_now() -> str:
+    return f"Recorded on {date_format(timezone.localtime(timezone.now()), 'j F Y, H:i')}"
+
+
+def _started(data: dict[str, Any], owner: User) -> Annotation:
+    now = timezone.now()
+    title = data["title"] or _title_of_now()
+    seats, played_by = data["seats"] or USUAL_PLAYERS, data["rules"]._asdict()
+    with transaction.atomic():
+        annotation = Annotation.objects.start(owner, title, now, seats=seats, **played_by)
+        if data["start"] == "text":
+            return annotation.replace(data["text"], seen=0, by=owner, at=now, origin=Origin(Revision.PASTED))
+    return annotation

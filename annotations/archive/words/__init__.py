@@ -1,0 +1,1 @@
+"""What a record says in the words of players."""

@@ -1,0 +1,74 @@
+"""Earlier versions of a text: any of them is some changes away from a whole one."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from annotations.archive.models import Annotation
+from annotations.archive.models import annotation as models
+from annotations.archive.models.revisions import Revision
+from annotations.archive.models.versions import LARGE, WHOLE_EVERY
+from annotations.notation.editing.edits import EditConflict, LineEdit
+from annotations.people.models import User
+from tests.drafts import NOW
+
+
+@pytest.fixture
+def long(ann: User) -> Annotation:
+    """A draft of more than two times fifty versions: version 7 ends with `Note 7`."""
+    draft = Annotation.objects.start(ann, "Thursday", NOW)
+    for number in range(1, 2 * WHOLE_EVERY + 12):
+        draft = draft.replace(text(number), seen=number - 1, by=ann, at=NOW)
+    return draft
+
+
+def text(version: int) -> str:
+    return "Deal 1\n" + "".join(f"Note {number}\n" for number in range(max(1, version - 3), version + 1))
+
+
+def test_every_version_is_rebuilt(long: Annotation) -> None:
+    for version in range(1, long.version + 1):
+        assert long.text_at(version) == text(version)
+    assert long.text_at(0) == ""
+
+
+def test_every_fiftieth_version_is_kept_whole(long: Annotation) -> None:
+    whole = Revision.objects.exclude(text=None).values_list("number", "text")
+    assert list(whole) == [(number, text(number)) for number in (WHOLE_EVERY, 2 * WHOLE_EVERY)]
+
+
+def test_a_version_that_a_large_change_made_is_kept_whole(ann: User) -> None:
+    draft = Annotation.objects.start(ann, "Thursday", NOW)
+    texts = ["Deal 1\n", f"Note {'x' * LARGE}\n", "Deal 1\n", "Deal 2\n"]
+    for number, text in enumerate(texts):
+        draft = draft.replace(text, seen=number, by=ann, at=NOW)
+    whole = Revision.objects.exclude(text=None).values_list("number", "text")
+    assert list(whole) == [(2, texts[1]), (3, texts[2])]
+    assert [draft.text_at(number) for number in range(1, 5)] == texts
+
+
+def test_an_early_version_is_not_rebuilt_from_the_newest(long: Annotation) -> None:
+    long.text = "the newest text is not needed"
+    assert long.text_at(1) == text(1)
+    with CaptureQueriesContext(
+        connection,
+    ) as queries:
+        long.text_at(1)
+    assert len(queries) == 2
+
+
+def test_versions_from_before_whole_texts_were_kept_are_rebuilt_as_well(long: Annotation) -> None:
+    Revision.objects.update(text=None)
+    assert long.text_at(1) == text(1)
+    assert long.text_at(WHOLE_EVERY) == text(WHOLE_EVERY)
+
+
+def test_a_change_of_a_version_that_is_far_too_old_is_a_conflict(
+    long: Annotation, ann: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(models, "MOST_BEHIND", 20)
+    edit = LineEdit(1, ("Deal 1",), ("Deal 2",))
+    with pytest.raises(EditConflict), long.locked_for(ann) as row:
+        row.change([edit], long.version - 21, ann, NOW)
+    with long.locked_for(ann) as row:
+        assert row.change([edit], long.version - 20, ann, NOW).text.startswith("Deal 2\n")
