@@ -24,8 +24,8 @@ from tests.browsers import signed_in
 from tests.drafts import DEAL, NOW
 
 BROWSER = Path(__file__).parent / "browser"
-LONGEST = ("test_budgets", "test_by_hand", "test_every_step", "test_whole_way")
-"""Modules of browser tests that record whole hands, or try every step."""
+LONGEST = ("test_budgets", "test_by_hand", "test_every_step", "test_whole_way", "test_xss")
+"""Modules of browser tests that record whole hands, or try every step or page."""
 PASSWORD = "aces around twice"
 
 QUICK = {

@@ -43,18 +43,20 @@ ONE_OF_EACH = """() => {
     return false;
   };
 
+  const numbers = new Map();
+  const numberOf = (words) => numbers.get(words) ?? numbers.set(words, numbers.size).size - 1;
   const descriptions = new Map([[null, ""]]);
   const described = (element) => {
     if (!descriptions.has(element)) {
       const style = getComputedStyle(element);
-      descriptions.set(element, [
+      descriptions.set(element, numberOf([
         described(element.parentElement),
         element.tagName,
         [...element.attributes].map(({ name, value }) => (TELLING.test(name) ? `${name}=${value}` : name)).sort(),
         STATES.map((state) => element.matches(state)),
         STYLES.map((name) => style[name]),
         isMoved(style) ? descriptions.size : "",
-      ].join("|"));
+      ].join("|")));
     }
     return descriptions.get(element);
   };
