@@ -128,21 +128,22 @@ def _played(
     meld = [points if count >= least else 0 for points, count in zip(counting, counters, strict=True)]
     if rules.meld_needs != "nothing" and not (all(play) and all(tricks or play)):
         for team, points in enumerate(meld):
-            kept = _keeps_meld(rules, points, counters[team], tricks[team] if tricks else None)
-            if isinstance(kept, Unstated):
-                return kept
-            meld[team] = points if kept else 0
+            if points:
+                kept = _keeps_meld(rules, counters[team], tricks[team] if tricks else None)
+                if isinstance(kept, Unstated):
+                    return kept
+                meld[team] = points if kept else 0
     if counters[declarer] >= least and meld[declarer] + play[declarer] >= bid:
         return HandScore(Outcome.MADE, tuple(meld), tuple(play), _sums(meld, play))
     return _with_set(rules, bid, declarer, meld, play, Outcome.SET)
 
 
-def _keeps_meld(rules: ScoringRules, meld: int, counters: int, tricks: int | None) -> bool | Unstated:
-    """Whether a team that took so much keeps its meld (Wikipedia, Three-handed: one trick saves it).
+def _keeps_meld(rules: ScoringRules, counters: int, tricks: int | None) -> bool | Unstated:
+    """Whether a team that melded, and took so much, keeps its meld (Wikipedia, Three-handed: one trick saves it).
 
     Counters show that there was a trick, unless `tricks` says that they are those of a discard.
     """
-    if rules.meld_needs == "nothing" or not meld or (counters and (tricks is None or rules.meld_needs != "trick")):
+    if rules.meld_needs == "nothing" or (counters and (tricks is None or rules.meld_needs != "trick")):
         return True
     if rules.meld_needs is None:
         return Unstated("scoring.meld_needs")

@@ -33,15 +33,16 @@ def has_sound_scores(hand: ReplayedHand) -> bool:
     if hand.refused or playing is None or declarer is None or hand.bid is None or len(lines.tricks) != hand.length:
         return False
     taken = list(playing.taken)
-    has_discard = bool(hand.has_exchange or hand.rules.kitty)
-    if has_discard:
+    all_have_tricks = True
+    if hand.has_exchange or hand.rules.kitty:
+        all_have_tricks = 0 not in playing.tricks
         taken[declarer - 1] = _with_discard(hand, taken[declarer - 1])
     written = [lines.named.get(label) for label in HAND_SCORES]
     team = hand.declaring_team
     if None in taken or None in hand.melds or None in written or team is None:
         return False
     meld, counters = _by_team(hand, hand.melds), _by_team(hand, taken)
-    tricks = None if all(counters) and not has_discard else _by_team(hand, playing.tricks)
+    tricks = None if all(counters) and all_have_tricks else _by_team(hand, playing.tricks)
     score = score_hand(hand.rules.scoring, hand.bid, team, meld, counters, tricks)
     return isinstance(score, HandScore) and score[1:] == tuple([line.values for line in written if line])
 
