@@ -1,7 +1,7 @@
 // <look-switch> around radio buttons named theme and deck: applies and remembers the choice.
 class LookSwitch extends HTMLElement {
   connectedCallback() {
-    this.removeAttribute("data-waits");
+    this.removeAttribute("data-unready");
     for (const name of ["theme", "deck"]) this.#show(name, document.documentElement.dataset[name] ?? "");
     this.addEventListener("change", ({ target }) => this.#choose(target.name, target.value));
   }

@@ -27,7 +27,7 @@ class HandReplay extends HTMLElement {
     const { signal } = this.#listening;
     this.#steps = this.#read();
     this.#index = Math.max(indexOf(this.#steps, this.dataset.at), 0);
-    for (const ready of this.querySelectorAll("[data-waits]")) ready.removeAttribute("data-waits");
+    for (const ready of this.querySelectorAll("[data-unready]")) ready.removeAttribute("data-unready");
     this.addEventListener("click", this.#keyPressed, { signal });
     document.addEventListener("keydown", this.#pressed, { signal });
     document.addEventListener("click", this.#chosen, { signal });
