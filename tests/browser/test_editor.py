@@ -9,6 +9,7 @@ from annotations.archive.models import Annotation
 from annotations.editor import rate_limit as looking
 from annotations.people.models import User
 from tests.browser import storage
+from tests.browser.accessibility import accessible
 from tests.browser.console import Console
 from tests.browser.held import first_of, intercept
 from tests.browser.recording import cards_field, edit, hear_nothing, saved, text_of, title_of_step, write_deal
@@ -273,6 +274,13 @@ def test_what_is_open_is_asked_by_a_press(visit: Visit, ann: User, draft: Annota
     expect(page.get_by_role("alert")).to_contain_text("Still missing: Winner and Counters.")
     page.get_by_role("button", name="Write ? for it").click()
     saved(page, "Trick1 SA SA SA SK ? ?")
+
+
+def test_the_editor_is_accessible(visit: Visit, ann: User, draft: Annotation) -> None:
+    page = visit(ann)
+    for query in ("", "?line=3", "?add=Bids1&hand=0", "?add=Trick1&hand=0", "?add=Contract&hand=0"):
+        page.goto(edit(draft, query))
+        accessible(page)
 
 
 @pytest.mark.parametrize(("link", "field"), [("Rename", "Title"), ("Rules", "Which rules was it played by?")])

@@ -1,7 +1,4 @@
-"""Every kind of step of the editor, on a phone, magnified, in forced colours: it fits; colour alone tells nothing.
-
-Where it is magnified, axe looks at it: other tests ask axe only about what is in none of these steps.
-"""
+"""Every kind of step of the editor, on a phone, magnified, in forced colours: it fits; colour alone tells nothing."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -56,7 +56,7 @@ def test_passes_are_picked_from_the_hands_which_are_then_written(visit: Visit, a
 
 
 def test_only_the_cards_of_the_hand_are_lit_and_another_waits_for_a_second_press(
-    visit: Visit, ann: User, begin: Begin, look
+    visit: Visit, ann: User, begin: Begin, accessible, look
 ) -> None:
     draft, page = begin(PASSING, "double-deck-pass", 4), visit(ann, has_touch=True)
     page.set_viewport_size(PHONE)
@@ -67,6 +67,7 @@ def test_only_the_cards_of_the_hand_are_lit_and_another_waits_for_a_second_press
     key(page, "ace of clubs").tap()
     key(page, "ten of clubs").tap()
     expect(page.locator("#preview")).to_contain_text("North does not have the ace of diamonds.")
+    accessible(page)
     look(page, "pass-not-held")
     assert text_of(draft) == PASSING
     page.get_by_role("button", name="Write it").tap()

@@ -42,13 +42,14 @@ def test_the_keys_tell_how_many_of_each_card_are_left(visit: Visit, ann: User, r
     look(page, "hand-keys")
 
 
-def test_a_hand_is_twenty_taps(visit: Visit, ann: User, recording: Recording, look) -> None:
+def test_a_hand_is_twenty_taps(visit: Visit, ann: User, recording: Recording, accessible, look) -> None:
     draft, page = recording(TWO_HANDS), visit(ann, has_touch=True)
     page.set_viewport_size(PHONE)
     page.goto(edit(draft, "?add=Hand3"))
     for card in ("ace of clubs", "ace of clubs", "ten of clubs", "king of clubs", "queen of clubs", "jack of clubs"):
         key(page, card).tap()
     expect(page.locator("#preview .counted")).to_have_text("6 of 20, 14 missing")
+    accessible(page)
     look(page, "hand-taps")
     for card in ("ace", "ace", "ace", "ten", "queen", "jack"):
         key(page, f"{card} of diamonds").tap()
@@ -75,12 +76,13 @@ def test_keys_and_taps_mix_at_any_moment(visit: Visit, ann: User, recording: Rec
 
 
 def test_one_card_too_many_is_kept_and_one_press_takes_any_out(
-    visit: Visit, ann: User, recording: Recording, look
+    visit: Visit, ann: User, recording: Recording, accessible, look
 ) -> None:
     draft, page = recording(TWO_HANDS), visit(ann)
     page.goto(edit(draft, "?add=Hand3"))
     cards_field(page).fill(f"{SOUTH}A")
     expect(page.locator("#preview .counted")).to_have_text("21 of 20, 1 too many")
+    accessible(page)
     look(page, "hand-over")
     assert hands_of(draft) == hands_of_text(TWO_HANDS)
     page.keyboard.press("Tab")

@@ -25,7 +25,9 @@ def points(page: Page) -> Locator:
     return page.get_by_label("Points")
 
 
-def test_a_press_leaves_a_card_out_and_the_points_follow(visit: Visit, ann: User, recording: Recording, look) -> None:
+def test_a_press_leaves_a_card_out_and_the_points_follow(
+    visit: Visit, ann: User, recording: Recording, accessible, look
+) -> None:
     draft, page = recording(MELDING), visit(ann, has_touch=True)
     page.set_viewport_size(PHONE)
     page.goto(edit(draft, "?add=Meld1"))
@@ -36,6 +38,7 @@ def test_a_press_leaves_a_card_out_and_the_points_follow(visit: Visit, ann: User
     expect(jack).to_have_attribute("aria-pressed", "false")
     expect(points(page)).to_have_attribute("placeholder", "35")
     expect(page.locator("#preview")).to_contain_text("Recorded differently: the best meld counts 43.")
+    accessible(page)
     look(page, "meld-left-out")
     page.get_by_role("button", name="Only this one").tap()
     saved(page, "Meld1 CATKQJ DKQ SKQJ HKQJ 35")
