@@ -27,7 +27,7 @@ FLAGS = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": 
 
 
 def text(name: str, default: str = "") -> str:
-    """The variable's value, or `default` if it is not set; one that is no line of text stops the start."""
+    """The variable's value, or `default` if it is not set; anything but one line of plain text stops the start."""
     value = os.environ.get(name, default).strip()
     if not value.isprintable():
         raise WrongSetting(f"{name} is {value!r}: write one line of plain text.")

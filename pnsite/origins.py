@@ -23,7 +23,7 @@ class OwnOrigin:
 def is_own(scope: dict[str, Any]) -> bool:
     """Whether the page that opens the socket is at SITE_URL, or at the host that it asks for, if that is allowed.
 
-    Browsers name the origin of a page, as other programs need not: those without one are denied.
+    Browsers always send the origin of a page. A request without one is denied.
     """
     headers = {name: value.decode("latin1").lower() for name, value in scope["headers"]}
     origin, host = headers.get(b"origin", ""), headers.get(b"host", "")

@@ -20,11 +20,11 @@ ALL = "all"
 """The value of the button that makes all repairs."""
 
 
-MOST_READ = 12_000
+MOST_REPAIR_READING = 12_000
 """Lines and remarks that are read to make all repairs: some forty times those of a long game."""
 
 
-LEFT = "No repair is certain while the others are missing. Make them one by one."
+NONE_IS_CERTAIN = "None of the repairs is certain by itself. Make them one by one."
 
 
 class RepairRefused(Exception):
@@ -50,7 +50,7 @@ class Repaired:
         if len(self.titles) == 1:
             return f"Repaired: {self.titles[0]}."
         if not self.titles:
-            return LEFT if self.left else "There is nothing left to repair."
+            return NONE_IS_CERTAIN if self.left else "There is nothing left to repair."
         return f"Made {len(self.titles)} repairs."
 
 
@@ -90,7 +90,7 @@ def repair(request: HttpRequest, annotation: Annotation, by: User) -> Repaired:
 
 def _repaired(reading: Reading, pressed: str, players: int) -> tuple[str, list[Fix]]:
     if pressed == ALL:
-        fixed = fix(reading.text, players, MOST_READ)
+        fixed = fix(reading.text, players, MOST_REPAIR_READING)
         return fixed.text, [found.fix for found in fixed.repaired if found.fix]
     found = repair_at(reading, pressed)
     return (apply_fixes(reading.text, [found]), [found]) if found else (reading.text, [])

@@ -11,6 +11,7 @@ from annotations.editor.wording import outcome_in_words
 from annotations.notation.editing.differences import common_ends
 from annotations.notation.entry.bidding_entry import BiddingRound
 from annotations.notation.entry.trick_entry import TrickEntry
+from annotations.notation.syntax.specs import LABELS
 from annotations.rules.cards import CARDS
 from annotations.rules.turns import seats_from
 from annotations.threads.numbers import number_in
@@ -60,7 +61,8 @@ def forced_ending(entry: TrickEntry, table: Seating, winner: str) -> ForcedEndin
     if not entry.is_full or not codes or len(codes) == len(entry.cards):
         return None
     names = [table.names[seat] for seat in seats_from(entry.leader, len(table.names))][-len(codes) :]
-    leader = table.names.get(number_in(winner.removeprefix("Seat")) or 0, "") if entry.playable else ""
+    leads = LABELS.get(winner) if entry.playable else None
+    leader = table.names.get(leads.number or 0, "") if leads else ""
     return ForcedEnding(tuple(zip(names, codes, strict=True)), leader)
 
 

@@ -9,7 +9,7 @@ from annotations.notation.syntax.specs import LABELS
 
 
 class MissingDealer(NamedTuple):
-    """`words` say whose bids the first ones are taken for; the query leads to the dealer."""
+    """`words` say who is assumed to bid first; the query leads to the dealer."""
 
     words: str
     query: str
@@ -24,5 +24,5 @@ def missing_dealer(reading: Reading, target: Target | None, table: Seating) -> M
     is_of_auction = target.label.spec.stem == "Bids" or (target.label == LABELS["Contract"] and has_bids)
     if not is_of_auction or (hand and "Dealer" in hand.lines.named):
         return None
-    words = f"Nobody is named as the dealer yet, so {table.bidders()[0]} is taken to bid first."
+    words = f"No dealer is named yet, so {table.bidders()[0]} is assumed to bid first."
     return MissingDealer(words, f"add=Dealer&hand={target.hand}")

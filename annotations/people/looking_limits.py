@@ -26,7 +26,7 @@ class LookingLimits:
     def __init__(self) -> None:
         self._period = 0
         self._spent: dict[str, float] = {}
-        self._told: set[str] = set()
+        self._logged: set[str] = set()
         self._lock = Lock()
 
     def wait_for(self, scope: dict[str, Any]) -> int:
@@ -37,13 +37,13 @@ class LookingLimits:
         is_over = next((key for key, most in _limits(scope) if self._spent.get(key, 0.0) >= most), None)
         if is_over is None:
             return 0
-        self._tell(is_over)
+        self._log_once(is_over)
         return PERIOD - int(now) % PERIOD
 
-    def _tell(self, key: str) -> None:
+    def _log_once(self, key: str) -> None:
         """Logs a limit once in a period."""
-        if key not in self._told:
-            self._told.add(key)
+        if key not in self._logged:
+            self._logged.add(key)
             logger.warning("Somebody may not look for a while: %s", key)
 
     def spend(self, scope: dict[str, Any], seconds: float) -> None:
@@ -51,7 +51,7 @@ class LookingLimits:
         period = int(time.time()) // PERIOD
         with self._lock:
             if period != self._period:
-                self._period, self._spent, self._told = period, {}, set()
+                self._period, self._spent, self._logged = period, {}, set()
             for key, _most in _limits(scope):
                 if key in self._spent or len(self._spent) < MOST_COUNTED:
                     self._spent[key] = self._spent.get(key, 0.0) + seconds

@@ -39,8 +39,11 @@ from annotations.threads.paging import page_of
 
 MOST_KEPT_SHOWN = 20
 PUZZLES_AN_HOUR = 30
-ATTEMPTS = {60: 30, 86_400: 600}
-"""How many answers one person, or one address without an account, may send in so many seconds; each is stored."""
+ATTEMPTS = {
+    60: (30, "That is a lot of answers in a short time. Wait a minute, then send it again."),
+    86_400: (600, "You have sent as many answers as one day allows. Send this one again tomorrow."),
+}
+"""How many answers one person, or one address without an account, may send in so many seconds, and the refusal."""
 WORDS_KEY = "puzzle_words"
 
 
@@ -141,8 +144,8 @@ def puzzle_attempts(request: HttpRequest, slug: str) -> HttpResponse:
     if sheet.attempt:
         return _answered(request, sheet)
     form = sheet.form_of(request.POST, gives_up="give_up" in request.POST)
-    if not _in_time(request):
-        form.add_error(None, "That is a lot of answers in a short time. Wait a minute or more, then send it again.")
+    if too_many := _too_many(request):
+        form.add_error(None, too_many)
     elif form.is_valid() or "give_up" in request.POST:
         return _answer(request, sheet, {} if "give_up" in request.POST else form.answers())
     sheet.refused = form
@@ -151,8 +154,10 @@ def puzzle_attempts(request: HttpRequest, slug: str) -> HttpResponse:
     return _page(request, sheet, status=422)
 
 
-def _in_time(request: HttpRequest) -> bool:
-    return all(allow(f"attempt:{rate_limit_key(request)}", most, seconds) for seconds, most in ATTEMPTS.items())
+def _too_many(request: HttpRequest) -> str:
+    """The refusal of one more answer; empty if it may be sent."""
+    key = f"attempt:{rate_limit_key(request)}"
+    return next((refusal for seconds, (most, refusal) in ATTEMPTS.items() if not allow(key, most, seconds)), "")
 
 
 def _answer(request: HttpRequest, sheet: Sheet, answers: dict[str, str]) -> HttpResponse:

@@ -19,12 +19,12 @@ class ShareLinks extends HTMLElement {
   async #renew() {
     this.#asking?.abort();
     this.#asking = new AbortController();
+    this.querySelector("[role=status]").textContent = ""; // the same words again would not be announced
     this.#links.inert = true; // nobody copies a link that is no longer the one that was chosen
     const chosen = new URLSearchParams(new FormData(this.querySelector("form")));
     const { signal } = this.#asking;
     try {
       const answer = await fetch(`?${chosen}`, { signal });
-      if (!answer.ok) throw new Error(answer.statusText);
       this.#show(await answer.text());
       history.replaceState(history.state, "", `?${chosen}`);
     } catch {
@@ -33,8 +33,10 @@ class ShareLinks extends HTMLElement {
   }
 
   #show(html) {
-    const page = new DOMParser().parseFromString(html, "text/html");
-    this.#links.replaceWith(page.querySelector("[data-links]"));
+    const links = new DOMParser().parseFromString(html, "text/html").querySelector("[data-links]");
+    if (!links) throw new Error("the answer is another page");
+    this.#links.replaceWith(links);
+    this.#button.hidden = true;
     this.querySelector("[role=status]").textContent = "The links have changed.";
   }
 }

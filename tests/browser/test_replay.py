@@ -325,9 +325,11 @@ def test_another_card_is_laid_and_the_hand_is_played_on(page: Page, hand: Annota
     said(page, "plays")
     page.keyboard.press("Home")
     expect(page.locator(".step-next")).to_be_hidden()
+    page.get_by_label("Hide what comes next").check()
     page.get_by_role("link", name="Back to the hand").click()
     at(page, "trick1-2")
     expect(page.locator(".branch-note")).to_have_count(0)
+    expect(page.get_by_label("Hide what comes next")).to_be_checked()
 
 
 @pytest.fixture

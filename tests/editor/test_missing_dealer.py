@@ -11,7 +11,7 @@ from tests.drafts import NOW
 from tests.editor.pages import HTMX, address, text_of, title
 
 SEATS = "Seat1 Berta\nSeat2 Otto\nSeat3 Vera\nSeat4 Karl\n\n"
-SAID = re.compile(r"<p data-announce>Nobody is named as the dealer yet, so (\w+) is taken to bid first\.(.*?)</p>")
+SAID = re.compile(r"<p data-announce>No dealer is named yet, so (\w+) is assumed to bid first\.(.*?)</p>")
 WHO_DEALT = ' <a href="?add=Dealer&amp;hand=0">Who dealt?</a>'
 
 

@@ -18,7 +18,7 @@ from annotations.notation.syntax.specs import LABELS, Kind
 
 _LABEL = rf"(?:{'|'.join(NUMBERED)})[1-9]\d?|{'|'.join(PLAIN)}"
 _WORDS = re.compile(rf"“[^”]*”|\b(?P<label>{_LABEL})\b(?P<owns>’s)?|\b(?P<card>[CDSH][ATKQJ9])\b")
-_LABEL_AFTER_WORDS = re.compile(rf" \(({_LABEL})\)")
+_LABEL_AFTER_WORDS = re.compile(rf"(?P<quoted>“[^”]*”)| \((?P<label>{_LABEL})\)")
 
 
 def in_player_words(message: str, found: Diagnostic, reading: Reading) -> str:
@@ -51,7 +51,8 @@ def in_player_words(message: str, found: Diagnostic, reading: Reading) -> str:
 
 def labels_apart(message: str) -> tuple[str, list[str]]:
     """The message without the labels that follow their words, and these labels."""
-    return _LABEL_AFTER_WORDS.sub("", message), _LABEL_AFTER_WORDS.findall(message)
+    labels = [found["label"] for found in _LABEL_AFTER_WORDS.finditer(message) if found["label"]]
+    return _LABEL_AFTER_WORDS.sub(lambda found: found["quoted"] or "", message), labels
 
 
 _NUMBER_OF_VALUES = "PN301"

@@ -4,35 +4,29 @@ Checking a small file takes about as long as Python takes to start, so whatever 
 loaded with it. All other modules import what they use at their top.
 """
 
-import sys
 from collections.abc import Callable, Iterable
+from importlib import import_module
 from typing import IO, Any
-
-
-def _module(name: str) -> Any:
-    """The module of that name: what `importlib.import_module` does, without loading `importlib` first."""
-    __import__(name)
-    return sys.modules[name]
 
 
 def options() -> Any:
     """The module that parses options, and `argparse` with it."""
-    return _module("annotations.notation.cli.commands.options")
+    return import_module("annotations.notation.cli.commands.options")
 
 
 def command(name: str) -> Any:
     """The module of a command, such as `check`."""
-    return _module(f"annotations.notation.cli.commands.{name}")
+    return import_module(f"annotations.notation.cli.commands.{name}")
 
 
 def rule_sets() -> Any:
     """The module that finds rule sets by name or in a file."""
-    return _module("annotations.notation.cli.commands.rule_sets")
+    return import_module("annotations.notation.cli.commands.rule_sets")
 
 
 def rule_checks() -> Any:
     """The module that checks games against rules of play."""
-    return _module("annotations.notation.rule_checks.by_rules")
+    return import_module("annotations.notation.rule_checks.by_rules")
 
 
 def slow_parts() -> tuple[Any, Any]:
@@ -47,7 +41,7 @@ class _Later:
         self._name = name
 
     def __getattr__(self, name: str) -> Any:
-        value = self.__dict__[name] = getattr(_module(self._name), name)
+        value = self.__dict__[name] = getattr(import_module(self._name), name)
         return value
 
 
@@ -82,31 +76,31 @@ def message(found: Any) -> str:
 
 def inferred_rules() -> Any:
     """What asks for the rules of each game to be inferred: `AUTO`."""
-    return _module("annotations.notation.rule_checks.game_rules").AUTO
+    return import_module("annotations.notation.rule_checks.game_rules").AUTO
 
 
 def validation() -> Any:
     """The module that reads rule sets of others."""
-    return _module("annotations.rules.validation")
+    return import_module("annotations.rules.validation")
 
 
 def difflib() -> Any:
     """The module of that name."""
-    return _module("difflib")
+    return import_module("difflib")
 
 
 def json() -> Any:
     """The module of that name."""
-    return _module("json")
+    return import_module("json")
 
 
 def temporary_file() -> IO[str]:
     """An empty text file on disk that is deleted when it is closed."""
-    make: Callable[..., IO[str]] = _module("tempfile").TemporaryFile
+    make: Callable[..., IO[str]] = import_module("tempfile").TemporaryFile
     return make("w+", encoding="utf-8")
 
 
 def merged(streams: Iterable[Iterable[Any]], key: Callable[[Any], Any]) -> Iterable[Any]:
     """The entries of sorted streams as one sorted stream."""
-    merge: Callable[..., Iterable[Any]] = _module("heapq").merge
+    merge: Callable[..., Iterable[Any]] = import_module("heapq").merge
     return merge(*streams, key=key)

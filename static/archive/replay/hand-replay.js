@@ -220,8 +220,7 @@ class HandReplay extends HTMLElement {
   #seenChanged = ({ target }) => {
     const address = new URL(location);
     if (target === this.#hides) {
-      if (target.checked) address.searchParams.set("hide", "next");
-      else address.searchParams.delete("hide");
+      setHiding(address, target.checked);
       history.replaceState(history.state, "", address);
       this.#aimLinks();
       return this.#markStep();
@@ -247,7 +246,17 @@ class HandReplay extends HTMLElement {
   // What is shared, or opened outside of the frame, is what is seen.
   #aimLinks() {
     for (const link of document.querySelectorAll("a[data-as-seen]")) link.search = location.search;
+    const back = this.querySelector("a[data-from-branch]");
+    if (!back) return;
+    const address = new URL(back);
+    setHiding(address, this.#hides.checked);
+    back.search = address.search;
   }
+}
+
+function setHiding(address, isHiding) {
+  if (isHiding) address.searchParams.set("hide", "next");
+  else address.searchParams.delete("hide");
 }
 
 customElements.define("hand-replay", HandReplay);

@@ -3,6 +3,7 @@
 import pytest
 
 from annotations.archive.listing import missing, shown_lines, to_remark, warnings
+from annotations.archive.words.player_words import labels_apart
 from annotations.notation.reading import Reading, read
 from annotations.notation.syntax.catalogue import CATALOGUE
 from annotations.rules.shipped import ruleset
@@ -85,6 +86,12 @@ def test_a_cited_rule_is_called_by_the_title_of_its_rule_set() -> None:
 )
 def test_letters_that_are_no_cards_are_called_so(line: str, said: str) -> None:
     assert said in messages(read(f"Deal 1\n{line}\n", players=4))
+
+
+def test_a_label_in_a_quotation_stays_in_it() -> None:
+    said, labels = labels_apart("“x (Trick3)” is not a card of the third trick (Trick3).")
+    assert said == "“x (Trick3)” is not a card of the third trick."
+    assert labels == ["Trick3"]
 
 
 def test_cards_of_another_number_are_counted() -> None:
