@@ -188,7 +188,7 @@ def card_key(pad: Locator, card: Card) -> Locator:
 def tab_to(page: Page, target: Locator, is_there: str = "element === document.activeElement") -> int:
     """Presses Tab until the target has the cursor, and returns how often; fails where Tab does not lead there.
 
-    The target is found once, and again only if the page draws it anew: to find it by its name takes longer than a Tab.
+    The target is found once, and again only if the page has drawn it again: finding it by name takes longer than a Tab.
     """
     element = target.element_handle()
     for tabs in range(60):

@@ -83,7 +83,7 @@ def score_variations(hands: Sequence[ReplayedHand], warnings: Sequence[Diagnosti
 
 
 def _wrong_by_any(hands: Sequence[ReplayedHand]) -> int:
-    """How many scores are wrong whichever variations are chosen, as far as that can be told at once."""
+    """How many scores are wrong whichever variations are chosen, as far as this can be known at once."""
     rules = hands[0].rules
     if None in rules.scoring[:_STATED]:
         return 0
