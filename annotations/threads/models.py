@@ -18,6 +18,9 @@ from annotations.threads.slugs import new_slug
 RENDERED = ("rendered", "rendered_by")
 """The columns of a post that follow from its body."""
 
+PINNED = ("anchor", "anchor_title", "anchor_value")
+"""The columns of a post that say what it is pinned to."""
+
 
 class Thread(models.Model):
     """A conversation with numbered posts about a subject; the thread only has the subject's title and address.
@@ -101,9 +104,7 @@ class Thread(models.Model):
         post = Post(thread=self, number=self.last_number, author=author, body=body, posted_at=at, client_key=client_key)
         post.render()
         if anchor:
-            post.anchor = anchor.key
-            post.anchor_title = Truncator(anchor.title).chars(120)
-            post.anchor_value = Truncator(anchor.value).chars(200)
+            post.pin(anchor)
         post.save()
         transaction.on_commit(lambda: broadcast.posted(self.slug, self.readers, post.number, post), robust=True)
         return post
@@ -170,6 +171,12 @@ class Post(models.Model):
         """Makes its body into HTML, which is not saved yet."""
         self.rendered, self.rendered_by = markdown.html(self.body), markdown.VERSION
 
+    def pin(self, anchor: Anchor) -> None:
+        """Pins it to a place, which is not saved yet; long words are shortened."""
+        self.anchor = anchor.key
+        self.anchor_title = Truncator(anchor.title).chars(120)
+        self.anchor_value = Truncator(anchor.value).chars(200)
+
     def rerender(self) -> None:
         """Saves the HTML that the present version makes of its body. Raises RowGone."""
         with locked(self):
@@ -194,8 +201,12 @@ class Post(models.Model):
                 setattr(self, name, value)
             self.render()
             self.save(update_fields=[*columns, *RENDERED])
-            thread = self.thread
-            transaction.on_commit(lambda: broadcast.changed(thread.slug, thread.readers, self), robust=True)
+            self.push_change()
+
+    def push_change(self) -> None:
+        """Shows it in every open page as it is now, once the transaction is committed."""
+        thread = self.thread
+        transaction.on_commit(lambda: broadcast.changed(thread.slug, thread.readers, self), robust=True)
 
     @property
     def place(self) -> Anchor | None:

@@ -1,0 +1,50 @@
+"""Posts that are pinned to tricks, when the tricks get other numbers."""
+
+import json
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+
+import pytest
+
+from annotations.archive.models import Annotation
+from annotations.archive.page import find_anchor
+from annotations.people.models import User
+from annotations.threads import push
+from tests.drafts import NOW
+
+FIRST, SECOND, THIRD = "DA DK DQ DJ Seat1 3", "SA SK SQ SJ Seat1 2", "HA HK HQ HJ Seat1 1"
+
+
+def tricks(*played: str) -> str:
+    return "Deal 1\n" + "".join(f"Trick{number} {cards}\n" for number, cards in enumerate(played, 1))
+
+
+@pytest.fixture
+def played(ann: User) -> Annotation:
+    draft = Annotation.objects.start(ann, "Thursday", NOW)
+    return draft.replace(tricks(FIRST, SECOND, THIRD), seen=0, by=ann, at=NOW)
+
+
+def goes_on(annotation: Annotation, text: str) -> Annotation:
+    return annotation.replace(text, annotation.version, annotation.owner, NOW)
+
+
+def pin(annotation: Annotation, *keys: str) -> None:
+    for key in keys:
+        annotation.thread.post(author=annotation.owner, body=key, at=NOW, anchor=find_anchor(annotation, key))
+
+
+def test_open_pages_show_the_posts_at_their_new_places(
+    played: Annotation,
+    monkeypatch: pytest.MonkeyPatch,
+    django_capture_on_commit_callbacks: Callable[..., AbstractContextManager[object]],
+) -> None:
+    pin(played, "1/Trick1", "1/Trick2", "1/Trick3/2")
+    sent: list[str] = []
+    monkeypatch.setattr(push, "send", lambda _group, _kind, *, text="{}", **_news: sent.append(text))
+    with django_capture_on_commit_callbacks(execute=True):
+        goes_on(played, tricks(FIRST, "CA CK CQ CJ Seat1 2", SECOND, THIRD))
+    changed = [html for text in sent if (html := json.loads(text).get("changed"))]
+    assert ['href="#1/Trick3"' in html for html in changed] == [True, False]
+    assert ['href="#1/Trick4/2"' in html for html in changed] == [False, True]
+    assert ["on Trick 3" in changed[0], "on Trick 4" in changed[1]] == [True, True]
