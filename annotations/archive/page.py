@@ -17,6 +17,7 @@ from annotations.archive.listing import (
     warnings,
 )
 from annotations.archive.models import Annotation
+from annotations.archive.models.pinned_posts import anchor_in
 from annotations.archive.names_seen import SeenAnnotation, names_seen
 from annotations.archive.picture.hand_tabs import hand_tabs
 from annotations.archive.picture.meld_parts import meld_parts
@@ -104,22 +105,13 @@ def _talk(
     """
     if not readable_by(annotation.thread, request.user):
         return {}
-    pin = anchor_in(reading, request.GET.get("about", words.about))
+    pin = anchor_in(reading.document, request.GET.get("about", words.about))
     return thread_context(request, annotation.thread, form=form, anchor=pin, body=words.text)
 
 
 def find_anchor(annotation: Annotation, key: str) -> Anchor | None:
     """The place in the annotation that `key` names, for its thread; None if there is none."""
-    return anchor_in(read(annotation.text_to_read()), key)
-
-
-def anchor_in(reading: Reading, key: str) -> Anchor | None:
-    """As `find_anchor`, for a reading."""
-    found = anchors.find(reading.document, key) if key else None
-    if found is None:
-        return None
-    label = f"{found.line.label.text} " if found.line.label else ""
-    return Anchor(key, found.title, found.value.removeprefix(label))
+    return anchor_in(read(annotation.text_to_read()).document, key)
 
 
 def shown_hand(request: HttpRequest, reading: Reading, *, is_last: bool) -> tuple[int, Hand | None]:

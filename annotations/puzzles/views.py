@@ -15,8 +15,8 @@ from django_htmx.middleware import HtmxDetails
 from annotations.archive.access import own_annotation
 from annotations.archive.file_names import pn_file
 from annotations.archive.models import Annotation
+from annotations.archive.models.pinned_posts import anchor_in
 from annotations.archive.names_seen import names_seen
-from annotations.archive.page import anchor_in
 from annotations.archive.share_image.answer import image_answer
 from annotations.notation.reading import read
 from annotations.people.guests import rate_limit_key
@@ -126,7 +126,7 @@ def _talk(request: HttpRequest, sheet: Sheet, post: PostForm | None = None) -> d
 
 def find_anchor(puzzle: Puzzle, key: str) -> Anchor | None:
     """The place in the puzzle's text that `key` names, for its thread; None if there is none."""
-    return anchor_in(read(puzzle.text_to_read()), key)
+    return anchor_in(read(puzzle.text_to_read()).document, key)
 
 
 @require_safe

@@ -175,7 +175,11 @@ class Post(models.Model):
         """Pins it to a place, which is not saved yet; long words are shortened."""
         self.anchor = anchor.key
         self.anchor_title = Truncator(anchor.title).chars(120)
-        self.anchor_value = Truncator(anchor.value).chars(200)
+        self.anchor_value = _quoted(anchor)
+
+    def quotes(self, anchor: Anchor | None) -> bool:
+        """Whether the place has the words that it had when this was written; not if there were none."""
+        return anchor is not None and self.anchor_value != "" and self.anchor_value == _quoted(anchor)
 
     def rerender(self) -> None:
         """Saves the HTML that the present version makes of its body. Raises RowGone."""
@@ -212,3 +216,7 @@ class Post(models.Model):
     def place(self) -> Anchor | None:
         title, value = (hide_names(words, self.thread.aliases) for words in (self.anchor_title, self.anchor_value))
         return Anchor(self.anchor, title, value) if self.anchor else None
+
+
+def _quoted(anchor: Anchor) -> str:
+    return Truncator(anchor.value).chars(200)

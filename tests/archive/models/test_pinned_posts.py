@@ -34,6 +34,28 @@ def pin(annotation: Annotation, *keys: str) -> None:
         annotation.thread.post(author=annotation.owner, body=key, at=NOW, anchor=find_anchor(annotation, key))
 
 
+def places(annotation: Annotation) -> dict[str, str]:
+    """The present place of each post by the one that it was written about."""
+    return {post.body: post.anchor for post in annotation.thread.posts.all()}
+
+
+@pytest.mark.parametrize("value", ["", "/2"], ids=["of the line", "of a card"])
+def test_a_trick_that_is_deleted_and_brought_back_has_its_own_posts_again(played: Annotation, value: str) -> None:
+    first, second, third = (f"1/Trick{number}{value}" for number in (1, 2, 3))
+    pin(played, first, second, third)
+    deleted = goes_on(played, tricks(SECOND, THIRD))
+    assert places(deleted) == {first: first, second: first, third: second}
+    goes_on(deleted, tricks(FIRST, SECOND, THIRD))
+    assert places(played) == {first: first, second: second, third: third}
+
+
+def test_posts_stay_with_a_trick_that_moves_if_the_same_stands_in_the_new_one(played: Annotation) -> None:
+    winner = "1/Trick1/5"
+    pin(played, winner)
+    goes_on(played, tricks("CA CK CQ CJ Seat1 2", FIRST, SECOND, THIRD))
+    assert places(played) == {winner: "1/Trick2/5"}
+
+
 def test_open_pages_show_the_posts_at_their_new_places(
     played: Annotation,
     monkeypatch: pytest.MonkeyPatch,
