@@ -13,7 +13,7 @@ from annotations.threads.numbers import number_in
 SHOWN, ALL = 100, 1_000
 MOST_LETTERS = 300_000
 """Of the posts on a page, as HTML. The last one may exceed that."""
-RENDERING = 20
+COST_OF_RENDERING = 20
 """How many stored letters may be drawn in the time in which one is rendered."""
 
 
@@ -27,6 +27,8 @@ class Talk:
     body: str
     client_key: str
     refusals: list[str]
+    is_whole: bool
+    """Whether all posts were asked for; a page may not hold them."""
 
     @property
     def earlier(self) -> str:
@@ -36,7 +38,7 @@ class Talk:
         """
         if not self.posts or self.posts[0].number == 1:
             return ""
-        is_short = len(self.posts) == SHOWN and self.is_newest
+        is_short = not self.is_whole and len(self.posts) == SHOWN and self.is_newest
         return "all" if is_short else str(self.posts[0].number - 1)
 
     @property
@@ -71,19 +73,20 @@ def thread_context(
     up_to = number_in(asked)
     posts = thread.posts.select_related("author").order_by("-number")
     posts = posts if up_to is None else posts.filter(number__lte=up_to)
-    shown = list(that_fit(posts[: ALL if asked == "all" else SHOWN], thread))[::-1]
+    is_whole = asked == "all"
+    shown = list(posts_that_fit(posts[: ALL if is_whole else SHOWN], thread))[::-1]
     if form is None:
-        return {"talk": Talk(thread, shown, anchor, body, new_key(), [])}
+        return {"talk": Talk(thread, shown, anchor, body, new_key(), [], is_whole)}
     refusals = [str(message) for messages in form.errors.values() for message in messages]
-    return {"talk": Talk(thread, shown, form.anchor, form.data["body"], _key_of(form), refusals)}
+    return {"talk": Talk(thread, shown, form.anchor, form.data["body"], _key_of(form), refusals, is_whole)}
 
 
-def that_fit(posts: QuerySet[Post], thread: Thread) -> Iterator[Post]:
+def posts_that_fit(posts: QuerySet[Post], thread: Thread) -> Iterator[Post]:
     """The first of these posts of the thread, as many as a page can hold, but one at least."""
     letters = 0
     for post in posts.iterator(chunk_size=20):
         post.thread = thread
-        letters += len(post.rendered) if post.is_rendered else RENDERING * len(post.body)
+        letters += len(post.rendered) if post.is_rendered else COST_OF_RENDERING * len(post.body)
         yield post
         if letters > MOST_LETTERS:
             return

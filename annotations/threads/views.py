@@ -16,7 +16,7 @@ from annotations.threads.forms import PostForm, new_key
 from annotations.threads.models import Post, Thread
 from annotations.threads.numbers import number_in
 from annotations.threads.paging import page_of
-from annotations.threads.region import that_fit, thread_context
+from annotations.threads.region import posts_that_fit, thread_context
 
 __all__ = ["post_page", "posts", "thread_context", "thread_list", "thread_list_mine"]
 
@@ -102,7 +102,7 @@ def _since(request: HttpRequest, thread: Thread) -> HttpResponse:
     if number is None:
         return HttpResponseBadRequest("since: the number of a post")
     found = thread.posts.filter(number__gt=number).select_related("author")[:MOST_POSTS]
-    return render(request, "threads/_posts.html", {"posts": that_fit(found, thread)})
+    return render(request, "threads/_posts.html", {"posts": posts_that_fit(found, thread)})
 
 
 def _post(

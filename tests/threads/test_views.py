@@ -9,8 +9,9 @@ from django.test import Client
 from django.utils import timezone
 
 from annotations.people.models import User
-from annotations.threads import paging
+from annotations.threads import markdown, paging
 from annotations.threads.models import Post, Thread
+from annotations.threads.region import MOST_LETTERS, SHOWN
 from tests.browsers import signed_in
 
 pytestmark = pytest.mark.urls("tests.threads.host")
@@ -223,6 +224,19 @@ def test_a_page_holds_as_many_posts_as_it_can_draw_in_time(thread: Thread, ann: 
     caught_up = Client().get(posts_of(thread), {"since": "7"}).content.decode()
     assert [int(number) for number in re.findall(r'data-number="(\d+)"', caught_up)][:3] == [8, 9, 10]
     assert caught_up.count("data-number") < 20
+
+
+def test_all_posts_lead_on_to_earlier_ones_if_a_page_holds_only_the_newest_hundred(thread: Thread, ann: User) -> None:
+    drawn = {"body": "Long", "rendered": "x" * (MOST_LETTERS // SHOWN + 1), "rendered_by": markdown.VERSION}
+    Post.objects.bulk_create(
+        Post(thread=thread, number=n, author=ann, posted_at=timezone.now(), **drawn) for n in range(1, SHOWN + 21)
+    )
+    Thread.objects.update(last_number=SHOWN + 20)
+    page = Client().get(thread.address, {"posts": "all"}).content.decode()
+    assert page.count('class="post"') == SHOWN
+    assert 'href="?posts=20#talk"' in page
+    assert "posts=all" not in page
+    assert Client().get(thread.address, {"posts": "20"}).content.decode().count('class="post"') == 20
 
 
 def test_html_in_a_post_is_shown_not_run(thread: Thread, ben: User) -> None:
