@@ -18,9 +18,9 @@ MOST_REVISIONS = 500
 """Revisions on a page, however many are joined."""
 
 MOST_READ = 650_000
-"""What a page may weigh, in letters, each line as many as fifty: all entries of a game, but few of the longest texts.
+"""Letters that a page may read; each line counts 50 more.
 
-For its summary each entry has its own text read.
+Enough for all entries of a game, but only a few of the longest texts. For its summary each entry has its own text read.
 """
 
 REST = timedelta(hours=1)
@@ -58,13 +58,13 @@ def history_page(annotation: Annotation, before: int | None = None) -> HistoryPa
     text = annotation.text_at(version)
     groups = _joined(rows[:MOST_REVISIONS].iterator(chunk_size=10), _weight([text.split("\n")]))
     oldest = groups[-1][-1].number if groups else 1
-    return HistoryPage(_entries(annotation, version, groups), oldest if oldest > 1 else None)
+    return HistoryPage(_entries(annotation, text, groups), oldest if oldest > 1 else None)
 
 
 def version_entry(annotation: Annotation, version: int) -> HistoryEntry:
     """The entry of that version alone. Raises Revision.DoesNotExist."""
     revision = annotation.revisions.select_related("by").get(number=version)
-    [entry] = _entries(annotation, version, [[revision]])
+    [entry] = _entries(annotation, annotation.text_at(version), [[revision]])
     return entry
 
 
@@ -103,13 +103,13 @@ def _is_typed_on(later: Revision, earlier: Revision) -> bool:
     )
 
 
-def _entries(annotation: Annotation, version: int, groups: Sequence[Sequence[Revision]]) -> list[HistoryEntry]:
-    """The entries of consecutive groups; the first group begins with that version."""
+def _entries(annotation: Annotation, text: str, groups: Sequence[Sequence[Revision]]) -> list[HistoryEntry]:
+    """The entries of consecutive groups; `text` is that of the newest revision."""
     newest = [group[0] for group in groups]
     reverted = reverted_changes(annotation, {one.number for one in newest if one.step in Revision.REVERTS})
     sources = annotation.revisions.filter(number__in=[one.restored for one in newest if one.restored])
     restored = {revision.number: revision for revision in sources}
-    after = annotation.text_at(version) if groups else ""
+    after = text
     entries = []
     for group in groups:
         before = after

@@ -3,7 +3,9 @@
 from datetime import timedelta
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from annotations.archive.history.diff import MOST_DRAWN
 from annotations.archive.history.history import SIZE, history_page
@@ -45,6 +47,17 @@ def pasted(ann: User) -> Annotation:
 def hers(client: Client, ann: User) -> Client:
     client.force_login(ann)
     return client
+
+
+def test_an_older_page_asks_for_nothing_twice(pasted: Annotation, ann: User) -> None:
+    now = pasted
+    for number in range(SIZE + 5):
+        now = goes_on(now, f"{PLAYED}Note {number}\n", ann, origin=PASTED)
+    before = history_page(now).before
+    with CaptureQueriesContext(connection) as queries:
+        assert history_page(now, before).entries
+    asked = [query["sql"] for query in queries]
+    assert sorted(set(asked)) == sorted(asked)
 
 
 # what a version did
