@@ -11,7 +11,7 @@ MOST_PAIRED = 200
 """In an edit of more lines no values are marked: where so much is new, none stands out."""
 
 MOST_MARKED = 20_000
-"""In a change of more letters none are marked, either."""
+"""In a change of more letters, nothing is marked either."""
 
 MOST_DRAWN = 400
 """Lines of a change that a page draws."""
@@ -50,7 +50,7 @@ def diff_lines(edits: Sequence[LineEdit]) -> Iterator[DiffLine]:
                 yield DiffLine(True, written[0], becomes)
 
 
-def undrawn(edits: Sequence[LineEdit]) -> int:
+def number_undrawn(edits: Sequence[LineEdit]) -> int:
     """How many lines the edits have beyond those that a page draws."""
     return max(0, sum(len(edit.old) + len(edit.new) for edit in edits) - MOST_DRAWN)
 

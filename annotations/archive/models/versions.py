@@ -32,7 +32,7 @@ MOST_BEHIND = 1_000
 
 
 LARGE = 20_000
-"""Letters of a change, with which the whole text is kept as well: a few such changes take long to take back."""
+"""A change of this many letters keeps the whole text, too: undoing several such changes is slow."""
 
 
 def keeps_whole(version: int, edits: Sequence[LineEdit]) -> bool:

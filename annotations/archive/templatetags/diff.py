@@ -5,11 +5,11 @@ from itertools import islice
 
 from django import template
 
-from annotations.archive.history.diff import MOST_DRAWN, DiffLine, diff_lines, undrawn
+from annotations.archive.history.diff import MOST_DRAWN, DiffLine, diff_lines, number_undrawn
 from annotations.notation.editing.edits import LineEdit
 
 register = template.Library()
-register.filter("undrawn", undrawn)
+register.filter("number_undrawn", number_undrawn)
 
 
 @register.filter("diff")
