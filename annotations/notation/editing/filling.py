@@ -1,7 +1,5 @@
 """Fills in each `?` of a text that the rest of it determines."""
 
-from functools import partial
-
 from annotations.notation.deduction.game import deduced
 from annotations.notation.play import ReplayedHand, slow_path
 from annotations.notation.play.certain import certainly_taken
@@ -41,7 +39,7 @@ def _certain_rules(game: Game, by: GameRules | None) -> RuleSet:
     if by is None or by.inferred is None:
         return rules
     others = {variation.of(rules).counters for variation in COUNTERS if variation.fits(rules)} - {rules.counters}
-    if all(map(partial(_shows_other, game, rules.counters), others)) or _show_scores(game, rules):
+    if all(_shows_other(game, rules.counters, other) or _scores_show_other(game, rules, other) for other in others):
         return rules
     return rules._replace(counters=_OPEN)
 
@@ -61,10 +59,12 @@ def _shows_other(game: Game, counters: Counters, others: Counters) -> bool:
     return False
 
 
-def _show_scores(game: Game, rules: RuleSet) -> bool:
-    """Whether the scores for play of some hand are what its teams have taken by these rules."""
-    hands = replay_game(game, [section.index for section in game.hands], rules, slow_path)
-    return any(map(_has_taken, hands))
+def _scores_show_other(game: Game, rules: RuleSet, others: Counters) -> bool:
+    """Whether some hand has its scores for play by these rules, and not if cards count in the other way."""
+    ways = (rules, rules._replace(counters=others))
+    hands = [section.index for section in game.hands]
+    replays = [replay_game(game, hands, way, slow_path) for way in ways]
+    return any(_has_taken(hand) and not _has_taken(other) for hand, other in zip(*replays, strict=True))
 
 
 def _has_taken(hand: ReplayedHand) -> bool:

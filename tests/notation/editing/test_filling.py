@@ -263,6 +263,62 @@ def test_what_cards_count_in_tens_is_not_guessed() -> None:
     assert fill(asked.format("?"), ruleset("single-deck-tens")) == asked.format(30).replace("?", "10")
 
 
+PLAYED_IN_TENS = """\
+Deal 1
+Dealer Seat4
+Hand1 C9 D S HAATTKKQQJJ9
+Hand2 CAATTKKQQJJ9 D S H9
+Hand3 C DAATTKKQQJJ99 S H
+Hand4 C D SAATTKKQQJJ99 H
+Bids1 250 Pass Pass Pass
+Contract Seat1 250 Hearts
+Meld1 C D S H 0
+Meld2 C D S H 0
+Meld3 C D S H 0
+Meld4 C D S H 0
+"""
+
+
+def played_in_tens(first: str, scores: str) -> str:
+    """A hand whose counters are asked for: seat 2 takes the first trick, with cards of these ranks, and no other."""
+    clubs, diamonds, spades = ("AATTKKQQJJ99".replace(rank, "", 1) for rank in first)
+    tricks = [
+        "C9 " + " ".join(map("".join, zip("CDS", first, strict=True))) + " Seat2 ?",
+        f"C{clubs[0]} D{diamonds[0]} S{spades[0]} H9 Seat1 ?",
+        f"HA H9 D{diamonds[1]} S{spades[1]} Seat1 ?",
+    ]
+    rest = zip("ATTKKQQJJ", clubs[1:10], diamonds[2:], spades[2:], strict=True)
+    tricks += [f"H{heart} C{club} D{diamond} S{spade} Seat1 ?" for heart, club, diamond, spade in rest]
+    lines = [f"Trick{number} {trick}\n" for number, trick in enumerate(tricks, 1)]
+    return f"{PLAYED_IN_TENS}{''.join(lines)}PlayScores {scores}\n"
+
+
+@pytest.mark.parametrize(
+    ("first", "scores", "counters"),
+    [
+        ("KKK", "220 30", "30"),  # 12 and 15 by the other ways
+        ("AK9", "230 20", "20"),  # 15 by both of the other ways
+        ("A99", "240 10", "?"),  # 11 by one of the others, 10 by the other
+        ("T99", "240 10", "?"),  # 10 by all three
+        ("KKK", "230 20", "?"),  # as no way has it
+    ],
+)
+def test_scores_show_what_cards_count_in_tens_if_no_other_way_of_counting_gives_them(
+    first: str, scores: str, counters: str
+) -> None:
+    assert re.findall(r"^Trick1 .* Seat2 (.*)$", fill(played_in_tens(first, scores), AUTO), re.MULTILINE) == [counters]
+
+
+def test_scores_of_a_side_that_took_every_trick_do_not_show_what_cards_count() -> None:
+    """They are 250 and 0 however cards count."""
+    hearts_first = PLAYED_IN_TENS.replace("Hand1 C9 D S HAATTKKQQJJ9", "Hand1 C D S HAATTKKQQJJ99").replace(
+        "Hand2 CAATTKKQQJJ9 D S H9", "Hand2 CAATTKKQQJJ99 D S H"
+    )
+    tricks = [f"Trick{n} H{r} C{r} D{r} S{r} Seat1 ?\n" for n, r in enumerate("AATTKKQQJJ99", 1)]
+    asked = f"{hearts_first}{''.join(tricks)}PlayScores 250 0\n"
+    assert fill(asked, AUTO) == asked
+
+
 def test_after_a_hand_that_may_have_been_passed_out_the_dealer_is_not_known() -> None:
     deals = "Deal 1\nDealer Seat1\nContract ?\nHandScores {}\n\nDeal 2\nDealer ?"
     assert fill(deals.format("0 0"), ruleset("single-deck")).endswith("?")
