@@ -22,7 +22,8 @@ class Facts(NamedTuple):
     `hand_size` is how many cards most hands had as dealt; `nines` whether there are any; `kitty` how many cards it had,
     0 if there was none; `passed` how many cards each partner passed, 0 if none were passed. `unscored`: in a hand that
     was played, meld shown or counters taken by a team were scored as nothing. `in_play` is what all teams together
-    score for play in most hands.
+    score for play in most hands; `scored_in_play` the most that the teams with a score for play have in one hand, 0
+    where `in_play` is known.
     """
 
     players: int
@@ -33,7 +34,7 @@ class Facts(NamedTuple):
     bids: frozenset[int] | tuple[int, ...] = ()
     unscored: bool = False
     in_play: int | None = None
-    most_in_play: int = 0
+    scored_in_play: int = 0
 
 
 class Inferred(NamedTuple):
@@ -155,9 +156,9 @@ def _has_other_counters(rules: RuleSet, facts: Facts) -> bool:
     """Whether the scores for play are not those of such a deck, or those of one that has no such bids."""
     if facts.in_play is not None:
         return not _has_so_many_counters(rules, facts)
-    if facts.most_in_play > (all_counters(rules) or facts.most_in_play):
+    if facts.scored_in_play > (all_counters(rules) or facts.scored_in_play):
         return True
-    return facts.most_in_play > 0 and bool(facts.bids) and all(_is_odd(rules, bid) for bid in facts.bids)
+    return facts.scored_in_play > 0 and bool(facts.bids) and all(_is_odd(rules, bid) for bid in facts.bids)
 
 
 def _has_so_many_counters(rules: RuleSet, facts: Facts) -> bool:

@@ -29,6 +29,7 @@ FOUND = [
     ("eight", Facts(8, 12, True), "eight-handed"),
     ("single deck in tens, by bids that a double deck has as well", Facts(4, bids=(380,)), "single-deck-tens"),
     ("double deck in tens, by the counters of its hands", Facts(4, bids=(380,), in_play=500), "double-deck-tens"),
+    ("single deck in tens, by the counters of one team", Facts(4, 12, scored_in_play=60), "single-deck-tens"),
     ("a score typed wrong", Facts(4, bids=(52,), in_play=49), "double-deck"),
 ]
 
@@ -86,3 +87,7 @@ def test_the_fewest_contradictions_are_a_reason_once_and_only_for_a_set_that_is_
     assert twice.because == (*found.because, "the fewest contradictions")
     assert str(twice).startswith("double-deck-minimum: 4 players, ")
     assert twice.or_possibly("racehorse").because == found.because
+
+
+def test_each_fact_is_described() -> None:
+    assert [name for name in Facts._fields if f"`{name}`" not in str(Facts.__doc__)] == ["players"]

@@ -31,7 +31,7 @@ def facts(game: Game, hands: Sequence[HandLines]) -> Facts:
         frozenset([bid for hand in hands for bid in _bids(hand)]),
         any(_is_unscored(hand, game.teams.values()) for hand in hands if hand.tricks),
         in_play,
-        0 if in_play is not None else max(map(_least_in_play, hands), default=0),
+        0 if in_play is not None else max(map(_scored_in_play, hands), default=0),
     )
 
 
@@ -160,8 +160,8 @@ def _in_play(hand: HandLines) -> int | None:
     return sum(scores) if line and len(scores) == len(line.values) else None
 
 
-def _least_in_play(hand: HandLines) -> int:
-    """What the teams scored for play that scored anything."""
+def _scored_in_play(hand: HandLines) -> int:
+    """What the teams with a score for play have together."""
     return sum([value for value in _scores(hand, "PlayScores") if isinstance(value, int) and value > 0])
 
 
