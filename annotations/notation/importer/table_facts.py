@@ -106,6 +106,15 @@ _IS = r"(?:\s*[:=-]\s*|\s+(?:is|was|are|were)\s+|\s+)"
 _SIDE = rf"(?:NS|N/S|N-S|EW|E/W|E-W|{'|'.join(COMPASS)}|[NESW])"
 _POINTS = rf"{_SIDE}\s*[:=-]?\s*\d{{1,4}}"
 _POINTS_OF = re.compile(rf"({_SIDE})\s*[:=-]?\s*(\d{{1,4}})", re.IGNORECASE)
+_NOBODY = r"(?:nobody|no[ -]?one|none|neither|who(?:ever)?|(?:any|some)(?:body|[ -]?one))\b"
+_NAMER = rf"(?:{SEAT}|(?!{_NOBODY})(?:my\s+)?[a-z][\w.'’-]*)"
+_NAMES = r"(?:names?|named|chooses?|chose|declares?|declared)"
+_CALLS = r"(?:calls?|called|makes?|made)"
+"""Verbs for a bid as well: `North calls hearts, East passes` is an auction."""
+_CALL = (
+    rf"(?:\b(?:pass(?:es|ed)?(?:\s+to\s+(?:you|me|us))?"
+    rf"|(?:bids?|says?|said|opens?|opened|{_PLAYER})\s+(?:[1-9]\d{{0,3}}|{SUIT_NAME}))\s*(?:[,;.!?]|$))"
+)
 
 _Reader = Callable[[TableFacts, int, re.Match[str]], None]
 
@@ -128,12 +137,10 @@ _PATTERNS: tuple[tuple[str, _Reader], ...] = (
     ),
     (rf"trumps?{_IS}{_TRUMP}", _add_trump),
     (rf"{_TRUMP}(?:\s+(?:is|are|was|were|as))?\s+trumps?", _add_trump),
-    (
-        rf"(?:{SEAT}|(?:my\s+)?[a-z][\w.'’-]*)\s+(?:names?|named|calls?|called|chooses?|chose|declares?|declared|makes?|made)\s+"
-        rf"(?:it\s+)?(?P<suit>{SUIT_NAME})(?:\s+(?:as\s+)?trumps?)?",
-        _add_trump,
-    ),
     (rf"meld(?:s|ed)?\s*[:=]?\s*(?P<points>{_POINTS}(?:\s*[,;/]?\s*{_POINTS})*)", _add_melds),
+    (rf"{_NAMER}\s+(?:{_NAMES}|{_CALLS})\s+(?:it\s+)?(?P<suit>{SUIT_NAME})\s+(?:as\s+)?trumps?", _add_trump),
+    (rf"{_NAMER}\s+{_NAMES}\s+(?:it\s+)?(?P<suit>{SUIT_NAME})", _add_trump),
+    (rf"{_NAMER}\s+{_CALLS}\s+(?:it\s+)?(?P<suit>{SUIT_NAME})(?!.*{_CALL})", _add_trump),
 )
 """Each kind of clause, with what it adds."""
 

@@ -152,6 +152,34 @@ def test_who_names_trump_says_trump(said: str) -> None:
     assert (pasted.questions, pasted.unread) == ((), ())
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Nobody called hearts.",
+        "Nobody named hearts trump",
+        "None made hearts",
+        "No-one named hearts",
+        "Who named hearts",
+    ],
+)
+def test_that_nobody_named_a_suit_does_not_say_trump(said: str) -> None:
+    pasted = understand(f"West dealt.\nN 52, E pass, S pass, W pass\n{said}")
+    assert pasted.text.endswith("\nContract Seat1 52 ?\n")
+    assert [unread.words for unread in pasted.unread] == [said]
+
+
+@pytest.mark.parametrize("calls", ["RHO passes", "RHO passes, I bid 52", "RHO bids 52, pass to me"])
+def test_a_suit_that_is_called_before_other_calls_is_a_bid_and_not_trump(calls: str) -> None:
+    pasted = understand(f"Partner calls clubs, {calls}")
+    assert "Clubs" not in pasted.text
+    assert [unread.words for unread in pasted.unread] == ["Partner calls clubs"]
+
+
+@pytest.mark.parametrize("more", ["Meld: NS 35, EW 4", "South passes DA DK DQ to North", "East leads"])
+def test_a_suit_that_is_called_before_anything_else_is_trump(more: str) -> None:
+    assert "Contract ? ? Hearts\n" in understand(f"North calls hearts. {more}").text
+
+
 @pytest.mark.parametrize("above", ["50 51 pass pass", "Tom opened 50, Ann bid 51, Sue passed, Ben passed"])
 def test_calls_right_below_an_auction_that_is_not_over_go_on_with_it(above: str) -> None:
     pasted = understand(f"West dealt.\n{above}\nI bid 56, all pass")
