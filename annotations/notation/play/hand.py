@@ -20,6 +20,8 @@ else:
     ExchangeState = FollowedTricks = object  # not names in quotes, which `NamedTuple` would compile
 
 Fact = TypeVar("Fact")
+Given = TypeVar("Given")
+_UNKNOWN: Any = object()
 
 
 class ChoosesTricks(Protocol):
@@ -83,6 +85,16 @@ class ReplayedHand(_HandFields):
         if find_out not in self._facts:
             self._facts[find_out] = find_out(self)
         found: Fact = self._facts[find_out]
+        return found
+
+    def remembered(self, key: object, find_out: Callable[["ReplayedHand", Given], Fact], given: Given) -> Fact:
+        """What this function finds out about the hand and what is given: found once for a key.
+
+        All that it depends on and that may change is in the key: rules of scoring and bidding, and what is given.
+        """
+        found: Fact = self._facts.get(key, _UNKNOWN)
+        if found is _UNKNOWN:
+            found = self._facts[key] = find_out(self, given)
         return found
 
     @cached_property

@@ -43,16 +43,8 @@ _Wrong = tuple[Deduced, list[int], Expected]
 
 def _wrong_scores(hand: ReplayedHand, after: Scores | None) -> Sequence[_Wrong]:
     """What is wrong, found once for a hand and rules of scoring: every candidate and variation asks for it again."""
-    found = hand.fact(_nothing_found)
-    key = hand.rules.scoring, hand.rules.bidding.is_summed, hand.auction, after
-    wrong = found.get(key)
-    if wrong is None:
-        wrong = found[key] = _find_wrong(hand, after)
-    return wrong
-
-
-def _nothing_found(_hand: ReplayedHand) -> dict[object, Sequence[_Wrong]]:
-    return {}
+    key = _find_wrong, hand.rules.scoring, hand.rules.bidding.is_summed, hand.auction, after
+    return hand.remembered(key, _find_wrong, after)
 
 
 def _find_wrong(hand: ReplayedHand, after: Scores | None) -> Sequence[_Wrong]:

@@ -10,6 +10,7 @@ from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.reading import read
 from annotations.notation.syntax.document import Seat, Team
 from annotations.rules.shipped import ruleset
+from annotations.rules.tables import tables
 from tests.samples import SAMPLES
 
 
@@ -30,6 +31,21 @@ def test_its_tricks_are_the_same_in_every_thread() -> None:
         found = [*pool.map(lambda _number: hand.tricks, range(20))]
     assert all(tricks == found[0] for tricks in found)
     assert isinstance(hand.refused, tuple)
+
+
+def test_what_depends_on_scoring_is_found_once_for_each_key_by_any_rules() -> None:
+    hand, rules = hands()[0], ruleset("double-deck-minimum")
+    found = []
+
+    def find_out(by: ReplayedHand, given: str) -> None:
+        found.append((by.rules.name, given))
+
+    for by in (hand, hand.scored_by(rules, tables(rules))):
+        for given in ("first", "second"):
+            assert by.remembered(("by all rules", given), find_out, given) is None
+            assert by.remembered((by.rules.scoring, given), find_out, given) is None
+    assert [name for name, _given in found] == 4 * ["double-deck"] + 2 * ["double-deck-minimum"]
+    assert [given for _name, given in found] == ["first", "first", "second", "second", "first", "second"]
 
 
 def test_a_seat_is_not_the_team_of_its_number() -> None:
