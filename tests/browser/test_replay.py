@@ -214,6 +214,18 @@ def test_on_a_phone_the_hand_the_line_the_counters_and_the_arrows_are_in_sight_t
     assert_fits(phone)
 
 
+def test_on_a_phone_the_table_does_not_cover_the_line_below_the_link_out_of_a_branch(
+    visit: Callable[..., Page], hand: Annotation
+) -> None:
+    phone = visit(viewport={"width": 360, "height": 740}, has_touch=True)
+    opened(phone, hand, "?branch=7-2.SK&at=trick7-2")
+    link = phone.get_by_role("link", name="Back to the hand").bounding_box()
+    table = phone.locator(".replay .felt").bounding_box()
+    assert link
+    assert table
+    assert link["y"] + link["height"] + 3 <= table["y"]
+
+
 @pytest.mark.parametrize("size", [PHONE, DESK])
 def test_nothing_on_the_page_moves_while_it_opens(visit: Callable[..., Page], hand: Annotation, size: Any) -> None:
     page = visit(viewport=size)
