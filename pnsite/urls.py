@@ -12,4 +12,5 @@ urlpatterns = [
     path("readyz", views.readyz, name="readyz"),
 ]
 
+handler404 = views.page_not_found
 handler500 = views.server_error

@@ -8,7 +8,13 @@ from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.cache import cache
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, HttpResponseServerError
+from django.http import (
+    HttpRequest,
+    HttpResponse,
+    HttpResponseNotFound,
+    HttpResponseRedirect,
+    HttpResponseServerError,
+)
 from django.template.loader import render_to_string
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -38,6 +44,11 @@ def readyz(request: HttpRequest) -> HttpResponse:
 def icon(request: HttpRequest) -> HttpResponse:
     """The default icon address: browsers use it for plain text and for the page of a server error."""
     return HttpResponseRedirect(staticfiles_storage.url("site/favicon.svg"))
+
+
+def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """The answer where nothing is. Unlike Django’s own, it does not read the form that was sent, which may be odd."""
+    return HttpResponseNotFound(render_to_string("404.html", request=request))
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

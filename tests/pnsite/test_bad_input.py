@@ -153,6 +153,22 @@ def test_half_characters_in_parts_of_a_form_are_answered(signed_in: Client) -> N
     assert signed_in.post("/record/", body, content_type="multipart/form-data; boundary=x").status_code < 500
 
 
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("application/x-www-form-urlencoded", b"&".join(b"a%d=1" % number for number in range(1_500))),
+        ("multipart/form-data", b"--x--"),
+    ],
+    ids=["very many fields", "parts without a boundary"],
+)
+def test_odd_forms_are_answered_where_nothing_is(ann: User, kind: str, body: bytes) -> None:
+    client = Client(raise_request_exception=False, enforce_csrf_checks=True)
+    client.force_login(ann)
+    client.get("/record/")
+    sent = client.post("/nothing/", body, content_type=kind, headers={"X-CSRFToken": client.cookies["csrftoken"].value})
+    assert sent.status_code == 404
+
+
 def _records() -> Iterator[str]:
     record = to_json(SHIPPED_SET)
     yield json.dumps(record | {"title": "\ud800"})
