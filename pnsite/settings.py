@@ -252,6 +252,7 @@ LOGGING = {
     "loggers": {
         "django": {"handlers": [], "level": "INFO"},
         "django.request": {"level": "ERROR"},  # a 404 is not worth a log line
-        "django.security.DisallowedHost": {"level": "CRITICAL"},  # nor is a scanner
+        "django.security": {"level": "CRITICAL"},  # nor is what scanners send: 26 lines for each form they make up
+        "django.security.csrf": {"level": "WARNING"},
     },
 }

@@ -153,10 +153,20 @@ def test_half_characters_in_parts_of_a_form_are_answered(signed_in: Client) -> N
     assert signed_in.post("/record/", body, content_type="multipart/form-data; boundary=x").status_code < 500
 
 
+MANY_FIELDS = b"&".join(b"a%d=1" % number for number in range(1_500))
+
+
+def test_what_scanners_send_does_not_fill_the_log(signed_in: Client, caplog: pytest.LogCaptureFixture) -> None:
+    sent = signed_in.post("/record/", MANY_FIELDS, content_type="application/x-www-form-urlencoded")
+    elsewhere = signed_in.get("/record/", headers={"Host": "evil.example"})
+    assert (sent.status_code, elsewhere.status_code) == (400, 400)
+    assert caplog.messages == []
+
+
 @pytest.mark.parametrize(
     ("kind", "body"),
     [
-        ("application/x-www-form-urlencoded", b"&".join(b"a%d=1" % number for number in range(1_500))),
+        ("application/x-www-form-urlencoded", MANY_FIELDS),
         ("multipart/form-data", b"--x--"),
     ],
     ids=["very many fields", "parts without a boundary"],
