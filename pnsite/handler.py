@@ -19,6 +19,7 @@ from whitenoise import WhiteNoise
 
 from pnsite.bodies import BodyTooLarge, counted, too_large
 from pnsite.database import unavailable
+from pnsite.headers import harden
 from pnsite.health import HEALTH, healthy
 from pnsite.lanes import Lane, LaneFull
 from pnsite.proxies import warn_of_unknown_proxy
@@ -53,19 +54,19 @@ class PooledHandler(ASGIHandler):
 
     async def handle(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["path"] == HEALTH:
-            await self.send_response(healthy(), send)  # from the loop, however much the threads have to do
+            await self.send_response(harden(healthy()), send)  # from the loop, however much the threads have to do
             return
         warn_of_unknown_proxy(scope)
         looks = scope["method"] in SAFE_METHODS
         if looks and (seconds := self.limits.wait_for(scope)):
-            await self.send_response(looked_too_much(seconds), send)
+            await self.send_response(harden(looked_too_much(seconds)), send)
             return
         try:
             body = await self.read_body(counted(receive, scope))
         except RequestAborted:
             return
         except BodyTooLarge:
-            await self.send_response(too_large(scope["path"]), send)
+            await self.send_response(harden(too_large(scope["path"])), send)
             return
         with closing(body):
             await self._answer_in_lane(scope, receive, send, body, self.looking if looks else self.saving)
@@ -75,7 +76,7 @@ class PooledHandler(ASGIHandler):
         try:
             response = await lane.run(self._answer, scope, body, disconnected)
         except LaneFull:
-            response = unavailable(CROWDED)
+            response = harden(unavailable(CROWDED))
         finally:
             if disconnected:
                 disconnected.cancel()

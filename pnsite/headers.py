@@ -1,7 +1,10 @@
-"""Headers that every answer has, beside those of Django and of the content security policy."""
+"""Headers that every answer has, also one that comes before Django’s middleware."""
 
 from collections.abc import Callable
 
+from csp.constants import HEADER as POLICY
+from csp.utils import build_policy
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 UNUSED = ("accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "microphone", "payment", "usb")
@@ -10,6 +13,9 @@ UNUSED = ("accelerometer", "camera", "display-capture", "geolocation", "gyroscop
 HEADERS = {
     "Permissions-Policy": ", ".join(f"{name}=()" for name in UNUSED),
     "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
 }
 PRIVATE = ("/account/", "/enter/")
 """The beginnings of addresses whose pages no browser and no proxy keeps."""
@@ -18,13 +24,21 @@ SIGNS_OUT = ("/account/logout/", "/account/closing/")
 to be sent stays: the page for signing out asks about it."""
 
 
+def harden(response: HttpResponse) -> HttpResponse:
+    """The same response with these headers and the policy of the site, unless a view has set its own."""
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    is_ours = not settings.DEBUG  # Django’s pages for debugging have styles of their own
+    if is_ours and POLICY not in response and (policy := build_policy()):
+        response.headers[POLICY] = policy
+    return response
+
+
 def with_headers(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: sets these headers, unless a view has set its own."""
+    """Middleware: hardens every response, and keeps private pages out of caches."""
 
     def answer(request: HttpRequest) -> HttpResponse:
-        response = get_response(request)
-        for name, value in HEADERS.items():
-            response.headers.setdefault(name, value)
+        response = harden(get_response(request))
         if request.path.startswith(PRIVATE):
             response.headers["Cache-Control"] = "private, no-store"
         if request.method == "POST" and request.path in SIGNS_OUT:

@@ -70,8 +70,8 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "pnsite.request_number.numbered",
-    "pnsite.not_allowed.other_methods",
     "pnsite.headers.with_headers",
+    "pnsite.not_allowed.other_methods",
     "pnsite.utf8_forms.in_utf8",
     "pnsite.database.in_place",
     "django.middleware.security.SecurityMiddleware",

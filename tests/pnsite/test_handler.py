@@ -32,6 +32,12 @@ class Received:
         else:
             self.body += message.get("body", b"")
 
+    @property
+    def is_hardened(self) -> bool:
+        """Whether a browser learns what the page may use, although no middleware has seen the answer."""
+        policy = self.headers.get("Content-Security-Policy", "")
+        return "default-src 'self'" in policy and self.headers["X-Content-Type-Options"] == "nosniff"
+
 
 async def beyond(scope: Any, receive: Any, send: Any) -> None:
     await send({"type": "http.response.start", "status": 299, "headers": []})
@@ -188,6 +194,7 @@ async def test_a_body_that_no_form_has_is_refused_in_words(answers: Answers, ann
     scope, receive = sending(b"x" * 300_000, announced=announced)
     await PooledHandler()(scope, receive, received)
     assert received.status == 413
+    assert received.is_hardened
     assert "larger than 256 KiB" in received.body.decode()
     assert not asked.called
 
@@ -226,7 +233,7 @@ async def test_health_is_answered_while_all_threads_are_busy(answers: Answers, s
     await asyncio.sleep(0)
     health = Received()
     await handler(request(path="/healthz"), receiving(WHOLE), health)
-    assert (health.status, health.body) == (200, b"ok\n")
+    assert (health.status, health.body, health.is_hardened) == (200, b"ok\n", True)
     free.set()
     await asyncio.gather(*waiting)
 
@@ -262,6 +269,7 @@ async def test_a_request_that_comes_when_too_many_wait_is_answered_with_503(
     late = Received()
     await handler(request(), receiving(WHOLE), late)
     assert late.status == 503
+    assert late.is_hardened
     assert late.headers["Retry-After"]
     assert "Very many people are here right now." in late.body.decode()
     free.set()
@@ -303,6 +311,7 @@ async def test_looking_at_very_much_is_refused_for_a_while(answers: Answers, mon
     refused, saved, other = Received(), Received(), Received()
     await PooledHandler()(neighbour, receiving(WHOLE), refused)
     assert refused.status == 429
+    assert refused.is_hardened
     assert 0 < int(refused.headers["Retry-After"]) <= 60
     assert "reload this page" in refused.body.decode()
     await PooledHandler()(neighbour | {"method": "POST"}, receiving(WHOLE), saved)

@@ -12,9 +12,23 @@ from tests.conftest import PASSWORD
 ROOT = Path(__file__).parent.parent.parent
 
 
-@pytest.mark.parametrize("path", ["/", "/library/", "/nothing/", "/account/login/"])
-def test_every_answer_says_what_a_page_may_use(client: Client, db: None, path: str) -> None:
-    answer = client.get(path)
+@pytest.mark.parametrize(
+    ("method", "path", "kind", "status"),
+    [
+        ("GET", "/", "", 200),
+        ("GET", "/library/", "", 200),
+        ("GET", "/nothing/", "", 404),
+        ("GET", "/account/login/", "", 200),
+        ("PUT", "/account/login/", "", 405),
+        ("POST", "/account/login/", "text/plain; charset=utf-7", 415),
+        ("GET", "/healthz", "", 200),
+    ],
+)
+def test_every_answer_says_what_a_page_may_use(
+    client: Client, db: None, method: str, path: str, kind: str, status: int
+) -> None:
+    answer = client.generic(method, path, "a=1" if kind else "", content_type=kind)
+    assert answer.status_code == status
     assert "camera=()" in answer["Permissions-Policy"]
     assert answer["Cross-Origin-Resource-Policy"] == "same-origin"
     assert answer["X-Content-Type-Options"] == "nosniff"
