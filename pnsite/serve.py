@@ -5,10 +5,13 @@ from typing import Any
 
 import uvicorn
 
+from pnsite.connections import BoundedProtocol
+
 LIMITS: dict[str, Any] = {
     "ws_max_size": 4096,  # bytes: sockets receive places in a text, and no more
     "ws_max_queue": 8,  # messages that wait until they are read
     "ws_per_message_deflate": False,  # messages are short, and a compressed one can be as large as it likes
+    "http": BoundedProtocol,  # requests that begin in time, with headers of bounded size
     "timeout_keep_alive": 15,  # seconds
     "limit_concurrency": 4096,  # connections and requests; more are answered with 503
     "backlog": 512,

@@ -1,0 +1,76 @@
+"""HTTP connections: requests begin in time, and what comes beside their bodies has a largest size.
+
+uvicorn limits neither: connections that send nothing would use up all that the server takes, and headers all memory.
+"""
+
+from asyncio import BaseTransport, TimerHandle
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+HEADERS_WITHIN = 20.0  # seconds from the connection, or from the first byte of its next request
+MOST_OF_HEADERS = 64 * 1024  # bytes of a request beside its body; browsers and proxies send much less
+TOO_LARGE = (
+    b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-type: text/plain\r\nconnection: close\r\n\r\n"
+    b"The headers of this request are too large. Delete the cookies of this site, then try again.\n"
+)
+
+
+class BoundedProtocol(HttpToolsProtocol):
+    """uvicorn's protocol, which closes connections whose headers come too late, and answers headers too large with 431.
+
+    What counts as headers is all but bodies: the address, the headers, and the sizes and trailers of parts of a body.
+    """
+
+    _deadline: TimerHandle | None = None
+    _beside_body = 0
+    _expects_request = True
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)  # type: ignore[arg-type]  # asyncio declares it this widely
+        self._expect_headers()
+
+    def data_received(self, data: bytes) -> None:
+        if self._expects_request and self._deadline is None:
+            self._expect_headers()
+        self._beside_body += len(data)
+        super().data_received(data)
+        if self._beside_body > MOST_OF_HEADERS and not self.transport.is_closing():
+            self.transport.write(TOO_LARGE)
+            self.transport.close()
+
+    def on_headers_complete(self) -> None:
+        self._expects_request = False
+        self._forget_deadline()
+        super().on_headers_complete()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if self._expects_request:  # later ones are trailers, which nobody reads
+            super().on_header(name, value)
+
+    def on_body(self, body: bytes) -> None:
+        self._beside_body -= len(body)
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self._beside_body, self._expects_request = 0, True
+        super().on_message_complete()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._forget_deadline()
+        super().connection_lost(exc)
+
+    def _expect_headers(self) -> None:
+        self._deadline = self.loop.call_later(HEADERS_WITHIN, self._close_unless_answering)
+
+    def _forget_deadline(self) -> None:
+        if self._deadline:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def _close_unless_answering(self) -> None:
+        cycle: Any = self.cycle
+        if cycle and not cycle.response_complete:
+            self._expect_headers()
+        else:
+            self.transport.close()
