@@ -1,7 +1,7 @@
 """The ASGI application: serves static files itself, and runs Django in a pool of threads."""
 
 import re
-from asyncio import Task, create_task
+from asyncio import Task, create_task, timeout
 from contextlib import closing
 from time import thread_time
 from typing import IO, Any
@@ -17,7 +17,7 @@ from django.urls import set_script_prefix
 from django.utils.module_loading import import_string
 from whitenoise import WhiteNoise
 
-from pnsite.bodies import BodyTooLarge, counted, too_large
+from pnsite.bodies import WITHIN, BodyTooLarge, TooMuchHeld, counted, too_large, too_slow
 from pnsite.database import unavailable
 from pnsite.headers import harden
 from pnsite.health import HEALTH, healthy
@@ -61,15 +61,23 @@ class PooledHandler(ASGIHandler):
         if looks and (seconds := self.limits.wait_for(scope)):
             await self.send_response(harden(looked_too_much(seconds)), send)
             return
-        try:
-            body = await self.read_body(counted(receive, scope))
-        except RequestAborted:
-            return
-        except BodyTooLarge:
-            await self.send_response(harden(too_large(scope["path"])), send)
-            return
-        with closing(body):
-            await self._answer_in_lane(scope, receive, send, body, self.looking if looks else self.saving)
+        with counted(receive, scope, self.limits.address_of(scope)) as receive_counted:
+            try:
+                async with timeout(WITHIN):
+                    body = await self.read_body(receive_counted)
+            except RequestAborted:
+                return
+            except (BodyTooLarge, TooMuchHeld, TimeoutError) as refused:
+                await self.send_response(harden(self._refusal(refused, scope["path"])), send)
+                return
+            with closing(body):
+                await self._answer_in_lane(scope, receive, send, body, self.looking if looks else self.saving)
+
+    def _refusal(self, refused: Exception, path: str) -> HttpResponse:
+        """The answer to a body that is not read any further."""
+        if isinstance(refused, BodyTooLarge):
+            return too_large(path)
+        return too_slow() if isinstance(refused, TimeoutError) else unavailable(CROWDED)
 
     async def _answer_in_lane(self, scope: Any, receive: Any, send: Any, body: IO[bytes], lane: Lane) -> None:
         disconnected = create_task(_client_disconnects(receive)) if lane is self.looking else None

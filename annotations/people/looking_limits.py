@@ -40,6 +40,10 @@ class LookingLimits:
         self._log_once(is_over)
         return PERIOD - int(now) % PERIOD
 
+    def address_of(self, scope: dict[str, Any]) -> str:
+        """The address that the request is counted under."""
+        return _address(scope)
+
     def _log_once(self, key: str) -> None:
         """Logs a limit once in a period."""
         if key not in self._logged:
@@ -59,11 +63,15 @@ class LookingLimits:
 
 def _limits(scope: dict[str, Any]) -> list[tuple[str, float]]:
     """The keys that the request counts for, each with its limit. A person is known by the cookie of their session."""
-    host, _port = scope.get("client") or ("", 0)
-    limits = [(f"address:{counted_address(host)}", MOST_OF_AN_ADDRESS)]
+    limits = [(f"address:{_address(scope)}", MOST_OF_AN_ADDRESS)]
     if session := _session(scope):
         limits.append((f"person:{sha256(session.encode()).hexdigest()}", MOST_OF_A_PERSON))
     return limits
+
+
+def _address(scope: dict[str, Any]) -> str:
+    host, _port = scope.get("client") or ("", 0)
+    return counted_address(host)
 
 
 def _session(scope: dict[str, Any]) -> str:

@@ -11,6 +11,7 @@ from django.core.signals import request_finished
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
 
 from annotations.people.looking_limits import MOST_OF_AN_ADDRESS, LookingLimits
+from pnsite import bodies, handler
 from pnsite.handler import PooledHandler, StaticFiles
 from pnsite.lanes import Lane
 
@@ -219,6 +220,48 @@ async def test_a_text_that_is_far_too_large_is_not_kept_either(answers: Answers,
     received = Received()
     await PooledHandler()(*sending(b"x" * 300_000, "/record/"), received)
     assert received.status == 413
+
+
+async def test_a_body_that_does_not_come_in_time_is_refused_in_words(
+    answers: Answers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(handler, "WITHIN", 0.0)
+    received = Received()
+    first = {"type": "http.request", "body": b"Trick1 ", "more_body": True}
+    await PooledHandler()(request("POST"), receiving(first), received)
+    assert (received.status, received.is_hardened) == (408, True)
+    assert "This took too long to arrive" in received.body.decode()
+
+
+@pytest.mark.parametrize(
+    ("limit", "neighbour", "status"),
+    [
+        ("MOST_HELD_OF_AN_ADDRESS", "2001:db8::ffff", 503),
+        ("MOST_HELD_OF_AN_ADDRESS", "2001:db8:0:1::1", 200),
+        ("MOST_HELD", "2001:db8:0:1::1", 503),
+    ],
+)
+async def test_bodies_that_wait_take_so_much_and_no_more(
+    answers: Answers, monkeypatch: pytest.MonkeyPatch, limit: str, neighbour: str, status: int
+) -> None:
+    answers(lambda request: HttpResponse("saved"))
+    monkeypatch.setattr(bodies, limit, 250_000)
+    some = {"type": "http.request", "body": b"x" * 200_000, "more_body": True}
+    first = request("POST") | {"client": ("2001:db8::1", 5)}
+    waiting = asyncio.create_task(PooledHandler()(first, receiving(some), Received()))
+    while not bodies._held:
+        await asyncio.sleep(0)
+    scope, receive = sending(b"x" * 100_000)
+    second, third = Received(), Received()
+    await PooledHandler()(scope | {"client": (neighbour, 7)}, receive, second)
+    assert second.status == status
+    assert "Retry-After" in second.headers or status == 200
+    waiting.cancel()
+    await asyncio.wait([waiting])
+    scope, receive = sending(b"x" * 100_000)
+    await PooledHandler()(scope | {"client": (neighbour, 7)}, receive, third)
+    assert third.status == 200
+    assert not bodies._held
 
 
 async def test_health_is_answered_while_all_threads_are_busy(answers: Answers, settings: Any) -> None:
