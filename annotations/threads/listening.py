@@ -19,10 +19,11 @@ TOO_MUCH = 4429
 
 MOST_OF_A_PERSON = 120  # sockets: two for each of sixty tabs
 MOST_OF_AN_ADDRESS = 600
+MOST_OF_ALL = 3_000  # pages are served over other connections of the same process, which takes some more
 
 logger = logging.getLogger(__name__)
 _open: Counter[str] = Counter()
-"""The sockets of this process that are open, by person and by address."""
+"""The sockets of this process that are open: by person, by address, and all."""
 
 
 class Listener(AsyncWebsocketConsumer):
@@ -80,16 +81,24 @@ class Listener(AsyncWebsocketConsumer):
             await self.join_another(sessions.group_of_person(user.pk))
 
     def _is_counted(self) -> bool:
-        """Count the socket for its person and its address; False, with nothing counted, if either has too many."""
+        """Count the socket for its person and its address; False, with nothing counted, if there are too many."""
         host, _port = self.scope.get("client") or ("", 0)
-        limits = {f"address:{counted_address(host)}": MOST_OF_AN_ADDRESS}
-        if key := self.scope["session"].session_key:
-            limits[f"session:{key}"] = MOST_OF_A_PERSON
+        limits = {"all": MOST_OF_ALL, f"address:{counted_address(host)}": MOST_OF_AN_ADDRESS}
+        if person := self._person():
+            limits[person] = MOST_OF_A_PERSON
         if any(_open[name] >= most for name, most in limits.items()):
             return False
         self.counted_as = tuple(limits)
         _open.update(limits.keys())
         return True
+
+    def _person(self) -> str:
+        """What the sockets of a person are counted by: their account, in all browsers; else the session, if any."""
+        user = self.scope["user"]
+        if user and user.pk:
+            return f"person:{user.pk}"
+        key = self.scope["session"].session_key
+        return f"session:{key}" if key else ""
 
     async def join_another(self, group: str) -> None:
         """Joins another group until the socket is closed."""

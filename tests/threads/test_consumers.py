@@ -1,4 +1,5 @@
 from collections.abc import AsyncIterator, Callable
+from secrets import token_hex
 
 import pytest
 from allauth.usersessions.models import UserSession
@@ -10,6 +11,7 @@ from annotations.people.models import User
 from annotations.threads import listening as listening_module
 from annotations.threads.consumers import ThreadConsumer
 from annotations.threads.models import Post, Thread
+from pnsite.serve import LIMITS
 from tests.browsers import signed_in
 from tests.conftest import PASSWORD
 from tests.sockets import Listen, listening
@@ -182,12 +184,11 @@ async def test_a_person_has_so_many_sockets_and_no_more(
     thread: Thread, ann: User, ben: User, listen: Listen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(listening_module, "MOST_OF_A_PERSON", 2)
-    browser = await sync_to_async(signed_in)(ann)
-    first, _second, third = [await listen(thread.slug, browser) for _ in range(3)]
+    first, _second, third = [await listen(thread.slug, ann) for _browser in range(3)]
     assert await third.closed() == 4429
     assert await (await listen(thread.slug, ben)).received() == {"number": 0}
     await first.leave()
-    assert await (await listen(thread.slug, browser)).received() == {"number": 0}
+    assert await (await listen(thread.slug, ann)).received() == {"number": 0}
 
 
 async def test_an_address_has_so_many_sockets_and_no_more(
@@ -199,3 +200,13 @@ async def test_an_address_has_so_many_sockets_and_no_more(
     for socket in sockets:
         await socket.leave()
     assert not listening_module._open
+
+
+async def test_all_sockets_together_leave_room_for_those_who_read(
+    thread: Thread, listen: Listen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert LIMITS["limit_concurrency"] > listening_module.MOST_OF_ALL
+    monkeypatch.setattr(listening_module, "counted_address", lambda host: token_hex(4))  # each from another one
+    monkeypatch.setattr(listening_module, "MOST_OF_ALL", 2)
+    sockets = [await listen(thread.slug) for _ in range(3)]
+    assert await sockets[-1].closed() == 4429
