@@ -5,7 +5,7 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.template.loader import render_to_string
 
-METHODS = ("GET", "HEAD", "OPTIONS", "POST")
+METHODS = ("GET", "HEAD", "POST")
 """All that any address of the site has."""
 
 

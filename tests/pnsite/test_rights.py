@@ -10,18 +10,18 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from annotations import urls
 from annotations.archive.models import Annotation
 from annotations.archive.rule_choice.house_rules import HouseRules
 from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
 from annotations.rules.shipped import ruleset
 from annotations.series.models import Series
+from pnsite import urls
 from tests.pnsite.rights import VISITORS
 from tests.pnsite.undone import undone
 from tests.puzzles.hand import HAND
 
-OTHER_METHODS = ("PUT", "PATCH", "DELETE", "TRACE", "PROPFIND")
+OTHER_METHODS = ("OPTIONS", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND")
 
 ROWS = {
     # address: (GET, POST), by visitor
@@ -152,6 +152,12 @@ ROWS = {
     "account_reset_password_done": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
     "account_reset_password_from_key_done": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
     "account_reset_password_from_key": ("200 200 200 200 200 200", "200 200 200 200 200 200"),
+    "icon": ("302 302 302 302 302 302", "405 405 405 405 405 405"),
+    "manifest": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "offline": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "worker": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "healthz": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
+    "readyz": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
 }
 
 EXAMPLES = {
@@ -169,7 +175,11 @@ EXAMPLES = {
     "<token>": "abc",
     "<key>": "abc",
 }
-PATTERNS = {str(route.name): str(route.pattern).lstrip("^").rstrip("$") for route in urls.urlpatterns}
+PATTERNS = {
+    str(route.name): str(route.pattern).lstrip("^").rstrip("$")
+    for entry in urls.urlpatterns
+    for route in getattr(entry, "url_patterns", [entry])
+}
 
 
 @pytest.fixture
@@ -210,6 +220,16 @@ def test_everybody_gets_what_they_may_have(path: Callable[[str], str], visitors:
                 codes = [client.generic(method, path(name)).status_code for client in everybody]
             got[name] = (*got.get(name, ()), " ".join(map(str, codes)))
     assert got == ROWS, " · ".join(VISITORS)
+
+
+def test_a_head_tells_nobody_more(path: Callable[[str], str], visitors: Callable[[], list[Client]]) -> None:
+    everybody = visitors()
+    for name, (shown, _posted) in ROWS.items():
+        with undone(*everybody):
+            heads = [client.head(path(name)) for client in everybody]
+        for head, code in zip(heads, shown.split(), strict=True):
+            assert str(head.status_code) in (code, "405"), name
+            assert head.content == b"", name
 
 
 def test_other_methods_do_nothing(path: Callable[[str], str], visitors: Callable[[], list[Client]]) -> None:
