@@ -11,7 +11,8 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 HEADERS_WITHIN = 20.0  # seconds from the connection, or from the first byte of its next request
 MOST_OF_HEADERS = 64 * 1024  # bytes of a request beside its body; browsers and proxies send much less
 TOO_LARGE = (
-    b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-type: text/plain\r\nconnection: close\r\n\r\n"
+    b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
+    b"content-type: text/plain; charset=utf-8\r\nconnection: close\r\n\r\n"
     b"The headers of this request are too large. Delete the cookies of this site, then try again.\n"
 )
 

@@ -1,8 +1,9 @@
 from django.http import HttpResponse
 
 HEALTH = "/healthz"
+PLAIN = "text/plain; charset=utf-8"
 
 
 def healthy() -> HttpResponse:
     """The answer that the process answers."""
-    return HttpResponse("ok\n", content_type="text/plain", headers={"Cache-Control": "no-store"})
+    return HttpResponse("ok\n", content_type=PLAIN, headers={"Cache-Control": "no-store"})

@@ -25,7 +25,7 @@ def worker(request: HttpRequest) -> HttpResponse:
         "offline": reverse("offline"),
         "sign_out": reverse("account_logout"),
     }
-    answer = render(request, "installed/sw.js", context, content_type="text/javascript")
+    answer = render(request, "installed/sw.js", context, content_type="text/javascript; charset=utf-8")
     answer["Service-Worker-Allowed"] = "/"
     return answer
 

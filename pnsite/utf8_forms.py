@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 
+from pnsite.health import PLAIN
+
 ACCEPTED = "utf-8"
 
 
@@ -13,7 +15,7 @@ def in_utf8(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
     def answer(request: HttpRequest) -> HttpResponse:
         charset = (request.content_params or {}).get("charset", "utf-8")
         if charset.lower() != ACCEPTED:
-            return HttpResponse("The site reads forms in UTF-8 only.\n", content_type="text/plain", status=415)
+            return HttpResponse("The site reads forms in UTF-8 only.\n", content_type=PLAIN, status=415)
         return get_response(request)
 
     return answer

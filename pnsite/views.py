@@ -20,7 +20,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from pnsite.database import ask_database, reason_of, unavailable
-from pnsite.health import healthy
+from pnsite.health import PLAIN, healthy
 from pnsite.request_number import current
 
 TIMEOUT = 2
@@ -37,7 +37,7 @@ def readyz(request: HttpRequest) -> HttpResponse:
     """The process can do its work: the database, the cache and the channel layer answer."""
     answers = {name: is_answering(part) for name, part in PARTS.items()}
     body = "".join(f"{name}: {'ok' if answer else 'no answer'}\n" for name, answer in answers.items())
-    return HttpResponse(body, content_type="text/plain", status=200 if all(answers.values()) else 503)
+    return HttpResponse(body, content_type=PLAIN, status=200 if all(answers.values()) else 503)
 
 
 @require_safe

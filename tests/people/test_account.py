@@ -132,7 +132,7 @@ def test_an_address_changes_when_the_new_one_is_confirmed(sure: Client, ann: Use
     assert list(EmailAddress.objects.values_list("email", "verified")) == [("ann@new.example", True)]
 
 
-@pytest.mark.parametrize("address", ["", "ann", "ann@example.org"])
+@pytest.mark.parametrize("address", ["", "ann", "ann@example.org", "ann@new.example\r\nBcc: b@new.example"])
 def test_an_address_is_not_changed_to_nonsense(sure: Client, address: str) -> None:
     response = sure.post("/account/email/", {"action_add": "", "email": address})
     assert list(response.context["form"].errors) == ["email"]

@@ -11,7 +11,25 @@ def test_a_plain_name_is_free_to_take(name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["", "A", ".", "..", "ann.", "-ann", "_ann", "a..b", "a.-b", "2ann", "ann b", "ann/b", "a?b", "a#b", "a%2fb"],
+    [
+        "",
+        "A",
+        ".",
+        "..",
+        "ann.",
+        "-ann",
+        "_ann",
+        "a..b",
+        "a.-b",
+        "2ann",
+        "ann b",
+        "ann/b",
+        "a?b",
+        "a#b",
+        "a%2fb",
+        "ann\n",
+        "ann\r\nBcc: b",
+    ],
 )
 def test_a_name_that_would_be_misread_in_an_address_is_refused(name: str) -> None:
     with pytest.raises(ValidationError) as refusal:

@@ -1,7 +1,9 @@
 from datetime import timedelta
+from math import log2
 
 import pytest
 from allauth.usersessions.models import UserSession
+from django.contrib.sessions.backends.base import VALID_KEY_CHARS
 from django.contrib.sessions.models import Session
 from django.core.management import call_command
 from django.test import Client
@@ -33,6 +35,16 @@ def test_people_see_where_they_are_signed_in(hers: Client, ann: User) -> None:
     assert "127.0.0.1" in page
     assert page.count("This browser") == 1
     assert len(hers.get(PATH).context["sessions"]) == 2
+
+
+def test_signing_in_begins_another_session_that_nobody_can_guess(client: Client, ann: User) -> None:
+    client.post("/record/", {"start": "hand", "title": "Thursday"})
+    before = client.cookies["sessionid"].value
+    client.post("/account/login/", {"login": "Ann", "password": PASSWORD})
+    after = client.cookies["sessionid"].value
+    assert after != before
+    assert not Session.objects.filter(session_key=before).exists()
+    assert len(after) * log2(len(VALID_KEY_CHARS)) >= 128
 
 
 def test_a_sign_in_by_link_is_listed_too(hers: Client, ann: User) -> None:

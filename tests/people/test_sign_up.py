@@ -25,6 +25,21 @@ def test_signing_up_takes_a_name_an_address_and_a_password(client: Client, db: N
     assert client.session["_auth_user_id"] == str(dora.pk)
 
 
+def test_a_form_that_says_more_than_it_asks_gives_no_rights(client: Client, db: None) -> None:
+    more = dict.fromkeys(("is_staff", "is_superuser", "guest", "closed_at", "pk"), "1")
+    client.post("/account/signup/", {**DATA, **more})
+    dora = User.objects.get(username="Dora")
+    assert (dora.is_staff, dora.is_superuser, dora.guest, dora.is_active) == (False, False, False, True)
+
+
+def test_a_password_counts_to_its_last_letter(client: Client, db: None) -> None:
+    long = "Four aces and a run, " * 5
+    client.post("/account/signup/", {**DATA, "password1": long})
+    dora = User.objects.get(username="Dora")
+    changed = (long[:-1], long.lower(), long.strip())
+    assert [dora.check_password(other) for other in (long, *changed)] == [True, False, False, False]
+
+
 def test_signing_up_leads_on_to_where_one_was_going(client: Client, db: None) -> None:
     page = client.get("/account/signup/?next=/talk/").content.decode()
     assert '<input type="hidden" name="next" value="/talk/">' in page
@@ -140,6 +155,7 @@ def test_the_form_tells_browsers_what_to_fill_in(client: Client, db: None) -> No
     for hint in ('autocomplete="username"', 'autocomplete="email"', 'autocomplete="new-password"'):
         assert hint in page
     assert "placeholder" not in page
+    assert '<input type="password" name="password1"' in page
 
 
 def test_whoever_is_signed_in_has_no_need_to_sign_up(client: Client, ann: User) -> None:

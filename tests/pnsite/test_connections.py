@@ -117,6 +117,12 @@ async def test_what_comes_beside_a_body_has_a_largest_size(connect: Connect, beg
     assert (await connection.rest()).startswith((b"HTTP/1.1 431", b"HTTP/1.1 400"))
 
 
+async def test_a_request_with_two_lengths_is_refused(connect: Connect) -> None:
+    connection = await connect()
+    connection.send(b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n")
+    assert (await connection.rest()).startswith(b"HTTP/1.1 400")
+
+
 async def test_very_many_trailers_are_refused_too(connect: Connect) -> None:
     connection = await connect()
     connection.send(b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n", b"X-A: 1\r\n" * 10_000)

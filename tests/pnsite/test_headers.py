@@ -35,7 +35,13 @@ def test_every_answer_says_what_a_page_may_use(
     assert answer["Referrer-Policy"] == "same-origin"
     assert "Access-Control-Allow-Origin" not in answer
     policy = set(answer["Content-Security-Policy"].split("; "))
-    assert policy >= {"base-uri 'none'", "require-trusted-types-for 'script'", "trusted-types default"}
+    assert policy >= {
+        "base-uri 'none'",
+        "object-src 'none'",
+        "default-src 'self'",
+        "require-trusted-types-for 'script'",
+        "trusted-types default",
+    }
 
 
 @pytest.mark.parametrize(("path", "is_kept"), [("/account/login/", False), ("/enter/MQ/abc/", False), ("/", True)])
@@ -62,6 +68,13 @@ def settings(tmp_path: Path, expression: str, **environment: str) -> str:
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, env=os.environ | own, cwd=ROOT, capture_output=True, text=True, check=True)
     return done.stdout.strip()
+
+
+def test_passwords_are_hashed_slowly(tmp_path: Path) -> None:
+    make = "__import__('django.contrib.auth.hashers', fromlist=['x']).make_password('four aces')"
+    algorithm, rounds, *_rest = settings(tmp_path, make).split("$")
+    assert algorithm == "pbkdf2_sha256"
+    assert int(rounds) >= 600_000
 
 
 COOKIES = "settings.SESSION_COOKIE_NAME, settings.CSRF_COOKIE_NAME"

@@ -222,6 +222,13 @@ def test_everybody_gets_what_they_may_have(path: Callable[[str], str], visitors:
     assert got == ROWS, " · ".join(VISITORS)
 
 
+def test_every_text_says_its_encoding(path: Callable[[str], str], visitors: Callable[[], list[Client]]) -> None:
+    owner = visitors()[VISITORS.index("owner")]
+    kinds = {name: owner.get(path(name)).get("Content-Type", "") for name in ROWS}
+    silent = {name: kind for name, kind in kinds.items() if kind.startswith("text/") and "charset=utf-8" not in kind}
+    assert silent == {}
+
+
 def test_a_head_tells_nobody_more(path: Callable[[str], str], visitors: Callable[[], list[Client]]) -> None:
     everybody = visitors()
     for name, (shown, _posted) in ROWS.items():
