@@ -12,7 +12,7 @@ from annotations.threads import listening as listening_module
 from annotations.threads.consumers import ThreadConsumer
 from annotations.threads.models import Post, Thread
 from pnsite.serve import LIMITS
-from tests.browsers import signed_in
+from tests.browsers import prove_again, signed_in
 from tests.conftest import PASSWORD
 from tests.sockets import Listen, listening
 
@@ -154,6 +154,22 @@ async def test_only_the_browser_that_goes_on_may_listen_again(
     assert (await sync_to_async(desk.post)(path, form)).status_code == 302
     assert [await socket.closed() for socket in sockets] == [1012, 1012]
     assert await (await listen(draft.slug, desk)).received() == {"number": 0}
+    assert await (await listen(draft.slug, phone)).closed() == 4404
+
+
+@pytest.mark.parametrize("is_by_staff", [False, True])
+async def test_a_closed_account_listens_no_more(
+    draft: Thread, ann: User, ben: User, listen: Listen, is_by_staff: bool
+) -> None:
+    await User.objects.filter(pk=ben.pk).aupdate(is_staff=True)
+    phone, browser = await sync_to_async(signed_in)(ann), await sync_to_async(signed_in)(ben if is_by_staff else ann)
+    hers = await listen(draft.slug, phone)
+    await hers.received()
+    await sync_to_async(prove_again)(browser, PASSWORD)
+    path = "/account/closing/Ann/" if is_by_staff else "/account/closing/"
+    closing = await sync_to_async(browser.post)(path, {"published": "keep", "name": "Ann"})
+    assert closing.status_code == 302
+    assert await hers.closed() == 1012
     assert await (await listen(draft.slug, phone)).closed() == 4404
 
 
