@@ -24,6 +24,7 @@ _CLAIM = re.compile(
 _ENDING = re.compile(
     r"\b(?:forfeit|resign|abandon|disqualif|no-show|by default\b|quits?\b|quitting\b|gave up|gives? up"
     r"|adjourn|interrupt|disconnect|unfinished|not finished|cut short|call(?:ed|s) off"
+    r"|(?:game|match|play|was|were|we) stopped\b"
     r"|(?:end|stopp?)(?:s|ed|ing)? (?:here|early)\b|(?:got|too) late\b|had to (?:leave|stop)\b"
     r"|br(?:eaks?|oke|oken) off\b|tim(?:e|ed|es)[ -](?:out|up)\b|time (?:is|was|ran|runs) (?:out|up)\b|out of time\b"
     r"|(?:conced|surrender)\w*\b(?! (?:the |this |that |his |her |their )?(?:hand|deal|bid|contract|rest|tricks?)\b)"
