@@ -158,7 +158,7 @@ def _has_other_counters(rules: RuleSet, facts: Facts) -> bool:
         return not _has_so_many_counters(rules, facts)
     if facts.scored_in_play > (all_counters(rules) or facts.scored_in_play):
         return True
-    return facts.scored_in_play > 0 and bool(facts.bids) and all(_is_odd(rules, bid) for bid in facts.bids)
+    return facts.scored_in_play > 0 and bool(facts.bids) and all(_is_out_of_range(rules, bid) for bid in facts.bids)
 
 
 def _has_so_many_counters(rules: RuleSet, facts: Facts) -> bool:
@@ -205,7 +205,12 @@ def _scores_all(rules: RuleSet) -> bool:
 def _is_odd(rules: RuleSet, bid: int) -> bool:
     is_forced = rules.bidding.forced == bid
     is_refused = not is_forced and not may_be_bid(rules.bidding, None, bid)
-    return is_refused or bid < _lowest_bid(rules) or _is_foreign(rules, bid)
+    return is_refused or _is_out_of_range(rules, bid)
+
+
+def _is_out_of_range(rules: RuleSet, bid: int) -> bool:
+    """Whether the bid is too low or too high for this set, whatever its steps are."""
+    return bid < _lowest_bid(rules) or _is_foreign(rules, bid)
 
 
 def _is_foreign(rules: RuleSet, bid: int) -> bool:
