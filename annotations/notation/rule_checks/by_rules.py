@@ -199,7 +199,7 @@ def _as_written(checked: _Checked, best: _Candidate, first: _Candidate) -> _Cand
     if plain != first.name and _is_nearly_explained(explained):
         explained = min(explained, _explained(checked, _preferred(checked, first, plain)), key=_number)
     if explained.number > 1 and _counts_otherwise(explained.hands):
-        for instead in _counted_otherwise(checked, first):
+        for instead in _counted_otherwise(checked, best):
             counted = _explained(checked, instead)
             if not counted.number:
                 return counted
@@ -220,19 +220,19 @@ _OF_POINTS = (Reason.OTHER_POINTS, Reason.OTHER_COUNTERS)
 _FAR = 5
 
 
-def _counted_otherwise(checked: _Checked, first: _Candidate) -> Iterator[_Candidate]:
-    """The sets with the same deal that count points in ones or in tens; the first set in tens, if none does."""
-    others = same_deal_other_counting(first.name)
+def _counted_otherwise(checked: _Checked, best: _Candidate) -> Iterator[_Candidate]:
+    """The sets with the deal of the best one that count points in ones or in tens; that set in tens, if none does."""
+    others = same_deal_other_counting(best.name)
     for other in others:
-        yield _preferred(checked, first, other)
+        yield _preferred(checked, best, other)
     if not others:
-        in_tens = first.inferred._replace(as_written=(*first.inferred.as_written, POINTS_TIMES_TEN))
-        yield _candidate(checked, in_tens, checked.slow_checks.in_tens(checked.ruleset(first.name)), first)
+        in_tens = best.inferred._replace(as_written=(*best.inferred.as_written, POINTS_TIMES_TEN))
+        yield _candidate(checked, in_tens, checked.slow_checks.in_tens(checked.ruleset(best.name)), best)
 
 
 def _is_nearly_explained(candidate: _Candidate) -> bool:
     """Whether few contradictions are left, which another set may explain; a table with rules of its own has many."""
-    return 0 < candidate.number <= len(candidate.hands) + _A_FEW
+    return 0 < candidate.number <= 2 * len(candidate.hands) + _A_FEW
 
 
 _A_FEW = 4
