@@ -13,12 +13,12 @@ from annotations.notation.play.other_rules import replay_by
 from annotations.notation.play.totals import Taken
 from annotations.notation.rule_checks.games import check_totals, written_after
 from annotations.notation.rule_checks.known_scores import known_scores
-from annotations.notation.rule_checks.scores import count_wrong_scores
+from annotations.notation.rule_checks.scores import count_wrong_scores, lines_of_wrong_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.refusals import Reason
-from annotations.rules.rulesets import RuleSet, ScoringRules
-from annotations.rules.scoring import HandScore, score_hand
+from annotations.rules.rulesets import RuleSet, ScoringRules, Unstated
+from annotations.rules.scoring import HandScore, score_given_up, score_hand
 from annotations.rules.variations import (
     COUNTERS,
     DECKS,
@@ -46,11 +46,11 @@ _GROUPS = (
     each_alone(DECKS),
     _COUNTING,
     (*each_alone([*MINIMUMS, *SURRENDERS]), *product(MINIMUMS, SURRENDERS)),
-    each_alone(SETS),
+    (*each_alone(SETS), *product(MINIMUMS, SETS)),
     each_alone(MELD_NEEDS),
     each_alone(DISCARDS),
 )
-"""Of each group a table takes one choice."""
+"""Of each group a table takes one choice, of columns that no earlier one is about."""
 
 _OF_SCORES = ("PN513", "PN514")
 _OF_WINNER = "PN516"
@@ -63,23 +63,31 @@ def score_variations(hands: Sequence[ReplayedHand], warnings: Sequence[Diagnosti
     """
     if warnings and not any(one.code in _OF_SCORES for one in warnings):
         return ()
-    counts = [count_wrong_scores(hand, after=after) for hand, after in zip(hands, written_after(hands), strict=True)]
-    total = least = sum(counts)
+    after = written_after(hands)
+    wrong = [lines_of_wrong_scores(hand, after=scores) for hand, scores in zip(hands, after, strict=True)]
+    total = least = sum(map(len, wrong))
     if not total or _wrong_by_any(hands) > most_left(total):
         return ()
-    samples = [_sample(hand) for hand, count in zip(hands, counts, strict=True) if count][:_MOST_SAMPLES]
+    samples = [_sample(hand) for hand in _different(hands, wrong)]
     if all(sample.has_other_minimum() for sample in samples):
         return ()
     best: Choice = ()
     for group in _GROUPS:
+        if not least:
+            break
         chosen: Choice = ()
         before = taken_together(best, hands[0].rules)
-        for choice, rules in fitting(group, before) if group is _COUNTING else _likely(group, before, samples):
+        group = tuple([choice for choice in group if not _columns(choice) & _columns(best)])
+        for choice, rules in fitting(group, before) if group == _COUNTING else _likely(group, before, samples):
             left = _count(hands, rules, least)
             if left < least:
                 chosen, least = choice, left
         best += chosen
     return best if least <= most_left(total) else ()
+
+
+def _columns(choice: Choice) -> set[str]:
+    return {path for variation in choice for path in variation.values}
 
 
 def _wrong_by_any(hands: Sequence[ReplayedHand]) -> int:
@@ -104,7 +112,8 @@ def _may_count_otherwise(hand: ReplayedHand) -> bool:
     return unit(hand.rules) == TENS and not all(line.values and isinstance(line.values[-1], int) for line in tricks)
 
 
-_MOST_SAMPLES = 2
+_LEAST_SAMPLES = 2
+_MOST_SAMPLES = 4
 _MOST_LIKELY = 4
 """So many hands with wrong scores decide which choices are the likely ones, and so many of these are tried.
 
@@ -112,8 +121,27 @@ Where none of these hands tells what was taken, all are equally likely.
 """
 
 
+def _different(hands: Sequence[ReplayedHand], wrong: Sequence[tuple[str, ...]]) -> list[ReplayedHand]:
+    """Hands with wrong scores: one of each kind, since each kind may show another variation; at least two if there are.
+
+    Of the same kind are hands with the same wrong lines that were all played, or all not, with trump or without.
+    """
+    with_some = [
+        (hand, (lines, bool(hand.lines.tricks), bool(hand.trump)))
+        for hand, lines in zip(hands, wrong, strict=True)
+        if lines
+    ]
+    kinds = [kind for _hand, kind in with_some]
+    first = [hand for at, (hand, kind) in enumerate(with_some) if kind not in kinds[:at]]
+    others = [hand for at, (hand, kind) in enumerate(with_some) if kind in kinds[:at]]
+    return [*first, *others[: max(_LEAST_SAMPLES - len(first), 0)]][:_MOST_SAMPLES]
+
+
 class _Sample(NamedTuple):
-    """A hand with wrong scores: those that are `written`; those by its rules, and what they follow from, if known."""
+    """A hand with wrong scores: those that are `written`; those by its rules, and what they follow from, if known.
+
+    Nothing was taken, by `is_given_up`, in a hand without tricks for which the declarer scores nothing.
+    """
 
     rules: RuleSet
     written: tuple[Scores, ...]
@@ -122,10 +150,11 @@ class _Sample(NamedTuple):
     declarer: int
     taken: Taken | None
     adjusted: Scores
+    is_given_up: bool
 
     def has_other_minimum(self) -> bool:
         """Whether meld or counters of the others do not score, though no minimum that has a source is higher."""
-        if self.taken is None:
+        if self.taken is None or self.is_given_up:
             return False
         meld, play, _hand = self.written
         high = MOST_MINIMUM * unit(self.rules)
@@ -137,11 +166,15 @@ class _Sample(NamedTuple):
         )
 
     def gain(self, rules: RuleSet) -> int:
-        """How many scores that are wrong by the rules of the hand are right by these, less those that become wrong."""
+        """How many scores that are wrong by the rules of the hand are right by these, less those that become wrong.
+
+        At least 1 where they may be right for another reason: what a hand scores that was given up is not all known.
+        """
         by_these = self.scores(rules)
         if by_these is None or self.by_its_rules is None:
             return 1
-        return self._right(by_these) - self._right(self.by_its_rules)
+        gain = self._right(by_these) - self._right(self.by_its_rules)
+        return 1 + max(gain, 0) if self.is_given_up else gain
 
     def _right(self, by_rules: tuple[Scores, ...]) -> int:
         """How many of these scores are written; that of the hand may hold the adjustments."""
@@ -153,16 +186,26 @@ class _Sample(NamedTuple):
         """The scores of the hand by these rules; None if it takes more to know."""
         if self.taken is None:
             return None
-        scores = score_hand(rules.scoring, self.bid, self.declarer, *self.taken)
+        scores = self._given_up(rules) if self.is_given_up else self._played(rules)
         return scores[1:] if isinstance(scores, HandScore) else None
+
+    def _played(self, rules: RuleSet) -> HandScore | Unstated:
+        assert self.taken
+        return score_hand(rules.scoring, self.bid, self.declarer, *self.taken)
+
+    def _given_up(self, rules: RuleSet) -> HandScore | Unstated:
+        assert self.taken
+        return score_given_up(rules.scoring, self.bid, self.declarer, self.taken.meld)
 
 
 def _sample(hand: ReplayedHand) -> _Sample:
     written = tuple([scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES])
     least, most, is_played = taken(hand)
-    is_known = is_played and least == most and hand.bid is not None and hand.declaring_team is not None
-    known = least if is_known else None
-    sample = _Sample(hand.rules, written, None, hand.bid or 0, hand.declaring_team or 0, known, adjustments(hand))
+    declarer = hand.declaring_team
+    is_given_up = not is_played and declarer is not None and bool(hand.trump) and written[1][declarer] == 0
+    is_known = least.meld == most.meld if is_given_up else is_played and least == most
+    known = least if is_known and hand.bid is not None and declarer is not None else None
+    sample = _Sample(hand.rules, written, None, hand.bid or 0, declarer or 0, known, adjustments(hand), is_given_up)
     return sample._replace(by_its_rules=sample.scores(hand.rules))
 
 
@@ -171,7 +214,7 @@ def _likely(group: tuple[Choice, ...], before: RuleSet, samples: Sequence[_Sampl
     varied = fitting(group, before)
     gains = [(sum([sample.gain(rules) for sample in samples]), choice, rules) for choice, rules in varied]
     likely = sorted([each for each in gains if each[0] > 0], key=lambda each: -each[0])
-    is_known = any(sample.taken for sample in samples)
+    is_known = any(sample.taken and not sample.is_given_up for sample in samples)
     return [(choice, rules) for _gain, choice, rules in likely[: _MOST_LIKELY if is_known else None]]
 
 

@@ -37,6 +37,11 @@ def count_wrong_scores(hand: ReplayedHand, *, after: Scores | None = None) -> in
     return len(_wrong_scores(hand, after))
 
 
+def lines_of_wrong_scores(hand: ReplayedHand, *, after: Scores | None = None) -> tuple[str, ...]:
+    """The labels of the lines that the diagnostics of `check_scores` are about."""
+    return tuple([deduced.label for deduced, _places, _expected in _wrong_scores(hand, after)])
+
+
 _Wrong = tuple[Deduced, list[int], Expected]
 """The deduced scores where others are written, the places that differ, and the words for what was expected."""
 

@@ -13,6 +13,8 @@ from tests.notation.games_scored import Melding, game_scored, hand_scored, withh
 from tests.notation.kitty_dealt_out import played
 from tests.notation.tables_of_others import CLASSIC, Table, in_tens
 
+MINIMUMS = {"scoring.minimum_meld": 20, "scoring.minimum_counters": 20}
+
 HEAD = "Deal 1\nDealer Seat4\nHand4 CATKQJ DATKQJ SATKQJ HATKQJ\n"
 
 
@@ -195,3 +197,51 @@ def test_points_and_counters_tell_of_tens_where_no_bid_does() -> None:
     text = re.sub("^(Contract Seat[0-9]) [0-9]+", r"\1 -", without_bids, flags=re.MULTILINE)
     assert accused(text) == []
     assert "as written: points times ten" in by(read(text, AUTO)).why
+
+
+def test_the_set_that_is_contradicted_least_may_be_the_one_that_counts_otherwise() -> None:
+    """The bids show `check`, in tens; `three-handed` has one contradiction less before any variation is taken."""
+    values = {
+        **CLASSIC, "bidding.minimum": 200, "bidding.forced": 200, "bidding.steps": ((190, 10),),
+        "scoring.discards_count": False, "scoring.meld_needs": "trick", "trump_needs_marriage": "before-pass",
+    }  # fmt: skip
+    for seed in (13, 27):
+        text = game_scored(Melding(seed), Table("from 200", "check", values).rules)
+        assert accused(re.sub("^Meld[0-9] .*\n", "", text, flags=re.MULTILINE)) == []
+
+
+@pytest.mark.parametrize("seed", [4, 5, 15])
+@pytest.mark.parametrize("on_surrender", ["meld+25", "meld+50"])
+def test_hands_may_show_several_variations_in_scoring_each_another_one(seed: int, on_surrender: str) -> None:
+    values = {**MINIMUMS, "scoring.set": "bid-to-opponents", "scoring.opponents_on_surrender": on_surrender}
+    table = Table("progressive, 20 to score", "double-deck", values)
+    assert accused(game_scored(Melding(seed), table.rules, hands=5)) == []
+
+
+@pytest.mark.parametrize("seed", [6, 20])
+@pytest.mark.parametrize("what", ["bid-keeping-meld", "bid-and-meld"])
+def test_one_hand_may_show_a_minimum_and_what_a_set_costs(seed: int, what: str) -> None:
+    table = Table(f"a set costs {what}, 20 to score", "double-deck", {**MINIMUMS, "scoring.set": what})
+    assert accused(game_scored(Melding(seed), table.rules, hands=3)) == []
+
+
+def test_many_melds_of_another_price_do_not_hide_a_plainer_set() -> None:
+    """The bids and the pass are Toby Thomas’s, the melds those of the National Pinochle Association."""
+    values = {
+        **MINIMUMS, "scoring.set": "bid-to-opponents", "trump_needs_marriage": "no",
+        "meld.run": (25, 150, 225, 300), "meld.pinochle": (15, 30, 60, 90), "bidding.minimum": 25,
+        "bidding.forced": 25, "bidding.steps": ((25, 1),), "pass.cards": 3, "pass.order": "both-at-once",
+    }  # fmt: skip
+    for seed in (18, 32):
+        assert accused(game_scored(Melding(seed), Table("", "double-deck", values).rules, hands=3)) == []
+
+
+def test_scores_for_play_show_the_deck_whatever_the_steps_of_bids_are() -> None:
+    """More than the 250 counters of a single deck; bids of this double deck go in tens, not in fifties from 600 on."""
+    hand = "Contract Seat1 {}\nMeldScores {} 0\nPlayScores {} 0\nHandScores {} 0\n"
+    first = f"Deal 1\nGameScores 0 0\nDealer Seat3\n{hand.format('720 Clubs', 490, 370, 860)}"
+    text = f"{first}\nDeal 2\nGameScores 860 0\nDealer Seat4\n{hand.format('690 Spades', 610, 330, 940)}"
+    assert accused(text) == []
+    assert by(read(text, AUTO)).name == "double-deck-tens"
+    single = f"Deal 1\nDealer Seat4\n{hand.format('250 Clubs', 100, 270, 370)}"
+    assert accused(single) == ["PN513 5"]
