@@ -36,6 +36,8 @@ class Wording(NamedTuple):
 
 NO_PASSING = {"pass.cards": 0}
 NO_NINES = {"deck.nines": False}
+_THROWN_IN = "When the declarer throws in, or lacks the minimum meld, the opponents score"
+_NO_TRUMP = "When the declarer has no marriage and cannot name trump, the opponents score"
 
 
 def _meld(label: str, made_of: str) -> Wording:
@@ -247,10 +249,12 @@ WORDING: dict[str, Wording] = {
     "scoring.opponents_on_surrender": Wording(
         "Opponents’ score when a hand is thrown in",
         worded({
-            "nothing": "When the declarer throws in, or lacks the minimum meld, the opponents score nothing.",
-            "meld": "When the declarer throws in, or lacks the minimum meld, the opponents score their meld.",
-            "meld+25": "When the declarer throws in, or lacks the minimum meld, the opponents score their meld and 25.",
-            "meld+50": "When the declarer throws in, or lacks the minimum meld, the opponents score their meld and 50.",
+            "nothing": f"{_THROWN_IN} nothing.",
+            "meld": f"{_THROWN_IN} their meld.",
+            "meld+25": f"{_THROWN_IN} their meld and 25.",
+            "meld+50": f"{_THROWN_IN} their meld and 50.",
+            "meld+250": f"{_THROWN_IN} their meld and 250.",
+            "meld+500": f"{_THROWN_IN} their meld and 500.",
             "play": "When the declarer lacks the minimum meld, the hand is played as usual.",
         }),
         {
@@ -258,17 +262,21 @@ WORDING: dict[str, Wording] = {
             "meld": "their meld",
             "meld+25": "their meld and 25",
             "meld+50": "their meld and 50",
+            "meld+250": "their meld and 250",
+            "meld+500": "their meld and 500",
             "play": "what they win in play",
         },
     ),
     "scoring.opponents_without_marriage": Wording(
         "Opponents’ score when no suit can be trump",
         worded({
-            "nothing": "When the declarer has no marriage and cannot name trump, the opponents score nothing.",
-            "25": "When the declarer has no marriage and cannot name trump, the opponents score 25.",
-            "50": "When the declarer has no marriage and cannot name trump, the opponents score 50.",
+            "nothing": f"{_NO_TRUMP} nothing.",
+            "25": f"{_NO_TRUMP} 25.",
+            "50": f"{_NO_TRUMP} 50.",
+            "250": f"{_NO_TRUMP} 250.",
+            "500": f"{_NO_TRUMP} 500.",
         }),
-        {"nothing": "nothing", "25": "25", "50": "50"},
+        {"nothing": "nothing", "25": "25", "50": "50", "250": "250", "500": "500"},
     ),
     "scoring.target": Wording("Game ends at", counted("The game ends at %d.")),
     "scoring.both_over": Wording(

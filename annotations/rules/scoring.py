@@ -97,11 +97,14 @@ def _unplayed(
     return _with_set(rules, bid, declarer, meld, play, outcome)
 
 
-_ON_SURRENDER = {"nothing": (False, 0), "meld": (True, 0), "meld+25": (True, 25), "meld+50": (True, 50)}
-"""Whether opponents score their meld, and what for cards."""
+_ON_SURRENDER = {
+    "nothing": (False, 0), "meld": (True, 0),
+    "meld+25": (True, 25), "meld+50": (True, 50), "meld+250": (True, 250), "meld+500": (True, 500),
+}  # fmt: skip
+"""Whether opponents score their meld, and what for cards, in ones or in tens."""
 
 
-_WITHOUT_MARRIAGE = {"nothing": 0, "25": 25, "50": 50}
+_WITHOUT_MARRIAGE = {"nothing": 0, "25": 25, "50": 50, "250": 250, "500": 500}
 """What opponents score for cards (Double-deck rules, Opponents’ score when bidder surrenders)."""
 
 

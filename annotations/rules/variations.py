@@ -87,11 +87,15 @@ def times(path: str, value: object, factor: int) -> object:
 def _times(value: object, factor: int) -> object:
     if isinstance(value, tuple):
         return tuple([_times(each, factor) for each in value])
+    if isinstance(value, str):
+        return _WORDS_IN_TENS.get(value, value) if factor == TENS else value
     return value * factor if isinstance(value, int) and not isinstance(value, bool) else value
 
 
 _WITH_POINTS = ("bidding", "meld", "counters", "scoring")
 _NO_POINTS = ("bidding.rounds",)
+_WORDS_IN_TENS = {"meld+25": "meld+250", "meld+50": "meld+500", "25": "250", "50": "500"}
+"""The points for cards that are not played, which values in words have, at a table that counts in tens."""
 
 
 Choice = tuple[Variation, ...]
@@ -357,8 +361,8 @@ SURRENDERS = tuple(
         for value, words in (
             ("nothing", "nothing"),
             ("meld", "their meld"),
-            ("meld+25", "their meld and 25"),
-            ("meld+50", "their meld and 50"),
+            ("meld+25", "their meld and {25}"),
+            ("meld+50", "their meld and {50}"),
             ("play", "as usual"),
         )
     ]

@@ -162,6 +162,9 @@ def _scoring() -> Iterator[Table]:
     for words in ("nothing", "meld", "meld+25", "meld+50", "play"):
         yield Table(f"surrender {words}", "double-deck", {"scoring.opponents_on_surrender": words})
         yield Table(f"surrender {words}, minimums", "double-deck-minimum", {"scoring.opponents_on_surrender": words})
+    for words in ("meld+250", "meld+500"):
+        minimums = in_tens("double-deck-minimum") | {"scoring.opponents_on_surrender": words}
+        yield Table(f"in tens, surrender {words}", "double-deck-minimum", minimums)
     yield Table("20 meld", "double-deck", {"scoring.minimum_meld": 20})
     yield Table("20 counters", "double-deck", {"scoring.minimum_counters": 20})
     for base in ("double-deck", "single-deck", "three-handed"):

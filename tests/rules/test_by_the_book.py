@@ -123,7 +123,9 @@ scorings = st.fixed_dictionaries(
         "minimum_counters": st.sampled_from([0, 20]),
         "meld_needs": st.sampled_from(["nothing", "trick", "counters"]),
         "set": st.just("bid"),
-        "opponents_on_surrender": st.sampled_from(["nothing", "meld", "meld+25", "meld+50", "play"]),
+        "opponents_on_surrender": st.sampled_from(
+            ["nothing", "meld", "meld+25", "meld+50", "meld+250", "meld+500", "play"]
+        ),
     }
 )
 of_two = st.lists(st.integers(0, 45), min_size=2, max_size=2)
@@ -145,7 +147,9 @@ def test_what_a_hand_scores(
     asked = {"ask": "score", "rules": {"scoring": scoring}, "bid": bid, "declarer_team": declarer, "meld": meld}
     found = answer(asked | {"counters": counters, "tricks": tricks})
     is_below = meld[declarer] < scoring["minimum_meld"]
-    for_cards = {"meld+25": 25, "meld+50": 50}.get(scoring["opponents_on_surrender"], 0)
+    for_cards = {"meld+25": 25, "meld+50": 50, "meld+250": 250, "meld+500": 500}.get(
+        scoring["opponents_on_surrender"], 0
+    )
     scores = [0, 0]
     for team in (0, 1):
         melded = meld[team] if meld[team] >= scoring["minimum_meld"] else 0  # Double-deck rules, Minimum 20 to score

@@ -36,6 +36,9 @@ PLAYED = [
      "below-minimum", (0, 24), (0, 25), (-50, 49)),
     ("opponents score 50 for cards", MINIMUM._replace(opponents_on_surrender="meld+50"), 50, 0, (18, 14), None, None,
      "below-minimum", (0, 0), (0, 50), (-50, 50)),
+    ("opponents score 500 for cards where points are in tens",
+     MINIMUM._replace(minimum_meld=200, minimum_counters=200, opponents_on_surrender="meld+500"),
+     500, 0, (180, 240), None, None, "below-minimum", (0, 240), (0, 500), (-500, 740)),
     ("opponents score what they play", MINIMUM._replace(opponents_on_surrender="play"), 50, 0, (18, 24), (10, 40), None,
      "below-minimum", (0, 24), (0, 40), (-50, 64)),
     # Wikipedia, Three-handed: one trick saves the meld, even without counters

@@ -102,3 +102,20 @@ def test_a_table_that_states_nothing_counts_in_ones() -> None:
 
 def test_one_contradiction_must_be_explained_and_of_many_three_quarters() -> None:
     assert [most_left(number) for number in (1, 3, 4, 12)] == [0, 0, 1, 3]
+
+
+@pytest.mark.parametrize(("name", "for_cards"), [("double-deck", "meld+25"), ("double-deck-tens", "meld+250")])
+def test_points_for_cards_that_are_not_played_are_those_of_the_table_too(name: str, for_cards: str) -> None:
+    rules = ruleset(name)
+    (surrender,) = [one for one in variations.SURRENDERS if "{25}" in one.says]
+    assert surrender.of(rules).scoring.opponents_on_surrender == for_cards
+    assert for_cards[5:] in surrender.words(rules)
+
+
+def test_in_tens_they_are_ten_times_as_many() -> None:
+    scoring = ruleset("double-deck").scoring
+    table = ruleset("double-deck")._replace(
+        scoring=scoring._replace(opponents_on_surrender="meld+50", opponents_without_marriage="25")
+    )
+    assert in_tens(table).scoring.opponents_on_surrender == "meld+500"
+    assert in_tens(table).scoring.opponents_without_marriage == "250"
