@@ -270,6 +270,10 @@ DECKS = (
         "one and a half decks with nines", "Wikipedia, Five-handed and larger",
         {"deck.copies": 3, "deck.nines": True, "counters.9": 0, "counters.last_trick": None}, players=(6,),
     ),
+    Variation(
+        "two decks without nines", _OF_THREE,
+        {"deck.copies": 4, "deck.nines": False, "counters.9": 0, "counters.last_trick": 2}, players=(3,),
+    ),
 )  # fmt: skip
 """The decks of large tables: scores for play show them where no cards are written down."""
 

@@ -245,3 +245,14 @@ def test_scores_for_play_show_the_deck_whatever_the_steps_of_bids_are() -> None:
     assert by(read(text, AUTO)).name == "double-deck-tens"
     single = f"Deal 1\nDealer Seat4\n{hand.format('250 Clubs', 100, 270, 370)}"
     assert accused(single) == ["PN513 5"]
+
+
+def test_scores_for_play_show_that_three_play_with_two_decks() -> None:
+    """What the last trick is worth there is not stated: as in other games with that deck, it is two, in tens 20."""
+    text = (
+        "Deal 1\nGameScores 0 0 0\nDealer Seat1\nContract Seat3 500 Clubs\n"
+        "MeldScores 0 0 400\nPlayScores 170 210 {}\nHandScores 170 210 {}"
+    )
+    assert accused(text.format(120, 520)) == []
+    assert "as written: two decks without nines" in by(read(text.format(120, 520), AUTO)).why
+    assert accused(text.format(140, 540)) == ["PN513 6"]
