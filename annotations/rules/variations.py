@@ -272,7 +272,11 @@ DECKS = (
     ),
     Variation(
         "two decks without nines", _OF_THREE,
-        {"deck.copies": 4, "deck.nines": False, "counters.9": 0, "counters.last_trick": 2}, players=(3,),
+        {
+            "deck.copies": 4, "deck.nines": False, "hand_size": None, "kitty": None,
+            "counters.9": 0, "counters.last_trick": 2,
+        },
+        players=(3,),
     ),
 )  # fmt: skip
 """The decks of large tables: scores for play show them where no cards are written down."""
