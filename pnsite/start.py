@@ -10,7 +10,7 @@ from typing import IO, Any
 from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.core import checks
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
 from pnsite.daily import work_every_day
@@ -53,9 +53,7 @@ def collect_seldom() -> None:
 def refusals() -> Iterator[str]:
     """The reasons why this process cannot serve, as sentences."""
     yield from (str(message) for message in checks.run_checks() if message.is_serious())
-    executor = MigrationExecutor(connection)
-    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
-        yield "The database is not up to date: run `manage.py migrate`."
+    yield from _refusals_of_database()
     if not settings.DEBUG and not (Path(settings.STATIC_ROOT) / "staticfiles.json").exists():
         yield "Static files are not collected: run `manage.py collectstatic`."
     if settings.CHANNEL_LAYERS["default"]["BACKEND"] == IN_MEMORY and not lock(settings.DATA_DIR / "serving"):
@@ -63,6 +61,16 @@ def refusals() -> Iterator[str]:
             f"Another process serves {settings.DATA_DIR}, and with channels in memory neither would receive the other's"
             " posts. Stop that one, run one worker, or set another DATA_DIR."
         )
+
+
+def _refusals_of_database() -> Iterator[str]:
+    try:
+        executor = MigrationExecutor(connection)
+        if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+            yield "The database is not up to date: run `manage.py migrate`."
+    except DatabaseError as error:
+        name = connection.settings_dict["NAME"]
+        yield f"The database {name} cannot be read: {error}. Restore a backup, or set another DATA_DIR."
 
 
 lock_files: list[IO[str]] = []

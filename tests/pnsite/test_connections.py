@@ -54,7 +54,7 @@ async def connect(may_answer: asyncio.Event) -> AsyncIterator[Connect]:
         await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"4")]})
         await send({"type": "http.response.body", "body": b"read"})
 
-    config = uvicorn.Config(application, lifespan="off", log_config=None, **LIMITS)
+    config = uvicorn.Config(application, log_config=None, **LIMITS)
     config.load()
     protocol: Any = config.http_protocol_class
     state = ServerState()

@@ -1,6 +1,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +55,21 @@ def test_a_site_with_wrong_settings_does_not_start(ready: Path, monkeypatch: pyt
     found = [checks.Warning("meh", id="x.W001"), checks.Error("No such engine.", id="x.E001")]
     monkeypatch.setattr(checks, "run_checks", lambda: found)
     assert list(refusals()) == ["?: (x.E001) No such engine."]
+
+
+def broken(database: Path) -> None:
+    database.write_bytes(b"no database" * 1_000)
+
+
+@pytest.mark.parametrize("spoil", [broken, Path.mkdir])
+def test_a_site_whose_database_cannot_be_read_does_not_start(tmp_path: Path, spoil: Callable[[Path], None]) -> None:
+    spoil(tmp_path / "roundhouse.sqlite3")
+    command = [sys.executable, "-m", "pnsite.serve", "--port", "0"]
+    environ = {**os.environ, "DATA_DIR": str(tmp_path)}
+    done = subprocess.run(command, env=environ, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode != 0
+    assert f"The database {tmp_path / 'roundhouse.sqlite3'} cannot be read" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 HOLD = """
