@@ -8,9 +8,6 @@ from annotations.notation.importer import tokens
 from annotations.notation.syntax.signs import COMPASS, SEAT, SUIT, SUIT_NAME
 from annotations.rules.cards import Suit
 
-WRITER = -1
-"""The writer, as a speaker: see `Speaker`."""
-
 Speaker = int
 """A player: the seat from 1, or, as the writer sees the table, -1 for the writer, -2 for the player on the writer’s
 left and so on; 0 if the player is named in another way."""
