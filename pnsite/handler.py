@@ -26,6 +26,7 @@ from pnsite.proxies import warn_of_unknown_proxy
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 MOST_WAITING = 200  # requests in a lane: more would wait for longer than people do
+SHARE = 40  # of them from one address: a class with one address, but not one visitor who keeps all others out
 CROWDED = "Very many people are here right now."
 HASHED = re.compile(r"\.[0-9a-f]{12}\.").search
 CHUNK = 1 << 18
@@ -39,8 +40,8 @@ class PooledHandler(ASGIHandler):
     only looks is not begun then. Too much of anything is refused here, in words, before it costs much.
     """
 
-    looking = Lane("web-look", settings.WEB_THREADS, MOST_WAITING)
-    saving = Lane("web-save", settings.WEB_THREADS, MOST_WAITING)
+    looking = Lane("web-look", settings.WEB_THREADS, MOST_WAITING, SHARE)
+    saving = Lane("web-save", settings.WEB_THREADS, MOST_WAITING, SHARE)
     limits = import_string(settings.LOOKING_LIMITS)()
 
     def __init__(self) -> None:
@@ -82,7 +83,8 @@ class PooledHandler(ASGIHandler):
     async def _answer_in_lane(self, scope: Any, receive: Any, send: Any, body: IO[bytes], lane: Lane) -> None:
         disconnected = create_task(_client_disconnects(receive)) if lane is self.looking else None
         try:
-            response = await lane.run(self._answer, scope, body, disconnected)
+            address = self.limits.address_of(scope)
+            response = await lane.run(self._answer, scope, body, disconnected, address=address)
         except LaneFull:
             response = harden(unavailable(CROWDED))
         finally:

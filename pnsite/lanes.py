@@ -1,5 +1,6 @@
 """The threads that answer requests: those that save have a lane of their own, which those that look cannot block."""
 
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -8,26 +9,34 @@ from asgiref.sync import sync_to_async
 
 
 class LaneFull(Exception):
-    """So many requests wait that another one would wait too long."""
+    """So many requests wait, of all or from one address, that another one would wait too long."""
 
 
 class Lane:
-    """A number of threads, and at most so many requests that wait for one of them."""
+    """A number of threads, and at most so many requests that wait for one of them, `share` of them from one address."""
 
-    def __init__(self, name: str, threads: int, most_waiting: int) -> None:
+    def __init__(self, name: str, threads: int, most_waiting: int, share: int) -> None:
         self._pool = ThreadPoolExecutor(threads, name)
-        self._most = threads + most_waiting
+        self._most, self._share = threads + most_waiting, share
         self._inside = 0
+        self._from: Counter[str] = Counter()
 
-    async def run(self, call: Callable[..., Any], *given: Any) -> Any:
-        """What the call returns, from one of the threads. Raises LaneFull."""
-        if self._inside >= self._most:
+    async def run(self, call: Callable[..., Any], *given: Any, address: str = "") -> Any:
+        """What the call returns, from one of the threads. Raises LaneFull.
+
+        `address` is where the call comes from; without one, it is the site’s own.
+        """
+        if self._inside >= self._most or (address and self._from[address] >= self._share):
             raise LaneFull
         self._inside += 1
+        self._from[address] += 1
         try:
             return await sync_to_async(call, thread_sensitive=False, executor=self._pool)(*given)
         finally:
             self._inside -= 1
+            self._from[address] -= 1
+            if not self._from[address]:
+                del self._from[address]
 
     def shutdown(self, wait: bool = True) -> None:
         """End the threads once they have answered what they have begun."""

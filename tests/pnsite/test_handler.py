@@ -305,7 +305,7 @@ async def test_a_request_that_comes_when_too_many_wait_is_answered_with_503(
 ) -> None:
     free = threading.Event()
     answers(lambda request: HttpResponse(str(free.wait(20))))
-    monkeypatch.setattr(PooledHandler, "looking", Lane("few", 1, 1))
+    monkeypatch.setattr(PooledHandler, "looking", Lane("few", 1, 1, 9))
     handler = PooledHandler()
     first = [asyncio.create_task(handler(request(), receiving(WHOLE), Received())) for _ in range(2)]
     await asyncio.sleep(0)
@@ -319,6 +319,28 @@ async def test_a_request_that_comes_when_too_many_wait_is_answered_with_503(
     await asyncio.gather(*first)
 
 
+@pytest.mark.parametrize(("method", "lane"), [("GET", "looking"), ("POST", "saving")])
+async def test_one_address_cannot_fill_a_lane(
+    answers: Answers, monkeypatch: pytest.MonkeyPatch, method: str, lane: str
+) -> None:
+    free = threading.Event()
+    answers(lambda request: HttpResponse(str(free.wait(20))))
+    monkeypatch.setattr(PooledHandler, lane, Lane("shared", 1, 9, 2))
+    handler = PooledHandler()
+
+    def ask(host: str) -> tuple[Received, asyncio.Task[None]]:
+        received = Received()
+        scope = request(method) | {"client": (host, 5)}
+        return received, asyncio.create_task(handler(scope, receiving(WHOLE), received))
+
+    asked = [ask(host) for host in ("2001:db8::1", "2001:db8::2", "2001:db8::3", "2001:db8:0:1::1")]
+    while not asked[2][1].done():
+        await asyncio.sleep(0)
+    free.set()
+    await asyncio.gather(*(task for _received, task in asked))
+    assert [received.status for received, _task in asked] == [200, 200, 503, 200]
+
+
 async def test_a_page_is_not_made_for_a_client_that_has_disconnected(
     answers: Answers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -329,7 +351,7 @@ async def test_a_page_is_not_made_for_a_client_that_has_disconnected(
         return HttpResponse(str(free.wait(20)))
 
     answers(view)
-    monkeypatch.setattr(PooledHandler, "looking", Lane("one", 1, 9))
+    monkeypatch.setattr(PooledHandler, "looking", Lane("one", 1, 9, 9))
     handler = PooledHandler()
     busy = asyncio.create_task(handler(request(path="/busy"), receiving(WHOLE), Received()))
     gone = asyncio.create_task(
