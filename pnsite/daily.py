@@ -9,7 +9,7 @@ from pnsite.handler import PooledHandler
 
 FIRST_AFTER = 10 * 60  # seconds: a site that has just started has other things to do
 A_DAY = 24 * 60 * 60
-COMMANDS = ("clearsessions", "forgetsignins", "forgetguests")
+COMMANDS = ("forgetsessions", "forgetsignins", "forgetguests")
 
 logger = logging.getLogger(__name__)
 

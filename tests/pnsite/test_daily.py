@@ -1,4 +1,5 @@
 import logging
+from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
@@ -8,14 +9,28 @@ from django.utils import timezone
 
 from pnsite import daily
 from pnsite.daily import work
+from pnsite.expired_sessions import forget_sessions
 
 
-def test_sessions_that_have_expired_are_deleted(db: None) -> None:
+@pytest.fixture
+def kept(db: None) -> Callable[[], list[str]]:
+    """The sessions that there are: of those at first, one is too old, and another was used a week ago."""
     now = timezone.now()
-    Session.objects.create(session_key="old", session_data="", expire_date=now - timedelta(days=1))
-    Session.objects.create(session_key="new", session_data="", expire_date=now + timedelta(days=1))
+    for name, days in {"too old": -1, "old": 1, "used": 52}.items():
+        Session.objects.create(session_key=name, session_data="", expire_date=now + timedelta(days=days))
+    return lambda: [session.pk for session in Session.objects.order_by("expire_date")]
+
+
+def test_sessions_that_have_expired_are_deleted(kept: Callable[[], list[str]]) -> None:
     work()
-    assert [session.pk for session in Session.objects.all()] == ["new"]
+    assert kept() == ["old", "used"]
+
+
+def test_a_clock_that_was_set_ahead_deletes_nobodys_session(kept: Callable[[], list[str]]) -> None:
+    in_a_year = timezone.now() + timedelta(days=365)
+    Session.objects.create(session_key="after", session_data="", expire_date=in_a_year + timedelta(days=60))
+    forget_sessions(in_a_year)
+    assert kept() == ["old", "used", "after"]
 
 
 def test_what_fails_keeps_nothing_else_from_its_work(
@@ -30,5 +45,5 @@ def test_what_fails_keeps_nothing_else_from_its_work(
     monkeypatch.setattr(daily, "call_command", call)
     with caplog.at_level(logging.ERROR):
         work()
-    assert called == ["clearsessions", "forgetsignins", "forgetguests"]
-    assert "The daily clearsessions failed" in caplog.text
+    assert called == ["forgetsessions", "forgetsignins", "forgetguests"]
+    assert "The daily forgetsessions failed" in caplog.text
