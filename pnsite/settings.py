@@ -155,7 +155,11 @@ ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_PREVENT_ENUMERATION = "strict"
-ACCOUNT_RATE_LIMITS = {"confirm_email": "3/5m/key", "login_failed": "10/m/ip"}  # for each account: people/guessing.py
+ACCOUNT_RATE_LIMITS = {
+    "confirm_email": "3/5m/key",
+    "login_failed": "10/m/ip",  # for each account: people/guessing.py
+    "signup": "20/m/ip,200/d/ip",  # each account may store as much as people/quota.py says
+}
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 ACCOUNT_FORMS = {

@@ -1,10 +1,12 @@
+import time
 from collections.abc import Callable
 
 import pytest
 from allauth.account.models import EmailAddress
+from allauth.core import ratelimit
 from django.conf import settings
 from django.core import mail
-from django.test import Client
+from django.test import Client, RequestFactory
 
 from annotations.people.models import User
 from tests.conftest import PASSWORD
@@ -161,6 +163,17 @@ def test_the_form_tells_browsers_what_to_fill_in(client: Client, db: None) -> No
 def test_whoever_is_signed_in_has_no_need_to_sign_up(client: Client, ann: User) -> None:
     client.force_login(ann)
     assert client.get("/account/signup/")["Location"] == "/"
+
+
+def test_an_address_of_the_net_tries_to_sign_up_so_often_a_day(
+    client: Client, db: None, rf: RequestFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = time.time()
+    for number in range(200):  # as the view counts them, one a minute
+        monkeypatch.setattr(time, "time", lambda number=number: begun + number * 60.0)
+        assert ratelimit.consume(rf.post("/account/signup/"), action="signup")
+    monkeypatch.setattr(time, "time", lambda: begun + 201 * 60.0)
+    assert client.post("/account/signup/", {}).status_code == 429
 
 
 def test_signing_up_is_limited_per_address_of_the_net(client: Client, db: None) -> None:
