@@ -15,7 +15,6 @@ LIMITS: dict[str, Any] = {
     "timeout_keep_alive": 15,  # seconds
     "limit_concurrency": 4096,  # connections and requests; more are answered with 503
     "backlog": 512,
-    "lifespan": "on",  # a site whose checks fail does not start
     "timeout_graceful_shutdown": 2,
     "server_header": False,  # nobody needs to know what serves the site, and each answer would carry it
 }
@@ -37,6 +36,7 @@ def main() -> None:
         port=given.port,
         log_level="warning",
         access_log=False,
+        lifespan="on",  # a site whose checks fail does not start
         reload=given.reload is not None,
         reload_dirs=given.reload,
         **LIMITS,

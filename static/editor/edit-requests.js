@@ -1,7 +1,7 @@
 // How an edit is sent to the server, and what the status of the response means.
 export const PATIENCE = 15_000; // milliseconds until a request counts as unanswered; it is sent again then, and saved once
 
-const MEANING = { 401: "signedOut", 403: "later", 404: "gone", 409: "conflict", 410: "gone", 429: "later", 500: "failed" };
+const MEANING = { 401: "signedOut", 403: "later", 404: "gone", 408: "later", 409: "conflict", 410: "gone", 429: "later", 500: "failed" };
 
 export const SHOWN = [200, 409, 422]; // statuses whose responses the page shows
 

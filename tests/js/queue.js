@@ -126,8 +126,8 @@ export const tests = {
     equal((await drained(LINES, ["signedOut"])).end, "signedOut");
   },
   "gives each HTTP status its meaning": () => {
-    const statuses = [200, 204, 409, 422, 413, 403, 429, 500, 502, 404, 410, 401, 0];
-    const expected = ["done", "done", "conflict", "refused", "refused", "later", "later", "failed", "later", "gone", "gone", "signedOut", "later"];
+    const statuses = [200, 204, 409, 422, 413, 403, 429, 500, 502, 404, 410, 401, 408, 0];
+    const expected = ["done", "done", "conflict", "refused", "refused", "later", "later", "failed", "later", "gone", "gone", "signedOut", "later", "later"];
     equal(statuses.map((status) => meaning(status)), expected);
     equal(meaning(200, true), "signedOut");
   },
