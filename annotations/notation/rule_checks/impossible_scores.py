@@ -1,7 +1,7 @@
 """Scores for meld and play that no hand can give, whatever was melded and taken (PN513).
 
 Where cards and tricks are not written down, this is all that can be said of these scores: none is negative, none is
-below the minimum, and together they are the counters of the deck.
+below the minimum, and together they are the counters of the deck. Meld that is known counts as a whole or not at all.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -12,6 +12,7 @@ from annotations.notation.deduction.lines import Deduced, Scores, scores_on
 from annotations.notation.deduction.lost_scores import may_be_lost
 from annotations.notation.deduction.notes import notes_claim, notes_misdeal, notes_moon, notes_penalty
 from annotations.notation.deduction.scores import CODE
+from annotations.notation.deduction.taken import taken
 from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.mismatches import Expected
@@ -84,7 +85,7 @@ class _Scores:
         in_all = all_counters(self.hand.rules) or 0
         rest = in_all - sum(filter(None, self.play))
         instead = [(place, score + rest) for place, score in enumerate(self.play) if score is not None]
-        return [(*self.play[:place], score, *self.play[place + 1 :]) for place, score in instead if score >= 0]
+        return [_with(self.play, place, score) for place, score in instead if score >= 0]
 
 
 def _said(words: str, _hand: ReplayedHand, _deduced: Deduced) -> str:
@@ -133,6 +134,26 @@ def _more_meld_than_there_is(scores: _Scores) -> Impossible | None:
     return scores.wrong("MeldScores", places, (), f"all cards of the deck together meld at most {most}")
 
 
+def _part_of_the_meld(scores: _Scores) -> Impossible | None:
+    """A score for meld that is neither 0 nor what the team melded, by what is written and by its cards."""
+    if scores.is_ruled or any(adjusted != 0 for adjusted in adjustments(scores.hand)):
+        return None
+    ways = [taken(scores.hand), taken(scores.hand, as_counted=True)]
+    for place, score in enumerate(scores.meld):
+        melded = [(way.least.meld[place], way.most.meld[place]) for way in ways]
+        if score and all(least == most != score for least, most in melded):
+            whole = melded[0][0]
+            found = scores.wrong(
+                "MeldScores", [place], (), f"the melds of a team count {whole}, or 0 where they are lost"
+            )
+            return found and found._replace(right=[*found.right, _with(scores.meld, place, whole)])
+    return None
+
+
+def _with(scores: Scores, place: int, score: int) -> Scores:
+    return (*scores[:place], score, *scores[place + 1 :])
+
+
 def _other_than_the_deck_has(scores: _Scores) -> Impossible | None:
     """Scores for play that together are more or less than the counters of the deck, with the last trick."""
     hand, rules = scores.hand, scores.rules
@@ -172,5 +193,5 @@ def _uncounted(scores: _Scores, in_all: int) -> int:
     return (rules.kitty or 0) * max(filter(None, rules.counters[:-1]), default=0)
 
 
-_OF_MELD = (partial(_negative, "MeldScores"), _below_minimum_meld, _more_meld_than_there_is)
+_OF_MELD = (partial(_negative, "MeldScores"), _below_minimum_meld, _more_meld_than_there_is, _part_of_the_meld)
 _OF_PLAY = (partial(_negative, "PlayScores"), _below_minimum_play, _other_than_the_deck_has)
