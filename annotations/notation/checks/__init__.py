@@ -11,8 +11,8 @@ from annotations.notation.checks.expected import check_expected
 from annotations.notation.checks.order import check_game_section, check_hand
 from annotations.notation.checks.survey import Survey
 from annotations.notation.syntax.diagnostics import Diagnostic
-from annotations.notation.syntax.document import Game, Line, Seat, Section
-from annotations.notation.syntax.players import count_players
+from annotations.notation.syntax.document import Game, Line, Section
+from annotations.notation.syntax.players import Teams, count_players, declared_seats, teams_in_force
 from annotations.notation.syntax.specs import AFTER_THE_CARDS, Label
 from annotations.notation.syntax.structure import Arranged
 
@@ -55,8 +55,11 @@ def _check_game(game: Arranged, passed: Iterable[Line], irregular: list[Line], t
     in_hands = [check_hand(hand, hand is not hands[-1]) for hand in hands]
     inherited = tuple([line for line in passed if line.label and line.label.text not in in_head.used])
     players = _count_players(game, inherited, surveys, irregular)
-    if inherited and (own := _count_players(game, (), surveys, irregular)) < players and _is_table(own, head, hands):
+    own = _count_players(game, (), surveys, irregular) if inherited else players
+    if own < players and _is_table(own, head, hands, teams_in_force(players, _declared(inherited))):
         players, inherited = own, tuple([line for line in inherited if _is_at_table(line, own)])
+    if inherited:
+        inherited = _without_former_teams(inherited, head, players)
     counted = check_counts(surveys, players, inherited, is_written=table is not None)
     if table and table > players and not any(survey.shows_players() for survey in surveys):
         at_table = check_counts(surveys, table, inherited, is_written=True)
@@ -119,21 +122,61 @@ def _count_players(game: Arranged, inherited: tuple[Line, ...], sections: list[S
     return count_players(seats, naming, irregular[first:last])
 
 
-def _is_table(players: int, head: Survey, hands: Sequence[Survey]) -> bool:
-    """Whether a game section declares a table of so many, and a hand shows that they play: by a trick or all hands."""
-    declared = {label.number for label in head.labels if label.spec.stem == "Seat"}
-    for line in head.lines(head.shape.teams):
-        declared |= {value.number for value in line.values if isinstance(value, Seat)}
+def _is_table(players: int, head: Survey, hands: Sequence[Survey], larger: Teams) -> bool:
+    """Whether a game section declares a table of so many, and a hand shows that they play.
+
+    A trick shows it, or all hands, or a round of bids before the last, or scores for other teams than the `larger`
+    table has.
+    """
+    teams = _declared(head.lines(head.shape.teams))
+    declared = {label.number for label in head.labels if label.spec.stem == "Seat"}.union(*teams.values())
     seats = set(range(1, players + 1))
-    are_played = any(players + AFTER_THE_CARDS in hand.widths for hand in hands)
-    are_dealt = any(seats == {label.number for label in hand.labels if label.spec.stem == "Hand"} for hand in hands)
-    return declared == seats and (are_played or are_dealt)
+    if declared != seats:
+        return False
+    return (
+        any(players + AFTER_THE_CARDS in hand.widths for hand in hands)
+        or any(seats == {label.number for label in hand.labels if label.spec.stem == "Hand"} for hand in hands)
+        or any(len(line.values) == players for hand in hands for line in hand.lines(hand.shape.rounds[:-1]))
+        or _have_scores(hands, len(teams_in_force(players, teams)), len(larger))
+    )
+
+
+def _have_scores(hands: Sequence[Survey], teams: int, others: int) -> bool:
+    """Whether all score lines are for so many teams, and not for another number of them."""
+    lines = [line for hand in hands for line in hand.lines(hand.shape.scores)]
+    widths = {len(line.values) for line in lines if line.label and line.label.spec.stem != "Team"} - {0, 1}
+    return widths == {teams} and teams != others
+
+
+def _without_former_teams(inherited: tuple[Line, ...], head: Survey, players: int) -> tuple[Line, ...]:
+    """The inherited lines; where the game itself declares teams of all its seats, without further teams."""
+    teams = _declared(head.lines(head.shape.teams))
+    if {seat for seats in teams.values() for seat in seats} != set(range(1, players + 1)):
+        return inherited
+    return tuple([line for line in inherited if not _is_of_team(line) or _number_of(line) in teams])
+
+
+def _number_of(line: Line) -> int:
+    return line.label.number or 0 if line.label else 0
+
+
+def _is_of_team(line: Line) -> bool:
+    return line.label is not None and line.label.spec.stem in ("Team", "BidSystem")
+
+
+def _declared(lines: Iterable[Line]) -> Teams:
+    """The seats of the teams that these lines declare."""
+    return {
+        line.label.number: declared_seats(line)
+        for line in lines
+        if line.label and line.label.number and line.label.spec.stem == "Team"
+    }
 
 
 def _is_at_table(line: Line, players: int) -> bool:
     """Whether an inherited line holds for a smaller table: not its teams and their systems, nor its other seats."""
     label = line.label
-    if label is None or label.spec.stem in ("Team", "BidSystem"):
+    if label is None or _is_of_team(line):
         return False
     return label.spec.stem != "Seat" or (label.number or 0) <= players
 

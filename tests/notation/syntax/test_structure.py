@@ -172,6 +172,37 @@ def test_a_later_game_may_be_played_at_a_smaller_table(seats: str) -> None:
     assert codes(separate_game(later)) == []
 
 
+NAMED = "Seat1 Ann\nSeat2 Cleo\nSeat3 Dora\n"
+SHOWN = ["Bids1 20 21 22\nBids2 Pass Pass", "GameScores 0 0 0", "MeldScores 4 2 0\nPlayScores 10 5 10"]
+
+
+@pytest.mark.parametrize("hand", SHOWN)
+def test_bids_and_scores_show_it_too(hand: str) -> None:
+    lines = hand.split("\n")
+    scores = [line for line in lines if line.startswith("GameScores")]
+    others = [line for line in lines if line not in scores]
+    text = "\n".join([FOUR, "", NAMED, "Deal 1", *scores, "Dealer Seat3", *others, ""])
+    assert [code for code in codes(text) if not code.startswith("PN4")] == []
+    assert [game.players for game in read(text).document.games] == [4, 3]
+
+
+@pytest.mark.parametrize("hand", ["Bids1 20 21 22", "GameScores 0 0", "GameScores 0 0 0\nDealer Seat4"])
+def test_a_round_in_progress_and_the_scores_of_two_teams_do_not(hand: str) -> None:
+    assert [game.players for game in read(f"{FOUR}\n\n{NAMED}\nDeal 1\n{hand}").document.games] == [4, 4]
+
+
+def test_a_later_game_at_a_larger_table_may_have_other_teams() -> None:
+    """Teams of the earlier game whose seats are all in the teams of the later one fall away, as default ones do."""
+    three = "Team1 Seat1\nTeam2 Seat2\nTeam3 Seat3\nBidSystem1 a\nBidSystem3 b\n\nDeal 1\nGameScores 0 0 0\n"
+    text = f"{three}\n\nTeam1 Seat1 Seat3\nTeam2 Seat2 Seat4\n\nDeal 1\nGameScores 0 0\n"
+    assert [code for code in codes(text) if not code.startswith("PN4")] == []
+    _, later = read(text).document.games
+    assert later.teams == {1: (1, 3), 2: (2, 4)}
+    assert [line.text for line in later.inherited] == ["BidSystem1 a"]
+    one = text.replace("Team2 Seat2 Seat4\n", "Seat4 Dora\n")
+    assert [code for code in codes(one) if code.startswith("PN306")] == ["PN306 11"]
+
+
 @pytest.mark.parametrize(
     "later",
     [
