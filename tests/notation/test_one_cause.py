@@ -12,8 +12,9 @@ from annotations.notation.syntax.catalogue import message
 from annotations.notation.syntax.diagnostics import Diagnostic, Severity
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import SHIPPED, ruleset
-from tests.notation.games_scored import Melding, hand_scored
+from tests.notation.games_scored import Melding, game_scored, hand_scored
 from tests.notation.rule_checks.rule_warnings import warnings
+from tests.notation.tables_of_others import Table
 from tests.samples import REAL_HAND
 
 TRUMPS = ("Clubs", "Diamonds", "Spades", "Hearts")
@@ -64,6 +65,17 @@ def test_in_any_game_a_wrong_trump_is_one_warning(name: str, rules: Auto | None,
     for trump in TRUMPS:
         found = about([*lines[:at], f"{begun} {trump}", *lines[at + 1 :]], by)
         assert [(one.code, one.line) for one in found] == ([] if trump == written else [("PN505", at + 1)])
+
+
+@pytest.mark.parametrize("trump", TRUMPS)
+@pytest.mark.parametrize("seed", [18, 24])
+def test_the_tricks_show_another_trump_where_the_table_has_other_prices_of_melds(seed: int, trump: str) -> None:
+    table = Table("pinochle 14", "single-deck", {"meld.pinochle": (14, 30)})
+    lines = game_scored(Melding(seed), table.rules).splitlines()
+    at = max(at for at, line in enumerate(lines) if line.startswith("Contract"))
+    begun, _, written = lines[at].rpartition(" ")
+    found = about([*lines[:at], f"{begun} {trump}", *lines[at + 1 :]], AUTO)
+    assert [(one.code, one.line) for one in found] == ([] if trump == written else [("PN505", at + 1)])
 
 
 AUCTION = """\

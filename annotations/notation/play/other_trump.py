@@ -23,7 +23,8 @@ def by_probable_trump(hand: ReplayedHand) -> ReplayedHand:
         return hand
     others = [_replayed(hand, contract, suit) for suit in Suit if suit is not hand.trump]
     best = min(others, key=lambda other: len(_due_to_trump(other)))
-    if len(_due_to_trump(best)) * _TO_ONE > number or len(best.refused) >= len(hand.refused):
+    is_due = len(_due_to_trump(best)) * _TO_ONE <= number or _shows_in_play(hand, best)
+    if not is_due or len(best.refused) >= len(hand.refused):
         return hand
     refusal = Refusal(Reason.OTHER_TRUMP, "", hand.declarer, found=hand.trump, expected=best.trump)
     refused = Refused(HandPhase.TRUMP, refusal, contract, len(contract.values) - 1)
@@ -32,15 +33,30 @@ def by_probable_trump(hand: ReplayedHand) -> ReplayedHand:
 
 def by_probable_trumps(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
     """The hands, each by its probable trump; as they are, if many of them have refusals, which no trump explains."""
+    most = len(hands) // _OF_HANDS + 1
     doubted = [number for number, hand in enumerate(hands) if len(_due_to_trump(hand)) >= _FEWEST]
+    if len(doubted) > most:  # the table may have other prices of melds
+        doubted = [number for number in doubted if _in_play(hands[number]) >= _FEWEST]
     by_trump = [*hands]
-    for number in doubted if len(doubted) <= len(hands) // _OF_HANDS + 1 else ():
+    for number in doubted if len(doubted) <= most else ():
         by_trump[number] = by_probable_trump(hands[number])
     return by_trump
 
 
 _OF_HANDS = 4
 """Trump is probably wrong in no more than one of so many hands, besides one."""
+
+
+def _shows_in_play(hand: ReplayedHand, other: ReplayedHand) -> bool:
+    """Whether the tricks alone show that trump, whatever the prices of melds are."""
+    return _in_play(hand) >= _FEWEST_IN_PLAY and not _in_play(other)
+
+
+_FEWEST_IN_PLAY = 3
+
+
+def _in_play(hand: ReplayedHand) -> int:
+    return sum([refused.phase is HandPhase.PLAY for refused in _due_to_trump(hand)])
 
 
 def _due_to_trump(hand: ReplayedHand) -> list[Refused]:
