@@ -23,7 +23,7 @@ class Facts(NamedTuple):
     0 if there was none; `passed` how many cards each partner passed, 0 if none were passed. `unscored`: in a hand that
     was played, meld shown or counters taken by a team were scored as nothing. `in_play` is what all teams together
     score for play in most hands; `scored_in_play` the most that the teams with a score for play have in one hand, 0
-    where `in_play` is known.
+    where `in_play` is known. `hand_sizes` has the sizes that are seen as often, in hands or by the number of tricks.
     """
 
     players: int
@@ -35,6 +35,7 @@ class Facts(NamedTuple):
     unscored: bool = False
     in_play: int | None = None
     scored_in_play: int = 0
+    hand_sizes: frozenset[int] = frozenset()
 
 
 class Inferred(NamedTuple):
@@ -83,8 +84,9 @@ def infer(facts: Facts) -> Inferred:
     Among sets that deal alike and that these facts do not tell apart, as those with and without minimums, it is the
     first; if something did not score, the first with a minimum.
     """
+    facts = _without_a_card_too_many(facts)
     because = tuple(_seen(facts))
-    dealt_so = [ruleset(name) for name in SHIPPED if _deals_so(name, facts)]
+    dealt_so = _dealt_so(facts)
     fitting = [(_misfits(rules, facts), rules) for rules in dealt_so]
     if not fitting:
         return Inferred(None, because, ())
@@ -99,6 +101,19 @@ def infer(facts: Facts) -> Inferred:
     if len({_kind(rules) for rules in nearest}) > 1:
         return Inferred(None, because, names)
     return Inferred(names[0], because, names[1:])
+
+
+def _without_a_card_too_many(facts: Facts) -> Facts:
+    """The facts; if no set deals so many cards, with the size of other hands that have one card more or less."""
+    size = facts.hand_size
+    if size is None or _dealt_so(facts):
+        return facts
+    others = [facts._replace(hand_size=other) for other in (size - 1, size + 1) if other in facts.hand_sizes]
+    return next((other for other in others if _dealt_so(other)), facts)
+
+
+def _dealt_so(facts: Facts) -> list[RuleSet]:
+    return [ruleset(name) for name in SHIPPED if _deals_so(name, facts)]
 
 
 def plainest(name: str) -> str:

@@ -16,6 +16,16 @@ FOUND = [
     ("single deck in tens, low bids", Facts(4, 12, True, 0, 0, (100, 120, 150)), "single-deck-tens"),
     ("a bid too low for any", Facts(4, 12, True, 0, 0, (7,)), "single-deck"),
     ("hands of eleven", Facts(4, 11, True, 4), "single-deck-kitty"),
+    (
+        "a card too many in the only hand",
+        Facts(4, 21, False, 0, 0, (50,), hand_sizes=frozenset({20, 21})),
+        "double-deck",
+    ),
+    (
+        "a card too few in the only hand",
+        Facts(4, 19, False, 0, 0, (50,), hand_sizes=frozenset({19, 20})),
+        "double-deck",
+    ),
     ("three with a kitty", Facts(3, 15, True, 3, 0, (20, 21)), "three-handed"),
     ("three with a kitty, a bid too low", Facts(3, 15, True, 3, 0, (7, 20)), "three-handed"),
     ("three with a kitty, in tens", Facts(3, 15, True, 3, 0, (300, 310)), "check"),

@@ -22,9 +22,10 @@ def facts(game: Game, hands: Sequence[HandLines]) -> Facts:
     """The facts that the hands of a game show."""
     dealt = {line.text: shown for hand in hands for line in hand.hands.values() if (shown := _cards_shown(line))}
     in_play = _usual(map(_in_play, hands))
+    tricks = _tricks(hands, game.players)
     return Facts(
         game.players,
-        _usual(dealt.values()) or _tricks(hands, game.players),
+        _usual(dealt.values()) or tricks,
         _nines(hands, dealt),
         _usual(map(_kitty, hands)),
         _usual(number for hand in hands for number in _passed(hand)),
@@ -32,6 +33,7 @@ def facts(game: Game, hands: Sequence[HandLines]) -> Facts:
         any(_is_unscored(hand, game.teams.values()) for hand in hands if hand.tricks),
         in_play,
         0 if in_play is not None else max(map(_scored_in_play, hands), default=0),
+        _seen_as_often([*dealt.values(), *([tricks] if tricks and dealt else [])]),
     )
 
 
@@ -59,6 +61,13 @@ def _usual(numbers: Iterable[int | None]) -> int | None:
         return known[0] if known else None
     counted = Counter(known)
     return max(counted, key=lambda number: (counted[number], number))
+
+
+def _seen_as_often(numbers: Sequence[int]) -> frozenset[int]:
+    """The numbers that no other is seen more often than."""
+    counted = Counter(numbers)
+    most = max(counted.values(), default=0)
+    return frozenset([number for number, count in counted.items() if count == most])
 
 
 def _cards_shown(line: Line) -> int | None:

@@ -133,3 +133,15 @@ def test_a_game_with_few_lines_is_checked_by_the_given_rules() -> None:
 
 def test_without_rules_nothing_is_told_of_them() -> None:
     assert read(GAME).rules == (None,)
+
+
+@pytest.mark.parametrize(
+    "dealt",
+    [
+        "Hand2 CATKQJJ DATKQJ SATKQJ HATKQJ\nBids1 50 Pass Pass Pass\nContract Seat1 50 Clubs\nTrick19 -\nTrick20 -",
+        "Hand1 CATTTT DATKQJ SATKQJ HATKQJ\nHand2 CAAAKJJ DATKQJ SAKQJJ HATKQJ",
+    ],
+)
+def test_a_card_too_many_in_one_of_few_hands_does_not_make_another_game(dealt: str) -> None:
+    found = read(f"Deal 1\nDealer Seat4\n{dealt}", AUTO).diagnostics
+    assert [one.code for one in found if one.code.startswith("PN5")] == ["PN502"]
