@@ -115,7 +115,8 @@ def _may_count_otherwise(hand: ReplayedHand) -> bool:
 _LEAST_SAMPLES = 2
 _MOST_SAMPLES = 4
 _MOST_LIKELY = 4
-"""So many hands with wrong scores decide which choices are the likely ones, and so many of these are tried.
+"""So many hands with wrong scores decide which choices are the likely ones, and so many of these are tried: of single
+variations, and of two together.
 
 Where none of these hands tells what was taken, all are equally likely.
 """
@@ -215,7 +216,10 @@ def _likely(group: tuple[Choice, ...], before: RuleSet, samples: Sequence[_Sampl
     gains = [(sum([sample.gain(rules) for sample in samples]), choice, rules) for choice, rules in varied]
     likely = sorted([each for each in gains if each[0] > 0], key=lambda each: -each[0])
     is_known = any(sample.taken and not sample.is_given_up for sample in samples)
-    return [(choice, rules) for _gain, choice, rules in likely[: _MOST_LIKELY if is_known else None]]
+    most = _MOST_LIKELY if is_known else len(likely)
+    alone = [each for each in likely if len(each[1]) == 1][:most]
+    together = [each for each in likely if len(each[1]) > 1][:most]
+    return [(choice, rules) for _gain, choice, rules in (*alone, *together)]
 
 
 def _count(hands: Sequence[ReplayedHand], rules: RuleSet, most: int) -> int:

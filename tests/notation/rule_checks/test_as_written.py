@@ -225,6 +225,23 @@ def test_one_hand_may_show_a_minimum_and_what_a_set_costs(seed: int, what: str) 
     assert accused(game_scored(Melding(seed), table.rules, hands=3)) == []
 
 
+def test_what_a_set_costs_is_found_by_itself_where_a_minimum_would_explain_more_of_that_hand() -> None:
+    """The declarer of the second hand took less than 20 and wrote nothing, but 13 scored in the first."""
+    first = f"{hand_of('Seat2', 60, 13)}MeldScores 24 40\nPlayScores 13 37\nHandScores 37 77"
+    second = f"{hand_of('Seat1', 60, 14)}MeldScores 0 40\nPlayScores 0 36\nHandScores -60 136"
+    text = f"Deal 1\nGameScores 0 0\nDealer Seat3\n{first}\n\nDeal 2\nGameScores 37 77\nDealer Seat4\n{second}"
+    assert accused(text) == []
+    assert "as written: the bid that is lost goes to the others; " in by(read(text, AUTO)).why
+
+
+def hand_of(declarer: str, bid: int, counters: int) -> str:
+    """A contract in clubs with 24 and 40 meld, and tricks in which Team1 takes so many counters; no card is known."""
+    melds = "Meld1 - - - - 24\nMeld2 - - - - 40\nMeld3 C D S H 0\nMeld4 C D S H 0\n"
+    taken = [*[("Seat1", 1)] * counters, *[("Seat2", 0)] * (19 - counters), ("Seat2", 50 - counters)]
+    tricks = [f"Trick{number} - - - - {seat} {worth}\n" for number, (seat, worth) in enumerate(taken, 1)]
+    return f"Contract {declarer} {bid} Clubs\n{melds}{''.join(tricks)}"
+
+
 def test_many_melds_of_another_price_do_not_hide_a_plainer_set() -> None:
     """The bids and the pass are Toby Thomas’s, the melds those of the National Pinochle Association."""
     values = {
