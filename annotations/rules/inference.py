@@ -8,6 +8,7 @@ from annotations.rules.ladder import may_be_bid
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import all_counters
 from annotations.rules.shipped import SHIPPED, ruleset, stated
+from annotations.rules.variations import MOST_MINIMUM, unit
 
 LESS_COMMON = frozenset({"double-deck-tens"})
 """Sets that only a bid shows: their source says that most people do not play so (Double-deck rules, 100 aces)."""
@@ -171,9 +172,12 @@ def _has_other_counters(rules: RuleSet, facts: Facts) -> bool:
     """Whether the scores for play are not those of such a deck, or those of one that has no such bids."""
     if facts.in_play is not None:
         return not _has_so_many_counters(rules, facts)
-    if facts.scored_in_play > (all_counters(rules) or facts.scored_in_play):
+    in_all, scored = all_counters(rules), facts.scored_in_play
+    if in_all is not None and scored > in_all:
         return True
-    return facts.scored_in_play > 0 and bool(facts.bids) and all(_is_out_of_range(rules, bid) for bid in facts.bids)
+    if in_all is not None and scored and in_all - scored < MOST_MINIMUM * unit(rules):
+        return False  # the rest of the counters may have been too few to score
+    return scored > 0 and bool(facts.bids) and all(_is_out_of_range(rules, bid) for bid in facts.bids)
 
 
 def _has_so_many_counters(rules: RuleSet, facts: Facts) -> bool:

@@ -260,8 +260,11 @@ def test_scores_for_play_show_the_deck_whatever_the_steps_of_bids_are() -> None:
     text = f"{first}\nDeal 2\nGameScores 860 0\nDealer Seat4\n{hand.format('690 Spades', 610, 330, 940)}"
     assert accused(text) == []
     assert by(read(text, AUTO)).name == "double-deck-tens"
+    low = f"Deal 1\nDealer Seat4\n{hand.format('290 Clubs', 100, 350, 450)}"
+    assert accused(low) == []  # a double deck, with bids from 250, in which the others have too little to score
     single = f"Deal 1\nDealer Seat4\n{hand.format('250 Clubs', 100, 270, 370)}"
     assert accused(single) == ["PN513 5"]
+    assert by(read(single, AUTO)).name == "single-deck-tens"
 
 
 def test_scores_for_play_show_that_three_play_with_two_decks() -> None:
