@@ -6,7 +6,7 @@ from annotations.editor.derived_lines import Read, determined_line
 from annotations.editor.editor_page import EditorPage
 from annotations.editor.sent_line import SentLine
 from annotations.notation.deduction.tricks import deduce_tricks
-from annotations.notation.editing.filling import fill_reading
+from annotations.notation.editing.filling import fill_by_best_rules
 from annotations.notation.guide.computed import ASKED
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import Line
@@ -52,7 +52,7 @@ def text_recomputed(
     asked = {number: f"{label.text} {ASKED}" for number, _line, label in computed if number not in melds}
     if trick:
         asked |= _tricks_asked(before, after, hand, trick, inserted)
-    filled = fill_reading(read(_replaced(made, asked))).split("\n")
+    filled = fill_by_best_rules(read(_replaced(made, asked))).split("\n")
     made = _replaced(made, {number: filled[number - 1] for number in asked if ASKED not in filled[number - 1]})
     return made if made != after.text else ""
 

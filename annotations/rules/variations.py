@@ -375,6 +375,17 @@ SURRENDERS = tuple(
         )
     ]
 )
+WITHOUT_MARRIAGE = tuple(
+    [
+        Variation(
+            f"without a marriage the others score {value}",
+            _SURRENDER,
+            {"scoring.opponents_without_marriage": value},
+            WITHOUT_NINES,
+        )
+        for value in ("nothing", "25", "50")
+    ]
+)
 SETS = (
     Variation("a set keeps its meld", _AUCTION, {"scoring.set": "bid-keeping-meld"}),
     Variation("the bid that is lost goes to the others", _PLAYERS_OF_DOUBLE_DECKS, {"scoring.set": "bid-to-opponents"}),

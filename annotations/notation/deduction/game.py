@@ -16,21 +16,26 @@ from annotations.notation.deduction.totals import (
     deduce_game_scores,
 )
 from annotations.notation.deduction.tricks import deduce_tricks
-from annotations.notation.deduction.winner import deduce_winner
+from annotations.notation.deduction.winner import deduce_winner, final_scores
 from annotations.notation.play import ReplayedHand, slow_path
 from annotations.notation.play.game import replay_one, team_numbers
+from annotations.notation.play.other_rules import replay_by
 from annotations.notation.syntax.document import ASKED, WITHHELD, Game, Line, Value
 from annotations.notation.syntax.fields import write_value
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.rulesets import RuleSet
 
 
-def deduce(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> tuple[HandLines, ...]:
+def deduce(
+    game: Game, hands: Sequence[HandLines], rules: RuleSet, *, like: RuleSet | None = None, holds: bool = False
+) -> tuple[HandLines, ...]:
     """The hands with their values in place of each `?` that the rest of the game determines.
 
-    It goes through the hands until nothing more is determined: one value may determine the next.
+    It goes through the hands until nothing more is determined: one value may determine the next. `like` are rules for
+    the same players by which the hands were replayed already. `holds`: `HandScores` hold the `Adjustments`, where the
+    hand itself does not tell.
     """
-    return _Deducing(game, hands, rules).finish()
+    return _Deducing(game, hands, rules, like, holds).finish()
 
 
 def deduced(game: Game, rules: RuleSet) -> dict[int, Line]:
@@ -52,11 +57,16 @@ Asking = dict[tuple[str, bool], Line]
 class _Deducing:
     """A game while its `?` are being filled in."""
 
-    def __init__(self, game: Game, hands: Sequence[HandLines], rules: RuleSet) -> None:
+    def __init__(
+        self, game: Game, hands: Sequence[HandLines], rules: RuleSet, like: RuleSet | None, holds: bool
+    ) -> None:
         self.game = game
         self.hands = list(hands)
         self.rules = rules
+        self.like = like
+        self.holds = holds
         self.asking = [_asking(lines) for lines in hands]
+        self.replays: dict[int, ReplayedHand] = {}
 
     def finish(self) -> tuple[HandLines, ...]:
         """Deduces until nothing more follows, and returns the hands."""
@@ -85,36 +95,48 @@ class _Deducing:
         return frozenset([line.label.spec.stem for line in self.asking[number].values() if line.label])
 
     def _replayed(self, number: int) -> ReplayedHand:
-        return replay_one(self.game, self.hands, number, self.rules, slow_path)
+        known = self.replays.get(number)
+        if known is None:
+            known = self.replays[number] = self._replay(number)
+        return known
+
+    def _replay(self, number: int) -> ReplayedHand:
+        if self.like is None:
+            return replay_one(self.game, self.hands, number, self.rules, slow_path)
+        (hand,) = replay_by([replay_one(self.game, self.hands, number, self.like, slow_path)], self.rules)
+        return hand
 
     def _deduce_from_neighbours(self, number: int, stems: frozenset[str]) -> Iterator[Deduced]:
         """The values of hand `number` that the hands before and after it determine."""
         hand = self._replayed(number)
         if number and not stems.isdisjoint(_BY_HAND_BEFORE):
-            yield from _deduce_from_previous(self._replayed(number - 1), hand)
+            yield from _deduce_from_previous(self._replayed(number - 1), hand, self.holds)
         if number + 1 < len(self.hands) and not stems.isdisjoint(_BY_HAND_AFTER):
-            yield from _deduce_from_next(hand, self._replayed(number + 1))
+            yield from _deduce_from_next(hand, self._replayed(number + 1), self.holds)
         if number + 1 == len(self.hands) and not stems.isdisjoint(_AT_THE_END):
             replayed = [self._replayed(at) for at in range(len(self.hands))]
             numbers = team_numbers(self.game, replayed)
-            yield deduce_final_scores(hand)
-            yield from _if_any(deduce_winner(replayed, numbers))
+            yield deduce_final_scores(hand, holds=self.holds)
+            yield from _if_any(deduce_winner(replayed, numbers, final_scores(hand, holds=self.holds)))
 
     def _write(self, number: int, lines: Iterable[Deduced]) -> bool:
         """Fill in the deduced values; returns whether any `?` was replaced."""
         asking, written = self.asking[number], list(self.hands[number].written)
-        changed = False
+        changed = set()
         for one in lines:
             line = asking.get((one.label, one.redeclared))
-            if line is None or (filled := _filled(line, one.values)) is None:
+            if line is None or (filled := filled_line(line, one.values)) is None:
                 continue
             written[next(at for at, other in enumerate(written) if other is line)] = filled
             asking[one.label, one.redeclared] = filled
-            changed = True
+            changed.add(one.label)
         if changed:
             self.hands[number] = HandLines(tuple(written))
             self.asking[number] = _asking(self.hands[number])
-        return changed
+            before = self.replays.pop(number, None)
+            if before and not before.refused and changed <= _RESULTS:
+                self.replays[number] = before.with_results(self.hands[number].apart())
+        return bool(changed)
 
 
 def _asking(lines: HandLines) -> Asking:
@@ -128,7 +150,7 @@ def _asking(lines: HandLines) -> Asking:
     }
 
 
-def _filled(line: Line, values: Sequence[Value | None]) -> Line | None:
+def filled_line(line: Line, values: Sequence[Value | None]) -> Line | None:
     """The line with each `?` filled in, or a lone `?` that stands for all values; None if nothing changes."""
     spans, width = line.spans(), len(values)
     is_lone = len(line.values) == 1 < width
@@ -193,28 +215,31 @@ _IN_HAND: tuple[tuple[tuple[str, ...], Callable[[ReplayedHand], Iterable[Deduced
 )
 """Which function deduces the lines with these labels."""
 
+_RESULTS = frozenset(["GameScores", "MeldScores", "PlayScores", "HandScores", "FinalScores", "Winner"])
+"""Lines that follow from the replay of a hand, and do not change it."""
+
 _BY_HAND_BEFORE = ("Dealer", "GameScores")
 _BY_HAND_AFTER = ("Dealer", "GameScores", "HandScores")
 _AT_THE_END = ("FinalScores", "Winner")
 _BY_OTHER_HANDS = frozenset([*_BY_HAND_BEFORE, *_BY_HAND_AFTER, *_AT_THE_END])
 
 
-def _deduce_from_previous(before: ReplayedHand, hand: ReplayedHand) -> Iterator[Deduced]:
+def _deduce_from_previous(before: ReplayedHand, hand: ReplayedHand, holds: bool) -> Iterator[Deduced]:
     """The values that follow from the hand before."""
     if is_next_deal(before, hand):
         if not may_deal_again(before, hand) and not _may_be_passed_out(before):
             yield from _if_any(deduce_dealer(before))
         if before.teams == hand.teams:
-            yield deduce_game_scores(before)
+            yield deduce_game_scores(before, holds=holds)
 
 
-def _deduce_from_next(hand: ReplayedHand, after: ReplayedHand) -> Iterator[Deduced]:
+def _deduce_from_next(hand: ReplayedHand, after: ReplayedHand, holds: bool) -> Iterator[Deduced]:
     """The values that follow from the hand after."""
     if is_next_deal(hand, after):
         if not may_deal_again(hand, after) and not _may_be_passed_out(hand):
             yield from _if_any(deduce_dealer_before(after))
         if after.teams == hand.teams:
-            yield from deduce_from_after(hand, after)
+            yield from deduce_from_after(hand, after, holds=holds)
 
 
 def _may_be_passed_out(hand: ReplayedHand) -> bool:

@@ -1,6 +1,6 @@
 """The scores of a game from hand to hand (PN 1.0, `GameScores`, `Adjustments`, `FinalScores`)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from annotations.notation.deduction.hand_scores import deduce_hand_scores
 from annotations.notation.deduction.lines import Deduced, Scores, agree, scores_on
@@ -10,12 +10,15 @@ from annotations.notation.syntax.document import WITHHELD, Line
 GAME_CODE, FINAL_CODE = "PN515", "PN516"
 
 
-def totals(hand: ReplayedHand, before: Scores | None = None, scored: Scores | None = None) -> Scores:
+def totals(
+    hand: ReplayedHand, before: Scores | None = None, scored: Scores | None = None, *, holds: bool = False
+) -> Scores:
     """The scores after a hand, from `GameScores` and `HandScores`: those that are written, unless others are given.
 
-    `Adjustments` are added unless the written `HandScores` hold them.
+    `Adjustments` are added unless the written `HandScores` hold them; `holds` says whether they do where meld, play and
+    contract do not tell.
     """
-    if scored is None and holds_adjustments(hand):
+    if scored is None and _holds(hand, holds):
         lines = {label: line for label, line in hand.lines.named.items() if label != "Adjustments"}
         return scores_after(lines, len(hand.teams), before)
     return scores_after(hand.lines.named, len(hand.teams), before, scored)
@@ -59,6 +62,34 @@ def holds_adjustments(hand: ReplayedHand) -> bool | None:
     return None
 
 
+def _holds(hand: ReplayedHand, otherwise: bool) -> bool:
+    holds = holds_adjustments(hand)
+    return otherwise if holds is None else holds
+
+
+def ways_to_adjust(hands: Sequence[ReplayedHand]) -> tuple[bool, ...]:
+    """Whether the `HandScores` of a game hold the `Adjustments`, as far as its hands show it; both if none does."""
+    adjusted = [number for number, hand in enumerate(hands) if any(adjustments(hand))]
+    shown = [holds_adjustments(hands[number]) for number in adjusted]
+    shown += [_shown_after(*hands[number : number + 2]) for number in adjusted]
+    known = {holds for holds in shown if holds is not None}
+    return tuple(known) if len(known) == 1 else (False, True)[: 2 if adjusted else 1]
+
+
+def _shown_after(hand: ReplayedHand, after: ReplayedHand | None = None) -> bool | None:
+    """Whether the scores after a hand, at the end of the game if no other follows, show that they hold adjustments."""
+    label, teams = "GameScores" if after else "FinalScores", len(hand.teams)
+    there = scores_on((after or hand).lines.named.get(label), teams)
+    before, scored = (scores_on(hand.lines.named.get(label), teams) for label in ("GameScores", "HandScores"))
+    held = added(before, scored)
+    told = [
+        (score == one, score == one + more)
+        for score, one, more in zip(there, held, adjustments(hand), strict=True)
+        if more and score is not None and one is not None
+    ]
+    return told[0][0] if told and {*told} < {(True, False), (False, True)} else None
+
+
 def _adjustments(line: Line | None, teams: int) -> Scores:
     """The adjustments of each team; zeros if there is no such line, or its value is the default (PN 1.0)."""
     if line is None or line.values == (WITHHELD,):
@@ -66,24 +97,24 @@ def _adjustments(line: Line | None, teams: int) -> Scores:
     return scores_on(line, teams)
 
 
-def deduce_game_scores(before: ReplayedHand) -> Deduced:
-    """`GameScores` of the hand after this one."""
-    return Deduced("GameScores", totals(before), GAME_CODE)
+def deduce_game_scores(before: ReplayedHand, *, holds: bool = False) -> Deduced:
+    """`GameScores` of the hand after this one; `holds` as in `totals`."""
+    return Deduced("GameScores", totals(before, holds=holds), GAME_CODE)
 
 
-def deduce_final_scores(last: ReplayedHand) -> Deduced:
+def deduce_final_scores(last: ReplayedHand, *, holds: bool = False) -> Deduced:
     """`FinalScores`, after the last hand."""
-    return Deduced("FinalScores", totals(last), FINAL_CODE)
+    return Deduced("FinalScores", totals(last, holds=holds), FINAL_CODE)
 
 
-def deduce_from_after(hand: ReplayedHand, after: ReplayedHand) -> tuple[Deduced, Deduced]:
+def deduce_from_after(hand: ReplayedHand, after: ReplayedHand, *, holds: bool = False) -> tuple[Deduced, Deduced]:
     """`GameScores` and `HandScores` of a hand, each from the other and the scores after it."""
     named, teams = hand.lines.named, len(hand.teams)
     left = scores_on(after.lines.named.get("GameScores"), teams)
     before, scored, adjusted = (
         scores_on(named.get("GameScores"), teams),
         scores_on(named.get("HandScores"), teams),
-        (0,) * teams if holds_adjustments(hand) else _adjustments(named.get("Adjustments"), teams),
+        (0,) * teams if _holds(hand, holds) else _adjustments(named.get("Adjustments"), teams),
     )
     return (
         Deduced("GameScores", _less(left, scored, adjusted), GAME_CODE),

@@ -38,10 +38,10 @@ def over_without_bid(hands: Sequence[ReplayedHand]) -> list[int]:
     return [team for team, score in enumerate(scores) if score is not None and score >= (rules.target or 0)]
 
 
-def final_scores(last: ReplayedHand) -> Scores:
-    """`FinalScores` as written; if they are not all known, what the last hand comes to."""
+def final_scores(last: ReplayedHand, *, holds: bool = False) -> Scores:
+    """`FinalScores` as written; if they are not all known, what the last hand comes to, with `holds` as in `totals`."""
     written = scores_on(last.lines.named.get("FinalScores"), len(last.teams))
-    return totals(last) if None in written else written
+    return totals(last, holds=holds) if None in written else written
 
 
 def _standing(hands: Sequence[ReplayedHand], scores: Scores) -> Standing | Unstated | None:

@@ -1,16 +1,14 @@
 """Fills in each `?` of a text that the rest of it determines."""
 
+from collections.abc import Callable, Mapping
+
 from annotations.notation.deduction.game import deduced
-from annotations.notation.play import ReplayedHand, slow_path
-from annotations.notation.play.certain import certainly_taken
-from annotations.notation.play.game import UNSTATED, replay_game
+from annotations.notation.editing.agreed_values import agreed
+from annotations.notation.play.game import UNSTATED
 from annotations.notation.reading import Reading, read
 from annotations.notation.rule_checks.game_rules import Auto, GameRules
 from annotations.notation.syntax.document import Game, Line
-from annotations.rules.cards import Card
-from annotations.rules.rulesets import Counters, RuleSet
-from annotations.rules.tricks import counters_in
-from annotations.rules.variations import COUNTERS
+from annotations.rules.rulesets import RuleSet
 
 
 def fill(text: str, rules: RuleSet | Auto) -> str:
@@ -22,52 +20,29 @@ def fill(text: str, rules: RuleSet | Auto) -> str:
 
 
 def fill_reading(reading: Reading) -> str:
-    """The text of a reading, filled in by the rules that were found for each of its games."""
+    """The text of a reading, filled in by the rules that were found for each of its games.
+
+    Where these were inferred, a value is filled in only if all rules agree on it that may be those of the game.
+    """
+    return _filled(reading, _certain)
+
+
+def fill_by_best_rules(reading: Reading) -> str:
+    """The same by the rules that were found, as if they were certain: for values that somebody will look over."""
+    return _filled(reading, _by_best_rules)
+
+
+def _filled(reading: Reading, lines_of: Callable[[Game, GameRules | None], Mapping[int, Line]]) -> str:
     filled: dict[int, Line] = {}
     for game, by in zip(reading.document.games, reading.rules, strict=True):
-        filled |= deduced(game, _certain_rules(game, by))
+        filled |= lines_of(game, by)
     lines = [filled.get(line.number, line) for line in reading.document.lines]
     return "".join([line.text + line.end for line in lines])
 
 
-def _certain_rules(game: Game, by: GameRules | None) -> RuleSet:
-    """The rules of the game; those that were inferred, without what cards count if nothing in it shows that.
-
-    Tables that play in tens count in three ways (Wikipedia, Scoring tricks), and none of them is the usual one.
-    """
-    rules = (by.rules if by else None) or UNSTATED
-    if by is None or by.inferred is None:
-        return rules
-    others = {variation.of(rules).counters for variation in COUNTERS if variation.fits(rules)} - {rules.counters}
-    if all(_shows_other(game, rules.counters, other) or _scores_show_other(game, rules, other) for other in others):
-        return rules
-    return rules._replace(counters=_OPEN)
+def _certain(game: Game, by: GameRules | None) -> Mapping[int, Line]:
+    return agreed(game, by.rules, by.inferred) if by and by.rules and by.inferred else _by_best_rules(game, by)
 
 
-_OPEN = Counters()
-
-
-def _shows_other(game: Game, counters: Counters, others: Counters) -> bool:
-    """Whether some trick has the counters that it has in one way of counting, and not in the other."""
-    for hand in game.hands:
-        for line in hand.index.tricks.values():
-            cards = [value for value in line.values if isinstance(value, Card)]
-            if len(cards) == game.players and isinstance(line.values[-1], int):
-                worth = counters_in(counters, cards, last=False)
-                if line.values[-1] == worth != counters_in(others, cards, last=False):
-                    return True
-    return False
-
-
-def _scores_show_other(game: Game, rules: RuleSet, others: Counters) -> bool:
-    """Whether some hand has its scores for play by these rules, and not if cards count in the other way."""
-    ways = (rules, rules._replace(counters=others))
-    hands = [section.index for section in game.hands]
-    replays = [replay_game(game, hands, way, slow_path) for way in ways]
-    return any(_has_taken(hand) and not _has_taken(other) for hand, other in zip(*replays, strict=True))
-
-
-def _has_taken(hand: ReplayedHand) -> bool:
-    """Whether the scores for play are the counters that the teams have certainly taken."""
-    taken, line = hand.fact(certainly_taken), hand.lines.named.get("PlayScores")
-    return taken is not None and line is not None and line.values == taken.counters
+def _by_best_rules(game: Game, by: GameRules | None) -> Mapping[int, Line]:
+    return deduced(game, (by.rules if by else None) or UNSTATED)

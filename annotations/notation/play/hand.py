@@ -108,6 +108,13 @@ class ReplayedHand(_HandFields):
         hand.share_facts(self)
         return hand
 
+    def with_results(self, lines: HandLines) -> "ReplayedHand":
+        """The hand with other scores or another winner on its lines, which do not change how it was played."""
+        hand = self._replace(lines=lines)
+        if "tricks" in self.__dict__:
+            hand.__dict__["tricks"] = self.tricks
+        return hand
+
     def share_facts(self, other: "ReplayedHand") -> None:
         """Know what is known of the same hand by other rules, which cannot change it."""
         self.__dict__.update(other.__dict__, _facts=other._facts)

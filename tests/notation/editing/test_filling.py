@@ -298,25 +298,26 @@ def played_in_tens(first: str, scores: str) -> str:
     [
         ("KKK", "220 30", "30"),  # 12 and 15 by the other ways
         ("AK9", "230 20", "20"),  # 15 by both of the other ways
-        ("A99", "240 10", "?"),  # 11 by one of the others, 10 by the other
-        ("T99", "240 10", "?"),  # 10 by all three
+        ("A99", "240 10", "10"),  # 11 by one of the others, 10 by the other
+        ("T99", "240 10", "10"),  # 10 by all three
         ("KKK", "230 20", "?"),  # as no way has it
     ],
 )
-def test_scores_show_what_cards_count_in_tens_if_no_other_way_of_counting_gives_them(
+def test_scores_show_what_a_trick_counts_in_tens_if_no_other_way_of_counting_gives_them(
     first: str, scores: str, counters: str
 ) -> None:
     assert re.findall(r"^Trick1 .* Seat2 (.*)$", fill(played_in_tens(first, scores), AUTO), re.MULTILINE) == [counters]
 
 
 def test_scores_of_a_side_that_took_every_trick_do_not_show_what_cards_count() -> None:
-    """They are 250 and 0 however cards count."""
+    """They are 250 and 0 however cards count. Tens and nines count the same in every way."""
     hearts_first = PLAYED_IN_TENS.replace("Hand1 C9 D S HAATTKKQQJJ9", "Hand1 C D S HAATTKKQQJJ99").replace(
         "Hand2 CAATTKKQQJJ9 D S H9", "Hand2 CAATTKKQQJJ99 D S H"
     )
     tricks = [f"Trick{n} H{r} C{r} D{r} S{r} Seat1 ?\n" for n, r in enumerate("AATTKKQQJJ99", 1)]
     asked = f"{hearts_first}{''.join(tricks)}PlayScores 250 0\n"
-    assert fill(asked, AUTO) == asked
+    counted = dict(re.findall(r"^Trick\d+ (H.) .* Seat1 (\d+)$", fill(asked, AUTO), re.MULTILINE))
+    assert counted == {"HT": "40", "H9": "10"}
 
 
 def test_after_a_hand_that_may_have_been_passed_out_the_dealer_is_not_known() -> None:

@@ -1,0 +1,193 @@
+"""The values of `?` on which all rules agree that may be those of a game.
+
+A game shows its rules only in part. So a value is certain if it is the same by every variation that the sources name
+and that explains the rest of the game as well as the rules that were found for it.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
+
+from annotations.notation.deduction.game import deduce, filled_line
+from annotations.notation.deduction.losses import Losses
+from annotations.notation.deduction.totals import ways_to_adjust
+from annotations.notation.play import slow_path
+from annotations.notation.play.game import replay_game, team_numbers
+from annotations.notation.play.other_rules import replay_by
+from annotations.notation.rule_checks.contradictions import are_fewer_contradictions, count_contradictions
+from annotations.notation.rule_checks.sound import is_sound
+from annotations.notation.syntax.document import ASKED, Game, Line, Value
+from annotations.notation.syntax.hand_lines import HandLines
+from annotations.rules.inference import Inferred
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.shipped import ruleset
+from annotations.rules.variations import (
+    COUNTERS,
+    DISCARDS,
+    MELD_NEEDS,
+    MELDS,
+    MINIMUMS,
+    SETS,
+    STANDARD_RANKING,
+    SURRENDERS,
+    TARGETS,
+    TIES,
+    WITHOUT_MARRIAGE,
+    Choice,
+    each_alone,
+    fitting,
+    unit,
+)
+
+
+def agreed(game: Game, rules: RuleSet, inferred: Inferred) -> dict[int, Line]:
+    """The lines in which some `?` could be filled in, as filled in, by line number.
+
+    `rules` are those that were found for the game, as `inferred`.
+    """
+    asked = _AskedGame(game, rules)
+    if not asked.filled:
+        return {}
+    ways = ways_to_adjust(replay_game(game, asked.before, rules, slow_path))
+    if ways[0]:
+        asked = _AskedGame(game, rules, holds=True)
+    likely = [*_most_likely(asked, inferred), *[asked.by(rules, holds=way) for way in ways[1:]]]
+    return {line.number: filled for line, filled in asked.agreed_lines(likely) if filled}
+
+
+_Hands = Sequence[HandLines]
+"""The lines of all hands of a game."""
+
+
+class _AskedGame:
+    """A game with some `?`, and how the rules that were found for it fill it in."""
+
+    def __init__(self, game: Game, rules: RuleSet, *, holds: bool = False) -> None:
+        """`holds` as in `deduce`."""
+        self.game = game
+        self.rules = rules
+        self.holds = holds
+        self.before: _Hands = [hand.index for hand in game.hands]
+        self.first: _Hands = deduce(game, self.before, rules, holds=holds)
+        self._places = [
+            (number, at)
+            for number, hand in enumerate(self.before)
+            for at, line in enumerate(hand.written)
+            if ASKED in line.values
+        ]
+
+    @property
+    def filled(self) -> set[str]:
+        """The labels, without numbers, of the lines in which something was filled in."""
+        lines = [(self.before[hand].written[at], self.first[hand].written[at]) for hand, at in self._places]
+        return {line.label.spec.stem for line, filled in lines if line is not filled and line.label}
+
+    def by(self, rules: RuleSet, stems: Collection[str] = (), *, holds: bool | None = None) -> _Hands:
+        """The game filled in by other rules, which may have other values only on lines with these labels.
+
+        Without labels, on all lines. `holds`: as in `deduce`, if it is not the same.
+        """
+        start = self._asking_again(stems) if stems else self.before
+        return deduce(self.game, start, rules, like=self.rules, holds=self.holds if holds is None else holds)
+
+    def _asking_again(self, stems: Collection[str]) -> _Hands:
+        """The game as it was filled in first, but for the lines with these labels."""
+        return [
+            HandLines(
+                tuple(
+                    [
+                        line if line.label and line.label.spec.stem in stems else new
+                        for line, new in zip(hand.written, filled.written, strict=True)
+                    ]
+                )
+            )
+            if hand is not filled
+            else hand
+            for hand, filled in zip(self.before, self.first, strict=True)
+        ]
+
+    def count(self, hands: _Hands, rules: RuleSet, most: int | None = None) -> int:
+        """The number of contradictions in the game by these rules; at least `most` if there are so many."""
+        replayed = replay_by(replay_game(self.game, hands, self.rules, slow_path), rules)
+        numbers = team_numbers(self.game, replayed)
+        if is_sound(replayed, numbers):
+            return 0
+        if most is not None and not are_fewer_contradictions(replayed, numbers, most):
+            return most
+        return count_contradictions(replayed, numbers)
+
+    def differs(self, other: _Hands) -> bool:
+        """Whether a value that was filled in first is another one now, or still asked for."""
+        pairs = [(self.first[hand].written[at], other[hand].written[at]) for hand, at in self._places]
+        return any(
+            value is not ASKED and same is None
+            for one, another in pairs
+            if one is not another
+            for value, same in zip(one.values, _agreed([one, another]), strict=False)
+        )
+
+    def agreed_lines(self, likely: Sequence[_Hands]) -> Iterator[tuple[Line, Line | None]]:
+        """Each line with some `?`, and as filled in with what all these have; None if that is nothing."""
+        losses = Losses(replay_game(self.game, self.before, self.rules, slow_path))
+        first = replay_game(self.game, self.first, self.rules, slow_path)
+        for hand, at in self._places:
+            line = self.before[hand].written[at]
+            values = _agreed([hands[hand].written[at] for hands in likely])
+            yield line, filled_line(line, losses.certain(first[hand], line, values))
+
+
+def _agreed(lines: Sequence[Line]) -> list[Value | None]:
+    """The values on which all versions of a line agree; None for the others. A lone `?` stands for all values."""
+    width = max(len(line.values) for line in lines)
+    versions = [line.values if len(line.values) == width else (ASKED,) * width for line in lines]
+    return [
+        values[0] if values[0] is not ASKED and len({*values}) == 1 else None for values in zip(*versions, strict=True)
+    ]
+
+
+def _most_likely(asked: _AskedGame, inferred: Inferred) -> list[_Hands]:
+    """The hands as they are filled in by the rules that then have the fewest contradictions.
+
+    Where all of them have more than the game has by itself, no rules explain it, and any may be right.
+    """
+    least = asked.count(asked.first, asked.rules)
+    likely, unlikely = [asked.first], list[_Hands]()
+    for rules, stems in _others(asked, inferred):
+        hands = asked.by(rules, stems)
+        if not asked.differs(hands):
+            continue
+        number = asked.count(hands, rules, least + 1)
+        if number < least:
+            unlikely += likely
+            likely, least = [], number
+        (likely if number == least else unlikely).append(hands)
+    is_explained = not least or least <= asked.count(asked.before, asked.rules)
+    return likely if is_explained else likely + unlikely
+
+
+def _others(asked: _AskedGame, inferred: Inferred) -> Iterator[tuple[RuleSet, Collection[str]]]:
+    """The rules of other tables, and the labels of the lines that may have other values there."""
+    filled = asked.filled
+    for choices, stems in _VARIATIONS:
+        if not stems.isdisjoint(filled):
+            yield from [(rules, stems | _RESULTS) for _choice, rules in fitting(choices, asked.rules)]
+    if "Meld" in filled:
+        sets = [ruleset(name) for name in inferred.others]
+        melds = dict.fromkeys([other.meld for other in sets if unit(other) == unit(asked.rules)])
+        others = [asked.rules._replace(meld=meld) for meld in melds if meld != asked.rules.meld]
+        yield from [(rules, {"Meld", *_RESULTS}) for rules in others]
+
+
+_OF_SCORES = frozenset(["MeldScores", "PlayScores", "HandScores"])
+_RESULTS = _OF_SCORES | {"GameScores", "FinalScores", "Winner"}
+_VARIATIONS: tuple[tuple[tuple[Choice, ...], frozenset[str]], ...] = (
+    (each_alone([STANDARD_RANKING]), frozenset(["Hand", "Kitty", "Trick", *_OF_SCORES])),
+    (each_alone(COUNTERS), frozenset(["Trick", "Discard", *_OF_SCORES])),
+    (each_alone(MELDS), frozenset(["Meld"])),
+    (each_alone(DISCARDS), frozenset(["Discard", *_OF_SCORES])),
+    ((*each_alone([*MINIMUMS, *SURRENDERS]), *product(MINIMUMS, SURRENDERS)), _OF_SCORES),
+    (each_alone([*MELD_NEEDS, *WITHOUT_MARRIAGE]), _OF_SCORES),
+    (each_alone(SETS), frozenset(["HandScores"])),
+    (each_alone([*TARGETS, *TIES]), frozenset(["Winner"])),
+)
+"""Choices of variations, and the labels of the lines whose values they may change, besides those that follow."""
