@@ -10,7 +10,7 @@ from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO, Auto
 from annotations.notation.syntax.catalogue import message
 from annotations.notation.syntax.diagnostics import Diagnostic, Severity
-from annotations.rules.rulesets import RuleSet
+from annotations.rules.rulesets import RuleSet, values_of, with_values
 from annotations.rules.shipped import SHIPPED, ruleset
 from tests.notation.games_scored import Melding, game_scored, hand_scored
 from tests.notation.rule_checks.rule_warnings import warnings
@@ -152,6 +152,31 @@ def test_a_made_contract_shows_it_too(bid: int, contract: int, scored: int, said
     """The bid and the contract are equally long: neither looks more like a slip."""
     (found,) = warnings(AUCTION.format(bid, "Pass", 1, contract) + MADE.format(scored))
     assert found.startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("bid", "contract", "scored", "said"),
+    [(85, 65, 70, "PN503 3"), (65, 85, 70, "PN504 4"), (85, 65, 90, "PN504 4"), (85, 65, -65, "PN503 3")],
+    ids=["only the contract was made", "only the bid was made", "both were made", "the contract was lost"],
+)
+def test_so_does_the_score_of_the_hand_where_those_for_meld_and_play_are_not_written(
+    bid: int, contract: int, scored: int, said: str
+) -> None:
+    (found,) = warnings(AUCTION.format(bid, "Pass", 1, contract) + f"HandScores {scored} 35\n")
+    assert found.startswith(said)
+
+
+def test_a_score_with_adjustments_alone_does_not_show_it() -> None:
+    (found,) = warnings(AUCTION.format(85, "Pass", 1, 65) + "Adjustments 5 0\nHandScores 70 35\n")
+    assert found.startswith("PN504 4")
+
+
+@pytest.mark.parametrize(("costs", "scored"), [("bid-keeping-meld", -45), ("bid-and-meld", -85), ("twice-the-bid", -130)])
+def test_a_contract_that_is_lost_shows_it_whatever_a_set_costs(costs: str, scored: int) -> None:
+    rules = with_values(values_of(ruleset("double-deck")) | {"scoring.set": costs})
+    lost = f"MeldScores 20 20\nPlayScores 30 20\nHandScores {scored} 40\n"
+    lines = (AUCTION.format(75, "Pass", 1, 65) + lost).split("\n")
+    assert [(one.code, one.line) for one in about(lines, rules)] == [("PN503", 3)]
 
 
 @pytest.mark.parametrize(

@@ -162,15 +162,33 @@ def _is_scored(hand: HandBuilder, scores: Line, points: int, instead: int) -> bo
 
     A side lost these points, or it made them and has not enough for the others.
     """
-    if -points in scores.values or -instead in scores.values:
-        return -instead not in scores.values
-    parts = [hand.lines.named.get(label) for label in ("MeldScores", "PlayScores")]
     team = next((at for at, seats in enumerate(hand.teams) if hand.declarer in seats), None)
-    scored = [line.values[team] for line in (scores, *parts) if line and team is not None and team < len(line.values)]
-    match scored:
-        case [int(in_all), int(meld), int(play)] if in_all > 0:
-            return points <= meld + play < instead
-    return False
+    in_all, meld, play = [_score(hand, label, team) for label in ("HandScores", "MeldScores", "PlayScores")]
+    lost, lost_instead = (_lost(hand.rules.scoring.set, bid, meld) for bid in (points, instead))
+    found = scores.values if in_all is None else (in_all,)
+    if lost in found or lost_instead in found:
+        return lost_instead not in found
+    if in_all is None or in_all <= 0:
+        return False
+    is_all_known = meld is not None and play is not None
+    made = (meld or 0) + (play or 0) if is_all_known else in_all
+    return points <= made < instead and (is_all_known or "Adjustments" not in hand.lines.named)
+
+
+def _score(hand: HandBuilder, label: str, team: int | None) -> int | None:
+    line = hand.lines.named.get(label)
+    score = line.values[team] if line and team is not None and team < len(line.values) else None
+    return score if isinstance(score, int) else None
+
+
+def _lost(rule: str | None, bid: int, meld: int | None) -> int | None:
+    """What a side with this meld scores if it loses its bid; None if that is not known."""
+    if rule == "twice-the-bid":
+        return -2 * bid
+    if rule in ("bid-keeping-meld", "bid-and-meld"):
+        kept = 1 if rule == "bid-keeping-meld" else -1
+        return None if meld is None else kept * meld - bid
+    return -bid
 
 
 def _with_a_digit_less(number: str) -> list[str]:
