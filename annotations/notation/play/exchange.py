@@ -189,6 +189,8 @@ def _is_done(hand: HandBuilder) -> bool:
 
 def _redeclare(hand: HandBuilder, seat: int, line: Line, misread: tuple[int, ...]) -> None:
     before, now = hand.hands[seat - 1], grouped(line)
+    if now is not None and before is None:
+        before = _contradicted(hand, seat, now)
     if now is not None and before is not None and before != now and seat not in misread:
         cards = cards_of(lacking(before, now)) + cards_of(lacking(now, before))
         refusal = Refusal(Reason.OTHER_HAND, "", seat, cards_of(before))
@@ -201,3 +203,23 @@ def _redeclare(hand: HandBuilder, seat: int, line: Line, misread: tuple[int, ...
         hand.refuse(HandPhase.DEAL, refusal, line)
         now = None
     hand.hands = with_hand(hand.hands, seat, now)
+
+
+def _contradicted(hand: HandBuilder, seat: int, now: Holding) -> Holding | None:
+    """The hand by the one pass between two partners that is written, if this one does not follow from it.
+
+    Who passed cards has at least the others; who passed none, or is not known to, has no more than cards were dealt
+    and received. None if nothing contradicts this hand, or more may have changed it.
+    """
+    held = hand.exchange.hands[seat - 1] if hand.exchange else None
+    is_one_pass = len(team_of(hand.teams, seat)) == _GIVER_AND_RECEIVER and len(hand.lines.passes) == 1
+    if held is None or not is_one_pass or not _is_sound_pass(hand):
+        return None
+    follows = holds(now, held) if seat in hand.lines.passes else holds(held, now)
+    return None if follows else held
+
+
+def _is_sound_pass(hand: HandBuilder) -> bool:
+    """Whether only passes change the hands, all their cards are known, and nothing is wrong with them."""
+    is_passed = all(isinstance(event, CardsPassed) for _line, event in _events(hand))
+    return is_passed and not any(refused.phase is HandPhase.EXCHANGE for refused in hand.refused)

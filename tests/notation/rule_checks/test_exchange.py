@@ -29,6 +29,26 @@ def test_cards_passed_go_from_hand_to_hand() -> None:
     assert not passing(WHOLE)
 
 
+ONE_PASS = DEALT + "Pass1 DJ SJ HA\n"
+
+
+@pytest.mark.parametrize(
+    ("hands", "said"),
+    [
+        ("Hand3 CATTQQJ DATKQJJ SATKQJJ HAATKJ", []),
+        ("Hand3 CATTQQJ DATKQJ SATKQJ HATKJ", []),
+        ("Hand3 CATTKQJ DATKQJJ SATKQJJ HAATKJ", ["PN506 Hand3 CATTKQJ"]),
+        ("Hand1 CATKKKQ DATKQ SATKQ HTKQ", []),
+        ("Hand1 CATTKKKQ DATKQJ SATKQ HTKQQ", []),
+        ("Hand1 CATTKKKK DATKQJ SATKQ HTKQQ", ["PN506 Hand1 CATTKKKK"]),
+    ],
+    ids=["as it was", "three passed", "a card from elsewhere", "as it was left", "three received", "a card too few"],
+)
+def test_a_hand_after_one_of_two_passes_has_the_cards_that_this_one_leaves(hands: str, said: list[str]) -> None:
+    """A hand that is given up then has no line for the other pass."""
+    assert passing(f"{ONE_PASS}{hands}\nNote The hand is given up.\n") == said
+
+
 REFUSED = [
     ("Pass1 DJ SJ HA", "Pass1 DJ SJ HJ", "Pass1 HJ", "Pass1 has HJ: Hand1 does not have it"),
     ("Pass1 DJ SJ HA", "Pass1 DJ SJ HA Seat2", "Pass1 Seat2", "Pass1 names Seat2: cards go to Seat3"),
