@@ -171,7 +171,9 @@ def test_a_score_with_adjustments_alone_does_not_show_it() -> None:
     assert found.startswith("PN504 4")
 
 
-@pytest.mark.parametrize(("costs", "scored"), [("bid-keeping-meld", -45), ("bid-and-meld", -85), ("twice-the-bid", -130)])
+@pytest.mark.parametrize(
+    ("costs", "scored"), [("bid-keeping-meld", -45), ("bid-and-meld", -85), ("twice-the-bid", -130)]
+)
 def test_a_contract_that_is_lost_shows_it_whatever_a_set_costs(costs: str, scored: int) -> None:
     rules = with_values(values_of(ruleset("double-deck")) | {"scoring.set": costs})
     lost = f"MeldScores 20 20\nPlayScores 30 20\nHandScores {scored} 40\n"

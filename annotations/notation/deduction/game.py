@@ -1,6 +1,7 @@
 """Deduces the values of a whole game, hand by hand, until nothing more follows."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from annotations.notation.deduction.contracts import deduce_contract
 from annotations.notation.deduction.dealers import deduce_dealer, deduce_dealer_before, is_next_deal, may_deal_again
@@ -26,16 +27,26 @@ from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.rulesets import RuleSet
 
 
+class Deducing(NamedTuple):
+    """How a game is filled in.
+
+    `like` are rules for the same players by which the hands were replayed already. Where there are `stems`, only lines
+    with these labels are filled in. `holds`: `HandScores` hold the `Adjustments`, where the hand itself does not tell.
+    """
+
+    like: RuleSet | None = None
+    stems: Collection[str] = ()
+    holds: bool = False
+
+
 def deduce(
-    game: Game, hands: Sequence[HandLines], rules: RuleSet, *, like: RuleSet | None = None, holds: bool = False
+    game: Game, hands: Sequence[HandLines], rules: RuleSet, options: Deducing | None = None
 ) -> tuple[HandLines, ...]:
     """The hands with their values in place of each `?` that the rest of the game determines.
 
-    It goes through the hands until nothing more is determined: one value may determine the next. `like` are rules for
-    the same players by which the hands were replayed already. `holds`: `HandScores` hold the `Adjustments`, where the
-    hand itself does not tell.
+    It goes through the hands until nothing more is determined: one value may determine the next.
     """
-    return _Deducing(game, hands, rules, like, holds).finish()
+    return _Deducing(game, hands, rules, options or Deducing()).finish()
 
 
 def deduced(game: Game, rules: RuleSet) -> dict[int, Line]:
@@ -57,15 +68,12 @@ Asking = dict[tuple[str, bool], Line]
 class _Deducing:
     """A game while its `?` are being filled in."""
 
-    def __init__(
-        self, game: Game, hands: Sequence[HandLines], rules: RuleSet, like: RuleSet | None, holds: bool
-    ) -> None:
+    def __init__(self, game: Game, hands: Sequence[HandLines], rules: RuleSet, options: Deducing) -> None:
         self.game = game
         self.hands = list(hands)
         self.rules = rules
-        self.like = like
-        self.holds = holds
-        self.asking = [_asking(lines) for lines in hands]
+        self.options = options
+        self.asking = [_asking(lines, options.stems) for lines in hands]
         self.replays: dict[int, ReplayedHand] = {}
 
     def finish(self) -> tuple[HandLines, ...]:
@@ -101,23 +109,24 @@ class _Deducing:
         return known
 
     def _replay(self, number: int) -> ReplayedHand:
-        if self.like is None:
+        like = self.options.like
+        if like is None:
             return replay_one(self.game, self.hands, number, self.rules, slow_path)
-        (hand,) = replay_by([replay_one(self.game, self.hands, number, self.like, slow_path)], self.rules)
+        (hand,) = replay_by([replay_one(self.game, self.hands, number, like, slow_path)], self.rules)
         return hand
 
     def _deduce_from_neighbours(self, number: int, stems: frozenset[str]) -> Iterator[Deduced]:
         """The values of hand `number` that the hands before and after it determine."""
         hand = self._replayed(number)
         if number and not stems.isdisjoint(_BY_HAND_BEFORE):
-            yield from _deduce_from_previous(self._replayed(number - 1), hand, self.holds)
+            yield from _deduce_from_previous(self._replayed(number - 1), hand, self.options.holds)
         if number + 1 < len(self.hands) and not stems.isdisjoint(_BY_HAND_AFTER):
-            yield from _deduce_from_next(hand, self._replayed(number + 1), self.holds)
+            yield from _deduce_from_next(hand, self._replayed(number + 1), self.options.holds)
         if number + 1 == len(self.hands) and not stems.isdisjoint(_AT_THE_END):
             replayed = [self._replayed(at) for at in range(len(self.hands))]
             numbers = team_numbers(self.game, replayed)
-            yield deduce_final_scores(hand, holds=self.holds)
-            yield from _if_any(deduce_winner(replayed, numbers, final_scores(hand, holds=self.holds)))
+            yield deduce_final_scores(hand, holds=self.options.holds)
+            yield from _if_any(deduce_winner(replayed, numbers, final_scores(hand, holds=self.options.holds)))
 
     def _write(self, number: int, lines: Iterable[Deduced]) -> bool:
         """Fill in the deduced values; returns whether any `?` was replaced."""
@@ -132,21 +141,25 @@ class _Deducing:
             changed.add(one.label)
         if changed:
             self.hands[number] = HandLines(tuple(written))
-            self.asking[number] = _asking(self.hands[number])
+            self.asking[number] = _asking(self.hands[number], self.options.stems)
             before = self.replays.pop(number, None)
             if before and not before.refused and changed <= _RESULTS:
                 self.replays[number] = before.with_results(self.hands[number].apart())
         return bool(changed)
 
 
-def _asking(lines: HandLines) -> Asking:
+def _asking(lines: HandLines, stems: Collection[str]) -> Asking:
+    """The lines with a `?`; only those with these labels, if there are any."""
     numbered = (lines.hands, lines.bids, lines.kitties, lines.passes, lines.melds, lines.tricks)
     found = [*lines.named.values(), *[line for by_number in numbered for line in by_number.values()]]
     asking = [(line, False) for line in found] + [(line, True) for line in lines.redeclared.values()]
     return {
         (line.label.text, redeclared): line
         for line, redeclared in asking
-        if "?" in line.text and line.label and any(value is ASKED for value in line.values)
+        if "?" in line.text
+        and line.label
+        and (not stems or line.label.spec.stem in stems)
+        and any(value is ASKED for value in line.values)
     }
 
 

@@ -6,7 +6,7 @@ from annotations.notation.deduction.lines import scores_on
 from annotations.notation.deduction.lost_scores import is_loss, may_be_lost
 from annotations.notation.deduction.scores import score_ranges
 from annotations.notation.play import ReplayedHand
-from annotations.notation.syntax.document import ASKED, Line, Value
+from annotations.notation.syntax.document import Line, Value
 
 _LABELS = ("MeldScores", "PlayScores")
 
@@ -20,11 +20,11 @@ class Losses:
 
     def certain(self, hand: ReplayedHand, line: Line, values: Sequence[Value | None]) -> list[Value | None]:
         """The values that would replace each `?` of the line, as this writer has them; None if that is not known."""
-        label, team = line.label.text if line.label else "", hand.declaring_team
+        label = line.label.text if line.label else ""
         if label not in _LABELS or len(values) != len(hand.teams):
             return [*values]
         return [
-            self._written(label, value) if value and self._may_be_lost(hand, label, place) and _is_asked(line, place) else value
+            self._written(label, value) if value and self._may_be_lost(hand, label, place) else value
             for place, value in enumerate(values)
         ]
 
@@ -34,19 +34,23 @@ class Losses:
         return 0 if self._as_nothing[label] else value
 
     def _may_be_lost(self, hand: ReplayedHand, label: str, team: int) -> bool:
-        return may_be_lost(hand, team) and is_loss(hand.rules.scoring, label, 0)
+        is_lost = _scored_below_0(hand) == team or may_be_lost(hand, team)
+        return is_lost and is_loss(hand.rules.scoring, label, 0)
 
 
-def _is_asked(line: Line, place: int) -> bool:
-    return len(line.values) == 1 or line.values[place] is ASKED
+def _scored_below_0(hand: ReplayedHand) -> int | None:
+    """The team that declared, if its score for the hand shows that it lost it."""
+    team = hand.declaring_team
+    score = None if team is None else scores_on(hand.lines.named.get("HandScores"), len(hand.teams))[team]
+    return team if score is not None and score < 0 else None
 
 
 def _shown(hand: ReplayedHand, label: str) -> Iterator[bool]:
     """Whether a loss is written as 0, where that shows; nothing otherwise."""
-    team, teams = hand.declaring_team, len(hand.teams)
-    if team is None or not (scores_on(hand.lines.named.get("HandScores"), teams)[team] or 0) < 0:
+    team = _scored_below_0(hand)
+    if team is None:
         return
-    score = scores_on(hand.lines.named.get(label), teams)[team]
+    score = scores_on(hand.lines.named.get(label), len(hand.teams))[team]
     if score:
         yield False
     elif score == 0 and any(scores.label == label and scores.least[team] for scores in score_ranges(hand)):

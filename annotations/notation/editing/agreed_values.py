@@ -5,13 +5,16 @@ and that explains the rest of the game as well as the rules that were found for 
 """
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import cached_property
 from itertools import product
-from typing import NamedTuple
 
-from annotations.notation.deduction.game import deduce, filled_line
+from annotations.notation.deduction.game import Deducing, deduce, filled_line
+from annotations.notation.deduction.lines import Deduced
 from annotations.notation.deduction.losses import Losses
+from annotations.notation.deduction.melds import deduce_points
 from annotations.notation.deduction.totals import ways_to_adjust
-from annotations.notation.play import slow_path
+from annotations.notation.play import ReplayedHand, slow_path
+from annotations.notation.play.certain import has_counted_discard
 from annotations.notation.play.game import replay_game, team_numbers
 from annotations.notation.play.other_rules import replay_by
 from annotations.notation.rule_checks.contradictions import are_fewer_contradictions, count_contradictions
@@ -68,7 +71,8 @@ class _AskedGame:
         self.rules = rules
         self.holds = holds
         self.before: _Hands = [hand.index for hand in game.hands]
-        self.first: _Hands = deduce(game, self.before, rules, holds=holds)
+        self.first: _Hands = deduce(game, self.before, rules, Deducing(holds=holds))
+        self._starts: dict[frozenset[str], _Hands] = {}
         self._places = [
             (number, at)
             for number, hand in enumerate(self.before)
@@ -82,29 +86,35 @@ class _AskedGame:
         lines = [(self.before[hand].written[at], self.first[hand].written[at]) for hand, at in self._places]
         return {line.label.spec.stem for line, filled in lines if line is not filled and line.label}
 
-    def by(self, rules: RuleSet, stems: Collection[str] = (), *, holds: bool | None = None) -> _Hands:
+    @property
+    def has_discards(self) -> bool:
+        """Whether cards were discarded that may count."""
+        return any(has_counted_discard(hand) for hand in self._replayed)
+
+    def points(self, rules: RuleSet) -> list[Deduced]:
+        """The points of melds in the hands that were filled in, by these rules, which may have other prices."""
+        return [points for hand in self._replayed for points in deduce_points(hand._replace(rules=rules))]
+
+    @cached_property
+    def _replayed(self) -> list[ReplayedHand]:
+        """The hands in which something was filled in, by the rules that were found."""
+        pairs = zip(self.before, self.first, replay_game(self.game, self.first, self.rules, slow_path), strict=True)
+        return [hand for before, filled, hand in pairs if before is not filled]
+
+    def by(self, rules: RuleSet, stems: frozenset[str] = frozenset(), *, holds: bool | None = None) -> _Hands:
         """The game filled in by other rules, which may have other values only on lines with these labels.
 
         Without labels, on all lines. `holds`: as in `deduce`, if it is not the same.
         """
-        start = self._asking_again(stems) if stems else self.before
-        return deduce(self.game, start, rules, like=self.rules, holds=self.holds if holds is None else holds)
+        if stems not in self._starts:
+            self._starts[stems] = self._asking_again(stems) if stems else self.before
+        holds = self.holds if holds is None else holds
+        return deduce(self.game, self._starts[stems], rules, Deducing(self.rules, stems, holds))
 
     def _asking_again(self, stems: Collection[str]) -> _Hands:
         """The game as it was filled in first, but for the lines with these labels."""
-        return [
-            HandLines(
-                tuple(
-                    [
-                        line if line.label and line.label.spec.stem in stems else new
-                        for line, new in zip(hand.written, filled.written, strict=True)
-                    ]
-                )
-            )
-            if hand is not filled
-            else hand
-            for hand, filled in zip(self.before, self.first, strict=True)
-        ]
+        pairs = zip(self.before, self.first, strict=True)
+        return [hand if hand is filled else _asking_again(hand, filled, stems) for hand, filled in pairs]
 
     def count(self, hands: _Hands, rules: RuleSet, most: int | None = None) -> int:
         """The number of contradictions in the game by these rules; at least `most` if there are so many."""
@@ -136,6 +146,11 @@ class _AskedGame:
             yield line, filled_line(line, losses.certain(first[hand], line, values))
 
 
+def _asking_again(hand: HandLines, filled: HandLines, stems: Collection[str]) -> HandLines:
+    pairs = zip(hand.written, filled.written, strict=True)
+    return HandLines(tuple([line if line.label and line.label.spec.stem in stems else new for line, new in pairs]))
+
+
 def _agreed(lines: Sequence[Line]) -> list[Value | None]:
     """The values on which all versions of a line agree; None for the others. A lone `?` stands for all values."""
     width = max(len(line.values) for line in lines)
@@ -165,26 +180,44 @@ def _most_likely(asked: _AskedGame, inferred: Inferred) -> list[_Hands]:
     return likely if is_explained else likely + unlikely
 
 
-def _others(asked: _AskedGame, inferred: Inferred) -> Iterator[tuple[RuleSet, Collection[str]]]:
+def _others(asked: _AskedGame, inferred: Inferred) -> Iterator[tuple[RuleSet, frozenset[str]]]:
     """The rules of other tables, and the labels of the lines that may have other values there."""
     filled = asked.filled
     for choices, stems in _VARIATIONS:
-        if not stems.isdisjoint(filled):
-            yield from [(rules, stems | _RESULTS) for _choice, rules in fitting(choices, asked.rules)]
+        if not stems.isdisjoint(filled) and (choices is not _OF_DISCARDS or asked.has_discards):
+            others = dict.fromkeys([_as_stated(rules) for _choice, rules in fitting(choices, asked.rules)])
+            yield from [(rules, stems | _RESULTS) for rules in others]
     if "Meld" in filled:
-        sets = [ruleset(name) for name in inferred.others]
-        melds = dict.fromkeys([other.meld for other in sets if unit(other) == unit(asked.rules)])
-        others = [asked.rules._replace(meld=meld) for meld in melds if meld != asked.rules.meld]
-        yield from [(rules, {"Meld", *_RESULTS}) for rules in others]
+        yield from [(rules, _RESULTS | {"Meld"}) for rules in _other_prices(asked, inferred)]
 
 
+def _as_stated(rules: RuleSet) -> RuleSet:
+    """The rules, with nothing for cards where there is no marriage if they do not say: other values are tried, too."""
+    if rules.scoring.opponents_without_marriage is not None:
+        return rules
+    return rules._replace(scoring=rules.scoring._replace(opponents_without_marriage="nothing"))
+
+
+def _other_prices(asked: _AskedGame, inferred: Inferred) -> Iterator[RuleSet]:
+    """The rules with other prices of melds by which some meld that was filled in has other points."""
+    sets = [ruleset(name) for name in inferred.others]
+    prices = [rules.meld for _choice, rules in fitting(_MELDS, asked.rules)]
+    prices += [other.meld for other in sets if unit(other) == unit(asked.rules)]
+    points = asked.points(asked.rules)
+    for meld in dict.fromkeys(prices):
+        rules = asked.rules._replace(meld=meld)
+        if asked.points(rules) != points:
+            yield rules
+
+
+_MELDS = each_alone(MELDS)
+_OF_DISCARDS = each_alone(DISCARDS)
 _OF_SCORES = frozenset(["MeldScores", "PlayScores", "HandScores"])
 _RESULTS = _OF_SCORES | {"GameScores", "FinalScores", "Winner"}
 _VARIATIONS: tuple[tuple[tuple[Choice, ...], frozenset[str]], ...] = (
     (each_alone([STANDARD_RANKING]), frozenset(["Hand", "Kitty", "Trick", *_OF_SCORES])),
     (each_alone(COUNTERS), frozenset(["Trick", "Discard", *_OF_SCORES])),
-    (each_alone(MELDS), frozenset(["Meld"])),
-    (each_alone(DISCARDS), frozenset(["Discard", *_OF_SCORES])),
+    (_OF_DISCARDS, frozenset(["Discard", *_OF_SCORES])),
     ((*each_alone([*MINIMUMS, *SURRENDERS]), *product(MINIMUMS, SURRENDERS)), _OF_SCORES),
     (each_alone([*MELD_NEEDS, *WITHOUT_MARRIAGE]), _OF_SCORES),
     (each_alone(SETS), frozenset(["HandScores"])),

@@ -41,7 +41,7 @@ def _filled(reading: Reading, lines_of: Callable[[Game, GameRules | None], Mappi
 
 
 def _certain(game: Game, by: GameRules | None) -> Mapping[int, Line]:
-    return agreed(game, by.rules, by.inferred) if by and by.rules and by.inferred else _by_best_rules(game, by)
+    return agreed(game, by.rules or UNSTATED, by.inferred) if by and by.inferred else _by_best_rules(game, by)
 
 
 def _by_best_rules(game: Game, by: GameRules | None) -> Mapping[int, Line]:

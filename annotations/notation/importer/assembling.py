@@ -45,4 +45,4 @@ def _filled(rows: Sequence[Row]) -> list[Row]:
 def _is_in_tens(reading: Reading) -> bool:
     """Whether the game is counted in tens: then the source has three ways, and none of them is the usual one."""
     by = reading.rules[-1]
-    return bool(by and by.rules) and unit(by.rules) == TENS
+    return by is not None and by.rules is not None and unit(by.rules) == TENS

@@ -1,0 +1,182 @@
+"""What is filled in by rules that only fit: values that no other rules of the sources would change."""
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from annotations.notation.editing.filling import fill
+from annotations.notation.reading import read
+from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.rules.shipped import ruleset
+from tests.notation.games_scored import Melding, game_scored, values_beside, withheld
+from tests.notation.score_sheets import with_adjustments
+from tests.notation.tables_of_others import TABLES, Table, mixed
+
+HEAD = """\
+Deal 1
+Dealer Seat4
+Bids1 54 Pass Pass Pass
+Contract Seat1 54 Clubs
+"""
+MELDS = """\
+Meld1 CK DJ SQ H {}
+Meld2 C DKQ S H 2
+Meld3 C DJ SQ H {}
+Meld4 C D S HKQ 2
+MeldScores {} 4
+"""
+
+
+@pytest.mark.parametrize("points", [4, 14, 15])
+def test_the_price_of_a_meld_shows_in_another_one(points: int) -> None:
+    asked = HEAD + MELDS.format("?", points, "-")
+    assert fill(asked, AUTO) == HEAD + MELDS.format(points, points, "-")
+
+
+def test_or_in_the_scores() -> None:
+    asked = HEAD + MELDS.format("?", "?", 28)
+    assert fill(asked, AUTO) == HEAD + MELDS.format(14, 14, 28)
+
+
+def test_a_price_that_sources_give_otherwise_and_the_game_does_not_show_is_not_filled_in() -> None:
+    asked = HEAD + MELDS.format("?", "?", "?")
+    assert fill(asked, AUTO) == asked
+    assert fill(asked, ruleset("double-deck")) == HEAD + MELDS.format(4, 4, 8)
+
+
+def test_a_price_that_all_sources_give_is_filled_in() -> None:
+    assert "Meld2 C DKQ S H 2\n" in fill(HEAD + MELDS.format(4, 4, "-").replace("H 2", "H ?"), AUTO)
+
+
+def two_lost_hands(as_written: tuple[str, str]) -> str:
+    """A game of two hands that were set, with these words for the meld that each declarer lost; `=` is as counted."""
+    for seed in range(1000):
+        text = game_scored(Melding(seed), ruleset("double-deck"), hands=2)
+        lines = text.split("\n")
+        lost = [(at, place) for at, place in _lost_melds(lines) if lines[at].split(" ")[place] != "0"]
+        if len(lost) == len(as_written):
+            for (at, place), word in zip(lost, as_written, strict=True):
+                words = lines[at].split(" ")
+                lines[at] = " ".join([*words[:place], words[place] if word == "=" else word, *words[place + 1 :]])
+            return "\n".join(lines)
+    raise AssertionError("two hands are set sometimes")
+
+
+def _lost_melds(lines: list[str]) -> Iterator[tuple[int, int]]:
+    """The line and the place of each meld that was lost."""
+    for at, line in enumerate(lines):
+        if line.startswith("HandScores"):
+            places = [place for place, word in enumerate(line.split(" ")) if word.startswith("-") and word != "-"]
+            yield from [(at - 2, place) for place in places]
+
+
+@pytest.mark.parametrize(
+    ("first", "filled"), [("=", "="), ("0", "0"), ("-", "?")], ids=["as counted", "as 0", "not shown"]
+)
+def test_what_a_declarer_lost_is_0_or_as_counted_as_the_writer_has_it_elsewhere(first: str, filled: str) -> None:
+    asked = two_lost_hands((first, "?"))
+    assert fill(asked, AUTO) == two_lost_hands((first, filled))
+    assert fill(asked, ruleset("double-deck")) == two_lost_hands((first, "="))
+
+
+ADJUSTED = """\
+Deal 1
+GameScores 0 0
+Contract Seat1 50 Clubs
+MeldScores {} 10
+PlayScores 30 20
+Adjustments 25 0
+HandScores {} 30
+
+Deal 2
+GameScores {} 30
+Adjustments 10 0
+HandScores 20 40
+FinalScores ? ?
+"""
+
+
+@pytest.mark.parametrize(
+    ("meld", "score", "before", "final"),
+    [
+        ("30", "60", "85", "115 70"),
+        ("30", "85", "85", "105 70"),
+        ("-", "60", "85", "115 70"),
+        ("-", "85", "85", "105 70"),
+        ("-", "85", "-", "? 70"),
+    ],
+    ids=["added, by meld and play", "held, by meld and play", "added, by the next hand", "held, by it", "not shown"],
+)
+def test_scores_hold_adjustments_as_the_writer_has_them_elsewhere(
+    meld: str, score: str, before: str, final: str
+) -> None:
+    before, expected = (before, final) if before != "-" else ("-", "? 70")
+    asked = ADJUSTED.format(meld, score, before)
+    assert fill(asked, AUTO) == asked.replace("? ?", expected)
+
+
+NO_MARRIAGE = """\
+Deal 1
+Dealer Seat4
+Bids1 54 Pass Pass Pass
+Contract Seat1 54 -
+MeldScores 0 0
+PlayScores 0 ?
+HandScores -54 {}
+"""
+
+
+def test_what_others_score_where_there_is_no_marriage_is_known_only_by_rules_that_are_named() -> None:
+    """0, 25 and 50 all have a source."""
+    asked = NO_MARRIAGE.format("?")
+    assert fill(asked, AUTO) == asked
+    assert fill(asked, ruleset("double-deck")) == asked.replace("?", "0")
+
+
+def written(random: Random, table: Table) -> str:
+    """A game at this table as one person writes it."""
+    text = game_scored(Melding(random.randrange(10**6)), table.rules, hands=random.choice((1, 2, 3)))
+    if random.random() < 0.3:
+        text = with_adjustments(random, text, table.rules)
+    if random.random() < 0.2:
+        text = re.sub(r"^(Trick.*) \d+$", r"\1 -", text, flags=re.MULTILINE)
+    return text
+
+
+MOST = 0.75
+"""The share of values that are filled in, of those that the rules of the table determine."""
+
+
+@pytest.mark.parametrize("first", range(0, 120, 40))
+def test_at_any_table_nothing_is_filled_in_that_was_not_there_and_nothing_contradicts_it(first: int) -> None:
+    left = left_by_its_rules = asked = 0
+    for seed in range(first, first + 40):
+        random = Random(seed)
+        table = random.choice([*TABLES, mixed(random)])
+        text = written(random, table)
+        unknown = withheld(random, text, "?", random.choice((0.02, 0.1, 0.4)), random.choice((0, 0.1, 0.3)))
+        filled = fill(unknown, AUTO)
+        for here, there in values_beside(filled, text, "?"):
+            assert here in ("?", there) or there == "-", (seed, here, there)
+        assert not [one for one in read(filled, AUTO).diagnostics if one.code.startswith("PN5")], seed
+        left += filled.count("?")
+        left_by_its_rules += fill(unknown, table.rules).count("?")
+        asked += unknown.count("?")
+    assert asked - left >= MOST * (asked - left_by_its_rules)
+
+
+@pytest.mark.parametrize("name", ["double-deck", "double-deck-pass", "single-deck", "three-handed", "cutthroat"])
+def test_one_line_of_a_whole_game_is_filled_in_nearly_always(name: str) -> None:
+    """The others show by which rules it was played."""
+    asked = left = 0
+    for seed in range(6):
+        lines = game_scored(Melding(seed), ruleset(name), hands=3).split("\n")
+        for at, line in enumerate(lines):
+            label, *values = line.split(" ")
+            if label in ("MeldScores", "PlayScores", "HandScores", "FinalScores") and "-" not in values:
+                text = "\n".join([*lines[:at], f"{label} ?", *lines[at + 1 :]])
+                asked += 1
+                left += "?" in fill(text, AUTO)
+    assert left <= asked / 5
