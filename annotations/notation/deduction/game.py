@@ -115,6 +115,11 @@ class _Deducing:
         (hand,) = replay_by([replay_one(self.game, self.hands, number, like, slow_path)], self.rules)
         return hand
 
+    def _keep(self, number: int, hand: ReplayedHand) -> None:
+        self.replays[number] = hand
+        if self.options.like is None:
+            self.hands[number].replays.append(hand)
+
     def _deduce_from_neighbours(self, number: int, stems: frozenset[str]) -> Iterator[Deduced]:
         """The values of hand `number` that the hands before and after it determine."""
         hand = self._replayed(number)
@@ -144,7 +149,7 @@ class _Deducing:
             self.asking[number] = _asking(self.hands[number], self.options.stems)
             before = self.replays.pop(number, None)
             if before and not before.refused and changed <= _RESULTS:
-                self.replays[number] = before.with_results(self.hands[number].apart())
+                self._keep(number, before.with_results(self.hands[number].apart()))
         return bool(changed)
 
 
