@@ -5,7 +5,7 @@ such a table does not state it.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -34,9 +34,6 @@ class Variation(NamedTuple):
     copies: tuple[int, ...] = ()
     players: tuple[int, ...] = ()
     counted: int | None = None
-
-    def __hash__(self) -> int:
-        return hash(self.says)  # no two variations say the same
 
     def fits(self, rules: RuleSet) -> bool:
         """Whether the source has this variation in such a game."""
@@ -102,9 +99,21 @@ Choice = tuple[Variation, ...]
 """Variations that a table has together."""
 
 
-def each_alone(variations: Iterable[Variation]) -> tuple[Choice, ...]:
+class Alternatives:
+    """Choices of which a table takes one. The object is only equal to itself: what fits is looked up by it."""
+
+    __slots__ = ("_choices",)
+
+    def __init__(self, choices: Iterable[Choice]) -> None:
+        self._choices = tuple(choices)
+
+    def __iter__(self) -> Iterator[Choice]:
+        return iter(self._choices)
+
+
+def each_alone(variations: Iterable[Variation]) -> Alternatives:
     """A choice of each of these variations without any other."""
-    return tuple([(variation,) for variation in variations])
+    return Alternatives([(variation,) for variation in variations])
 
 
 def taken_together(choice: Choice, rules: RuleSet) -> RuleSet:
@@ -115,7 +124,7 @@ def taken_together(choice: Choice, rules: RuleSet) -> RuleSet:
 
 
 @lru_cache(maxsize=256)
-def fitting(choices: tuple[Choice, ...], rules: RuleSet) -> tuple[tuple[Choice, RuleSet], ...]:
+def fitting(choices: Alternatives, rules: RuleSet) -> tuple[tuple[Choice, RuleSet], ...]:
     """The choices that fit the game and change its rules, each with the rules that come of it."""
     possible = [choice for choice in choices if all(variation.fits(rules) for variation in choice)]
     varied = [(choice, taken_together(choice, rules)) for choice in possible]

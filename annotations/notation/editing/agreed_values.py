@@ -17,8 +17,8 @@ from annotations.notation.play import ReplayedHand, slow_path
 from annotations.notation.play.certain import has_counted_discard
 from annotations.notation.play.game import replay_game, team_numbers
 from annotations.notation.play.other_rules import replay_by
-from annotations.notation.rule_checks.contradictions import are_fewer_contradictions, count_contradictions
-from annotations.notation.rule_checks.sound import is_sound
+from annotations.notation.rule_checks.contradictions import are_fewer_contradictions, codes_of_contradictions
+from annotations.notation.rule_checks.sound import are_sound, ends_soundly
 from annotations.notation.syntax.document import ASKED, Game, Line, Value
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.inference import Inferred
@@ -36,7 +36,7 @@ from annotations.rules.variations import (
     TARGETS,
     TIES,
     WITHOUT_MARRIAGE,
-    Choice,
+    Alternatives,
     each_alone,
     fitting,
     unit,
@@ -120,11 +120,11 @@ class _AskedGame:
         """The number of contradictions in the game by these rules; at least `most` if there are so many."""
         replayed = replay_by(replay_game(self.game, hands, self.rules, slow_path), rules)
         numbers = team_numbers(self.game, replayed)
-        if is_sound(replayed, numbers):
+        if are_sound(replayed) and ends_soundly(replayed, numbers):
             return 0
         if most is not None and not are_fewer_contradictions(replayed, numbers, most):
             return most
-        return count_contradictions(replayed, numbers)
+        return len(codes_of_contradictions(replayed, numbers))
 
     def differs(self, other: _Hands) -> bool:
         """Whether a value that was filled in first is another one now, or still asked for."""
@@ -214,11 +214,11 @@ _MELDS = each_alone(MELDS)
 _OF_DISCARDS = each_alone(DISCARDS)
 _OF_SCORES = frozenset(["MeldScores", "PlayScores", "HandScores"])
 _RESULTS = _OF_SCORES | {"GameScores", "FinalScores", "Winner"}
-_VARIATIONS: tuple[tuple[tuple[Choice, ...], frozenset[str]], ...] = (
+_VARIATIONS: tuple[tuple[Alternatives, frozenset[str]], ...] = (
     (each_alone([STANDARD_RANKING]), frozenset(["Hand", "Kitty", "Trick", *_OF_SCORES])),
     (each_alone(COUNTERS), frozenset(["Trick", "Discard", *_OF_SCORES])),
     (_OF_DISCARDS, frozenset(["Discard", *_OF_SCORES])),
-    ((*each_alone([*MINIMUMS, *SURRENDERS]), *product(MINIMUMS, SURRENDERS)), _OF_SCORES),
+    (Alternatives([*each_alone([*MINIMUMS, *SURRENDERS]), *product(MINIMUMS, SURRENDERS)]), _OF_SCORES),
     (each_alone([*MELD_NEEDS, *WITHOUT_MARRIAGE]), _OF_SCORES),
     (each_alone(SETS), frozenset(["HandScores"])),
     (each_alone([*TARGETS, *TIES]), frozenset(["Winner"])),

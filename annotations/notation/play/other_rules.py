@@ -28,14 +28,23 @@ def replay_by(hands: Sequence[ReplayedHand], rules: RuleSet) -> list[ReplayedHan
     """The hands of a game, replayed by these rules, which must have the same number of players and the same teams."""
     if not hands:
         return []
-    before = hands[0].rules
-    changed = {name for name, one, other in zip(rules._fields, before, rules, strict=True) if one != other}
-    if before.scoring.discards_count != rules.scoring.discards_count:
-        changed = set(rules._fields)
+    changed = _changed(hands[0].rules, rules)
     by = tables(rules)
     if changed <= _IN_NO_PHASE:
         return [hand.scored_by(rules, by) for hand in hands]
     return [_replay_by(hand, rules, by, changed) for hand in hands]
+
+
+def differ_in_scoring_alone(one: RuleSet, other: RuleSet) -> bool:
+    """Whether every hand is replayed alike by these rules, and at most scored otherwise."""
+    return _changed(one, other) <= _IN_NO_PHASE
+
+
+def _changed(before: RuleSet, rules: RuleSet) -> set[str]:
+    """The columns that differ; all of them if discards, which are counted in their phase, count by one of the two."""
+    if before.scoring.discards_count != rules.scoring.discards_count:
+        return {*rules._fields}
+    return {name for name, one, other in zip(rules._fields, before, rules, strict=True) if one != other}
 
 
 def _replay_by(hand: ReplayedHand, rules: RuleSet, by: Tables, changed: set[str]) -> ReplayedHand:

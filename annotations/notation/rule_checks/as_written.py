@@ -9,13 +9,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.other_rules import replay_by
+from annotations.notation.play.other_rules import differ_in_scoring_alone, replay_by
 from annotations.notation.play.other_trump import by_probable_trumps
 from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks.meld_variations import meld_variations
 from annotations.notation.rule_checks.score_variations import ending_variations, score_variations
 from annotations.notation.rule_checks.subjects import MARRIAGE, SUBJECTS, Subject, subject_of
-from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet
@@ -23,9 +22,10 @@ from annotations.rules.variations import Choice, fitting, most_left, taken_toget
 
 
 class AsWritten(NamedTuple):
-    """The hands replayed by the rules that explain most, and the variations that these have, in words."""
+    """The hands by the rules that explain most, and the variations that these have; `taken` puts these in words."""
 
     hands: list[ReplayedHand]
+    choice: Choice = ()
     taken: tuple[str, ...] = ()
 
     @property
@@ -39,15 +39,52 @@ class AsWritten(NamedTuple):
             return self
         words = [variation.words(self.rules) for variation in choice]
         replayed = hands or replay_by(self.hands, taken_together(choice, self.rules))
-        return AsWritten(replayed, (*self.taken, *words))
+        return AsWritten(replayed, (*self.choice, *choice), (*self.taken, *words))
+
+    def scored_by(self, rules: RuleSet) -> "AsWritten":
+        """The game with the same variations of these rules, by which hands are only scored otherwise."""
+        return self._replace(hands=replay_by(self.hands, taken_together(self.choice, rules)))
 
 
 _MOST_ROUNDS = 3
 """One variation may show what another has to explain: passes that are right show the hands of the play."""
 
 
-def as_written(hands: Sequence[ReplayedHand], numbers: Sequence[int], warnings: Sequence[Diagnostic]) -> AsWritten:
-    """The game by the rules of its hands, at least one, with the variations that explain the warnings about it."""
+class Explaining:
+    """Explains the contradictions of one game to one rule set after the other.
+
+    Those that differ only in how hands are scored share the variations of everything else.
+    """
+
+    __slots__ = ("_played",)
+
+    def __init__(self) -> None:
+        self._played: list[tuple[RuleSet, AsWritten]] = []
+
+    def as_written(self, hands: Sequence[ReplayedHand], numbers: Sequence[int], codes: Sequence[str] = ()) -> AsWritten:
+        """The game by the rules of its hands, at least one, with the variations that explain what contradicts them.
+
+        `numbers` are those of the teams at its end; `codes` say what contradicts the rules, if that is known.
+        """
+        found = self._as_played(hands)
+        if _are_counters_known(found.hands):
+            found = found.by(score_variations(found.hands, () if found.taken else codes))
+        found = found.by(ending_variations(found.hands, numbers))
+        doubted = _refused(found.hands).get(MARRIAGE)
+        return _explained(found, MARRIAGE, doubted) if doubted and _is_trump_certain(found.hands) else found
+
+    def _as_played(self, hands: Sequence[ReplayedHand]) -> AsWritten:
+        """The game with the variations that explain everything but its scores."""
+        rules = hands[0].rules
+        for known, found in self._played:
+            if differ_in_scoring_alone(known, rules):
+                return found.scored_by(rules)
+        found = _as_played(hands)
+        self._played.append((rules, found))
+        return found
+
+
+def _as_played(hands: Sequence[ReplayedHand]) -> AsWritten:
     found = AsWritten(by_probable_trumps(hands))
     refused = _refused(found.hands)
     for _round in range(_MOST_ROUNDS):
@@ -63,11 +100,7 @@ def as_written(hands: Sequence[ReplayedHand], numbers: Sequence[int], warnings: 
             refused = _refused(found.hands)
         if found is before:
             break
-    if _are_counters_known(found.hands):
-        found = found.by(score_variations(found.hands, () if found.taken else warnings))
-    found = found.by(ending_variations(found.hands, numbers))
-    doubted = _refused(found.hands).get(MARRIAGE)
-    return _explained(found, MARRIAGE, doubted) if doubted and _is_trump_certain(found.hands) else found
+    return found
 
 
 _ByHand = list[tuple[int, list[Refused]]]

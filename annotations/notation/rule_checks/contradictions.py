@@ -5,18 +5,18 @@ from collections.abc import Sequence
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.other_rules import replay_by
 from annotations.notation.play.other_trump import by_probable_trumps
-from annotations.notation.rule_checks.as_written import as_written
+from annotations.notation.rule_checks.as_written import Explaining
 from annotations.notation.rule_checks.games import check_totals, dealers_out_of_turn, written_after
 from annotations.notation.rule_checks.meld_variations import prices_explain
-from annotations.notation.rule_checks.rulings import check_hand, count_refusals
-from annotations.notation.rule_checks.scores import check_scores, count_wrong_scores
+from annotations.notation.rule_checks.rulings import check_hand, codes_of_hand
+from annotations.notation.rule_checks.scores import check_scores, codes_of_scores, count_wrong_scores
 from annotations.notation.rule_checks.shown_at_once import shown_at_once
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.rules.variations import in_tens
 
 __all__ = [
-    "are_fewer_contradictions", "as_written", "contradictions", "count_contradictions", "in_tens", "prices_explain",
-    "replay_by", "shown_at_once",
+    "are_fewer_contradictions", "codes_of_contradictions", "contradictions", "explaining", "in_tens",
+    "prices_explain", "replay_by", "shown_at_once",
 ]  # fmt: skip
 
 
@@ -32,14 +32,21 @@ def contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> lis
     return found
 
 
-def count_contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> int:
-    """The number of them. They are not put in words."""
+def codes_of_contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> list[str]:
+    """The code of each of these diagnostics, which are not made for it."""
     hands = by_probable_trumps(hands)
     out_of_turn = dealers_out_of_turn(hands)
-    found = len(out_of_turn) + len(list(check_totals(hands, numbers)))
+    found = [one.code for one in out_of_turn.values()]
     for number, (hand, after) in enumerate(zip(hands, written_after(hands), strict=True)):
-        found += count_refusals(hand, is_dealer_in_doubt=number in out_of_turn) + count_wrong_scores(hand, after=after)
+        found += codes_of_hand(hand, is_dealer_in_doubt=number in out_of_turn)
+        found += codes_of_scores(hand, after=after)
+    found += [one.code for one in check_totals(hands, numbers)]
     return found
+
+
+def explaining() -> Explaining:
+    """What explains the contradictions of one game."""
+    return Explaining()
 
 
 def are_fewer_contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int], number: int) -> bool:
@@ -47,7 +54,9 @@ def are_fewer_contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[in
     out_of_turn = dealers_out_of_turn(hands)
     left = number - len(out_of_turn)
     for place, hand in enumerate(hands):
-        left -= count_refusals(hand, is_dealer_in_doubt=place in out_of_turn)
+        left -= len(codes_of_hand(hand, is_dealer_in_doubt=place in out_of_turn))
+        if left <= 0:
+            return False
     for hand, after in zip(hands, written_after(hands), strict=True):
         if left <= 0:
             return False

@@ -75,12 +75,15 @@ DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
 }
 
 
+END_CODE = "PN518"
+
+
 def check_end_of_play(hand: ReplayedHand) -> Iterator[Diagnostic]:
     """The diagnostic of a play that was broken off."""
     if ends_early(hand):
         number = max(hand.lines.tricks)
         line, by = hand.lines.tricks[number], f"{hand.rules.name}, hand_size"
-        yield at_label("PN518", line, label=f"Trick{number}", expected=hand.length or 0, by=by)
+        yield at_label(END_CODE, line, label=f"Trick{number}", expected=hand.length or 0, by=by)
 
 
 def ends_early(hand: ReplayedHand) -> bool:

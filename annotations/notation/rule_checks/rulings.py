@@ -28,9 +28,10 @@ def check_hand(hand: ReplayedHand, *, is_dealer_in_doubt: bool = False) -> Itera
     yield from play.check_end_of_play(hand)
 
 
-def count_refusals(hand: ReplayedHand, *, is_dealer_in_doubt: bool = False) -> int:
-    """How many diagnostics `check_hand` would yield."""
-    return len(_reported(hand, is_dealer_in_doubt)) + play.ends_early(hand)
+def codes_of_hand(hand: ReplayedHand, *, is_dealer_in_doubt: bool = False) -> list[str]:
+    """The codes of the diagnostics that `check_hand` would yield."""
+    codes = [row.code for row, _refused in _reported(hand, is_dealer_in_doubt)] if hand.refused else []
+    return [*codes, play.END_CODE] if play.ends_early(hand) else codes
 
 
 def _reported(hand: ReplayedHand, is_dealer_in_doubt: bool) -> list[tuple[RefusalDiagnostic, Refused]]:

@@ -13,8 +13,7 @@ from annotations.notation.play.other_rules import replay_by
 from annotations.notation.play.totals import Taken
 from annotations.notation.rule_checks.games import check_totals, written_after
 from annotations.notation.rule_checks.known_scores import known_scores
-from annotations.notation.rule_checks.scores import count_wrong_scores, lines_of_wrong_scores
-from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.notation.rule_checks.scores import lines_of_wrong_scores
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet, ScoringRules, Unstated
@@ -31,6 +30,7 @@ from annotations.rules.variations import (
     TARGETS,
     TENS,
     TIES,
+    Alternatives,
     Choice,
     each_alone,
     fitting,
@@ -45,23 +45,25 @@ _COUNTING = each_alone(COUNTERS)
 _GROUPS = (
     each_alone(DECKS),
     _COUNTING,
-    (*each_alone([*MINIMUMS, *SURRENDERS]), *product(MINIMUMS, SURRENDERS)),
-    (*each_alone(SETS), *product(MINIMUMS, SETS)),
+    Alternatives([*each_alone([*MINIMUMS, *SURRENDERS]), *product(MINIMUMS, SURRENDERS)]),
+    Alternatives([*each_alone(SETS), *product(MINIMUMS, SETS)]),
     each_alone(MELD_NEEDS),
     each_alone(DISCARDS),
 )
 """Of each group a table takes one choice, of columns that no earlier one is about."""
 
-_OF_SCORES = ("PN513", "PN514")
+_TARGETS, _ENDINGS = each_alone(TARGETS), each_alone([*TARGETS, *TIES])
+
+_OF_SCORES = frozenset({"PN513", "PN514"})
 _OF_WINNER = "PN516"
 
 
-def score_variations(hands: Sequence[ReplayedHand], warnings: Sequence[Diagnostic]) -> Choice:
+def score_variations(hands: Sequence[ReplayedHand], codes: Sequence[str]) -> Choice:
     """The variations that leave the fewest wrong scores; none if they are right, or too many are left wrong.
 
-    `warnings` are those about these hands, if they are known.
+    `codes` are those of the diagnostics of these hands, if they are known.
     """
-    if warnings and not any(one.code in _OF_SCORES for one in warnings):
+    if codes and _OF_SCORES.isdisjoint(codes):
         return ()
     after = written_after(hands)
     wrong = [lines_of_wrong_scores(hand, after=scores) for hand, scores in zip(hands, after, strict=True)]
@@ -77,8 +79,8 @@ def score_variations(hands: Sequence[ReplayedHand], warnings: Sequence[Diagnosti
             break
         chosen: Choice = ()
         before = taken_together(best, hands[0].rules)
-        group = tuple([choice for choice in group if not _columns(choice) & _columns(best)])
-        for choice, rules in fitting(group, before) if group == _COUNTING else _likely(group, before, samples):
+        varied = [each for each in fitting(group, before) if not _columns(each[0]) & _columns(best)]
+        for choice, rules in varied if group is _COUNTING else _likely(varied, samples):
             left = _count(hands, rules, least)
             if left < least:
                 chosen, least = choice, left
@@ -210,9 +212,10 @@ def _sample(hand: ReplayedHand) -> _Sample:
     return sample._replace(by_its_rules=sample.scores(hand.rules))
 
 
-def _likely(group: tuple[Choice, ...], before: RuleSet, samples: Sequence[_Sample]) -> Sequence[tuple[Choice, RuleSet]]:
-    """The choices that make most scores of the samples right."""
-    varied = fitting(group, before)
+def _likely(
+    varied: Sequence[tuple[Choice, RuleSet]], samples: Sequence[_Sample]
+) -> Sequence[tuple[Choice, RuleSet]]:
+    """Those of the choices that make most scores of the samples right."""
     gains = [(sum([sample.gain(rules) for sample in samples]), choice, rules) for choice, rules in varied]
     likely = sorted([each for each in gains if each[0] > 0], key=lambda each: -each[0])
     is_known = any(sample.taken and not sample.is_given_up for sample in samples)
@@ -246,7 +249,7 @@ def ending_variations(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> 
     if "Winner" not in last.lines.named or not _has_wrong_winner(last, numbers):
         return ()
     is_bid_out = last.rules.scoring.both_over == "bid-out" and any(map(_shows_cards, hands))
-    for choice, rules in fitting(each_alone(TARGETS if is_bid_out else [*TARGETS, *TIES]), last.rules):
+    for choice, rules in fitting(_TARGETS if is_bid_out else _ENDINGS, last.rules):
         (again,) = replay_by([last], rules)
         if _is_reached(again) and not _has_wrong_winner(again, numbers):
             return choice

@@ -32,8 +32,13 @@ def check_scores(hand: ReplayedHand, *, after: Scores | None = None) -> Iterator
         yield mismatch(hand, deduced, places, expected)
 
 
+def codes_of_scores(hand: ReplayedHand, *, after: Scores | None = None) -> list[str]:
+    """The codes of the diagnostics that `check_scores` would yield."""
+    return [deduced.code for deduced, _places, _expected in _wrong_scores(hand, after)]
+
+
 def count_wrong_scores(hand: ReplayedHand, *, after: Scores | None = None) -> int:
-    """The number of diagnostics of `check_scores`."""
+    """The number of these diagnostics."""
     return len(_wrong_scores(hand, after))
 
 

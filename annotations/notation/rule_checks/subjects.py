@@ -25,7 +25,7 @@ from annotations.rules.variations import (
     PASSING,
     STANDARD_RANKING,
     STEPS,
-    Choice,
+    Alternatives,
     each_alone,
 )
 
@@ -36,7 +36,7 @@ class Subject(NamedTuple):
     `explains` says whether such a refusal would not be given by other rules, as far as it shows itself.
     """
 
-    choices: tuple[Choice, ...]
+    choices: Alternatives
     explains: Callable[[Refusal, RuleSet], bool]
     phases: tuple[HandPhase, ...]
     reasons: tuple[Reason, ...]
@@ -109,7 +109,7 @@ SUBJECTS = (
         (HandPhase.PLAY,), (Reason.MUST_BEAT, Reason.MUST_OVERTRUMP), ("play.head", "play.overtrump"),
     ),
     Subject(
-        (*each_alone([*COUNTERS, *DISCARDS]), *[(each, DISCARDS[0]) for each in COUNTERS]), _counts,
+        Alternatives([*each_alone([*COUNTERS, *DISCARDS]), *[(each, DISCARDS[0]) for each in COUNTERS]]), _counts,
         (HandPhase.PLAY, HandPhase.EXCHANGE), (Reason.OTHER_COUNTERS,),
     ),
     MARRIAGE,

@@ -1,0 +1,117 @@
+"""A game while it is checked: its hands, replayed by several rule sets, and what contradicts these."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from annotations.notation.play import SlowPath
+from annotations.notation.play.game import replay_game, team_numbers
+from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.rule_checks.sound import is_sound
+from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.notation.syntax.document import Game
+from annotations.rules.inference import Facts, Inferred
+from annotations.rules.rulesets import MeldPrices, RuleSet
+from annotations.rules.shipped import ruleset
+
+if TYPE_CHECKING:
+    from annotations.notation.rule_checks.as_written import Explaining
+
+
+class SlowChecks(Protocol):
+    """The checks for games that are not sound: `contradictions.py`, a parameter for the same reason as `SlowPath`."""
+
+    def contradictions(self, hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> list[Diagnostic]:
+        """The diagnostics of a game's hands."""
+
+    def replay_by(self, hands: Sequence[ReplayedHand], rules: RuleSet) -> list[ReplayedHand]:
+        """The hands by other rules for as many players and the same teams."""
+
+    def codes_of_contradictions(self, hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> list[str]:
+        """The codes of these diagnostics, which are not made for that."""
+
+    def are_fewer_contradictions(self, hands: Sequence[ReplayedHand], numbers: Sequence[int], number: int) -> bool:
+        """Whether there are fewer of them than this number."""
+
+    def explaining(self) -> "Explaining":
+        """What explains the contradictions of one game."""
+
+    def prices_explain(self, hands: Sequence[ReplayedHand], prices: MeldPrices) -> bool:
+        """Whether a meld that is wrong by the rules of the hands is right by these prices, and not only left open."""
+
+    def in_tens(self, rules: RuleSet) -> RuleSet:
+        """The rules of a table that multiplies all points by ten."""
+
+    def shown_at_once(self, evidence: Facts, inferred: Inferred) -> tuple[Inferred, Callable[[RuleSet], RuleSet]]:
+        """The best fit for facts that no shipped set has, and what makes it the rules of such a table."""
+
+
+class CheckedGame:
+    """A game while it is checked. `vary` makes a shipped rule set what the facts of the game show at once."""
+
+    def __init__(self, game: Game, slow_path: SlowPath, slow_checks: SlowChecks) -> None:
+        self.game = game
+        self.hands = [section.index for section in game.hands]
+        self.slow_path = slow_path
+        self.slow_checks = slow_checks
+        self.vary: Callable[[RuleSet], RuleSet] | None = None
+        self._explaining: Explaining | None = None
+        self._rulesets: dict[str, RuleSet] = {}
+        self._again: dict[str, list[ReplayedHand]] = {}
+
+    def ruleset(self, name: str) -> RuleSet:
+        """The shipped rule set of that name, as this game has it."""
+        found = self._rulesets.get(name)
+        if found is None:
+            found = self._rulesets[name] = self.vary(ruleset(name)) if self.vary else ruleset(name)
+        return found
+
+    def replayed(self, rules: RuleSet) -> list[ReplayedHand]:
+        """The hands, replayed by these rules."""
+        return replay_game(self.game, self.hands, rules, self.slow_path)
+
+    def replayed_again(self, replayed: Sequence[ReplayedHand], rules: RuleSet) -> list[ReplayedHand]:
+        """The hands, replayed by other rules."""
+        if not replayed:
+            return []
+        before = replayed[0].rules
+        if (before.players, before.teams_in_force) == (rules.players, rules.teams_in_force):
+            return self.slow_checks.replay_by(replayed, rules)
+        return self.replayed(rules)
+
+    def replayed_by(self, replayed: Sequence[ReplayedHand], name: str) -> list[ReplayedHand]:
+        """The hands, replayed once by the rule set of that name."""
+        if name not in self._again:
+            self._again[name] = self.replayed_again(replayed, self.ruleset(name))
+        return self._again[name]
+
+    def contradictions(self, replayed: Sequence[ReplayedHand]) -> Sequence[Diagnostic]:
+        """Everything in the game that contradicts the rules by which its hands were replayed."""
+        numbers = self._numbers(replayed)
+        return () if _is_right(replayed, numbers) else self.slow_checks.contradictions(replayed, numbers)
+
+    def codes(self, replayed: Sequence[ReplayedHand]) -> Sequence[str]:
+        """The codes of these contradictions."""
+        numbers = self._numbers(replayed)
+        return () if _is_right(replayed, numbers) else self.slow_checks.codes_of_contradictions(replayed, numbers)
+
+    def has_fewer_contradictions(self, replayed: Sequence[ReplayedHand], number: int) -> bool:
+        """Whether fewer than this number of things contradict the rules; stops counting when there are as many."""
+        numbers = self._numbers(replayed)
+        return _is_right(replayed, numbers) or self.slow_checks.are_fewer_contradictions(replayed, numbers, number)
+
+    def as_written(
+        self, replayed: Sequence[ReplayedHand], codes: Sequence[str]
+    ) -> tuple[list[ReplayedHand], tuple[str, ...]]:
+        """The hands by the variations that explain what contradicts their rules; those variations in words."""
+        if self._explaining is None:
+            self._explaining = self.slow_checks.explaining()
+        found = self._explaining.as_written(replayed, self._numbers(replayed), codes)
+        return found.hands, found.taken
+
+    def _numbers(self, replayed: Sequence[ReplayedHand]) -> Sequence[int]:
+        """The numbers of the teams at the end of the game."""
+        return team_numbers(self.game, replayed) if replayed else ()
+
+
+def _is_right(replayed: Sequence[ReplayedHand], numbers: Sequence[int]) -> bool:
+    return not replayed or is_sound(replayed, numbers)
