@@ -48,6 +48,11 @@ def standing(
     return _among(rules, scores, over, declarer)
 
 
+def is_nobody_out(rules: ScoringRules, scores: Sequence[int]) -> bool:
+    """Whether nobody has reached the target, however ties were played on, and nobody can lose by a low score."""
+    return rules.target is not None and rules.floor is None and max(scores) < rules.target
+
+
 def _out_backwards(floor: int, scores: Sequence[int]) -> Standing | Unstated:
     """A team has lost by a score far below zero (Wikipedia, Alternate end games); the other wins, if there is one."""
     left = [team for team, score in enumerate(scores) if score > -floor]

@@ -12,14 +12,16 @@ from annotations.rules.tricks import PlayTable, card_counters, play_table
 class Tables:
     """The `bids` on the ladder, the `prices` of melds, the play in each trump; the `stock` and the `tricks` of a hand.
 
-    `values` are what each kind of card counts, by its order; empty if that is not stated of all of them.
+    `values` are what each kind of card counts, by its order; empty if that is not stated of all of them. `is_summed`
+    is that of the bidding.
     """
 
-    __slots__ = ("_plays", "bids", "prices", "stock", "tricks", "values")
+    __slots__ = ("_plays", "bids", "is_summed", "prices", "stock", "tricks", "values")
 
     def __init__(self, rules: RuleSet) -> None:
         counts = card_counters(rules.counters)
         self.bids = common_opening_bids(rules.bidding)
+        self.is_summed = rules.bidding.is_summed
         self.stock = rules.stock
         self.tricks = rules.tricks
         self.prices = PriceLists(rules.meld)

@@ -9,7 +9,7 @@ from annotations.notation.deduction.totals import FINAL_CODE, totals
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import Seat, Team
 from annotations.notation.syntax.fields import SEATS, TEAMS
-from annotations.rules.games import Standing, standing
+from annotations.rules.games import Standing, is_nobody_out, standing
 from annotations.rules.rulesets import Unstated
 
 
@@ -32,8 +32,11 @@ def deduce_winner(
 
 def over_without_bid(hands: Sequence[ReplayedHand]) -> list[int]:
     """The teams, from 0, that have reached the target and not won, since only a player who makes a bid can win."""
-    rules, scores = hands[-1].rules.scoring, final_scores(hands[-1])
-    if rules.both_over != "bid-out" or notes_ending(hands[-1]) or _standing(hands, scores) != Standing(False):
+    rules = hands[-1].rules.scoring
+    if rules.both_over != "bid-out" or notes_ending(hands[-1]):
+        return []
+    scores = final_scores(hands[-1])
+    if _standing(hands, scores) != Standing(False):
         return []
     return [team for team, score in enumerate(scores) if score is not None and score >= (rules.target or 0)]
 
@@ -48,8 +51,12 @@ def _standing(hands: Sequence[ReplayedHand], scores: Scores) -> Standing | Unsta
     """Where the game stands with these scores; None if they are unknown, or the target must be another one."""
     last = hands[-1]
     known = [score for score in scores if score is not None]
+    if len(known) < len(scores):
+        return None
+    if is_nobody_out(last.rules.scoring, known):
+        return Standing(False)
     ties = _ties(hands)
-    if len(known) < len(scores) or ties is None:
+    if ties is None:
         return None
     declarer = last.declaring_team
     made = scored_as_made(last.lines.named.get("HandScores"), declarer, len(last.teams))

@@ -1,6 +1,7 @@
 """The auction and the contract: checked quickly if everything is known and right, else explained."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.refused import Refused
@@ -16,7 +17,7 @@ def replay_auction(hand: HandBuilder) -> None:
     """Replay the rounds. If the dealer is unknown, the last place of a round is still the dealer's."""
     dealer = hand.lines.dealer
     hand.dealer = dealer if dealer and dealer <= hand.players else None
-    if hand.lines.bids and not hand.rules.bidding.is_summed:
+    if hand.lines.bids and not hand.tables.is_summed:
         hand.auction = _at_a_glance(hand)
         if hand.auction is None:
             hand.auction = hand.slow_path.explain_auction(hand)
@@ -49,6 +50,8 @@ def _seat(hand: HandBuilder, place: int) -> int:
     return ((hand.dealer or hand.players) + place) % hand.players + 1
 
 
+_refusal = lru_cache(maxsize=4096)(bid_refusal)
+
 _RefusedBid = tuple[int, int, Refusal]
 """The number of the round and the place in it, both from 0, and the reason for the refusal."""
 
@@ -72,7 +75,7 @@ def _highest(rounds: Sequence[Sequence[Value]], hand: HandBuilder) -> tuple[int,
             elif isinstance(value, int) and value > high:
                 if is_forced or value not in ladder:
                     seat = _seat(hand, place) if hand.dealer else None
-                    refusal = bid_refusal(hand.rules.bidding, high or None, value, is_forced, seat)
+                    refusal = _refusal(hand.rules.bidding, high or None, value, is_forced, seat)
                     if refusal:
                         refused.append((number, place, refusal))
                 high, bidder = value, place
@@ -90,7 +93,7 @@ def replay_contract(hand: HandBuilder) -> None:
     hand.bid = points if isinstance(points, int) else None
     hand.trump = trump if isinstance(trump, Suit) else None
     bids = hand.auction
-    if hand.rules.bidding.is_summed:
+    if hand.tables.is_summed:
         hand.bid = None  # each side has a contract of its own, for which PN has no line
         return
     if bids is None or (hand.refused and any(refused.phase is HandPhase.AUCTION for refused in hand.refused)):

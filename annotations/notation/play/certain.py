@@ -1,10 +1,12 @@
 """What each team melded and took, where all of it is certain."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from typing import Any
 
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.totals import Taken
 from annotations.rules.phases import HandPhase
+from annotations.rules.rulesets import Teams
 
 
 def certainly_taken(hand: ReplayedHand) -> Taken | None:
@@ -23,22 +25,25 @@ def certainly_taken(hand: ReplayedHand) -> Taken | None:
         counters = with_more(counters, hand.declarer, discard_as_written(hand))
         if None in counters:
             return None
-    teams = hand.teams
-    return Taken(_sums(teams, hand.melds), _sums(teams, counters), _sums(teams, playing.tricks))
+    return _by_team(hand.teams, hand.melds, counters, playing.tricks)
 
 
 _COUNTED = (HandPhase.MELD, HandPhase.PLAY)
 """The phases in which something is counted."""
 
 
-def _sums(teams: Iterable[tuple[int, ...]], by_seat: Sequence[int | None]) -> tuple[int, ...]:
+def _by_team(teams: Teams, melds: Sequence[Any], counters: Sequence[Any], tricks: Sequence[int]) -> Taken:
+    """The sums by team of what is known of every seat."""
     sums = []
     for seats in teams:
-        total = 0
+        meld = count = number = 0
         for seat in seats:
-            total += by_seat[seat - 1] or 0
-        sums.append(total)
-    return tuple(sums)
+            place = seat - 1
+            meld += melds[place]
+            count += counters[place]
+            number += tricks[place]
+        sums.append((meld, count, number))
+    return Taken(*zip(*sums, strict=True))
 
 
 def with_more(by_seat: Sequence[int | None], seat: int | None, number: int | None) -> Sequence[int | None]:

@@ -10,7 +10,7 @@ from annotations.notation.syntax.names import teams
 from annotations.notation.syntax.specs import LINE_SPECS, Group
 from annotations.notation.syntax.teams import Table
 from annotations.rules.rulesets import RuleSet, Teams, with_values
-from annotations.rules.tables import tables
+from annotations.rules.tables import Tables, tables
 
 UNSTATED = with_values({})
 """For a game whose rules are not known: then only what PN itself says is determined."""
@@ -20,8 +20,8 @@ _MOST_KEPT = 8  # replays of one hand, by as many rule sets
 
 def replay_game(game: Game, hands: Sequence[HandLines], rules: RuleSet, slow_path: SlowPath) -> list[ReplayedHand]:
     """Every hand of the game, replayed with the teams in force at its end."""
-    sides = _sides(game, hands, rules)
-    return [_replayed(game, hands, number, rules, teams, slow_path) for number, teams in enumerate(sides)]
+    sides, by = _sides(game, hands, rules), tables(rules)
+    return [_replayed(game, hands, number, rules, by, teams, slow_path) for number, teams in enumerate(sides)]
 
 
 def replay_one(
@@ -29,11 +29,11 @@ def replay_one(
 ) -> ReplayedHand:
     """Hand number `number` of the game, from 0, and no other."""
     sides = next(islice(_sides(game, hands, rules), number, None))
-    return _replayed(game, hands, number, rules, sides, slow_path)
+    return _replayed(game, hands, number, rules, tables(rules), sides, slow_path)
 
 
 def _replayed(
-    game: Game, hands: Sequence[HandLines], number: int, rules: RuleSet, sides: Teams, slow_path: SlowPath
+    game: Game, hands: Sequence[HandLines], number: int, rules: RuleSet, by: Tables, sides: Teams, slow_path: SlowPath
 ) -> ReplayedHand:
     """The hand, replayed once and then remembered."""
     lines = hands[number]
@@ -46,7 +46,7 @@ def _replayed(
             return kept
     if len(lines.replays) >= _MOST_KEPT:
         lines.replays.clear()
-    hand = replay_hand(HandBuilder(lines.apart(), rules, tables(rules), sides, players, is_over, slow_path))
+    hand = replay_hand(HandBuilder(lines.apart(), rules, by, sides, players, is_over, slow_path))
     lines.replays.append(hand)
     return hand
 
@@ -57,10 +57,13 @@ def _sides(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> Iterator[T
     for line in game.game_section.index.teams:
         table.declare(line)
     players = rules.players or game.players
+    sides = _teams(table, rules, players)
     for hand in hands:
         for line in hand.teams:
             table.declare(line)
-        yield _teams(table, rules, players)
+        if hand.teams:
+            sides = _teams(table, rules, players)
+        yield sides
 
 
 _RESULTS = frozenset(spec.stem for spec in LINE_SPECS.values() if spec.group is Group.RESULTS)

@@ -82,9 +82,10 @@ class ReplayedHand(_HandFields):
 
         So it must not depend on them, but for the side that has the contract and the points of it.
         """
-        if find_out not in self._facts:
-            self._facts[find_out] = find_out(self)
-        found: Fact = self._facts[find_out]
+        facts = self._facts
+        found: Fact = facts.get(find_out, _UNKNOWN)
+        if found is _UNKNOWN:
+            found = facts[find_out] = find_out(self)
         return found
 
     def remembered(self, key: object, find_out: Callable[["ReplayedHand", Given], Fact], given: Given) -> Fact:
@@ -92,14 +93,16 @@ class ReplayedHand(_HandFields):
 
         All that it depends on and that may change is in the key: rules of scoring and bidding, and what is given.
         """
-        found: Fact = self._facts.get(key, _UNKNOWN)
+        facts = self._facts
+        found: Fact = facts.get(key, _UNKNOWN)
         if found is _UNKNOWN:
-            found = self._facts[key] = find_out(self, given)
+            found = facts[key] = find_out(self, given)
         return found
 
-    @cached_property
+    @property
     def _facts(self) -> dict[object, Any]:
-        return {}
+        facts: dict[object, Any] = self.__dict__.setdefault("facts", {})
+        return facts
 
     def scored_by(self, rules: RuleSet, tables: Tables) -> "ReplayedHand":
         """The hand by rules that differ only in how hands are scored."""
@@ -117,4 +120,4 @@ class ReplayedHand(_HandFields):
 
     def share_facts(self, other: "ReplayedHand") -> None:
         """Know what is known of the same hand by other rules, which cannot change it."""
-        self.__dict__.update(other.__dict__, _facts=other._facts)
+        self.__dict__.update(other.__dict__, facts=other._facts)

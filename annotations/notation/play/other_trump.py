@@ -34,7 +34,8 @@ def by_probable_trump(hand: ReplayedHand) -> ReplayedHand:
 def by_probable_trumps(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
     """The hands, each by its probable trump; as they are, if many of them have refusals, which no trump explains."""
     most = len(hands) // _OF_HANDS + 1
-    doubted = [number for number, hand in enumerate(hands) if len(_due_to_trump(hand)) >= _FEWEST]
+    refused = [number for number, hand in enumerate(hands) if len(hand.refused) >= _FEWEST]
+    doubted = [number for number in refused if len(_due_to_trump(hands[number])) >= _FEWEST]
     if len(doubted) > most:  # the table may have other prices of melds
         doubted = [number for number in doubted if _in_play(hands[number]) >= _FEWEST]
     by_trump = [*hands]

@@ -57,6 +57,7 @@ class CheckedGame:
         self._explaining: Explaining | None = None
         self._rulesets: dict[str, RuleSet] = {}
         self._again: dict[str, list[ReplayedHand]] = {}
+        self._numbers_of: dict[int, Sequence[int]] = {}  # by how many teams there are
 
     def ruleset(self, name: str) -> RuleSet:
         """The shipped rule set of that name, as this game has it."""
@@ -110,7 +111,12 @@ class CheckedGame:
 
     def _numbers(self, replayed: Sequence[ReplayedHand]) -> Sequence[int]:
         """The numbers of the teams at the end of the game."""
-        return team_numbers(self.game, replayed) if replayed else ()
+        if not replayed:
+            return ()
+        count = len(replayed[-1].teams)
+        if count not in self._numbers_of:
+            self._numbers_of[count] = team_numbers(self.game, replayed)
+        return self._numbers_of[count]
 
 
 def _is_right(replayed: Sequence[ReplayedHand], numbers: Sequence[int]) -> bool:

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from annotations.notation.syntax.document import Game, Line, Seat, SuitCards
 from annotations.notation.syntax.hand_lines import HandLines
@@ -30,7 +31,7 @@ def facts(game: Game, hands: Sequence[HandLines]) -> Facts:
         _usual(map(_kitty, hands)),
         _usual(number for hand in hands for number in _passed(hand)),
         frozenset([bid for hand in hands for bid in _bids(hand)]),
-        any(_is_unscored(hand, game.teams.values()) for hand in hands if hand.tricks),
+        _is_unscored([hand for hand in hands if hand.tricks], game.teams.values()),
         in_play,
         0 if in_play is not None else max(map(_scored_in_play, hands), default=0),
         _seen_as_often([*dealt.values(), *([tricks] if tricks and dealt else [])]),
@@ -47,9 +48,10 @@ def _bids(hand: HandLines) -> list[int]:
     bids = [bid for line in hand.bids.values() for bid in line.values if isinstance(bid, int)]
     if not isinstance(points, int):
         return bids
-    if all(len(str(bid)) < len(str(points)) for bid in bids):
+    highest = max(bids, default=0)
+    if not bids or len(str(highest)) < len(str(points)):
         return [points]
-    if all(bid <= points for bid in bids):
+    if highest <= points:
         return bids
     return [bid for bid in [*bids, points] if len(str(bid)) <= len(str(points))]
 
@@ -72,8 +74,13 @@ def _seen_as_often(numbers: Sequence[int]) -> frozenset[int]:
 
 def _cards_shown(line: Line) -> int | None:
     """The number of cards on a `Hand#` or `Meld#` line; None if it does not show them all."""
-    groups = [len(value.cards) for value in line.values if type(value) is SuitCards]
-    return sum(groups) if len(groups) == _SUITS else None
+    values: Any = line.values
+    try:
+        clubs, diamonds, spades, hearts = values
+        return len(clubs.cards) + len(diamonds.cards) + len(spades.cards) + len(hearts.cards)
+    except (AttributeError, ValueError):  # there are other values, too
+        groups = [len(value.cards) for value in values if type(value) is SuitCards]
+        return sum(groups) if len(groups) == _SUITS else None
 
 
 def _tricks(hands: Sequence[HandLines], players: int) -> int | None:
@@ -105,8 +112,7 @@ def _cards_played(hand: HandLines) -> int:
 def _is_past_exchange(hand: HandLines) -> bool:
     """Whether more was written after the contract was made in some trump."""
     contract = hand.named.get("Contract")
-    is_played = contract is not None and any(isinstance(value, Suit) for value in contract.values)
-    return is_played and bool(hand.melds or hand.tricks)
+    return contract is not None and Suit in map(type, contract.values) and bool(hand.melds or hand.tricks)
 
 
 def _kitty(hand: HandLines) -> int | None:
@@ -146,20 +152,28 @@ def _passed(hand: HandLines) -> Iterator[int | None]:
         yield len(values) if values and all(isinstance(value, Card) for value in values) else None
 
 
-def _is_unscored(hand: HandLines, teams: Iterable[tuple[int, ...]]) -> bool:
+def _is_unscored(hands: Sequence[HandLines], teams: Iterable[tuple[int, ...]]) -> bool:
     """Whether meld that a team showed, or counters that it took, scored nothing although it was not set."""
+    nothing = [(hand, *scored) for hand in hands for scored in _without_a_score(hand, teams)]
+    if any(for_meld == 0 and _shows_meld(hand, seats) for hand, seats, for_meld, _for_play in nothing):
+        return True
+    return any(for_play == 0 and _takes_counters(hand, seats) for hand, seats, _for_meld, for_play in nothing)
+
+
+def _without_a_score(hand: HandLines, teams: Iterable[tuple[int, ...]]) -> list[tuple[tuple[int, ...], object, object]]:
+    """The teams that scored nothing for meld or for play, and were not set, with these two scores."""
     meld, play, scored = (_scores(hand, label) for label in HAND_SCORES)
     if 0 not in meld and 0 not in play:
-        return False
-    shown = {seat: _last_count(line) for seat, line in hand.melds.items()}
-    taken = _counters_taken(hand) if 0 in play else {}
-    for seats, for_meld, for_play, for_all in zip(teams, meld, play, scored, strict=False):
-        if isinstance(for_all, int) and for_all >= 0:
-            if for_meld == 0 and any(shown.get(seat) for seat in seats):
-                return True
-            if for_play == 0 and any(taken.get(seat) for seat in seats):
-                return True
-    return False
+        return []
+    return [
+        (seats, for_meld, for_play)
+        for seats, for_meld, for_play, for_all in zip(teams, meld, play, scored, strict=False)
+        if 0 in (for_meld, for_play) and isinstance(for_all, int) and for_all >= 0
+    ]
+
+
+def _shows_meld(hand: HandLines, seats: Sequence[int]) -> bool:
+    return any(_last_count(hand.melds[seat]) for seat in seats if seat in hand.melds)
 
 
 def _in_play(hand: HandLines) -> int | None:
@@ -174,13 +188,13 @@ def _scored_in_play(hand: HandLines) -> int:
     return sum([value for value in _scores(hand, "PlayScores") if isinstance(value, int) and value > 0])
 
 
-def _counters_taken(hand: HandLines) -> Counter[int]:
-    taken: Counter[int] = Counter()
+def _takes_counters(hand: HandLines, seats: Sequence[int]) -> bool:
+    """Whether these players took a trick with counters."""
     for line in hand.tricks.values():
         match line.values:
-            case (*_cards, Seat(number), int(counters)):
-                taken[number] += counters
-    return taken
+            case (*_cards, Seat(number), int(counters)) if counters and number in seats:
+                return True
+    return False
 
 
 def _last_count(line: Line) -> int:

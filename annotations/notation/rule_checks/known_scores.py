@@ -3,12 +3,13 @@
 A fast path for most hands of a record that is complete. It says the same as the general checks in `scores.py`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from annotations.notation.deduction.hand_scores import is_plain_sum
+from annotations.notation.deduction.lines import Deduced
 from annotations.notation.deduction.lost_scores import is_loss
-from annotations.notation.deduction.scores import ScoreRange, about_minimums
+from annotations.notation.deduction.scores import CODE, about_minimums
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.certain import certainly_taken
 from annotations.notation.play.totals import Taken
@@ -26,7 +27,7 @@ class Judged(NamedTuple):
     `is_sum_right`: the score of the hand follows from them, or from the cards. If not, that is another question.
     """
 
-    wrong_parts: tuple[tuple[ScoreRange, list[int]], ...]
+    wrong_parts: Sequence[tuple[Deduced, list[int]]]
     is_sum_right: bool
 
 
@@ -45,21 +46,24 @@ class KnownScores(NamedTuple):
             return None
         if score[1:] == self.written:
             return _ALL_RIGHT
-        return Judged(
-            tuple(self._wrong_parts(rules, score)), is_plain_sum(rules, self.bid, self.declarer, self.written)
-        )
+        return Judged(self._wrong_parts(rules, score), is_plain_sum(rules, self.bid, self.declarer, self.written))
 
-    def _wrong_parts(self, rules: ScoringRules, score: HandScore) -> Iterator[tuple[ScoreRange, list[int]]]:
-        is_lost = score.outcome is not Outcome.MADE
-        for label, written, right, counted in zip(HAND_SCORES, self.written, score[1:3], self.taken, strict=False):
-            if written != right:
-                places = [place for place, points in enumerate(written) if points != right[place]]
-                if is_lost and self.declarer in places:
-                    points = written[self.declarer]
-                    if is_loss(rules, label, points) and points in (0, counted[self.declarer]):
-                        places.remove(self.declarer)
-                if places:
-                    yield ScoreRange(label, right, right, about_minimums(rules)), places
+    def _wrong_parts(self, rules: ScoringRules, score: HandScore) -> list[tuple[Deduced, list[int]]]:
+        (meld, play, _scored), taken = self.written, self.taken
+        lost = None if score.outcome is Outcome.MADE else self.declarer
+        wrong = []
+        for label, written, right, counted in (
+            ("MeldScores", meld, score.meld, taken.meld),
+            ("PlayScores", play, score.play, taken.counters),
+        ):
+            places = [place for place, points in enumerate(written) if points != right[place]]
+            if lost in places:
+                points = written[lost]
+                if points in (0, counted[lost]) and is_loss(rules, label, points):
+                    places.remove(lost)
+            if places:
+                wrong.append((Deduced(label, right, CODE, about_minimums(rules)), places))
+        return wrong
 
     def wrong_by_any(self, minimums: tuple[int, int]) -> int:
         """How many of the two lines, for meld and for play, are wrong whatever else the rules are, if they state all.

@@ -89,6 +89,6 @@ def check_end_of_play(hand: ReplayedHand) -> Iterator[Diagnostic]:
 def ends_early(hand: ReplayedHand) -> bool:
     """Whether play ended early although the hand has its results, and no note says why: a claim, or a misdeal."""
     lines, length = hand.lines, hand.length
-    if not (hand.is_over and length and lines.tricks) or max(lines.tricks) >= length:
+    if not (hand.is_over and length and lines.tricks) or len(lines.tricks) >= length or max(lines.tricks) >= length:
         return False
     return not (notes_claim(lines) or notes_misdeal(hand))

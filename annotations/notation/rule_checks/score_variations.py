@@ -13,7 +13,7 @@ from annotations.notation.play.other_rules import replay_by
 from annotations.notation.play.totals import Taken
 from annotations.notation.rule_checks.games import check_totals, written_after
 from annotations.notation.rule_checks.known_scores import known_scores
-from annotations.notation.rule_checks.scores import lines_of_wrong_scores
+from annotations.notation.rule_checks.scores import count_wrong_scores, lines_of_wrong_scores
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet, ScoringRules, Unstated
@@ -212,9 +212,7 @@ def _sample(hand: ReplayedHand) -> _Sample:
     return sample._replace(by_its_rules=sample.scores(hand.rules))
 
 
-def _likely(
-    varied: Sequence[tuple[Choice, RuleSet]], samples: Sequence[_Sample]
-) -> Sequence[tuple[Choice, RuleSet]]:
+def _likely(varied: Sequence[tuple[Choice, RuleSet]], samples: Sequence[_Sample]) -> Sequence[tuple[Choice, RuleSet]]:
     """Those of the choices that make most scores of the samples right."""
     gains = [(sum([sample.gain(rules) for sample in samples]), choice, rules) for choice, rules in varied]
     likely = sorted([each for each in gains if each[0] > 0], key=lambda each: -each[0])

@@ -53,7 +53,7 @@ _Wrong = tuple[Deduced, list[int], Expected]
 
 def _wrong_scores(hand: ReplayedHand, after: Scores | None) -> Sequence[_Wrong]:
     """What is wrong, found once for a hand and rules of scoring: every candidate and variation asks for it again."""
-    key = _find_wrong, hand.rules.scoring, hand.rules.bidding.is_summed, hand.auction, after
+    key = _find_wrong, hand.rules.scoring, hand.tables.is_summed, hand.auction, after
     return hand.remembered(key, _find_wrong, after)
 
 
@@ -61,9 +61,7 @@ def _find_wrong(hand: ReplayedHand, after: Scores | None) -> Sequence[_Wrong]:
     known = hand.fact(known_scores)
     judged = known.judged_by(hand.rules.scoring) if known else None
     if judged:
-        wrong: list[_Wrong] = [
-            (agreed(scores), places, partial(_from_sources, scores)) for scores, places in judged.wrong_parts
-        ]
+        wrong: list[_Wrong] = [(deduced, places, _from_certain_sources) for deduced, places in judged.wrong_parts]
         return wrong if judged.is_sum_right else wrong + _wrong_in_all(hand, after)
     has_scores = any(label in hand.lines.named for label in HAND_SCORES)
     if not has_scores or has_sound_scores(hand):
@@ -148,14 +146,21 @@ def _proves_without(hand: ReplayedHand, written: Scores, after: Scores | None) -
 
 
 def _from_sources(scores: ScoreRange, hand: ReplayedHand, deduced: Deduced) -> str:
-    if counts_for_nothing(hand):
-        return f"{_nothing(hand)} gives {deduced_text(hand.lines, deduced)}"
-    sources = f"{_SOURCES[deduced.label]}{' and the minimums' if deduced.columns else ''} give"
     written = scores_on(hand.lines.named[deduced.label], len(hand.teams))
     for score, least, most in zip(written, scores.least, scores.most, strict=True):
         if score is not None and least != most and not least <= score <= most:
-            return f"{sources} at {f'least {least}' if score < least else f'most {most}'} in place of {score}"
-    return f"{sources} {deduced_text(hand.lines, deduced)}"
+            limit = f"least {least}" if score < least else f"most {most}"
+            return f"{_sources(deduced)} at {limit} in place of {score}"
+    return _from_certain_sources(hand, deduced)
+
+
+def _from_certain_sources(hand: ReplayedHand, deduced: Deduced) -> str:
+    text = deduced_text(hand.lines, deduced)
+    return f"{_nothing(hand)} gives {text}" if counts_for_nothing(hand) else f"{_sources(deduced)} {text}"
+
+
+def _sources(deduced: Deduced) -> str:
+    return f"{_SOURCES[deduced.label]}{' and the minimums' if deduced.columns else ''} give"
 
 
 def possible_hand_scores(hand: ReplayedHand) -> list[Scores]:

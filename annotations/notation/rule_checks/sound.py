@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
+from annotations.notation.play.certain import certainly_taken
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.syntax.document import Line, Seat, Team
-from annotations.notation.syntax.ordering import HAND_SCORES
-from annotations.rules.games import Standing, next_dealer, standing
+from annotations.rules.games import Standing, is_nobody_out, next_dealer, standing
 from annotations.rules.scoring import HandScore, score_hand
 
 
@@ -29,36 +29,17 @@ def is_sound(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> bool:
 
 def has_sound_scores(hand: ReplayedHand) -> bool:
     """Whether the hand was played to its end by the rules and scored so."""
-    lines, playing, declarer = hand.lines, hand.playing, hand.declarer
-    if hand.refused or playing is None or declarer is None or hand.bid is None or len(lines.tricks) != hand.length:
+    team, bid = hand.declaring_team, hand.bid
+    if hand.refused or team is None or bid is None:
         return False
-    taken = list(playing.taken)
-    all_have_tricks = True
-    if hand.has_exchange or hand.rules.kitty:
-        all_have_tricks = 0 not in playing.tricks
-        taken[declarer - 1] = _with_discard(hand, taken[declarer - 1])
-    written = [lines.named.get(label) for label in HAND_SCORES]
-    team = hand.declaring_team
-    if None in taken or None in hand.melds or None in written or team is None:
+    taken, named = hand.fact(certainly_taken), hand.lines.named
+    score = score_hand(hand.rules.scoring, bid, team, *taken) if taken else None
+    if not isinstance(score, HandScore):
         return False
-    meld, counters = _by_team(hand, hand.melds), _by_team(hand, taken)
-    tricks = None if all(counters) and all_have_tricks else _by_team(hand, playing.tricks)
-    score = score_hand(hand.rules.scoring, hand.bid, team, meld, counters, tricks)
-    return isinstance(score, HandScore) and score[1:] == tuple([line.values for line in written if line])
-
-
-def _with_discard(hand: ReplayedHand, taken: int | None) -> int | None:
-    """The counters of the declarer with the discard; None if that is not known."""
-    named, counts = hand.lines.named, hand.rules.scoring.discards_count
-    line = named.get("Discard")
-    if counts is False or not (line or hand.rules.kitty or hand.lines.kitties or "Kitty" in named):
-        return taken
-    points = line.values[-1] if line and line.values else None
-    return taken + points if counts and taken is not None and isinstance(points, int) else None
-
-
-def _by_team(hand: ReplayedHand, by_seat: Any) -> list[int]:
-    return [sum([by_seat[seat - 1] for seat in seats]) for seats in hand.teams]
+    meld, play, scored = named.get("MeldScores"), named.get("PlayScores"), named.get("HandScores")
+    if not meld or not play or not scored:
+        return False
+    return (score.meld, score.play, score.hand) == (meld.values, play.values, scored.values)
 
 
 def _goes_on(hand: ReplayedHand, after: ReplayedHand) -> bool:
@@ -88,8 +69,8 @@ def _ends(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> bool:
     if not final or not winner or not is_total(last, final):
         return False
     scores: Any = final.values
-    target, team = last.rules.scoring.target, last.declaring_team
-    if target is None or (max(scores) < target and last.rules.scoring.floor is None):
+    team = last.declaring_team
+    if last.rules.scoring.target is None or is_nobody_out(last.rules.scoring, scores):
         return True
     scored: Any = last.lines.named["HandScores"].values
     found = standing(last.rules.scoring, scores, team, scored[team] > 0)
