@@ -104,11 +104,14 @@ class ReplayedHand(_HandFields):
         facts: dict[object, Any] = self.__dict__.setdefault("facts", {})
         return facts
 
-    def scored_by(self, rules: RuleSet, tables: Tables) -> "ReplayedHand":
-        """The hand by rules that differ only in how hands are scored."""
+    def scored_by(self, rules: RuleSet, tables: Tables, **bid: Any) -> "ReplayedHand":
+        """The hand by rules that differ only in how hands are scored, and in the bidding.
+
+        `bid` are the fields that the bidding changes. What is known of the hand is shared: it stays the same.
+        """
         exchange = self.exchange._replace(rules=rules) if self.exchange else None
-        hand = self._replace(rules=rules, tables=tables, exchange=exchange)
-        hand.share_facts(self)
+        hand = self._replace(rules=rules, tables=tables, exchange=exchange, **bid)
+        hand.__dict__.update(self.__dict__, facts=self._facts)
         return hand
 
     def with_results(self, lines: HandLines) -> "ReplayedHand":
@@ -117,7 +120,3 @@ class ReplayedHand(_HandFields):
         if "tricks" in self.__dict__:
             hand.__dict__["tricks"] = self.tricks
         return hand
-
-    def share_facts(self, other: "ReplayedHand") -> None:
-        """Know what is known of the same hand by other rules, which cannot change it."""
-        self.__dict__.update(other.__dict__, facts=other._facts)

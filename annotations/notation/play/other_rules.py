@@ -59,14 +59,12 @@ def _replay_by(hand: ReplayedHand, rules: RuleSet, by: Tables, changed: set[str]
 
 def _by_phases(before: ReplayedHand, rules: RuleSet, by: Tables, changed: set[str]) -> ReplayedHand | None:
     """The hand, with the phases replayed whose rules changed; None if that changes a later phase, too."""
-    again = HandBuilder.of(before, rules, by)
     if "bidding" in changed:
-        again.refused = [refused for refused in again.refused if not _is_of_auction(refused)]
-        again.auction = None
-        replay_auction(again)
-        replay_contract(again)
-        if (again.declarer, again.bid, again.trump) != (before.declarer, before.bid, before.trump):
-            return None
+        bid = _bid_by(before, rules, by)
+        if bid is None or changed <= _IN_BIDDING:
+            return bid
+        before = bid
+    again = HandBuilder.of(before, rules, by)
     if "passing" in changed:
         if None in before.dealt or _hides_hands(before) or _is_refused(before.refused, _ABOUT_CARDS):
             return None
@@ -80,10 +78,19 @@ def _by_phases(before: ReplayedHand, rules: RuleSet, by: Tables, changed: set[st
     if "meld" in changed:
         _drop(again, HandPhase.MELD)
         replay_melds(again)
-    replayed = again.finish()
-    if changed <= _IN_BIDDING:
-        replayed.share_facts(before)
-    return replayed
+    return again.finish()
+
+
+def _bid_by(before: ReplayedHand, rules: RuleSet, by: Tables) -> ReplayedHand | None:
+    """The hand by other rules of bidding and scoring; None if the contract is another one by them."""
+    slow_path = cast("SlowPath", before.slow_path)
+    again = HandBuilder(before.lines, rules, by, before.teams, before.players, before.is_over, slow_path)
+    replay_auction(again)
+    replay_contract(again)
+    if (again.declarer, again.bid, again.trump) != (before.declarer, before.bid, before.trump):
+        return None
+    kept = [refused for refused in before.refused if not _is_of_auction(refused)]
+    return before.scored_by(rules, by, refused=(*kept, *again.refused), auction=again.auction)
 
 
 _ABOUT_CARDS = (HandPhase.DEAL, HandPhase.PLAY)

@@ -77,7 +77,7 @@ def _check_by_inferred(checked: CheckedGame, found: list[Diagnostic]) -> GameRul
         inferred = best.inferred.or_possibly(another)
         return GameRules(None, str(inferred), inferred)
     best = _as_written(checked, best, first) if best.codes else best
-    found.extend(checked.contradictions(best.hands) if best.codes else ())
+    found.extend(checked.named_contradictions(best.hands) if best.codes else ())
     rules = best.hands[0].rules if best.hands else checked.ruleset(best.name)
     return GameRules(rules, str(best.inferred), best.inferred)
 

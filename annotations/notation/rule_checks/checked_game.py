@@ -87,8 +87,11 @@ class CheckedGame:
 
     def contradictions(self, replayed: Sequence[ReplayedHand]) -> Sequence[Diagnostic]:
         """Everything in the game that contradicts the rules by which its hands were replayed."""
-        numbers = self._numbers(replayed)
-        return () if _is_right(replayed, numbers) else self.slow_checks.contradictions(replayed, numbers)
+        return () if _is_right(replayed, self._numbers(replayed)) else self.named_contradictions(replayed)
+
+    def named_contradictions(self, replayed: Sequence[ReplayedHand]) -> Sequence[Diagnostic]:
+        """The same where it is known that there are some."""
+        return self.slow_checks.contradictions(replayed, self._numbers(replayed))
 
     def codes(self, replayed: Sequence[ReplayedHand]) -> Sequence[str]:
         """The codes of these contradictions."""

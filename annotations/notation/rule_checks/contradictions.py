@@ -26,9 +26,9 @@ def contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> lis
     out_of_turn = dealers_out_of_turn(hands)
     found = list(out_of_turn.values())
     for number, (hand, after) in enumerate(zip(hands, written_after(hands), strict=True)):
-        found.extend(check_hand(hand, is_dealer_in_doubt=number in out_of_turn))
-        found.extend(check_scores(hand, after=after))
-    found.extend(check_totals(hands, numbers))
+        found += check_hand(hand, is_dealer_in_doubt=number in out_of_turn)
+        found += check_scores(hand, after=after)
+    found += check_totals(hands, numbers)
     return found
 
 

@@ -88,18 +88,15 @@ _ALL_RIGHT = Judged((), True)
 
 def known_scores(hand: ReplayedHand) -> KnownScores | None:
     """The scores of the hand; None if something of it is unknown, negative, noted or adjusted."""
-    lines, declarer, bid = hand.lines, hand.declaring_team, hand.bid
+    lines, declarer, bid, teams = hand.lines, hand.declaring_team, hand.bid, len(hand.teams)
     if declarer is None or bid is None or lines.notes or "Adjustments" in lines.named:
         return None
     taken = hand.fact(certainly_taken)
-    meld, play, scored = [_points(hand, label) for label in HAND_SCORES]
-    if not taken or not meld or not play or not scored or min(*meld, *play) < 0:
+    written: Any = [line.values if (line := lines.named.get(label)) else () for label in HAND_SCORES]
+    if not taken or [*map(len, written)] != [teams] * len(HAND_SCORES):
+        return None
+    meld, play, scored = written
+    points = [*meld, *play, *scored]
+    if {*map(type, points)} != {int} or min(*meld, *play) < 0:
         return None
     return KnownScores((meld, play, scored), bid, declarer, taken)
-
-
-def _points(hand: ReplayedHand, label: str) -> _Points:
-    """The scores on the line; none unless each team has one."""
-    line = hand.lines.named.get(label)
-    points: Any = line.values if line else ()
-    return points if len(points) == len(hand.teams) and {*map(type, points)} == {int} else ()

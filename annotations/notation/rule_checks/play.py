@@ -1,7 +1,5 @@
 """Diagnostics of tricks: cards, winners, counters, and play that ends early (PN508 to PN511, PN518)."""
 
-from collections.abc import Iterator
-
 from annotations.notation.deduction.notes import notes_claim, notes_misdeal
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.refused import Refused
@@ -78,12 +76,11 @@ DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
 END_CODE = "PN518"
 
 
-def check_end_of_play(hand: ReplayedHand) -> Iterator[Diagnostic]:
-    """The diagnostic of a play that was broken off."""
-    if ends_early(hand):
-        number = max(hand.lines.tricks)
-        line, by = hand.lines.tricks[number], f"{hand.rules.name}, hand_size"
-        yield at_label(END_CODE, line, label=f"Trick{number}", expected=hand.length or 0, by=by)
+def end_of_play(hand: ReplayedHand) -> Diagnostic:
+    """The diagnostic of a play that ended early."""
+    number = max(hand.lines.tricks)
+    line, by = hand.lines.tricks[number], f"{hand.rules.name}, hand_size"
+    return at_label(END_CODE, line, label=f"Trick{number}", expected=hand.length or 0, by=by)
 
 
 def ends_early(hand: ReplayedHand) -> bool:

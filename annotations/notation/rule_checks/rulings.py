@@ -1,6 +1,6 @@
 """Turns the refusals of a hand into diagnostics, with one table for each phase."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.refused import Refused
@@ -19,23 +19,28 @@ _FAMILIES: Mapping[HandPhase, RefusalDiagnostics] = {
 }
 
 
-def check_hand(hand: ReplayedHand, *, is_dealer_in_doubt: bool = False) -> Iterator[Diagnostic]:
+def check_hand(hand: ReplayedHand, *, is_dealer_in_doubt: bool = False) -> list[Diagnostic]:
     """The diagnostics of the hand. If the dealer is in doubt, so are the bidders: they are not reported."""
+    found = []
     for row, refused in _reported(hand, is_dealer_in_doubt):
         line = refused.line
         first, end = line.label_span() if refused.place is None else line.span(refused.place)
-        yield Diagnostic(row.code, line.number, first, end, LazyValues(_values, row, refused, hand))
-    yield from play.check_end_of_play(hand)
+        found.append(Diagnostic(row.code, line.number, first, end, LazyValues(_values, row, refused, hand)))
+    if play.ends_early(hand):
+        found.append(play.end_of_play(hand))
+    return found
 
 
 def codes_of_hand(hand: ReplayedHand, *, is_dealer_in_doubt: bool = False) -> list[str]:
-    """The codes of the diagnostics that `check_hand` would yield."""
-    codes = [row.code for row, _refused in _reported(hand, is_dealer_in_doubt)] if hand.refused else []
+    """The codes of the diagnostics that `check_hand` would give."""
+    codes = [row.code for row, _refused in _reported(hand, is_dealer_in_doubt)]
     return [*codes, play.END_CODE] if play.ends_early(hand) else codes
 
 
 def _reported(hand: ReplayedHand, is_dealer_in_doubt: bool) -> list[tuple[RefusalDiagnostic, Refused]]:
     """Each refusal that is reported, with its table row; some are skipped while the dealer is in doubt."""
+    if not hand.refused:
+        return []
     return [
         (row, refused)
         for refused in hand.refused

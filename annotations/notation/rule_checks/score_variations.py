@@ -99,7 +99,9 @@ def _wrong_by_any(hands: Sequence[ReplayedHand]) -> int:
         return 0
     high = MOST_MINIMUM * unit(rules)
     least = max(rules.scoring.minimum_meld or 0, high), max(rules.scoring.minimum_counters or 0, high)
-    certain = [hand for hand in hands if not (has_counted_discard(hand) or _may_count_otherwise(hand))]
+    certain = [hand for hand in hands if not has_counted_discard(hand)]
+    if unit(rules) == TENS:
+        certain = [hand for hand in certain if _says_all_counters(hand)]
     known = [hand.fact(known_scores) for hand in certain]
     return sum([scores.wrong_by_any(least) for scores in known if scores])
 
@@ -108,10 +110,9 @@ _STATED = ScoringRules._fields.index("opponents_without_marriage")
 """The columns before this one decide what a hand scores that was played."""
 
 
-def _may_count_otherwise(hand: ReplayedHand) -> bool:
-    """Whether tricks that do not say what their cards count leave it to the scores for play, in tens."""
-    tricks = hand.lines.tricks.values()
-    return unit(hand.rules) == TENS and not all(line.values and isinstance(line.values[-1], int) for line in tricks)
+def _says_all_counters(hand: ReplayedHand) -> bool:
+    """Whether every trick says what its cards count: in tens, only the scores for play may show it."""
+    return all(line.values and isinstance(line.values[-1], int) for line in hand.lines.tricks.values())
 
 
 _LEAST_SAMPLES = 2

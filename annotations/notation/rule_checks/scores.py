@@ -23,17 +23,16 @@ from annotations.rules.scoring import HandScore, score_hand
 _SOURCES = {"MeldScores": "the melds", "PlayScores": "the tricks"}
 
 
-def check_scores(hand: ReplayedHand, *, after: Scores | None = None) -> Iterator[Diagnostic]:
+def check_scores(hand: ReplayedHand, *, after: Scores | None = None) -> list[Diagnostic]:
     """Each score that differs from the sum of the lines above it; `after` are the scores after the hand, if written.
 
     If those lines are wrong, a score that follows from their corrections is accepted: a mistake is reported once.
     """
-    for deduced, places, expected in _wrong_scores(hand, after):
-        yield mismatch(hand, deduced, places, expected)
+    return [mismatch(hand, deduced, places, expected) for deduced, places, expected in _wrong_scores(hand, after)]
 
 
 def codes_of_scores(hand: ReplayedHand, *, after: Scores | None = None) -> list[str]:
-    """The codes of the diagnostics that `check_scores` would yield."""
+    """The codes of the diagnostics that `check_scores` would give."""
     return [deduced.code for deduced, _places, _expected in _wrong_scores(hand, after)]
 
 

@@ -16,8 +16,8 @@ class HandLines:
 
     `named` has the lines whose label takes no number, by label; `changes` those about a change at the table
     (`Team#`, `Seat#`, `BidSystem#`), by label; the others have them by their number, those of seats by the seat.
-    `redeclared` are the hands after the exchange. `teams` are the declarations of teams, the last one of each.
-    Notes are only among `written`, which are all lines of the section.
+    `redeclared` are the hands after the exchange. `teams` are the declarations of teams, the last one of each; `notes`
+    the texts of all lines that are notes. `written` are all lines of the section.
 
     `replays` is where `play` remembers its replays of the hand. They have the lines `apart`, which do not refer back to
     the replays: without a cycle, both are freed as soon as nobody uses them.
@@ -25,7 +25,6 @@ class HandLines:
 
     __slots__ = (
         "_by_stem",
-        "_notes",
         "_positions",
         "bids",
         "changes",
@@ -34,6 +33,7 @@ class HandLines:
         "kitties",
         "melds",
         "named",
+        "notes",
         "passes",
         "redeclared",
         "replays",
@@ -45,22 +45,22 @@ class HandLines:
     def __init__(self, lines: tuple[Line, ...], is_hand: bool = True) -> None:
         labels = tuple([line.label if line.counts else None for line in lines])
         places = _places_remembered(labels) if len(labels) <= _LONGEST_REMEMBERED else _places(labels)
-        named, changes, hands, redeclared, bids, kitties, passes, melds, tricks, teams = places
+        named, changes, hands, redeclared, bids, kitties, passes, melds, tricks, teams, notes = places
         self.written: Final = lines
         self.is_hand: Final = is_hand
         self.named: Final = {text: lines[at] for text, at in named.items()}
-        self.changes: Final = {text: lines[at] for text, at in changes.items()}
+        self.changes: Final = {text: lines[at] for text, at in changes.items()} if changes else {}
         self.hands: Final = {seat: lines[at] for seat, at in hands.items()}
-        self.redeclared: Final = {seat: lines[at] for seat, at in redeclared.items()}
+        self.redeclared: Final = {seat: lines[at] for seat, at in redeclared.items()} if redeclared else {}
         self.bids: Final = {number: lines[at] for number, at in bids.items()}
-        self.kitties: Final = {number: lines[at] for number, at in kitties.items()}
-        self.passes: Final = {seat: lines[at] for seat, at in passes.items()}
+        self.kitties: Final = {number: lines[at] for number, at in kitties.items()} if kitties else {}
+        self.passes: Final = {seat: lines[at] for seat, at in passes.items()} if passes else {}
         self.melds: Final = {seat: lines[at] for seat, at in melds.items()}
         self.tricks: Final = {number: lines[at] for number, at in tricks.items()}
-        self.teams: Final = [lines[at] for at in teams.values()]
+        self.teams: Final = [lines[at] for at in teams.values()] if teams else []
+        self.notes: Final = tuple([lines[at].text for at in notes]) if notes else ()
         self.replays: Final[list[Any]] = []
         self._positions: tuple[tuple[Line, Position], ...] | None = None
-        self._notes: tuple[str, ...] | None = None
         self._by_stem: Final = {
             "Trick": self.tricks,
             "Meld": self.melds,
@@ -113,13 +113,6 @@ class HandLines:
         return self._positions
 
     @property
-    def notes(self) -> tuple[str, ...]:
-        """The texts of all lines that are notes."""
-        if self._notes is None:
-            self._notes = tuple([line.text for line in self.written if line.label is _NOTE])
-        return self._notes
-
-    @property
     def labels(self) -> list[Label]:
         """The labels of the lines that have a place in PN's order, except hands after the exchange."""
         return [position.label for _line, position in self.positions if not position.redeclared]
@@ -144,7 +137,6 @@ class HandLines:
         return label.spec.anywhere and (self.is_hand or label.spec.group is Group.NARRATIVE)
 
 
-_NOTE = LABELS["Note"]
 _SLOTS = (*[name for name in HandLines.__slots__ if name != "replays"], "replays")
 _shared = attrgetter(*_SLOTS[:-1])
 
@@ -154,7 +146,7 @@ _LONGEST_REMEMBERED = 200  # lines: far more than a hand has
 Places = tuple[
     dict[str, int], dict[str, int],
     dict[int, int], dict[int, int], dict[int, int], dict[int, int], dict[int, int], dict[int, int], dict[int, int],
-    dict[int, int],
+    dict[int, int], list[int],
 ]  # fmt: skip
 """The places in a section, from 0, of the lines that `HandLines` sorts, in the order of its attributes."""
 
@@ -166,6 +158,7 @@ def _places(labels: tuple[Label | None, ...]) -> Places:
     hands, redeclared, bids, kitties, passes, melds, tricks = [dict[int, int]() for _ in range(7)]
     by_stem = {"Hand": hands, "Bids": bids, "Kitty": kitties, "Pass": passes, "Meld": melds, "Trick": tricks}
     teams: dict[int, int] = {}
+    notes: list[int] = []
     exchanged, reached = False, -1
     for at, label in enumerate(labels):
         if label is None:
@@ -174,6 +167,7 @@ def _places(labels: tuple[Label | None, ...]) -> Places:
         stem = spec.stem
         if number is None:
             if spec.group is _NARRATIVE:
+                notes.append(at)
                 continue
             named.setdefault(label.text, at)
         elif stem in by_stem:
@@ -189,7 +183,7 @@ def _places(labels: tuple[Label | None, ...]) -> Places:
         if place > reached and not spec.anywhere:
             reached = place
             exchanged = exchanged or spec.group is _EXCHANGE
-    return named, changes, hands, redeclared, bids, kitties, passes, melds, tricks, teams
+    return named, changes, hands, redeclared, bids, kitties, passes, melds, tricks, teams, notes
 
 
 _places_remembered = lru_cache(_MOST_REMEMBERED)(_places)
