@@ -1,12 +1,12 @@
 """A game while it is checked: its hands, replayed by several rule sets, and what contradicts these."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from annotations.notation.play import SlowPath
 from annotations.notation.play.game import replay_game, team_numbers
 from annotations.notation.play.hand import ReplayedHand
-from annotations.notation.rule_checks.sound import is_sound
+from annotations.notation.rule_checks.sound import are_sound, ends_soundly
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Game
 from annotations.rules.inference import Facts, Inferred
@@ -25,6 +25,9 @@ class SlowChecks(Protocol):
 
     def replay_by(self, hands: Sequence[ReplayedHand], rules: RuleSet) -> list[ReplayedHand]:
         """The hands by other rules for as many players and the same teams."""
+
+    def check_totals(self, hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Iterator[Diagnostic]:
+        """Those of these diagnostics that are about the scores of the game and its winner."""
 
     def codes_of_contradictions(self, hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> list[str]:
         """The codes of these diagnostics, which are not made for that."""
@@ -87,7 +90,7 @@ class CheckedGame:
 
     def contradictions(self, replayed: Sequence[ReplayedHand]) -> Sequence[Diagnostic]:
         """Everything in the game that contradicts the rules by which its hands were replayed."""
-        return () if _is_right(replayed, self._numbers(replayed)) else self.named_contradictions(replayed)
+        return self._at_its_end(replayed) if are_sound(replayed) else self.named_contradictions(replayed)
 
     def named_contradictions(self, replayed: Sequence[ReplayedHand]) -> Sequence[Diagnostic]:
         """The same where it is known that there are some."""
@@ -95,13 +98,22 @@ class CheckedGame:
 
     def codes(self, replayed: Sequence[ReplayedHand]) -> Sequence[str]:
         """The codes of these contradictions."""
-        numbers = self._numbers(replayed)
-        return () if _is_right(replayed, numbers) else self.slow_checks.codes_of_contradictions(replayed, numbers)
+        if are_sound(replayed):
+            return [one.code for one in self._at_its_end(replayed)]
+        return self.slow_checks.codes_of_contradictions(replayed, self._numbers(replayed))
 
     def has_fewer_contradictions(self, replayed: Sequence[ReplayedHand], number: int) -> bool:
         """Whether fewer than this number of things contradict the rules; stops counting when there are as many."""
+        if are_sound(replayed):
+            return len(self._at_its_end(replayed)) < number
+        return self.slow_checks.are_fewer_contradictions(replayed, self._numbers(replayed), number)
+
+    def _at_its_end(self, replayed: Sequence[ReplayedHand]) -> Sequence[Diagnostic]:
+        """What contradicts the rules in a game whose hands are sound: its final scores, or its winner."""
         numbers = self._numbers(replayed)
-        return _is_right(replayed, numbers) or self.slow_checks.are_fewer_contradictions(replayed, numbers, number)
+        if not replayed or ends_soundly(replayed, numbers):
+            return ()
+        return [*self.slow_checks.check_totals(replayed, numbers)]
 
     def as_written(
         self, replayed: Sequence[ReplayedHand], codes: Sequence[str]
@@ -120,7 +132,3 @@ class CheckedGame:
         if count not in self._numbers_of:
             self._numbers_of[count] = team_numbers(self.game, replayed)
         return self._numbers_of[count]
-
-
-def _is_right(replayed: Sequence[ReplayedHand], numbers: Sequence[int]) -> bool:
-    return not replayed or is_sound(replayed, numbers)

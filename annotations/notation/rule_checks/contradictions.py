@@ -15,7 +15,7 @@ from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.rules.variations import in_tens
 
 __all__ = [
-    "are_fewer_contradictions", "codes_of_contradictions", "contradictions", "explaining", "in_tens",
+    "are_fewer_contradictions", "check_totals", "codes_of_contradictions", "contradictions", "explaining", "in_tens",
     "prices_explain", "replay_by", "shown_at_once",
 ]  # fmt: skip
 

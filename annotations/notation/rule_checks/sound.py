@@ -14,15 +14,15 @@ from annotations.rules.games import Standing, is_nobody_out, next_dealer, standi
 from annotations.rules.scoring import HandScore, score_hand
 
 
-def is_sound(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> bool:
-    """Whether the hands of a game, at least one, agree with the rules and with each other.
+def are_sound(hands: Sequence[ReplayedHand]) -> bool:
+    """Whether the hands of a game agree with the rules and with each other; its end is another question."""
+    return all(map(has_sound_scores, hands)) and all(_goes_on(hand, after) for hand, after in pairwise(hands))
 
-    `numbers` are those of the teams at its end.
-    """
-    if not all(map(has_sound_scores, hands)):
-        return False
+
+def ends_soundly(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> bool:
+    """Whether the end of a game, whose hands are sound, agrees with them; `numbers` are those of the teams there."""
     try:
-        return all(_goes_on(hand, after) for hand, after in pairwise(hands)) and _ends(hands, numbers)
+        return _ends(hands, numbers)
     except (LookupError, TypeError, ValueError):  # a value is not an integer, or a line has too many or too few
         return False
 
