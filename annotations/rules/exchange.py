@@ -6,7 +6,7 @@ from typing import NamedTuple
 from annotations.rules.holdings import Hands, Holding, cards_of, holds, lacking, plus, size, taken_from, with_hand
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import RuleSet, Teams, Unstated
-from annotations.rules.tricks import counters_in
+from annotations.rules.tricks import counters_of
 
 
 class KittyTurned(NamedTuple):
@@ -192,4 +192,4 @@ def discard_counters(rules: RuleSet, cards: Holding) -> int | Unstated:
     """The counters that discarded cards bring the declarer."""
     if rules.scoring.discards_count is None:
         return Unstated("scoring.discards_count")
-    return counters_in(rules.counters, cards_of(cards), last=False) if rules.scoring.discards_count else 0
+    return counters_of(rules.counters, cards) if rules.scoring.discards_count else 0

@@ -10,9 +10,21 @@ The variations in beating the suit led and the trumps are those of (Wikipedia, P
 from collections.abc import Iterable, Sequence
 from enum import Enum
 from functools import lru_cache
+from operator import mul
 
 from annotations.rules.cards import ACE_TEN, Card, Rank, Suit
-from annotations.rules.holdings import ALL_CARDS, EVERY, HIGHER, ONE, SUIT_CARDS, Holding, kinds_of
+from annotations.rules.holdings import (
+    ALL_CARDS,
+    EVERY,
+    HIGHER,
+    KINDS,
+    ONE,
+    SUIT_CARDS,
+    Holding,
+    cards_of,
+    counts,
+    kinds_of,
+)
 from annotations.rules.refusals import Reason, Refusal
 from annotations.rules.rulesets import Counters, PlayRules, Unstated
 
@@ -251,6 +263,15 @@ def winning_place(rules: PlayRules, trump: Suit | None, cards: Sequence[Card]) -
 def card_counters(counters: Counters) -> tuple[int | None, ...]:
     """The counters of each kind of card, by its order."""
     return counters[: len(Rank)] * len(Suit)
+
+
+def counters_of(counters: Counters, held: Holding) -> int | Unstated:
+    """The counters of all cards of a holding, not those for the last trick."""
+    known = [count for count in card_counters(counters) if count is not None]
+    if len(known) < len(KINDS):
+        return counters_in(counters, cards_of(held), last=False)
+    found: int = sum(map(mul, known, counts(held)))
+    return found
 
 
 def counters_in(counters: Counters, cards: Iterable[Card], last: bool) -> int | Unstated:

@@ -7,7 +7,7 @@ from annotations.rules.cards import ACE_TEN, CARDS, STANDARD, Card, Rank, Suit
 from annotations.rules.holdings import ONE, cards_of, deck, holding, kinds_of
 from annotations.rules.rulesets import Counters, PlayRules, Unstated
 from annotations.rules.shipped import ruleset
-from annotations.rules.tricks import Duty, counters_in, legal_cards, play_table, winning_place
+from annotations.rules.tricks import Duty, counters_in, counters_of, legal_cards, play_table, winning_place
 from tests.rules.written import TRUMP, cards, hand
 
 DOUBLE_DECK = ruleset("double-deck").play
@@ -177,6 +177,13 @@ def test_what_a_card_counts_may_be_unstated() -> None:
     assert counters_in(counters, cards("CA CJ"), last=False) == 1
     assert counters_in(counters, cards("CA C9"), last=False) == Unstated("counters.9")
     assert counters_in(counters, cards("CA CJ"), last=True) == Unstated("counters.last_trick")
+
+
+@pytest.mark.parametrize("counters", [*WAYS_TO_COUNT_250, Counters(ace=1, ten=1, king=1, queen=0, jack=0)])
+@pytest.mark.parametrize("dealt", ["CA CJ CJ", "C9 HK", "DT DT SK HQ", ""])
+def test_cards_of_a_holding_count_what_they_count_one_by_one(counters: Counters, dealt: str) -> None:
+    held = cards(dealt) if dealt else []
+    assert counters_of(counters, holding(held)) == counters_in(counters, held, last=False)
 
 
 def test_equal_tricks_share_a_state() -> None:

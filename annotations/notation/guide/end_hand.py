@@ -14,9 +14,8 @@ from annotations.notation.syntax.fields import write_value
 from annotations.notation.syntax.names import teams
 from annotations.notation.syntax.ordering import HAND_HEAD, HAND_SCORES
 from annotations.notation.syntax.specs import AFTER_THE_CARDS, LABELS
-from annotations.rules.holdings import cards_of
 from annotations.rules.scoring import HandScore, all_counters, score_given_up, score_hand
-from annotations.rules.tricks import counters_in
+from annotations.rules.tricks import counters_of
 
 Read = Callable[[str], Reading]
 """Reads a text with the rules and players of the game."""
@@ -178,7 +177,7 @@ def _discarded(hand: ReplayedHand, takes_all: bool) -> int | None:
         return 0
     if counts is None or hand.exchange is None or hand.exchange.discard is None:
         return None
-    worth = counters_in(hand.rules.counters, cards_of(hand.exchange.discard.cards), last=False)
+    worth = counters_of(hand.rules.counters, hand.exchange.discard.cards)
     return worth if isinstance(worth, int) else None
 
 
