@@ -77,10 +77,12 @@ def is_without_trump(hand: ReplayedHand) -> bool:
 
     A hyphen in place of trump says so only if no meld or play is written or scored; else trump is merely not known.
     """
+    if hand.lines.melds or hand.lines.tricks:
+        return False
     contract = hand.lines.named.get("Contract")
     *others, trump = contract.values if contract and contract.values else (None,)
     team = hand.declaring_team
-    if trump is not WITHHELD or not others or team is None or hand.lines.melds or hand.lines.tricks:
+    if trump is not WITHHELD or not others or team is None:
         return False
     score = score_without_trump(hand.rules.scoring, 1, team, len(hand.teams))
     for_cards = score.play if isinstance(score, HandScore) else (0,) * len(hand.teams)

@@ -107,11 +107,11 @@ def _are_refused(hand: ReplayedHand, phase: HandPhase) -> bool:
 def _written(hand: ReplayedHand) -> _Play:
     pairs: list[tuple[int | None, int | None]] = []
     for line in hand.lines.tricks.values():
-        match line.values[-AFTER_THE_CARDS:]:
-            case (Seat(number), int(count)):
-                pairs.append((number, count))
-            case _:
-                pairs.append((None, None))
+        winner, count = line.values[-AFTER_THE_CARDS:] if len(line.values) >= AFTER_THE_CARDS else (None, None)
+        if isinstance(winner, Seat) and isinstance(count, int):
+            pairs.append((winner.number, count))
+        else:
+            pairs.append((None, None))
     return _credited(hand, pairs)
 
 
@@ -136,16 +136,17 @@ def _credited(hand: ReplayedHand, pairs: Sequence[tuple[int | None, int | None]]
     """The sums, by the winner and the counters of each trick; None where something is unknown."""
     seen_counters, seen_tricks = [0] * hand.players, [0] * hand.players
     unknown: set[int | None] = set()
+    is_every_winner_known = True
     for winner, count in pairs:
         if not winner or winner > hand.players:
             unknown.update(hand.seats)
+            is_every_winner_known = False
             continue
         seen_counters[winner - 1] += count or 0
         seen_tricks[winner - 1] += 1
         if count is None:
             unknown.add(winner)
     counters = [None if seat in unknown else seen_counters[seat - 1] for seat in hand.seats]
-    is_every_winner_known = all(winner and winner <= hand.players for winner, _count in pairs)
     tricks: BySeat = seen_tricks if is_every_winner_known else [None] * hand.players
     return _Play(counters, tricks, seen_counters, seen_tricks)
 
