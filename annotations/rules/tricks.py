@@ -270,8 +270,8 @@ def counters_of(counters: Counters, held: Holding) -> int | Unstated:
     known = [count for count in card_counters(counters) if count is not None]
     if len(known) < len(KINDS):
         return counters_in(counters, cards_of(held), last=False)
-    found: int = sum(map(mul, known, counts(held)))
-    return found
+    total: int = sum(map(mul, known, counts(held)))
+    return total
 
 
 def counters_in(counters: Counters, cards: Iterable[Card], last: bool) -> int | Unstated:

@@ -35,6 +35,9 @@ class Variation(NamedTuple):
     players: tuple[int, ...] = ()
     counted: int | None = None
 
+    def __hash__(self) -> int:
+        return hash(self.says)  # no two variations say the same
+
     def fits(self, rules: RuleSet) -> bool:
         """Whether the source has this variation in such a game."""
         is_deck = not self.copies or rules.deck.copies in (None, *self.copies)
@@ -42,16 +45,22 @@ class Variation(NamedTuple):
 
     def of(self, rules: RuleSet) -> RuleSet:
         """The rule set with the values of this variation."""
-        factor = self._factor(rules)
-        return with_values(values_of(rules) | {path: times(path, each, factor) for path, each in self.values.items()})
+        return _varied(self, rules)
 
     def words(self, rules: RuleSet) -> str:
         """What it says, with the points of such a table."""
-        factor = self._factor(rules)
+        factor = self.factor(rules)
         return _POINTS.sub(lambda points: str(int(points[1]) * factor), self.says)
 
-    def _factor(self, rules: RuleSet) -> int:
+    def factor(self, rules: RuleSet) -> int:
+        """How many times its values such a table has them."""
         return ONES if self.counted else unit(rules)
+
+
+@lru_cache(maxsize=256)
+def _varied(variation: Variation, rules: RuleSet) -> RuleSet:
+    factor = variation.factor(rules)
+    return with_values(values_of(rules) | {path: times(path, each, factor) for path, each in variation.values.items()})
 
 
 _POINTS = re.compile(r"\{(\d+)\}")

@@ -1,16 +1,15 @@
 """The auction and the contract: checked quickly if everything is known and right, else explained."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.refused import Refused
-from annotations.notation.syntax.document import PASS, WITHHELD, Seat, Value
+from annotations.notation.syntax.document import PASS, WITHHELD, Line, Seat, Value
 from annotations.rules.auction_result import AuctionResult
 from annotations.rules.bids import bid_refusal
 from annotations.rules.cards import Suit
 from annotations.rules.phases import HandPhase
-from annotations.rules.refusals import Refusal
 
 
 def replay_auction(hand: HandBuilder) -> None:
@@ -31,14 +30,12 @@ def _at_a_glance(hand: HandBuilder) -> AuctionResult | None:
     rounds, rules = hand.lines.bids, hand.rules.bidding
     if rules.rounds is not None or next(reversed(rounds)) != len(rounds):
         return None
-    lines = list(rounds.values())
-    values = [line.values for line in lines]
-    highest = None if _NOTHING_KNOWN in values else _highest(values, hand)
+    is_read = _NOTHING_KNOWN not in [line.values for line in rounds.values()]
+    highest = _highest(rounds.values(), hand) if is_read else None
     if highest is None:
         return None
     high, place, refused = highest
-    for number, at, refusal in refused:
-        hand.refused.append(Refused(HandPhase.AUCTION, refusal, lines[number], at))
+    hand.refused += refused
     return AuctionResult(_seat(hand, place), high)
 
 
@@ -52,17 +49,14 @@ def _seat(hand: HandBuilder, place: int) -> int:
 
 _refusal = lru_cache(maxsize=4096)(bid_refusal)
 
-_RefusedBid = tuple[int, int, Refusal]
-"""The number of the round and the place in it, both from 0, and the reason for the refusal."""
 
-
-def _highest(rounds: Sequence[Sequence[Value]], hand: HandBuilder) -> tuple[int, int, list[_RefusedBid]] | None:
+def _highest(rounds: Iterable[Line], hand: HandBuilder) -> tuple[int, int, list[Refused]] | None:
     """The highest bid, its place in a round, and the bids off the ladder; None unless all else is sound."""
     ladder, last = hand.tables.bids, hand.players - 1
     high, bidder, passed = 0, 0, set[int]()
-    refused: list[_RefusedBid] = []
-    for number, values in enumerate(rounds):
-        for place, value in enumerate(values):
+    refused: list[Refused] = []
+    for line in rounds:
+        for place, value in enumerate(line.values):
             if place in passed:
                 if value is not WITHHELD:
                     return None
@@ -77,7 +71,7 @@ def _highest(rounds: Sequence[Sequence[Value]], hand: HandBuilder) -> tuple[int,
                     seat = _seat(hand, place) if hand.dealer else None
                     refusal = _refusal(hand.rules.bidding, high or None, value, is_forced, seat)
                     if refusal:
-                        refused.append((number, place, refusal))
+                        refused.append(Refused(HandPhase.AUCTION, refusal, line, place))
                 high, bidder = value, place
             else:
                 return None
