@@ -115,6 +115,14 @@ def test_several_bids_that_do_not_beat_another_show_that_it_is_wrong() -> None:
     ]
 
 
+def test_so_they_do_at_a_table_that_bids_in_other_steps() -> None:
+    bids = "Bids1 50 520 61 62\nBids2 64 Pass Pass Pass\nContract Seat1 64 Hearts\n"
+    rounds = f"Dealer Seat4\nHand4 CATKQJ DATKQJ SATKQJ HATKQJ\n{bids}"
+    (found,) = about(rounds.splitlines(), AUTO)
+    assert message(found).startswith("“520” in Bids1 cannot be bid: Bids1, Bids2 and Contract go on from a lower bid")
+    assert [said[:10] for said in warnings(rounds)] == ["PN503 3: “", "PN503 3: “", "PN503 3: “", "PN503 4: “"]
+
+
 def test_a_lost_contract_shows_which_of_two_numbers_was_bid() -> None:
     lost = "MeldScores 10 20\nPlayScores 20 30\nHandScores {} 50\n"
     text = AUCTION.format(80, "Pass", 1, 60)

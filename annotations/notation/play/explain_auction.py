@@ -18,13 +18,13 @@ _SEVERAL = 2
 def explain_auction(hand: HandBuilder) -> AuctionResult:
     """Replay the rounds bid by bid, with unknown bids; return the result.
 
-    If the auction goes on as if one of its bids were lower, only that bid is refused.
+    If the auction goes on as if one of its bids were lower, only that bid is refused, and what is off the steps.
     """
     result, refused = _replayed(hand)
     mistyped = _mistyped(hand, refused) if refused else None
     if mistyped:
-        hand.refused.append(mistyped)
-        return _replayed(hand, (mistyped.line, mistyped.place))[0]
+        result, others = _replayed(hand, (mistyped.line, mistyped.place))
+        refused = [mistyped, *others]
     hand.refused += refused
     return result
 
@@ -72,10 +72,14 @@ def _mistyped(hand: HandBuilder, refused: list[Refused]) -> Refused | None:
         return None
     line, place = next((line, place) for line, place, value in _values(hand) if value == high)
     result, others = _replayed(hand, (line, place))
-    if others or contract != result.high:
+    if contract != result.high or any(one.refusal.reason not in _OF_OTHER_TABLES for one in others):
         return None
     lower = tuple(dict.fromkeys([*[one.line for one in later], hand.lines.named["Contract"]]))
     return _mistyped_at(hand, line, place, lower)
+
+
+_OF_OTHER_TABLES = (Reason.OFF_STEP, Reason.BELOW_MINIMUM)
+"""What other tables may bid: it does not speak against a bid that is typed wrong."""
 
 
 def _mistyped_at(hand: HandBuilder, line: Line, place: int, others: tuple[Line, ...]) -> Refused:
