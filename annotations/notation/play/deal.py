@@ -2,6 +2,7 @@
 
 from annotations.notation.play.builder import HandBuilder
 from annotations.notation.play.shown_cards import grouped, listed
+from annotations.rules.dealing import dealt_size
 from annotations.rules.decks import most_cards
 from annotations.rules.holdings import Holding, holds, size, sum_of_known
 from annotations.rules.tables import Tables
@@ -9,11 +10,12 @@ from annotations.rules.tables import Tables
 
 def replay_deal(hand: HandBuilder) -> None:
     """Read the hands and the kitty. A hand of the wrong size counts as unknown."""
-    lines, expected = hand.lines.hands, hand.rules.hand_size
+    lines = hand.lines.hands
     hand.kitty = _kitty(hand)
     hand.dealt = tuple([grouped(lines[seat]) if seat in lines else None for seat in hand.seats])
     sizes = [size(held) for held in hand.dealt if held is not None]
     hand.length = _length(hand.tables, sizes)
+    expected = dealt_size(hand.rules, sizes)
     if expected is not None and sizes.count(expected) < len(sizes):
         hand.slow_path.refuse_sizes(hand)
 

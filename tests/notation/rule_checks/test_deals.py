@@ -133,3 +133,20 @@ def test_every_place_of_a_card_is_named_hands_and_tricks() -> None:
     assert "CA occurs 5 times, in Hand1, Trick1 and Trick2: the deck has 4" in next(
         message(one) for one in read(hands + tricks, ruleset("double-deck")).diagnostics if one.code == "PN501"
     )
+
+
+FIVE_HANDS = "\n".join([f"Hand{seat} CATKQJ DATKQ SATKQ HATK" for seat in range(1, 6)])
+
+
+def test_where_no_source_says_how_many_cards_are_dealt_all_hands_have_as_many() -> None:
+    rules = ruleset("five-handed")
+    one_more = FIVE_HANDS.replace("Hand4 CATKQJ", "Hand4 CATTKQJ")
+
+    def found(text: str) -> list[str]:
+        read_by = read(f"Deal 1\n{text}", rules).diagnostics
+        return [f"{one.line} {message(one)}" for one in read_by if one.code == "PN502"]
+
+    assert found(FIVE_HANDS) == []
+    assert found(one_more) == ["5 Hand4 has 17 cards: 16 are dealt (five-handed)."]
+    assert found(one_more.replace("Hand5 CATKQJ", "Hand5 CATTKQJ")) == []  # two and three: there is no telling
+    assert found("\n".join(one_more.splitlines()[2:])) == []
