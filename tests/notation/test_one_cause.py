@@ -78,6 +78,19 @@ def test_the_tricks_show_another_trump_where_the_table_has_other_prices_of_melds
     assert [(one.code, one.line) for one in found] == ([] if trump == written else [("PN505", at + 1)])
 
 
+@pytest.mark.parametrize("trump", TRUMPS)
+@pytest.mark.parametrize("seed", [0, 10, 24])
+def test_melds_show_a_trump_in_which_the_declarer_has_no_marriage(seed: int, trump: str) -> None:
+    """As a table may play that passes cards before trump is named."""
+    values = {"pass.cards": 3, "pass.order": "both-at-once", "pass.when": "before-trump", "trump_needs_marriage": "no"}
+    text = game_scored(Melding(seed), Table("no marriage", "double-deck", values).rules)
+    lines = [line for line in text.splitlines() if not line.startswith("Trick")]
+    at = max(at for at, line in enumerate(lines) if line.startswith("Contract"))
+    begun, _, written = lines[at].rpartition(" ")
+    found = about([*lines[:at], f"{begun} {trump}", *lines[at + 1 :]], AUTO)
+    assert [(one.code, one.line) for one in found] == ([] if trump == written else [("PN505", at + 1)])
+
+
 AUCTION = """\
 Dealer Seat4
 Bids1 50 52 Pass Pass

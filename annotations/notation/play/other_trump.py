@@ -13,7 +13,11 @@ from annotations.rules.refusals import Reason, Refusal
 
 _FEWEST = 2
 _TO_ONE = 6
-"""So many refusals, and so many for each that another trump would leave, are more probably due to the trump."""
+_TO_NO_MARRIAGE = 3
+"""So many refusals, and so many for each that another trump would leave, are more probably due to the trump.
+
+That the declarer has no marriage in it says less: some tables ask for none, or for one after the pass.
+"""
 
 
 def by_probable_trump(hand: ReplayedHand) -> ReplayedHand:
@@ -23,7 +27,7 @@ def by_probable_trump(hand: ReplayedHand) -> ReplayedHand:
         return hand
     others = [_replayed(hand, contract, suit) for suit in Suit if suit is not hand.trump]
     best = min(others, key=lambda other: len(_due_to_trump(other)))
-    is_due = len(_due_to_trump(best)) * _TO_ONE <= number or _shows_in_play(hand, best)
+    is_due = _weight(best) <= number or _shows_in_play(hand, best)
     if not is_due or len(best.refused) >= len(hand.refused):
         return hand
     refusal = Refusal(Reason.OTHER_TRUMP, "", hand.declarer, found=hand.trump, expected=best.trump)
@@ -46,6 +50,12 @@ def by_probable_trumps(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
 
 _OF_HANDS = 4
 """Trump is probably wrong in no more than one of so many hands, besides one."""
+
+
+def _weight(other: ReplayedHand) -> int:
+    """How many refusals of a hand another trump must explain that leaves those of `other`."""
+    left = [refused.refusal.reason for refused in _due_to_trump(other)]
+    return sum([_TO_NO_MARRIAGE if reason is Reason.NO_MARRIAGE else _TO_ONE for reason in left])
 
 
 def _shows_in_play(hand: ReplayedHand, other: ReplayedHand) -> bool:
