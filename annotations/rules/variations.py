@@ -299,6 +299,12 @@ DECKS = (
 )  # fmt: skip
 """The decks of large tables: scores for play show them where no cards are written down."""
 
+KITTY_NOT_COUNTED = Variation(
+    "a kitty of four, and discards do not count", _AUCTION,
+    {"hand_size": 11, "kitty": 4, "kitty_goes_to": "declarer", "scoring.discards_count": False}, SINGLE, (4,),
+)  # fmt: skip
+"""Scores for play show it where no cards are written down: those of several hands come to less than all counters."""
+
 DISCARDS = (
     Variation("discards do not count", "Wikipedia, Auction pinochle", {"scoring.discards_count": False}),
     Variation("discards count", "Wikipedia, Auction pinochle", {"scoring.discards_count": True}),

@@ -22,6 +22,7 @@ from annotations.rules.variations import (
     COUNTERS,
     DECKS,
     DISCARDS,
+    KITTY_NOT_COUNTED,
     MELD_NEEDS,
     MINIMUMS,
     MOST_MINIMUM,
@@ -42,8 +43,14 @@ from annotations.rules.variations import (
 _COUNTING = each_alone(COUNTERS)
 """What cards count: where no trick has its counters, only the scores for play show it."""
 
+_KITTIES = each_alone([KITTY_NOT_COUNTED])
+"""What only several hands with wrong scores show, and none with cards: of one, two scorekeepers may disagree."""
+
+_SEVERAL = 2
+
 _GROUPS = (
     each_alone(DECKS),
+    _KITTIES,
     _COUNTING,
     Alternatives([*each_alone([*MINIMUMS, *SURRENDERS]), *product(MINIMUMS, SURRENDERS)]),
     Alternatives([*each_alone(SETS), *product(MINIMUMS, SETS)]),
@@ -77,6 +84,8 @@ def score_variations(hands: Sequence[ReplayedHand], codes: Sequence[str]) -> Cho
     for group in _GROUPS:
         if not least:
             break
+        if group is _KITTIES and (sum(map(bool, wrong)) < _SEVERAL or any(map(_shows_cards, hands))):
+            continue
         chosen: Choice = ()
         before = taken_together(best, hands[0].rules)
         varied = [each for each in fitting(group, before) if not _columns(each[0]) & _columns(best)]
