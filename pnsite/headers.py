@@ -1,6 +1,7 @@
 """Headers that every answer has, also one that comes before Django’s middleware."""
 
 from collections.abc import Callable
+from http import HTTPStatus
 
 from csp.constants import HEADER as POLICY
 from csp.utils import build_policy
@@ -17,6 +18,8 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
 }
+TRY_AGAIN_AFTER = "60"
+"""Seconds, for a limit whose answer does not say when to try again: most count by the minute."""
 PRIVATE = ("/account/", "/enter/")
 """The beginnings of addresses whose pages no browser and no proxy keeps."""
 SIGNS_OUT = ("/account/logout/", "/account/closing/")
@@ -35,12 +38,14 @@ def harden(response: HttpResponse) -> HttpResponse:
 
 
 def with_headers(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: hardens every response, and keeps private pages out of caches."""
+    """Middleware: hardens every response, keeps private pages out of caches, and says when a limit ends."""
 
     def answer(request: HttpRequest) -> HttpResponse:
         response = harden(get_response(request))
         if request.path.startswith(PRIVATE):
             response.headers["Cache-Control"] = "private, no-store"
+        if response.status_code == HTTPStatus.TOO_MANY_REQUESTS:
+            response.headers.setdefault("Retry-After", TRY_AGAIN_AFTER)
         if request.method == "POST" and request.path in SIGNS_OUT:
             response.headers["Clear-Site-Data"] = '"cache"'
         return response

@@ -19,6 +19,7 @@ from annotations.people.security_log import note
 from annotations.people.sessions import end_others
 
 EXPORTS_AN_HOUR = 5
+AN_HOUR = 3600
 
 
 class ClosingForm(forms.Form):
@@ -56,8 +57,10 @@ def account_export(request: HttpRequest) -> HttpResponse:
     assert isinstance(request.user, User)
     if request.method == "GET":
         return render(request, "people/export.html")
-    if not allow(f"export:{request.user.pk}", EXPORTS_AN_HOUR, 3600):
-        return render(request, "people/export.html", {"is_too_often": True}, status=429)
+    if not allow(f"export:{request.user.pk}", EXPORTS_AN_HOUR, AN_HOUR):
+        refused = render(request, "people/export.html", {"is_too_often": True}, status=429)
+        refused["Retry-After"] = str(AN_HOUR)
+        return refused
     named = {"Content-Disposition": f'attachment; filename="roundhouse-{request.user.username}.zip"'}
     return HttpResponse(export(request.user), content_type="application/zip", headers=named)
 
