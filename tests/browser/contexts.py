@@ -20,7 +20,9 @@ OPEN = "() => { open('about:blank').opener = null; }"
 """A page that was opened from another shares its process for good; that it knows the other would show in the test."""
 SEND_NOTHING_MORE = "() => { navigator.sendBeacon = () => true; }"
 """A page sends what is typed and not saved when it is closed: the answer would come in the next test, with cookies."""
-SMALLEST = "/healthz"
+SMALLEST = "/readyz"
+"""Answered by Django, which isolates it like all pages of the site (Cross-Origin-Opener-Policy): only pages that are
+isolated alike share a process."""
 
 
 class Contexts:
