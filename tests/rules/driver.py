@@ -288,9 +288,9 @@ def exchanges_offered(exchange: ExchangeState) -> Iterator[Event]:
             yield CardsDiscarded(exchange.declarer, cards, known if isinstance(known, int) else None)
     for seat in exchange.passers:
         seats = sorted(exchange.passing_seats)
-        following = seats[(seats.index(seat) + 1) % len(seats)]
+        to = exchange.receiver(seat) or seats[(seats.index(seat) + 1) % len(seats)]
         for cards in _sets(exchange.passable(seat), exchange.rules.passing.cards or 0):
-            yield CardsPassed(seat, cards, exchange.receiver(seat) or following)
+            yield CardsPassed(seat, cards, to)
 
 
 def _worth_by_kind(rules: RuleSet) -> list[int]:
