@@ -99,7 +99,11 @@ def _has_scored(meld: int | None, play: int | None, total: int | None, for_cards
     if is_declarer and (total or 0) > 0:
         return True
     points = (meld or 0) + (0 if play == for_cards else play or 0)
-    return points > 0 and (is_declarer or total in (None, (meld or 0) + (play or 0)))
+    if is_declarer or total is None:
+        return points > 0
+    if meld is None or play is None:
+        return total >= points > 0 or (meld is play is None and total not in (0, for_cards))
+    return points > 0 and total == meld + play
 
 
 def _possible(hand: ReplayedHand, as_counted: bool) -> list[HandScore]:

@@ -207,3 +207,16 @@ def test_a_minimum_that_is_not_stated_is_not_cited() -> None:
     text = MELDS.format(bid=50) + "MeldScores 15 4"
     (said,) = [message(one) for one in read(text, unstated).diagnostics if one.code == "PN513"]
     assert said.endswith("give 0 0 (double-deck-minimum, scoring.minimum_meld).")
+
+
+@pytest.mark.parametrize(
+    ("scores", "found"),
+    [
+        ("MeldScores 0 20\nHandScores -50 44", []),  # the others have more than their meld: they played
+        ("PlayScores 0 30\nHandScores -50 44", []),
+        ("MeldScores 0 20\nHandScores -50 10", ["PN513 2"]),
+        ("MeldScores 0 20\nPlayScores 0 0\nHandScores -50 0", ["PN513 2"]),
+    ],
+)
+def test_scores_of_which_a_part_is_not_written_show_that_there_was_a_trump(scores: str, found: list[str]) -> None:
+    assert codes(f"Contract Seat1 50 -\n{scores}", "double-deck") == found
