@@ -8,7 +8,7 @@ from annotations.rules.ladder import may_be_bid
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import all_counters
 from annotations.rules.shipped import SHIPPED, ruleset, stated
-from annotations.rules.variations import MOST_MINIMUM, unit
+from annotations.rules.variations import MOST_MINIMUM, TENS, unit
 
 LESS_COMMON = frozenset({"double-deck-tens"})
 """Sets that only a bid shows: their source says that most people do not play so (Double-deck rules, 100 aces)."""
@@ -182,7 +182,15 @@ def _has_other_counters(rules: RuleSet, facts: Facts) -> bool:
 
 def _has_so_many_counters(rules: RuleSet, facts: Facts) -> bool:
     """Whether the scores for play are all counters of a hand, unless the bids show another way of counting points."""
-    return all_counters(rules) == facts.in_play and not _has_only_foreign_bids(rules, facts)
+    in_all = all_counters(rules)
+    if in_all is None and facts.in_play is not None:
+        is_likely = unit(rules) == TENS and facts.in_play >= _FEWEST_IN_TENS and facts.in_play % TENS == 0
+        return is_likely and not _has_only_foreign_bids(rules, facts)
+    return in_all == facts.in_play and not _has_only_foreign_bids(rules, facts)
+
+
+_FEWEST_IN_TENS = 240
+"""What aces, tens and kings of a single deck count in tens: a deck that a set does not state has at least that."""
 
 
 def _is_another_deck(rules: RuleSet, facts: Facts) -> bool:

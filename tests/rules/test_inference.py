@@ -15,6 +15,8 @@ FOUND = [
     ("single deck in tens", Facts(4, 12, True, 0, 0, (150, 160)), "single-deck-tens"),
     ("single deck in tens, low bids", Facts(4, 12, True, 0, 0, (100, 120, 150)), "single-deck-tens"),
     ("a bid too low for any", Facts(4, 12, True, 0, 0, (7,)), "single-deck"),
+    ("six by their scores for play, in tens", Facts(6, in_play=740), "racehorse"),
+    ("six by their scores for play, in ones", Facts(6, in_play=74), "triple-deck"),
     ("hands of eleven", Facts(4, 11, True, 4), "single-deck-kitty"),
     (
         "a card too many in the only hand",
