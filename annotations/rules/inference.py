@@ -99,7 +99,7 @@ def infer(facts: Facts) -> Inferred:
         return Inferred(None, because, ())
     names = tuple(rules.name for rules in best)
     nearest = [rules for rules in best if _distance(rules, facts) == _distance(best[0], facts)]
-    if len({_kind(rules) for rules in nearest}) > 1:
+    if len({_kind(rules) for rules in nearest}) > 1 and not _has_nearly_all_counters(best[0], facts):
         return Inferred(None, because, names)
     return Inferred(names[0], because, names[1:])
 
@@ -210,8 +210,22 @@ def _has_only_foreign_bids(rules: RuleSet, facts: Facts) -> bool:
 
 
 def _likeliness(rules: RuleSet, facts: Facts) -> tuple[int, ...]:
-    """Sorts equally good sets: first the one whose lowest bid is nearest to the lowest bid made."""
-    return _distance(rules, facts), facts.unscored and _scores_all(rules)
+    """Sorts equally good sets: first the one whose lowest bid is nearest to the lowest bid made.
+
+    Before that, one whose deck has nearly the counters that are scored: some are missing, or are in a discard.
+    """
+    return not _has_nearly_all_counters(rules, facts), _distance(rules, facts), facts.unscored and _scores_all(rules)
+
+
+def _has_nearly_all_counters(rules: RuleSet, facts: Facts) -> bool:
+    in_all = all_counters(rules)
+    if in_all is None or facts.in_play is None or not facts.bids:
+        return False  # without bids there is too little to go by
+    return 0 < abs(in_all - facts.in_play) * _PARTS_IN_DISCARD < in_all
+
+
+_PARTS_IN_DISCARD = 5
+"""A discard has less than this part of all counters."""
 
 
 def _distance(rules: RuleSet, facts: Facts) -> int:

@@ -15,6 +15,7 @@ FOUND = [
     ("single deck in tens", Facts(4, 12, True, 0, 0, (150, 160)), "single-deck-tens"),
     ("single deck in tens, low bids", Facts(4, 12, True, 0, 0, (100, 120, 150)), "single-deck-tens"),
     ("a bid too low for any", Facts(4, 12, True, 0, 0, (7,)), "single-deck"),
+    ("nearly all counters of a single deck", Facts(4, bids=(25, 31, 34), in_play=23), "single-deck"),
     ("six by their scores for play, in tens", Facts(6, in_play=740), "racehorse"),
     ("six by their scores for play, in ones", Facts(6, in_play=74), "triple-deck"),
     ("hands of eleven", Facts(4, 11, True, 4), "single-deck-kitty"),
