@@ -6,12 +6,13 @@ and that explains the rest of the game as well as the rules that were found for 
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
-from itertools import product
+from itertools import chain, product
 
 from annotations.notation.deduction.game import Deducing, deduce, filled_line
-from annotations.notation.deduction.lines import Deduced
+from annotations.notation.deduction.lines import Deduced, scores_on
 from annotations.notation.deduction.losses import Losses
 from annotations.notation.deduction.melds import deduce_points
+from annotations.notation.deduction.scores import is_without_trump
 from annotations.notation.deduction.totals import ways_to_adjust
 from annotations.notation.play import ReplayedHand, slow_path
 from annotations.notation.play.certain import has_counted_discard
@@ -51,7 +52,7 @@ def agreed(game: Game, rules: RuleSet, inferred: Inferred) -> dict[int, Line]:
     asked = _AskedGame(game, rules)
     if not asked.filled:
         return {}
-    ways = ways_to_adjust(replay_game(game, asked.before, rules, slow_path))
+    ways = ways_to_adjust(asked.written)
     if ways[0]:
         asked = _AskedGame(game, rules, holds=True)
     likely = [*_most_likely(asked, inferred), *[asked.by(rules, holds=way) for way in ways[1:]]]
@@ -86,6 +87,11 @@ class _AskedGame:
         lines = [(self.before[hand].written[at], self.first[hand].written[at]) for hand, at in self._places]
         return {line.label.spec.stem for line, filled in lines if line is not filled and line.label}
 
+    @cached_property
+    def written(self) -> list[ReplayedHand]:
+        """The hands as they are written, by the rules that were found."""
+        return replay_game(self.game, self.before, self.rules, slow_path)
+
     @property
     def has_discards(self) -> bool:
         """Whether cards were discarded that may count."""
@@ -110,6 +116,14 @@ class _AskedGame:
             self._starts[stems] = self._asking_again(stems) if stems else self.before
         holds = self.holds if holds is None else holds
         return deduce(self.game, self._starts[stems], rules, Deducing(self.rules, stems, holds))
+
+    def with_trump_unknown(self) -> _Hands:
+        """The game filled in as if each trump that is withheld were some suit, and not none at all."""
+        if not any(map(_may_have_trump, self.written)):
+            return self.first
+        hands = zip(self.before, self.written, strict=True)
+        start = [_with_trump_unknown(hand) if _may_have_trump(hand) else lines for lines, hand in hands]
+        return deduce(self.game, start, self.rules, Deducing(holds=self.holds))
 
     def _asking_again(self, stems: Collection[str]) -> _Hands:
         """The game as it was filled in first, but for the lines with these labels."""
@@ -138,12 +152,24 @@ class _AskedGame:
 
     def agreed_lines(self, likely: Sequence[_Hands]) -> Iterator[tuple[Line, Line | None]]:
         """Each line with some `?`, and as filled in with what all these have; None if that is nothing."""
-        losses = Losses(replay_game(self.game, self.before, self.rules, slow_path))
+        losses = Losses(self.written)
         first = replay_game(self.game, self.first, self.rules, slow_path)
         for hand, at in self._places:
             line = self.before[hand].written[at]
             values = _agreed([hands[hand].written[at] for hands in likely])
             yield line, filled_line(line, losses.certain(first[hand], line, values))
+
+
+def _may_have_trump(hand: ReplayedHand) -> bool:
+    """Whether it has none as far as it is known, but not all scores of the hand, which would show it."""
+    return is_without_trump(hand) and None in scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
+
+
+def _with_trump_unknown(hand: ReplayedHand) -> HandLines:
+    contract = hand.lines.named["Contract"]
+    values = (*contract.values[:-1], ASKED)
+    asked = Line(contract.number, contract.text, contract.label, values, contract.counts, contract.end)
+    return HandLines(tuple([asked if line is contract else line for line in hand.lines.written]))
 
 
 def _asking_again(hand: HandLines, filled: HandLines, stems: Collection[str]) -> HandLines:
@@ -167,8 +193,8 @@ def _most_likely(asked: _AskedGame, inferred: Inferred) -> list[_Hands]:
     """
     least = asked.count(asked.first, asked.rules)
     likely, unlikely = [asked.first], list[_Hands]()
-    for rules, stems in _others(asked, inferred):
-        hands = asked.by(rules, stems)
+    others = ((rules, asked.by(rules, stems)) for rules, stems in _others(asked, inferred))
+    for rules, hands in chain([(asked.rules, asked.with_trump_unknown())], others):
         if not asked.differs(hands):
             continue
         number = asked.count(hands, rules, least + 1)
