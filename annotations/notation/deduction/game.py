@@ -15,11 +15,12 @@ from annotations.notation.deduction.totals import (
     deduce_final_scores,
     deduce_from_after,
     deduce_game_scores,
+    ways_to_adjust,
 )
 from annotations.notation.deduction.tricks import deduce_tricks
 from annotations.notation.deduction.winner import deduce_winner, final_scores
 from annotations.notation.play import ReplayedHand, slow_path
-from annotations.notation.play.game import replay_one, team_numbers
+from annotations.notation.play.game import replay_game, replay_one, team_numbers
 from annotations.notation.play.other_rules import replay_by
 from annotations.notation.syntax.document import ASKED, WITHHELD, Game, Line, Value
 from annotations.notation.syntax.fields import write_value
@@ -52,9 +53,15 @@ def deduce(
 def deduced(game: Game, rules: RuleSet) -> dict[int, Line]:
     """The lines in which some `?` could be filled in, as filled in, by line number."""
     before = [hand.index for hand in game.hands]
-    after = deduce(game, before, rules)
+    after = deduce(game, before, rules, Deducing(holds=_holds_adjustments(game, before, rules)))
     pairs = [pair for one, other in zip(before, after, strict=True) for pair in _pairs(one, other)]
     return {line.number: filled for line, filled in pairs if line is not filled}
+
+
+def _holds_adjustments(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> bool:
+    """Whether the game shows that its `HandScores` hold the `Adjustments`."""
+    is_adjusted = any("Adjustments" in hand.named for hand in hands)
+    return is_adjusted and ways_to_adjust(replay_game(game, hands, rules, slow_path)) == (True,)
 
 
 def _pairs(before: HandLines, after: HandLines) -> Iterable[tuple[Line, Line]]:

@@ -8,7 +8,8 @@ import pytest
 
 from annotations.notation.editing.filling import fill
 from annotations.notation.reading import read
-from annotations.notation.rule_checks.game_rules import AUTO
+from annotations.notation.rule_checks.game_rules import AUTO, Auto
+from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 from tests.notation.games_scored import Melding, game_scored, values_beside, withheld
 from tests.notation.score_sheets import with_adjustments
@@ -115,6 +116,12 @@ def test_scores_hold_adjustments_as_the_writer_has_them_elsewhere(
     before, expected = (before, final) if before != "-" else ("-", "? 70")
     asked = ADJUSTED.format(meld, score, before)
     assert fill(asked, AUTO) == asked.replace("? ?", expected)
+
+
+@pytest.mark.parametrize("rules", [AUTO, ruleset("double-deck")], ids=["auto", "double-deck"])
+def test_the_scores_after_a_hand_show_for_one_side_what_holds_for_the_other(rules: RuleSet | Auto) -> None:
+    scores = "Deal 1\nGameScores 0 0\nAdjustments -10 -10\nHandScores -60 40\nFinalScores -60 {}"
+    assert fill(scores.format("?"), rules) == scores.format("40")
 
 
 NO_MARRIAGE = """\
