@@ -28,8 +28,8 @@ from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.rulesets import RuleSet
 
 
-class Deducing(NamedTuple):
-    """How a game is filled in.
+class DeductionOptions(NamedTuple):
+    """What else is known of a game whose values are deduced.
 
     `like` are rules for the same players by which the hands were replayed already. Where there are `stems`, only lines
     with these labels are filled in. `holds`: `HandScores` hold the `Adjustments`, where the hand itself does not tell.
@@ -41,19 +41,19 @@ class Deducing(NamedTuple):
 
 
 def deduce(
-    game: Game, hands: Sequence[HandLines], rules: RuleSet, options: Deducing | None = None
+    game: Game, hands: Sequence[HandLines], rules: RuleSet, options: DeductionOptions | None = None
 ) -> tuple[HandLines, ...]:
     """The hands with their values in place of each `?` that the rest of the game determines.
 
     It goes through the hands until nothing more is determined: one value may determine the next.
     """
-    return _Deducing(game, hands, rules, options or Deducing()).finish()
+    return _Deducing(game, hands, rules, options or DeductionOptions()).finish()
 
 
 def deduced(game: Game, rules: RuleSet) -> dict[int, Line]:
     """The lines in which some `?` could be filled in, as filled in, by line number."""
     before = [hand.index for hand in game.hands]
-    after = deduce(game, before, rules, Deducing(holds=_holds_adjustments(game, before, rules)))
+    after = deduce(game, before, rules, DeductionOptions(holds=_holds_adjustments(game, before, rules)))
     pairs = [pair for one, other in zip(before, after, strict=True) for pair in _pairs(one, other)]
     return {line.number: filled for line, filled in pairs if line is not filled}
 
@@ -75,7 +75,7 @@ Asking = dict[tuple[str, bool], Line]
 class _Deducing:
     """A game while its `?` are being filled in."""
 
-    def __init__(self, game: Game, hands: Sequence[HandLines], rules: RuleSet, options: Deducing) -> None:
+    def __init__(self, game: Game, hands: Sequence[HandLines], rules: RuleSet, options: DeductionOptions) -> None:
         self.game = game
         self.hands = list(hands)
         self.rules = rules

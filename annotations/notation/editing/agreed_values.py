@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 from itertools import chain, product
 
-from annotations.notation.deduction.game import Deducing, deduce, filled_line
+from annotations.notation.deduction.game import DeductionOptions, deduce, filled_line
 from annotations.notation.deduction.lines import Deduced, scores_on
 from annotations.notation.deduction.losses import Losses
 from annotations.notation.deduction.melds import deduce_points
@@ -72,7 +72,7 @@ class _AskedGame:
         self.rules = rules
         self.holds = holds
         self.before: _Hands = [hand.index for hand in game.hands]
-        self.first: _Hands = deduce(game, self.before, rules, Deducing(holds=holds))
+        self.first: _Hands = deduce(game, self.before, rules, DeductionOptions(holds=holds))
         self._starts: dict[frozenset[str], _Hands] = {}
         self._places = [
             (number, at)
@@ -115,7 +115,7 @@ class _AskedGame:
         if stems not in self._starts:
             self._starts[stems] = self._asking_again(stems) if stems else self.before
         holds = self.holds if holds is None else holds
-        return deduce(self.game, self._starts[stems], rules, Deducing(self.rules, stems, holds))
+        return deduce(self.game, self._starts[stems], rules, DeductionOptions(self.rules, stems, holds))
 
     def with_trump_unknown(self) -> _Hands:
         """The game filled in as if each trump that is withheld were some suit, and not none at all."""
@@ -123,7 +123,7 @@ class _AskedGame:
             return self.first
         hands = zip(self.before, self.written, strict=True)
         start = [_with_trump_unknown(hand) if _may_have_trump(hand) else lines for lines, hand in hands]
-        return deduce(self.game, start, self.rules, Deducing(holds=self.holds))
+        return deduce(self.game, start, self.rules, DeductionOptions(holds=self.holds))
 
     def _asking_again(self, stems: Collection[str]) -> _Hands:
         """The game as it was filled in first, but for the lines with these labels."""
