@@ -14,8 +14,11 @@ from django.core.cache import cache
 from django.core.management import call_command
 from django.core.management.commands import flush
 from django.db import connections
+from django.template import Context, Template
 from django.test import Client, override_settings
+from django.test.utils import instrumented_test_render
 from django.utils import timezone
+from django.utils.safestring import SafeString
 
 from annotations.archive.finished_pages import forget_pages
 from annotations.archive.models import Annotation
@@ -80,6 +83,20 @@ def _quick_flush() -> Iterator[None]:
     """After a test with real transactions the tables stay empty: nothing here asks for content types or permissions."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(flush, "emit_post_migrate_signal", lambda *_args, **_options: None)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _quick_rendering(django_test_environment: None) -> Iterator[None]:
+    """`answer.context` is what a page was rendered with: no copies are kept for each part that it includes."""
+
+    def render(template: Template, context: Context) -> SafeString:
+        if context.template is template:
+            return instrumented_test_render(template, context)
+        return template.nodelist.render(context)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Template, "_render", render)
         yield
 
 
