@@ -4,16 +4,22 @@ Without the blank line before a hand, or the two before a game, all the lines be
 line is found that should begin a section. The diagnostics keep their codes and places.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Generator, Iterator, Sequence
+from operator import attrgetter
 from typing import NamedTuple
 
 from annotations.notation.syntax.diagnostics import Diagnostic, Fix, Referring
 from annotations.notation.syntax.document import Game, Line, Section
 from annotations.notation.syntax.specs import Expected, Group
 
-_IN_SECTION = ("PN201", "PN202", "PN203", "PN205")
-_IN_GAME = {"PN205": "above", "PN204": "below"}
-"""The codes that follow from a missing blank line: in the same section, and elsewhere in the game."""
+_ABOVE, _BELOW = "PN205", "PN204"
+"""The codes that follow from a missing blank line elsewhere in the game: above it, and below its section."""
+
+_FOLLOWING = frozenset(("PN201", "PN202", "PN203", _ABOVE, _BELOW))
+"""These codes, and those that follow from a missing blank line above in the same section."""
+
+_line = attrgetter("line")
 
 _BEFORE_HAND = "\n", "Put a blank line before it"
 _BEFORE_GAME = "\n", "Put a second blank line before it, because another game begins here"
@@ -40,28 +46,61 @@ def with_missing_blank_lines(found: list[Diagnostic], games: Sequence[Game]) -> 
     """The diagnostics; where a blank line is missing, with its repair, and with the cause of those that follow."""
     wrong = {(one.line, one.code) for one in found}
     breaks = [each for game in games for each in _breaks(game, wrong)]
-    return [_explained(one, breaks) for one in found] if breaks else found
-
-
-def _explained(found: Diagnostic, breaks: Sequence[_Break]) -> Diagnostic:
-    if found.code not in (*_IN_SECTION, *_IN_GAME):
+    if not breaks:
         return found
-    for number, (text, title), _section, _game in breaks:
-        if found.line == number:
-            return found._replace(fix=Fix(title, number, 1, 1, text))
-    cause = next((each for each in reversed(breaks) if _follows(found, each)), None)
+    causes = _Causes(breaks)
+    return [_explained(one, causes) if one.code in _FOLLOWING else one for one in found]
+
+
+class _Causes:
+    """The breaks of a text, sorted by line: the cause of a diagnostic is found without a look at all of them."""
+
+    def __init__(self, breaks: Sequence[_Break]) -> None:
+        self.repairs = {each.line: each.repair for each in breaks}
+        self._all = breaks
+        self._of_games = [each for each in breaks if each.game]
+        self._last_of_game = {each.game.first_line: each for each in breaks if each.game}
+        self._games = sorted(self._last_of_game)
+        self._first_of_section = {each.section.first_line: at for at, each in reversed([*enumerate(self._of_games)])}
+
+    def of(self, found: Diagnostic) -> _Break | None:
+        """The last break that the diagnostic follows from."""
+        if found.code == _ABOVE and (later := self._later_in_game(found.line)):
+            return later
+        if found.code == _BELOW:
+            return self._earlier_in_game(found.line)
+        before = _last_above(self._all, found.line)
+        return before if before and found.line <= before.section.lines[-1].number else None
+
+    def _later_in_game(self, line: int) -> _Break | None:
+        """The last break that begins another game in the game of that line, if it is below the line."""
+        at = bisect_right(self._games, line) - 1
+        last = self._last_of_game[self._games[at]] if at >= 0 else None
+        return last if last and last.game and line < last.line and line <= last.game.last_line else None
+
+    def _earlier_in_game(self, line: int) -> _Break | None:
+        """The last break above the line that begins another game in its game, but in another section."""
+        before = _last_above(self._of_games, line)
+        if before and line <= before.section.lines[-1].number:
+            at = self._first_of_section[before.section.first_line] - 1
+            before = self._of_games[at] if at >= 0 else None
+        return before if before and before.game and line <= before.game.last_line else None
+
+
+def _last_above(breaks: Sequence[_Break], line: int) -> _Break | None:
+    at = bisect_left(breaks, line, key=_line) - 1
+    return breaks[at] if at >= 0 else None
+
+
+def _explained(found: Diagnostic, causes: _Causes) -> Diagnostic:
+    if found.line in causes.repairs:
+        text, title = causes.repairs[found.line]
+        return found._replace(fix=Fix(title, found.line, 1, 1, text))
+    cause = causes.of(found)
     if cause is None:
         return found
     because = Referring("This follows from the blank line that is missing before line {}.", (cause.line,))
     return found._replace(values={**found.values, "because": because})
-
-
-def _follows(found: Diagnostic, cause: _Break) -> bool:
-    if cause.line < found.line <= cause.section.lines[-1].number:
-        return found.code in _IN_SECTION
-    if cause.game is None or not cause.game.first_line <= found.line <= cause.game.last_line:
-        return False
-    return _IN_GAME.get(found.code) == ("above" if found.line < cause.line else "below")
 
 
 def _breaks(game: Game, wrong: Wrong) -> Iterator[_Break]:
