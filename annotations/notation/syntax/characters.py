@@ -7,6 +7,8 @@ from annotations.notation.syntax.words import name_of_character
 
 def foreign_character(text: str) -> str | None:
     """The first character of the text that is not printable ASCII, in words: `U+200B (zero width space)`."""
+    if text.isascii() and text.isprintable():
+        return None
     character = next((each for each in text if not " " <= each <= "~"), None)
     if character is None:
         return None

@@ -155,4 +155,6 @@ def quoted(text: str) -> str:
 
 def printable(text: str) -> str:
     """The text with escaped unprintable characters."""
+    if text.isprintable():
+        return text
     return "".join(character if character.isprintable() else ascii(character)[1:-1] for character in text)

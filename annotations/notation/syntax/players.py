@@ -42,7 +42,11 @@ def declared_seats(line: Line) -> tuple[int, ...]:
 
 
 def _named_by(irregular: Iterable[Line]) -> Iterator[int]:
+    """The highest seat that each of the lines names; 0 for none."""
     for line in irregular:
         if line.label and line.label.spec.fields[0].kind is not Kind.TEXT and "Seat" in line.text:
-            on_line = words(line.text, line.number)
-            yield from (seat.number for text, seat in SEATS.items() if any(on_line.named(text)))
+            named = words(line.text, line.number).named
+            yield next((number for text, number in _HIGHEST_SEAT_FIRST if text in line.text and any(named(text))), 0)
+
+
+_HIGHEST_SEAT_FIRST = [(text, seat.number) for text, seat in reversed(SEATS.items())]

@@ -21,6 +21,7 @@ _THOUSANDS = "[+-]?[0-9]{1,3}(,[0-9]{3})+"
 _DATETIME = r"(\d{4})[-/.](\d\d)[-/.](\d\d)[ T](\d\d:\d\d:\d\d)"
 _RANKS = "".join(Rank)
 _LABELS = {text.casefold(): text for text in LABELS}
+_SUITS = frozenset(suit.value for suit in Suit)
 _SIGNS = {ord(suit.symbol): suit.value for suit in Suit}
 _TRUMPS = {
     name: suit.name.capitalize()
@@ -52,10 +53,12 @@ def _closest_stem(stem: str, numbered: bool) -> str:
 
 
 def repaired_value(kind: Kind, text: str) -> str | None:
-    """The value of this kind that was misspelt, as PN writes it."""
+    """The value of this kind that was misspelt, as PN writes it; the text is no value of the kind."""
     if len(text) > _LONGEST or kind not in _REPAIRS or text in LONG_DASHES:
         return None
     repaired = _REPAIRS[kind](text)
+    if repaired == text:
+        return None
     try:
         FIELD_KINDS[kind].values[repaired]
     except KeyError:
@@ -65,9 +68,10 @@ def repaired_value(kind: Kind, text: str) -> str | None:
 
 def in_suit_order(groups: Sequence[str]) -> str | None:
     """Groups of cards in the order C D S H, and each in the order of the ranks, if every suit is there."""
-    letters = [suit.value for suit in Suit]
+    if {group[0] for group in groups} != _SUITS:
+        return None
     by_suit = {group[0]: _group(group) for group in groups}
-    return " ".join(by_suit[letter] for letter in letters) if set(letters) == set(by_suit) else None
+    return " ".join([by_suit[suit.value] for suit in Suit])
 
 
 def in_order(cards: Sequence[Value]) -> str | None:
@@ -103,7 +107,7 @@ def _cards(text: str) -> str:
 
 def _card(text: str) -> str:
     card = _cards(text)
-    return card if card[:1] in tuple(Suit) else card[::-1]
+    return card if card[:1] in _SUITS else card[::-1]
 
 
 def _group(text: str) -> str:

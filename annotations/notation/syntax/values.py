@@ -8,7 +8,7 @@ from annotations.notation.syntax.document import ASKED, WITHHELD, Faulty, Seat, 
 from annotations.notation.syntax.fields import FIELD_KINDS, is_group
 from annotations.notation.syntax.numbers import report_number
 from annotations.notation.syntax.repairs import as_groups, in_order, in_suit_order, one_by_one, repaired_value
-from annotations.notation.syntax.specs import Arity, Group, Kind, Label, LineSpec
+from annotations.notation.syntax.specs import LINE_SPECS, Arity, Group, Kind, Label, LineSpec
 from annotations.notation.syntax.words import LONG_DASHES, Word, Words, single_spaced
 from annotations.rules.cards import MOST_PLAYERS, Card, Suit
 
@@ -18,7 +18,13 @@ _SUIT_LETTERS = [suit.value for suit in Suit]
 _FEWEST_GROUPED = 5
 _NO_CARDS = "at least one card, and no Discard line where nothing was discarded"
 _EXACT = {Arity.ONE: 1, Arity.SUITS: len(Suit)}
+_HEAD_AND_TAIL = {
+    spec: (spec.fields[0].kind, [field.kind for field in spec.fields[1:]]) for spec in LINE_SPECS.values()
+}
+"""The kind of the first field of each row, which may have several values, and those of the fields after it."""
 _A_PLAYER = (Arity.PLAYERS, Arity.ROUND)
+_UNREAD = Faulty("")
+"""Each value of a line that has more values than any table has players: only their number is reported."""
 
 
 def read_whole(label: Label, written: Words, reporter: LineReporter) -> tuple[Value, ...]:
@@ -41,7 +47,7 @@ def read_values(label: Label, written: Words, reporter: LineReporter) -> tuple[V
         report_number(label, written, reporter)
     if len(kinds) < count:
         report_asked(label, written, reporter)  # nothing else is reported about such values
-        return tuple([_unread(label, word.text) for _kind, word in zip(kinds, written, strict=False)])
+        return (_UNREAD,) * len(kinds)
     if reporter.is_brief:
         return _read_briefly(label, kinds, written, reporter)
     values = tuple([_read(label, kind, word, reporter) for kind, word in zip(kinds, written, strict=False)])
@@ -51,10 +57,11 @@ def read_values(label: Label, written: Words, reporter: LineReporter) -> tuple[V
 
 
 def _read_briefly(label: Label, kinds: Sequence[Kind], written: Words, reporter: LineReporter) -> tuple[Value, ...]:
-    """The values; none if one is faulty, and then nothing is read after it."""
+    """The values; none if one is faulty, and then nothing is read after it. Of several `?` the first is reported."""
     values: list[Value] = []
     for kind, word in zip(kinds, written, strict=False):
-        values.append(_read(label, kind, word, reporter))
+        is_told = ASKED in values and word.text == "?"
+        values.append(ASKED if is_told else _read(label, kind, word, reporter))
         if isinstance(values[-1], Faulty):
             return ()
     return tuple(values)
@@ -68,7 +75,7 @@ def report_asked(label: Label, written: Words, reporter: LineReporter) -> None:
 
 def _kinds(spec: LineSpec, written: Words, count: int) -> list[Kind]:
     """The kind of each value to be read; empty if the number of values is wrong."""
-    head, *tail = [field.kind for field in spec.fields]
+    head, tail = _HEAD_AND_TAIL[spec]
     arity = spec.fields[0].arity
     if count == 1 and written.first.text in PLACEHOLDERS:
         return [head]
@@ -104,13 +111,6 @@ def _read(label: Label, kind: Kind, word: Word, reporter: LineReporter) -> Value
         fix = None if reporter.is_brief else reporter.fix(_repaired(label, kind, text), word)
         reporter.add(code, word, fix=fix, label=label.text, found=quoted(text), expected=_expected(label, kind, text))
         return Faulty(text)
-
-
-def _unread(label: Label, text: str) -> Value:
-    """A value of a line whose number of values alone is reported: it asks, withholds, or says nothing."""
-    if text in PLACEHOLDERS and label.spec.withholds:
-        return WITHHELD if text == "-" else ASKED
-    return Faulty(text)
 
 
 def _repaired(label: Label, kind: Kind, text: str) -> str | None:
@@ -152,14 +152,16 @@ def _report_order(label: Label, kind: Kind, written: Words, values: tuple[Value,
 def _report_suits(label: Label, groups: list[Word], reporter: LineReporter) -> None:
     suits, texts = [group.text[0] for group in groups], [group.text for group in groups]
     is_discard = label.spec.stem == "Discard" and "-" not in suits and "?" not in suits
-    number = sum(len(text) - 1 for text in texts)
+    number = sum([len(text) - 1 for text in texts])
     is_needless = is_discard and number < _FEWEST_GROUPED
-    fix = reporter.fix(one_by_one(texts) if is_needless else in_suit_order(texts), groups[0], groups[-1])
     wrong = [at for at, suit in enumerate(suits) if suit in _SUIT_LETTERS and suit != _SUIT_LETTERS[at]]
+    if not (wrong or is_needless):
+        return
+    fix = reporter.fix(one_by_one(texts) if is_needless else in_suit_order(texts), groups[0], groups[-1])
     if wrong:
         expected = "each suit once, in the order C D S H"
         reporter.add("PN303", groups[wrong[0]], fix=fix, label=label.text, expected=expected)
-    elif is_needless:
+    else:
         expected = "fewer than five cards written one by one, as in CK DK HK" if number else _NO_CARDS
         reporter.add("PN303", groups[0], groups[-1], fix=fix, label=label.text, expected=expected)
 

@@ -30,9 +30,13 @@ class Words:
     __slots__ = ("_begin", "_end", "_line")
 
     def __init__(self, line: str, begin: int, end: int) -> None:
+        if begin < end and line[end - 1] in SPACES:
+            end = begin + len(line[begin:end].rstrip(SPACES))
+        if begin < end and line[begin] in SPACES:
+            begin = end - len(line[begin:end].lstrip(SPACES))
         self._line = line
-        self._end = begin + len(line[begin:end].rstrip(SPACES))
-        self._begin = self._end - len(line[begin : self._end].lstrip(SPACES))
+        self._begin = begin
+        self._end = end
 
     def __bool__(self) -> bool:
         return self._begin < self._end
@@ -46,15 +50,23 @@ class Words:
 
     @property
     def first(self) -> Word:
-        """The first word; StopIteration if there is none."""
-        return next(iter(self))
+        """The first word; there must be one."""
+        line, begin, end = self._line, self._begin, self._end
+        if (space := line.find(" ", begin, end)) >= 0:
+            end = space
+        if (tab := line.find("\t", begin, end)) >= 0:
+            end = tab
+        return Word(line[begin:end], begin + 1, end + 1)
 
     @property
     def last(self) -> Word:
         """The last word; there must be one."""
-        space = max(self._line.rfind(each, self._begin, self._end) for each in SPACES)
-        begin = max(space + 1, self._begin)
-        return Word(self._line[begin : self._end], begin + 1, self._end + 1)
+        line, begin, end = self._line, self._begin, self._end
+        if (space := line.rfind(" ", begin, end)) >= 0:
+            begin = space + 1
+        if (tab := line.rfind("\t", begin, end)) >= 0:
+            begin = tab + 1
+        return Word(line[begin:end], begin + 1, end + 1)
 
     def after(self, word: Word) -> "Words":
         """The words after this one."""
@@ -83,8 +95,15 @@ def words(text: str, number: int) -> Words:
     return Words(text, start(text, number), len(text))
 
 
+def is_single_spaced(text: str) -> bool:
+    """Whether there is one space between its words, and none at its ends."""
+    return not ("  " in text or "\t" in text or text[:1] == " " or text[-1:] == " ")
+
+
 def single_spaced(text: str) -> str:
     """The text with single spaces between its words, and none at its ends."""
+    if is_single_spaced(text):
+        return text
     text = text.strip(SPACES).replace("\t", " ")
     while "  " in text:
         text = text.replace("  ", " ")
@@ -93,6 +112,8 @@ def single_spaced(text: str) -> str:
 
 def forbidden(text: str) -> Word | None:
     """The first character that PN does not allow: a control character, or a byte that is not UTF-8 (PN106)."""
+    if text.isprintable():
+        return None
     match = re.search(_FORBIDDEN, text)
     return match and Word(match.group(), match.start() + 1, match.end() + 1)
 
