@@ -12,6 +12,7 @@ from annotations.notation.rule_checks.by_rules import check_rules
 from annotations.notation.rule_checks.game_rules import Auto, GameRules
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Document, Game, Line, Section
+from annotations.notation.syntax.known_lines import KnownLines
 from annotations.notation.syntax.lines import decode
 from annotations.notation.text_reading import TextReading, read_text, with_warnings
 from annotations.rules.rulesets import RuleSet
@@ -68,8 +69,8 @@ def read(
     is not a whole one.
 
     Total: no text and no bytes make it raise, and every line is read whatever is wrong with another. Pure; its time
-    grows with the length of the text. The last readings are remembered, and so are the hands of other texts that this
-    one shares, unless the text is long.
+    grows with the length of the text. The last readings are remembered, and so are the hands, and the lines that are
+    not in PN's standard form, of other texts that this one shares, unless the text is long.
     """
     decoded = decode(text) if isinstance(text, bytes) else text
     if inherited or len(decoded) > _LONGEST_KEPT:
@@ -92,6 +93,7 @@ _LONGEST_KEPT = 2**18  # characters, of one text
 _READINGS: Memory[Reading] = Memory(most=256, heaviest=2**21)
 _BY_NOTATION: Memory[TextReading] = Memory(most=16, heaviest=2**20)  # of texts that are read by several rules
 _SECTIONS: Memory[Section] = Memory(most=2048, heaviest=2**21)
+_LINES = KnownLines(slow_reading.read_faulty, most=2**15)
 
 
 def forget() -> None:
@@ -99,6 +101,7 @@ def forget() -> None:
     _READINGS.clear()
     _BY_NOTATION.clear()
     _SECTIONS.clear()
+    _LINES.clear()
 
 
 def _read(
@@ -119,9 +122,19 @@ def _by_notation(text: str, players: int | None) -> TextReading:
     """The text read by the notation alone, remembered: other rules need not read it again."""
     if known := _BY_NOTATION.get((text, players)):
         return known
-    read = read_text(text, slow_reading, players)
+    read = read_text(text, _KNOWN, players)
     shared = TextReading(text, _with_known_hands(read.document), read.diagnostics, read.statuses)
     return _BY_NOTATION.keep((text, players), shared, len(text))
+
+
+class _KnownReading:
+    """The slow reading of texts that are remembered: their lines are, too."""
+
+    read_faulty = staticmethod(_LINES.read_faulty)
+    with_missing_blank_lines = staticmethod(slow_reading.with_missing_blank_lines)
+
+
+_KNOWN = _KnownReading()
 
 
 def _with_known_hands(document: Document) -> Document:

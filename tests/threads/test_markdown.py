@@ -1,11 +1,10 @@
-import sys
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from annotations.threads.forms import MOST_CHARACTERS
 from annotations.threads.markdown import glyphs, html
+from tests.calls import calls_of
 
 
 @pytest.mark.parametrize(
@@ -87,16 +86,6 @@ def test_no_text_raises_or_opens_a_tag_of_its_own(text: str) -> None:
     "words", ["- ***\n> [a]: b\n**a", "[[a](", "[*", "[", "*a **b ", "> - ", "`CA` ", "<~~[\n", "`" * 7 + " ", "&amp;<"]
 )
 def test_no_post_takes_long_to_read(words: str) -> None:
-    calls = 0
-
-    def count(_frame: object, event: str, _argument: object) -> None:
-        nonlocal calls
-        calls += event == "call"
-
     text = (words * MOST_CHARACTERS)[: MOST_CHARACTERS - 5] + " Otto"
-    sys.setprofile(count)
-    try:
-        html.__wrapped__(text)
-    finally:
-        sys.setprofile(None)
+    calls = calls_of(lambda: html.__wrapped__(text))
     assert calls < 500_000, "about a tenth of a second"
