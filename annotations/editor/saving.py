@@ -124,8 +124,8 @@ def save_text(request: HttpRequest, annotation: Annotation, by: User) -> Annotat
 def _line_of_other(current: Annotation, sent: SentLine, conflict: EditConflict) -> Line | None:
     """The line of the same label that somebody else wrote in its place; None if it was removed."""
     label = sent.page.target.label if sent.page.target else None
-    lines = current.read().document.lines
-    made = [line for line in lines if line.text in conflict.found and line.label == label]
+    found = set(conflict.found)
+    made = [line for line in current.read().document.lines if line.text in found and line.label == label]
     return nearest(made, conflict.edit.line)
 
 
@@ -139,6 +139,8 @@ def _beside_others(sent: SentLine, edit: LineEdit, current: Annotation) -> LineE
     if target and target.above:
         if _tricks_of_hand(sent.page.reading, target) != _tricks_of_hand(current.read(), target):
             raise TricksChanged
+        return edit
+    if not sent.new_lines_by_key:
         return edit
     document = current.read().document
     written = {

@@ -24,7 +24,8 @@ from annotations.notation.editing.edits import LineEdit, apply
 from annotations.notation.editing.fixes import apply_fixes
 from annotations.notation.editing.swap_hands import with_hands
 from annotations.notation.reading import Reading
-from annotations.notation.syntax.specs import Use
+from annotations.notation.syntax.specs import LABELS, Label, Use
+from annotations.notation.syntax.words import words
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,6 +59,8 @@ class SentLine:
             return {}
         first = self.edit.line - 1
         labels = {line.label for line in self.page.reading.document.lines[first : self.edit.end - 1]}
+        if all(label in labels for label in map(_label_of, self.edit.new) if label and label.spec.use is not Use.ADDS):
+            return {}  # without a look at the text after the edit, which may be long
         document = self.reading_after.document
         keys = anchors.line_anchors(document)
         return {
@@ -231,3 +234,9 @@ def _repaired(sent: SentLine, place: str) -> SentLine:
     at = edit.new.index(sent.text)
     made = LineEdit(edit.line, edit.old, (*edit.new[:at], *lines, *edit.new[at + 1 :]))
     return SentLine(sent.page, sent.form, lines[-1], made)
+
+
+def _label_of(text: str) -> Label | None:
+    """The label with which the line begins, if PN knows it."""
+    on_line = words(text, 1)
+    return LABELS.get(on_line.first.text) if on_line else None

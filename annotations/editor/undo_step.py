@@ -1,9 +1,10 @@
 """What to show after an undo or redo: the line that changed, with its earlier content, and what was undone."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from annotations.archive.history.summaries import summary_of
+from annotations.archive.history.summaries import count_lines, summary_of
 from annotations.archive.history.undoing import reverted_changes
 from annotations.archive.models import Annotation
 from annotations.archive.models.revisions import Revision
@@ -11,8 +12,11 @@ from annotations.editor.editor_page import EditorPage, current_page
 from annotations.editor.field_names import CARDS
 from annotations.editor.line_form import LineForm
 from annotations.editor.target import SEATS, Target, target_at
-from annotations.notation.editing.edits import apply, changes, invert
+from annotations.notation.editing.edits import LineEdit, apply, changes, invert
 from annotations.notation.syntax.listed import in_numbers
+
+_OF_SEATS = ("Seat", "Team")
+"""How the lines begin that name the players and the teams."""
 
 _NOT_PLAYED = re.compile(r"(?<=[^ ?])(?: \?)+$")
 """The question marks after the last card that was played: a button wrote them for the rest of the trick."""
@@ -32,10 +36,10 @@ def undo_notice(after: Annotation) -> UndoNotice | None:
     if revision is None or revision.step not in Revision.REVERTS:
         return None
     before = apply(after.text, invert(revision.line_edits()))
+    if count_lines(before, after.text) < 2:
+        return None
     reverted = reverted_changes(after, {revision.number})[revision.number]
     summary = summary_of(revision, before, after.text, after.seats, reverted)
-    if summary.lines < 2:
-        return None
     lines, is_undo = in_numbers(summary.lines, "line"), revision.step == Revision.UNDO
     what = summary.noun if summary.noun.startswith(lines) else f"{lines}: {summary.noun}"
     if is_undo:
@@ -53,7 +57,7 @@ def page_of_change(before: Annotation, after: Annotation) -> tuple[EditorPage, L
     if not edits:
         return current_page(after), None
     edit = edits[0]
-    if _is_about_seats(before, after):
+    if _is_about_seats(edits, before, after):
         return current_page(after, SEATS), None
     if any(text.strip() for text in edit.new):
         offset = next(offset for offset, text in enumerate(edit.new) if text.strip())
@@ -66,12 +70,13 @@ def page_of_change(before: Annotation, after: Annotation) -> tuple[EditorPage, L
     return page, page.filled_form(_typed(removed, page))
 
 
-def _is_about_seats(before: Annotation, after: Annotation) -> bool:
-    """Whether the game has other players or teams than before."""
+def _is_about_seats(edits: Sequence[LineEdit], before: Annotation, after: Annotation) -> bool:
+    """Whether the edits give the game other players or teams than before."""
+    if not any(line.startswith(_OF_SEATS) for edit in edits for line in (*edit.old, *edit.new)):
+        return False  # without a look at both texts, which may be long
     game, earlier = after.read().game.game_section.index, before.read().game.game_section.index
-    stems = ("Seat", "Team")
     lines, lines_before = (
-        {label: line.text for label, line in section.changes.items() if label.startswith(stems)}
+        {label: line.text for label, line in section.changes.items() if label.startswith(_OF_SEATS)}
         for section in (game, earlier)
     )
     return lines != lines_before

@@ -185,3 +185,32 @@ def test_ending_a_hand(recorded: Recorded, hers: Client, monkeypatch: pytest.Mon
         assert hers.post(address(draft, "endings/"), sent, **HTMX).status_code == 200
     assert Annotation.objects.get().text != draft.text
     assert cost.readings <= 2
+
+
+def changed(draft: Annotation, client: Client, line: int, cards: str) -> None:
+    sent = {"line": str(line), "whole": cards, "seen": str(draft.version), "sending": "tab-2"}
+    assert client.post(address(draft, "lines/"), sent, **HTMX).status_code == 200
+
+
+def test_undoing_a_line(recorded: Recorded, hers: Client, monkeypatch: pytest.MonkeyPatch):
+    """Of the texts before and after it only the one that is shown is read."""
+    draft, _line = recorded("Trick10")
+    last = draft.text.count("\n")
+    changed(draft, hers, last, "Trick9 - - - - Seat1 0")
+    reading.forget()
+    with counted(monkeypatch) as cost:
+        assert hers.post(address(draft, "undoing/"), {"undo": "1"}, **HTMX).status_code == 200
+    assert Annotation.objects.get().text == draft.text
+    assert cost.readings == 1
+
+
+def test_a_line_that_somebody_else_has_changed(recorded: Recorded, hers: Client, monkeypatch: pytest.MonkeyPatch):
+    """The text that its writer saw is read, and the one that is saved; not the one that would have been."""
+    draft, _line = recorded("Trick10")
+    last = draft.text.count("\n")
+    changed(draft, hers, last, "Trick9 - - - - Seat1 0")
+    reading.forget()
+    sent = {"line": str(last), "whole": "Trick9 - - - - Seat2 0", "seen": "1", "sending": "tab-1"}
+    with counted(monkeypatch) as cost:
+        assert hers.post(address(draft, "lines/"), sent, **HTMX).status_code == 409
+    assert cost.readings == 2
