@@ -238,7 +238,7 @@ class EditorPage(EditorStep):
     def first_error(self) -> Remark | None:
         return first_error(self.reading)
 
-    @property
+    @cached_property
     def lines_with_errors(self) -> list[int]:
         """The numbers of the lines that make the text Invalid."""
         return sorted({found.line for found in self.reading.diagnostics if found.severity is Severity.ERROR})

@@ -1,6 +1,6 @@
 """The outline of a recording: the game and its hands, their phases, and the lines of the current phase."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
@@ -8,7 +8,7 @@ from operator import attrgetter
 from django.utils.http import urlencode
 
 from annotations.editor.target import SEATS, Target
-from annotations.notation.guide.steps import GuidePhase, LineState, Step
+from annotations.notation.guide.steps import GuidePhase, LineState, Step, worst
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.listed import in_numbers
 from annotations.notation.syntax.specs import Group
@@ -16,6 +16,9 @@ from annotations.notation.syntax.titles import line_title
 
 FEW = 2
 """With fewer hands than this, the outline shows the phases of all of them."""
+
+MOST_LISTED = 150
+"""The most lines that a phase lists: no hand that can be played has more. Of more those near the step are listed."""
 
 STATE_IN_WORDS = {
     LineState.DONE: "written",
@@ -97,17 +100,40 @@ def _phases(
             query=phase_query(phase),
             is_current=is_in or (is_of_players and is_about_seats),
             progress=_progress(phase),
-            items=tuple(outline_item(step, game, target) for step in phase.steps) if is_in else (),
+            items=tuple(_items(phase.steps, game, target)) if is_in else (),
         )
+
+
+def _items(steps: Sequence[Step], game: Game, target: Target | None) -> Iterator[OutlineItem]:
+    """The lines of the current phase; of very many those around the step, between links to those above and below."""
+    first = _first_listed(steps, target)
+    end = first + MOST_LISTED
+    if first:
+        yield _not_listed(steps[:first], steps[first - 1], "earlier line")
+    yield from (outline_item(step, game, target) for step in steps[first:end])
+    if end < len(steps):
+        yield _not_listed(steps[end:], steps[end], "later line")
+
+
+def _first_listed(steps: Sequence[Step], target: Target | None) -> int:
+    current = next((at for at, step in enumerate(steps) if _is_at(step, target)), 0)
+    return max(0, min(current - MOST_LISTED // 2, len(steps) - MOST_LISTED))
+
+
+def _not_listed(steps: Sequence[Step], nearest: Step, noun: str) -> OutlineItem:
+    """Lines that are not listed, as one link to the nearest of them; its state is the worst of theirs."""
+    state = worst(steps)
+    return OutlineItem(in_numbers(len(steps), noun), state, _query(nearest), False, STATE_IN_WORDS[state])
 
 
 def outline_item(step: Step, game: Game, target: Target | None = None) -> OutlineItem:
     """A step of the guide as a link."""
-    is_current = (
-        target is not None and target.hand == step.hand and target.number == step.line and target.label == step.label
-    )
     title = line_title(step.label, game, step.hand)
-    return OutlineItem(title, step.state, _query(step), is_current, STATE_IN_WORDS[step.state])
+    return OutlineItem(title, step.state, _query(step), _is_at(step, target), STATE_IN_WORDS[step.state])
+
+
+def _is_at(step: Step, target: Target | None) -> bool:
+    return target is not None and (target.hand, target.number, target.label) == (step.hand, step.line, step.label)
 
 
 def _query(step: Step) -> str:
@@ -119,7 +145,7 @@ def _query(step: Step) -> str:
 def _is_in(phase: GuidePhase, target: Target | None) -> bool:
     if target is None or target.label is None or phase.hand != target.hand:
         return False
-    return (target.label, target.number) in [(step.label, step.line) for step in phase.steps]
+    return any(_is_at(step, target) for step in phase.steps)
 
 
 def _first_to_do(phase: GuidePhase) -> Step:

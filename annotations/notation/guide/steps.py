@@ -1,5 +1,6 @@
 """The answers of the guide: the lines of a game as steps, written or not."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -75,7 +76,7 @@ def line_states(reading: Reading) -> dict[int, LineState]:
     return asked | {found.line: LineState.FAULTY for found in reading.diagnostics if found.severity is Severity.ERROR}
 
 
-def worst(steps: tuple[Step, ...]) -> LineState:
+def worst(steps: Sequence[Step]) -> LineState:
     """The state of a phase that has these steps."""
     states = {step.state for step in steps}
     return next(state for state in LineState if state in states)

@@ -1,0 +1,46 @@
+"""The outline beside the step, of a hand with more lines than can be played."""
+
+from annotations.editor.outline import MOST_LISTED, OutlineItem, outline
+from annotations.editor.target import target_at
+from annotations.notation.guide.guide import guide
+from annotations.notation.reading import read
+
+NOTES = 2 * MOST_LISTED + 100
+LONG = read("Deal 1\n" + "".join(f"Note {number}\n" for number in range(NOTES)))
+
+
+def listed(line: int) -> list[OutlineItem]:
+    """The items of the current phase at that line."""
+    sections = outline(guide(LONG).phases, LONG.game, target_at(LONG, line))
+    [items] = [phase.items for section in sections for phase in section.phases if phase.items]
+    return [*items]
+
+
+def lines(items: list[OutlineItem]) -> list[int]:
+    return [int(item.query.partition("=")[2]) for item in items if item.query.startswith("line=")]
+
+
+def test_the_lines_around_the_step_are_listed_with_links_to_those_above_and_below() -> None:
+    items = listed(200)
+    assert len(items) == MOST_LISTED + 2
+    assert [item.query for item in items if item.is_current] == ["line=200"]
+    first, last = lines(items)[1], lines(items)[-2]
+    assert first < 200 < last
+    assert (items[0].query, items[-1].query) == (f"line={first - 1}", f"line={last + 1}")
+    assert items[0].title.endswith(" earlier lines")
+    assert items[-1].title.endswith(" later lines")
+    assert (items[0].state_in_words, items[-1].state_in_words) == ("expected", "written")
+
+
+def test_every_line_is_reached_by_these_links() -> None:
+    reached, visited, line = set[int](), set[int](), 2
+    while line not in visited:
+        visited.add(line)
+        shown = lines(listed(line))
+        reached |= set(shown)
+        line = shown[-1]
+    assert reached >= set(range(2, NOTES + 2))
+
+
+def test_a_phase_of_usual_length_has_all_its_lines() -> None:
+    assert not [item for item in listed(2) if "earlier" in item.title]
