@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from django.db.models import QuerySet
+
 from annotations.archive.models import Annotation
 from annotations.archive.models.idempotency import version_in
 from annotations.archive.models.revisions import Revision
@@ -20,6 +22,9 @@ FEW = 3
 """How many of the changed lines are named."""
 
 MOST_REVISIONS = 100
+
+MOST_LETTERS = 200_000
+"""Letters of changed lines that are looked at: of more, only the last changes are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +63,23 @@ def _written_line(reading: Reading, target: Target | None) -> Line | None:
 def changes_by_others(query: Mapping[str, str], annotation: Annotation, me: User) -> list[ChangesByOne]:
     """The changes of others since the `shown` version, one entry for each person."""
     shown = version_in(query, "shown", annotation.version)
-    revisions = annotation.revisions.filter(number__gt=shown).exclude(by=me).select_related("by")
+    revisions = annotation.revisions.filter(number__gt=shown).exclude(by=me).select_related("by").defer("text")
     labels: dict[str, dict[str, None]] = {}
-    for revision in revisions.order_by("number")[:MOST_REVISIONS]:
+    for revision in _last(revisions):
         labels.setdefault(revision.by.username, {}).update(dict.fromkeys(_labels(revision)))
     return [ChangesByOne(name, tuple(found)[-FEW:], max(len(found) - FEW, 0)) for name, found in labels.items()]
+
+
+def _last(revisions: QuerySet[Revision]) -> list[Revision]:
+    """The last of the revisions, as many as are looked at, in the order in which they were made."""
+    found: list[Revision] = []
+    left = MOST_LETTERS
+    for revision in revisions.order_by("-number")[:MOST_REVISIONS].iterator(chunk_size=5):
+        found.append(revision)
+        left -= sum(len(line) for edit in revision.line_edits() for line in (*edit.old, *edit.new))
+        if left < 0:
+            break
+    return found[::-1]
 
 
 def _labels(revision: Revision) -> Iterable[str]:
@@ -73,4 +90,5 @@ def _labels(revision: Revision) -> Iterable[str]:
 
 
 def _changed(edit: LineEdit) -> tuple[str, ...]:
-    return tuple(line for line in edit.new if line not in edit.old) or edit.old
+    old = set(edit.old)
+    return tuple(line for line in edit.new if line not in old) or edit.old

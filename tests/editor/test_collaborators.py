@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from annotations.archive.models import Annotation
+from annotations.editor import collaborators
 from annotations.people.models import User
 from tests.drafts import DEAL, NOW
 from tests.editor.pages import address
@@ -97,3 +98,15 @@ def test_it_is_for_those_who_record_it(shared: Annotation, client: Client, cleo:
     assert client.get(address(shared, "state/")).status_code == 302
     client.force_login(cleo)
     assert client.get(address(shared, "state/")).status_code == 404
+
+
+def test_of_very_long_changes_by_others_the_last_are_told(
+    shared: Annotation, ann: User, ben: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(collaborators, "MOST_LETTERS", 100)
+    for number in range(1, 4):
+        text = Annotation.objects.get(pk=shared.pk).text
+        write(shared, ben, f"{text}Bids{number} Pass 50 Pass Pass\n" + "Note x\n" * 20)
+    current = Annotation.objects.get(pk=shared.pk)
+    [told] = collaborators.changes_by_others({"shown": str(shared.version)}, current, ann)
+    assert told.labels == ("Bids3", "Note")

@@ -20,9 +20,9 @@ from annotations.archive.models.pinned_posts import move_pins
 from annotations.archive.models.presentation import Presented
 from annotations.archive.models.revisions import BY_HAND, Origin, Revision
 from annotations.archive.models.shared_recording import MOST_RECORDERS, SharedRecording, TableFull
-from annotations.archive.models.versions import MOST_BEHIND, keeps_whole, sent_before
+from annotations.archive.models.versions import keeps_whole, sent_before
 from annotations.archive.rule_choice.house_rules import HOUSE
-from annotations.notation.editing.edits import EditConflict, LineEdit, apply, changes, merge, override, to_json
+from annotations.notation.editing.edits import LineEdit, apply, changes, override, to_json
 from annotations.notation.editing.moved_tricks import may_move_tricks
 from annotations.notation.importer import USUAL_PLAYERS
 from annotations.notation.syntax.diagnostics import Status
@@ -134,11 +134,7 @@ class Annotation(DerivedColumns, SharedRecording, Presented, Copied):
         """
         if self.was_sent:
             return self
-        if edits and seen < self.version - MOST_BEHIND:
-            raise EditConflict(edits[0], ())
-        if seen < self.version:
-            for revision in self.revisions.filter(number__gt=seen):
-                edits = merge(edits, revision.line_edits())
+        edits = self.merged(edits, seen)
         text = apply(self.text, edits)
         if reason := refusal(text):
             raise TextRefused(reason)

@@ -9,7 +9,7 @@ from django.db import models
 from annotations.archive.models.idempotency import RequestKey, sent_from
 from annotations.archive.models.revisions import Revision
 from annotations.archive.models.undo_grouping import PAUSE, continues
-from annotations.notation.editing.edits import LineEdit, apply, changes, invert, merge
+from annotations.notation.editing.edits import EditConflict, LineEdit, apply, changes, invert, merge
 from annotations.people.models import User
 
 if TYPE_CHECKING:
@@ -31,13 +31,20 @@ MOST_BEHIND = 1_000
 """A change to a version that is so many older than the newest is not merged: its writer looks again."""
 
 
+MOST_MERGED = 500_000
+"""Letters of later changes that a change is merged with one by one; of more than these, with what they are together."""
+
 LARGE = 20_000
 """A change of this many letters keeps the whole text, too: undoing several such changes is slow."""
 
 
 def keeps_whole(version: int, edits: Sequence[LineEdit]) -> bool:
     """Whether the whole text of that version, which these edits made, is stored with its revision."""
-    return version % WHOLE_EVERY == 0 or sum(len(line) for edit in edits for line in (*edit.old, *edit.new)) >= LARGE
+    return version % WHOLE_EVERY == 0 or _letters(edits) >= LARGE
+
+
+def _letters(edits: Sequence[LineEdit]) -> int:
+    return sum(len(line) for edit in edits for line in (*edit.old, *edit.new))
 
 
 class Versioned(models.Model):
@@ -71,6 +78,21 @@ class Versioned(models.Model):
     def revisions_from(self, sources: Sequence[str], by: User, seen: int) -> models.QuerySet[Revision]:
         """The revisions after version `seen` that `by` sent from one of the sources."""
         return self.revisions.filter(sent_from(sources), by=by, number__gt=seen)
+
+    def merged(self, edits: Sequence[LineEdit], seen: int) -> Sequence[LineEdit]:
+        """The edits, made on version `seen`, in line numbers of the text as it is now. Raises EditConflict."""
+        if not edits or seen >= self.version:
+            return edits
+        if seen < self.version - MOST_BEHIND:
+            raise EditConflict(edits[0], ())
+        merged, left = edits, MOST_MERGED
+        for revision in self.revisions.filter(number__gt=seen).iterator(chunk_size=10):
+            later = revision.line_edits()
+            merged = merge(merged, later)
+            left -= _letters(later)
+            if left < 0:
+                return merge(edits, changes(self.text_at(seen), self.text))
+        return merged
 
     def further(self, edits: Sequence[LineEdit], seen: int, earlier: Collection[int]) -> tuple[LineEdit, ...]:
         """The rest of `edits`, made on version `seen`, after the `earlier` revisions have saved a part of them."""

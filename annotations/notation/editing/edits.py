@@ -7,6 +7,7 @@ ends a line. So a text only changes where an edit touches it, and every edit can
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeGuard
 
 from annotations.notation.editing.differences import common_ends, differing
 
@@ -27,7 +28,7 @@ class LineEdit:
 
     def __post_init__(self) -> None:
         """A line that holds a line end would be several: that is a mistake of the caller."""
-        if self.line < 1 or any("\n" in line for line in (*self.old, *self.new)):
+        if self.line < 1 or "\n" in "".join((*self.old, *self.new)):
             raise ValueError(f"not an edit of whole lines: {self!r}")
 
     @property
@@ -143,10 +144,14 @@ def _edit_from_json(row: object) -> LineEdit:
 
 
 def _texts(data: object) -> Lines:
-    texts = tuple(text for text in _list(data) if isinstance(text, str))
-    if len(texts) != len(_list(data)):
+    texts = _list(data)
+    if not _are_texts(texts):
         raise ValueError(f"not lines: {data!r}")
-    return texts
+    return tuple(texts)
+
+
+def _are_texts(items: list[object]) -> TypeGuard[list[str]]:
+    return set(map(type, items)) <= {str}
 
 
 def _list(data: object) -> list[object]:

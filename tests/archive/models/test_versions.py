@@ -4,8 +4,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from annotations.archive.models import Annotation
-from annotations.archive.models import annotation as models
+from annotations.archive.models import Annotation, versions
 from annotations.archive.models.revisions import Revision
 from annotations.archive.models.versions import LARGE, WHOLE_EVERY
 from annotations.notation.editing.edits import EditConflict, LineEdit
@@ -66,9 +65,36 @@ def test_versions_from_before_whole_texts_were_kept_are_rebuilt_as_well(long: An
 def test_a_change_of_a_version_that_is_far_too_old_is_a_conflict(
     long: Annotation, ann: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(models, "MOST_BEHIND", 20)
+    monkeypatch.setattr(versions, "MOST_BEHIND", 20)
     edit = LineEdit(1, ("Deal 1",), ("Deal 2",))
     with pytest.raises(EditConflict), long.locked_for(ann) as row:
         row.change([edit], long.version - 21, ann, NOW)
     with long.locked_for(ann) as row:
         assert row.change([edit], long.version - 20, ann, NOW).text.startswith("Deal 2\n")
+
+
+def test_a_change_of_an_old_version_is_merged_with_long_changes_as_a_whole(
+    ann: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Others have rewritten the rest of the text again and again; few of these changes are read."""
+    rest = [f"Note {'abcdefgh'[number]} {'x' * 30}\n" * 400 for number in range(8)]
+    draft = Annotation.objects.start(ann, "Thursday", NOW)
+    for words in rest:
+        draft = draft.replace(f"Deal 1\nDealer Seat1\n{words}", seen=draft.version, by=ann, at=NOW)
+    read, edit = [], LineEdit(2, ("Dealer Seat1",), ("Dealer Seat2",))
+    line_edits = Revision.line_edits
+    monkeypatch.setattr(Revision, "line_edits", lambda each: read.append(each.number) or line_edits(each))
+    monkeypatch.setattr(versions, "MOST_MERGED", 30_000)
+    with draft.locked_for(ann) as row:
+        assert row.change([edit], 1, ann, NOW).text == f"Deal 1\nDealer Seat2\n{rest[-1]}"
+    assert max(read) == 3
+
+
+def test_a_line_that_differs_from_a_long_later_change_is_still_a_conflict(
+    ann: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(versions, "MOST_MERGED", 0)
+    draft = Annotation.objects.start(ann, "Thursday", NOW).replace("Deal 1\nNote a\n", seen=0, by=ann, at=NOW)
+    draft = draft.replace("Deal 2\nNote b\n", seen=1, by=ann, at=NOW)
+    with pytest.raises(EditConflict), draft.locked_for(ann) as row:
+        row.change([LineEdit(2, ("Note a",), ("Note c",))], 1, ann, NOW)
