@@ -99,6 +99,10 @@ class _Repair(NamedTuple):
     text: str
 
 
+_Offered = tuple[Diagnostic, _Repair]
+"""A diagnostic that offers a repair, and that repair."""
+
+
 def _fixed(text: str, is_allowed: Callable[[_Repair], bool], reader: _Reader) -> tuple[Fixed, list[_Repair]]:
     """The text after all allowed repairs, and these repairs in the order in which they were made."""
     repaired: list[Diagnostic] = []
@@ -107,15 +111,15 @@ def _fixed(text: str, is_allowed: Callable[[_Repair], bool], reader: _Reader) ->
         if rounds and reader.is_at_limit:
             break
         offered = _offered(text, reader)
-        allowed = [found for found, repair in offered if is_allowed(repair)]
-        within_lines = [found for found in allowed if found.fix and "\n" not in found.fix.text]
+        allowed = [(found, repair) for found, repair in offered if is_allowed(repair)]
+        within_lines = [(found, repair) for found, repair in allowed if "\n" not in repair.text]
         made, text = _round(text, within_lines or allowed)  # where a blank line belongs depends on the labels
         if not made:
             return Fixed(text, tuple(repaired), tuple([found for found, _ in offered])), repairs
-        if any(diagnostic.code == _OF_ALL_LINE_ENDS for diagnostic in made):
+        if any(repair.code == _OF_ALL_LINE_ENDS for _, repair in made):
             text = unix_line_ends(text)
-        repaired += made
-        repairs += [repair for found, repair in offered if found in made]
+        repaired += [found for found, _ in made]
+        repairs += [repair for _, repair in made]
     return Fixed(text, tuple(repaired)), repairs
 
 
@@ -123,8 +127,8 @@ def _is_absent(repairs: frozenset[_Repair], repair: _Repair) -> bool:
     return repair not in repairs
 
 
-def _offered(text: str, reader: _Reader) -> list[tuple[Diagnostic, _Repair]]:
-    """Every diagnostic that offers a repair, with that repair."""
+def _offered(text: str, reader: _Reader) -> list[_Offered]:
+    """Every repair that is offered, in the order of the diagnostics."""
     reading = reader.read(text)
     return [
         (found, _Repair(found.code, reading.document.lines[fix.line - 1].text, *fix[2:]))
@@ -170,17 +174,17 @@ def apply_fixes(text: str, fixes: Iterable[Fix]) -> str:
     return "".join([*made, text[reached:]])
 
 
-def _round(text: str, found: Iterable[Diagnostic]) -> tuple[list[Diagnostic], str]:
-    """The repairs that do not touch each other, and the text after them."""
+def _round(text: str, offered: Iterable[_Offered]) -> tuple[list[_Offered], str]:
+    """The repairs that do not touch each other, from top to bottom, and the text after them."""
     begins = _begins(text)
-    made: list[Diagnostic] = []
+    made: list[_Offered] = []
     fixes: list[Fix] = []
     reached = 0
-    spans = [(*_span(repair, begins), repair, diagnostic) for diagnostic in found if (repair := diagnostic.fix)]
-    for first, last, repair, diagnostic in sorted(spans, key=_FIRST_AND_LAST):
+    spans = [(*_span(fix, begins), fix, each) for each in offered if (fix := each[0].fix)]
+    for first, last, fix, each in sorted(spans, key=_FIRST_AND_LAST):
         if first >= reached:
-            made.append(diagnostic)
-            fixes.append(repair)
+            made.append(each)
+            fixes.append(fix)
             reached = last
     return made, apply_fixes(text, fixes)
 
