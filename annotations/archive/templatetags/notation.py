@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Collection, Sequence
-from itertools import count, islice
+from html import escape
+from itertools import islice
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from django import template
-from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from annotations.archive.help_links import code_link, rule_link
@@ -103,29 +103,27 @@ def _values(rest: str, label: str, key: str = "", marked: Collection[int] = ()) 
 
     `key` gives them ids, `key/1` the first; values in `marked` columns are marked.
     """
-    numbers = count(1)
     pattern, colours = ANY if label in WHOLE else WORD, label in SUITED
-
-    def value(found: re.Match[str]) -> str:
-        address = f' id="{escape(key)}/{next(numbers)}"' if key else ""
-        mark = "marked" if found.start() + len(label) + 2 in marked else ""
-        return _value(found.group(), colours, mark, address)
-
-    drawn, end = [], 0
-    for found in islice(pattern.finditer(rest), MOST_VALUES):
-        drawn += [rest[end : found.start()], value(found)]
+    address, before = escape(key), len(label) + 2
+    drawn: list[str] = []
+    end = 0
+    for number, found in enumerate(islice(pattern.finditer(rest), MOST_VALUES), 1):
+        text, first = found.group(), found.start()
+        place = f' id="{address}/{number}"' if key else ""
+        drawn += rest[end:first], _value(text, colours, first + before in marked, place)
         end = found.end()
     return mark_safe("".join([*drawn, escape(rest[end:])]))
 
 
-def _value(text: str, colours: bool, mark: str, address: str) -> str:
+def _value(text: str, colours: bool, is_marked: bool, address: str) -> str:
     if text in MARKS:
         tag, kind = "span", MARKS[text]
     else:
         tag, kind = "b", f"glyph {text[0].lower()}" if colours and CARDS.fullmatch(text) else ""
-    classes = " ".join(filter(None, (kind, mark)))
-    attributes = (f' class="{classes}"' if classes else "") + address
-    return f"<{tag}{attributes}>{escape(text)}</{tag}>"
+    if is_marked:
+        kind = f"{kind} marked" if kind else "marked"
+    classes = f' class="{kind}"' if kind else ""
+    return f"<{tag}{classes}{address}>{escape(text)}</{tag}>"
 
 
 def _item(line: "ShownLine", posts: str, repairs: str, words: Glossed) -> str:
