@@ -10,7 +10,8 @@ from annotations.threads.forms import PostForm, new_key
 from annotations.threads.models import Post, Thread
 from annotations.threads.numbers import number_in
 
-SHOWN, ALL = 100, 1_000
+SHOWN, ALL = 100, 300
+"""The most posts on a page: of a thread that it does not ask for as a whole, and of one that it does."""
 MOST_LETTERS = 300_000
 """Of the posts on a page, as HTML. The last one may exceed that."""
 COST_OF_RENDERING = 20
@@ -34,12 +35,18 @@ class Talk:
     def earlier(self) -> str:
         """What asks for the posts before those shown; empty if there are none.
 
-        From the newest posts that is all of them, as far as a page can hold them.
+        From the newest posts that is all of them, if a page may hold them.
         """
         if not self.posts or self.posts[0].number == 1:
             return ""
-        is_short = not self.is_whole and len(self.posts) == SHOWN and self.is_newest
+        may_be_whole = not self.is_whole and self.thread.last_number <= ALL
+        is_short = may_be_whole and len(self.posts) == SHOWN and self.is_newest
         return "all" if is_short else str(self.posts[0].number - 1)
+
+    @property
+    def later(self) -> int:
+        """What asks for the posts after those shown, if the newest are not shown."""
+        return self.posts[-1].number + SHOWN
 
     @property
     def is_newest(self) -> bool:

@@ -46,12 +46,15 @@ class PostList extends HTMLElement {
     this.#mark(post);
   }
 
-  // If the address names a post that is older than those shown, opens the page with earlier posts.
+  // If the address names a post that is older than those shown, opens the page with all posts, or the one that ends with it.
   #openEarlier() {
     const { hash } = location;
     const earlier = this.querySelector(".earlier a");
     const number = Number(/^#post-(\d+)$/.exec(hash)?.[1] ?? NaN);
-    if (earlier && number < this.#list.firstElementChild.dataset.number) location.replace(new URL(hash, earlier.href));
+    if (!earlier || !(number < this.#list.firstElementChild.dataset.number)) return;
+    const address = new URL(hash, earlier.href);
+    if (address.searchParams.get("posts") !== "all") address.searchParams.set("posts", number);
+    location.replace(address);
   }
 
   #mark(post) {

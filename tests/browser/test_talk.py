@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from annotations.people.models import User
 from annotations.threads.models import Post, Thread
+from annotations.threads.region import ALL, SHOWN
 from tests.browser.console import Console
 from tests.browser.held import intercept
 from tests.browser.waiting import connected
@@ -362,12 +363,15 @@ def test_a_page_that_nobody_looks_at_waits_and_catches_up_when_somebody_does(
     expect(page.locator("#posts .body")).to_have_text(["Anybody there?"])
 
 
-def test_a_link_to_an_old_post_of_a_long_thread_leads_to_it(thread: Thread, ann: User, visit: Visit) -> None:
-    have(thread, ann, *(f"Post {number}" for number in range(1, 106)))
+@pytest.mark.parametrize(("posts", "asked"), [(SHOWN + 5, "all"), (ALL + 5, "3")])
+def test_a_link_to_an_old_post_of_a_long_thread_leads_to_it(
+    thread: Thread, ann: User, visit: Visit, posts: int, asked: str
+) -> None:
+    have(thread, ann, *(f"Post {number}" for number in range(1, posts + 1)))
     page = visit(ann)
     page.goto(f"{thread.address}#post-3")
     expect(page.locator("#post-3:target")).to_be_in_viewport()
-    expect(page).to_have_url(re.compile(r"\?posts=all#post-3$"))
+    expect(page).to_have_url(re.compile(rf"\?posts={asked}#post-3$"))
 
 
 def test_a_thread_is_accessible(thread: Thread, ann: User, ben: User, visit: Visit) -> None:

@@ -11,7 +11,7 @@ from django.utils import timezone
 from annotations.people.models import User
 from annotations.threads import markdown, paging
 from annotations.threads.models import Post, Thread
-from annotations.threads.region import MOST_LETTERS, SHOWN
+from annotations.threads.region import ALL, MOST_LETTERS, SHOWN
 from tests.browsers import signed_in
 
 pytestmark = pytest.mark.urls("tests.threads.host")
@@ -219,7 +219,7 @@ def test_a_page_holds_as_many_posts_as_it_can_draw_in_time(thread: Thread, ann: 
         assert 0 < len(numbers) < 20
         assert ("Show the newest posts" in page) == bool(shown)
         shown = numbers + shown
-        asked = next(iter(re.findall(r'href="(\?posts=\d+#talk)"', page)), "")
+        asked = next(iter(re.findall(r'class="earlier"><a href="(\?posts=\d+#talk)"', page)), "")
     assert shown == list(range(1, 61))
     caught_up = Client().get(posts_of(thread), {"since": "7"}).content.decode()
     assert [int(number) for number in re.findall(r'data-number="(\d+)"', caught_up)][:3] == [8, 9, 10]
@@ -237,6 +237,25 @@ def test_all_posts_lead_on_to_earlier_ones_if_a_page_holds_only_the_newest_hundr
     assert 'href="?posts=20#talk"' in page
     assert "posts=all" not in page
     assert Client().get(thread.address, {"posts": "20"}).content.decode().count('class="post"') == 20
+
+
+def test_a_thread_that_no_page_can_hold_is_shown_by_parts_with_ways_to_both_sides(thread: Thread, ann: User) -> None:
+    drawn = {"body": "Otto", "rendered": "<p>Otto</p>", "rendered_by": markdown.VERSION}
+    last = ALL + SHOWN + 20
+    Post.objects.bulk_create(
+        Post(thread=thread, number=n, author=ann, posted_at=timezone.now(), **drawn) for n in range(1, last + 1)
+    )
+    Thread.objects.update(last_number=last)
+
+    def page(asked: str) -> tuple[list[int], list[str]]:
+        html = Client().get(thread.address, {"posts": asked}).content.decode()
+        numbers = [int(number) for number in re.findall(r'data-number="(\d+)"', html)]
+        return numbers, re.findall(r'href="\?posts=(\w+)#talk"', html)
+
+    assert page("") == ([*range(last - SHOWN + 1, last + 1)], [str(last - SHOWN)])
+    assert page("all") == ([*range(last - ALL + 1, last + 1)], [str(last - ALL)])
+    assert page(str(last - SHOWN)) == ([*range(last - 2 * SHOWN + 1, last - SHOWN + 1)], [str(ALL - 80), str(last)])
+    assert page("20") == ([*range(1, 21)], [str(SHOWN + 20)])
 
 
 def test_html_in_a_post_is_shown_not_run(thread: Thread, ben: User) -> None:
