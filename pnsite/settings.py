@@ -98,7 +98,8 @@ LOOKING_LIMITS = "annotations.people.looking_limits.LookingLimits"
 LOADERS = ["django.template.loaders.filesystem.Loader", "django.template.loaders.app_directories.Loader"]
 TEMPLATES = [
     {
-        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "NAME": "django",
+        "BACKEND": "pnsite.templates.PassingTemplates",
         "DIRS": [BASE_DIR / "templates"],
         "OPTIONS": {
             "libraries": {"glossary": "annotations.glossary.tags"},

@@ -22,8 +22,9 @@ if sys.platform != "win32":
 
 IN_MEMORY = "channels.layers.InMemoryChannelLayer"
 
-OBJECTS_BETWEEN_COLLECTIONS = 200_000
-"""More than the Reading of the longest text has, all of them in use and without cycles: reading waits for no scan."""
+OBJECTS_BETWEEN_COLLECTIONS = 100_000
+"""Twice as many as the Reading of the longest text has, all of them in use and without cycles: few readings wait for a
+scan of the last objects, and none for long."""
 
 
 async def lifespan(scope: Any, receive: Any, send: Any) -> None:

@@ -93,6 +93,10 @@ class LineForm(forms.Form):
                 control.field.choices = [*_with_melds(control.field.offered, context.melds)]
             control.field.initial = contents.get(control.name, "")
 
+    def __getitem__(self, name: str) -> forms.BoundField:
+        """The field, which is not kept as Django keeps it: it refers to the form, which has the whole reading."""
+        return self.fields[name].get_bound_field(self, name)
+
     @property
     def is_whole(self) -> bool:
         """Whether one control holds the whole line."""
