@@ -13,6 +13,9 @@ SHORTEST = 200  # bytes; less is not worth it
 ACCEPTED = _lazy_re_compile(r"\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))")
 
 
+COMPRESSED = ("image/png", "application/zip")
+"""Types of content that cannot be made shorter."""
+
 MOST_KEPT = 200
 MOST_AFTER = 1 << 16  # bytes that Brotli can hold uncompressed in one block
 
@@ -24,7 +27,7 @@ class CompressionMiddleware(GZipMiddleware):
     """
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        if response.get("Content-Type", "").startswith("image/png"):
+        if response.get("Content-Type", "").startswith(COMPRESSED):
             return response  # it is compressed already
         if (
             not isinstance(response, HttpResponse)

@@ -1,11 +1,15 @@
 """The pages on which people take what they have written with them, and close their account."""
 
+from collections.abc import AsyncIterator
+from typing import IO
+
 from allauth.account.adapter import get_adapter
 from django import forms
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
@@ -20,6 +24,8 @@ from annotations.people.sessions import end_others
 
 EXPORTS_AN_HOUR = 5
 AN_HOUR = 3600
+PART = 64 * 1024
+"""Bytes of a file that are read at once."""
 
 
 class ClosingForm(forms.Form):
@@ -52,7 +58,7 @@ class ClosingForm(forms.Form):
 @never_cache
 @login_required
 @require_http_methods(["GET", "POST"])
-def account_export(request: HttpRequest) -> HttpResponse:
+def account_export(request: HttpRequest) -> HttpResponseBase:
     """Offers the zip file of everything that the person has written; POST sends it."""
     assert isinstance(request.user, User)
     if request.method == "GET":
@@ -62,7 +68,14 @@ def account_export(request: HttpRequest) -> HttpResponse:
         refused["Retry-After"] = str(AN_HOUR)
         return refused
     named = {"Content-Disposition": f'attachment; filename="roundhouse-{request.user.username}.zip"'}
-    return HttpResponse(export(request.user), content_type="application/zip", headers=named)
+    return StreamingHttpResponse(_parts(export(request.user)), content_type="application/zip", headers=named)
+
+
+async def _parts(file: IO[bytes]) -> AsyncIterator[bytes]:
+    """The file, a part at a time, and then it is closed."""
+    with file:
+        while part := file.read(PART):
+            yield part
 
 
 @never_cache

@@ -1,9 +1,12 @@
-"""Everything that a person has written here, as a zip file: texts as PN, the rest as JSON."""
+"""Everything that a person has written here, as a zip file: texts as PN, the rest as JSON.
 
-import json
-from collections.abc import Callable, Iterator
-from io import BytesIO
-from typing import Any
+Rows are read, written and forgotten one by one, and a long file is on the disk: no account is too large for the memory.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, islice
+from tempfile import SpooledTemporaryFile
+from typing import IO, Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from allauth.mfa.models import Authenticator
@@ -33,19 +36,43 @@ puzzles/       the texts of your puzzles; puzzles.json has the questions and you
 
 JSON = Callable[[User], Any]
 
+ROWS = 20
+"""Rows that are read at once."""
 
-def export(person: User) -> bytes:
-    """The zip file."""
-    file = BytesIO()
+IN_MEMORY = 1024 * 1024
+"""Bytes of a file from which it is on the disk, in the folder of the database; it has no name there."""
+
+ENCODER = DjangoJSONEncoder(ensure_ascii=False, indent=1)
+
+
+def export(person: User) -> IO[bytes]:
+    """The zip file, to be read from its beginning; it is deleted when it is closed."""
+    file: IO[bytes] = SpooledTemporaryFile(IN_MEMORY, dir=str(settings.DATA_DIR))  # noqa: SIM115  # its reader closes it
     with ZipFile(file, "w", ZIP_DEFLATED, compresslevel=4) as archive:
         archive.writestr("README.txt", READ_ME.format(name=person.username, site=settings.SITE_URL))
         for name, text in _texts(person):
             archive.writestr(name, text)
         for name, of in TABLES.items():
-            archive.writestr(
-                f"{name}.json", json.dumps(of(person), cls=DjangoJSONEncoder, ensure_ascii=False, indent=1)
-            )
-    return file.getvalue()
+            with archive.open(f"{name}.json", "w") as table:
+                for words in ENCODER.iterencode(of(person)):
+                    table.write(words.encode())
+    file.seek(0)
+    return file
+
+
+class _Rows(list[Any]):
+    """Rows for the encoder, which takes a list for what can be gone through: each is made when it is written."""
+
+    def __init__(self, rows: Iterable[Any]) -> None:
+        super().__init__()
+        self._rows = iter(rows)
+        self._first = [*islice(self._rows, 1)]
+
+    def __bool__(self) -> bool:
+        return bool(self._first)
+
+    def __iter__(self) -> Iterator[Any]:
+        return chain(self._first, self._rows)
 
 
 def _texts(person: User) -> Iterator[tuple[str, str]]:
@@ -55,7 +82,7 @@ def _texts(person: User) -> Iterator[tuple[str, str]]:
         "puzzles": Puzzle.objects.filter(owner=person),
     }
     for folder, pages in folders.items():
-        for title, slug, text in pages.order_by("pk").values_list("title", "slug", "text").iterator():
+        for title, slug, text in pages.order_by("pk").values_list("title", "slug", "text").iterator(ROWS):
             yield f"{folder}/{slug}-{record_file_name(title, slug)}", text
 
 
@@ -78,7 +105,7 @@ def _account(person: User) -> Any:
 
 
 def _annotations(person: User) -> Any:
-    return [
+    return _Rows(
         {
             "title": annotation.owners_title,
             "address": _at(annotation.get_absolute_url()),
@@ -87,19 +114,24 @@ def _annotations(person: User) -> Any:
             "published": annotation.published_at,
             "listed": annotation.listed,
             "recorded with": [recorder.username for recorder in annotation.recorders.all()],
-            "versions": [
-                {"number": number, "at": at, "by": by, "edits": edits}
-                for number, at, by, edits in annotation.revisions.order_by("number").values_list(
-                    "number", "at", "by__username", "edits"
-                )
-            ],
+            "versions": _versions(annotation),
         }
-        for annotation in Annotation.objects.filter(owner=person).order_by("pk").prefetch_related("recorders")
-    ]
+        for annotation in Annotation.objects.filter(owner=person)
+        .order_by("pk")
+        .prefetch_related("recorders")
+        .iterator(ROWS)
+    )
+
+
+def _versions(annotation: Annotation) -> Any:
+    revisions = annotation.revisions.order_by("number").values_list("number", "at", "by__username", "edits")
+    return _Rows(
+        {"number": number, "at": at, "by": by, "edits": edits} for number, at, by, edits in revisions.iterator(ROWS)
+    )
 
 
 def _puzzles(person: User) -> Any:
-    return [
+    return _Rows(
         {
             "title": puzzle.owners_title,
             "address": _at(puzzle.get_absolute_url()),
@@ -109,13 +141,13 @@ def _puzzles(person: User) -> Any:
             "explanation": puzzle.explanation,
             "answers": {blank.title: blank.answer for blank in puzzle.blanks.all()},
         }
-        for puzzle in Puzzle.objects.filter(owner=person).order_by("pk").prefetch_related("blanks")
-    ]
+        for puzzle in Puzzle.objects.filter(owner=person).order_by("pk").prefetch_related("blanks").iterator(ROWS)
+    )
 
 
 def _answers(person: User) -> Any:
     attempts = Attempt.objects.filter(reader=person).order_by("at").select_related("puzzle")
-    return [
+    return _Rows(
         {
             "puzzle": _at(attempt.puzzle.get_absolute_url()),
             "at": attempt.at,
@@ -123,12 +155,12 @@ def _answers(person: User) -> Any:
                 answer.blank.title_to_read: answer.value for answer in attempt.answers.select_related("blank__puzzle")
             },
         }
-        for attempt in attempts
-    ]
+        for attempt in attempts.iterator(ROWS)
+    )
 
 
 def _posts(person: User) -> Any:
-    return [
+    return _Rows(
         {
             "in": post.thread.title,
             "address": _at(post.get_absolute_url()),
@@ -137,8 +169,12 @@ def _posts(person: User) -> Any:
             "edited": post.edited_at,
             "text": post.body,
         }
-        for post in Post.objects.filter(author=person).order_by("posted_at").select_related("thread")
-    ]
+        for post in Post.objects.filter(author=person)
+        .order_by("posted_at")
+        .select_related("thread")
+        .defer("rendered")
+        .iterator(ROWS)
+    )
 
 
 def _house_rules(person: User) -> Any:

@@ -1,14 +1,20 @@
 import json
+import tracemalloc
+from collections.abc import Callable
 from io import BytesIO
+from random import Random
+from typing import Any
 from zipfile import ZipFile
 
 import pytest
+from asgiref.sync import async_to_sync
 from django.test import Client
 from django.utils import timezone
 
 from annotations.archive.models import Annotation
+from annotations.archive.models.revisions import Revision
 from annotations.archive.rule_choice.house_rules import HouseRules
-from annotations.front import account_views
+from annotations.front import account_views, export
 from annotations.people.models import User
 from annotations.puzzles.models import Puzzle
 from annotations.puzzles.readers import Reader
@@ -27,12 +33,24 @@ def sure(hers: Client) -> Client:
     return hers
 
 
+def sent(response: Any, to: Callable[[bytes], object]) -> None:
+    """Hands over what is sent, a part at a time."""
+
+    async def parts() -> None:
+        async for part in response.streaming_content:
+            to(part)
+
+    async_to_sync(parts)()
+
+
 def files(client: Client) -> dict[str, str]:
     """The files of the export."""
     response = client.post(PATH)
     assert response["Content-Type"] == "application/zip"
     assert response["Content-Disposition"] == 'attachment; filename="roundhouse-Ann.zip"'
-    with ZipFile(BytesIO(response.content)) as archive:
+    content = BytesIO()
+    sent(response, content.write)
+    with ZipFile(content) as archive:
         assert archive.testzip() is None
         return {name: archive.read(name).decode() for name in archive.namelist()}
 
@@ -79,3 +97,23 @@ def test_the_file_is_made_a_few_times_an_hour(sure: Client, monkeypatch: pytest.
     assert sure.post(PATH).status_code == 200
     refused = sure.post(PATH)
     assert (refused.status_code, refused["Retry-After"]) == (429, "3600")
+
+
+def test_a_large_account_needs_little_memory(sure: Client, ann: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of many versions, each of which is long, only a few are in memory at any time."""
+    monkeypatch.setattr(export, "ROWS", 2)
+    draft, words = Annotation.objects.start(ann, "Long", timezone.now()), Random(1).randbytes(100_000).hex()
+    at = timezone.now()
+    edits = [[1, [""], [words]]]
+    Revision.objects.bulk_create(
+        Revision(annotation=draft, number=number, edits=edits, by=ann, at=at) for number in range(1, 101)
+    )
+    lengths: list[int] = []
+    tracemalloc.start()
+    try:
+        sent(sure.post(PATH), lambda part: lengths.append(len(part)))
+        most = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert sum(lengths) > 100 * 100_000
+    assert most < sum(lengths) / 2
