@@ -38,7 +38,7 @@ class Revision(models.Model):
         max_length=40, blank=True, help_text="identifies the request, so that its edit is saved only once"
     )
     text = models.TextField(  # noqa: DJ001  # an empty text is a whole one
-        null=True, blank=True, help_text="the whole text of every fiftieth version; others have none"
+        null=True, blank=True, help_text="the whole text of every fiftieth version, and after a long change; else none"
     )
     digest = models.CharField(max_length=40, blank=True, help_text="of the data sent under that key")
 
