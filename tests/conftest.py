@@ -3,8 +3,10 @@
 import fcntl
 import gc
 import os
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import hypothesis
@@ -20,8 +22,10 @@ from django.test.utils import instrumented_test_render
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
+from annotations.archive import finished_pages
 from annotations.archive.finished_pages import forget_pages
 from annotations.archive.models import Annotation
+from annotations.people import limits
 from annotations.people.models import User
 from tests.browsers import signed_in
 from tests.drafts import DEAL, NOW
@@ -30,6 +34,7 @@ BROWSER = Path(__file__).parent / "browser"
 LONGEST = ("test_budgets", "test_by_hand", "test_every_step", "test_whole_way", "test_xss")
 """Modules of browser tests that record whole hands, or try every step or page."""
 PASSWORD = "aces around twice"
+DAY = 24 * 60 * 60  # seconds
 
 QUICK = {
     "PASSWORD_HASHERS": ["django.contrib.auth.hashers.MD5PasswordHasher"],
@@ -121,6 +126,14 @@ def as_in_production(_quick_settings: None, tmp_path_factory: pytest.TempPathFac
 def _no_rate_limits_from_other_tests() -> None:
     cache.clear()
     forget_pages()
+
+
+@pytest.fixture(autouse=True)
+def _periods_begin_with_the_test(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Limits and finished pages hold for periods of a clock: here none ends in the middle of a test by chance."""
+    since_midnight = time.time() % DAY
+    monkeypatch.setattr(limits, "time", SimpleNamespace(time=lambda: time.time() - since_midnight))
+    monkeypatch.setattr(finished_pages, "time", SimpleNamespace(monotonic=lambda: 0.0))
 
 
 @pytest.fixture(scope="session")
