@@ -50,10 +50,14 @@ def _goes_on(hand: ReplayedHand, after: ReplayedHand) -> bool:
 
 
 def is_total(hand: ReplayedHand, after: Line | None) -> bool:
-    """Whether these are the scores after the hand, all of them known."""
+    """Whether these are the scores after the hand, all of them known. Found once, since no rules change it."""
+    return after is not None and hand.remembered(after, _is_total, after)
+
+
+def _is_total(hand: ReplayedHand, after: Line) -> bool:
     named: Any = hand.lines.named
     before, scored, adjusted = named.get("GameScores"), named.get("HandScores"), named.get("Adjustments")
-    if not before or not scored or not after:
+    if not before or not scored:
         return False
     parts = [before.values, scored.values, *([adjusted.values] if adjusted else [])]
     try:
