@@ -25,6 +25,8 @@ from annotations.archive.rule_choice.choice import PlayedBy
 from annotations.notation import reading
 from annotations.notation.play import HandBuilder
 from annotations.notation.play import game as play_game
+from annotations.notation.reading import read
+from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.people.models import User
 from tests.bench.generator import game
 from tests.drafts import NOW
@@ -158,6 +160,7 @@ def test_writing_all_melds_at_once(recorded: Recorded, hers: Client, monkeypatch
 
 def test_looking_over_a_pasted_hand(db: None, monkeypatch: pytest.MonkeyPatch):
     sheet = Path("tests/games/informal/the-ten-at-trick-19.txt").read_text()
+    read(GAME, AUTO)  # a running process has tables of the shipped rule sets
     with counted(monkeypatch) as cost:
         paste = Paste.of(sheet, {}, None, PlayedBy())
     assert paste.lines >= 20
