@@ -202,6 +202,14 @@ def test_a_contract_that_is_lost_shows_it_whatever_a_set_costs(costs: str, score
     assert [(one.code, one.line) for one in about(lines, rules)] == [("PN503", 3)]
 
 
+@pytest.mark.parametrize(("scored", "other"), [(-45, -40), (-85, -80)], ids=["keeps its meld", "costs the meld, too"])
+def test_another_hand_may_show_what_a_set_costs(scored: int, other: int) -> None:
+    first = f"{AUCTION.format(75, 'Pass', 1, 65)}MeldScores 20 20\nPlayScores 30 20\nHandScores {scored} 40"
+    second = f"{AUCTION.format(60, 'Pass', 2, 60)}MeldScores 20 20\nPlayScores 20 30\nHandScores 40 {other}"
+    text = f"Deal 1\n{first}\n\nDeal 2\n{second.replace('Dealer Seat4', 'Dealer Seat1')}"
+    assert [(one.code, one.line) for one in about(text.split("\n"), AUTO)] == [("PN503", 4)]
+
+
 @pytest.mark.parametrize(
     ("name", "rules"), [*[(name, None) for name in SHIPPED], *[(name, AUTO) for name in SHIPPED if "double" in name]]
 )

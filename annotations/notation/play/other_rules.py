@@ -30,14 +30,14 @@ def replay_by(hands: Sequence[ReplayedHand], rules: RuleSet) -> list[ReplayedHan
         return []
     changed = _changed(hands[0].rules, rules)
     by = tables(rules)
-    if changed <= _IN_NO_PHASE:
-        return [hand.scored_by(rules, by) for hand in hands]
+    if hands[0].rules.scoring.set != rules.scoring.set:
+        return [_replay_by(hand, rules, by, changed | _changed_by_set(hand)) for hand in hands]
     return [_replay_by(hand, rules, by, changed) for hand in hands]
 
 
 def differ_in_scoring_alone(one: RuleSet, other: RuleSet) -> bool:
     """Whether every hand is replayed alike by these rules, and at most scored otherwise."""
-    return _changed(one, other) <= _IN_NO_PHASE
+    return _changed(one, other) <= _IN_NO_PHASE and one.scoring.set == other.scoring.set
 
 
 def _changed(before: RuleSet, rules: RuleSet) -> set[str]:
@@ -47,7 +47,14 @@ def _changed(before: RuleSet, rules: RuleSet) -> set[str]:
     return {name for name, one, other in zip(rules._fields, before, rules, strict=True) if one != other}
 
 
+def _changed_by_set(hand: ReplayedHand) -> set[str]:
+    """The bidding, where something in it is wrong: what a set costs may show which of two numbers was bid."""
+    return {"bidding"} if any(map(_is_of_auction, hand.refused)) else set()
+
+
 def _replay_by(hand: ReplayedHand, rules: RuleSet, by: Tables, changed: set[str]) -> ReplayedHand:
+    if changed <= _IN_NO_PHASE:
+        return hand.scored_by(rules, by)
     is_in_doubt = any(refused.refusal.reason is Reason.OTHER_TRUMP for refused in hand.refused)
     replayed = _by_phases(hand, rules, by, changed) if changed <= _APART and not is_in_doubt else None
     slow_path = cast("SlowPath", hand.slow_path)
