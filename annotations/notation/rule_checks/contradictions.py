@@ -51,6 +51,7 @@ def explaining() -> Explaining:
 
 def are_fewer_contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int], number: int) -> bool:
     """Whether there are fewer of them than this number. They are counted, the cheapest first, and not put in words."""
+    hands = by_probable_trumps(hands)
     out_of_turn = dealers_out_of_turn(hands)
     left = number - len(out_of_turn)
     for place, hand in enumerate(hands):

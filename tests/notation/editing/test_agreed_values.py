@@ -11,7 +11,7 @@ from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO, Auto
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
-from tests.notation.games_scored import Melding, game_scored, values_beside, withheld
+from tests.notation.games_scored import Melding, game_scored, hand_scored, values_beside, withheld
 from tests.notation.score_sheets import with_adjustments
 from tests.notation.tables_of_others import TABLES, Table, mixed
 
@@ -45,6 +45,16 @@ def test_a_price_that_sources_give_otherwise_and_the_game_does_not_show_is_not_f
     asked = HEAD + MELDS.format("?", "?", "?")
     assert fill(asked, AUTO) == asked
     assert fill(asked, ruleset("double-deck")) == HEAD + MELDS.format(4, 4, 8)
+
+
+@pytest.mark.parametrize("seed", [4, 6, 24])
+def test_a_wrong_trump_in_another_hand_makes_nothing_certain(seed: int) -> None:
+    """The other hand shows the price of a pinochle, and not whether meld below a minimum scores."""
+    other = hand_scored(Melding(seed), ruleset("double-deck")).partition("Deal 1\n")[2]
+    asked = f"{HEAD}{MELDS.format('?', '?', '?')}\nDeal 2\n"
+    for trump in ("Clubs", "Diamonds", "Spades", "Hearts"):
+        named = re.sub(r"^(Contract .*) \w+$", rf"\1 {trump}", other, flags=re.MULTILINE)
+        assert fill(asked + named, AUTO) == f"{HEAD}{MELDS.format(4, 4, '?')}\nDeal 2\n{named}"
 
 
 def test_a_price_that_all_sources_give_is_filled_in() -> None:
