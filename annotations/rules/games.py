@@ -49,7 +49,7 @@ def standing(
 
 
 def is_nobody_out(rules: ScoringRules, scores: Sequence[int]) -> bool:
-    """Whether nobody has reached the target, however ties were played on, and nobody can lose by a low score."""
+    """Whether nobody has reached the target, which ties can only raise, and nobody can lose by a low score."""
     return rules.target is not None and rules.floor is None and max(scores) < rules.target
 
 

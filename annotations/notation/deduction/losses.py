@@ -12,7 +12,7 @@ _LABELS = ("MeldScores", "PlayScores")
 
 
 class Losses:
-    """What the hands of a game show of it, for meld and for play."""
+    """Whether the writer of these hands writes lost meld, and lost play, as 0 or as counted, where a hand shows it."""
 
     def __init__(self, hands: Sequence[ReplayedHand]) -> None:
         shown = {label: {way for hand in hands for way in _shown(hand, label)} for label in _LABELS}

@@ -67,7 +67,7 @@ class _AskedGame:
     """A game with some `?`, and how the rules that were found for it fill it in."""
 
     def __init__(self, game: Game, rules: RuleSet, *, holds: bool = False) -> None:
-        """`holds` as in `deduce`."""
+        """`holds` as in `DeductionOptions`."""
         self.game = game
         self.rules = rules
         self.holds = holds
@@ -110,7 +110,7 @@ class _AskedGame:
     def by(self, rules: RuleSet, stems: frozenset[str] = frozenset(), *, holds: bool | None = None) -> _Hands:
         """The game filled in by other rules, which may have other values only on lines with these labels.
 
-        Without labels, on all lines. `holds`: as in `deduce`, if it is not the same.
+        Without labels, on all lines. `holds` as in `DeductionOptions`; None: as for the rules that were found.
         """
         if stems not in self._starts:
             self._starts[stems] = self._asking_again(stems) if stems else self.before

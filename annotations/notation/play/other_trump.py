@@ -53,7 +53,7 @@ _OF_HANDS = 4
 
 
 def _weight(other: ReplayedHand) -> int:
-    """How many refusals of a hand another trump must explain that leaves those of `other`."""
+    """How many refusals another trump must explain to outweigh those that it leaves in `other`."""
     left = [refused.refusal.reason for refused in _due_to_trump(other)]
     return sum([_TO_NO_MARRIAGE if reason is Reason.NO_MARRIAGE else _TO_ONE for reason in left])
 

@@ -66,10 +66,10 @@ class KnownScores(NamedTuple):
         return wrong
 
     def wrong_by_any(self, minimums: tuple[int, int]) -> int:
-        """How many of the two lines, for meld and for play, are wrong whatever else the rules are, if they state all.
+        """How many of the two lines, for meld and for play, are wrong by all rules whose minimums are at most these.
 
-        They may ask for these minimums of meld and counters, or for less: a side that has these scores what it has,
-        unless the declarer has so little that the hand need not be played.
+        The rules must state their minimums and what a set costs. A side that reaches the minimums scores what it has,
+        unless the declarer has so little meld that the hand need not be played.
         """
         least_meld, least_counters = minimums
         if self.taken.meld[self.declarer] < least_meld:
