@@ -55,13 +55,15 @@ def test_a_game_whose_hands_are_sound_is_contradicted_at_its_end_alone(variant: 
     assert {one.code for one in found} == {"PN516"}
 
 
-def test_codes_are_those_of_the_diagnostics() -> None:
+def test_as_many_are_counted_as_there_are_codes_and_diagnostics() -> None:
     for house in HOUSES:
         whole = checked(game(Random(1), house, hands=3))
         hands = whole.replayed(ruleset(house.rules))
         codes = sorted(whole.codes(hands))
         assert codes
         assert codes == sorted([one.code for one in whole.contradictions(hands)])
+        assert whole.has_fewer_contradictions(hands, len(codes) + 1)
+        assert not whole.has_fewer_contradictions(hands, len(codes))
 
 
 @pytest.mark.parametrize("seed", range(6))
