@@ -155,25 +155,23 @@ def _keeps_meld(rules: ScoringRules, counters: int, tricks: int | None) -> bool 
     return Unstated(TRICKS) if tricks is None else tricks > 0
 
 
+WHEN_SET = {
+    "bid": (-1, 0), "bid-keeping-meld": (-1, 1), "twice-the-bid": (-2, 0),
+    "bid-to-opponents": (-1, 0), "bid-and-meld": (-1, -1),
+}  # fmt: skip
+"""How many times its bid, and how many times its meld, the declarer's team scores when it is set."""
+
+
 def _with_set(
     rules: ScoringRules, bid: int, declarer: int, meld: Sequence[int], play: Sequence[int], outcome: Outcome
 ) -> HandScore | Unstated:
-    """The declarer's team is set; the others score what they have."""
-    hand = list(_sums(meld, play))
-    match rules.set:
-        case "bid":
-            hand[declarer] = -bid
-        case "bid-keeping-meld":
-            hand[declarer] = meld[declarer] - bid
-        case "twice-the-bid":
-            hand[declarer] = -2 * bid
-        case "bid-to-opponents":
-            hand = [points + bid for points in hand]
-            hand[declarer] = -bid
-        case "bid-and-meld":
-            hand[declarer] = -bid - meld[declarer]
-        case _:
-            return Unstated("scoring.set")
+    """The declarer's team is set; the others score what they have, and the bid at some tables."""
+    if rules.set is None:
+        return Unstated("scoring.set")
+    bids, melds = WHEN_SET[rules.set]
+    to_opponents = bid if rules.set == "bid-to-opponents" else 0
+    hand = [points + to_opponents for points in _sums(meld, play)]
+    hand[declarer] = bids * bid + melds * meld[declarer]
     return HandScore(outcome, tuple(meld), tuple(play), tuple(hand))
 
 

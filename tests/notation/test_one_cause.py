@@ -128,7 +128,7 @@ def test_several_bids_that_do_not_beat_another_show_that_it_is_wrong() -> None:
     ]
 
 
-def test_so_they_do_at_a_table_that_bids_in_other_steps() -> None:
+def test_several_bids_show_it_at_a_table_that_bids_in_other_steps_too() -> None:
     bids = "Bids1 50 520 61 62\nBids2 64 Pass Pass Pass\nContract Seat1 64 Hearts\n"
     rounds = f"Dealer Seat4\nHand4 CATKQJ DATKQJ SATKQJ HATKQJ\n{bids}"
     (found,) = about(rounds.splitlines(), AUTO)
@@ -169,7 +169,7 @@ MADE = "MeldScores 30 20\nPlayScores 35 15\nHandScores {} 35\n"
         "both were made, and the bid is higher", "nobody can bid the contract", "others bid as much as the contract",
     ],
 )  # fmt: skip
-def test_a_made_contract_shows_it_too(bid: int, contract: int, scored: int, said: str) -> None:
+def test_a_made_contract_shows_which_of_two_numbers_was_bid(bid: int, contract: int, scored: int, said: str) -> None:
     """The bid and the contract are equally long: neither looks more like a slip."""
     (found,) = warnings(AUCTION.format(bid, "Pass", 1, contract) + MADE.format(scored))
     assert found.startswith(said)
@@ -180,7 +180,7 @@ def test_a_made_contract_shows_it_too(bid: int, contract: int, scored: int, said
     [(85, 65, 70, "PN503 3"), (65, 85, 70, "PN504 4"), (85, 65, 90, "PN504 4"), (85, 65, -65, "PN503 3")],
     ids=["only the contract was made", "only the bid was made", "both were made", "the contract was lost"],
 )
-def test_so_does_the_score_of_the_hand_where_those_for_meld_and_play_are_not_written(
+def test_the_score_of_the_hand_shows_it_without_those_for_meld_and_play(
     bid: int, contract: int, scored: int, said: str
 ) -> None:
     (found,) = warnings(AUCTION.format(bid, "Pass", 1, contract) + f"HandScores {scored} 35\n")

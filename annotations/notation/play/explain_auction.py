@@ -10,6 +10,7 @@ from annotations.rules.auction_result import AuctionResult, contract_refusal
 from annotations.rules.bids import bid_refusal
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
+from annotations.rules.scoring import WHEN_SET
 
 _SEVERAL = 2
 """So many bids that do not beat another one are right, and that one is wrong."""
@@ -186,13 +187,11 @@ def _score(hand: HandBuilder, label: str, team: int | None) -> int | None:
 
 
 def _lost(rule: str | None, bid: int, meld: int | None) -> int | None:
-    """What a side with this meld scores if it loses its bid; None if that is not known."""
-    if rule == "twice-the-bid":
-        return -2 * bid
-    if rule in ("bid-keeping-meld", "bid-and-meld"):
-        kept = 1 if rule == "bid-keeping-meld" else -1
-        return None if meld is None else kept * meld - bid
-    return -bid
+    """What a side with this meld scores if it loses its bid, which it does if no rule is stated; None if unknown."""
+    bids, melds = WHEN_SET[rule or "bid"]
+    if melds and meld is None:
+        return None
+    return bids * bid + melds * (meld or 0)
 
 
 def _with_a_digit_less(number: str) -> list[str]:

@@ -36,7 +36,7 @@ def test_the_price_of_a_meld_shows_in_another_one(points: int) -> None:
     assert fill(asked, AUTO) == HEAD + MELDS.format(points, points, "-")
 
 
-def test_or_in_the_scores() -> None:
+def test_the_price_of_a_meld_shows_in_the_scores() -> None:
     asked = HEAD + MELDS.format("?", "?", 28)
     assert fill(asked, AUTO) == HEAD + MELDS.format(14, 14, 28)
 

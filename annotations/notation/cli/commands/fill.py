@@ -14,7 +14,8 @@ from annotations.notation.rule_checks.game_rules import AUTO
 DESCRIPTION = """\
 Fills in every ? that the rest of the text determines - winners of tricks, counters, points, scores, the winner, the
 dealer, the contract of an auction, the one unknown hand - and writes the text. Other question marks stay, and nothing
-else changes. Without --rules, a value is filled in only if all rules give it that explain the rest of the game.
+else changes. Without --rules, a value is filled in only if it is the same by all rules that explain the rest of the
+game.
 Exit status: 0, or 2 if the text cannot be read or there are no such rules."""
 EXAMPLES = """\
 examples:
