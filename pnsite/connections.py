@@ -32,7 +32,7 @@ class BoundedProtocol(HttpToolsProtocol):
         self._expect_headers()
 
     def data_received(self, data: bytes) -> None:
-        if self._expects_request and self._deadline is None:
+        if self._deadline is None and (self._expects_request or not self._is_answering):
             self._expect_headers()
         self._beside_body += len(data)
         super().data_received(data)
@@ -69,9 +69,14 @@ class BoundedProtocol(HttpToolsProtocol):
             self._deadline.cancel()
             self._deadline = None
 
-    def _close_unless_answering(self) -> None:
+    @property
+    def _is_answering(self) -> bool:
+        """Whether a request is not answered yet. The rest of a body may come later than an answer."""
         cycle: Any = self.cycle
-        if cycle and not cycle.response_complete:
+        return bool(cycle and not cycle.response_complete)
+
+    def _close_unless_answering(self) -> None:
+        if self._is_answering:
             self._expect_headers()
         else:
             self.transport.close()
