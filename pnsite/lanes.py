@@ -19,14 +19,14 @@ class Lane:
         self._pool = ThreadPoolExecutor(threads, name)
         self._most, self._share = threads + most_waiting, share
         self._inside = 0
-        self._from: Counter[str] = Counter()
+        self._from: Counter[str | None] = Counter()
 
-    async def run(self, call: Callable[..., Any], *given: Any, address: str = "") -> Any:
+    async def run(self, call: Callable[..., Any], *given: Any, address: str | None = None) -> Any:
         """What the call returns, from one of the threads. Raises LaneFull.
 
-        `address` is where the call comes from; without one, it is the site’s own.
+        `address` is where the call comes from; without one it is the site’s own, which waits however many others do.
         """
-        if self._inside >= self._most or (address and self._from[address] >= self._share):
+        if address is not None and self._is_full_for(address):
             raise LaneFull
         self._inside += 1
         self._from[address] += 1
@@ -37,6 +37,9 @@ class Lane:
             self._from[address] -= 1
             if not self._from[address]:
                 del self._from[address]
+
+    def _is_full_for(self, address: str) -> bool:
+        return self._inside >= self._most or (bool(address) and self._from[address] >= self._share)
 
     def shutdown(self, wait: bool = True) -> None:
         """End the threads once they have answered what they have begun."""

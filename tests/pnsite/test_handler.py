@@ -13,7 +13,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHt
 from annotations.people.looking_limits import MOST_OF_AN_ADDRESS, LookingLimits
 from pnsite import bodies, handler
 from pnsite.handler import PooledHandler, StaticFiles
-from pnsite.lanes import Lane
+from pnsite.lanes import Lane, LaneFull
 
 Answers = Callable[[Callable[[HttpRequest], HttpResponseBase]], None]
 
@@ -339,6 +339,20 @@ async def test_one_address_cannot_fill_a_lane(
     free.set()
     await asyncio.gather(*(task for _received, task in asked))
     assert [received.status for received, _task in asked] == [200, 200, 503, 200]
+
+
+async def test_what_the_site_does_itself_waits_in_a_full_lane(answers: Answers) -> None:
+    """It closes answers, and works every day: nobody would try that again."""
+    lane, free = Lane("full", 1, 0, 9), threading.Event()
+    waiting = asyncio.create_task(lane.run(free.wait, 20, address="2001:db8::1"))
+    await asyncio.sleep(0)
+    with pytest.raises(LaneFull):
+        await lane.run(free.wait, 20, address="2001:db8::2")
+    own = asyncio.create_task(lane.run(free.is_set))
+    await asyncio.sleep(0)
+    free.set()
+    assert await own
+    assert await waiting
 
 
 async def test_a_page_is_not_made_for_a_client_that_has_disconnected(
