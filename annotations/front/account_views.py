@@ -1,6 +1,8 @@
 """The pages on which people take what they have written with them, and close their account."""
 
+from asyncio import to_thread
 from collections.abc import AsyncIterator
+from os import SEEK_END
 from typing import IO
 
 from allauth.account.adapter import get_adapter
@@ -67,14 +69,19 @@ def account_export(request: HttpRequest) -> HttpResponseBase:
         refused = render(request, "people/export.html", {"is_too_often": True}, status=429)
         refused["Retry-After"] = str(AN_HOUR)
         return refused
-    named = {"Content-Disposition": f'attachment; filename="roundhouse-{request.user.username}.zip"'}
-    return StreamingHttpResponse(_parts(export(request.user)), content_type="application/zip", headers=named)
+    file = export(request.user)
+    headers = {
+        "Content-Disposition": f'attachment; filename="roundhouse-{request.user.username}.zip"',
+        "Content-Length": str(file.seek(0, SEEK_END)),
+    }
+    return StreamingHttpResponse(_parts(file), content_type="application/zip", headers=headers)
 
 
 async def _parts(file: IO[bytes]) -> AsyncIterator[bytes]:
-    """The file, a part at a time, and then it is closed."""
+    """The file, a part at a time, and then it is closed. A thread reads it: meanwhile others are answered."""
     with file:
-        while part := file.read(PART):
+        await to_thread(file.seek, 0)
+        while part := await to_thread(file.read, PART):
             yield part
 
 

@@ -40,13 +40,13 @@ ROWS = 20
 """Rows that are read at once."""
 
 IN_MEMORY = 1024 * 1024
-"""Bytes of a file from which it is on the disk, in the folder of the database; it has no name there."""
+"""A file of more bytes is kept on the disk, in the folder of the database, without a name."""
 
 ENCODER = DjangoJSONEncoder(ensure_ascii=False, indent=1)
 
 
 def export(person: User) -> IO[bytes]:
-    """The zip file, to be read from its beginning; it is deleted when it is closed."""
+    """The zip file, at its end; it is deleted when it is closed."""
     file: IO[bytes] = SpooledTemporaryFile(IN_MEMORY, dir=str(settings.DATA_DIR))  # noqa: SIM115  # its reader closes it
     with ZipFile(file, "w", ZIP_DEFLATED, compresslevel=4) as archive:
         archive.writestr("README.txt", READ_ME.format(name=person.username, site=settings.SITE_URL))
@@ -56,12 +56,11 @@ def export(person: User) -> IO[bytes]:
             with archive.open(f"{name}.json", "w") as table:
                 for words in ENCODER.iterencode(of(person)):
                     table.write(words.encode())
-    file.seek(0)
     return file
 
 
 class _Rows(list[Any]):
-    """Rows for the encoder, which takes a list for what can be gone through: each is made when it is written."""
+    """Rows as a list, since the encoder takes no other sequence: each row is made when it is written."""
 
     def __init__(self, rows: Iterable[Any]) -> None:
         super().__init__()

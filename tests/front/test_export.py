@@ -1,5 +1,6 @@
 import json
 import tracemalloc
+from asyncio import create_task
 from collections.abc import Callable
 from io import BytesIO
 from random import Random
@@ -50,6 +51,7 @@ def files(client: Client) -> dict[str, str]:
     assert response["Content-Disposition"] == 'attachment; filename="roundhouse-Ann.zip"'
     content = BytesIO()
     sent(response, content.write)
+    assert response["Content-Length"] == str(content.tell())
     with ZipFile(content) as archive:
         assert archive.testzip() is None
         return {name: archive.read(name).decode() for name in archive.namelist()}
@@ -97,6 +99,22 @@ def test_the_file_is_made_a_few_times_an_hour(sure: Client, monkeypatch: pytest.
     assert sure.post(PATH).status_code == 200
     refused = sure.post(PATH)
     assert (refused.status_code, refused["Retry-After"]) == (429, "3600")
+
+
+def test_others_are_answered_while_the_file_is_sent(sure: Client) -> None:
+    """Also while nobody takes the parts in: whoever asked for it may be gone."""
+    response, others = sure.post(PATH), []
+
+    async def other() -> None:
+        others.append("answered")
+
+    async def parts() -> None:
+        task = create_task(other())
+        async for _part in response.streaming_content:
+            assert task.done()
+
+    async_to_sync(parts)()
+    assert others == ["answered"]
 
 
 def test_a_large_account_needs_little_memory(sure: Client, ann: User, monkeypatch: pytest.MonkeyPatch) -> None:
