@@ -3,15 +3,21 @@
 from annotations.editor.outline import MOST_LISTED, OutlineItem, outline
 from annotations.editor.target import target_at
 from annotations.notation.guide.guide import guide
-from annotations.notation.reading import read
+from annotations.notation.reading import Reading, read
 
 NOTES = 2 * MOST_LISTED + 100
-LONG = read("Deal 1\n" + "".join(f"Note {number}\n" for number in range(NOTES)))
 
 
-def listed(line: int) -> list[OutlineItem]:
+def notes(number: int) -> Reading:
+    return read("Deal 1\n" + "Note a\n" * number)
+
+
+LONG = notes(NOTES)
+
+
+def listed(line: int, reading: Reading = LONG) -> list[OutlineItem]:
     """The items of the current phase at that line."""
-    sections = outline(guide(LONG).phases, LONG.game, target_at(LONG, line))
+    sections = outline(guide(reading).phases, reading.game, target_at(reading, line))
     [items] = [phase.items for section in sections for phase in section.phases if phase.items]
     return [*items]
 
@@ -42,5 +48,8 @@ def test_every_line_is_reached_by_these_links() -> None:
     assert reached >= set(range(2, NOTES + 2))
 
 
-def test_a_phase_of_usual_length_has_all_its_lines() -> None:
-    assert not [item for item in listed(2) if "earlier" in item.title]
+def test_a_phase_with_as_many_lines_as_are_listed_has_no_links_to_others() -> None:
+    usual = notes(MOST_LISTED - len(listed(2, notes(1))) + 1)
+    items = listed(2, usual)
+    assert len(items) == MOST_LISTED
+    assert not [item.title for item in items if item.title.endswith(("earlier line", "later line"))]

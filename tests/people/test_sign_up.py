@@ -125,7 +125,7 @@ def test_an_address_signs_up_a_few_times_a_day(db: None) -> None:
         ("username", ""),
         ("email", "dora"),
         ("email", ""),
-        ("password1", "short"),
+        ("password1", "four aces"),
         ("password1", "1234567890"),
         ("password1", ""),
     ],
