@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from django.http import QueryDict
 
-from annotations.notation.editing.edits import LineEdit
+from annotations.notation.editing.edits import LineEdit, letters
 from annotations.notation.syntax.specs import LINE_SPECS, Kind
 from annotations.people.limits import allow, refusing, used
 from annotations.people.models import User
@@ -87,7 +87,7 @@ def refuse_bulk(by: User, edits: Sequence[LineEdit], kept: int = 0) -> None:
 
     Raises TextRefused if they exceed a limit for one day: of an account, or of guests, whose limits are lower.
     """
-    size = kept + sum(len(line) for edit in edits for line in (*edit.old, *edit.new))
+    size = kept + letters(edits)
     everybody = "letters:guests"
     limits = dict([own_limit(by)])
     if by.guest:

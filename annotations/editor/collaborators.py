@@ -11,7 +11,7 @@ from annotations.archive.models.revisions import Revision
 from annotations.editor.editor_page import EditorPage
 from annotations.editor.relocate import relocate_step
 from annotations.editor.target import Target, target_of
-from annotations.notation.editing.edits import LineEdit
+from annotations.notation.editing.edits import LineEdit, letters
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import Line
 from annotations.notation.syntax.lines import unix_line_ends
@@ -76,7 +76,7 @@ def _last(revisions: QuerySet[Revision]) -> list[Revision]:
     left = MOST_LETTERS
     for revision in revisions.order_by("-number")[:MOST_REVISIONS].iterator(chunk_size=5):
         found.append(revision)
-        left -= sum(len(line) for edit in revision.line_edits() for line in (*edit.old, *edit.new))
+        left -= letters(revision.line_edits())
         if left < 0:
             break
     return found[::-1]

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from annotations.notation.editing.differences import differing
-from annotations.notation.editing.edits import LineEdit
+from annotations.notation.editing.edits import LineEdit, letters
 
 MOST_PAIRED = 200
 """In an edit of more lines no values are marked: where so much is new, none stands out."""
@@ -37,7 +37,7 @@ def diff_lines(edits: Sequence[LineEdit]) -> Iterator[DiffLine]:
     Of two lines of an edit with the same label the deleted one comes first, then the one that takes its place.
     """
     shift = 0
-    marks = sum(len(line) for edit in edits for line in (*edit.old, *edit.new)) <= MOST_MARKED
+    marks = letters(edits) <= MOST_MARKED
     for edit in edits:
         old = list(enumerate(edit.old, edit.line))
         new = list(enumerate(edit.new, edit.line + shift))

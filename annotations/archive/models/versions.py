@@ -9,7 +9,7 @@ from django.db import models
 from annotations.archive.models.idempotency import RequestKey, sent_from
 from annotations.archive.models.revisions import Revision
 from annotations.archive.models.undo_grouping import PAUSE, continues
-from annotations.notation.editing.edits import EditConflict, LineEdit, apply, changes, invert, merge
+from annotations.notation.editing.edits import EditConflict, LineEdit, apply, changes, invert, letters, merge
 from annotations.people.models import User
 
 if TYPE_CHECKING:
@@ -40,11 +40,7 @@ LARGE = 20_000
 
 def keeps_whole(version: int, edits: Sequence[LineEdit]) -> bool:
     """Whether the whole text of that version, which these edits made, is stored with its revision."""
-    return version % WHOLE_EVERY == 0 or _letters(edits) >= LARGE
-
-
-def _letters(edits: Sequence[LineEdit]) -> int:
-    return sum(len(line) for edit in edits for line in (*edit.old, *edit.new))
+    return version % WHOLE_EVERY == 0 or letters(edits) >= LARGE
 
 
 class Versioned(models.Model):
@@ -89,7 +85,7 @@ class Versioned(models.Model):
         for revision in self.revisions.filter(number__gt=seen).iterator(chunk_size=10):
             later = revision.line_edits()
             merged = merge(merged, later)
-            left -= _letters(later)
+            left -= letters(later)
             if left < 0:
                 return merge(edits, changes(self.text_at(seen), self.text))
         return merged

@@ -82,6 +82,11 @@ def spanning(before: str, after: str) -> LineEdit | None:
     return LineEdit(begin + 1, tuple(old[begin : len(old) - end]), tuple(new[begin : len(new) - end]))
 
 
+def letters(edits: Iterable[LineEdit]) -> int:
+    """The letters of the lines that the edits replace and write: how much there is to read."""
+    return sum(len(line) for edit in edits for line in (*edit.old, *edit.new))
+
+
 def invert(edits: Sequence[LineEdit]) -> tuple[LineEdit, ...]:
     """The edits that take back `edits`, in line numbers of the text that these made."""
     inverse: list[LineEdit] = []
