@@ -45,8 +45,9 @@ class Talk:
 
     @property
     def later(self) -> int:
-        """What asks for the posts after those shown, if the newest are not shown."""
-        return self.posts[-1].number + SHOWN
+        """What asks for the posts after those shown, if the newest are not shown: the last that a page holds."""
+        after = self.thread.posts.filter(number__gt=self.posts[-1].number).order_by("number")[:SHOWN]
+        return _last_that_fits(after)
 
     @property
     def is_newest(self) -> bool:
@@ -93,10 +94,26 @@ def posts_that_fit(posts: QuerySet[Post], thread: Thread) -> Iterator[Post]:
     letters = 0
     for post in posts.iterator(chunk_size=20):
         post.thread = thread
-        letters += len(post.rendered) if post.is_rendered else COST_OF_RENDERING * len(post.body)
+        letters += _letters(post)
         yield post
         if letters > MOST_LETTERS:
             return
+
+
+def _last_that_fits(posts: QuerySet[Post]) -> int:
+    """The number of the last post up to which a page can hold all of these, from the first on; at least the first."""
+    letters, last = 0, 0
+    for post in posts.iterator(chunk_size=20):
+        letters += _letters(post)
+        if last and letters > MOST_LETTERS:
+            break
+        last = post.number
+    return last
+
+
+def _letters(post: Post) -> int:
+    """The letters of the post as HTML; of one that is not rendered yet, as many as take the same time."""
+    return len(post.rendered) if post.is_rendered else COST_OF_RENDERING * len(post.body)
 
 
 def _key_of(form: PostForm) -> str:

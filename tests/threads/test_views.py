@@ -258,6 +258,30 @@ def test_a_thread_that_no_page_can_hold_is_shown_by_parts_with_ways_to_both_side
     assert page("20") == ([*range(1, 21)], [str(SHOWN + 20)])
 
 
+def test_ways_to_later_posts_leave_none_out(thread: Thread, ann: User) -> None:
+    """Also where a page holds fewer of them than it may show: these are long, but for the first ones."""
+    long = "<p>" + "x" * (MOST_LETTERS // 7) + "</p>"
+    Post.objects.bulk_create(
+        Post(
+            thread=thread,
+            number=number,
+            author=ann,
+            body="x",
+            posted_at=timezone.now(),
+            rendered="<p>x</p>" if number < 8 else long,
+            rendered_by=markdown.VERSION,
+        )
+        for number in range(1, 41)
+    )
+    Thread.objects.update(last_number=40)
+    seen, asked = set[int](), "3"
+    while asked:
+        page = Client().get(thread.address, {"posts": asked}).content.decode()
+        seen |= {int(number) for number in re.findall(r'data-number="(\d+)"', page)}
+        asked = next(iter(re.findall(r'href="\?posts=(\d+)#talk">Show later posts', page)), "")
+    assert seen == set(range(1, 41))
+
+
 def test_html_in_a_post_is_shown_not_run(thread: Thread, ben: User) -> None:
     add_post(thread, ben, "<script>alert(1)</script>")
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in Client().get(thread.address).content.decode()
