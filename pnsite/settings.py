@@ -257,7 +257,7 @@ LOGGING = {
     "loggers": {
         "django": {"handlers": [], "level": "INFO"},
         "django.request": {"level": "ERROR"},  # a 404 is not worth a log line
-        "django.security": {"level": "CRITICAL"},  # nor is what scanners send: 26 lines for each form they make up
+        "django.security": {"level": "CRITICAL"},  # nor is what scanners send: each odd form takes 26 lines
         "django.security.csrf": {"level": "WARNING"},
     },
 }

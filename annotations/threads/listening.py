@@ -19,7 +19,7 @@ TOO_MUCH = 4429
 
 MOST_OF_A_PERSON = 120  # sockets: two for each of sixty tabs
 MOST_OF_AN_ADDRESS = 600
-MOST_OF_ALL = 3_000  # pages are served over other connections of the same process, which takes some more
+MOST_OF_ALL = 3_000  # the process takes 4,096 connections: the others are for pages
 
 logger = logging.getLogger(__name__)
 _open: Counter[str] = Counter()

@@ -11,7 +11,7 @@ from annotations.threads.models import Post, Thread
 from annotations.threads.numbers import number_in
 
 SHOWN, ALL = 100, 300
-"""The most posts on a page: of a thread that it does not ask for as a whole, and of one that it does."""
+"""The most posts on a page: usually, and where all posts are asked for."""
 MOST_LETTERS = 300_000
 """Of the posts on a page, as HTML. The last one may exceed that."""
 COST_OF_RENDERING = 20

@@ -113,9 +113,12 @@ async def test_an_answer_that_takes_long_is_not_cut_off(
     connect: Connect, may_answer: asyncio.Event, asked: asyncio.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     passed, at_deadline = asyncio.Event(), BoundedProtocol._close_unless_answering
-    monkeypatch.setattr(
-        BoundedProtocol, "_close_unless_answering", lambda protocol: at_deadline(protocol) or passed.set()
-    )
+
+    def deadline(protocol: BoundedProtocol) -> None:
+        at_deadline(protocol)
+        passed.set()
+
+    monkeypatch.setattr(BoundedProtocol, "_close_unless_answering", deadline)
     may_answer.clear()
     connection = await connect()
     connection.send(REQUEST)

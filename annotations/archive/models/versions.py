@@ -32,7 +32,7 @@ MOST_BEHIND = 1_000
 
 
 MOST_MERGED = 500_000
-"""Letters of later changes that a change is merged with one by one; of more than these, with what they are together."""
+"""A change is merged with later ones one by one as long as these have no more letters; else with all of them as one."""
 
 LARGE = 20_000
 """A change of this many letters keeps the whole text, too: undoing several such changes is slow."""
