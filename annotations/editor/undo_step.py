@@ -72,7 +72,7 @@ def page_of_change(before: Annotation, after: Annotation) -> tuple[EditorPage, L
 
 def _is_about_seats(edits: Sequence[LineEdit], before: Annotation, after: Annotation) -> bool:
     """Whether the edits give the game other players or teams than before."""
-    if not any(line.startswith(_OF_SEATS) for edit in edits for line in (*edit.old, *edit.new)):
+    if not any(line.lstrip().startswith(_OF_SEATS) for edit in edits for line in (*edit.old, *edit.new)):
         return False  # without a look at both texts, which may be long
     game, earlier = after.read().game.game_section.index, before.read().game.game_section.index
     lines, lines_before = (

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from django.test import Client
 
 from annotations.archive.models import Annotation
@@ -42,6 +43,14 @@ def test_an_undo_of_several_lines_says_what_it_took_back_and_offers_it_again(dra
 def test_an_undo_of_one_line_needs_no_notice(draft: Annotation, hers: Client):
     hers.post(address(draft, "lines/"), {"add": "Hand1", "hand": "0", "cards": "cat"})
     assert "Took back" not in hers.post(address(draft, "undoing/"), {"undo": "1"}, **HTMX).content.decode()
+
+
+@pytest.mark.parametrize("line", ["Seat1 Ann", " Seat1 Ann", "Team1 Us"])
+def test_an_undo_of_a_name_leads_to_who_sits_where(draft: Annotation, hers: Client, line: str):
+    """A line may have been pasted with a space before it."""
+    hers.post(address(draft, "text/"), {"text": f"{line}\n\n{DEAL}", "seen": "1"})
+    assert text_of(draft).startswith(line)
+    assert hers.post(address(draft, "undoing/"), {"undo": "1"})["Location"].endswith("?step=seats")
 
 
 def test_what_somebody_changed_since_is_not_taken_back(draft: Annotation, hers: Client, ben: User):
