@@ -26,7 +26,7 @@ from pnsite.proxies import warn_of_unknown_proxy
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 MOST_WAITING = 200  # requests in a lane: more would wait for longer than people do
-SHARE = 40  # of them from one address: a class with one address, but not one visitor who keeps all others out
+SHARE = 80  # of them from one address: a club that opens the same hand, but not one visitor who keeps all others out
 CROWDED = "Very many people are here right now."
 HASHED = re.compile(r"\.[0-9a-f]{12}\.").search
 CHUNK = 1 << 18
