@@ -21,6 +21,8 @@ OPEN = "() => { open('about:blank').opener = null; }"
 SEND_NOTHING_MORE = "() => { navigator.sendBeacon = () => true; }"
 """A page sends what is typed and not saved when it is closed: the answer would come in the next test, with cookies."""
 SMALLEST = "/readyz"
+CLOSED_WITHIN = 10_000
+"""Milliseconds. Chromium has been seen never to say that it has closed a page, for which Playwright waits for ever."""
 """Answered by Django, which isolates it like all pages of the site (Cross-Origin-Opener-Policy): only pages that are
 isolated alike share a process."""
 
@@ -48,8 +50,13 @@ class Contexts:
         return self._taken[context].open_page()
 
     def give_back(self, context: BrowserContext) -> None:
-        """Empties it for the next test, or closes it where it cannot be emptied."""
+        """Empties it for the next test, or closes it where it cannot be emptied.
+
+        One whose pages do not close is left alone until the browser ends.
+        """
         taken = self._taken.pop(context)
+        if not taken.are_pages_closed():
+            return
         if taken.is_emptied(self._server):
             self._emptied[taken.kind].append(taken)
         else:
@@ -75,14 +82,22 @@ class Reusable:
         """The pages of the test."""
         return (page for page in self.context.pages if page is not self._page)
 
+    def are_pages_closed(self) -> bool:
+        """Closes the pages of the test; false where one has crashed, or is not closed in time."""
+        for page in list(self.pages()):
+            with suppress(Error):  # a page that crashed sends nothing
+                page.evaluate(SEND_NOTHING_MORE)
+            try:
+                with page.expect_event("close", timeout=CLOSED_WITHIN):
+                    page.close(run_before_unload=True)  # which does not wait
+            except Error:
+                return False
+        return True
+
     def is_emptied(self, server: LiveServer) -> bool:
         """Empties it; false where that cannot be done: a clock or a service worker stays in a context."""
         if self.context.is_closed() or self.context.service_workers or not self._page.evaluate(CLOCK_IS_REAL):
             return False
-        for page in list(self.pages()):
-            with suppress(Error):  # a page that crashed sends nothing
-                page.evaluate(SEND_NOTHING_MORE)
-            page.close()
         server.answer_all()
         self.context.set_offline(False)
         self.context.clear_permissions()
