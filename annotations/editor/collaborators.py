@@ -24,7 +24,7 @@ FEW = 3
 MOST_REVISIONS = 100
 
 MOST_LETTERS = 200_000
-"""Letters of changed lines that are looked at: of more, only the last changes are told."""
+"""The most letters of changed lines that are read. If there are more, only the last changes are listed."""
 
 
 @dataclass(frozen=True, slots=True)

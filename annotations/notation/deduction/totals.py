@@ -82,12 +82,12 @@ def _shown_after(hand: ReplayedHand, after: ReplayedHand | None = None) -> bool 
     there = scores_on((after or hand).lines.named.get(label), teams)
     before, scored = (scores_on(hand.lines.named.get(label), teams) for label in ("GameScores", "HandScores"))
     held = added(before, scored)
-    told = [
+    shown = [
         (score == one, score == one + more)
         for score, one, more in zip(there, held, adjustments(hand), strict=True)
         if more and score is not None and one is not None
     ]
-    return told[0][0] if told and {*told} < {(True, False), (False, True)} else None
+    return shown[0][0] if shown and {*shown} < {(True, False), (False, True)} else None
 
 
 def _adjustments(line: Line | None, teams: int) -> Scores:

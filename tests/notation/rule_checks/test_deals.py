@@ -148,5 +148,5 @@ def test_where_no_source_says_how_many_cards_are_dealt_all_hands_have_as_many() 
 
     assert found(FIVE_HANDS) == []
     assert found(one_more) == ["5 Hand4 has 17 cards: 16 are dealt (five-handed)."]
-    assert found(one_more.replace("Hand5 CATKQJ", "Hand5 CATTKQJ")) == []  # two and three: there is no telling
+    assert found(one_more.replace("Hand5 CATKQJ", "Hand5 CATTKQJ")) == []  # two against three: either may be wrong
     assert found("\n".join(one_more.splitlines()[2:])) == []
