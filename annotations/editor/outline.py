@@ -7,6 +7,7 @@ from operator import attrgetter
 
 from django.utils.http import urlencode
 
+from annotations.archive.words.values import beginning
 from annotations.editor.target import SEATS, Target
 from annotations.notation.guide.steps import GuidePhase, LineState, Step, worst
 from annotations.notation.syntax.document import Game
@@ -19,6 +20,9 @@ FEW = 2
 
 MOST_LISTED = 150
 """The most lines that a phase lists: no hand that can be played has more. Of more those near the step are listed."""
+
+NOTE_LENGTH = 30
+"""The most characters of a note that its title shows."""
 
 STATE_IN_WORDS = {
     LineState.DONE: "written",
@@ -110,9 +114,19 @@ def _items(steps: Sequence[Step], game: Game, target: Target | None) -> Iterator
     end = first + MOST_LISTED
     if first:
         yield _not_listed(steps[:first], steps[first - 1], "earlier line")
-    yield from (outline_item(step, game, target) for step in steps[first:end])
+    notes = _notes(steps[first], game)
+    for step in steps[first:end]:
+        yield outline_item(step, game, target, notes.get(step.line, ""))
     if end < len(steps):
         yield _not_listed(steps[end:], steps[end], "later line")
+
+
+def _notes(step: Step, game: Game) -> dict[int | None, str]:
+    """The notes of the section that the step is in, by line number, short enough for a title."""
+    is_in_hand = step.hand is not None and step.hand < len(game.hands)
+    lines = game.hands[step.hand or 0].lines if is_in_hand else game.game_section.lines
+    written = [line for line in lines if line.label is not None and line.label.text == "Note" and line.values]
+    return {line.number: beginning(str(line.values[0]), NOTE_LENGTH) for line in written}
 
 
 def _first_listed(steps: Sequence[Step], target: Target | None) -> int:
@@ -126,9 +140,9 @@ def _not_listed(steps: Sequence[Step], nearest: Step, noun: str) -> OutlineItem:
     return OutlineItem(in_numbers(len(steps), noun), state, _query(nearest), False, STATE_IN_WORDS[state])
 
 
-def outline_item(step: Step, game: Game, target: Target | None = None) -> OutlineItem:
-    """A step of the guide as a link."""
-    title = line_title(step.label, game, step.hand)
+def outline_item(step: Step, game: Game, target: Target | None = None, note: str = "") -> OutlineItem:
+    """A step of the guide as a link; `note` is the text to show if it is a note."""
+    title = ": ".join(filter(None, [line_title(step.label, game, step.hand), note]))
     return OutlineItem(title, step.state, _query(step), _is_at(step, target), STATE_IN_WORDS[step.state])
 
 

@@ -38,6 +38,17 @@ def test_the_lines_around_the_step_are_listed_with_links_to_those_above_and_belo
     assert (items[0].state_in_words, items[-1].state_in_words) == ("expected", "written")
 
 
+def notes_listed(line: int, reading: Reading) -> list[str]:
+    return [item.title for item in listed(line, reading) if item.title.startswith("Note")]
+
+
+def test_a_note_shows_how_it_begins() -> None:
+    spoken = "and said nothing more to him" * 4
+    reading = read(f"Note Club night\n\nDeal 1\nNote  East sighed\nNote {spoken}\nDealer Seat1\nNote")
+    assert notes_listed(1, reading) == ["Note: Club night"]
+    assert notes_listed(4, reading) == ["Note: East sighed", "Note: and said nothing more to hima…", "Note"]
+
+
 def test_every_line_is_reached_by_these_links() -> None:
     reached, visited, line = set[int](), set[int](), 2
     while line not in visited:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from annotations.archive.forms.controls import Seating
+from annotations.archive.words.values import beginning
 from annotations.notation.syntax.document import Game, Seat, Section
 from annotations.notation.syntax.names import seat_names, teams
 
@@ -18,12 +19,7 @@ def seating_of(game: Game, hand: int | None) -> Seating:
 
 def with_short_names(table: Seating, most: int) -> Seating:
     """The table with names of at most so many characters, where other words need the room."""
-    return replace(table, names={seat: short_name(name, most) for seat, name in table.names.items()})
-
-
-def short_name(name: str, most: int) -> str:
-    """The name, or its beginning with an ellipsis."""
-    return name if len(name) <= most else f"{name[: most - 1].rstrip()}…"
+    return replace(table, names={seat: beginning(name, most) for seat, name in table.names.items()})
 
 
 def seat_in(section: Section | None, label: str, place: int = 0) -> int:

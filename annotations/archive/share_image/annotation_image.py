@@ -10,7 +10,7 @@ from annotations.archive.picture.board import Board, SeatPicture
 from annotations.archive.picture.meld_parts import meld_parts
 from annotations.archive.picture.picture import board
 from annotations.archive.picture.score_sheet import score_sheet
-from annotations.archive.picture.seating import seating_of, short_name
+from annotations.archive.picture.seating import seating_of
 from annotations.archive.replay.branch import Branch
 from annotations.archive.replay.finding import find_step
 from annotations.archive.replay.replay import replay_of
@@ -19,6 +19,7 @@ from annotations.archive.replay.sight import Sight
 from annotations.archive.share_image.share_image import ShareImage
 from annotations.archive.share_image.words import readable
 from annotations.archive.words.card_names import WITHHELD
+from annotations.archive.words.values import beginning
 from annotations.notation.hands import Hand
 from annotations.rules.cards import Suit
 
@@ -108,4 +109,4 @@ def _players(table: Seating) -> str:
 
 
 def _short(name: str, seat: int) -> str:
-    return short_name(readable(name, f"Seat {seat}"), LONGEST_NAME)
+    return beginning(readable(name, f"Seat {seat}"), LONGEST_NAME)

@@ -14,6 +14,11 @@ def line_values(line: Line | None) -> list[str]:
     return line.text.split(maxsplit=MOST_VALUES + 1)[1 : MOST_VALUES + 1] if line else []
 
 
+def beginning(text: str, most: int) -> str:
+    """The text, or its beginning with an ellipsis: at most so many characters."""
+    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
+
+
 def number_of(line: Line) -> int:
     """The number in the line's label; 0 if it has none."""
     return (line.label.number if line.label else 0) or 0
