@@ -29,6 +29,7 @@ MOST_WAITING = 200  # requests in a lane: more would wait for longer than people
 SHARE = 80  # of them from one address: a club that opens the same hand, but not one visitor who keeps all others out
 CROWDED = "Very many people are here right now."
 HASHED = re.compile(r"\.[0-9a-f]{12}\.").search
+TO_ASK_AGAIN = ("Last-Modified", "ETag")  # headers with which browsers ask whether a file has changed
 CHUNK = 1 << 18
 
 
@@ -138,6 +139,7 @@ class StaticFiles:
             root=str(settings.STATIC_ROOT),
             prefix=settings.STATIC_URL,
             max_age=60,
+            allow_all_origins=False,
             immutable_file_test=lambda path, url: bool(HASHED(url)),
         ).files
 
@@ -151,8 +153,8 @@ class StaticFiles:
             for key, value in scope["headers"]
         }
         response = file.get_response(scope["method"], environ)
-        is_final = bool(HASHED(scope["path"]))  # nobody asks whether it has changed since
-        sent = [(key, value) for key, value in response.headers if not (is_final and key == "Last-Modified")]
+        is_final = bool(HASHED(scope["path"]))  # it never changes
+        sent = [(key, value) for key, value in response.headers if not (is_final and key in TO_ASK_AGAIN)]
         headers = [(key.lower().encode(), value.encode()) for key, value in sent]
         headers.append((b"x-content-type-options", b"nosniff"))
         await send({"type": "http.response.start", "status": int(response.status), "headers": headers})
