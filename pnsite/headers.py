@@ -21,7 +21,9 @@ HEADERS = {
 TRY_AGAIN_AFTER = "60"
 """Seconds, for a limit whose answer does not say when to try again: most count by the minute."""
 PRIVATE = ("/account/", "/enter/")
-"""The beginnings of addresses whose pages no browser and no proxy keeps."""
+"""The beginnings of addresses whose pages no browser and no proxy keeps, whoever opens them."""
+MARK = "IS_PRIVATE"
+"""What annotations/people/private.py puts into `request.META` if the answer shows what only some people may see."""
 SIGNS_OUT = ("/account/logout/", "/account/closing/")
 """Where a form ends the session: the browser then forgets the pages it keeps, those of the Back button, too. What waits
 to be sent stays: the page for signing out asks about it."""
@@ -42,7 +44,7 @@ def with_headers(get_response: Callable[[HttpRequest], HttpResponse]) -> Callabl
 
     def answer(request: HttpRequest) -> HttpResponse:
         response = harden(get_response(request))
-        if request.path.startswith(PRIVATE):
+        if MARK in request.META or request.path.startswith(PRIVATE):
             response.headers["Cache-Control"] = "private, no-store"
         if response.status_code == HTTPStatus.TOO_MANY_REQUESTS:
             response.headers.setdefault("Retry-After", TRY_AGAIN_AFTER)

@@ -1,4 +1,7 @@
-"""Who may see and change annotations and house rules. Anything a person may not see is a 404, never a 403."""
+"""Who may see and change annotations and house rules. Anything a person may not see is a 404, never a 403.
+
+What not everybody with its address may see is marked as private; names_seen.py marks what shows its recorders more.
+"""
 
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest
@@ -8,13 +11,16 @@ from annotations.archive.models import Annotation
 from annotations.archive.rule_choice.house_rules import HouseRules
 from annotations.people.guests import writer_id, writer_of
 from annotations.people.models import User
+from annotations.people.private import keep_private
 
 
 def readable_annotation(request: HttpRequest, slug: str) -> Annotation:
     """The annotation, if it is published, open to followers, or recorded by the reader; else raises Http404."""
     annotation = _annotation(slug)
-    if not _is_open(annotation) and not annotation.is_recorded_by(writer_id(request)):
-        raise Http404
+    if not _is_open(annotation):
+        if not annotation.is_recorded_by(writer_id(request)):
+            raise Http404
+        keep_private(request)
     return annotation
 
 
@@ -36,6 +42,7 @@ def recorded_annotation(request: HttpRequest, slug: str) -> tuple[Annotation, Us
     writer, annotation = writer_of(request), _annotation(slug)
     if writer is None or not annotation.is_recorded_by(writer.pk):
         raise Http404
+    keep_private(request)
     return annotation, writer
 
 
@@ -44,6 +51,7 @@ def own_annotation(request: HttpRequest, slug: str) -> Annotation:
     annotation = _annotation(slug)
     if annotation.owner_id != writer_id(request):
         raise Http404
+    keep_private(request)
     return annotation
 
 
@@ -63,9 +71,14 @@ def _is_open(annotation: Annotation) -> bool:
 
 def readable_house_rules(request: HttpRequest, slug: str) -> HouseRules:
     """The house rules, if they are shared or the reader's own; else raises Http404."""
-    return get_object_or_404(HouseRules.objects.readable_by(request.user.pk), slug=slug)
+    house = get_object_or_404(HouseRules.objects.readable_by(request.user.pk), slug=slug)
+    if house.owner_id == request.user.pk:
+        keep_private(request)
+    return house
 
 
 def own_house_rules(request: HttpRequest, slug: str) -> HouseRules:
     """The house rules, if they are the reader's own; else raises Http404."""
-    return get_object_or_404(HouseRules.objects.select_related("owner"), slug=slug, owner_id=request.user.pk)
+    house = get_object_or_404(HouseRules.objects.select_related("owner"), slug=slug, owner_id=request.user.pk)
+    keep_private(request)
+    return house

@@ -13,6 +13,7 @@ from annotations.archive.models.naming import Named, NamesShown
 from annotations.notation.editing.aliases import AliasStyle, aliases_of, hide_names, names_in, text_without_names
 from annotations.notation.reading import Reading
 from annotations.notation.syntax.document import Document
+from annotations.people.private import keep_private
 
 WRITTEN = "written"
 """The name of names as they are written, in an address."""
@@ -53,6 +54,7 @@ def names_seen(request: HttpRequest, named: Named, *, is_recorder: bool = False)
     """How the reader gets the names. Who records it gets them all, unless they ask for less."""
     asked = request.GET.get("names", "") or request.COOKIES.get(COOKIE, "")
     if is_recorder:
+        keep_private(request)
         style = _style(asked, CHOICES, WRITTEN)
         return NamesSeen(style, named.hidden_names if style else (), CHOICES)
     return names_for_everybody(named, asked)

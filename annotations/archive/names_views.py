@@ -15,6 +15,7 @@ from annotations.archive.models.name_requests import NameRequest
 from annotations.archive.names_seen import SeenAnnotation, names_for_everybody
 from annotations.people.guests import rate_limit_key, writer_required
 from annotations.people.limits import allow
+from annotations.people.private import keep_private
 
 REQUESTS_AN_HOUR = 5
 REQUESTS_A_DAY_FOR_ONE = 20
@@ -77,6 +78,7 @@ def name_request_list(request: HttpRequest) -> HttpResponse:
     """The open requests, for staff."""
     if not request.user.is_staff:
         raise Http404
+    keep_private(request)
     return render(request, "archive/name_requests.html", {"waiting": NameRequest.objects.open()[:MOST_SHOWN]})
 
 

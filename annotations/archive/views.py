@@ -29,6 +29,7 @@ from annotations.archive.visibility import who_writes
 from annotations.people.guests import writer_id, writer_of, writer_required
 from annotations.people.limits import allow
 from annotations.people.models import User
+from annotations.people.private import keep_private
 from annotations.people.quota import share_left
 from annotations.threads.forms import PostForm
 from annotations.threads.paging import page_of
@@ -217,6 +218,7 @@ def library(request: HttpRequest) -> HttpResponse:
     published = Annotation.objects.published().select_related("owner")
     context: dict[str, object] = {"page": page_of(published, "published_at", request.GET.get("after", ""))}
     if writer := writer_of(request):
+        keep_private(request)
         drafts = Annotation.objects.drafts_of(writer.pk).select_related("owner")
         own, others = drafts.filter(owner=writer).prefetch_related("recorders"), drafts.exclude(owner=writer)
         context["invitations"] = Invitation.objects.waiting_for(None if writer.guest else writer)

@@ -6,6 +6,7 @@ from django.views.decorators.http import require_safe
 from annotations.archive.models import Annotation
 from annotations.front.yours import yours
 from annotations.people.models import FormerName, User
+from annotations.people.private import keep_private
 from annotations.puzzles.models import Puzzle
 from annotations.series.models import Series
 from annotations.threads import active, markdown
@@ -16,13 +17,15 @@ NEWEST = 30
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    puzzle = puzzle_of_the_day()
+    puzzle, own = puzzle_of_the_day(), yours(request)
+    if own.has_any:
+        keep_private(request)
     context = {
         "puzzle": puzzle,
         "question": markdown.html(puzzle.without_names(puzzle.question)) if puzzle else "",
         "annotations": Annotation.objects.published().select_related("owner").order_by("-published_at", "-pk")[:SHOWN],
         "threads": active.listed()[:SHOWN],
-        "yours": yours(request),
+        "yours": own,
     }
     return render(request, "front/home.html", context)
 

@@ -3,13 +3,16 @@
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
+from annotations.people.private import keep_private
 from annotations.puzzles.models import Puzzle
 
 
 def readable_puzzle(request: HttpRequest, slug: str) -> Puzzle:
     """The puzzle, if it is published or belongs to the reader; else raises Http404."""
     puzzle = get_object_or_404(Puzzle.objects.select_related("owner", "thread", "annotation"), slug=slug)
-    if puzzle.published_at is None and puzzle.owner_id != request.user.pk:
+    if puzzle.owner_id == request.user.pk:
+        keep_private(request)
+    elif puzzle.published_at is None:
         raise Http404
     return puzzle
 
@@ -17,4 +20,6 @@ def readable_puzzle(request: HttpRequest, slug: str) -> Puzzle:
 def own_puzzle(request: HttpRequest, slug: str) -> Puzzle:
     """The puzzle, if it belongs to the reader; else raises Http404."""
     found = Puzzle.objects.select_related("owner", "thread", "annotation")
-    return get_object_or_404(found, slug=slug, owner_id=request.user.pk)
+    puzzle = get_object_or_404(found, slug=slug, owner_id=request.user.pk)
+    keep_private(request)
+    return puzzle

@@ -22,6 +22,7 @@ from annotations.notation.reading import read
 from annotations.people.guests import rate_limit_key
 from annotations.people.limits import allow
 from annotations.people.models import User
+from annotations.people.private import keep_private
 from annotations.people.quota import USED_UP, may_store
 from annotations.puzzles import share_image
 from annotations.puzzles.access import own_puzzle, readable_puzzle
@@ -51,7 +52,9 @@ WORDS_KEY = "puzzle_words"
 def puzzle_list(request: HttpRequest) -> HttpResponse:
     puzzles = Puzzle.objects.published().as_seen_by(reader_of(request))
     page = page_of(puzzles, "published_at", request.GET.get("after", ""))
-    kept = Puzzle.objects.kept_by(request.user.pk)[:MOST_KEPT_SHOWN]
+    kept = list(Puzzle.objects.kept_by(request.user.pk)[:MOST_KEPT_SHOWN])
+    if kept:
+        keep_private(request)
     return render(request, "puzzles/list.html", {"page": page, "kept": kept})
 
 

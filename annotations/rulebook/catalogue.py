@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from annotations.archive.rule_choice.house_rules import HouseRules
+from annotations.people.private import keep_private
 from annotations.rulebook.comparison import Comparison
 from annotations.rulebook.wording import in_brief
 from annotations.rules.rulesets import RuleSet
@@ -49,7 +50,10 @@ def house_entry(house: HouseRules) -> VisibleRuleSet:
 
 def own_entries(request: HttpRequest) -> list[VisibleRuleSet]:
     """The reader’s own house rules, last edited first."""
-    return [house_entry(house) for house in HouseRules.objects.of(request.user.pk)] if request.user.pk else []
+    own = [house_entry(house) for house in HouseRules.objects.of(request.user.pk)] if request.user.pk else []
+    if own:
+        keep_private(request)
+    return own
 
 
 def entries_named(request: HttpRequest, keys: list[str]) -> list[VisibleRuleSet]:
@@ -62,6 +66,8 @@ def _named(request: HttpRequest, keys: dict[str, None]) -> Iterator[VisibleRuleS
         if key in SHIPPED:
             yield shipped_entry(key)
         elif house := HouseRules.objects.named(key, request.user.pk):
+            if house.owner_id == request.user.pk:
+                keep_private(request)
             yield house_entry(house)
 
 

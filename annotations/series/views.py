@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from annotations.archive.models.idempotency import request_key_of
 from annotations.people.models import User
+from annotations.people.private import keep_private
 from annotations.puzzles.readers import reader_of
 from annotations.series.access import readable_series
 from annotations.series.edit_views import add_entry
@@ -27,7 +28,9 @@ from annotations.threads.paging import page_of
 def series_list(request: HttpRequest) -> HttpResponse:
     """All published series, below those of the reader."""
     page = page_of(Series.objects.published(), "published_at", request.GET.get("after", ""))
-    own = Series.objects.of(request.user.pk)[:MOST_SERIES]
+    own = list(Series.objects.of(request.user.pk)[:MOST_SERIES])
+    if own:
+        keep_private(request)
     return render(request, "series/list.html", {"page": page, "own": own})
 
 
@@ -65,6 +68,7 @@ def series_new(request: HttpRequest) -> HttpResponse:
 def series_adding(request: HttpRequest) -> HttpResponse:
     """Adds the page in the query to one of the person’s series, or to a new one."""
     assert isinstance(request.user, User)
+    keep_private(request)
     own = list(Series.objects.of(request.user.pk)[:MOST_SERIES])
     if request.method != "POST":
         form = AddingForm(request.user.pk, own, initial={"page": request.GET.get("page", "")})

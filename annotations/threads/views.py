@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.middleware import HtmxDetails
 
 from annotations.people.models import User
+from annotations.people.private import keep_private
 from annotations.threads import active
 from annotations.threads.access import readable_by, readable_thread
 from annotations.threads.anchors import FindAnchor
@@ -33,6 +34,7 @@ def thread_list(request: HttpRequest) -> HttpResponse:
 @require_safe
 def thread_list_mine(request: HttpRequest) -> HttpResponse:
     assert isinstance(request.user, User)
+    keep_private(request)
     page = page_of(active.of(request.user), "last_posted_at", request.GET.get("after", ""))
     return render(request, "threads/list.html", {"page": page, "mine": True})
 

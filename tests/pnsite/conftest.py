@@ -2,9 +2,17 @@ from collections.abc import Callable
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
+from annotations.archive.models import Annotation
+from annotations.archive.rule_choice.house_rules import HouseRules
 from annotations.people.models import User
+from annotations.puzzles.models import Puzzle
+from annotations.rules.shipped import ruleset
+from annotations.series.models import Series
 from tests.browsers import signed_in
+from tests.pnsite.rights import EXAMPLES, PATTERNS
+from tests.puzzles.hand import HAND
 
 
 @pytest.fixture
@@ -20,3 +28,28 @@ def visitors(ann: User, ben: User, cleo: User, person: Callable[[str], User]) ->
         return [Client(), guest, *map(signed_in, (cleo, ben, ann, staff))]
 
     return come
+
+
+@pytest.fixture
+def path(ann: User, ben: User) -> Callable[[str], str]:
+    """The path of an address, for the thing of Ann’s that it is about."""
+    now = timezone.now()
+    draft = Annotation.objects.start(ann, "Thursday", now).replace(HAND, seen=0, by=ann, at=now)
+    draft.add_recorder(ben)
+    draft.thread.post(author=ann, body="Why the ten?", at=now)
+    puzzle = Puzzle.objects.make(draft, ann, "The ten", "What now?", "", {"1/Trick2/3": "HQ"}, now)
+    house = HouseRules.objects.keep(ann, ruleset("double-deck")._replace(name="ours", title="Thursdays"), now)
+
+    series = Series.objects.begin(ann, "Basics", "", now)
+
+    def path_of(name: str) -> str:
+        if name == "post_page":
+            return f"/talk/{draft.thread.slug}/1/"
+        about = "annotation" if name == "puzzle_new" else name.partition("_")[0]
+        kept = {"puzzle": puzzle, "house": house, "series": series}.get(about, draft)
+        filled = PATTERNS[name].replace("<slug:slug>", kept.slug)
+        for part, example in EXAMPLES.items():
+            filled = filled.replace(part, example)
+        return f"/{filled}"
+
+    return path_of

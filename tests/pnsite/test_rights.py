@@ -6,18 +6,10 @@ keeps to herself. A row says what each visitor gets for a GET and for an empty f
 
 from collections.abc import Callable
 
-import pytest
 from django.test import Client
-from django.utils import timezone
 
 from annotations.archive.models import Annotation
-from annotations.archive.rule_choice.house_rules import HouseRules
-from annotations.people.models import User
-from annotations.puzzles.models import Puzzle
-from annotations.rules.shipped import ruleset
-from annotations.series.models import Series
-from pnsite import urls
-from tests.pnsite.rights import VISITORS
+from tests.pnsite.rights import PATTERNS, VISITORS
 from tests.pnsite.undone import undone
 from tests.puzzles.hand import HAND
 
@@ -159,52 +151,6 @@ ROWS = {
     "healthz": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
     "readyz": ("200 200 200 200 200 200", "405 405 405 405 405 405"),
 }
-
-EXAMPLES = {
-    "(?P<uidb36>[0-9A-Za-z]+)": "1",
-    "(?P<key>.+)": "abc",
-    "<str:name>": "Ann",
-    "<int:version>": "1",
-    "<int:number>": "1",
-    "<slug:name>": "double-deck",
-    "<path:name>": "Trick",
-    "<slug:digest>": "0123456789ab",
-    "<int:pk>": "1",
-    "library/invitations/<int:number>": "library/invitations/1",
-    "<uidb64>": "MQ",
-    "<token>": "abc",
-    "<key>": "abc",
-}
-PATTERNS = {
-    str(route.name): str(route.pattern).lstrip("^").rstrip("$")
-    for entry in urls.urlpatterns
-    for route in getattr(entry, "url_patterns", [entry])
-}
-
-
-@pytest.fixture
-def path(ann: User, ben: User) -> Callable[[str], str]:
-    """The path of an address, for the thing of Ann’s that it is about."""
-    now = timezone.now()
-    draft = Annotation.objects.start(ann, "Thursday", now).replace(HAND, seen=0, by=ann, at=now)
-    draft.add_recorder(ben)
-    draft.thread.post(author=ann, body="Why the ten?", at=now)
-    puzzle = Puzzle.objects.make(draft, ann, "The ten", "What now?", "", {"1/Trick2/3": "HQ"}, now)
-    house = HouseRules.objects.keep(ann, ruleset("double-deck")._replace(name="ours", title="Thursdays"), now)
-
-    series = Series.objects.begin(ann, "Basics", "", now)
-
-    def path_of(name: str) -> str:
-        if name == "post_page":
-            return f"/talk/{draft.thread.slug}/1/"
-        about = "annotation" if name == "puzzle_new" else name.partition("_")[0]
-        kept = {"puzzle": puzzle, "house": house, "series": series}.get(about, draft)
-        filled = PATTERNS[name].replace("<slug:slug>", kept.slug)
-        for part, example in EXAMPLES.items():
-            filled = filled.replace(part, example)
-        return f"/{filled}"
-
-    return path_of
 
 
 def test_every_address_has_a_row() -> None:

@@ -24,6 +24,7 @@ from annotations.notation.importer import USUAL_PLAYERS
 from annotations.people.guests import create_guest, rate_limit_key, writer_id, writer_of
 from annotations.people.limits import allow
 from annotations.people.models import User
+from annotations.people.private import keep_private
 
 STARTS_AN_HOUR = 60
 GUESTS_AN_HOUR = 20
@@ -108,6 +109,8 @@ def _new_guest(request: HttpRequest) -> User:
 def _record_page(request: HttpRequest, form: StartForm, status: int = 200) -> HttpResponse:
     """The form, below the writer's last drafts."""
     writer = writer_id(request)
+    if writer:
+        keep_private(request)
     drafts = Annotation.objects.drafts_of(writer).select_related("owner")[:LAST_DRAFTS] if writer else []
     return render(request, "archive/record.html", {"form": form, "drafts": drafts}, status=status)
 

@@ -130,7 +130,7 @@ def test_a_draft_has_none_for_strangers(client: Client, ann: User, publish: Call
     assert client.get(address(draft)).status_code == 404
     own = signed_in(ann).get(address(draft))
     assert own.status_code == 200
-    assert own["Cache-Control"] == "private, no-cache"
+    assert own["Cache-Control"] == "private, no-store"
     assert client.get("/a/nothing/image.png").status_code == 404
 
 
