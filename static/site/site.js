@@ -6,3 +6,4 @@ import "./one-session.js";
 import "./install.js";
 import "./sent-once.js";
 import "./time-ago.js";
+import "./typed-early.js";

@@ -67,6 +67,11 @@ def test_a_spelling_that_is_not_read_is_refused(spelling: str, beside: str) -> N
         script(page=f"{beside}{spelling}\n", shared=SHARED)
 
 
+def test_a_module_whose_address_the_page_has_may_be_imported_later() -> None:
+    later = "const load = () => import(document.body.dataset.address);\n"
+    assert later in script(page=f'import "./shared.js";\n{later}', shared=SHARED)
+
+
 def test_comments_may_speak_of_imports() -> None:
     assert script(page="// import(\n/** @type {import(x)} */\n")
 
