@@ -28,9 +28,13 @@ function read(key) {
 }
 
 function write(key, kept) {
+  if (Object.keys(kept).length) put(key, JSON.stringify(kept));
+  else sessionStorage.removeItem(key);
+}
+
+function put(key, text) {
   try {
-    if (Object.keys(kept).length) sessionStorage.setItem(key, JSON.stringify(kept));
-    else sessionStorage.removeItem(key);
+    sessionStorage.setItem(key, text);
   } catch {
     // no room
   }
@@ -101,7 +105,7 @@ function markSent(form) {
   const kept = read(here);
   for (const [name, field] of allFields()) if (field.form === form && name in kept) kept[name].sent = true;
   write(here, kept);
-  sessionStorage.setItem(SENT_FROM, address);
+  put(SENT_FROM, address);
 }
 
 function forgetSent(key) {

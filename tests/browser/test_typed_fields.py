@@ -17,7 +17,7 @@ from tests.conftest import PASSWORD
 from tests.drafts import NOW
 
 WORDS = "The ten falls to the ace, and then?"
-KEPT = "() => Object.keys(sessionStorage).filter((key) => key.startsWith('typed:')).length"
+IS_KEPT = "(count) => Object.keys(sessionStorage).filter((key) => key.startsWith('typed:')).length === count"
 Visit = Callable[..., Page]
 
 
@@ -49,7 +49,8 @@ def typed(visit: Visit, ann: User, series: Series) -> Page:
 
 
 def kept(page: Page, count: int) -> None:
-    page.wait_for_function(f"({KEPT})() === {count}")
+    """Waits until something is kept for so many pages in this tab."""
+    page.wait_for_function(IS_KEPT, arg=count)
 
 
 def save(page: Page) -> None:
@@ -190,4 +191,4 @@ def test_the_editor_and_posts_keep_their_own_drafts(visit: Visit, ann: User, dra
     expect(cards_field(page)).to_have_value("catk")
     page.go_forward()
     expect(page.get_by_label("Your words")).to_have_value("Why the ten?")
-    assert page.evaluate(KEPT) == 0
+    kept(page, 0)
