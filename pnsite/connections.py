@@ -1,6 +1,7 @@
-"""HTTP connections: requests begin in time, and what comes beside their bodies has a largest size.
+"""HTTP connections: requests begin in time, their headers have a largest size, and answers are read.
 
-uvicorn limits neither: connections that send nothing would use up all that the server takes, and headers all memory.
+uvicorn limits none of these: connections that send or read nothing would use up all that the server takes, and headers
+all memory.
 """
 
 from asyncio import BaseTransport, TimerHandle
@@ -10,6 +11,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 HEADERS_WITHIN = 20.0  # seconds from the connection, or from the first byte of its next request
 MOST_OF_HEADERS = 64 * 1024  # bytes of a request beside its body; browsers and proxies send much less
+UNREAD_FOR = 60.0  # seconds in which a client takes nothing of what waits for it
 TOO_LARGE = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
     b"content-type: text/plain; charset=utf-8\r\nconnection: close\r\n\r\n"
@@ -20,10 +22,12 @@ TOO_LARGE = (
 class BoundedProtocol(HttpToolsProtocol):
     """uvicorn's protocol, which closes connections whose headers come too late, and answers headers too large with 431.
 
+    It also closes those whose client has stopped reading; one that reads slowly gets its answer.
     What counts as headers is all but bodies: the address, the headers, and the sizes and trailers of parts of a body.
     """
 
     _deadline: TimerHandle | None = None
+    _unread: TimerHandle | None = None
     _beside_body = 0
     _expects_request = True
 
@@ -57,8 +61,21 @@ class BoundedProtocol(HttpToolsProtocol):
         self._beside_body, self._expects_request = 0, True
         super().on_message_complete()
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._expect_reading()
+
+    def resume_writing(self) -> None:
+        self._forget_unread()
+        super().resume_writing()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._expect_reading()
+
     def connection_lost(self, exc: Exception | None) -> None:
         self._forget_deadline()
+        self._forget_unread()
         super().connection_lost(exc)
 
     def _expect_headers(self) -> None:
@@ -68,6 +85,23 @@ class BoundedProtocol(HttpToolsProtocol):
         if self._deadline:
             self._deadline.cancel()
             self._deadline = None
+
+    def _expect_reading(self) -> None:
+        """Looks again later whether the client has taken some of what waits for it now."""
+        self._forget_unread()
+        if waiting := self.transport.get_write_buffer_size():
+            self._unread = self.loop.call_later(UNREAD_FOR, self._close_unless_read, waiting)
+
+    def _forget_unread(self) -> None:
+        if self._unread:
+            self._unread.cancel()
+            self._unread = None
+
+    def _close_unless_read(self, waited: int) -> None:
+        if self.transport.get_write_buffer_size() < waited:
+            self._expect_reading()
+        else:
+            self.transport.abort()  # closing it would wait for the client
 
     @property
     def _is_answering(self) -> bool:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,6 +18,9 @@ Connect = Callable[[], Awaitable["Connection"]]
 REQUEST = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
 EARLY = "/early"
 """What is asked there is answered before its body has come."""
+LONG = "/long"
+"""The answer there is longer than a server and a client hold, in parts."""
+PART, PARTS = 1_000_000, 64
 
 
 class Connection:
@@ -52,8 +56,14 @@ def asked() -> asyncio.Event:
     return asyncio.Event()
 
 
+@pytest.fixture
+def ended() -> asyncio.Queue[str]:
+    """What the server hears after each long answer."""
+    return asyncio.Queue()
+
+
 @pytest_asyncio.fixture
-async def connect(may_answer: asyncio.Event, asked: asyncio.Event) -> AsyncIterator[Connect]:
+async def connect(may_answer: asyncio.Event, asked: asyncio.Event, ended: asyncio.Queue[str]) -> AsyncIterator[Connect]:
     """Connects to a server that reads each request, then answers it."""
 
     async def application(scope: Any, receive: Any, send: Any) -> None:
@@ -61,6 +71,9 @@ async def connect(may_answer: asyncio.Event, asked: asyncio.Event) -> AsyncItera
             pass
         asked.set()
         await may_answer.wait()
+        if scope["path"] == LONG:
+            await answer_at_length(receive, send)
+            return
         await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"4")]})
         await send({"type": "http.response.body", "body": b"read"})
 
@@ -71,6 +84,12 @@ async def connect(may_answer: asyncio.Event, asked: asyncio.Event) -> AsyncItera
     loop = asyncio.get_running_loop()
     server = await loop.create_server(lambda: protocol(config, state, {}), "127.0.0.1", 0)
     opened: list[Connection] = []
+
+    async def answer_at_length(receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        for number in range(PARTS):
+            await send({"type": "http.response.body", "body": b"a" * PART, "more_body": number < PARTS - 1})
+        ended.put_nowait((await receive())["type"])
 
     async def to_server() -> Connection:
         opened.append(Connection(*await asyncio.open_connection(*server.sockets[0].getsockname())))
@@ -128,6 +147,48 @@ async def test_an_answer_that_takes_long_is_not_cut_off(
     await passed.wait()
     may_answer.set()
     assert (await connection.answer()).startswith(b"HTTP/1.1 200")
+
+
+async def test_a_client_that_never_reads_its_answer_is_cut_off(
+    connect: Connect, ended: asyncio.Queue[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "UNREAD_FOR", 0.1)
+    connection = await connect()
+    connection.reader._transport.pause_reading()  # type: ignore[attr-defined]  # a client that takes nothing
+    connection.send(f"GET {LONG} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+    assert await ended.get() == "http.disconnect"
+
+
+async def test_a_client_that_reads_gets_all_of_a_long_answer(connect: Connect) -> None:
+    connection = await connect()
+    connection.send(f"GET {LONG} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+    assert (await connection.rest()).count(b"a") >= PART * PARTS
+
+
+class HalfRead:
+    """A transport whose client takes something at first, and then nothing more."""
+
+    def __init__(self, *waiting: int) -> None:
+        self.waiting, self.is_aborted = list(waiting), False
+
+    def get_write_buffer_size(self) -> int:
+        return self.waiting.pop(0) if len(self.waiting) > 1 else self.waiting[0]
+
+    def abort(self) -> None:
+        self.is_aborted = True
+
+
+async def test_a_client_that_reads_slowly_is_not_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[int] = []
+    protocol = object.__new__(BoundedProtocol)
+    protocol.transport = transport = HalfRead(100, 90, 90, 80, 80, 80)  # type: ignore[assignment]
+    protocol.loop = SimpleNamespace(call_later=lambda _after, _look, waited: looks.append(waited))  # type: ignore[assignment]
+    protocol._expect_reading()
+    for _time in range(2):
+        protocol._close_unless_read(looks[-1])
+        assert not transport.is_aborted
+    protocol._close_unless_read(looks[-1])
+    assert (looks, transport.is_aborted) == ([100, 90, 80], True)
 
 
 @pytest.mark.parametrize(
