@@ -10,10 +10,10 @@ GRACE, A_DAY = timedelta(days=7), timedelta(days=1)
 
 
 def forget_sessions(now: datetime) -> int:
-    """Deletes the sessions that had expired before `now`; returns how many.
+    """Deletes the sessions that had expired at `now`; returns how many.
 
-    If the clock was set ahead, nobody's session is deleted at once: time is then counted from the last change of any
-    session that is older than a week.
+    A clock that was set ahead deletes nobody's session at once: `now` counts as eight days at most after the last
+    change of any session. Changes in the week before `now` do not count, since the wrong clock may have dated them.
     """
     lasts = timedelta(seconds=settings.SESSION_COOKIE_AGE)
     older = Session.objects.filter(expire_date__lt=now - GRACE + lasts)
