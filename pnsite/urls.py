@@ -13,4 +13,5 @@ urlpatterns = [
 ]
 
 handler404 = views.page_not_found
+handler429 = "annotations.people.too_often.too_often"  # allauth asks for it
 handler500 = views.server_error
