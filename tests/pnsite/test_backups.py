@@ -1,5 +1,6 @@
 """A backup has everything, is made while people write, and is verified before it replaces anything."""
 
+import hashlib
 import json
 import os
 import sqlite3
@@ -53,6 +54,13 @@ def test_a_backup_has_what_is_still_in_the_log(kept: Kept, tmp_path: Path) -> No
     assert restore(tmp_path / "monday", other, LATER) == (manifest, None)
     assert posts(other.database) == ["one", "two", "three"]
     assert other.secret.read_text() == KEY
+
+
+def test_a_backup_has_the_whole_sha_256_digest_of_each_file(kept: Kept, tmp_path: Path) -> None:
+    manifest = backup(kept, tmp_path / "monday", NOW)
+    with ZipFile(tmp_path / "monday") as archive:
+        found = {name: hashlib.sha256(archive.read(name)).hexdigest() for name in (DATABASE, SECRET)}
+        assert json.loads(archive.read(MANIFEST))["digests"] == manifest.digests == found
 
 
 def test_only_its_owner_can_read_a_backup(kept: Kept, tmp_path: Path) -> None:

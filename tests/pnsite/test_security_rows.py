@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from django.core.signing import Signer, b64_decode
 
 ROOT = Path(__file__).parent.parent.parent
 TABLES = [
@@ -41,6 +42,8 @@ ROWS = {
 
 FORBIDDEN_CALLS = {"eval", "exec", "compile", "__import__", "system", "popen", "raw", "extra", "RawSQL"}
 WEAK_HASHES = {"md5", "sha1"}
+CONNECTING = {"aiohttp", "ftplib", "httpx", "requests", "smtplib", "socket", "ssl", "telnetlib", "urllib3"}
+"""Modules that connect to other places, with `urllib.request` and `http.client`; all that the site sends is mail, through Django."""
 FORBIDDEN_MODULES = {"subprocess", "pickle", "marshal", "shelve", "yaml", "xml"}
 
 
@@ -97,6 +100,31 @@ def test_nothing_weak_is_hashed_with_or_drawn_from() -> None:
         or (isinstance(node, ast.ImportFrom) and WEAK_HASHES & {alias.name for alias in node.names})
     ]
     assert found == []
+
+
+def test_signatures_have_256_bits() -> None:
+    """Row 11.4.3."""
+    *_signed, signature = Signer().sign("a").split(":")
+    assert len(b64_decode(signature.encode())) * 8 == 256
+
+
+def test_the_site_connects_to_its_mail_server_alone() -> None:
+    """Row 13.1.1: the README says so."""
+    readme = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
+    assert "reached through the proxy, and itself connects to the mail server alone" in readme
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for folder in ("annotations", "pnsite")
+        for path in (ROOT / folder).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Import | ast.ImportFrom) and _connects(node)
+    ]
+    assert found == []
+
+
+def _connects(node: ast.Import | ast.ImportFrom) -> bool:
+    names = {alias.name for alias in node.names} if isinstance(node, ast.Import) else {node.module or ""}
+    return bool(names & {"urllib.request", "http.client"} or _modules_of(node) & CONNECTING)
 
 
 def _name_of(called: ast.expr) -> str:
