@@ -43,7 +43,7 @@ ROWS = {
 FORBIDDEN_CALLS = {"eval", "exec", "compile", "__import__", "system", "popen", "raw", "extra", "RawSQL"}
 WEAK_HASHES = {"md5", "sha1"}
 CONNECTING = {"aiohttp", "ftplib", "httpx", "requests", "smtplib", "socket", "ssl", "telnetlib", "urllib3"}
-"""Modules that connect to other places, with `urllib.request` and `http.client`; all that the site sends is mail, through Django."""
+"""With `urllib.request` and `http.client`, what connects to other places. The site sends mail alone, through Django."""
 FORBIDDEN_MODULES = {"subprocess", "pickle", "marshal", "shelve", "yaml", "xml"}
 
 
