@@ -1,10 +1,13 @@
 // <post-list> shows the posts of a thread in order, each number once. It marks the reader's own posts and counts all of them in
-// the heading.
+// the heading. If it shows an older part of the talk, new posts do not belong there: the link to the newest leads to them.
 class PostList extends HTMLElement {
+  #new = new Set(); // the numbers of posts that came while an older part is shown
+
   connectedCallback() {
     this.addEventListener("htmx:oobBeforeSwap", (event) => {
       event.preventDefault(); // the socket may have brought the post before htmx appends it
-      this.#add(event.detail.fragment);
+      const [own] = this.#add(event.detail.fragment);
+      if (own && this.#toNewest) location.assign(new URL(`#post-${own}`, this.#toNewest.href));
     });
     for (const post of this.#list.children) this.#mark(post);
     this.#openEarlier();
@@ -32,11 +35,29 @@ class PostList extends HTMLElement {
 
   #add(fragment) {
     const posts = [...fragment.querySelectorAll(".post")];
-    this.#withoutMovingTheFocus(() => {
-      for (const post of posts) if (!document.getElementById(post.id)) this.#place(post);
-    });
-    if (posts.length) this.#count();
-    return posts.map((post) => Number(post.dataset.number));
+    const numbers = posts.map((post) => Number(post.dataset.number));
+    if (this.#toNewest) this.#announce(numbers);
+    else {
+      this.#withoutMovingTheFocus(() => {
+        for (const post of posts) if (!document.getElementById(post.id)) this.#place(post);
+      });
+    }
+    if (posts.length) this.#count(numbers);
+    return numbers;
+  }
+
+  // The link to the newest posts, where an older part is shown.
+  get #toNewest() {
+    return this.querySelector(".newest a");
+  }
+
+  #announce(numbers) {
+    for (const number of numbers) this.#new.add(number);
+    const link = this.#toNewest;
+    const { size } = this.#new;
+    if (!size) return;
+    link.textContent = link.dataset[size === 1 ? "one" : "many"].replace("{n}", size);
+    link.hash = `#post-${Math.min(...this.#new)}`;
   }
 
   #place(post) {
@@ -62,8 +83,9 @@ class PostList extends HTMLElement {
     post.classList.toggle("of-staff", "staff" in this.dataset);
   }
 
-  #count() {
-    this.querySelector(".count").textContent = this.#list.lastElementChild.dataset.number;
+  #count(numbers) {
+    const count = this.querySelector(".count");
+    count.textContent = Math.max(Number(count.textContent), ...numbers);
     this.querySelector(".empty").hidden = true;
   }
 

@@ -374,6 +374,36 @@ def test_a_link_to_an_old_post_of_a_long_thread_leads_to_it(
     expect(page).to_have_url(re.compile(rf"\?posts={asked}#post-3$"))
 
 
+@pytest.fixture
+def part(thread: Thread, ann: User, visit: Visit) -> Page:
+    """Ann’s page with an older part of a long talk: posts 11 to 110."""
+    have(thread, ann, *(f"Post {number}" for number in range(1, ALL + 6)))
+    return connected(visit(ann), f"{thread.address}?posts={SHOWN + 10}")
+
+
+def test_new_posts_do_not_come_into_an_older_part_and_a_link_leads_to_them(
+    part: Page, thread: Thread, ben: User, add_post: AddPost
+) -> None:
+    newest = part.locator(".newest a")
+    expect(newest).to_have_text("Show the newest posts")
+    add_post(thread, ben, "Still there?")
+    expect(newest).to_have_text("Show 1 new post")
+    add_post(thread, ben, "Anybody?")
+    expect(newest).to_have_text("Show 2 new posts")
+    expect(part.locator(".count")).to_have_text(str(ALL + 7))
+    expect(part.locator(".post").last).to_have_id(f"post-{SHOWN + 10}")
+    newest.click()
+    expect(part.locator(f"#post-{ALL + 6}:target")).to_be_in_viewport()
+    expect(part.locator(".post .body").last).to_have_text("Anybody?")
+
+
+def test_who_posts_from_an_older_part_is_led_to_their_post(part: Page) -> None:
+    part.get_by_label("Your words").fill("I was there.")
+    part.get_by_role("button", name="Post", exact=True).click()
+    expect(part.locator(f"#post-{ALL + 6}:target")).to_be_in_viewport()
+    expect(part.get_by_label("Your words")).to_have_value("")
+
+
 def test_a_thread_is_accessible(thread: Thread, ann: User, ben: User, visit: Visit) -> None:
     have(thread, ben, "Why the `HT`?", "> Because\n\n[it](https://example.org) *must*")
     for page in (
