@@ -1,12 +1,10 @@
 """A hand whose trump is probably written wrong: nearly all that contradicts it would be right by another trump."""
 
 from collections.abc import Sequence
-from typing import cast
 
-from annotations.notation.play import HandBuilder, ReplayedHand, SlowPath, replay_hand
+from annotations.notation.play import ReplayedHand
+from annotations.notation.play.corrected import replay_corrected
 from annotations.notation.play.refused import Refused
-from annotations.notation.syntax.document import Line
-from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.cards import Suit
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
@@ -25,7 +23,9 @@ def by_probable_trump(hand: ReplayedHand) -> ReplayedHand:
     contract, number = hand.lines.named.get("Contract"), len(_due_to_trump(hand))
     if number < _FEWEST or contract is None or hand.trump is None:
         return hand
-    others = [_replayed(hand, contract, suit) for suit in Suit if suit is not hand.trump]
+    others = [
+        replay_corrected(hand, contract, (*contract.values[:-1], suit)) for suit in Suit if suit is not hand.trump
+    ]
     best = min(others, key=lambda other: len(_due_to_trump(other)))
     is_due = _weight(best) <= number or _shows_in_play(hand, best)
     if not is_due or len(best.refused) >= len(hand.refused):
@@ -81,13 +81,3 @@ def _due_to_trump(hand: ReplayedHand) -> list[Refused]:
 
 
 _BY_TRUMP = (HandPhase.MELD, HandPhase.PLAY)
-
-
-def _replayed(hand: ReplayedHand, contract: Line, trump: Suit) -> ReplayedHand:
-    """The hand as if that trump were written."""
-    other = Line(
-        contract.number, contract.text, contract.label, (*contract.values[:-1], trump), contract.counts, contract.end
-    )
-    lines = HandLines(tuple([other if line is contract else line for line in hand.lines.written]), hand.lines.is_hand)
-    slow_path = cast("SlowPath", hand.slow_path)
-    return replay_hand(HandBuilder(lines, hand.rules, hand.tables, hand.teams, hand.players, hand.is_over, slow_path))

@@ -6,7 +6,8 @@ from annotations.notation.play import ReplayedHand
 from annotations.notation.play.other_rules import replay_by
 from annotations.notation.play.other_trump import by_probable_trumps
 from annotations.notation.rule_checks.as_written import Explaining
-from annotations.notation.rule_checks.games import check_totals, dealers_out_of_turn, written_after
+from annotations.notation.rule_checks.dealers import dealers_out_of_turn
+from annotations.notation.rule_checks.games import check_totals, written_after
 from annotations.notation.rule_checks.meld_variations import prices_explain
 from annotations.notation.rule_checks.rulings import check_hand, codes_of_hand
 from annotations.notation.rule_checks.scores import check_scores, codes_of_scores, count_wrong_scores

@@ -1,10 +1,9 @@
-"""Values that do not follow from the hand before: scores, winner, dealer (PN515, PN516, PN517)."""
+"""Values that do not follow from the hand before: scores, and the winner (PN515, PN516)."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
-from itertools import pairwise, product
+from itertools import product
 
-from annotations.notation.deduction.dealers import deduce_dealer, is_next_deal, may_deal_again
+from annotations.notation.deduction.dealers import is_next_deal
 from annotations.notation.deduction.lines import Deduced, Scores, agree, differing, scores_on
 from annotations.notation.deduction.notes import notes_ending
 from annotations.notation.deduction.totals import (
@@ -23,7 +22,6 @@ from annotations.notation.rule_checks.scores import may_hold_adjustments, merged
 from annotations.notation.rule_checks.sound import is_total
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Seat, Team, Value
-from annotations.rules.games import next_dealer
 
 
 def check_totals(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Iterator[Diagnostic]:
@@ -114,33 +112,6 @@ def _possible_totals(hand: ReplayedHand, instead: Scores | None) -> list[Scores]
 
 def _agrees(written: Scores, candidates: Sequence[Scores]) -> bool:
     return any(agree(written, scores) for scores in candidates)
-
-
-def dealers_out_of_turn(hands: Sequence[ReplayedHand]) -> dict[int, Diagnostic]:
-    """The warnings about dealers out of turn, judged in the same way, by the number of the hand, from 0."""
-    found: dict[int, Diagnostic] = {}
-    instead: int | None = None  # the correct dealer of the hand before
-    for number, (before, hand) in enumerate(pairwise(hands), 1):
-        if instead is None and before.dealer and hand.dealer == next_dealer(before.dealer, before.players):
-            continue
-        deduced = deduce_dealer(before) if is_next_deal(before, hand) else None
-        should = next_dealer(instead, before.players) if instead else None
-        instead = None
-        if not deduced or not differing(hand.lines, deduced) or hand.dealer == should:
-            continue
-        if hand.dealer == before.dealer and (before.declarer is None or may_deal_again(before, hand)):
-            continue
-        (dealer,) = deduced.values
-        assert isinstance(dealer, Seat)
-        found[number] = mismatch(hand, deduced, [0], partial(_next_in_turn, before.dealer))
-        instead = dealer.number
-    return found
-
-
-def _next_in_turn(before: int | None, _hand: ReplayedHand, deduced: Deduced) -> str:
-    (dealer,) = deduced.values
-    assert isinstance(dealer, Seat)
-    return f"Seat{before} dealt before, and Seat{dealer.number} is next"
 
 
 def _check_winner(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> Iterator[Diagnostic]:

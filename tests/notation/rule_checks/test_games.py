@@ -218,37 +218,3 @@ def test_a_target_that_rises_is_reached_after_a_tie() -> None:
     assert accusations(text.format(22, 127, "Seat1"), rises) == []
     assert accusations(text.format(22, 127, "Seat2"), rises) == ["PN516 9"]
     assert accusations(text.format(8, 113, "Seat2"), rises) == []
-
-
-def deals(*dealers: object, note: str = "") -> str:
-    hands = [f"Deal {number}\nDealer {dealer}\n{note}Contract Seat1 50 -" for number, dealer in enumerate(dealers, 1)]
-    return "\n\n".join(hands)
-
-
-def test_the_deal_goes_round_the_table() -> None:
-    assert codes(deals("Seat3", "Seat4", "Seat1", "Seat2")) == []
-    assert warnings(deals("Seat3", "Seat1")) == [
-        "PN517 6: Dealer is Seat1: Seat3 dealt before, and Seat4 is next (double-deck)."
-    ]
-
-
-def test_a_dealer_out_of_turn_is_reported_once() -> None:
-    assert codes(deals("Seat1", "Seat3", "Seat3", "Seat4")) == ["PN517 6"]
-    assert codes(deals("Seat1", "Seat3", "Seat4", "Seat1")) == ["PN517 6"]
-    assert codes(deals("Seat1", "-", "Seat4")) == []
-
-
-def test_after_a_misdeal_the_same_player_deals_again() -> None:
-    assert codes(deals("Seat1", "Seat1")) == ["PN517 6"]
-    assert codes(deals("Seat1", "Seat1", note="Note Misdeal, South had five nines.\n")) == []
-    assert codes(deals("Seat1", "Seat3", note="Note Misdeal, South had five nines.\n")) == ["PN517 7"]
-
-
-@pytest.mark.parametrize("note", ["a mis-deal", "MISDEALT", "East must redeal", "Redealt", "East deals again"])
-def test_a_note_tells_of_a_misdeal(note: str) -> None:
-    assert codes(deals("Seat1", "Seat1", note=f"Note {note}.\n")) == []
-
-
-@pytest.mark.parametrize("note", ["an ideal hand", "misdealing is no crime", "East dealt well"])
-def test_other_notes_do_not(note: str) -> None:
-    assert codes(deals("Seat1", "Seat1", note=f"Note {note}.\n")) == ["PN517 7"]

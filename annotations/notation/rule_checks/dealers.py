@@ -1,0 +1,114 @@
+"""Dealers who are not the next in turn (PN517).
+
+The dealers of the hands before and after show it, or who won the auction: the player after the dealer bids first.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import pairwise
+
+from annotations.notation.deduction.dealers import CODE, deduce_dealer, is_next_deal, may_deal_again
+from annotations.notation.deduction.lines import Deduced, differing
+from annotations.notation.play import ReplayedHand
+from annotations.notation.play.corrected import replay_corrected
+from annotations.notation.play.refused import Refused
+from annotations.notation.rule_checks.mismatches import mismatch
+from annotations.notation.rule_checks.scores import count_wrong_scores
+from annotations.notation.syntax.diagnostics import Diagnostic
+from annotations.notation.syntax.document import Seat
+from annotations.notation.syntax.fields import SEATS
+from annotations.rules.games import next_dealer
+from annotations.rules.phases import HandPhase
+
+
+def dealers_out_of_turn(hands: Sequence[ReplayedHand]) -> dict[int, Diagnostic]:
+    """The warnings about dealers out of turn, by the number of the hand, from 0.
+
+    Each dealer is compared with the one before. If that one is wrong, the one who should have dealt counts: a mistake
+    is reported once.
+    """
+    found = _after_others(hands)
+    for number, hand in enumerate(hands):
+        refused = next(_other_declarers(hand), None) if number not in found else None
+        dealt = _dealer_by_declarer(hand, refused) if refused else None
+        if refused and dealt and _has_dealt(hands, number, dealt, refused):
+            deduced = Deduced("Dealer", (SEATS[f"Seat{dealt}"],), CODE)
+            found[number] = mismatch(hand, deduced, [0], _dealt_by_bids)
+            if number + 1 < len(hands) and hands[number + 1].dealer == next_dealer(dealt, hand.players):
+                found.pop(number + 1, None)
+    return found
+
+
+def _after_others(hands: Sequence[ReplayedHand]) -> dict[int, Diagnostic]:
+    """The warnings about dealers who are not the next after the one before."""
+    found: dict[int, Diagnostic] = {}
+    instead: int | None = None  # the correct dealer of the hand before
+    for number, (before, hand) in enumerate(pairwise(hands), 1):
+        if instead is None and before.dealer and hand.dealer == next_dealer(before.dealer, before.players):
+            continue
+        deduced = deduce_dealer(before) if is_next_deal(before, hand) else None
+        should = next_dealer(instead, before.players) if instead else None
+        instead = None
+        if not deduced or not differing(hand.lines, deduced) or hand.dealer == should:
+            continue
+        if hand.dealer == before.dealer and (before.declarer is None or may_deal_again(before, hand)):
+            continue
+        (dealer,) = deduced.values
+        assert isinstance(dealer, Seat)
+        found[number] = mismatch(hand, deduced, [0], partial(_next_in_turn, before.dealer))
+        instead = dealer.number
+    return found
+
+
+def _next_in_turn(before: int | None, _hand: ReplayedHand, deduced: Deduced) -> str:
+    (dealer,) = deduced.values
+    assert isinstance(dealer, Seat)
+    return f"Seat{before} dealt before, and Seat{dealer.number} is next"
+
+
+def _other_declarers(hand: ReplayedHand) -> Iterator[Refused]:
+    """The refusal of a declarer who has not won the auction."""
+    return (one for one in hand.refused if one.phase is HandPhase.TRUMP and one.place == 0)
+
+
+def _dealer_by_declarer(hand: ReplayedHand, refused: Refused) -> int | None:
+    """The dealer with whom the auction, bid by bid, is won by the declarer; None if nobody has won it."""
+    bids, declarer = hand.auction, refused.line.values[0]
+    if not bids or not bids.bidder or not hand.dealer or not isinstance(declarer, Seat) or hand.bid != bids.high:
+        return None
+    return (hand.dealer + declarer.number - bids.bidder - 1) % hand.players + 1
+
+
+def _has_dealt(hands: Sequence[ReplayedHand], number: int, dealt: int, refused: Refused) -> bool:
+    """Whether that player, more probably than the one who is written, dealt the hand: else its contract is wrong.
+
+    Other dealers show it, or else meld, play and scores, if they are those of the declarer.
+    """
+    hand = hands[number]
+    by_others = [*_by_others(hands, number)]
+    if by_others:
+        return hand.dealer not in by_others and dealt in by_others
+    assert hand.auction
+    winner = SEATS[f"Seat{hand.auction.bidder}"]
+    other_dealer = replay_corrected(hand, hand.lines.named["Dealer"], (SEATS[f"Seat{dealt}"],))
+    other_declarer = replay_corrected(hand, refused.line, (winner, *refused.line.values[1:]))
+    return _contradictions(other_dealer) < _contradictions(other_declarer)
+
+
+def _by_others(hands: Sequence[ReplayedHand], number: int) -> Iterator[int]:
+    """The dealers of the hand by those of the hands before and after it."""
+    hand = hands[number]
+    if number and (before := hands[number - 1]).dealer and is_next_deal(before, hand):
+        yield next_dealer(before.dealer, hand.players)
+    if number + 1 < len(hands) and (after := hands[number + 1]).dealer and is_next_deal(hand, after):
+        yield (after.dealer - 2) % hand.players + 1
+
+
+def _contradictions(hand: ReplayedHand) -> int:
+    return len(hand.refused) + count_wrong_scores(hand)
+
+
+def _dealt_by_bids(_hand: ReplayedHand, deduced: Deduced) -> str:
+    (dealer,) = deduced.values
+    assert isinstance(dealer, Seat)
+    return f"by the bids and the contract Seat{dealer.number} dealt"

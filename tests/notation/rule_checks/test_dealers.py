@@ -1,0 +1,72 @@
+"""Dealers who are not the next in turn, by other dealers or by the bids."""
+
+import pytest
+
+from annotations.notation.rule_checks.game_rules import AUTO
+from tests.notation.rule_checks.rule_warnings import accusations, codes, warnings
+from tests.samples import REAL_HAND
+
+
+def deals(*dealers: object, note: str = "") -> str:
+    hands = [f"Deal {number}\nDealer {dealer}\n{note}Contract Seat1 50 -" for number, dealer in enumerate(dealers, 1)]
+    return "\n\n".join(hands)
+
+
+def test_the_deal_goes_round_the_table() -> None:
+    assert codes(deals("Seat3", "Seat4", "Seat1", "Seat2")) == []
+    assert warnings(deals("Seat3", "Seat1")) == [
+        "PN517 6: Dealer is Seat1: Seat3 dealt before, and Seat4 is next (double-deck)."
+    ]
+
+
+def test_a_dealer_out_of_turn_is_reported_once() -> None:
+    assert codes(deals("Seat1", "Seat3", "Seat3", "Seat4")) == ["PN517 6"]
+    assert codes(deals("Seat1", "Seat3", "Seat4", "Seat1")) == ["PN517 6"]
+    assert codes(deals("Seat1", "-", "Seat4")) == []
+
+
+def test_after_a_misdeal_the_same_player_deals_again() -> None:
+    assert codes(deals("Seat1", "Seat1")) == ["PN517 6"]
+    assert codes(deals("Seat1", "Seat1", note="Note Misdeal, South had five nines.\n")) == []
+    assert codes(deals("Seat1", "Seat3", note="Note Misdeal, South had five nines.\n")) == ["PN517 7"]
+
+
+@pytest.mark.parametrize("note", ["a mis-deal", "MISDEALT", "East must redeal", "Redealt", "East deals again"])
+def test_a_note_tells_of_a_misdeal(note: str) -> None:
+    assert codes(deals("Seat1", "Seat1", note=f"Note {note}.\n")) == []
+
+
+@pytest.mark.parametrize("note", ["an ideal hand", "misdealing is no crime", "East dealt well"])
+def test_other_notes_do_not(note: str) -> None:
+    assert codes(deals("Seat1", "Seat1", note=f"Note {note}.\n")) == ["PN517 7"]
+
+
+@pytest.mark.parametrize("dealer", ["Seat1", "Seat2", "Seat3"])
+def test_a_dealer_with_whom_the_declarer_who_leads_has_not_won_the_auction_is_wrong(dealer: str) -> None:
+    text = REAL_HAND.replace("Dealer Seat4", f"Dealer {dealer}")
+    number = text.split("\n").index(f"Dealer {dealer}") + 1
+    assert warnings(text, "double-deck-minimum") == [
+        f"PN517 {number}: Dealer is {dealer}: by the bids and the contract Seat4 dealt (double-deck-minimum)."
+    ]
+    assert accusations(text, AUTO) == [f"PN517 {number}"]
+
+
+def test_a_declarer_who_does_not_lead_is_wrong_whoever_dealt() -> None:
+    text = REAL_HAND.replace("Contract Seat3", "Contract Seat1")
+    assert codes(text, "double-deck-minimum") == [f"PN504 {text.split(chr(10)).index('Contract Seat1 65 Clubs') + 1}"]
+
+
+FIRST = "Deal 1\nDealer {}\nBids1 Pass 50 Pass Pass\nContract Seat{} 50 Hearts"
+SECOND = "Deal 2\nDealer Seat2\nBids1 Pass Pass Pass 50\nContract Seat2 50 Clubs"
+
+
+def test_the_first_dealer_is_wrong_if_the_bids_agree_with_the_second() -> None:
+    assert codes(f"{FIRST.format('Seat1', 3)}\n\n{SECOND}") == []
+    assert codes(f"{FIRST.format('Seat4', 3)}\n\n{SECOND}") == ["PN517 2"]
+    assert codes(f"{FIRST.format('Seat1', 2)}\n\n{SECOND}") == ["PN504 4"]
+
+
+def test_without_other_dealers_or_play_the_contract_is_named_and_the_dealer_in_it() -> None:
+    assert warnings(FIRST.format("Seat4", 3)) == [
+        "PN504 4: Contract has Seat3: Seat2 wins the auction, as in Dealer and Bids1 (double-deck)."
+    ]
