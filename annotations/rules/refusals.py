@@ -15,6 +15,7 @@ class Reason(Enum):
     HAND_SIZE = "a hand of the wrong size"
     OUT_OF_TURN = "another player’s turn"
     HAD_PASSED = "a bid by a player who had passed"
+    BIDS_AGAIN = "a pass by a player who bids again"
     AUCTION_OVER = "a bid after the auction’s end"
     MUST_BID = "the dealer must bid when all others have passed"
     BELOW_MINIMUM = "a bid below the minimum"

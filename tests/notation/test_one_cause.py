@@ -211,6 +211,47 @@ def test_another_hand_may_show_what_a_set_costs(scored: int, other: int) -> None
 
 
 @pytest.mark.parametrize(
+    ("rounds", "contract", "said"),
+    [
+        (["50 62 Pass Pass", "Pass"], "Seat2 60", "PN503 2: “62” in Bids1 cannot be bid: Contract goes on from a"),
+        (["52 51 Pass Pass", "Pass"], "Seat2 53", "PN503 2: “51” in Bids1 cannot be bid: it does not beat 52"),
+        (["Pass Pass 31 Pass"], "Seat3 51", "PN503 2: “31” in Bids1 cannot be bid: Contract goes on from a higher"),
+        (["50 52 Pass Pass", "53 55 - -", "58"], "Seat2 55", "PN503 4: “58” in Bids3 cannot be bid: Contract goes on"),
+        (["50 Pass 52 53", "54 55 56 57", "58 Pass Pass Pass"], "Seat1 58", "PN512 2: “Pass” in Bids1 cannot be bid"),
+        (["Pass 51 60 Pass", "- 65 Pass -", "- Pass"], "Seat3 70", "PN503 3: “Pass” in Bids2 cannot be bid: Con"),
+        (["50 51 Pass Pass", "Pass"], "Seat1 60", "PN504 4: Contract has Seat1: Seat2 wins the auction, as in Dealer"),
+        (["50 51 Pass Pass", "Pass -"], "Seat2 60", "PN504 4: Contract has 60: the highest bid is 51, as in Bids1"),
+        (["Pass 50 Pass Pass", "Pass"], "Seat2 50", "PN512 3: “Pass” in Bids2 cannot be bid: Seat1 had passed in"),
+    ],
+    ids=[
+        "a bid off the steps", "a bid below another", "a bid below the minimum", "a bid for the last pass",
+        "a pass for a bid", "a pass for the last bid", "another seat and another number", "a number that may be bid",
+        "a pass that is written again",
+    ],
+)  # fmt: skip
+def test_the_one_bid_with_which_nothing_agrees_is_named(rounds: list[str], contract: str, said: str) -> None:
+    bids = "\n".join(f"Bids{number} {values}" for number, values in enumerate(rounds, 1))
+    (found,) = warnings(f"Dealer Seat4\n{bids}\nContract {contract} Hearts\n")
+    assert found.startswith(said)
+
+
+@pytest.mark.parametrize(("bid", "contract"), [(62, 60), (102, 100)])
+def test_a_bid_off_the_ladder_is_named_where_the_rules_are_told_by_the_game_too(bid: int, contract: int) -> None:
+    hand = "Hand4 CATKQJ DATKQJ SATKQJ HATKQJ"
+    text = f"Dealer Seat4\n{hand}\nBids1 Pass {bid} Pass Pass\nContract Seat2 {contract} Hearts"
+    assert [(one.code, one.line) for one in about(text.split("\n"), AUTO)] == [("PN503", 3)]
+
+
+@pytest.mark.parametrize("typed", [6, 650, 665])
+def test_a_contract_with_another_number_of_digits_is_one_warning(typed: int) -> None:
+    """It does not show that the table counts in tens, or in ones: the scores for play do."""
+    lines = REAL_HAND.replace(CONTRACT, f"Contract Seat3 {typed} Clubs").split("\n")
+    assert [(one.code, one.line) for one in about(lines, AUTO)] == [
+        ("PN504", lines.index(f"Contract Seat3 {typed} Clubs") + 1)
+    ]
+
+
+@pytest.mark.parametrize(
     ("name", "rules"), [*[(name, None) for name in SHIPPED], *[(name, AUTO) for name in SHIPPED if "double" in name]]
 )
 @settings(max_examples=2)

@@ -90,7 +90,11 @@ def replay_contract(hand: HandBuilder) -> None:
     if hand.tables.is_summed:
         hand.bid = None  # each side has a contract of its own, for which PN has no line
         return
-    if bids is None or (hand.refused and any(refused.phase is HandPhase.AUCTION for refused in hand.refused)):
+    if bids is None:
+        return
+    if hand.refused and any(refused.phase is HandPhase.AUCTION for refused in hand.refused):
+        if line and bids.high != hand.bid:
+            hand.slow_path.explain_refused_bids(hand, bids, line)
         return
     if line and (bids.bidder, bids.high) != (hand.declarer, hand.bid):
         hand.slow_path.explain_contract(hand, bids if bids.is_over else bids._replace(is_known=False), line)

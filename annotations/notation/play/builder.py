@@ -117,6 +117,9 @@ class SlowPath(ChoosesTricks, Protocol):
     def explain_contract(self, hand: HandBuilder, bids: AuctionResult, line: Line) -> None:
         """Refuse a contract that is not the auction's result."""
 
+    def explain_refused_bids(self, hand: HandBuilder, bids: AuctionResult, line: Line) -> None:
+        """Refuse the highest bid once, if it is off the ladder and the contract shows another one."""
+
     def refuse_sizes(self, hand: HandBuilder) -> None:
         """Refuse hands of another size than is dealt."""
 

@@ -40,6 +40,10 @@ def _bid_after_pass(refused: Refused, _hand: ReplayedHand) -> Values:
     return {"found": str(found), "expected": passed}
 
 
+def _bids_again(refused: Refused, _hand: ReplayedHand) -> Values:
+    return {"found": "Pass", "expected": f"{seat_name(refused.refusal.seat)} bids again in {both(labels(refused))}"}
+
+
 def _contract(refused: Refused, _hand: ReplayedHand) -> Values:
     found, expected = refused.refusal.found, refused.refusal.expected
     rounds = labels(refused)
@@ -67,15 +71,19 @@ def _other_trump(refused: Refused, hand: ReplayedHand) -> Values:
 
 
 def _mistyped(refused: Refused, hand: ReplayedHand) -> Values:
-    later, found = labels(refused), int(refused.refusal.found or 0)
-    other = "a higher bid" if hand.bid is not None and hand.bid > found else "a lower bid"
-    return {"found": str(found), "expected": f"{both(later)} {'goes' if len(later) == 1 else 'go'} on from {other}"}
+    later, found = labels(refused), refused.refusal.found
+    other = "a higher bid" if hand.bid is not None and hand.bid > int(found or 0) else "a lower bid"
+    if found is None:
+        other = f"a bid of {seat_name(refused.refusal.seat)}"
+    expected = f"{both(later)} {'goes' if len(later) == 1 else 'go'} on from {other}"
+    return {"found": "Pass" if found is None else str(found), "expected": expected}
 
 
 DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     **{reason: RefusalDiagnostic("PN503", _bid) for reason in _EXPECTED},
     Reason.OTHER_THAN_LATER: RefusalDiagnostic("PN503", _mistyped),
     Reason.HAD_PASSED: RefusalDiagnostic("PN512", _bid_after_pass),
+    Reason.BIDS_AGAIN: RefusalDiagnostic("PN512", _bids_again),
     Reason.NOT_THE_RESULT: RefusalDiagnostic("PN504", _contract),
     Reason.DECLARER_PASSED: RefusalDiagnostic("PN504", _contract_after_pass),
     Reason.NO_MARRIAGE: RefusalDiagnostic("PN505", _marriage),

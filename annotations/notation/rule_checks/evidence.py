@@ -10,7 +10,7 @@ from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.notation.syntax.specs import AFTER_THE_CARDS
 from annotations.rules.cards import Card, Suit
-from annotations.rules.inference import Facts
+from annotations.rules.inference import FAR_TOO_HIGH, Facts
 
 _NINE = "[CDSH][ATKQJ9]*9"  # points may end in 99
 _ENOUGH = 24
@@ -39,21 +39,32 @@ def facts(game: Game, hands: Sequence[HandLines]) -> Facts:
 
 
 def _bids(hand: HandLines) -> list[int]:
-    """The bids, without those that have more digits than the contract, which cannot have been bid; and the contract.
+    """The bids and the contract, without those that cannot have been bid.
 
-    Where no bid has as many digits as the contract, the contract is the bid that is known.
+    If the contract has fewer or more digits than the highest bid, one of the two is written wrong: the one that the
+    scores for play make improbable, else the bids that have more digits. If no bid has as many digits as the contract,
+    the contract is the bid that is known.
     """
     contract = hand.named.get("Contract")
     points = contract.values[1] if contract and len(contract.values) > 1 else None
     bids = [bid for line in hand.bids.values() for bid in line.values if isinstance(bid, int)]
     if not isinstance(points, int):
         return bids
-    highest = max(bids, default=0)
+    highest = max(bids, default=points)
+    if len(str(highest)) != len(str(points)):
+        likely = [bid for bid in [*bids, points] if _is_likely(bid, _scored_in_play(hand))]
+        if 0 < len(likely) <= len(bids):
+            return likely
     if not bids or len(str(highest)) < len(str(points)):
         return [points]
     if highest <= points:
         return bids
     return [bid for bid in [*bids, points] if len(str(bid)) <= len(str(points))]
+
+
+def _is_likely(bid: int, in_play: int) -> bool:
+    """Whether the bid is neither far above nor far below the counters of a hand, as far as these are known."""
+    return not in_play or (bid < FAR_TOO_HIGH * in_play and in_play < FAR_TOO_HIGH * bid)
 
 
 def _usual(numbers: Iterable[int | None]) -> int | None:

@@ -1,0 +1,157 @@
+"""One bid that is written wrong: the rest of the auction, the contract and the scores agree on another one."""
+
+from collections.abc import Iterator, Sequence
+
+from annotations.notation.play.bids_written import BidPlace, bid_by_bid, seat_at, written_bids
+from annotations.notation.play.builder import HandBuilder
+from annotations.notation.play.refused import Refused
+from annotations.notation.play.scored_bid import is_scored_with
+from annotations.notation.syntax.document import PASS, WITHHELD, Line, Seat, Value
+from annotations.rules.auction_result import AuctionResult
+from annotations.rules.bids import bid_refusal
+from annotations.rules.phases import HandPhase
+from annotations.rules.refusals import Reason, Refusal
+
+_SEVERAL = 2
+"""So many bids that do not beat another one are right, and that one is wrong."""
+
+
+def mistyped_bid(hand: HandBuilder, refused: Sequence[Refused]) -> Refused | None:
+    """The refusal of the one bid, or pass, with which nothing agrees; None if others are `refused` more probably."""
+    if all(one.refusal.reason in _OF_OTHER_TABLES for one in refused):
+        return None
+    return _too_high(hand, refused) or _other_than_all(hand, refused)
+
+
+_OF_OTHER_TABLES = (Reason.OFF_STEP, Reason.BELOW_MINIMUM)
+"""What other tables may bid: it does not speak against a bid that is typed wrong."""
+
+
+def _too_high(hand: HandBuilder, refused: Sequence[Refused]) -> Refused | None:
+    """The refusal of a bid that is too high for those that follow it, if all else agrees once it is unknown."""
+    later = [one for one in refused if one.refusal.reason is Reason.NOT_HIGHER]
+    highs, (_seat, contract) = {one.refusal.expected for one in later}, _contract(hand)
+    if contract is None or len(highs) != 1 or contract in highs:
+        return None
+    (high,) = highs
+    if len(later) < _SEVERAL and contract > int(later[0].refusal.found or 0):
+        return None
+    line, place = next((line, place) for line, place, value in written_bids(hand) if value == high)
+    result, others = bid_by_bid(hand, {(line, place): WITHHELD})
+    if contract != result.high or any(one.refusal.reason not in _OF_OTHER_TABLES for one in others):
+        return None
+    lower = tuple(dict.fromkeys([*[one.line for one in later], hand.lines.named["Contract"]]))
+    return _refused_at(hand, (line, place), lower)
+
+
+def _other_than_all(hand: HandBuilder, refused: Sequence[Refused]) -> Refused | None:
+    """The refusal of the one bid instead of which another makes the auction sound, and its result the contract.
+
+    A pass that is only written again is refused itself: a hyphen belongs there. If nobody has bid,
+    the contract is refused.
+    """
+    if None in _contract(hand) or len(hand.lines.bids) * hand.players > _MOST_BIDS:
+        return None
+    if not any(isinstance(value, int) for _line, _place, value in written_bids(hand)):
+        return None
+    if [one.refusal.reason for one in refused] == [Reason.HAD_PASSED] and refused[0].refusal.found is None:
+        return None
+    places = [place for place, others in _alternatives(hand) if any(_agrees(hand, place, other) for other in others)]
+    if len(places) != 1 or places == [(one.line, one.place) for one in refused]:
+        return None
+    return _refused_at(hand, places[0], _later(hand, places[0]))
+
+
+_MOST_BIDS = 100
+"""In a longer auction no other bids are tried."""
+
+
+def _alternatives(hand: HandBuilder) -> Iterator[tuple[BidPlace, list[Value]]]:
+    """The place of each bid, and what may have been bid there instead: a pass, the contract, or a little more."""
+    _seat, contract = _contract(hand)
+    high = 0
+    for line, place, value in written_bids(hand):
+        if value is PASS or isinstance(value, int):
+            others: list[Value] = [high + 1, *([contract] if contract else []), PASS]
+            yield (line, place), [other for other in others if other != value]
+        if isinstance(value, int):
+            high = max(high, value)
+
+
+def _agrees(hand: HandBuilder, place: BidPlace, value: Value) -> bool:
+    """Whether the auction with that value there is sound, and its result the contract."""
+    result, refused = bid_by_bid(hand, {place: value})
+    seat, points = _contract(hand)
+    if not result.is_over or not result.is_known or result.high != points:
+        return False
+    is_declarer = not hand.dealer or result.bidder == seat
+    return is_declarer and all(one.refusal.reason in _OF_OTHER_TABLES for one in refused)
+
+
+def _later(hand: HandBuilder, wrong: BidPlace) -> tuple[Line, ...]:
+    """The rounds in which a player bids again who is said to have passed; else the contract."""
+    round_, place = wrong
+    after = [(line, value) for line, at, value in written_bids(hand) if at == place and line.number > round_.number]
+    again = [line for line, value in after if isinstance(value, int)]
+    return tuple(again) if again and round_.values[place] is PASS else (hand.lines.named["Contract"],)
+
+
+def _refused_at(hand: HandBuilder, wrong: BidPlace, others: tuple[Line, ...]) -> Refused:
+    line, place = wrong
+    value, bids_again = line.values[place], hand.lines.named["Contract"] not in others
+    found, seat = value if isinstance(value, int) else None, seat_at(hand, place)
+    reason = Reason.BIDS_AGAIN if bids_again else Reason.OTHER_THAN_LATER
+    return Refused(HandPhase.AUCTION, Refusal(reason, "", seat, found=found), line, place, others)
+
+
+def _contract(hand: HandBuilder) -> tuple[int | None, int | None]:
+    """The seat and the points of the contract as they are written; None for what is not known."""
+    contract = hand.lines.named.get("Contract")
+    seat, points, *_trump = contract.values if contract and len(contract.values) > 1 else (None, None)
+    return seat.number if isinstance(seat, Seat) else None, points if isinstance(points, int) else None
+
+
+def mistyped_last_bid(hand: HandBuilder, bids: AuctionResult, contract: Line) -> Refused | None:
+    """The refusal of a bid instead of the contract, which is not the result of the auction.
+
+    Of the same player it is the highest bid, if that has a digit more than the contract, or the scores of the hand are
+    those of the contract and not of the bid; of another, the one bid with which nothing agrees.
+    """
+    high, points = bids.high, hand.bid
+    if high is None or not bids.is_over or (hand.dealer and hand.declarer != bids.bidder):
+        return _other_than_all(hand, ()) if points != high else None
+    if points is None or not _may_be_bid_last(hand, high, points):
+        return None
+    scores = hand.lines.named.get("HandScores")
+    is_scored = scores is not None and is_scored_with(hand, scores, points, high)
+    if not is_scored and str(points) not in _with_a_digit_less(str(high)):
+        return None
+    return _refused_at(hand, _place_of(hand, high), (contract, scores) if is_scored and scores else (contract,))
+
+
+def off_the_ladder(hand: HandBuilder, bids: AuctionResult, contract: Line) -> Refused | None:
+    """The refusal of the highest bid, already refused, as another one than the contract, which may be bid."""
+    refused = [one for one in hand.refused if one.phase is HandPhase.AUCTION]
+    high, points = bids.high, hand.bid
+    if high is None or points is None or len(refused) > 1 or (hand.dealer and hand.declarer != bids.bidder):
+        return None
+    wrong = _place_of(hand, high)
+    if refused[0].refusal.reason not in _OF_OTHER_TABLES or (refused[0].line, refused[0].place) != wrong:
+        return None
+    return _refused_at(hand, wrong, (contract,)) if _may_be_bid_last(hand, high, points) else None
+
+
+def _place_of(hand: HandBuilder, points: int) -> BidPlace:
+    return next((line, place) for line, place, value in written_bids(hand) if value == points)
+
+
+def _may_be_bid_last(hand: HandBuilder, high: int, points: int) -> bool:
+    """Whether these points may be bid instead of the highest bid."""
+    before = [value for _line, _place, value in written_bids(hand) if isinstance(value, int) and value != high]
+    ways = (False,) if before else (False, True)  # the only bid may be one that the dealer was forced to make
+    highest = max(before, default=None)
+    return not all(bid_refusal(hand.rules.bidding, highest, points, forced=forced) for forced in ways)
+
+
+def _with_a_digit_less(number: str) -> list[str]:
+    return [number[:at] + number[at + 1 :] for at in range(len(number))]
