@@ -30,6 +30,7 @@ class Reason(Enum):
     WRONG_RECEIVER = "cards for another player than the partner"
     NOT_HELD = "cards that are not held"
     NOT_RECEIVED = "cards that their receiver never had"
+    OTHER_CARD = "another card than all other lines show"
     OTHER_HAND = "a hand that does not follow from the exchange"
     OTHER_POINTS = "points that the cards are not worth"
     MUST_LEAD_TRUMP = "the first lead must be a trump"

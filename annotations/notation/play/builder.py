@@ -138,8 +138,8 @@ class SlowPath(ChoosesTricks, Protocol):
     def explain_trump(self, hand: HandBuilder, contract: Line) -> None:
         """Refuse a trump in which the declarer has no marriage."""
 
-    def by_probable_trump(self, hand: ReplayedHand) -> ReplayedHand:
-        """Replay the hand by another trump if that explains what was refused."""
+    def by_one_cause(self, hand: ReplayedHand) -> ReplayedHand:
+        """Replay the hand with one other value if that explains what was refused."""
 
     def explain_meld(
         self, hand: HandBuilder, line: Line, seat: int, held: Holding | None, cards: Holding, points: int | None

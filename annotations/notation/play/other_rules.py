@@ -55,13 +55,17 @@ def _changed_by_set(hand: ReplayedHand) -> set[str]:
 def _replay_by(hand: ReplayedHand, rules: RuleSet, by: Tables, changed: set[str]) -> ReplayedHand:
     if changed <= _IN_NO_PHASE:
         return hand.scored_by(rules, by)
-    is_in_doubt = any(refused.refusal.reason is Reason.OTHER_TRUMP for refused in hand.refused)
+    is_in_doubt = any(refused.refusal.reason in _IN_DOUBT for refused in hand.refused)
     replayed = _by_phases(hand, rules, by, changed) if changed <= _APART and not is_in_doubt else None
     slow_path = cast("SlowPath", hand.slow_path)
     replayed = replayed or replay_hand(
         HandBuilder(hand.lines, rules, by, hand.teams, hand.players, hand.is_over, slow_path)
     )
-    return slow_path.by_probable_trump(replayed) if is_in_doubt else replayed
+    return slow_path.by_one_cause(replayed) if is_in_doubt else replayed
+
+
+_IN_DOUBT = (Reason.OTHER_TRUMP, Reason.OTHER_CARD)
+"""After these refusals the hand was replayed with another value than the one that is written."""
 
 
 def _by_phases(before: ReplayedHand, rules: RuleSet, by: Tables, changed: set[str]) -> ReplayedHand | None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.corrected import replay_corrected
 from annotations.notation.play.refused import Refused
+from annotations.notation.syntax.document import Line
 from annotations.rules.cards import Suit
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
@@ -23,9 +24,7 @@ def by_probable_trump(hand: ReplayedHand) -> ReplayedHand:
     contract, number = hand.lines.named.get("Contract"), len(_due_to_trump(hand))
     if number < _FEWEST or contract is None or hand.trump is None:
         return hand
-    others = [
-        replay_corrected(hand, contract, (*contract.values[:-1], suit)) for suit in Suit if suit is not hand.trump
-    ]
+    others = _by_other_trumps(hand, contract)
     best = min(others, key=lambda other: len(_due_to_trump(other)))
     is_due = _weight(best) <= number or _shows_in_play(hand, best)
     if not is_due or len(best.refused) >= len(hand.refused):
@@ -33,6 +32,19 @@ def by_probable_trump(hand: ReplayedHand) -> ReplayedHand:
     refusal = Refusal(Reason.OTHER_TRUMP, "", hand.declarer, found=hand.trump, expected=best.trump)
     refused = Refused(HandPhase.TRUMP, refusal, contract, len(contract.values) - 1)
     return best._replace(lines=hand.lines, refused=(*best.refused, refused))
+
+
+def is_trump_likeliest(hand: ReplayedHand) -> bool:
+    """Whether melds and tricks are right, or would be wrong in more places with any other trump."""
+    contract, number = hand.lines.named.get("Contract"), len(_of_cards(hand))
+    if not number or contract is None:
+        return not number
+    return all(len(_of_cards(other)) > number for other in _by_other_trumps(hand, contract))
+
+
+def _by_other_trumps(hand: ReplayedHand, contract: Line) -> list[ReplayedHand]:
+    values = contract.values[:-1]
+    return [replay_corrected(hand, contract, (*values, suit)) for suit in Suit if suit is not hand.trump]
 
 
 def by_probable_trumps(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
@@ -71,13 +83,13 @@ def _in_play(hand: ReplayedHand) -> int:
 
 
 def _due_to_trump(hand: ReplayedHand) -> list[Refused]:
-    """The refusals that may be due to a wrong trump; counters never are."""
-    return [
-        refused
-        for refused in hand.refused
-        if (refused.phase in _BY_TRUMP and refused.refusal.reason is not Reason.OTHER_COUNTERS)
-        or refused.refusal.reason is Reason.NO_MARRIAGE
-    ]
+    """The refusals that may be due to a wrong trump."""
+    return [*_of_cards(hand), *[one for one in hand.refused if one.refusal.reason is Reason.NO_MARRIAGE]]
+
+
+def _of_cards(hand: ReplayedHand) -> list[Refused]:
+    """The refusals in melds and tricks that trump may change; counters never do."""
+    return [one for one in hand.refused if one.phase in _BY_TRUMP and one.refusal.reason is not Reason.OTHER_COUNTERS]
 
 
 _BY_TRUMP = (HandPhase.MELD, HandPhase.PLAY)

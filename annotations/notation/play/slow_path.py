@@ -7,10 +7,10 @@ from annotations.notation.play.explain_deal import refuse_copies, refuse_sizes
 from annotations.notation.play.explain_meld import explain_meld, explain_trump
 from annotations.notation.play.explain_play import explain_play
 from annotations.notation.play.explain_tricks import choose_tricks
-from annotations.notation.play.other_trump import by_probable_trump
+from annotations.notation.play.one_cause import by_one_cause
 
 __all__ = [
-    "by_probable_trump",
+    "by_one_cause",
     "choose_tricks",
     "deduce_hands",
     "explain_auction",

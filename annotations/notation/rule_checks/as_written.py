@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.one_cause import by_one_cause_each
 from annotations.notation.play.other_rules import differ_in_scoring_alone, replay_by
-from annotations.notation.play.other_trump import by_probable_trumps
+from annotations.notation.play.other_trump import is_trump_likeliest
 from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks.meld_variations import meld_variations
 from annotations.notation.rule_checks.score_variations import ending_variations, score_variations
 from annotations.notation.rule_checks.subjects import MARRIAGE, SUBJECTS, Subject, subject_of
-from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.variations import Choice, fitting, most_left, taken_together
@@ -85,7 +85,7 @@ class Explaining:
 
 
 def _as_played(hands: Sequence[ReplayedHand]) -> AsWritten:
-    found = AsWritten(by_probable_trumps(hands))
+    found = AsWritten(by_one_cause_each(hands))
     refused = _refused(found.hands)
     for _round in range(_MOST_ROUNDS):
         before = found
@@ -126,14 +126,32 @@ def _explained(found: AsWritten, subject: Subject, by_hand: _ByHand) -> AsWritte
     total = sum([len(refused) for _number, refused in by_hand])
     best, least = found, most_left(total) + 1
     first = [number for number, _refused in by_hand]
-    for choice, rules in fitting(subject.choices, found.rules):
+    choices = fitting(subject.choices, found.rules)
+    if len(choices) == 1:
+        return _explained_by_only(found, subject, by_hand, choices[0])
+    for choice, rules in choices:
         if _has_fewer_open(by_hand, subject, rules, least):
             hands, left = _replayed(found.hands, first, rules, subject, least)
-            if left < least:
-                best, least = found.by(choice, hands), left
+            if len(left) < least:
+                best, least = found.by(choice, hands), len(left)
         if not least:
             break
     return best
+
+
+def _explained_by_only(found: AsWritten, subject: Subject, by_hand: _ByHand, only: tuple[Choice, RuleSet]) -> AsWritten:
+    """The game with the only choice of the subject, if it leaves few refusals of those that it explains.
+
+    A line that is wrong with it, too, is so for another reason, which does not speak against the choice.
+    """
+    choice, rules = only
+    wrong = [one.line.number for _number, refused in by_hand for one in refused]
+    hands, left = _replayed(found.hands, [number for number, _refused in by_hand], rules, subject, 2 * len(wrong))
+    still = {one.line.number for one in left}
+    explained = [line for line in wrong if line not in still]
+    newly = still - {one.line.number for hand in found.hands for one in hand.refused}
+    is_better = explained and len(newly) <= most_left(len(explained) + len(newly))
+    return found.by(choice, hands) if is_better else found
 
 
 def _has_fewer_open(by_hand: _ByHand, subject: Subject, rules: RuleSet, number: int) -> bool:
@@ -150,19 +168,20 @@ def _has_fewer_open(by_hand: _ByHand, subject: Subject, rules: RuleSet, number: 
 
 def _replayed(
     hands: Sequence[ReplayedHand], first: Sequence[int], rules: RuleSet, subject: Subject, most: int
-) -> tuple[list[ReplayedHand], int]:
+) -> tuple[list[ReplayedHand], list[Refused]]:
     """The hands replayed by these rules, and the refusals of the subject that are left; stops at `most` of them.
 
     It begins with the hands that had some, with one of them.
     """
     again = [*hands]
-    left = 0
+    left: list[Refused] = []
     others = [number for number in range(len(hands)) if number not in first]
     for numbers in (first[:1], first[1:], others):
-        for number, hand in zip(numbers, replay_by([hands[number] for number in numbers], rules), strict=True):
+        replayed = by_one_cause_each(replay_by([hands[number] for number in numbers], rules))
+        for number, hand in zip(numbers, replayed, strict=True):
             again[number] = hand
-            left += sum([subject_of(refused) is subject for refused in hand.refused])
-        if left >= most:
+            left += [refused for refused in hand.refused if subject_of(refused) is subject]
+        if len(left) >= most:
             break
     return again, left
 
@@ -174,9 +193,9 @@ def _are_counters_known(hands: Sequence[ReplayedHand]) -> bool:
 
 
 def _is_trump_certain(hands: Sequence[ReplayedHand]) -> bool:
-    """Whether nothing else speaks against the trumps in which a declarer has no marriage: meld and play are right."""
+    """Whether nothing else speaks against the trumps in which a declarer has no marriage: meld and play are right.
+
+    Or what is wrong in them would be more with any other trump.
+    """
     doubted = [hand for hand in hands if any(subject_of(refused) is MARRIAGE for refused in hand.refused)]
-    return not any(refused.phase in _BY_TRUMP for hand in doubted for refused in hand.refused)
-
-
-_BY_TRUMP = (HandPhase.MELD, HandPhase.PLAY)
+    return all(map(is_trump_likeliest, doubted))

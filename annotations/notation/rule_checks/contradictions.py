@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from annotations.notation.play import ReplayedHand
+from annotations.notation.play.one_cause import by_one_cause_each
 from annotations.notation.play.other_rules import replay_by
-from annotations.notation.play.other_trump import by_probable_trumps
 from annotations.notation.rule_checks.as_written import Explaining
 from annotations.notation.rule_checks.dealers import dealers_out_of_turn
 from annotations.notation.rule_checks.games import check_totals, written_after
@@ -23,7 +23,7 @@ __all__ = [
 
 def contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> list[Diagnostic]:
     """The diagnostics of a game's hands, at least one; `numbers` are those of the teams at its end."""
-    hands = by_probable_trumps(hands)
+    hands = by_one_cause_each(hands)
     out_of_turn = dealers_out_of_turn(hands)
     found = list(out_of_turn.values())
     for number, (hand, after) in enumerate(zip(hands, written_after(hands), strict=True)):
@@ -35,7 +35,7 @@ def contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> lis
 
 def codes_of_contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> list[str]:
     """The code of each of these diagnostics, which are not made for it."""
-    hands = by_probable_trumps(hands)
+    hands = by_one_cause_each(hands)
     out_of_turn = dealers_out_of_turn(hands)
     found = [one.code for one in out_of_turn.values()]
     for number, (hand, after) in enumerate(zip(hands, written_after(hands), strict=True)):
@@ -52,7 +52,7 @@ def explaining() -> Explaining:
 
 def are_fewer_contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int], number: int) -> bool:
     """Whether there are fewer of them than this number. They are counted, the cheapest first, and not put in words."""
-    hands = by_probable_trumps(hands)
+    hands = by_one_cause_each(hands)
     out_of_turn = dealers_out_of_turn(hands)
     left = number - len(out_of_turn)
     for place, hand in enumerate(hands):

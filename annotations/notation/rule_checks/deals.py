@@ -24,5 +24,6 @@ def _size(refused: Refused, _hand: ReplayedHand) -> Values:
 
 DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     Reason.TOO_MANY_COPIES: RefusalDiagnostic("PN501", _copies),
+    Reason.OTHER_CARD: RefusalDiagnostic("PN501", _copies),
     Reason.HAND_SIZE: RefusalDiagnostic("PN502", _size),
 }

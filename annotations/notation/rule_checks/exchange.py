@@ -84,6 +84,11 @@ def _hand_after(refused: Refused, _hand: ReplayedHand) -> Values:
     return {"found": found, "expected": hand_text(holding(expected))}
 
 
+def _other_card(refused: Refused, _hand: ReplayedHand) -> Values:
+    written, meant = refused.refusal.cards
+    return {"found": f"has {written.code}", "expected": f"all other lines show {meant.code} in its place"}
+
+
 def _discard(refused: Refused, _hand: ReplayedHand) -> Values:
     found, expected = refused.refusal.found, refused.refusal.expected
     return {"found": in_numbers(int(found or 0), "counter"), "expected": f"its cards count {expected}"}
@@ -95,6 +100,7 @@ DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     Reason.WRONG_NUMBER: RefusalDiagnostic("PN506", _number),
     Reason.OUT_OF_TURN: RefusalDiagnostic("PN506", _passer),
     Reason.WRONG_RECEIVER: RefusalDiagnostic("PN506", _receiver),
+    Reason.OTHER_CARD: RefusalDiagnostic("PN506", _other_card),
     Reason.OTHER_HAND: RefusalDiagnostic("PN506", _hand_after),
     Reason.OTHER_COUNTERS: RefusalDiagnostic("PN511", _discard),
 }

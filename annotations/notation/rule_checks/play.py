@@ -48,6 +48,11 @@ def _not_held(refused: Refused, hand: ReplayedHand) -> Values:
     return {"found": _card(refused), "expected": expected}
 
 
+def _other_card(refused: Refused, _hand: ReplayedHand) -> Values:
+    written, meant = refused.refusal.cards
+    return {"found": written.code, "expected": f"the hands and the other tricks show {meant.code} in its place"}
+
+
 def _winner(refused: Refused, hand: ReplayedHand) -> Values:
     refusal = refused.refusal
     best = refusal.cards[winning_place(hand.rules.play, hand.trump, refusal.cards)]
@@ -68,6 +73,7 @@ def _counters(refused: Refused, hand: ReplayedHand) -> Values:
 DIAGNOSTIC_OF_REASON: RefusalDiagnostics = {
     **{reason: RefusalDiagnostic("PN508", _duty) for reason in _DUTIES},
     Reason.NOT_HELD: RefusalDiagnostic("PN509", _not_held),
+    Reason.OTHER_CARD: RefusalDiagnostic("PN509", _other_card),
     Reason.OTHER_WINNER: RefusalDiagnostic("PN510", _winner),
     Reason.OTHER_COUNTERS: RefusalDiagnostic("PN511", _counters),
 }

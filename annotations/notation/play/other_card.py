@@ -1,0 +1,157 @@
+"""A hand in which one card is probably written wrong: with another one in its place, nothing contradicts the cards.
+
+Deck, hands and tricks show which: where one has a card too many and another too few, these two were mixed up.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from annotations.notation.play.corrected import replay_corrected
+from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.play.kitty import kitty_line
+from annotations.notation.play.refused import Refused
+from annotations.notation.play.shown_cards import grouped, listed
+from annotations.notation.play.tricks import follow_tricks, play_context
+from annotations.notation.syntax.document import Line, SuitCards, Value
+from annotations.rules.cards import Card
+from annotations.rules.decks import whole_deck
+from annotations.rules.holdings import Holding, cards_of, holding, lacking, sum_of_known
+from annotations.rules.phases import HandPhase
+from annotations.rules.refusals import Reason, Refusal
+
+
+class _OtherCard(NamedTuple):
+    """A card on a line, at that place, and the one that may have been meant."""
+
+    line: Line
+    place: int
+    written: Card
+    meant: Card
+
+    def values(self) -> tuple[Value, ...]:
+        """The values of the line with that card."""
+        values = [*self.line.values]
+        value = values[self.place]
+        if isinstance(value, SuitCards):
+            values[self.place] = SuitCards.of(value.suit, _without(value.cards, self.written))
+            for place, other in enumerate(values):
+                if isinstance(other, SuitCards) and other.suit is self.meant.suit:
+                    values[place] = SuitCards.of(other.suit, (*other.cards, self.meant))
+        else:
+            values[self.place] = self.meant
+        return tuple(values)
+
+
+def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    at = cards.index(card)
+    return (*cards[:at], *cards[at + 1 :])
+
+
+def by_probable_card(hand: ReplayedHand) -> ReplayedHand:
+    """The hand; if one other card explains all that is refused of its cards, replayed with that, and one refusal."""
+    refused = _of_cards(hand)
+    if not refused:
+        return hand
+    replays = [
+        (other, replay_corrected(hand, other.line, other.values())) for other in islice(_candidates(hand), _MOST_TRIED)
+    ]
+    right = [(other, replay) for other, replay in replays if not _of_cards(replay)]
+    fewest = min([len(replay.refused) for _other, replay in right], default=0)
+    best = [(other, replay) for other, replay in right if len(replay.refused) == fewest]
+    if len(best) != 1 or fewest >= len(hand.refused):
+        return hand
+    ((other, replay),) = best
+    if len(hand.refused) == fewest + 1 and refused[0].line is other.line:
+        return hand  # it is refused already, and in better words
+    return replay._replace(lines=hand.lines, refused=(*replay.refused, _refused(hand, other)))
+
+
+_MOST_TRIED = 16
+
+
+def _of_cards(hand: ReplayedHand) -> list[Refused]:
+    """The refusals that may be due to a wrong card; the counters of tricks may be due to how the table counts, too."""
+    return [one for one in hand.refused if one.phase in _PHASES and one.refusal.reason is not Reason.OTHER_COUNTERS]
+
+
+_PHASES = (HandPhase.DEAL, HandPhase.EXCHANGE, HandPhase.PLAY)
+
+
+def _candidates(hand: ReplayedHand) -> Iterator[_OtherCard]:
+    """The cards that may be written wrong, each once."""
+    found: set[_OtherCard] = set()
+    for other in (*_in_deal(hand), *_in_exchange(hand), *_in_tricks(hand)):
+        if other not in found:
+            found.add(other)
+            yield other
+
+
+def _in_deal(hand: ReplayedHand) -> Iterator[_OtherCard]:
+    """Cards of hands and kitty, if together these are the deck but for one card."""
+    whole, kitty = whole_deck(hand.rules.deck), kitty_line(hand.lines)
+    lines = [*hand.lines.hands.values(), *([kitty] if kitty else [])]
+    shown = [grouped(line) if line is not kitty else listed(line.values) for line in lines]
+    mixed = None if whole is None or None in shown else _mixed_up(sum_of_known(shown), whole)
+    if mixed:
+        yield from _on(lines, *mixed)
+
+
+def _in_exchange(hand: ReplayedHand) -> Iterator[_OtherCard]:
+    """Cards of hands and of the exchange, if a hand after it has one other card than the exchange leaves."""
+    lines = hand.lines
+    exchanged = [
+        *lines.passes.values(),
+        *[lines.named[label] for label in ("Kitty", "Discard") if label in lines.named],
+    ]
+    for refused in hand.refused:
+        if refused.refusal.reason is Reason.OTHER_HAND and refused.line in lines.redeclared.values():
+            now = grouped(refused.line)
+            mixed = _mixed_up(now or 0, holding(refused.refusal.cards))
+            if mixed:
+                dealt = lines.hands.get(refused.refusal.seat or 0)
+                yield from _on([refused.line, *exchanged], *mixed)
+                yield from _on([*([dealt] if dealt else []), *exchanged], *mixed[::-1])
+
+
+def _in_tricks(hand: ReplayedHand) -> Iterator[_OtherCard]:
+    """Cards of tricks and hands, if a player has played one other card than the hand has."""
+    tricks = follow_tricks(play_context(hand), as_written=True)
+    for seat in hand.seats if tricks.is_full and not hand.rules.stock else ():
+        line = hand.lines.redeclared.get(seat) or hand.lines.hands.get(seat)
+        held = grouped(line) if line else None
+        mixed = _mixed_up(tricks.shown[seat - 1], held) if held is not None else None
+        if mixed and line:
+            played, _kept = mixed
+            for trick in tricks.all:
+                places = [
+                    at for at, (who, card) in enumerate(trick.played(hand.players)) if (who, card) == (seat, played)
+                ]
+                yield from [_OtherCard(trick.line, at, *mixed) for at in places if trick.line]
+            yield from _on([line], *mixed[::-1])
+
+
+def _mixed_up(shown: Holding, right: Holding) -> tuple[Card, Card] | None:
+    """The card that is there in place of another, if all others are right."""
+    more, fewer = cards_of(lacking(right, shown)), cards_of(lacking(shown, right))
+    return (more[0], fewer[0]) if len(more) == len(fewer) == 1 else None
+
+
+def _on(lines: Sequence[Line], written: Card, meant: Card) -> Iterator[_OtherCard]:
+    for line in lines:
+        for place, value in enumerate(line.values):
+            if value is written or (isinstance(value, SuitCards) and written in value.cards):
+                yield _OtherCard(line, place, written, meant)
+                break
+
+
+def _refused(hand: ReplayedHand, other: _OtherCard) -> Refused:
+    """The refusal of that card."""
+    refusal = Refusal(Reason.OTHER_CARD, "", None, (other.written, other.meant))
+    if other.line in hand.lines.tricks.values():
+        return Refused(HandPhase.PLAY, refusal, other.line, other.place)
+    for one in hand.refused:
+        if one.refusal.reason is Reason.TOO_MANY_COPIES and one.refusal.cards == (other.written,):
+            copies = refusal._replace(column="deck", found=one.refusal.found, expected=one.refusal.expected)
+            return Refused(HandPhase.DEAL, copies, other.line, other.place, one.others)
+    return Refused(HandPhase.EXCHANGE, refusal, other.line, other.place)

@@ -1,0 +1,104 @@
+"""One card that is written wrong is one warning at its place, whatever else it contradicts."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from annotations.notation.reading import read
+from annotations.notation.rule_checks.game_rules import AUTO, Auto
+from annotations.notation.syntax.diagnostics import Diagnostic, Severity
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.shipped import ruleset
+from tests.notation.games_scored import Melding, hand_scored
+from tests.notation.rule_checks.rule_warnings import accusations, warnings
+from tests.notation.tables_of_others import Table
+from tests.samples import REAL_HAND
+
+RULES = "double-deck-minimum"
+
+
+def test_a_card_that_wins_a_trick_another_took_is_one_warning() -> None:
+    text = REAL_HAND.replace("Trick13 HJ HQ HT HA Seat2 2", "Trick13 HJ HA HT HA Seat2 2")
+    number = text[: text.index("Trick13")].count("\n") + 1
+    assert warnings(text, RULES) == [
+        f"PN509 {number}: HA in Trick13 cannot be played: the hands and the other tricks show HQ in its place "
+        f"({RULES})."
+    ]
+
+
+def test_a_card_that_may_be_wrong_in_either_of_two_tricks_is_named_in_the_second_with_the_first() -> None:
+    text = REAL_HAND.replace("Trick3 DA DJ DK DJ Seat3 2", "Trick3 DA DQ DK DJ Seat3 2")
+    number = text[: text.index("Trick4")].count("\n") + 1
+    assert warnings(text, RULES) == [
+        f"PN509 {number}: DQ in Trick4 cannot be played: Hand4 has none left after Trick3 ({RULES})."
+    ]
+
+
+DISCARDS = """\
+Dealer Seat3
+Hand1 CTQJ DKQ9 STQJJ HAAKQJ
+Hand2 CKKJ9 DTK9 SATK9 HTKQJ
+Hand3 CAAQ9 DAATJJ SAKQ HT99
+Bids1 20 Pass Pass
+Contract Seat1 20 Diamonds
+Kitty CT DQ S9
+Discard S9 CT SJ 1
+Hand1 CTQJ DKQQ9 STQJ HAAKQJ
+Meld1 CQ DKQ9 SQ HKQ 13
+Meld2 CK DK9 SK HKQ 11
+Meld3 C DJ SKQ H 6
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "code", "line"),
+    [
+        ("Discard S9 CT SJ 1", "Discard S9 CA SJ 1", "PN506", 8),
+        ("Discard S9 CT SJ 1", "Discard S9 CJ SJ 1", "PN506", 8),
+        ("Hand2 CKKJ9 DTK9", "Hand2 CKKJJ9 DT9", "PN501", 3),
+        ("Hand1 CTQJ DKQQ9", "Hand1 CTQJJ DKQ9", "PN506", 9),
+    ],
+)
+def test_a_card_of_a_hand_or_a_discard_is_one_warning_on_its_line(right: str, wrong: str, code: str, line: int) -> None:
+    assert accusations(DISCARDS, ruleset("three-handed")) == []
+    assert accusations(DISCARDS.replace(right, wrong), ruleset("three-handed")) == [f"{code} {line}"]
+
+
+@pytest.mark.parametrize(
+    ("name", "by"), [("double-deck", None), ("three-handed", None), ("cutthroat", AUTO), ("double-deck-pass", AUTO)]
+)
+@settings(max_examples=6)
+@given(seed=st.integers(0, 10**9))
+def test_in_any_game_a_card_that_was_not_played_is_one_warning(name: str, by: Auto | None, seed: int) -> None:
+    assert len(about(with_another_card(seed, ruleset(name)), by or ruleset(name))) == 1
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_at_a_table_where_tens_rank_below_jacks_too(seed: int) -> None:
+    rules = Table("tens below jacks", "single-deck", {"play.ranking": "standard"}).rules
+    assert len(about(with_another_card(seed, rules), AUTO)) == 1
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_at_a_table_that_names_trump_without_a_marriage_trump_is_not_doubted_for_it(seed: int) -> None:
+    values = {"pass.cards": 3, "pass.order": "both-at-once", "pass.when": "before-trump", "trump_needs_marriage": "no"}
+    rules = Table("no marriage", "double-deck", values).rules
+    assert "PN505" not in [one.code for one in about(with_another_card(seed, rules), AUTO)]
+
+
+def with_another_card(seed: int, rules: RuleSet) -> str:
+    """A hand with another card that was dealt in place of one that was played."""
+    random = Random(seed)
+    lines = hand_scored(Melding(seed), rules).splitlines()
+    at = random.choice([at for at, line in enumerate(lines) if line.startswith("Trick")])
+    label, *values = lines[at].split(" ")
+    place = random.randrange(len(values) - 2)
+    played = {card for line in lines if line.startswith("Trick") for card in line.split(" ")[1:-2]}
+    values[place] = random.choice(sorted(played - {values[place]}))
+    return "\n".join([*lines[:at], " ".join([label, *values]), *lines[at + 1 :]])
+
+
+def about(text: str, rules: RuleSet | Auto) -> list[Diagnostic]:
+    return [one for one in read(text, rules).diagnostics if one.severity is Severity.WARNING]
