@@ -20,7 +20,7 @@ class Clock(SimpleNamespace):
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    clock = Clock(now=time.time(), sleep=time.sleep, monotonic=time.monotonic)
+    clock = Clock(now=time.time(), monotonic=time.monotonic)
     monkeypatch.setattr(ratelimit, "time", clock)
     monkeypatch.setattr(too_often, "time", clock)
     return clock
