@@ -4,6 +4,7 @@ from typing import Any
 import pytest
 from django.core.exceptions import PermissionDenied, SuspiciousOperation
 from django.http import HttpRequest
+from django.template.loader import render_to_string
 from django.test import Client
 
 from annotations.people.models import User
@@ -80,6 +81,14 @@ def test_what_breaks_says_its_number_and_nothing_of_its_insides(answer: Answer) 
     assert "Something broke on our side" in page
     assert "<b>hand-7</b>" in page
     assert "secret" not in page
+
+
+@pytest.mark.parametrize("name", ["408", "413", "429_looking", "500", "503"])
+def test_pages_that_need_no_database_look_like_the_site(name: str) -> None:
+    page = render_to_string(f"{name}.html", {"most": 256, "seconds": 42, "reason": "The disk is full."})
+    assert 'href="/static/site/site.css"' in page
+    assert '<main class="page narrow">' in page
+    assert page.count("<h1>") == 1
 
 
 @pytest.mark.parametrize("exception", [PermissionDenied(), SuspiciousOperation("?"), RuntimeError("!")])
