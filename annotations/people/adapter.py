@@ -14,7 +14,7 @@ from django.contrib.auth.base_user import AbstractBaseUser
 from django.http import HttpRequest, HttpResponse
 
 from annotations.people.browser_names import browser_name
-from annotations.people.guessing import guessed_wrong, may_guess
+from annotations.people.guessing import guessed_wrong, is_known, may_guess
 from annotations.people.known_browsers import remember
 from annotations.people.models import SecurityEvent, User
 from annotations.people.renaming import is_imitation
@@ -60,7 +60,8 @@ class AccountAdapter(DefaultAccountAdapter):
         if not may_guess(request, _login(credentials)):
             note_guess(request, _login(credentials), SecurityEvent.Kind.REFUSED)
             raise self.validation_error("too_many_login_attempts")
-        super().pre_authenticate(request, **credentials)
+        if not is_known(request, _login(credentials)):  # what others do at its address does not count
+            super().pre_authenticate(request, **credentials)
 
     def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
         guessed_wrong(request, _login(credentials))

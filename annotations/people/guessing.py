@@ -1,7 +1,8 @@
 """How often somebody may guess the password of an account, without keeping its owner out.
 
-Guesses are counted for each address by itself, so nobody uses up the tries of others. All addresses together have a
-limit, too; it does not hold for browsers that the owner has signed in with.
+Guesses are counted for each address by itself, so nobody elsewhere uses up the tries of others. All addresses together
+have a limit, too. A browser that the owner has signed in with has tries of its own: neither those at the same address
+nor all others together use them up.
 """
 
 from hashlib import sha256
@@ -10,7 +11,7 @@ from django.db.models import Q
 from django.http import HttpRequest
 
 from annotations.people.addresses import counted_address
-from annotations.people.known_browsers import people_known
+from annotations.people.known_browsers import NAME, people_known
 from annotations.people.limits import allow, used
 from annotations.people.models import User
 
@@ -20,20 +21,28 @@ FROM_ALL, AN_HOUR = 50, 60 * 60
 
 def may_guess(request: HttpRequest, login: str) -> bool:
     """Whether this browser may try a password for that name or e-mail address now."""
-    if used(_from_here(request, login), MINUTES) >= FROM_AN_ADDRESS:
-        return False
-    return used(_from_all(login), AN_HOUR) < FROM_ALL or _is_known(request, login)
+    if is_known(request, login):
+        return used(_from_browser(request, login), MINUTES) < FROM_AN_ADDRESS
+    return used(_from_here(request, login), MINUTES) < FROM_AN_ADDRESS and used(_from_all(login), AN_HOUR) < FROM_ALL
 
 
 def guessed_wrong(request: HttpRequest, login: str) -> None:
     """Counts a wrong password."""
+    if is_known(request, login):
+        allow(_from_browser(request, login), FROM_AN_ADDRESS, MINUTES)
+        return
     allow(_from_here(request, login), FROM_AN_ADDRESS, MINUTES)
     allow(_from_all(login), FROM_ALL, AN_HOUR)
 
 
-def _is_known(request: HttpRequest, login: str) -> bool:
+def is_known(request: HttpRequest, login: str) -> bool:
+    """Whether the person with that name or e-mail address has signed in with this browser."""
     named = Q(username__iexact=login) | Q(email__iexact=login)
     return User.objects.filter(named, pk__in=people_known(request)).exists()
+
+
+def _from_browser(request: HttpRequest, login: str) -> str:
+    return f"guess:{_digest(request.COOKIES[NAME])}:{_digest(login)}"
 
 
 def _from_here(request: HttpRequest, login: str) -> str:

@@ -58,6 +58,35 @@ def test_guesses_from_everywhere_end_but_not_where_the_owner_has_signed_in(
     assert sign_in(client=hers) == "/"
 
 
+@pytest.fixture
+def hers(ann: User) -> Client:
+    """A browser that Ann has signed in with, and out."""
+    client = Client()
+    sign_in(client=client)
+    client.post("/account/logout/")
+    return client
+
+
+def test_guesses_at_the_same_address_do_not_lock_a_browser_that_is_known(hers: Client) -> None:
+    for _ in range(6):
+        sign_in(password="wrong")
+    assert "Too many wrong passwords" in sign_in()
+    assert sign_in(client=hers) == "/"
+
+
+def test_guesses_of_other_names_at_the_same_address_do_not_either(hers: Client) -> None:
+    for number in range(12):
+        sign_in(f"Nemo{number}", password="wrong")
+    assert "Too many wrong passwords" in sign_in("Nemo12", password="wrong")
+    assert sign_in(client=hers) == "/"
+
+
+def test_a_browser_that_is_known_has_few_tries_too(hers: Client) -> None:
+    for _ in range(5):
+        sign_in(password="wrong", client=hers)
+    assert "Too many wrong passwords" in sign_in(client=hers)
+
+
 def test_a_forged_cookie_makes_no_browser_known(ann: User, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guessing, "FROM_ALL", 3)
     attack(3)
