@@ -12,6 +12,16 @@ RESERVED = frozenset(
     " static statistics support system talk team threads undefined user users you".split()
 )
 
+HOUSE = "roundhouse"
+STAFF = frozenset(
+    "admin administrator helpdesk mod moderator official postmaster security staff support system webmaster".split()
+)
+"""Words of which no name may have one, by itself or beside others: it would pass for somebody who runs the site."""
+BEGINNINGS = ("admin", "moderator")
+"""Of words that no name may have: nothing else begins in this way."""
+PARTS = re.compile(r"[._-]|(?<=[a-z0-9])(?=[A-Z])")
+"""Between the words of a name."""
+
 LOOKS_LIKE = {"i": "l", "1": "l", "0": "o", "5": "s", "rn": "m", "vv": "w", ".": "", "-": "", "_": ""}
 
 HELP = "Others see it with everything you write. Use letters and digits, separated by single . - or _ if you like."
@@ -26,6 +36,19 @@ def likeness(name: str) -> str:
 
 
 RESERVED_LIKENESSES = frozenset(map(likeness, RESERVED))
+BEGINNING_LIKENESSES = tuple(map(likeness, BEGINNINGS))
+STAFF_LIKENESSES = frozenset(likeness(word) + ending for word in STAFF for ending in ("", "s"))
+
+
+def is_of_the_house(name: str) -> bool:
+    """Whether the name looks like that of the site, of those who run it, or of a part of it."""
+    seen = likeness(name)
+    words = [likeness(word) for part in PARTS.split(name) for word in (part, part.rstrip("0123456789"))]
+    return (
+        seen in RESERVED_LIKENESSES
+        or likeness(HOUSE) in seen
+        or any(word in STAFF_LIKENESSES or word.startswith(BEGINNING_LIKENESSES) for word in words)
+    )
 
 
 def valid_name(name: str) -> None:
@@ -36,5 +59,5 @@ def valid_name(name: str) -> None:
             "may separate them.",
             code="name_shape",
         )
-    if likeness(name) in RESERVED_LIKENESSES:
+    if is_of_the_house(name):
         raise ValidationError("This name is reserved. Choose another.", code="name_reserved")

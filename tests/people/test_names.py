@@ -55,6 +55,24 @@ def test_a_name_that_would_pass_for_the_site_is_refused_in_any_case(name: str) -
     assert refusal.value.code == "name_reserved"
 
 
+@pytest.mark.parametrize(
+    "name",
+    "Roundhouse.Staff RoundhouseTeam official-r0undhouse Admin1 Admin.Team AdminTeam adminteam Ann.Admin staff-1"
+    " Staff2 The.Staff Moderators support-team MySupport webmaster".split(),
+)
+def test_a_name_with_a_word_of_those_who_run_the_site_is_refused(name: str) -> None:
+    with pytest.raises(ValidationError) as refusal:
+        valid_name(name)
+    assert refusal.value.code == "name_reserved"
+
+
+@pytest.mark.parametrize(
+    "name", ["Stafford", "Badminton", "Admiral", "Modesty", "TeamWest", "Homer", "Newman", "Supporter"]
+)
+def test_a_name_that_only_has_such_letters_is_free(name: str) -> None:
+    valid_name(name)
+
+
 @pytest.mark.parametrize("other", ["BILL", "BiII", "B1ll", "bi11", "B.ill", "b-i-l-l", "Bi_ll"])
 def test_names_that_pass_for_each_other_have_one_likeness(other: str) -> None:
     assert likeness(other) == likeness("Bill")
