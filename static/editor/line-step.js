@@ -3,13 +3,13 @@
 // With each preview the server may save the line, if its cards complete it. A line that is queued on the device makes the step
 // give way to an <offline-step>.
 
-import { forget, keep, kept } from "../site/device.js";
 import { editor } from "./editor-page.js";
 import { PATIENCE } from "./edit-requests.js";
 import { focusPlaceIn, isWholePage, scrollAbovePad } from "./focus-place.js";
 import { LineFields } from "./line-fields.js";
 import { NextStepKeys } from "./next-step-keys.js";
 import { replaceByOfflineStep } from "./offline-step.js";
+import { OwnDraft } from "./own-draft.js";
 import { isInTheWay, refreshStep } from "./refresh-step.js";
 import { StepArrival } from "./step-arrival.js";
 import { correction, press } from "./type-ahead.js";
@@ -137,7 +137,7 @@ class LineStep extends HTMLElement {
   };
 
   #response = (request) => {
-    if (request.source === this.form && request.meaning === "done") forget(this.#key);
+    if (request.source === this.form && request.meaning === "done") this.#draft.forget();
     if (request.target !== this.#step || !this.isWaitingForStep || !request.isShown) return;
     editor.typeAhead(request.status === 200 ? this.#nextKeys.text : this.#nextKeys.withoutUndo);
   };
@@ -175,7 +175,7 @@ class LineStep extends HTMLElement {
     const isEntered = this.#pendingSubmit && (isCorrected || rest);
     this.#pendingSubmit = null;
     editor.typeAhead(rest + (isEntered ? "\n" : "") + this.#nextKeys.held + typedAhead);
-    forget(this.#key);
+    this.#draft.forget();
   };
 
   #previewFinished() {
@@ -243,8 +243,8 @@ class LineStep extends HTMLElement {
 
   // Drafts, refusals and the queue
 
-  get #key() {
-    return `line:${this.dataset.key}`;
+  get #draft() {
+    return new OwnDraft(`line:${this.dataset.key}`);
   }
 
   #storeDraft = ({ inputType } = {}) => {
@@ -253,7 +253,7 @@ class LineStep extends HTMLElement {
     this.#isPasted ||= inputType === "insertFromPaste";
     this.#isTyped = true;
     this.#needsPreview = false;
-    if (!keep(this.#key, this.#fields.draft)) editor.dispatch("storageFull");
+    if (!this.#draft.keep(this.#fields.draft)) editor.dispatch("storageFull");
     const replacement = editor.forcedCards.takeReplacement(this.#fields.cards?.value);
     if (replacement) this.#goBackFor(replacement);
   };
@@ -262,13 +262,13 @@ class LineStep extends HTMLElement {
   #goBackFor(text) {
     this.#fields.cards.value = "";
     editor.history.forget();
-    forget(this.#key);
+    this.#draft.forget();
     this.#nextKeys.type(correction(text));
   }
 
   // Returns whether there was a draft.
   #restoreDraft() {
-    const draft = kept(this.#key) ?? [];
+    const draft = this.#draft.value ?? [];
     for (const field of this.#fields.fill(draft)) editor.history.restore(field);
     return draft.length > 0;
   }
@@ -286,7 +286,7 @@ class LineStep extends HTMLElement {
 
   #queued = ({ form, isStored }) => {
     if (form !== this.form) return;
-    if (isStored) forget(this.#key);
+    if (isStored) this.#draft.forget();
     replaceByOfflineStep(this, form.dataset.label, this.#nextKeys.withoutUndo.replaceAll(/\s/g, " "));
   };
 }

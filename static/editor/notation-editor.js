@@ -1,9 +1,9 @@
 // The text pane: stores input on the device and saves it a moment later. It takes over text that was saved elsewhere, but never
 // over unsaved input: that is saved first, and the server merges.
 
-import { forget, keep, kept } from "../site/device.js";
 import { newSource } from "./edit-requests.js";
 import { editor } from "./editor-page.js";
+import { OwnDraft } from "./own-draft.js";
 
 const PAUSE = 500;
 const MOST_SOURCES = 20;
@@ -69,11 +69,11 @@ class NotationEditor extends HTMLElement {
     return this.area.value === (this.#sent ?? this.area.defaultValue);
   }
 
-  get #key() {
-    return `text:${this.dataset.key}`;
+  get #draft() {
+    return new OwnDraft(`text:${this.dataset.key}`);
   }
 
-  get #draft() {
+  get #typedText() {
     return { seen: this.form.seen.value, text: this.area.value, sources: this.#sources };
   }
 
@@ -84,15 +84,15 @@ class NotationEditor extends HTMLElement {
   };
 
   #storeDraft() {
-    if (this.isSaved) forget(this.#key);
-    this.#isStored = this.isSaved || keep(this.#key, this.#draft);
+    if (this.isSaved) this.#draft.forget();
+    this.#isStored = this.isSaved || this.#draft.keep(this.#typedText);
     if (!this.#isStored) editor.dispatch("storageFull");
   }
 
   // Restores what another page could not save before it was closed.
   #restoreDraft() {
-    const { seen, text = this.area.value, sources = [] } = kept(this.#key) ?? {};
-    if (text === this.area.value) return forget(this.#key);
+    const { seen, text = this.area.value, sources = [] } = this.#draft.value ?? {};
+    if (text === this.area.value) return this.#draft.forget();
     this.#sources = [this.#source, ...sources].slice(0, MOST_SOURCES);
     this.#fill(text);
     this.form.seen.value = seen;
@@ -138,7 +138,7 @@ class NotationEditor extends HTMLElement {
   };
 
   #discardDraft = ({ target }) => {
-    if (target.closest("[data-discard-draft]")) forget(this.#key);
+    if (target.closest("[data-discard-draft]")) this.#draft.forget();
   };
 
   #warn = (event) => {

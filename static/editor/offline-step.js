@@ -1,7 +1,7 @@
 // <offline-step> replaces the step while lines are queued on the device: the writer types lines of PN, and each is queued. It
 // proposes the next label, shows the keys that such a line needs, and stores a draft at every key.
-import { forget, keep, kept } from "../site/device.js";
 import { editor } from "./editor-page.js";
+import { OwnDraft } from "./own-draft.js";
 
 const CONTINUABLE = /^(Hand|Bids|Kitty|Pass|Discard|Meld|Trick)\d*$/; // lines that the form of their step can continue
 
@@ -62,7 +62,7 @@ class OfflineStep extends HTMLElement {
     this.addEventListener("submit", this.#writeLine);
     this.addEventListener("input", this.#storeDraft);
     this.addEventListener("click", this.#chooseLabel);
-    this.field.value = kept(this.#key) ?? "";
+    this.field.value = this.#draft.value ?? "";
     this.#showKeys();
   }
 
@@ -90,15 +90,15 @@ class OfflineStep extends HTMLElement {
   }
 
   discardDraft() {
-    forget(this.#key);
+    this.#draft.forget();
   }
 
-  get #key() {
-    return `offline:${this.dataset.annotation}`;
+  get #draft() {
+    return new OwnDraft(`offline:${this.dataset.annotation}`);
   }
 
   #storeDraft = () => {
-    keep(this.#key, this.field.value);
+    this.#draft.keep(this.field.value);
     this.#showKeys();
   };
 

@@ -1,10 +1,11 @@
-// The script of the page for signing out: <waiting-here> lists the edits and the posts that this person has not sent yet, and
-// deletes them from the device first if the form says so.
+// The script of the page for signing out: <waiting-here> lists the edits and the posts that this person has not sent yet, and what
+// is half typed in the editor. It deletes them from the device first if the form says so.
 import { EditStore } from "../editor/edit-store.js";
 import { forget, keep, kept } from "../site/device.js";
 import "../site/site.js";
 
 const UNANSWERED_EDITS = "left"; // as in edit-queue.js
+const DRAFTS = /^(draft|line|offline|text):/; // of posts, of the step, of the step without a network, of the whole text
 
 class WaitingHere extends HTMLElement {
   #store = new EditStore();
@@ -13,9 +14,9 @@ class WaitingHere extends HTMLElement {
     const { form } = this.querySelector("input");
     form.addEventListener("submit", (event) => this.#submit(event, form));
     const edits = [...(await this.#edits()), ...this.#unanswered()].map(({ title, words }) => `${title}: ${words}`);
-    const posts = this.#drafts().map((key) => kept(key).words);
-    this.querySelector("ul").replaceChildren(...[...edits, ...posts].map(row));
-    this.hidden = edits.length + posts.length === 0;
+    const drafts = this.#drafts().map((key) => this.#words(key)).filter(Boolean);
+    this.querySelector("ul").replaceChildren(...[...edits, ...drafts].map(row));
+    this.hidden = edits.length + drafts.length === 0;
   }
 
   async #submit(event, form) {
@@ -38,13 +39,28 @@ class WaitingHere extends HTMLElement {
   #drafts() {
     try {
       const mine = `:${this.dataset.viewer}`;
-      return Object.keys(localStorage).filter((key) => key.startsWith("draft:") && key.endsWith(mine));
+      return Object.keys(localStorage).filter((key) => DRAFTS.test(key) && key.endsWith(mine)).sort();
     } catch {
       return []; // the browser stores nothing
     }
   }
 
+  // Empty for a line of which nothing but its label is there.
+  #words(key) {
+    const draft = kept(key);
+    if (Array.isArray(draft)) return lineOf(key, draft);
+    if (typeof draft === "string") return draft.trim().includes(" ") ? draft : "";
+    return draft.words ?? this.dataset.text;
+  }
+
   #isMine = ({ person }) => person === this.dataset.person;
+}
+
+// The label and the values of the step.
+function lineOf(key, fields) {
+  const [, , label] = key.split("/");
+  const values = fields.filter(([, value, type, checked]) => value && (type === "text" || checked)).map(([, value]) => value);
+  return values.length ? [label, ...values].join(" ") : "";
 }
 
 function row(words) {

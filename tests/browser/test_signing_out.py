@@ -10,7 +10,8 @@ from annotations.people.models import User
 from tests.browser.accessibility import accessible_day_and_night
 from tests.browser.console import Console
 from tests.browser.offline import state, write_first_hand
-from tests.browser.recording import edit, saved, text_of
+from tests.browser.recording import cards_field, edit, saved, text_of
+from tests.browser.text_pane import page_of
 from tests.browser.waiting import connected
 from tests.conftest import PASSWORD
 from tests.drafts import DEAL
@@ -65,6 +66,46 @@ def test_what_is_kept_is_saved_after_signing_in_again(waiting: Page, draft: Anno
     waiting.get_by_role("main").get_by_role("button", name="Sign in", exact=True).click()
     saved(waiting, "Hand1 CAT DK SQQ HJ")
     assert text_of(draft) == DEAL + "Hand1 CAT DK SQQ HJ\n"
+
+
+HALF_TYPED = "() => Object.keys(localStorage).filter((key) => /^(line|text|offline):/.test(key)).length"
+
+
+@pytest.fixture
+def half_typed(visit: Callable[..., Page], ann: User, draft: Annotation, console: Console) -> Page:
+    """Ann’s page for signing out, after she left a line half typed, and a text that did not reach the site."""
+    console.expect_no_network()
+    page = visit(ann)
+    page.goto(edit(draft))
+    page.keyboard.type("catk")
+    page.route("**/edit/text/", lambda route: route.abort())
+    page.evaluate("navigator.sendBeacon = () => false")
+    page_of(page).press("Control+End")
+    page.keyboard.type("Note Storm.")
+    page.goto(SIGN_OUT)
+    return page
+
+
+def test_what_is_half_typed_is_listed_and_deleted_too(half_typed: Page) -> None:
+    expect(half_typed.locator("waiting-here li")).to_have_text(
+        ["Hand1 catk", "What you typed into the text of a draft"], use_inner_text=True
+    )
+    half_typed.get_by_label("No, delete them").check()
+    sign_out(half_typed)
+    assert half_typed.evaluate(HALF_TYPED) == 0
+
+
+def test_nobody_goes_on_with_what_another_person_has_half_typed(
+    half_typed: Page, ben: User, draft: Annotation, sign_in: Callable[..., None]
+) -> None:
+    draft.add_recorder(ben)
+    sign_in(half_typed, ben)
+    half_typed.unroute_all()
+    half_typed.goto(edit(draft))
+    expect(cards_field(half_typed)).to_have_value("")
+    expect(page_of(half_typed)).not_to_contain_text("Storm")
+    half_typed.goto(SIGN_OUT)
+    expect(half_typed.get_by_text("Not sent yet")).to_be_hidden()
 
 
 def test_nobody_is_asked_about_what_another_person_left(waiting: Page, ben: User, sign_in: Callable[..., None]) -> None:
