@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from annotations.notation.deduction.lines import Deduced, scores_on
+from annotations.notation.deduction.lines import Deduced, Scores, scores_on
 from annotations.notation.deduction.notes import counts_for_nothing, is_broken_off
 from annotations.notation.deduction.taken import Bounds, taken
 from annotations.notation.play import ReplayedHand
@@ -86,15 +86,31 @@ def is_without_trump(hand: ReplayedHand) -> bool:
         return False
     score = score_without_trump(hand.rules.scoring, 1, team, len(hand.teams))
     for_cards = score.play if isinstance(score, HandScore) else (0,) * len(hand.teams)
-    columns = [scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES]
-    by_team = enumerate(zip(*columns, for_cards, strict=True))
-    return not any(_has_scored(*scores, is_declarer=number == team) for number, scores in by_team)
+    meld, play, total = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES)
+    for_set = hand.bid or 0 if hand.rules.scoring.set == "bid-to-opponents" else 0
+    return not any(
+        _has_scored(*scores, for_set, is_declarer=number == team)
+        for totals in (total, _without_adjustments(hand, total))
+        for number, scores in enumerate(zip(meld, play, totals, for_cards, strict=True))
+    )
 
 
-def _has_scored(meld: int | None, play: int | None, total: int | None, for_cards: int, *, is_declarer: bool) -> bool:
+def _without_adjustments(hand: ReplayedHand, total: Scores) -> Scores:
+    """What the teams score for the hand, if that holds the adjustments."""
+    line = hand.lines.named.get("Adjustments")
+    if line is None:
+        return total
+    pairs = zip(total, scores_on(line, len(hand.teams)), strict=True)
+    return tuple([None if score is None or adjusted is None else score - adjusted for score, adjusted in pairs])
+
+
+def _has_scored(
+    meld: int | None, play: int | None, total: int | None, for_cards: int, for_set: int, *, is_declarer: bool
+) -> bool:
     """Whether a team scored for meld or play, or the declarer for the hand: all this takes a trump suit.
 
-    The others may score `for_cards` that were not played (Double-deck rules, Opponents’ score when bidder surrenders).
+    The others may score `for_cards` that were not played (Double-deck rules, Opponents’ score when bidder surrenders),
+    and `for_set` what the declarer loses.
     """
     if is_declarer and (total or 0) > 0:
         return True
@@ -102,8 +118,8 @@ def _has_scored(meld: int | None, play: int | None, total: int | None, for_cards
     if is_declarer or total is None:
         return points > 0
     if meld is None or play is None:
-        return total >= points > 0 or (meld is play is None and total not in (0, for_cards))
-    return points > 0 and total == meld + play
+        return total >= points > 0 or (meld is play is None and total not in (for_set, for_cards + for_set))
+    return points > 0 and total == meld + play + for_set
 
 
 def _possible(hand: ReplayedHand, as_counted: bool) -> list[HandScore]:

@@ -3,7 +3,7 @@ import pytest
 from annotations.notation.reading import read
 from annotations.notation.syntax.catalogue import message
 from annotations.rules.shipped import ruleset
-from tests.notation.rule_checks.rule_warnings import codes, warnings
+from tests.notation.rule_checks.rule_warnings import accusations, codes, warnings
 from tests.samples import REAL_HAND
 
 MELDS = """\
@@ -131,6 +131,7 @@ SCORED_WITHOUT_A_SUIT = [
     "MeldScores 0 0\nPlayScores 25 0\nHandScores 25 -50",
     "MeldScores 24 32\nPlayScores 27 23\nHandScores 51 55",
     "MeldScores - -\nPlayScores 27 23\nHandScores - -",
+    "MeldScores 20 0\nPlayScores 0 0\nAdjustments 100 -10\nHandScores 120 -60",
     "Meld1 CATKQJ DKQ S H 17\nMeld2 C D S H 0\nMeld3 C D S H 0\nMeld4 C D S H 0",
     "Trick1 CA CT CK CK Seat1 4\nTrick2 CA CT CK CK Seat1 4",
 ]
@@ -139,6 +140,14 @@ SCORED_WITHOUT_A_SUIT = [
 @pytest.mark.parametrize("scored", SCORED_WITHOUT_A_SUIT)
 def test_where_meld_or_play_is_scored_a_withheld_trump_is_any_suit(scored: str) -> None:
     assert codes(f"Contract Seat4 50 -\n{scored}") == []
+
+
+def test_nor_is_it_no_trump_where_the_others_score_the_bid_that_was_lost_besides_their_meld() -> None:
+    rules = ruleset("double-deck")
+    rules = rules._replace(scoring=rules.scoring._replace(set="bid-to-opponents"))
+    text = "Contract Seat4 50 -\nMeldScores 20 0\nPlayScores 0 0\nHandScores {} -50"
+    assert accusations(text.format(70), rules) == []
+    assert accusations(text.format(50), rules)
 
 
 def test_a_wrong_meld_score_is_reported_once_whether_or_not_later_scores_use_it() -> None:
