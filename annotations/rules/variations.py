@@ -169,6 +169,10 @@ OPENINGS = (
 )
 """The lowest bids, from the highest of them on."""
 
+SUMMED_BIDS = Variation(
+    "the bids of partners are added up", "Wikipedia, Auction pinochle", {"bidding.contract": "sum-of-partners"}
+)
+
 NOBODY_HAS_TO_BID = Variation("nobody has to bid", "Wikipedia, Three-handed: without meld", {"bidding.forced": None})
 
 STEPS = (

@@ -16,6 +16,7 @@ from annotations.notation.play.refused import Refused
 from annotations.notation.rule_checks.meld_variations import meld_variations
 from annotations.notation.rule_checks.score_variations import ending_variations, score_variations
 from annotations.notation.rule_checks.subjects import MARRIAGE, SUBJECTS, Subject, subject_of
+from annotations.notation.rule_checks.summed_bids import summed_bids
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.variations import Choice, fitting, most_left, taken_together
@@ -86,6 +87,7 @@ class Explaining:
 
 def _as_played(hands: Sequence[ReplayedHand]) -> AsWritten:
     found = AsWritten(by_one_cause_each(hands))
+    found = found.by(summed_bids(found.hands))
     refused = _refused(found.hands)
     for _round in range(_MOST_ROUNDS):
         before = found

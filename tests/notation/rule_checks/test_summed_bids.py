@@ -4,6 +4,7 @@ import pytest
 
 from annotations.notation.editing.filling import fill
 from annotations.notation.reading import read
+from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
 
 DOUBLE_DECK = ruleset("double-deck")
@@ -40,3 +41,56 @@ def test_scores_that_the_contracts_decide_stay_asked_for() -> None:
 def test_what_does_not_depend_on_the_contracts_is_still_checked() -> None:
     text = HAND.format(55, "47 -55").replace("MeldScores 20 10", "Meld1 CKQ D S H 5")
     assert warnings(text) == ["PN507"]
+
+
+def by_auto(text: str) -> tuple[list[str], str]:
+    """What `auto` warns of, and by which rules."""
+    found = read(text, AUTO)
+    (by,) = found.rules
+    return [one.code for one in found.diagnostics if one.code.startswith("PN5")], by.why if by else ""
+
+
+@pytest.mark.parametrize(
+    ("bids", "contract", "scored"),
+    [
+        ("20 30 15 25", "Seat2 30", "47 33"),  # three do not go up
+        ("20 30 15 25", "Seat2 55", "47 -55"),
+        ("20 22 24 35", "Seat4 57", "47 -57"),  # all go up, but the contract is a sum
+        ("28 30 32 35", "Seat4 35", "-60 -65"),  # both sides are set
+        ("30 - 15 25", "Seat2 45", "47 33"),
+        ("-", "Seat2 30", "-55 -60"),
+        ("20 30 15 Pass", "Seat1 35", "47 33"),
+    ],
+)
+def test_auto_sees_that_they_are_added_up(bids: str, contract: str, scored: str) -> None:
+    text = HAND.format(contract[6:], scored).replace("20 30 15 25", bids).replace("Seat2", contract[:5])
+    accused, why = by_auto(text)
+    assert accused == []
+    assert "the bids of partners are added up" in why
+
+
+def test_auto_sees_it_where_no_bids_are_written_but_the_other_side_is_set() -> None:
+    text = HAND.format(30, "47 -55").replace("Bids1 20 30 15 25\n", "").replace("Seat2", "Seat1")
+    assert by_auto(text)[0] == []
+    assert "added up" in by_auto(text)[1]
+    assert by_auto(text.replace("-55", "-33"))[0]  # a sign typed by mistake
+
+
+@pytest.mark.parametrize(
+    ("bids", "contract"),
+    [
+        ("50 51 15 53", "Seat4 53"),  # one is typed wrong
+        ("50 51 Pass 15\nBids2 52 Pass - Pass", "Seat1 52"),
+        ("50 55 51 52", "Seat2 54"),  # not a sum, nor the highest bid
+    ],
+)
+def test_one_wrong_bid_is_not_taken_for_it(bids: str, contract: str) -> None:
+    text = HAND.format(contract[6:], "47 33").replace("20 30 15 25", bids).replace("Seat2", contract[:5])
+    accused, why = by_auto(text)
+    assert accused
+    assert "added up" not in why
+
+
+def test_players_alone_have_nothing_to_add_up() -> None:
+    text = "Deal 1\nDealer Seat3\nHand1 CATKQ DATKQ SATKQ HATKQ\nBids1 25 22 20\nContract Seat1 25 Clubs"
+    assert by_auto(text)[0]

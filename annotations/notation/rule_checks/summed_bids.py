@@ -1,0 +1,114 @@
+"""Finds out whether the bids of partners are added up (Wikipedia, Auction pinochle): every player names a number.
+
+Numbers that do not go up show it, where no single mistake explains them: the contract is a sum, a set costs one, or
+more than one of them is too low. Where no bids are known, a set of the other side shows it.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from annotations.notation.deduction.lines import Scores, scores_on
+from annotations.notation.deduction.totals import adjustments
+from annotations.notation.play import ReplayedHand
+from annotations.notation.syntax.document import PASS
+from annotations.notation.syntax.ordering import HAND_SCORES
+from annotations.rules.variations import SUMMED_BIDS, Choice
+
+
+def summed_bids(hands: Sequence[ReplayedHand]) -> Choice:
+    """The variation, if the bids or sets of these hands can only be understood by it; else none."""
+    if not any(len(team) > 1 for hand in hands for team in hand.teams):
+        return ()
+    bids = [_Bids.of(hand) for hand in hands if _has_bids(hand)]
+    if not all(each.may_be_summed for each in bids):
+        return ()
+    is_shown = any(each.is_sum_written for each in bids) or sum([each.too_low for each in bids]) >= _NO_MISTAKE
+    is_shown = is_shown or any(_is_other_side_set(hand) for hand in hands if not _has_bids(hand))
+    return (SUMMED_BIDS,) if is_shown else ()
+
+
+_NO_MISTAKE = 2
+"""So many bids that do not go up are more than one that was mistyped, if nobody passes."""
+
+
+def _has_bids(hand: ReplayedHand) -> bool:
+    return any(isinstance(value, int) for value in _values(hand))
+
+
+def _values(hand: ReplayedHand) -> list[object]:
+    return [value for line in hand.lines.bids.values() for value in line.values]
+
+
+class _Bids(NamedTuple):
+    """The bids of a hand in their `order`, 0 for a pass and None if unknown; the `sums` of the teams, from the first.
+
+    `own` are the sums that the contract may be: that of the declarer's team, or each, if it is not known whose it is.
+    """
+
+    is_one_round: bool
+    order: tuple[int | None, ...]
+    sums: Scores
+    own: Scores
+    contract: int | None
+    scored: Scores
+
+    @classmethod
+    def of(cls, hand: ReplayedHand) -> "_Bids":
+        values, players = _values(hand), hand.players
+        bids = [0 if value is PASS else value if isinstance(value, int) else None for value in values[:players]]
+        bids += [None] * (players - len(bids))
+        first = hand.dealer or players  # bids begin with the seat after the dealer
+        by_team = [[bids[(seat - 1 - first) % players] for seat in team] for team in hand.teams]
+        sums = tuple([None if None in team else sum(filter(None, team)) for team in by_team])
+        is_whose_known = hand.dealer is not None and hand.declaring_team is not None
+        contract = hand.lines.named.get("Contract")
+        points = contract.values[1] if contract and len(contract.values) > 1 else None
+        return cls(
+            len(hand.lines.bids) == 1 and len(values) == players,
+            tuple(bids),
+            sums,
+            (sums[hand.declaring_team or 0],) if is_whose_known else sums,
+            points if isinstance(points, int) else None,
+            scores_on(hand.lines.named.get("HandScores"), len(hand.teams)),
+        )
+
+    @property
+    def known(self) -> list[int]:
+        """The bids that are known."""
+        return [bid for bid in self.order if bid is not None]
+
+    @property
+    def too_low(self) -> int:
+        """How many bids do not go up, where nobody passes; 0 where somebody does."""
+        known = self.known
+        return 0 if 0 in known else sum([bid <= max(known[:place]) for place, bid in enumerate(known) if place])
+
+    @property
+    def may_be_summed(self) -> bool:
+        """Whether there is only one round, and the contract what the declarer's side has to make, or the highest bid.
+
+        What is unknown may be so.
+        """
+        if not self.is_one_round or self.contract is None:
+            return self.is_one_round
+        return None in (*self.own, *self.order) or self.contract in (*self.own, max(self.known))
+
+    @property
+    def is_sum_written(self) -> bool:
+        """Whether the contract is a sum of bids, or the score of a side is what a set by such a sum costs."""
+        highest = max(self.known)
+        pairs = zip(self.scored, self.sums, strict=True)
+        is_cost = any(bid is not None and score == -bid < -highest for score, bid in pairs)
+        is_contract = self.contract is not None and self.contract in self.own and self.contract not in self.order
+        return is_cost or is_contract
+
+
+def _is_other_side_set(hand: ReplayedHand) -> bool:
+    """Whether a side that has no contract loses more than it has melded and taken."""
+    if hand.declaring_team is None or any(adjusted != 0 for adjusted in adjustments(hand)):
+        return False
+    by_team = zip(*[scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES], strict=True)
+    return any(
+        team != hand.declaring_team and scored is not None and -scored > (meld or 0) + (play or 0)
+        for team, (meld, play, scored) in enumerate(by_team)
+    )
