@@ -67,8 +67,15 @@ def deduce_redeclared(hand: ReplayedHand) -> Iterator[Deduced]:
     left = hand.exchange.certain_hands if hand.exchange and is_known else (None,) * hand.players
     for seat, held, played in zip(hand.seats, left, hand.hands, strict=True):
         cards = held if played is None else played
-        if cards is not None and hand.rules.hand_size in (None, size(cards)):
+        if cards is not None and _may_be_played(hand, cards):
             yield _hand(seat, cards)._replace(code=EXCHANGED_CODE, columns=(), redeclared=True)
+
+
+def _may_be_played(hand: ReplayedHand, cards: Holding) -> bool:
+    """Whether so many cards are a hand in play: as many as the rules say, or, if they do not, as all were dealt."""
+    stated = hand.rules.hand_size_in_play
+    sizes = {size(held) for held in hand.dealt if held is not None} if stated is None else {stated}
+    return sizes <= {size(cards)}
 
 
 def _rest(hand: ReplayedHand) -> Holding | None:

@@ -239,6 +239,16 @@ def test_a_hand_after_a_pass_that_is_not_wholly_known_stays_open(rules: RuleSet 
     assert fill(asked, rules) == asked
 
 
+def test_after_a_kitty_was_taken_a_hand_with_more_cards_than_were_dealt_is_not_known() -> None:
+    """No line has the discard, and no set has such a bid: nothing says how many cards a hand has."""
+    asked = (
+        "Deal 1\nDealer Seat3\nHand1 CTTQ9 DAKJJ9 SAK9 HTKQ\nHand2 CAAKKQ DTTK9 SQJ9 HAQ9\n"
+        "Hand3 CJJ9 DAQQ SATTKQJ HTKJ\nBids1 1 Pass Pass\nContract Seat1 1 Hearts\nKitty HA HJ H9\nHand1 ?\n"
+        "Meld1 C D S HKQ9 5\nMeld2 C D S H 0\nMeld3 C D S H 0\n"
+    )
+    assert fill(asked, AUTO) == asked
+
+
 def test_the_hand_of_the_deal_stays_open_if_the_one_after_the_exchange_is_missing() -> None:
     """With it, the text would contradict itself."""
     for seed in range(4):
