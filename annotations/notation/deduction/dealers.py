@@ -6,6 +6,7 @@ from annotations.notation.deduction.notes import notes_misdeal
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.fields import SEATS
 from annotations.rules.games import next_dealer
+from annotations.rules.phases import HandPhase
 
 CODE = "PN517"
 
@@ -24,6 +25,16 @@ def deduce_dealer_before(after: ReplayedHand) -> Deduced | None:
 
 def _deduced(dealer: int) -> Deduced:
     return Deduced("Dealer", (SEATS[f"Seat{dealer}"],), CODE)
+
+
+def deduce_dealer_of_auction(hand: ReplayedHand) -> Deduced | None:
+    """`Dealer` of this hand: the rounds begin at the left of the dealer, and the declarer made the highest bid."""
+    bids, declarer = hand.auction, hand.declarer
+    if hand.dealer or bids is None or not (bids.is_over and bids.is_known) or bids.bidder is None or declarer is None:
+        return None
+    if any(refused.phase is HandPhase.AUCTION for refused in hand.refused):
+        return None
+    return _deduced((declarer - bids.bidder - 1) % hand.players + 1)  # without a dealer, `bidder` counts from the left
 
 
 def is_next_deal(before: ReplayedHand, hand: ReplayedHand) -> bool:

@@ -4,23 +4,32 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from annotations.notation.deduction.contracts import deduce_contract
-from annotations.notation.deduction.dealers import deduce_dealer, deduce_dealer_before, is_next_deal, may_deal_again
+from annotations.notation.deduction.dealers import (
+    deduce_dealer,
+    deduce_dealer_before,
+    deduce_dealer_of_auction,
+    is_next_deal,
+    may_deal_again,
+)
 from annotations.notation.deduction.hand_scores import deduce_hand_scores
 from annotations.notation.deduction.hands import deduce_hands, deduce_redeclared
-from annotations.notation.deduction.lines import Deduced
+from annotations.notation.deduction.lines import Deduced, known, scores_on
 from annotations.notation.deduction.melds import deduce_points
+from annotations.notation.deduction.notes import notes_ending
 from annotations.notation.deduction.scores import deduce_scores
+from annotations.notation.deduction.sums import deduce_parts
 from annotations.notation.deduction.totals import (
+    added,
     adjustments,
     deduce_final_scores,
     deduce_from_after,
     deduce_game_scores,
-    ways_to_adjust,
+    has_default_adjustments,
 )
 from annotations.notation.deduction.tricks import deduce_tricks
 from annotations.notation.deduction.winner import deduce_winner, final_scores
 from annotations.notation.play import ReplayedHand, slow_path
-from annotations.notation.play.game import replay_game, replay_one, team_numbers
+from annotations.notation.play.game import replay_one, team_numbers
 from annotations.notation.play.other_rules import replay_by
 from annotations.notation.syntax.document import ASKED, WITHHELD, Game, Line, Value
 from annotations.notation.syntax.fields import write_value
@@ -32,12 +41,14 @@ class DeductionOptions(NamedTuple):
     """What else is known of a game whose values are deduced.
 
     `like` are rules for the same players by which the hands were replayed already. Where there are `stems`, only lines
-    with these labels are filled in. `holds`: `HandScores` hold the `Adjustments`, where the hand itself does not tell.
+    with these labels are filled in. `holds`: whether `HandScores` hold the `Adjustments` where the hand itself does not
+    tell; None if that is not known. `from_sums`: the parts of a sum follow from it, too.
     """
 
     like: RuleSet | None = None
     stems: Collection[str] = ()
-    holds: bool = False
+    holds: bool | None = None
+    from_sums: bool = False
 
 
 def deduce(
@@ -48,24 +59,6 @@ def deduce(
     It goes through the hands until nothing more is determined: one value may determine the next.
     """
     return _Deducing(game, hands, rules, options or DeductionOptions()).finish()
-
-
-def deduced(game: Game, rules: RuleSet) -> dict[int, Line]:
-    """The lines in which some `?` could be filled in, as filled in, by line number."""
-    before = [hand.index for hand in game.hands]
-    after = deduce(game, before, rules, DeductionOptions(holds=_holds_adjustments(game, before, rules)))
-    pairs = [pair for one, other in zip(before, after, strict=True) for pair in _pairs(one, other)]
-    return {line.number: filled for line, filled in pairs if line is not filled}
-
-
-def _holds_adjustments(game: Game, hands: Sequence[HandLines], rules: RuleSet) -> bool:
-    """Whether the game shows that its `HandScores` hold the `Adjustments`."""
-    is_adjusted = any("Adjustments" in hand.named for hand in hands)
-    return is_adjusted and ways_to_adjust(replay_game(game, hands, rules, slow_path)) == (True,)
-
-
-def _pairs(before: HandLines, after: HandLines) -> Iterable[tuple[Line, Line]]:
-    return () if before is after else zip(before.written, after.written, strict=True)
 
 
 Asking = dict[tuple[str, bool], Line]
@@ -81,7 +74,9 @@ class _Deducing:
         self.rules = rules
         self.options = options
         self.asking = [_asking(lines, options.stems) for lines in hands]
+        self.settled: dict[int, HandLines] = {}  # from which nothing more follows in the hand itself
         self.replays: dict[int, ReplayedHand] = {}
+        self.likes: dict[int, ReplayedHand] = {}  # by the rules that this one is like
 
     def finish(self) -> tuple[HandLines, ...]:
         """Deduces until nothing more follows, and returns the hands."""
@@ -93,11 +88,21 @@ class _Deducing:
     def _deduce_in(self, number: int) -> bool:
         """Deduces hand `number` from itself, then from its neighbours; returns whether anything changed."""
         changed = False
-        while self.asking[number] and self._write(
-            number, _deduce_within(self._replayed(number), self._asked_stems(number))
-        ):
-            changed = True
+        while self.asking[number] and self.settled.get(number) is not self.hands[number]:
+            self.settled[number] = self.hands[number]
+            changed = self._write(number, self._deduce_within(number)) or changed
         return self._around(number) or changed
+
+    def _deduce_within(self, number: int) -> Iterator[Deduced]:
+        """The values of the lines of hand `number` that are asked for, each from its other lines."""
+        hand, stems, options = self._replayed(number), self._asked_stems(number), self.options
+        for labels, deduce_lines in _IN_HAND:
+            if not stems.isdisjoint(labels):
+                yield from deduce_lines(hand)
+        if "HandScores" in stems:
+            yield from _if_any(_deduce_adjusted(hand, options.holds))
+        if options.from_sums and not stems.isdisjoint(_PARTS):
+            yield from deduce_parts(hand, holds=bool(options.holds))
 
     def _around(self, number: int) -> bool:
         stems = self._asked_stems(number)
@@ -117,28 +122,35 @@ class _Deducing:
 
     def _replay(self, number: int) -> ReplayedHand:
         like = self.options.like
-        if like is None:
-            return replay_one(self.game, self.hands, number, self.rules, slow_path)
-        (hand,) = replay_by([replay_one(self.game, self.hands, number, like, slow_path)], self.rules)
-        return hand
+        replayed = self.likes[number] = replay_one(self.game, self.hands, number, like or self.rules, slow_path)
+        return replayed if like is None else replay_by([replayed], self.rules)[0]
 
-    def _keep(self, number: int, hand: ReplayedHand) -> None:
-        self.replays[number] = hand
-        if self.options.like is None:
-            self.hands[number].replays.append(hand)
+    def _keep(self, number: int, before: ReplayedHand) -> None:
+        """Keep the replay of a hand whose results alone have changed since, unless they may explain a refusal."""
+        like = self.likes[number]
+        if not (before.refused or like.refused):
+            lines = self.hands[number].apart()
+            self.likes[number] = like.with_results(lines)
+            self.replays[number] = self.likes[number] if like is before else before.with_results(lines)
+            self.hands[number].replays.append(self.likes[number])
 
     def _deduce_from_neighbours(self, number: int, stems: frozenset[str]) -> Iterator[Deduced]:
-        """The values of hand `number` that the hands before and after it determine."""
-        hand = self._replayed(number)
+        """The values of hand `number` that the hands before and after it determine, or the end of the game."""
+        hand, holds = self._replayed(number), bool(self.options.holds)
         if number and not stems.isdisjoint(_BY_HAND_BEFORE):
-            yield from _deduce_from_previous(self._replayed(number - 1), hand, self.options.holds)
-        if number + 1 < len(self.hands) and not stems.isdisjoint(_BY_HAND_AFTER):
-            yield from _deduce_from_next(hand, self._replayed(number + 1), self.options.holds)
-        if number + 1 == len(self.hands) and not stems.isdisjoint(_AT_THE_END):
+            yield from _deduce_from_previous(self._replayed(number - 1), hand, holds)
+        if number + 1 < len(self.hands):
+            if not stems.isdisjoint(_BY_HAND_AFTER):
+                yield from _deduce_from_next(hand, self._replayed(number + 1), holds)
+            return
+        if self.options.from_sums and not stems.isdisjoint(_BY_SCORES_AFTER) and not notes_ending(hand):
+            final = scores_on(hand.lines.named.get("FinalScores"), len(hand.teams))
+            yield from deduce_from_after(hand, final, holds=holds)
+        if not stems.isdisjoint(_AT_THE_END):
             replayed = [self._replayed(at) for at in range(len(self.hands))]
             numbers = team_numbers(self.game, replayed)
-            yield deduce_final_scores(hand, holds=self.options.holds)
-            yield from _if_any(deduce_winner(replayed, numbers, final_scores(hand, holds=self.options.holds)))
+            yield deduce_final_scores(hand, holds=holds)
+            yield from _if_any(deduce_winner(replayed, numbers, final_scores(hand, holds=holds)))
 
     def _write(self, number: int, lines: Iterable[Deduced]) -> bool:
         """Fill in the deduced values; returns whether any `?` was replaced."""
@@ -155,8 +167,8 @@ class _Deducing:
             self.hands[number] = HandLines(tuple(written))
             self.asking[number] = _asking(self.hands[number], self.options.stems)
             before = self.replays.pop(number, None)
-            if before and not before.refused and changed <= _RESULTS:
-                self._keep(number, before.with_results(self.hands[number].apart()))
+            if before and changed <= _RESULTS:
+                self._keep(number, before)
         return bool(changed)
 
 
@@ -207,46 +219,42 @@ def _filled_value(value: Value, deduced: Value | None) -> Value:
     return deduced if value is ASKED and deduced is not None else value
 
 
-def _deduce_within(hand: ReplayedHand, stems: frozenset[str]) -> Iterator[Deduced]:
-    """The values of the lines that are asked for, each from the other lines of the hand."""
-    for labels, deduce_lines in _IN_HAND:
-        if not stems.isdisjoint(labels):
-            yield from deduce_lines(hand)
-
-
 def _if_any(deduced: Deduced | None) -> tuple[Deduced, ...]:
     return (deduced,) if deduced else ()
 
 
-def _deduce_unadjusted(hand: ReplayedHand) -> Iterator[Deduced]:
-    """`HandScores` of the teams without adjustments, which this line may hold or not (PN 1.0, `Adjustments`)."""
+def _deduce_adjusted(hand: ReplayedHand, holds: bool | None) -> Deduced | None:
+    """`HandScores`, with the adjustments if they hold them; if that is not known, only of teams without any."""
     deduced = deduce_hand_scores(hand)
-    line = hand.lines.named.get("Adjustments")
-    if deduced and (line is None or line.values == (WITHHELD,)):  # the default: there are none
-        yield deduced
-    elif deduced:
-        pairs = zip(deduced.values, adjustments(hand), strict=True)
-        yield deduced._replace(values=tuple([value if adjusted == 0 else None for value, adjusted in pairs]))
+    if not deduced or holds is False or "Adjustments" not in hand.lines.named or has_default_adjustments(hand.lines):
+        return deduced
+    adjusted = adjustments(hand)
+    if holds:
+        return deduced._replace(values=added(known(deduced), adjusted))
+    pairs = zip(deduced.values, adjusted, strict=True)
+    return deduced._replace(values=tuple([value if more == 0 else None for value, more in pairs]))
 
 
 _IN_HAND: tuple[tuple[tuple[str, ...], Callable[[ReplayedHand], Iterable[Deduced]]], ...] = (
+    (("Dealer",), lambda hand: _if_any(deduce_dealer_of_auction(hand))),
     (("Hand", "Kitty"), deduce_hands),
     (("Contract",), lambda hand: _if_any(deduce_contract(hand))),
     (("Hand",), deduce_redeclared),
     (("Trick",), deduce_tricks),
     (("Meld", "Discard"), deduce_points),
     (("MeldScores", "PlayScores"), deduce_scores),
-    (("HandScores",), _deduce_unadjusted),
 )
 """Which function deduces the lines with these labels."""
 
-_RESULTS = frozenset(["GameScores", "MeldScores", "PlayScores", "HandScores", "FinalScores", "Winner"])
+_RESULTS = frozenset(["GameScores", "MeldScores", "PlayScores", "Adjustments", "HandScores", "FinalScores", "Winner"])
 """Lines that follow from the replay of a hand, and do not change it."""
 
 _BY_HAND_BEFORE = ("Dealer", "GameScores")
-_BY_HAND_AFTER = ("Dealer", "GameScores", "HandScores")
+_BY_SCORES_AFTER = ("GameScores", "HandScores", "Adjustments")
+_BY_HAND_AFTER = ("Dealer", *_BY_SCORES_AFTER)
 _AT_THE_END = ("FinalScores", "Winner")
 _BY_OTHER_HANDS = frozenset([*_BY_HAND_BEFORE, *_BY_HAND_AFTER, *_AT_THE_END])
+_PARTS = ("MeldScores", "PlayScores")
 
 
 def _deduce_from_previous(before: ReplayedHand, hand: ReplayedHand, holds: bool) -> Iterator[Deduced]:
@@ -264,7 +272,8 @@ def _deduce_from_next(hand: ReplayedHand, after: ReplayedHand, holds: bool) -> I
         if not may_deal_again(hand, after) and not _may_be_passed_out(hand):
             yield from _if_any(deduce_dealer_before(after))
         if after.teams == hand.teams:
-            yield from deduce_from_after(hand, after, holds=holds)
+            left = scores_on(after.lines.named.get("GameScores"), len(hand.teams))
+            yield from deduce_from_after(hand, left, holds=holds)
 
 
 def _may_be_passed_out(hand: ReplayedHand) -> bool:

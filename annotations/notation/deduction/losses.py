@@ -5,52 +5,78 @@ from collections.abc import Iterator, Sequence
 from annotations.notation.deduction.lines import scores_on
 from annotations.notation.deduction.lost_scores import is_loss, may_be_lost
 from annotations.notation.deduction.scores import score_ranges
+from annotations.notation.deduction.totals import unadjusted
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import Line, Value
+from annotations.notation.syntax.hand_lines import HandLines
 
-_LABELS = ("MeldScores", "PlayScores")
+LOST_LABELS = ("MeldScores", "PlayScores")
+"""The lines whose scores a declarer may lose."""
 
 
 class Losses:
-    """Whether the writer of these hands writes lost meld, and lost play, as 0 or as counted, where a hand shows it."""
+    """Whether a writer writes lost meld, and lost play, as 0 or as counted, where a hand shows it.
 
-    def __init__(self, hands: Sequence[ReplayedHand]) -> None:
-        shown = {label: {way for hand in hands for way in _shown(hand, label)} for label in _LABELS}
-        self._as_nothing = {label: next(iter(ways)) for label, ways in shown.items() if len(ways) == 1}
+    `hands` may be filled in: the scores for meld and play that show it are those of the lines that are `written`.
+    `holds`: whether `HandScores` hold the `Adjustments` where the hand itself does not tell. `as_counted`: losses are
+    written so where no hand shows it.
+    """
+
+    def __init__(
+        self,
+        hands: Sequence[ReplayedHand],
+        written: Sequence[HandLines],
+        *,
+        holds: bool = False,
+        as_counted: bool = False,
+    ) -> None:
+        self._holds = holds
+        pairs = [*zip(hands, written, strict=True)]
+        shown = {label: {way for pair in pairs for way in _shown(*pair, label, holds)} for label in LOST_LABELS}
+        usual = {False} if as_counted else set[bool]()
+        ways_of = {label: ways or usual for label, ways in shown.items()}
+        self._as_nothing = {label: next(iter(ways)) for label, ways in ways_of.items() if len(ways) == 1}
 
     def certain(self, hand: ReplayedHand, line: Line, values: Sequence[Value | None]) -> list[Value | None]:
-        """The values that would replace each `?` of the line, as this writer has them; None if that is not known."""
+        """The values of the line, which are as counted, as this writer has them; None if that is not known."""
         label = line.label.text if line.label else ""
-        if label not in _LABELS or len(values) != len(hand.teams):
+        if label not in LOST_LABELS or len(values) != len(hand.teams) or not is_loss(hand.rules.scoring, label, 0):
             return [*values]
         return [
-            self._written(label, value) if value and self._may_be_lost(hand, label, place) else value
-            for place, value in enumerate(values)
+            self._written(label, value, _is_lost(hand, team, self._holds)) if value else value
+            for team, value in enumerate(values)
         ]
 
-    def _written(self, label: str, value: Value) -> Value | None:
-        if label not in self._as_nothing:
-            return None
-        return 0 if self._as_nothing[label] else value
-
-    def _may_be_lost(self, hand: ReplayedHand, label: str, team: int) -> bool:
-        is_lost = _scored_below_0(hand) == team or may_be_lost(hand, team)
-        return is_lost and is_loss(hand.rules.scoring, label, 0)
+    def _written(self, label: str, counted: Value, is_lost: bool | None) -> Value | None:
+        as_nothing = self._as_nothing.get(label)
+        if is_lost is False or as_nothing is False:
+            return counted
+        return 0 if is_lost and as_nothing else None
 
 
-def _scored_below_0(hand: ReplayedHand) -> int | None:
+def _is_lost(hand: ReplayedHand, team: int, holds: bool) -> bool | None:
+    """Whether the team has lost what it melded and took, by the score of the hand or the cards; None if unknown."""
+    if not hand.rules.bidding.is_summed and hand.declaring_team not in (None, team):
+        return False
+    score = unadjusted(hand, holds=holds)[team]
+    if score and (score < 0 or hand.declaring_team == team):
+        return score < 0
+    return None if may_be_lost(hand, team) else False
+
+
+def _scored_below_0(hand: ReplayedHand, holds: bool) -> int | None:
     """The team that declared, if its score for the hand shows that it lost it."""
     team = hand.declaring_team
-    score = None if team is None else scores_on(hand.lines.named.get("HandScores"), len(hand.teams))[team]
+    score = None if team is None else unadjusted(hand, holds=holds)[team]
     return team if score is not None and score < 0 else None
 
 
-def _shown(hand: ReplayedHand, label: str) -> Iterator[bool]:
+def _shown(hand: ReplayedHand, lines: HandLines, label: str, holds: bool) -> Iterator[bool]:
     """Whether a loss is written as 0, where that shows; nothing otherwise."""
-    team = _scored_below_0(hand)
+    team = _scored_below_0(hand, holds)
     if team is None:
         return
-    score = scores_on(hand.lines.named.get(label), len(hand.teams))[team]
+    score = scores_on(lines.named.get(label), len(hand.teams))[team]
     if score:
         yield False
     elif score == 0 and any(scores.label == label and scores.least[team] for scores in score_ranges(hand)):

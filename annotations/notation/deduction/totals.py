@@ -1,11 +1,12 @@
 """The scores of a game from hand to hand (PN 1.0, `GameScores`, `Adjustments`, `FinalScores`)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from annotations.notation.deduction.hand_scores import deduce_hand_scores
 from annotations.notation.deduction.lines import Deduced, Scores, agree, scores_on
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import WITHHELD, Line
+from annotations.notation.syntax.hand_lines import HandLines
 
 GAME_CODE, FINAL_CODE = "PN515", "PN516"
 
@@ -69,25 +70,79 @@ def _holds(hand: ReplayedHand, otherwise: bool) -> bool:
 
 def ways_to_adjust(hands: Sequence[ReplayedHand]) -> tuple[bool, ...]:
     """Whether the `HandScores` of a game hold the `Adjustments`, as far as its hands show it; both if none does."""
-    adjusted = [number for number, hand in enumerate(hands) if any(adjustments(hand))]
+    adjusted = [number for number, hand in enumerate(hands) if any(more != 0 for more in adjustments(hand))]
     shown = [holds_adjustments(hands[number]) for number in adjusted]
+    shown += [_shown_by_impossible_scores(hands[number]) for number in adjusted]
     shown += [_shown_after(*hands[number : number + 2]) for number in adjusted]
     known = {holds for holds in shown if holds is not None}
     return tuple(known) if len(known) == 1 else (False, True)[: 2 if adjusted else 1]
 
 
 def _shown_after(hand: ReplayedHand, after: ReplayedHand | None = None) -> bool | None:
-    """Whether the scores after a hand, at the end of the game if no other follows, show that they hold adjustments."""
-    label, teams = "GameScores" if after else "FinalScores", len(hand.teams)
-    there = scores_on((after or hand).lines.named.get(label), teams)
-    before, scored = (scores_on(hand.lines.named.get(label), teams) for label in ("GameScores", "HandScores"))
+    """Whether the scores after a hand, at the end of the game if no other follows, show that they hold adjustments.
+
+    If they are other than the scores before and in the hand, there are adjustments that the latter do not hold.
+    """
+    before, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("GameScores", "HandScores"))
     held = added(before, scored)
     shown = [
-        (score == one, score == one + more)
-        for score, one, more in zip(there, held, adjustments(hand), strict=True)
-        if more and score is not None and one is not None
+        (score == one, score != one if more is None else score == one + more)
+        for score, one, more in zip(_scores_after(hand, after), held, adjustments(hand), strict=True)
+        if more != 0 and score is not None and one is not None and (more is not None or score != one)
     ]
     return shown[0][0] if shown and {*shown} < {(True, False), (False, True)} else None
+
+
+def _shown_by_impossible_scores(hand: ReplayedHand) -> bool | None:
+    """Whether they hold them, where otherwise the score of some team would be one that no hand gives."""
+    scored = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
+    plain = _less(scored, adjustments(hand))
+    pairs = [
+        (_is_possible(hand, team, score), _is_possible(hand, team, other))
+        for team, (score, other) in enumerate(zip(scored, plain, strict=True))
+    ]
+    as_added, as_held = (all(way) for way in zip(*pairs, strict=True))
+    return None if as_added == as_held else as_held
+
+
+def _is_possible(hand: ReplayedHand, team: int, score: int | None) -> bool:
+    """Whether the team may score this for the hand: below 0 it is at least a bid, lost by the side that made it."""
+    if score is None or score >= 0:
+        return True
+    rules = hand.rules
+    if rules.bidding.is_summed or hand.declaring_team not in (None, team):
+        return rules.bidding.is_summed
+    bids = [bid for bid in (hand.bid, rules.bidding.minimum, rules.bidding.forced) if bid is not None]
+    return rules.scoring.set in (None, "bid-keeping-meld") or -score >= min(bids, default=0)
+
+
+def _scores_after(hand: ReplayedHand, after: ReplayedHand | None) -> Scores:
+    label = "GameScores" if after else "FinalScores"
+    return scores_on((after or hand).lines.named.get(label), len(hand.teams))
+
+
+def shows_default_adjustments(hands: Sequence[ReplayedHand]) -> bool:
+    """Whether a hand shows that a lone `-` in place of its adjustments stands for none, and withholds nothing.
+
+    Then meld and play come to its score, and that to the scores after it.
+    """
+    return any(
+        has_default_adjustments(hand.lines) and _is_unadjusted(hand, after)
+        for hand, after in zip(hands, [*hands[1:], None], strict=True)
+    )
+
+
+def has_default_adjustments(lines: HandLines) -> bool:
+    """Whether the hand has PN's default, a lone `-`, written in place of its adjustments."""
+    line = lines.named.get("Adjustments")
+    return line is not None and line.values == (WITHHELD,)
+
+
+def _is_unadjusted(hand: ReplayedHand, after: ReplayedHand | None) -> bool:
+    before, scored = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in ("GameScores", "HandScores"))
+    deduced = deduce_hand_scores(hand)
+    is_total = None not in scored and added(before, scored) == _scores_after(hand, after)
+    return is_total and deduced is not None and deduced.values == scored
 
 
 def _adjustments(line: Line | None, teams: int) -> Scores:
@@ -107,19 +162,25 @@ def deduce_final_scores(last: ReplayedHand, *, holds: bool = False) -> Deduced:
     return Deduced("FinalScores", totals(last, holds=holds), FINAL_CODE)
 
 
-def deduce_from_after(hand: ReplayedHand, after: ReplayedHand, *, holds: bool = False) -> tuple[Deduced, Deduced]:
-    """`GameScores` and `HandScores` of a hand, each from the other and the scores after it."""
+def deduce_from_after(hand: ReplayedHand, after: Scores, *, holds: bool = False) -> Iterator[Deduced]:
+    """`GameScores`, `HandScores` and `Adjustments` of a hand, each from the others and the scores `after` it.
+
+    `holds` as in `totals`; adjustments that `HandScores` hold do not follow.
+    """
     named, teams = hand.lines.named, len(hand.teams)
-    left = scores_on(after.lines.named.get("GameScores"), teams)
-    before, scored, adjusted = (
-        scores_on(named.get("GameScores"), teams),
-        scores_on(named.get("HandScores"), teams),
-        (0,) * teams if _holds(hand, holds) else _adjustments(named.get("Adjustments"), teams),
-    )
-    return (
-        Deduced("GameScores", _less(left, scored, adjusted), GAME_CODE),
-        Deduced("HandScores", _less(left, before, adjusted), GAME_CODE),
-    )
+    before, scored = (scores_on(named.get(label), teams) for label in ("GameScores", "HandScores"))
+    is_held = _holds(hand, holds)
+    adjusted = (0,) * teams if is_held else _adjustments(named.get("Adjustments"), teams)
+    yield Deduced("GameScores", _less(after, scored, adjusted), GAME_CODE)
+    yield Deduced("HandScores", _less(after, before, adjusted), GAME_CODE)
+    if not is_held:
+        yield Deduced("Adjustments", _less(after, before, scored), GAME_CODE)
+
+
+def unadjusted(hand: ReplayedHand, *, holds: bool = False) -> Scores:
+    """The written `HandScores`, without the adjustments if they hold them; `holds` as in `totals`."""
+    scored = scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
+    return _less(scored, adjustments(hand)) if _holds(hand, holds) else scored
 
 
 def _less(scores: Scores, *others: Scores) -> Scores:

@@ -1,13 +1,13 @@
 """Fills in each `?` of a text that the rest of it determines."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-from annotations.notation.deduction.game import deduced
 from annotations.notation.editing.agreed_values import agreed
+from annotations.notation.editing.asked_game import GIVEN, TO_LOOK_OVER, Doubts, of_inferred
 from annotations.notation.play.game import UNSTATED
 from annotations.notation.reading import Reading, read
 from annotations.notation.rule_checks.game_rules import Auto, GameRules
-from annotations.notation.syntax.document import Game, Line
+from annotations.notation.syntax.document import Line
 from annotations.rules.rulesets import RuleSet
 
 
@@ -22,27 +22,24 @@ def fill(text: str, rules: RuleSet | Auto) -> str:
 def fill_reading(reading: Reading) -> str:
     """The text of a reading, filled in by the rules that were found for each of its games.
 
-    Where these were inferred, a value is filled in only if all rules agree on it that may be those of the game.
+    A value is filled in only if all ways agree on it in which the game may have been played and written down; where
+    its rules were inferred, by all variations that explain it as well.
     """
-    return _filled(reading, _certain)
+    return _filled(reading, _doubts)
 
 
 def fill_by_best_rules(reading: Reading) -> str:
     """The same by the rules that were found, as if they were certain: for values that somebody will look over."""
-    return _filled(reading, _by_best_rules)
+    return _filled(reading, lambda _by: TO_LOOK_OVER)
 
 
-def _filled(reading: Reading, lines_of: Callable[[Game, GameRules | None], Mapping[int, Line]]) -> str:
+def _doubts(by: GameRules | None) -> Doubts:
+    return of_inferred(by.inferred) if by and by.inferred else GIVEN
+
+
+def _filled(reading: Reading, doubts_of: Callable[[GameRules | None], Doubts]) -> str:
     filled: dict[int, Line] = {}
     for game, by in zip(reading.document.games, reading.rules, strict=True):
-        filled |= lines_of(game, by)
+        filled |= agreed(game, (by.rules if by else None) or UNSTATED, doubts_of(by))
     lines = [filled.get(line.number, line) for line in reading.document.lines]
     return "".join([line.text + line.end for line in lines])
-
-
-def _certain(game: Game, by: GameRules | None) -> Mapping[int, Line]:
-    return agreed(game, by.rules or UNSTATED, by.inferred) if by and by.inferred else _by_best_rules(game, by)
-
-
-def _by_best_rules(game: Game, by: GameRules | None) -> Mapping[int, Line]:
-    return deduced(game, (by.rules if by else None) or UNSTATED)

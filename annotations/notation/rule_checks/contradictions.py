@@ -16,8 +16,8 @@ from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.rules.variations import in_tens
 
 __all__ = [
-    "are_fewer_contradictions", "check_totals", "codes_of_contradictions", "contradictions", "explaining", "in_tens",
-    "prices_explain", "replay_by", "shown_at_once",
+    "are_fewer_contradictions", "check_totals", "codes_of_contradictions", "contradictions", "count_contradictions",
+    "explaining", "in_tens", "prices_explain", "replay_by", "shown_at_once",
 ]  # fmt: skip
 
 
@@ -51,16 +51,24 @@ def explaining() -> Explaining:
 
 
 def are_fewer_contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int], number: int) -> bool:
-    """Whether there are fewer of them than this number. They are counted, the cheapest first, and not put in words."""
+    """Whether there are fewer of them than this number."""
+    return count_contradictions(hands, numbers, number) < number
+
+
+def count_contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int], most: int) -> int:
+    """The number of these diagnostics; `most` if there are as many: then the rest is not counted.
+
+    They are counted, the cheapest first, and not put in words.
+    """
     hands = by_one_cause_each(hands)
     out_of_turn = dealers_out_of_turn(hands)
-    left = number - len(out_of_turn)
+    found = len(out_of_turn)
     for place, hand in enumerate(hands):
-        left -= len(codes_of_hand(hand, is_dealer_in_doubt=place in out_of_turn))
-        if left <= 0:
-            return False
+        found += len(codes_of_hand(hand, is_dealer_in_doubt=place in out_of_turn))
+        if found >= most:
+            return most
     for hand, after in zip(hands, written_after(hands), strict=True):
-        if left <= 0:
-            return False
-        left -= count_wrong_scores(hand, after=after)
-    return left > len(list(check_totals(hands, numbers)))
+        found += count_wrong_scores(hand, after=after)
+        if found >= most:
+            return most
+    return min(found + len(list(check_totals(hands, numbers))), most)

@@ -89,7 +89,46 @@ def _lost_melds(lines: list[str]) -> Iterator[tuple[int, int]]:
 def test_what_a_declarer_lost_is_0_or_as_counted_as_the_writer_has_it_elsewhere(first: str, filled: str) -> None:
     asked = two_lost_hands((first, "?"))
     assert fill(asked, AUTO) == two_lost_hands((first, filled))
-    assert fill(asked, ruleset("double-deck")) == two_lost_hands((first, "="))
+    assert fill(asked, ruleset("double-deck")) == two_lost_hands((first, "0" if first == "0" else "="))
+
+
+@pytest.mark.parametrize("seed", [0, 6, 15, 64])
+def test_a_loss_below_a_minimum_does_not_show_how_its_writer_has_other_losses(seed: int) -> None:
+    """By the minimum it is 0 in any case; without one, the same record would show that losses are written as 0."""
+    lines = game_scored(Melding(seed), ruleset("double-deck-minimum"), hands=2).split("\n")
+    lost = [*_lost_melds(lines)]
+    assert sorted(lines[at].split(" ")[place] == "0" for at, place in lost) == [False, True]
+    at, place = next((at, place) for at, place in lost if lines[at].split(" ")[place] != "0")
+    words = lines[at].split(" ")
+    lines[at] = " ".join([*words[:place], "?", *words[place + 1 :]])
+    assert fill("\n".join(lines), AUTO).split("\n")[at] == lines[at]
+
+
+SHOWN_MINIMUM = """\
+Deal 3
+GameScores 1915 -1185
+Contract Seat2 700 Diamonds
+MeldScores 380 0
+PlayScores 200 300
+HandScores ? ?
+
+Deal 4
+GameScores ? ?
+Contract Seat4 600 Clubs
+Meld1 CKQ DQJ SKQ HQ 160
+Meld2 CKKQQ DKQ S H 100
+Meld3 C D S HKQ 20
+Meld4 CAKQ DAK SAK HAK 220
+MeldScores ? ?
+PlayScores 220 280
+HandScores 220 ?
+"""
+
+
+def test_what_one_variation_explains_leaves_others_open() -> None:
+    """The minimum of 200 that shows in deal 4 does not say what a set costs in deal 3."""
+    filled = SHOWN_MINIMUM.replace("MeldScores ? ?", "MeldScores 0 ?").replace("? ?", "? -700", 1)
+    assert fill(SHOWN_MINIMUM, AUTO) == filled.replace("GameScores ? ?", "GameScores ? -1885")
 
 
 ADJUSTED = """\
@@ -128,7 +167,84 @@ def test_scores_hold_adjustments_as_the_writer_has_them_elsewhere(
     assert fill(asked, AUTO) == asked.replace("? ?", expected)
 
 
-@pytest.mark.parametrize("rules", [AUTO, ruleset("double-deck")], ids=["auto", "double-deck"])
+BOTH = pytest.mark.parametrize("rules", [AUTO, ruleset("double-deck")], ids=["auto", "double-deck"])
+
+PASSED_OUT = """\
+Deal 1
+GameScores 0 0
+Bids1 Pass Pass Pass Pass
+Adjustments {}
+HandScores {}
+
+Deal 2
+GameScores {}
+"""
+
+
+@BOTH
+@pytest.mark.parametrize(
+    ("adjusted", "score", "after", "filled"),
+    [
+        ("-", "?", "?", ("? ?", "? ?")),
+        ("-", "? ?", "25 0", ("? 0", "25 0")),
+        ("25 0", "? 0", "?", ("? 0", "25 0")),
+        ("25 0", "? 0", "25 0", ("? 0", "25 0")),
+        ("25 0", "25 0", "? ?", ("25 0", "25 0")),
+        ("25 0", "0 0", "? ?", ("0 0", "25 0")),
+    ],
+)
+def test_what_a_hand_scores_that_all_pass_shows_only_what_its_adjustments_are(
+    rules: RuleSet | Auto, adjusted: str, score: str, after: str, filled: tuple[str, str]
+) -> None:
+    asked = PASSED_OUT.format(adjusted, score, after)
+    expected = PASSED_OUT.format(adjusted, *filled)
+    assert fill(asked, rules).replace("? ?", "?") == expected.replace("? ?", "?")
+
+
+DEFAULT = """\
+Deal 1
+GameScores 0 0
+Contract Seat1 50 Clubs
+MeldScores 30 10
+PlayScores 30 20
+Adjustments -
+HandScores {} 30
+
+Deal 2
+GameScores 60 30
+Contract Seat1 50 Clubs
+MeldScores 30 10
+PlayScores 30 20
+Adjustments -
+HandScores ? 30
+"""
+
+
+@BOTH
+def test_a_hyphen_for_all_adjustments_stands_for_none_where_the_same_writer_means_that_elsewhere(
+    rules: RuleSet | Auto,
+) -> None:
+    assert fill(DEFAULT.format(60), rules) == DEFAULT.format(60).replace("?", "60")
+    assert fill(DEFAULT.format("-"), rules) == DEFAULT.format("-")
+
+
+@BOTH
+def test_a_score_that_no_hand_gives_shows_whether_it_holds_the_adjustments(rules: RuleSet | Auto) -> None:
+    """Below 0 it is a bid that was lost, by the side that made it."""
+    scores = "Deal 1\nGameScores 0 0\nContract Seat1 50 Clubs\nAdjustments 0 {}\nHandScores 60 {}\nFinalScores 60 {}"
+    assert fill(scores.format(-10, -10, "?"), rules) == scores.format(-10, -10, -10)
+    assert fill(scores.format(10, 0, "?"), rules) == scores.format(10, 0, 10)
+    assert fill(scores.format(10, 20, "?"), rules) == scores.format(10, 20, "?")
+
+
+@BOTH
+def test_adjustments_are_what_the_scores_before_and_in_a_hand_do_not_come_to(rules: RuleSet | Auto) -> None:
+    scores = "Deal 1\nGameScores 0 0\nAdjustments {}\nHandScores 60 40\nFinalScores 60 {}"
+    assert fill(scores.format("? ?", 30), rules) == scores.format("0 -10", 30)
+    assert fill(scores.format("? ?", 40), rules) == scores.format("? ?", 40)
+
+
+@BOTH
 def test_the_scores_after_a_hand_show_for_one_side_what_holds_for_the_other(rules: RuleSet | Auto) -> None:
     scores = "Deal 1\nGameScores 0 0\nAdjustments -10 -10\nHandScores -60 40\nFinalScores -60 {}"
     assert fill(scores.format("?"), rules) == scores.format("40")

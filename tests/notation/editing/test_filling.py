@@ -58,7 +58,27 @@ DETERMINED = [
     (
         "and what a hand brought, from the scores around it",
         "Deal 1\nGameScores 10 0\nHandScores ? ?\nAdjustments 0 -5\n\nDeal 2\nGameScores 61 50",
-        "Deal 1\nGameScores 10 0\nHandScores 51 55\nAdjustments 0 -5\n\nDeal 2\nGameScores 61 50",
+        "Deal 1\nGameScores 10 0\nHandScores 51 ?\nAdjustments 0 -5\n\nDeal 2\nGameScores 61 50",
+    ),
+    (
+        "and the last hand, from the scores at the end",
+        "Deal 1\nGameScores 10 0\nHandScores ? ?\nFinalScores 61 50",
+        "Deal 1\nGameScores 10 0\nHandScores 51 50\nFinalScores 61 50",
+    ),
+    (
+        "the dealer, from the auction and who won it",
+        "Dealer ?\nBids1 Pass 50 51 Pass\nBids2 - Pass\nContract Seat3 51 Hearts",
+        "Dealer Seat4\nBids1 Pass 50 51 Pass\nBids2 - Pass\nContract Seat3 51 Hearts",
+    ),
+    (
+        "meld and play that a score is the sum of",
+        "Contract Seat1 50 Clubs\nMeldScores 24 ?\nPlayScores ? 23\nHandScores 51 55",
+        "Contract Seat1 50 Clubs\nMeldScores 24 32\nPlayScores 27 23\nHandScores 51 55",
+    ),
+    (
+        "the counters that the others have not taken",
+        "Contract Seat1 50 Clubs\nMeldScores 24 32\nPlayScores 27 ?\nHandScores ?",
+        "Contract Seat1 50 Clubs\nMeldScores 24 32\nPlayScores 27 23\nHandScores 51 55",
     ),
     (
         "the end of a game",
@@ -167,6 +187,11 @@ UNDETERMINED = [
     TRICKS + "Meld1 CATKQJ D S H 15\nMeldScores ?",
     "MeldScores ?\nPlayScores ?\nHandScores ?\nFinalScores ?\nWinner ?",
     "Contract Seat1 50 Clubs\nMeldScores 60 20\nPlayScores 0 0\nHandScores ? 20",  # made, or given up
+    "Contract Seat1 50 Clubs\nMeldScores ? 32\nPlayScores 27 23\nHandScores -50 55",  # no sum, but a bid that was lost
+    "Contract Seat1 50 Clubs\nMeldScores 20 32\nPlayScores 0 ?\nHandScores -50 ?",  # thrown in, or 0 for what was lost
+    "Contract Seat1 50 Clubs\nMeldScores ? 32\nPlayScores 27 23\nHandScores 51 55\nNote Seat1 pays a penalty.",
+    "Contract Seat1 50 Clubs\nMeldScores 30 32\nPlayScores 27 ?\nNote The rest is claimed: Seat1 claims the rest.",
+    "Dealer ?\nBids1 Pass 50 51 Pass\nBids2 - ?\nContract Seat3 51 Hearts",
     "Deal 1\nGameScores - 0\nHandScores 51 55\n\nDeal 3\nGameScores ? ?",
     "FinalScores 310 310\nWinner ?",
     "FinalScores 310 300\nWinner ?",
@@ -339,4 +364,5 @@ def test_after_a_hand_that_may_have_been_passed_out_the_dealer_is_not_known() ->
 def test_whether_the_score_of_a_hand_holds_its_adjustments_is_not_guessed() -> None:
     scores = "Contract Seat1 50 Clubs\nTrick1 -\nMeldScores 30 10\nPlayScores 30 20\nAdjustments {}\nHandScores ? ?"
     assert fill(scores.format("0 25"), ruleset("double-deck")).endswith("HandScores 60 ?")
-    assert fill(scores.format("-"), ruleset("double-deck")).endswith("HandScores 60 30")
+    assert fill(scores.format("-"), ruleset("double-deck")).endswith("HandScores ? ?")
+    assert fill(scores.replace("Adjustments {}\n", ""), ruleset("double-deck")).endswith("HandScores 60 30")

@@ -1,0 +1,92 @@
+"""What teams score for meld and for play, from the sums of which these are parts (Double-deck rules, Scoring)."""
+
+from collections.abc import Iterator
+
+from annotations.notation.deduction.lines import Deduced, Scores, scores_on
+from annotations.notation.deduction.notes import (
+    counts_for_nothing,
+    is_broken_off,
+    notes_claim,
+    notes_given_up,
+    notes_moon,
+    notes_penalty,
+)
+from annotations.notation.deduction.scores import CODE, score_ranges
+from annotations.notation.deduction.totals import unadjusted
+from annotations.notation.play import ReplayedHand
+from annotations.rules.scoring import all_counters
+
+_LABELS = ("MeldScores", "PlayScores")
+
+
+def deduce_parts(hand: ReplayedHand, *, holds: bool = False) -> Iterator[Deduced]:
+    """`MeldScores` and `PlayScores` of teams whose `HandScores` are the sum of both, which those of a set are not.
+
+    `holds` as in `totals`. Nothing where a note says that the hand was scored otherwise.
+    """
+    if _is_scored_otherwise(hand):
+        return
+    sums = _sums(hand, holds)
+    meld, play = (scores_on(hand.lines.named.get(label), len(hand.teams)) for label in _LABELS)
+    possible = {scores.label: scores for scores in score_ranges(hand)}
+    for label, others in zip(_LABELS, (play, meld), strict=True):
+        parts = [_less(score, other) for score, other in zip(sums, others, strict=True)]
+        if scores := possible.get(label):
+            ranges = zip(parts, scores.least, scores.most, strict=True)
+            parts = [part if part is not None and least <= part <= most else None for part, least, most in ranges]
+        yield Deduced(label, tuple(parts), CODE)
+    yield Deduced("PlayScores", _rest_of_counters(hand, play, sums), CODE, ("counters",))
+
+
+def _is_scored_otherwise(hand: ReplayedHand) -> bool:
+    """Whether the score of the hand may not be the sum of meld and play for another reason than a set."""
+    is_noted = notes_moon(hand) or notes_penalty(hand) or is_broken_off(hand) or counts_for_nothing(hand)
+    return is_noted or hand.declaring_team is None or hand.rules.bidding.is_summed
+
+
+def _sums(hand: ReplayedHand, holds: bool) -> Scores:
+    """The scores of the hand that are those for meld and play together; None for the others.
+
+    A declarer scores points only for a bid that was made.
+    """
+    declarer, scored = hand.declaring_team, unadjusted(hand, holds=holds)
+    sums = [score if score is None or score >= 0 else None for score in scored]
+    if declarer is None:
+        return tuple(sums)
+    if hand.rules.scoring.set == "bid-to-opponents" and (scored[declarer] or 0) <= 0:
+        sums = [None] * len(sums)  # they have the bid, too
+    sums[declarer] = sums[declarer] or None
+    return tuple(sums)
+
+
+def _less(score: int | None, other: int | None) -> int | None:
+    """What is left of a score without one of its parts, neither of which is below 0."""
+    if score is None or (other is None and score):
+        return None
+    left = score - (other or 0)
+    return left if left >= 0 else None
+
+
+def _rest_of_counters(hand: ReplayedHand, play: Scores, sums: Scores) -> Scores:
+    """What the one team whose score for play is not known has taken: all counters that the others have not.
+
+    Only where all of them score, and where the declarer has scored: then the hand was played, and no loss is left out.
+    """
+    nothing, unknown = (None,) * len(play), [team for team, score in enumerate(play) if score is None]
+    in_all, declarer = all_counters(hand.rules), hand.declaring_team
+    if len(unknown) != 1 or in_all is None or declarer is None or not _scores_all_counters(hand):
+        return nothing
+    if not (play[declarer] or sums[declarer]):
+        return nothing
+    rest = in_all - sum([score for score in play if score is not None])
+    return (*nothing[: unknown[0]], rest if rest >= 0 else None, *nothing[unknown[0] + 1 :])
+
+
+def _scores_all_counters(hand: ReplayedHand) -> bool:
+    """Whether some team scores each counter of the deck: there is no minimum, and discards count."""
+    rules, lines = hand.rules, hand.lines
+    if rules.scoring.minimum_counters != 0 or notes_given_up(lines) or notes_claim(lines):
+        return False
+    is_whole = not lines.tricks or len(lines.tricks) == hand.length
+    has_discard = not rules.deals_kitty_out and (rules.kitty != 0 or "Discard" in lines.named)
+    return is_whole and (rules.scoring.discards_count is True or not has_discard)

@@ -1,0 +1,237 @@
+"""A game with some `?`, and how it is filled in, in each way in which it may have been played and written down."""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from annotations.notation.deduction.game import DeductionOptions, deduce
+from annotations.notation.deduction.lines import Deduced, scores_on
+from annotations.notation.deduction.losses import LOST_LABELS, Losses
+from annotations.notation.deduction.melds import deduce_points
+from annotations.notation.deduction.scores import is_without_trump
+from annotations.notation.deduction.totals import has_default_adjustments, shows_default_adjustments, ways_to_adjust
+from annotations.notation.editing.other_tables import COUNTED, DOUBTS, Doubt, Stems
+from annotations.notation.play import ReplayedHand, slow_path
+from annotations.notation.play.game import replay_game, team_numbers
+from annotations.notation.play.other_rules import replay_by
+from annotations.notation.rule_checks.contradictions import count_contradictions
+from annotations.notation.rule_checks.sound import are_sound, ends_soundly
+from annotations.notation.syntax.document import ASKED, WITHHELD, Game, Line, Value
+from annotations.notation.syntax.hand_lines import HandLines
+from annotations.rules.inference import Inferred
+from annotations.rules.rulesets import RuleSet
+
+
+class Doubts(NamedTuple):
+    """What of a game may be otherwise than it looks.
+
+    `tables`: variations that it may have. `inferred` says which sets fit it; None if its rules were given: then a trump
+    that is withheld is none, and prices are certain. Where nothing shows the habits of its writer: `loses_as_counted`
+    says that a loss is written as counted; `adjusts_as_usual` that `HandScores` do not hold the `Adjustments`, and that
+    a lone `-` stands for none.
+    """
+
+    tables: Sequence[Doubt] = ()
+    inferred: Inferred | None = None
+    loses_as_counted: bool = True
+    adjusts_as_usual: bool = False
+
+
+GIVEN = Doubts()
+"""For rules that somebody named."""
+
+TO_LOOK_OVER = Doubts((COUNTED,), adjusts_as_usual=True)
+"""For values that somebody will look over: what is usual is likely enough."""
+
+
+def of_inferred(inferred: Inferred) -> Doubts:
+    """For rules that only fit."""
+    return Doubts(DOUBTS, inferred, loses_as_counted=False)
+
+
+Hands = Sequence[HandLines]
+"""The lines of all hands of a game."""
+
+
+class Way(NamedTuple):
+    """A way in which a game may have been played and written, and its hands, filled in accordingly.
+
+    `holds` as in `DeductionOptions`.
+    """
+
+    rules: RuleSet
+    holds: bool | None
+    hands: Hands
+
+
+class AskedGame:
+    """A game with some `?`, and how the rules that were found for it fill it in.
+
+    `adjusting` are the ways in which its `HandScores` may hold the `Adjustments`, if that was found, too.
+    """
+
+    def __init__(
+        self, game: Game, rules: RuleSet, doubts: Doubts, adjusting: Sequence[bool | None] | None = None
+    ) -> None:
+        self.game = game
+        self.rules = rules
+        self.doubts = doubts
+        self.adjusting = adjusting
+        self.before: Hands = [hand.index for hand in game.hands]
+        if not doubts.adjusts_as_usual and _withholds_adjustments(self.before, self.written):
+            self.before = list(map(_with_adjustments_withheld, self.written))
+            del self.written
+        self.first = next(self.ways(rules))
+        self._starts: dict[frozenset[str], Hands] = {}
+        self._places = [
+            (number, at)
+            for number, hand in enumerate(self.before)
+            for at, line in enumerate(hand.written)
+            if ASKED in line.values
+        ]
+
+    def by(self, way: Way) -> "AskedGame":
+        """The same game, where this way was found for it."""
+        adjusting = self.adjusting if way.holds == self.first.holds else (way.holds,)
+        return AskedGame(self.game, way.rules, self.doubts, adjusting)
+
+    @cached_property
+    def written(self) -> list[ReplayedHand]:
+        """The hands as they are written, by the rules that were found."""
+        return replay_game(self.game, self.before, self.rules, slow_path)
+
+    @cached_property
+    def filled(self) -> frozenset[str]:
+        """The labels, without numbers, of the lines in which something was filled in first."""
+        lines = [(self.before[hand].written[at], self.first.hands[hand].written[at]) for hand, at in self._places]
+        return frozenset([line.label.spec.stem for line, filled in lines if line is not filled and line.label])
+
+    def points(self, rules: RuleSet) -> list[Deduced]:
+        """The points of melds in the hands that were filled in, by these rules, which may have other prices."""
+        return [points for hand in self.changed for points in deduce_points(hand._replace(rules=rules))]
+
+    @cached_property
+    def changed(self) -> list[ReplayedHand]:
+        """The hands in which something was filled in first, by the rules that were found."""
+        hands = zip(self.before, self.first.hands, self.replayed(self.first), strict=True)
+        return [hand for before, filled, hand in hands if before is not filled]
+
+    def replayed(self, way: Way) -> list[ReplayedHand]:
+        """The hands as they are filled in that way, by its rules."""
+        return replay_by(replay_game(self.game, way.hands, self.rules, slow_path), way.rules)
+
+    def ways(self, rules: RuleSet, stems: Stems = frozenset()) -> Iterator[Way]:
+        """The game filled in by these rules, in each way in which its `HandScores` may hold the `Adjustments`.
+
+        Only lines with these labels may have other values than they have first; without labels, all of them.
+        """
+        like = None if rules is self.rules else self.rules
+        for holds in self._ways_to_adjust(rules):
+            options = DeductionOptions(like, stems, holds, from_sums=True)
+            yield Way(rules, holds, deduce(self.game, self._start(stems), rules, options))
+
+    def _ways_to_adjust(self, rules: RuleSet) -> Sequence[bool | None]:
+        if not any("Adjustments" in hand.named for hand in self.before):
+            return (False,)
+        if self.adjusting:
+            return self.adjusting
+        ways = ways_to_adjust(replay_by(self.written, rules))
+        return (None,) if self.doubts.adjusts_as_usual and len(ways) > 1 else ways
+
+    def _start(self, stems: Stems) -> Hands:
+        """The game as it was filled in first, but for the lines with these labels; as it is written without labels."""
+        if not stems:
+            return self.before
+        if stems not in self._starts:
+            pairs = zip(self.before, self.first.hands, strict=True)
+            self._starts[stems] = [
+                hand if hand is filled else _asking_again(hand, filled, stems) for hand, filled in pairs
+            ]
+        return self._starts[stems]
+
+    def ways_with_trump(self) -> Iterator[Way]:
+        """The game filled in as if each trump that is withheld were some suit, and not none at all."""
+        may_have_trump = list(map(_may_have_trump, self.written))
+        if any(may_have_trump):
+            hands = zip(self.before, self.written, may_have_trump, strict=True)
+            start = [_with_trump_unknown(hand) if may_have else lines for lines, hand, may_have in hands]
+            for holds in self._ways_to_adjust(self.rules):
+                options = DeductionOptions(holds=holds, from_sums=True)
+                yield Way(self.rules, holds, deduce(self.game, start, self.rules, options))
+
+    def count(self, way: Way, most: int) -> int:
+        """The number of contradictions in the game as it is filled in that way; `most` if there are as many."""
+        replayed = self.replayed(way)
+        numbers = team_numbers(self.game, replayed)
+        if are_sound(replayed) and ends_soundly(replayed, numbers):
+            return 0
+        return count_contradictions(replayed, numbers, most)
+
+    def count_by_itself(self, most: int) -> int:
+        """The same for the game as it is written."""
+        return self.count(Way(self.rules, self.first.holds, self.before), most)
+
+    @property
+    def lines(self) -> list[Line]:
+        """The lines with some `?`, as they are written."""
+        return self.lines_in(self.before)
+
+    def lines_in(self, hands: Hands) -> list[Line]:
+        """The same lines in other versions of the hands."""
+        return [hands[hand].written[at] for hand, at in self._places]
+
+    def certain(self, way: Way) -> list[Sequence[Value | None]]:
+        """The values of each line with some `?` in that way; None where the habits of the writer leave them open."""
+        lines = self.lines_in(way.hands)
+        if self.filled.isdisjoint(LOST_LABELS):
+            return [line.values for line in lines]
+        hands = self.replayed(way)
+        losses = Losses(hands, self.before, holds=bool(way.holds), as_counted=self.doubts.loses_as_counted)
+        return self._as_written(lines, hands, losses)
+
+    @cached_property
+    def relies_on_writer(self) -> bool:
+        """Whether some loss is filled in first as its writer has others, by the rules that were found."""
+        if self.filled.isdisjoint(LOST_LABELS) or self.doubts.loses_as_counted:
+            return False
+        lines, hands = self.lines_in(self.first.hands), self.replayed(self.first)
+        return self.certain(self.first) != self._as_written(lines, hands, Losses((), (), holds=bool(self.first.holds)))
+
+    def _as_written(
+        self, lines: Sequence[Line], hands: Sequence[ReplayedHand], losses: Losses
+    ) -> list[Sequence[Value | None]]:
+        places = zip(self._places, lines, strict=True)
+        return [losses.certain(hands[hand], line, line.values) for (hand, _at), line in places]
+
+
+def _withholds_adjustments(hands: Hands, replayed: Sequence[ReplayedHand]) -> bool:
+    """Whether a lone `-` in place of adjustments may withhold some, since no hand shows that it stands for none."""
+    return any(map(has_default_adjustments, hands)) and not shows_default_adjustments(replayed)
+
+
+def _with_adjustments_withheld(hand: ReplayedHand) -> HandLines:
+    """The lines with a `-` for each team in place of a lone one."""
+    if not has_default_adjustments(hand.lines):
+        return hand.lines
+    return _with_values(hand, "Adjustments", (WITHHELD,) * len(hand.teams))
+
+
+def _may_have_trump(hand: ReplayedHand) -> bool:
+    """Whether it has none as far as it is known, but not all scores of the hand, which would show it."""
+    return is_without_trump(hand) and None in scores_on(hand.lines.named.get("HandScores"), len(hand.teams))
+
+
+def _with_trump_unknown(hand: ReplayedHand) -> HandLines:
+    return _with_values(hand, "Contract", (*hand.lines.named["Contract"].values[:-1], ASKED))
+
+
+def _with_values(hand: ReplayedHand, label: str, values: tuple[Value, ...]) -> HandLines:
+    """The lines with these values on the line with this label, whose text stays the same."""
+    before = hand.lines.named[label]
+    line = Line(before.number, before.text, before.label, values, before.counts, before.end)
+    return HandLines(tuple([line if one is before else one for one in hand.lines.written]))
+
+
+def _asking_again(hand: HandLines, filled: HandLines, stems: Stems) -> HandLines:
+    pairs = zip(hand.written, filled.written, strict=True)
+    return HandLines(tuple([line if line.label and line.label.spec.stem in stems else new for line, new in pairs]))

@@ -1,0 +1,120 @@
+"""The rules by which a game may have been played as well as by those that were found for it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
+
+from annotations.notation.deduction.lines import Deduced
+from annotations.notation.play import ReplayedHand
+from annotations.notation.play.certain import has_counted_discard
+from annotations.rules.inference import Inferred
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.shipped import ruleset
+from annotations.rules.variations import (
+    COUNTERS,
+    DECKS,
+    DISCARDS,
+    MELD_NEEDS,
+    MELDS,
+    MINIMUMS,
+    SETS,
+    STANDARD_RANKING,
+    SURRENDERS,
+    TARGETS,
+    TIES,
+    WITHOUT_MARRIAGE,
+    Alternatives,
+    each_alone,
+    fitting,
+    unit,
+)
+
+Stems = frozenset[str]
+"""Labels without numbers."""
+
+_OF_SCORES = frozenset(["MeldScores", "PlayScores", "HandScores"])
+_RESULTS = _OF_SCORES | {"GameScores", "FinalScores", "Winner"}
+
+
+def _always(_hand: ReplayedHand) -> bool:
+    return True
+
+
+class Doubt(NamedTuple):
+    """Variations of which a table takes one, and the labels of the lines whose values they may change.
+
+    The results that follow from these lines are not among the labels. `arises_in`: the hands that they may change.
+    """
+
+    choices: Alternatives
+    stems: Stems
+    arises_in: Callable[[ReplayedHand], bool] = _always
+
+
+def _is_unplayed(hand: ReplayedHand) -> bool:
+    return not hand.lines.tricks
+
+
+def _is_without_trump(hand: ReplayedHand) -> bool:
+    return hand.trump is None
+
+
+_PLAYED_ON = [choice for choice in SURRENDERS if choice.values["scoring.opponents_on_surrender"] == "play"]
+_GIVEN_UP = [choice for choice in SURRENDERS if choice not in _PLAYED_ON]
+
+COUNTED = Doubt(each_alone(COUNTERS), frozenset(["Trick", "Discard", *_OF_SCORES]))
+"""What cards count in tens: the source has three ways, and none of them is the usual one."""
+
+DOUBTS: Sequence[Doubt] = (
+    Doubt(each_alone([STANDARD_RANKING]), frozenset(["Hand", "Kitty", "Trick", *_OF_SCORES])),
+    COUNTED,
+    Doubt(each_alone(DISCARDS), frozenset(["Discard", *_OF_SCORES]), has_counted_discard),
+    Doubt(each_alone(DECKS), _OF_SCORES),
+    Doubt(Alternatives([*each_alone([*MINIMUMS, *_PLAYED_ON]), *product(MINIMUMS, _PLAYED_ON)]), _OF_SCORES),
+    Doubt(Alternatives([*each_alone(_GIVEN_UP), *product(MINIMUMS, _GIVEN_UP)]), _OF_SCORES, _is_unplayed),
+    Doubt(each_alone(MELD_NEEDS), _OF_SCORES),
+    Doubt(each_alone(WITHOUT_MARRIAGE), _OF_SCORES, _is_without_trump),
+    Doubt(each_alone(SETS), frozenset(["HandScores"])),
+    Doubt(each_alone([*TARGETS, *TIES]), frozenset(["Winner"])),
+)
+"""All variations that the sources name, but for the prices of melds."""
+
+
+def other_tables(
+    rules: RuleSet, doubts: Sequence[Doubt], asked: Stems, hands: Sequence[ReplayedHand]
+) -> Iterator[tuple[RuleSet, Stems]]:
+    """The rules of other tables than this one, and the labels of the lines that may have other values there.
+
+    `asked` are the labels of the lines in question, and `hands` those that they are in.
+    """
+    for doubt in doubts:
+        if not doubt.stems.isdisjoint(asked) and any(map(doubt.arises_in, hands)):
+            others = dict.fromkeys([_as_stated(other) for _choice, other in fitting(doubt.choices, rules)])
+            yield from [(other, doubt.stems | _RESULTS) for other in others]
+
+
+def _as_stated(rules: RuleSet) -> RuleSet:
+    """The rules, with nothing for cards where there is no marriage if they do not say: other values are tried, too."""
+    if rules.scoring.opponents_without_marriage is not None:
+        return rules
+    return rules._replace(scoring=rules.scoring._replace(opponents_without_marriage="nothing"))
+
+
+def other_prices(
+    rules: RuleSet, inferred: Inferred, points: Callable[[RuleSet], Sequence[Deduced]]
+) -> Iterator[tuple[RuleSet, Stems]]:
+    """The same with other prices of melds by which some meld of the game has other points.
+
+    `inferred` says which sets fit the game; `points` has the points of its melds by any rules.
+    """
+    sets = [ruleset(name) for name in inferred.others]
+    prices = [other.meld for _choice, other in fitting(_MELDS, rules)]
+    prices += [other.meld for other in sets if unit(other) == unit(rules)]
+    by_rules = points(rules)
+    for meld in dict.fromkeys(prices):
+        other = rules._replace(meld=meld)
+        if points(other) != by_rules:
+            yield other, _RESULTS | {"Meld"}
+
+
+_MELDS = each_alone(MELDS)
