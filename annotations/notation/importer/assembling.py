@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from annotations.notation.editing.filling import fill_by_best_rules, fill_reading
+from annotations.notation.editing.filling import fill_by_best_rules
 from annotations.notation.importer.assembly import Assembly
 from annotations.notation.importer.auction_rows import auction_rows
 from annotations.notation.importer.found import Findings
@@ -10,9 +10,8 @@ from annotations.notation.importer.hand_rows import hand_rows, low_card_notes, s
 from annotations.notation.importer.meld_rows import meld_rows
 from annotations.notation.importer.play_rows import contract_rows, one_play, trick_rows
 from annotations.notation.importer.result import Pasted, Row
-from annotations.notation.reading import Reading, read
+from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
-from annotations.rules.variations import TENS, unit
 
 
 def assemble(lines: Sequence[str], found: Findings, answers: Mapping[str, str], players: int | None) -> Pasted:
@@ -36,13 +35,5 @@ def assemble(lines: Sequence[str], found: Findings, answers: Mapping[str, str], 
 def _filled(rows: Sequence[Row]) -> list[Row]:
     """The lines with the value of each `?` that the rest determines."""
     text = "\n".join(line for row in rows for line in row.lines)
-    reading = read(text, AUTO)
-    filled = fill_reading(reading) if _is_in_tens(reading) else fill_by_best_rules(reading)
-    lines = iter(filled.split("\n"))
+    lines = iter(fill_by_best_rules(read(text, AUTO)).split("\n"))
     return [Row(row.first, row.last, row.source, tuple(next(lines) for _line in row.lines)) for row in rows]
-
-
-def _is_in_tens(reading: Reading) -> bool:
-    """Whether the game is counted in tens: then the source has three ways, and none of them is the usual one."""
-    by = reading.rules[-1]
-    return by is not None and by.rules is not None and unit(by.rules) == TENS
