@@ -47,35 +47,55 @@ def _too_high(hand: HandBuilder, refused: Sequence[Refused]) -> Refused | None:
 def _other_than_all(hand: HandBuilder, refused: Sequence[Refused]) -> Refused | None:
     """The refusal of the one bid instead of which another makes the auction sound, and its result the contract.
 
-    A pass that is only written again is refused itself: a hyphen belongs there. If nobody has bid,
-    the contract is refused.
+    A pass that is only written again is refused itself: a hyphen belongs there. If nobody has bid, the contract is
+    refused.
     """
-    if None in _contract(hand) or len(hand.lines.bids) * hand.players > _MOST_BIDS:
+    bids = list(written_bids(hand))
+    if None in _contract(hand) or not any(isinstance(value, int) for _line, _place, value in bids):
         return None
-    if not any(isinstance(value, int) for _line, _place, value in written_bids(hand)):
+    first = next((one for one in refused if one.refusal.reason not in _OF_OTHER_TABLES), None)
+    if len(refused) == 1 and first and first.refusal.reason is Reason.HAD_PASSED and first.refusal.found is None:
         return None
-    if [one.refusal.reason for one in refused] == [Reason.HAD_PASSED] and refused[0].refusal.found is None:
-        return None
-    places = [place for place, others in _alternatives(hand) if any(_agrees(hand, place, other) for other in others)]
+    suspects = [bid for bid in bids if _is_suspect(hand, bid, first)]
+    places = [
+        (line, place)
+        for line, place, value in suspects[:_MOST_SUSPECTS]
+        if any(_agrees(hand, (line, place), other) for other in _alternatives(hand, bids, (line, place), value))
+    ]
     if len(places) != 1 or places == [(one.line, one.place) for one in refused]:
         return None
     return _refused_at(hand, places[0], _later(hand, places[0]))
 
 
-_MOST_BIDS = 100
-"""In a longer auction no other bids are tried."""
+_MOST_SUSPECTS = 8
+"""More than the players who may have passed before the auction was over."""
+
+_Bid = tuple[Line, int, Value]
 
 
-def _alternatives(hand: HandBuilder) -> Iterator[tuple[BidPlace, list[Value]]]:
-    """The place of each bid, and what may have been bid there instead: a pass, the contract, or a little more."""
+def _is_suspect(hand: HandBuilder, bid: _Bid, first: Refused | None) -> bool:
+    """Whether another bid there may explain the first one that is refused; if none is, the contract."""
+    line, place, value = bid
+    if first is None:
+        seat, points = _contract(hand)
+        is_too_high = isinstance(value, int) and value > (points or 0)
+        return is_too_high or (hand.dealer is not None and seat_at(hand, place) == seat and value is PASS)
+    if (line, place) == (first.line, first.place):
+        return True
+    reason = first.refusal.reason
+    if reason is Reason.NOT_HIGHER:
+        return value == first.refusal.expected
+    return (
+        value is PASS and (place == first.place or reason is not Reason.HAD_PASSED) and line.number <= first.line.number
+    )
+
+
+def _alternatives(hand: HandBuilder, bids: Sequence[_Bid], at: BidPlace, written: Value) -> Iterator[Value]:
+    """What may have been bid there instead: a little more than before, the contract, or a pass."""
+    before = [value for line, place, value in bids if (line.number, place) < (at[0].number, at[1])]
     _seat, contract = _contract(hand)
-    high = 0
-    for line, place, value in written_bids(hand):
-        if value is PASS or isinstance(value, int):
-            others: list[Value] = [high + 1, *([contract] if contract else []), PASS]
-            yield (line, place), [other for other in others if other != value]
-        if isinstance(value, int):
-            high = max(high, value)
+    others: list[Value] = [max([value for value in before if isinstance(value, int)], default=0) + 1, PASS]
+    yield from [other for other in (*others, *([contract] if contract else [])) if other != written]
 
 
 def _agrees(hand: HandBuilder, place: BidPlace, value: Value) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from annotations.notation.play.hand import ReplayedHand
-from annotations.notation.play.other_card import by_probable_card
+from annotations.notation.play.other_card import by_probable_card, is_card_doubted
 from annotations.notation.play.other_trump import by_probable_trump, by_probable_trumps
 
 
@@ -14,13 +14,13 @@ def by_one_cause(hand: ReplayedHand) -> ReplayedHand:
 
 
 def by_one_cause_each(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
-    """The hands of a game, each by one cause, if there are few to try."""
-    refused = [number for number, hand in enumerate(hands) if hand.refused]
+    """The hands of a game, each by one cause; where cards of many are refused, another card is tried in none."""
+    doubted = [number for number, hand in enumerate(hands) if hand.refused and is_card_doubted(hand)]
     by_card = [*hands]
-    for number in refused[:_MOST_HANDS]:
+    for number in doubted if len(doubted) <= _MOST_HANDS else ():
         by_card[number] = by_probable_card(hands[number])
     return by_probable_trumps(by_card)
 
 
-_MOST_HANDS = 8
-"""In so many hands of a game other cards are tried: where more are contradicted, one value is not the cause."""
+_MOST_HANDS = 4
+"""Where the cards of more hands are refused, one value is not the cause."""

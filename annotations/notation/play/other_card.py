@@ -70,6 +70,11 @@ def by_probable_card(hand: ReplayedHand) -> ReplayedHand:
 _MOST_TRIED = 16
 
 
+def is_card_doubted(hand: ReplayedHand) -> bool:
+    """Whether something is refused of the cards of the hand."""
+    return bool(_of_cards(hand))
+
+
 def _of_cards(hand: ReplayedHand) -> list[Refused]:
     """The refusals that may be due to a wrong card; the counters of tricks may be due to how the table counts, too."""
     return [one for one in hand.refused if one.phase in _PHASES and one.refusal.reason is not Reason.OTHER_COUNTERS]

@@ -134,8 +134,8 @@ def _explained(found: AsWritten, subject: Subject, by_hand: _ByHand) -> AsWritte
     for choice, rules in choices:
         if _has_fewer_open(by_hand, subject, rules, least):
             hands, left = _replayed(found.hands, first, rules, subject, least)
-            if len(left) < least:
-                best, least = found.by(choice, hands), len(left)
+            if left < least:
+                best, least = found.by(choice, hands), left
         if not least:
             break
     return best
@@ -147,13 +147,28 @@ def _explained_by_only(found: AsWritten, subject: Subject, by_hand: _ByHand, onl
     A line that is wrong with it, too, is so for another reason, which does not speak against the choice.
     """
     choice, rules = only
-    wrong = [one.line.number for _number, refused in by_hand for one in refused]
-    hands, left = _replayed(found.hands, [number for number, _refused in by_hand], rules, subject, 2 * len(wrong))
-    still = {one.line.number for one in left}
-    explained = [line for line in wrong if line not in still]
-    newly = still - {one.line.number for hand in found.hands for one in hand.refused}
-    is_better = explained and len(newly) <= most_left(len(explained) + len(newly))
-    return found.by(choice, hands) if is_better else found
+    first = [number for number, _refused in by_hand]
+    others = [number for number in range(len(found.hands)) if number not in first]
+    again = [*found.hands]
+    before = {one.line.number for hand in found.hands for one in hand.refused}
+    wrong = {one.line.number for _number, refused in by_hand for one in refused}
+    explained = newly = 0
+    for numbers in (first[:_SAMPLE], first[_SAMPLE:], others):
+        for number, hand in zip(
+            numbers, by_one_cause_each(replay_by([again[at] for at in numbers], rules)), strict=True
+        ):
+            lines = {one.line.number for one in found.hands[number].refused} & wrong
+            still = {one.line.number for one in hand.refused if subject_of(one) is subject}
+            explained += len(lines - still)
+            newly += len(still - before)
+            again[number] = hand
+        if not explained or newly > most_left(explained + newly):
+            return found
+    return found.by(choice, again)
+
+
+_SAMPLE = 4
+"""So many hands are replayed before all others."""
 
 
 def _has_fewer_open(by_hand: _ByHand, subject: Subject, rules: RuleSet, number: int) -> bool:
@@ -170,20 +185,19 @@ def _has_fewer_open(by_hand: _ByHand, subject: Subject, rules: RuleSet, number: 
 
 def _replayed(
     hands: Sequence[ReplayedHand], first: Sequence[int], rules: RuleSet, subject: Subject, most: int
-) -> tuple[list[ReplayedHand], list[Refused]]:
+) -> tuple[list[ReplayedHand], int]:
     """The hands replayed by these rules, and the refusals of the subject that are left; stops at `most` of them.
 
     It begins with the hands that had some, with one of them.
     """
     again = [*hands]
-    left: list[Refused] = []
+    left = 0
     others = [number for number in range(len(hands)) if number not in first]
     for numbers in (first[:1], first[1:], others):
-        replayed = by_one_cause_each(replay_by([hands[number] for number in numbers], rules))
-        for number, hand in zip(numbers, replayed, strict=True):
+        for number, hand in zip(numbers, replay_by([hands[number] for number in numbers], rules), strict=True):
             again[number] = hand
-            left += [refused for refused in hand.refused if subject_of(refused) is subject]
-        if len(left) >= most:
+            left += sum([subject_of(refused) is subject for refused in hand.refused])
+        if left >= most:
             break
     return again, left
 
