@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.corrected import replay_corrected
 from annotations.notation.play.refused import Refused
-from annotations.notation.syntax.document import Line
 from annotations.rules.cards import Suit
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
@@ -21,28 +20,36 @@ That the declarer has no marriage in it says less: some tables ask for none, or 
 
 def by_probable_trump(hand: ReplayedHand) -> ReplayedHand:
     """The hand; if it has refusals that another trump would not have, replayed by that, with one refusal of trump."""
-    contract, number = hand.lines.named.get("Contract"), len(_due_to_trump(hand))
-    if number < _FEWEST or contract is None or hand.trump is None:
+    number = len(_due_to_trump(hand))
+    others = by_other_trumps(hand) if number >= _FEWEST else []
+    if not others:
         return hand
-    others = _by_other_trumps(hand, contract)
     best = min(others, key=lambda other: len(_due_to_trump(other)))
     is_due = _weight(best) <= number or _shows_in_play(hand, best)
     if not is_due or len(best.refused) >= len(hand.refused):
         return hand
-    refusal = Refusal(Reason.OTHER_TRUMP, "", hand.declarer, found=hand.trump, expected=best.trump)
+    return with_other_trump(hand, best)
+
+
+def with_other_trump(hand: ReplayedHand, other: ReplayedHand) -> ReplayedHand:
+    """The hand as it was replayed with another trump, with a refusal of the one that is written."""
+    contract = hand.lines.named["Contract"]
+    refusal = Refusal(Reason.OTHER_TRUMP, "", hand.declarer, found=hand.trump, expected=other.trump)
     refused = Refused(HandPhase.TRUMP, refusal, contract, len(contract.values) - 1)
-    return best._replace(lines=hand.lines, refused=(*best.refused, refused))
+    return other._replace(lines=hand.lines, refused=(*other.refused, refused))
 
 
 def is_trump_likeliest(hand: ReplayedHand) -> bool:
     """Whether melds and tricks are right, or would be wrong in more places with any other trump."""
-    contract, number = hand.lines.named.get("Contract"), len(_of_cards(hand))
-    if not number or contract is None:
-        return not number
-    return all(len(_of_cards(other)) > number for other in _by_other_trumps(hand, contract))
+    number = len(_of_cards(hand))
+    return not number or all(len(_of_cards(other)) > number for other in by_other_trumps(hand))
 
 
-def _by_other_trumps(hand: ReplayedHand, contract: Line) -> list[ReplayedHand]:
+def by_other_trumps(hand: ReplayedHand) -> list[ReplayedHand]:
+    """The hand as if each other suit in turn were trump; none if trump is not known."""
+    contract = hand.lines.named.get("Contract")
+    if contract is None or hand.trump is None:
+        return []
     values = contract.values[:-1]
     return [replay_corrected(hand, contract, (*values, suit)) for suit in Suit if suit is not hand.trump]
 

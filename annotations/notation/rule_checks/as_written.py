@@ -17,6 +17,7 @@ from annotations.notation.rule_checks.meld_variations import meld_variations
 from annotations.notation.rule_checks.score_variations import ending_variations, score_variations
 from annotations.notation.rule_checks.subjects import MARRIAGE, SUBJECTS, Subject, subject_of
 from annotations.notation.rule_checks.summed_bids import summed_bids
+from annotations.notation.rule_checks.trump_by_melds import prices_by_other_trump
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.variations import Choice, fitting, most_left, taken_together
@@ -96,9 +97,9 @@ def _as_played(hands: Sequence[ReplayedHand]) -> AsWritten:
                 explained = _explained(found, subject, refused[subject])
                 if explained is not found:
                     found, refused = explained, _refused(explained.hands)
-        melds = meld_variations(found.hands)
+        melds = meld_variations(found.hands) or prices_by_other_trump(found.hands)
         if melds:
-            found = found.by(melds)
+            found = found.by(melds, by_one_cause_each(replay_by(found.hands, taken_together(melds, found.rules))))
             refused = _refused(found.hands)
         if found is before:
             break

@@ -12,6 +12,7 @@ from annotations.notation.rule_checks.meld_variations import prices_explain
 from annotations.notation.rule_checks.rulings import check_hand, codes_of_hand
 from annotations.notation.rule_checks.scores import check_scores, codes_of_scores, count_wrong_scores
 from annotations.notation.rule_checks.shown_at_once import shown_at_once
+from annotations.notation.rule_checks.trump_by_melds import by_trump_of_one_meld
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.rules.variations import in_tens
 
@@ -23,7 +24,7 @@ __all__ = [
 
 def contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> list[Diagnostic]:
     """The diagnostics of a game's hands, at least one; `numbers` are those of the teams at its end."""
-    hands = by_one_cause_each(hands)
+    hands = list(map(by_trump_of_one_meld, by_one_cause_each(hands)))
     out_of_turn = dealers_out_of_turn(hands)
     found = list(out_of_turn.values())
     for number, (hand, after) in enumerate(zip(hands, written_after(hands), strict=True)):
