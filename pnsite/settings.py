@@ -233,8 +233,8 @@ CONTENT_SECURITY_POLICY = {
 SECURE_SSL_REDIRECT = SECURE
 SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
 SECURE_HSTS_SECONDS = 31_536_000 if SECURE else 0
-SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE and flag("HSTS_SUBDOMAINS", False)
-SECURE_HSTS_PRELOAD = SECURE_HSTS_INCLUDE_SUBDOMAINS and flag("HSTS_PRELOAD", False)
+SECURE_HSTS_INCLUDE_SUBDOMAINS = flag("HSTS_SUBDOMAINS", False) and SECURE
+SECURE_HSTS_PRELOAD = flag("HSTS_PRELOAD", False) and SECURE_HSTS_INCLUDE_SUBDOMAINS
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]  # subdomains and preload are the operator’s choice
 if SECURE:  # browsers take cookies with such names over https alone, for this host and no other
     SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-sessionid", "__Host-csrftoken"

@@ -94,3 +94,11 @@ def test_over_https_cookies_belong_to_the_host_alone(tmp_path: Path) -> None:
 def test_subdomains_and_preload_lists_are_a_choice(tmp_path: Path, subdomains: str, preload: str, set_to: str) -> None:
     chosen = {"HSTS_SUBDOMAINS": subdomains, "HSTS_PRELOAD": preload}
     assert settings(tmp_path, HSTS, SITE_URL="https://pinochle.example", **chosen) == set_to
+
+
+@pytest.mark.parametrize("name", ["HSTS_SUBDOMAINS", "HSTS_PRELOAD"])
+@pytest.mark.parametrize("site", ["http://localhost:8000", "https://pinochle.example"])
+def test_a_choice_that_is_neither_yes_nor_no_stops_the_start(tmp_path: Path, site: str, name: str) -> None:
+    with pytest.raises(subprocess.CalledProcessError) as refused:
+        settings(tmp_path, HSTS, SITE_URL=site, **{name: "2"})
+    assert f"{name} is '2': write 1 or 0." in refused.value.stderr
