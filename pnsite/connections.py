@@ -5,6 +5,7 @@ all memory.
 """
 
 from asyncio import BaseTransport, TimerHandle
+from collections import deque
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -22,7 +23,8 @@ TOO_LARGE = (
 class BoundedProtocol(HttpToolsProtocol):
     """uvicorn's protocol, which closes connections whose headers come too late, and answers headers too large with 431.
 
-    It also closes those whose client has stopped reading; one that reads slowly gets its answer.
+    It also closes those whose client has stopped reading; one that reads slowly gets its answer. Once a connection is
+    lost, all of its requests hear of it: uvicorn says so to the last one alone, and the others write to nobody.
     What counts as headers is all but bodies: the address, the headers, and the sizes and trailers of parts of a body.
     """
 
@@ -32,6 +34,7 @@ class BoundedProtocol(HttpToolsProtocol):
     _expects_request = True
 
     def connection_made(self, transport: BaseTransport) -> None:
+        self._requests: deque[Any] = deque()  # those that are not answered yet, the oldest first
         super().connection_made(transport)  # type: ignore[arg-type]  # asyncio declares it this widely
         self._expect_headers()
 
@@ -47,7 +50,10 @@ class BoundedProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         self._expects_request = False
         self._forget_deadline()
+        before = self.cycle
         super().on_headers_complete()
+        if self.cycle is not before:  # else it becomes a socket
+            self._requests.append(self.cycle)
 
     def on_header(self, name: bytes, value: bytes) -> None:
         if self._expects_request:  # later ones are trailers, which nobody reads
@@ -72,10 +78,15 @@ class BoundedProtocol(HttpToolsProtocol):
     def on_response_complete(self) -> None:
         super().on_response_complete()
         self._expect_reading()
+        while self._requests and self._requests[0].response_complete:
+            self._requests.popleft()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._forget_deadline()
         self._forget_unread()
+        for request in self._requests:
+            request.disconnected = not request.response_complete
+            request.message_event.set()
         super().connection_lost(exc)
 
     def _expect_headers(self) -> None:

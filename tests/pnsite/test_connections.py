@@ -18,6 +18,8 @@ Connect = Callable[[], Awaitable["Connection"]]
 REQUEST = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
 EARLY = "/early"
 """What is asked there is answered before its body has come."""
+SLOW = "/slow"
+"""The answer there never comes."""
 LONG = "/long"
 """The answer there is longer than a server and a client hold, in parts."""
 PART, PARTS = 1_000_000, 64
@@ -71,11 +73,13 @@ async def connect(may_answer: asyncio.Event, asked: asyncio.Event, ended: asynci
             pass
         asked.set()
         await may_answer.wait()
-        if scope["path"] == LONG:
+        if scope["path"] == SLOW:
+            ended.put_nowait((await receive())["type"])
+        elif scope["path"] == LONG:
             await answer_at_length(receive, send)
-            return
-        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"4")]})
-        await send({"type": "http.response.body", "body": b"read"})
+        else:
+            await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"4")]})
+            await send({"type": "http.response.body", "body": b"read"})
 
     config = uvicorn.Config(application, log_config=None, **LIMITS)
     config.load()
@@ -189,6 +193,16 @@ async def test_a_client_that_reads_slowly_is_not_cut_off(monkeypatch: pytest.Mon
         assert not transport.is_aborted
     protocol._close_unless_read(looks[-1])
     assert (looks, transport.is_aborted) == ([100, 90, 80], True)
+
+
+async def test_all_requests_of_a_connection_hear_that_it_is_lost(
+    connect: Connect, asked: asyncio.Event, ended: asyncio.Queue[str]
+) -> None:
+    connection = await connect()
+    connection.send(f"GET {SLOW} HTTP/1.1\r\nHost: x\r\n\r\n".encode() * 3)
+    await asked.wait()
+    connection.writer.close()
+    assert await ended.get() == "http.disconnect"
 
 
 @pytest.mark.parametrize(
