@@ -33,7 +33,7 @@ class Reading(TextReading):
         rules: tuple[GameRules | None, ...],
         contradictions: Sequence[Diagnostic] = (),
     ) -> None:
-        super().__init__(read.text, document, with_warnings(read.diagnostics, contradictions), read.statuses)
+        super().__init__(read.text, document, with_warnings(read, contradictions), read.statuses)
         self.rules: Final = rules
         self._hands: tuple[Hand, ...] | None = None
 

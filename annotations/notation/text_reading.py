@@ -93,9 +93,25 @@ def read_text(text: str, slow: SlowReading, players: int | None = None, inherite
     return TextReading(text, document, tuple(found), tuple(_statuses(games, found)))
 
 
-def with_warnings(diagnostics: tuple[Diagnostic, ...], warnings: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """The diagnostics and these warnings, sorted."""
-    return tuple(sorted([*diagnostics, *warnings], key=_place)) if warnings else diagnostics
+def with_warnings(read: TextReading, warnings: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """The diagnostics and these warnings, sorted; without warnings about sections in which a blank line is missing.
+
+    Such a section holds the lines of several hands: the rules may contradict one by another.
+    """
+    if not warnings:
+        return read.diagnostics
+    following = {one.line for one in read.diagnostics if "because" in one.values and one.code in _IN_OTHER_SECTION}
+    mixed = [section.lines for game in read.document.games for section in game.hands] if following else []
+    spans = [(lines[0].number, lines[-1].number) for lines in mixed if not following.isdisjoint(_numbers(lines))]
+    apart = [one for one in warnings if not any(first <= one.line <= last for first, last in spans)]
+    return tuple(sorted([*read.diagnostics, *apart], key=_place))
+
+
+_IN_OTHER_SECTION = ("PN201", "PN202", "PN203")
+
+
+def _numbers(lines: Sequence[Line]) -> list[int]:
+    return [line.number for line in lines]
 
 
 def _check_encoding(text: str, texts: list[str], ends: dict[int, str]) -> Iterator[Diagnostic]:

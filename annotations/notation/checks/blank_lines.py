@@ -19,6 +19,9 @@ _ABOVE, _BELOW = "PN205", "PN204"
 _FOLLOWING = frozenset(("PN201", "PN202", "PN203", _ABOVE, _BELOW))
 """These codes, and those that follow from a missing blank line above in the same section."""
 
+_WIDTH = "PN301"
+"""A round of bids that is too short follows from a missing blank line below it: it is not the last one then."""
+
 _line = attrgetter("line")
 
 _BEFORE_HAND = "\n", "Put a blank line before it"
@@ -49,7 +52,11 @@ def with_missing_blank_lines(found: list[Diagnostic], games: Sequence[Game]) -> 
     if not breaks:
         return found
     causes = _Causes(breaks)
-    return [_explained(one, causes) if one.code in _FOLLOWING else one for one in found]
+    return [_explained(one, causes) if one.code in _FOLLOWING or _is_short_round(one) else one for one in found]
+
+
+def _is_short_round(found: Diagnostic) -> bool:
+    return found.code == _WIDTH and str(found.values["label"]).startswith("Bids")
 
 
 class _Causes:
@@ -69,6 +76,8 @@ class _Causes:
             return later
         if found.code == _BELOW:
             return self._earlier_in_game(found.line)
+        if found.code == _WIDTH:
+            return self._later_in_section(found.line)
         before = _last_above(self._all, found.line)
         return before if before and found.line <= before.section.lines[-1].number else None
 
@@ -77,6 +86,12 @@ class _Causes:
         at = bisect_right(self._games, line) - 1
         last = self._last_of_game[self._games[at]] if at >= 0 else None
         return last if last and last.game and line < last.line and line <= last.game.last_line else None
+
+    def _later_in_section(self, line: int) -> _Break | None:
+        """The next break below the line, if it is in the same section."""
+        at = bisect_right(self._all, line, key=_line)
+        after = self._all[at] if at < len(self._all) else None
+        return after if after and after.section.first_line <= line else None
 
     def _earlier_in_game(self, line: int) -> _Break | None:
         """The last break above the line that begins another game in its game, but in another section."""

@@ -62,7 +62,7 @@ def read_games(lines: Iterable[str], rules: "RuleSet | Auto | None" = None) -> I
         if rules:
             check_rules = lazy.rule_checks().check_rules
             (checked_by,), warnings = check_rules(reading.document.games, rules, *lazy.slow_parts())
-            diagnostics = with_warnings(diagnostics, warnings)
+            diagnostics = with_warnings(reading, warnings)
         yield GameRead(sheet, reading, _each_once(sheet.diagnostics(diagnostics), reported), checked_by)
         carried = [line if line in carried else sheet.renumbered_line(line) for line in passed_on(reading.game)]
 

@@ -4,6 +4,7 @@ import pytest
 
 from annotations.notation.editing.fixes import apply_fixes, fix
 from annotations.notation.reading import read
+from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.catalogue import message
 from annotations.notation.syntax.diagnostics import Diagnostic
 from tests.notation.diagnosed_texts import END, GAME, HAND, HEADER, errors
@@ -86,3 +87,24 @@ def test_a_blank_line_that_is_taken_from_a_game_is_put_back(name: str) -> None:
         leading = [found for found in wrong(without) if found.fix]
         assert [found.line for found in leading] == [at + 1], (name, at)
         assert apply_fixes(without, [found.fix for found in leading if found.fix]) == SAMPLES[name]
+
+
+CHAMPIONSHIP = SAMPLES["club-championship"].split("\n")
+
+
+@pytest.mark.parametrize("deal", [2, 3, 4])
+def test_all_else_that_is_said_of_a_real_game_follows_from_its_missing_blank_line(deal: int) -> None:
+    """A last round of bids is no longer the last one; and the bids of two hands are no contradiction of the rules."""
+    at = CHAMPIONSHIP.index(f"Deal {deal}")
+    found = [
+        one
+        for one in read("\n".join([*CHAMPIONSHIP[: at - 1], *CHAMPIONSHIP[at:]]), AUTO).diagnostics
+        if one.severity != "missing"
+    ]
+    assert [(one.code, one.line) for one in found if not says_that_it_follows(one)] == [("PN203", at)]
+
+
+def test_a_hand_beside_those_without_a_blank_line_between_is_still_checked_by_the_rules() -> None:
+    at, wrong_score = CHAMPIONSHIP.index("Deal 4"), CHAMPIONSHIP.index("HandScores 129 51")
+    text = "\n".join([*CHAMPIONSHIP[: at - 1], *CHAMPIONSHIP[at:]]).replace("HandScores 129 51", "HandScores 129 52")
+    assert [one.line for one in read(text, AUTO).diagnostics if one.severity == "warning"] == [wrong_score + 1]
