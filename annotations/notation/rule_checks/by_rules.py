@@ -70,6 +70,7 @@ def _check_by_inferred(checked: CheckedGame, found: list[Diagnostic]) -> GameRul
     evidence = facts(checked.game, checked.hands)
     inferred = _inferred(checked, evidence)
     if inferred.name is None:
+        found.extend(_by_any_counting(checked, inferred))
         return GameRules(None, str(inferred), inferred)
     first = _candidate(checked, inferred, checked.replayed(checked.ruleset(inferred.name)))
     best = _least_contradicted(checked, first)
@@ -80,6 +81,25 @@ def _check_by_inferred(checked: CheckedGame, found: list[Diagnostic]) -> GameRul
     found.extend(checked.named_contradictions(best.hands) if best.codes else ())
     rules = best.hands[0].rules if best.hands else checked.ruleset(best.name)
     return GameRules(rules, str(best.inferred), best.inferred)
+
+
+def _by_any_counting(checked: CheckedGame, inferred: Inferred) -> list[Diagnostic]:
+    """What contradicts each of the sets that fit, if they deal alike and only count points in ones or in tens."""
+    names = inferred.others
+    if len(names) < _SEVERAL or any(name not in same_deal_other_counting(names[0]) for name in names[1:]):
+        return []
+    by_each: list[Sequence[Diagnostic]] = []
+    for name in names:
+        candidate = _explained(checked, inferred, checked.replayed(checked.ruleset(name)))
+        if not candidate.codes:
+            return []
+        by_each.append(checked.named_contradictions(candidate.hands))
+    places = [{(one.code, one.line, one.column) for one in by_set} for by_set in by_each]
+    common = set.intersection(*places)
+    return [one for one in by_each[0] if (one.code, one.line, one.column) in common]
+
+
+_SEVERAL = 2
 
 
 def _inferred(checked: CheckedGame, evidence: Facts) -> Inferred:

@@ -5,6 +5,7 @@ from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
 from tests.notation.diagnosed_texts import GAME
+from tests.notation.rule_checks.rule_warnings import accusations
 from tests.samples import SAMPLES
 
 INFERRED = {
@@ -101,6 +102,35 @@ def test_where_nothing_contradicts_another_game_there_is_no_telling(hand: str, n
     assert by.name is None
     assert by.why.endswith(f": it may be {name}, {other}")
     assert not [one for one in reading.diagnostics if one.code.startswith("PN5")]
+
+
+DEALT = """\
+Deal 1
+GameScores 0 0
+Dealer Seat1
+Hand1 {} DTJ SATKQJ9 H
+Hand2 CKKJ9 DAATQ9 SAQ HT
+Hand3 CTJ DKKJ ST HATQQ99
+Hand4 CAQ DQ9 SKJ9 HAKKJJ
+Bids1 Pass Pass Pass Pass
+MeldScores 0 0
+PlayScores 0 0
+HandScores 0 0
+FinalScores {} 0
+"""
+
+
+@pytest.mark.parametrize(
+    ("clubs", "final", "codes"), [("CATQ9", 0, []), ("CAATQ", 0, ["PN501 4"]), ("CATQ9", 5, ["PN516 12"])]
+)
+def test_what_is_wrong_whether_points_count_in_ones_or_in_tens_is_said(
+    clubs: str, final: int, codes: list[str]
+) -> None:
+    text = DEALT.format(clubs, final)
+    (by,) = read(text, AUTO).rules
+    assert by is not None
+    assert by.why.endswith(": it may be single-deck, single-deck-tens")
+    assert accusations(text, AUTO) == codes
 
 
 @pytest.mark.parametrize(
