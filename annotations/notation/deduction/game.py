@@ -42,13 +42,15 @@ class DeductionOptions(NamedTuple):
 
     `like` are rules for the same players by which the hands were replayed already. Where there are `stems`, only lines
     with these labels are filled in. `holds`: whether `HandScores` hold the `Adjustments` where the hand itself does not
-    tell; None if that is not known. `from_sums`: the parts of a sum follow from it, too.
+    tell; None if that is not known. `from_sums`: the parts of a sum follow from it, too. `is_deck_known`: the counters
+    of a hand are such a sum.
     """
 
     like: RuleSet | None = None
     stems: Collection[str] = ()
     holds: bool | None = None
     from_sums: bool = False
+    is_deck_known: bool = True
 
 
 def deduce(
@@ -102,7 +104,7 @@ class _Deducing:
         if "HandScores" in stems:
             yield from _if_any(_deduce_adjusted(hand, options.holds))
         if options.from_sums and not stems.isdisjoint(_PARTS):
-            yield from deduce_parts(hand, holds=bool(options.holds))
+            yield from deduce_parts(hand, holds=bool(options.holds), is_deck_known=options.is_deck_known)
 
     def _around(self, number: int) -> bool:
         stems = self._asked_stems(number)

@@ -19,10 +19,11 @@ from annotations.rules.scoring import all_counters
 _LABELS = ("MeldScores", "PlayScores")
 
 
-def deduce_parts(hand: ReplayedHand, *, holds: bool = False) -> Iterator[Deduced]:
+def deduce_parts(hand: ReplayedHand, *, holds: bool = False, is_deck_known: bool = True) -> Iterator[Deduced]:
     """`MeldScores` and `PlayScores` of teams whose `HandScores` are the sum of both, which those of a set are not.
 
-    `holds` as in `totals`. Nothing where a note says that the hand was scored otherwise.
+    `holds` as in `totals`; if the deck is known, its counters are a sum, too. Nothing where a note says that the hand
+    was scored otherwise.
     """
     if _is_scored_otherwise(hand):
         return
@@ -35,7 +36,15 @@ def deduce_parts(hand: ReplayedHand, *, holds: bool = False) -> Iterator[Deduced
             ranges = zip(parts, scores.least, scores.most, strict=True)
             parts = [part if part is not None and least <= part <= most else None for part, least, most in ranges]
         yield Deduced(label, tuple(parts), CODE)
-    yield Deduced("PlayScores", _rest_of_counters(hand, play, sums), CODE, ("counters",))
+    if is_deck_known:
+        yield Deduced("PlayScores", _rest_of_counters(hand, play, sums), CODE, ("counters",))
+
+
+def shows_deck(hand: ReplayedHand) -> bool:
+    """Whether the hand shows with which deck it was played: by its cards, or by the counters that all teams score."""
+    play = scores_on(hand.lines.named.get("PlayScores"), len(hand.teams))
+    is_counted = None not in play and sum(filter(None, play)) == all_counters(hand.rules)
+    return is_counted or bool(hand.lines.tricks) or any(held is not None for held in hand.dealt)
 
 
 def _is_scored_otherwise(hand: ReplayedHand) -> bool:

@@ -9,6 +9,7 @@ from annotations.notation.deduction.lines import Deduced, scores_on
 from annotations.notation.deduction.losses import LOST_LABELS, Losses
 from annotations.notation.deduction.melds import deduce_points
 from annotations.notation.deduction.scores import is_without_trump
+from annotations.notation.deduction.sums import shows_deck
 from annotations.notation.deduction.totals import has_default_adjustments, shows_default_adjustments, ways_to_adjust
 from annotations.notation.editing.other_tables import COUNTED, DOUBTS, Doubt, Stems
 from annotations.notation.play import ReplayedHand, slow_path
@@ -80,7 +81,7 @@ class AskedGame:
         self.before: Hands = [hand.index for hand in game.hands]
         if not doubts.adjusts_as_usual and _withholds_adjustments(self.before, self.written):
             self.before = list(map(_with_adjustments_withheld, self.written))
-            del self.written
+            del self.written  # found for other lines
         self.first = next(self.ways(rules))
         self._starts: dict[frozenset[str], Hands] = {}
         self._places = [
@@ -99,6 +100,11 @@ class AskedGame:
     def written(self) -> list[ReplayedHand]:
         """The hands as they are written, by the rules that were found."""
         return replay_game(self.game, self.before, self.rules, slow_path)
+
+    @cached_property
+    def is_deck_known(self) -> bool:
+        """Whether the rules were given, or the game shows that it was played with their deck."""
+        return self.doubts.inferred is None or any(map(shows_deck, self.written))
 
     @cached_property
     def filled(self) -> frozenset[str]:
@@ -127,7 +133,7 @@ class AskedGame:
         """
         like = None if rules is self.rules else self.rules
         for holds in self._ways_to_adjust(rules):
-            options = DeductionOptions(like, stems, holds, from_sums=True)
+            options = DeductionOptions(like, stems, holds, True, self.is_deck_known)
             yield Way(rules, holds, deduce(self.game, self._start(stems), rules, options))
 
     def _ways_to_adjust(self, rules: RuleSet) -> Sequence[bool | None]:
@@ -156,7 +162,7 @@ class AskedGame:
             hands = zip(self.before, self.written, may_have_trump, strict=True)
             start = [_with_trump_unknown(hand) if may_have else lines for lines, hand, may_have in hands]
             for holds in self._ways_to_adjust(self.rules):
-                options = DeductionOptions(holds=holds, from_sums=True)
+                options = DeductionOptions(None, (), holds, True, self.is_deck_known)
                 yield Way(self.rules, holds, deduce(self.game, start, self.rules, options))
 
     def count(self, way: Way, most: int) -> int:

@@ -169,6 +169,15 @@ def test_scores_hold_adjustments_as_the_writer_has_them_elsewhere(
 
 BOTH = pytest.mark.parametrize("rules", [AUTO, ruleset("double-deck")], ids=["auto", "double-deck"])
 
+
+def test_counters_that_others_have_not_taken_are_known_only_with_the_deck() -> None:
+    """There are 250 in a single deck and 500 in a double one, which such a bid does not tell apart."""
+    asked = "Deal 1\nContract Seat2 370 Clubs\nMeldScores ? 520\nPlayScores ? 130\nHandScores 700 650\n"
+    assert fill(asked, AUTO) == asked
+    by_rules = asked.replace("MeldScores ?", "MeldScores 330").replace("PlayScores ?", "PlayScores 370")
+    assert fill(asked, ruleset("double-deck-tens")) == by_rules
+
+
 PASSED_OUT = """\
 Deal 1
 GameScores 0 0
