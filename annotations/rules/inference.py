@@ -4,17 +4,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from annotations.rules.ladder import may_be_bid
+from annotations.rules.likely_bids import is_foreign, is_odd, is_out_of_range, lowest_bid
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.scoring import all_counters
 from annotations.rules.shipped import SHIPPED, ruleset, stated
 from annotations.rules.variations import MOST_MINIMUM, TENS, unit
 
 LESS_COMMON = frozenset({"double-deck-tens"})
-"""Sets that only a bid shows: their source says that most people do not play so (Double-deck rules, 100 aces)."""
-
-FAR_TOO_HIGH = 4
-"""Bids this many times above all counters of a hand, or below the lowest bid, show another way of counting points."""
+"""Sets that only bids and scores for play show: most people do not play so (Double-deck rules, 100 aces)."""
 
 
 class Facts(NamedTuple):
@@ -25,6 +22,7 @@ class Facts(NamedTuple):
     was played, meld shown or counters taken by a team were scored as nothing. `in_play` is what all teams together
     score for play in most hands; `scored_in_play` the most that the teams with a score for play have in one hand, 0
     where `in_play` is known. `hand_sizes` has the sizes that are seen as often, in hands or by the number of tricks.
+    `tricks` are those of the longest hand.
     """
 
     players: int
@@ -37,6 +35,7 @@ class Facts(NamedTuple):
     in_play: int | None = None
     scored_in_play: int = 0
     hand_sizes: frozenset[int] = frozenset()
+    tricks: int | None = None
 
 
 class Inferred(NamedTuple):
@@ -76,6 +75,7 @@ class Inferred(NamedTuple):
 
 _FEWEST = "the fewest contradictions"
 POINTS_TIMES_TEN = "points times ten"
+POINTS_IN_ONES = "points without the trailing zero"
 
 
 @lru_cache(maxsize=256)
@@ -147,13 +147,18 @@ def other_games_that_fit(name: str, facts: Facts) -> tuple[str, ...]:
 def has_foreign_bid(name: str, facts: Facts) -> bool:
     """Whether any bid is far too high or low for this set, more than a mistake explains."""
     rules = ruleset(name)
-    return any(_is_foreign(rules, bid) for bid in facts.bids)
+    return any(is_foreign(rules, bid) for bid in facts.bids)
 
 
 def _deals_so(name: str, facts: Facts) -> bool:
-    if stated(name, "players") != facts.players or (name in LESS_COMMON and not facts.bids):
+    if stated(name, "players") != facts.players or (name in LESS_COMMON and not shows_counting(facts)):
         return False
     return facts.hand_size is None or stated(name, "hand_size") in (None, facts.hand_size)
+
+
+def shows_counting(facts: Facts) -> bool:
+    """Whether anything shows how the table counts points."""
+    return bool(facts.bids or facts.in_play or facts.scored_in_play)
 
 
 def _misfits(rules: RuleSet, facts: Facts) -> tuple[int, ...]:
@@ -163,21 +168,24 @@ def _misfits(rules: RuleSet, facts: Facts) -> tuple[int, ...]:
         _differs(rules.kitty, facts.kitty),
         _has_other_counters(rules, facts),
         _differs(rules.passing.cards, facts.passed),
-        sum(_is_odd(rules, bid) for bid in facts.bids),
+        sum(is_odd(rules, bid) for bid in facts.bids),
         rules.deck_size is None,
     )
 
 
-def _has_other_counters(rules: RuleSet, facts: Facts) -> bool:
-    """Whether the scores for play are not those of such a deck, or those of one that has no such bids."""
+def _has_other_counters(rules: RuleSet, facts: Facts) -> int:
+    """Whether the scores for play are not those of such a deck, or those of one that has no such bids; 2 if far off."""
     if facts.in_play is not None:
-        return not _has_so_many_counters(rules, facts)
+        if _has_so_many_counters(rules, facts):
+            return 0
+        is_near = _is_near(all_counters(rules), facts.in_play) and not _has_only_foreign_bids(rules, facts)
+        return 1 if is_near else 2
     in_all, scored = all_counters(rules), facts.scored_in_play
     if in_all is not None and scored > in_all:
         return True
     if in_all is not None and scored and in_all - scored < MOST_MINIMUM * unit(rules):
         return False  # the rest of the counters may have been too few to score
-    return scored > 0 and bool(facts.bids) and all(_is_out_of_range(rules, bid) for bid in facts.bids)
+    return scored > 0 and bool(facts.bids) and all(is_out_of_range(rules, bid) for bid in facts.bids)
 
 
 def _has_so_many_counters(rules: RuleSet, facts: Facts) -> bool:
@@ -195,7 +203,7 @@ _FEWEST_IN_TENS = 240
 
 def _is_another_deck(rules: RuleSet, facts: Facts) -> bool:
     """Whether bids speak against the set, and counters or the number of players do too, and no hand for it."""
-    if facts.hand_size is not None or not any(_is_odd(rules, bid) for bid in facts.bids):
+    if facts.hand_size is not None or not any(is_odd(rules, bid) for bid in facts.bids):
         return False
     in_all = all_counters(rules)
     return facts.players == _OF_MANY_DECKS if facts.in_play is None else in_all not in (None, facts.in_play)
@@ -206,7 +214,7 @@ _OF_MANY_DECKS = 6
 
 
 def _has_only_foreign_bids(rules: RuleSet, facts: Facts) -> bool:
-    return bool(facts.bids) and all(_is_foreign(rules, bid) for bid in facts.bids)
+    return bool(facts.bids) and all(is_foreign(rules, bid) for bid in facts.bids)
 
 
 def _likeliness(rules: RuleSet, facts: Facts) -> tuple[int, ...]:
@@ -219,9 +227,13 @@ def _likeliness(rules: RuleSet, facts: Facts) -> tuple[int, ...]:
 
 def _has_nearly_all_counters(rules: RuleSet, facts: Facts) -> bool:
     in_all = all_counters(rules)
-    if in_all is None or facts.in_play is None or not facts.bids:
+    if facts.in_play in (None, in_all) or not facts.bids:
         return False  # without bids there is too little to go by
-    return 0 < abs(in_all - facts.in_play) * _PARTS_IN_DISCARD < in_all
+    return _is_near(in_all, facts.in_play or 0)
+
+
+def _is_near(in_all: int | None, in_play: int) -> bool:
+    return in_all is not None and abs(in_all - in_play) * _PARTS_IN_DISCARD < in_all
 
 
 _PARTS_IN_DISCARD = 5
@@ -230,7 +242,7 @@ _PARTS_IN_DISCARD = 5
 
 def _distance(rules: RuleSet, facts: Facts) -> int:
     """How far the lowest bid made is from the lowest that the rules allow."""
-    return abs(_lowest_bid(rules) - min(facts.bids)) if facts.bids else 0
+    return abs(lowest_bid(rules) - min(facts.bids)) if facts.bids else 0
 
 
 def _differs(stated: int | None, seen: int | None) -> bool:
@@ -243,32 +255,9 @@ def _scores_all(rules: RuleSet) -> bool:
     return (scoring.minimum_meld, scoring.minimum_counters, scoring.meld_needs) == (0, 0, "nothing")
 
 
-def _is_odd(rules: RuleSet, bid: int) -> bool:
-    is_forced = rules.bidding.forced == bid
-    is_refused = not is_forced and not may_be_bid(rules.bidding, None, bid)
-    return is_refused or _is_out_of_range(rules, bid)
-
-
-def _is_out_of_range(rules: RuleSet, bid: int) -> bool:
-    """Whether the bid is too low or too high for this set, whatever its steps are."""
-    return bid < _lowest_bid(rules) or _is_foreign(rules, bid)
-
-
-def _is_foreign(rules: RuleSet, bid: int) -> bool:
-    """Whether the bid is too high or too low for this way of counting points."""
-    in_tricks = all_counters(rules)
-    is_far_too_high = in_tricks is not None and bid >= FAR_TOO_HIGH * in_tricks
-    return is_far_too_high or bid * FAR_TOO_HIGH < _lowest_bid(rules)
-
-
-def _lowest_bid(rules: RuleSet) -> int:
-    """The lowest bid there is: the dealer may be forced to less than the minimum."""
-    return min([bid for bid in (rules.bidding.minimum, rules.bidding.forced) if bid is not None], default=0)
-
-
 def _kind(rules: RuleSet) -> tuple[object, ...]:
     """What a game shows of a rule set: sets that share it are the same game with different house rules."""
-    return rules.deck, rules.hand_size, rules.kitty, all_counters(rules)
+    return rules.players, rules.deck, rules.hand_size, rules.kitty, all_counters(rules)
 
 
 def _seen(facts: Facts) -> Iterator[str]:

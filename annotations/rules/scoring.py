@@ -184,6 +184,25 @@ def _sums(meld: Sequence[int], play: Sequence[int]) -> tuple[int, ...]:
     return tuple(map(add, meld, play))
 
 
+def bounds_of_all_counters(rules: RuleSet) -> tuple[int, int] | None:
+    """The least and the most that all counters of a hand may be; None if more than the last trick is left open."""
+    in_all = all_counters(rules)
+    if in_all is not None:
+        return in_all, in_all
+    if rules.counters.last_trick is not None:
+        return None
+    in_cards = all_counters(rules._replace(counters=rules.counters._replace(last_trick=0)))
+    if in_cards is None:
+        return None
+    unit = _TEN if (rules.counters.ace or 0) >= _TEN else 1
+    return in_cards + unit, in_cards + _MOST_FOR_LAST_TRICK * unit
+
+
+_TEN = 10
+_MOST_FOR_LAST_TRICK = 3
+"""What the last trick is worth with three decks (Wikipedia, Triple-deck); it is 1 with one deck and 2 with two."""
+
+
 def all_counters(rules: RuleSet) -> int | None:
     """The total of counters in a hand; None if the rules leave a part of it open."""
     worth, copies, cards = rules.counters, rules.deck.copies, rules.deck_size

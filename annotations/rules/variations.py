@@ -6,6 +6,7 @@ such a table does not state it.
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -14,10 +15,12 @@ from annotations.rules.rulesets import RuleSet, values_of, with_values
 
 ONES, TENS = 1, 10
 """The two ways of counting points: without the trailing zero, and with it."""
+IN_ONES = Fraction(ONES, TENS)
+"""By what points in tens are multiplied to have them in ones."""
 
 SINGLE, DOUBLE = (2,), (4,)
-WITHOUT_NINES = (4, 6)
-"""Copies of each card in a single deck, in a double one, and in those that follow the rules of a double one."""
+AS_DOUBLE, MORE_THAN_ONE = (4, 6), (3, 4, 6)
+"""Copies of each card in a single deck, in a double one, in those that follow its rules, and in more than one deck."""
 
 
 class Variation(NamedTuple):
@@ -85,27 +88,47 @@ def in_tens(rules: RuleSet) -> RuleSet:
     return with_values({path: times(path, value, TENS) for path, value in values_of(rules).items()})
 
 
-def times(path: str, value: object, factor: int) -> object:
-    """The value of a column at a table that counts points by this factor."""
+@lru_cache(maxsize=64)
+def in_ones(rules: RuleSet) -> RuleSet:
+    """The same rules at a table that leaves the trailing zero away (Wikipedia, Melding)."""
+    if unit(rules) == ONES:
+        return rules
+    return with_values({path: times(path, value, IN_ONES) for path, value in values_of(rules).items()})
+
+
+def counted_otherwise(rules: RuleSet) -> RuleSet:
+    """The same rules in ones if they count in tens, else in tens."""
+    return in_ones(rules) if unit(rules) == TENS else in_tens(rules)
+
+
+def times(path: str, value: object, factor: int | Fraction) -> object:
+    """The value of a column at a table that counts points by this factor, rounded down."""
     return value if path in _NO_POINTS or path.partition(".")[0] not in _WITH_POINTS else _times(value, factor)
 
 
-def _times(value: object, factor: int) -> object:
+def _times(value: object, factor: int | Fraction) -> object:
     if isinstance(value, tuple):
         return tuple([_times(each, factor) for each in value])
     if isinstance(value, str):
-        return _WORDS_IN_TENS.get(value, value) if factor == TENS else value
-    return value * factor if isinstance(value, int) and not isinstance(value, bool) else value
+        words = {TENS: _WORDS_IN_TENS, IN_ONES: _WORDS_IN_ONES}.get(factor, {})
+        return words.get(value, value)
+    return int(value * factor) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
 _WITH_POINTS = ("bidding", "meld", "counters", "scoring")
 _NO_POINTS = ("bidding.rounds",)
 _WORDS_IN_TENS = {"meld+25": "meld+250", "meld+50": "meld+500", "25": "250", "50": "500"}
 """The points for cards that are not played, which values in words have, at a table that counts in tens."""
+_WORDS_IN_ONES = {in_tens: in_ones for in_ones, in_tens in _WORDS_IN_TENS.items()}
 
 
 Choice = tuple[Variation, ...]
 """Variations that a table has together."""
+
+
+def columns_of(choice: Choice) -> set[str]:
+    """The paths of the columns that these variations are about."""
+    return {path for variation in choice for path in variation.values}
 
 
 class Alternatives:
@@ -206,7 +229,7 @@ def _double_pack(hand_size: int, kitty: int, words: str) -> Variation:
 def _of_six(copies: int, hand_size: int, words: str) -> Variation:
     values = {
         **_OPEN_BEYOND_TWO,
-        "deck.copies": copies, "deck.nines": True, "hand_size": hand_size, "meld.dix": 1, "counters.9": 0,
+        "deck.copies": copies, "deck.nines": True, "hand_size": hand_size, "kitty": 0, "meld.dix": 1, "counters.9": 0,
         "counters.last_trick": None, "bidding.minimum": None, "bidding.forced": None, "bidding.steps": None,
         "trump_needs_marriage": None, "pass.cards": None, "pass.order": None, "pass.when": None,
         "play.head": None, "play.overtrump": None, "scoring.opponents_on_surrender": None,
@@ -222,8 +245,12 @@ DEALS = (
     _double_pack(26, 2, "two"),
     _of_six(4, 16, "two decks"),
     _of_six(3, 12, "one and a half decks"),
-)
-"""The deals that the number of players and the size of their hands show at once."""
+    Variation(
+        "hands of 12 cards, chosen from the whole deck", "Wikipedia, Two-handed",
+        {"hand_size": 12, "kitty": None}, SINGLE, (2,),
+    ),
+)  # fmt: skip
+"""The deals that the number of players and the size of their hands, or of the kitty, show at once."""
 
 KITTY_TO_PLAYERS = Variation(
     "the kitty goes to all players", "Wikipedia, Four-handed", {"kitty_goes_to": "players"}, SINGLE, (4,)
@@ -286,28 +313,33 @@ COUNTERS = (_counters(11, 10, 4, 3, 2), _counters(10, 10, 5, 5, 0), _counters(10
 DECKS = (
     Variation(
         "two decks with nines", "Wikipedia, Five-handed and larger",
-        {"deck.copies": 4, "deck.nines": True, "counters.9": 0, "counters.last_trick": 2}, players=(6,),
+        {"deck.copies": 4, "deck.nines": True, "hand_size": None, "counters.9": 0, "counters.last_trick": 2},
+        players=(6,),
     ),
     Variation(
         "one and a half decks with nines", "Wikipedia, Five-handed and larger",
-        {"deck.copies": 3, "deck.nines": True, "counters.9": 0, "counters.last_trick": None}, players=(6,),
+        {"deck.copies": 3, "deck.nines": True, "hand_size": None, "counters.9": 0, "counters.last_trick": None},
+        players=(6,),
     ),
     Variation(
         "two decks without nines", _OF_THREE,
         {
-            "deck.copies": 4, "deck.nines": False, "hand_size": None, "kitty": None,
+            "deck.copies": 4, "deck.nines": False, "hand_size": None, "kitty": 5,
             "counters.9": 0, "counters.last_trick": 2,
         },
         players=(3,),
     ),
 )  # fmt: skip
-"""The decks of large tables: scores for play show them where no cards are written down."""
+"""The decks of large tables: scores for play show them where no cards are written down.
+
+Of the two kitties that three players have with two decks, it is the larger one.
+"""
 
 KITTY_NOT_COUNTED = Variation(
     "a kitty of four, and discards do not count", _AUCTION,
     {"hand_size": 11, "kitty": 4, "kitty_goes_to": "declarer", "scoring.discards_count": False}, SINGLE, (4,),
 )  # fmt: skip
-"""Scores for play show it where no cards are written down: those of several hands come to less than all counters."""
+"""Scores for play show it where no cards are written down: they come to less than all counters."""
 
 DISCARDS = (
     Variation("discards do not count", "Wikipedia, Auction pinochle", {"scoring.discards_count": False}),
@@ -322,7 +354,7 @@ MELDS = (
     Variation("a pinochle {14}", "Double-deck rules, Pinochle 14", {"meld.pinochle": (14, 30, 60, 90)}),
     Variation("a run {25}", "Double-deck rules, NPA meld scores", {"meld.run": (25, None, None, None)}),
     Variation("a pinochle {15}", "Double-deck rules, NPA meld scores", {"meld.pinochle": (15, None, None, None)}),
-    Variation("triple pinochle {45}, quadruple {300}", _MULTIPLES, {"meld.pinochle": (4, 30, 45, 300)}, DOUBLE),
+    Variation("triple pinochle {45}, quadruple {300}", _MULTIPLES, {"meld.pinochle": (4, 30, 45, 300)}, AS_DOUBLE),
     Variation("no extra points for more runs", _MULTIPLES, {"meld.run": (15, 30, 45, 60)}),
     Variation("double marriage in trump {40}", "Wikipedia, Melding", {"meld.royal_marriage": (4, 40, None, None)}),
     Variation("roundhouse {32}", _ROUNDHOUSE, {"meld.roundhouse": (32, None, None, None)}),
@@ -376,7 +408,7 @@ _SURRENDER = "Double-deck rules, Opponents’ score when bidder surrenders"
 
 def _minimums(meld: int, counters: int, says: str) -> Variation:
     values = {"scoring.minimum_meld": meld, "scoring.minimum_counters": counters}
-    return Variation(says, _MINIMUM, values, WITHOUT_NINES)
+    return Variation(says, _MINIMUM, values, MORE_THAN_ONE)
 
 
 MOST_MINIMUM = 20
@@ -392,7 +424,7 @@ SURRENDERS = tuple(
             f"after a surrender the others score {words}",
             _SURRENDER,
             {"scoring.opponents_on_surrender": value},
-            WITHOUT_NINES,
+            MORE_THAN_ONE,
         )
         for value, words in (
             ("nothing", "nothing"),
@@ -409,7 +441,7 @@ WITHOUT_MARRIAGE = tuple(
             f"without a marriage the others score {value}",
             _SURRENDER,
             {"scoring.opponents_without_marriage": value},
-            WITHOUT_NINES,
+            MORE_THAN_ONE,
         )
         for value in ("nothing", "25", "50")
     ]
@@ -435,10 +467,10 @@ TARGETS = (
     _target(120, _OF_THREE, SINGLE),
     _target(125, "Wikipedia, Three-handed", SINGLE),
     _target(150, "Wikipedia, Three-handed"),
-    _target(250, _PLAYERS_OF_DOUBLE_DECKS, WITHOUT_NINES),
-    _target(350, _PLAYERS_OF_DOUBLE_DECKS, WITHOUT_NINES),
+    _target(250, _PLAYERS_OF_DOUBLE_DECKS, MORE_THAN_ONE),
+    _target(350, _PLAYERS_OF_DOUBLE_DECKS, MORE_THAN_ONE),
     _target(455, _OF_THREE, DOUBLE),
-    _target(500, "Double-deck rules, Idea of the Game", WITHOUT_NINES),
+    _target(500, "Double-deck rules, Idea of the Game", MORE_THAN_ONE),
     _target(1000, "Wikipedia, Four-handed"),
     _target(1500, "Wikipedia, Four-handed"),
     _target(5000, "Wikipedia, Eight-player double-deck"),

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from annotations.rules.rulesets import RuleSet, values_of, with_values
 from annotations.rules.shipped import ruleset
-from annotations.rules.variations import TENS, times
+from annotations.rules.variations import IN_ONES, TENS, times
 
 Values = Mapping[str, object]
 
@@ -189,6 +189,27 @@ def _kitties() -> Iterator[Table]:
         )  # fmt: skip
 
 
+def in_ones(base: str) -> dict[str, object]:
+    """The values of a set in tens without the trailing zero."""
+    stated = {path: value for path, value in values_of(ruleset(base)).items() if value is not None}
+    return {path: times(path, value, IN_ONES) for path, value in stated.items()}
+
+
+def _two_handed() -> Iterator[Table]:
+    yield Table("without the trailing zero", "two-handed", in_ones("two-handed"))
+    drawn = _SINGLE_DECK | {"hand_size": 12, "kitty": None, "bidding.minimum": 15}
+    yield Table("twelve cards of the deck", "two-handed-draw", drawn)
+    tens = {path: times(path, value, TENS) for path, value in drawn.items()}
+    yield Table("twelve cards of the deck, in tens", "two-handed-draw", tens)
+
+
+_SINGLE_DECK = {
+    path: value
+    for path, value in values_of(ruleset("single-deck")).items()
+    if path.startswith(("meld.", "counters.", "scoring.")) and value is not None
+}
+
+
 def _large() -> Iterator[Table]:
     alone = tuple((seat,) for seat in range(1, 6))
     yield Table("two decks without nines", "five-handed", _LARGE | {
@@ -214,6 +235,11 @@ def _large() -> Iterator[Table]:
         "deck.copies": 3, "deck.nines": True, "hand_size": 12, "meld.dix": 1, "counters.9": 0, "counters.last_trick": 1,
     })  # fmt: skip
     yield Table("as it stands", "triple-deck", {})
+    yield Table("the book", "triple-deck", {"meld.pinochle": (4, 30, 45, 300), "meld.run": (15, 30, 45, 60)})
+    yield Table("one and a half decks, 20 meld and 20 counters", "triple-deck", {
+        "deck.copies": 3, "deck.nines": True, "hand_size": 12, "meld.dix": 1, "counters.9": 0, "counters.last_trick": 1,
+        "scoring.minimum_meld": 20, "scoring.minimum_counters": 20,
+    })  # fmt: skip
     yield Table("two decks with nines", "triple-deck", {
         "deck.copies": 4, "deck.nines": True, "hand_size": 16, "meld.dix": 1, "counters.9": 0, "counters.last_trick": 2,
     })  # fmt: skip
@@ -236,7 +262,7 @@ _DOUBLE_PACK: dict[str, object] = {
 
 
 TABLES = (
-    *_passing(), *_bidding(), *_melds(), *_counting(), *_play(), *_scoring(), *_kitties(), *_large(),
+    *_passing(), *_bidding(), *_melds(), *_counting(), *_play(), *_scoring(), *_kitties(), *_large(), *_two_handed(),
 )  # fmt: skip
 """Every variation that the sources name, at a table of its own."""
 

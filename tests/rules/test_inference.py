@@ -44,6 +44,9 @@ FOUND = [
     ("double deck in tens, by the counters of its hands", Facts(4, bids=(380,), in_play=500), "double-deck-tens"),
     ("single deck in tens, by the counters of one team", Facts(4, 12, scored_in_play=60), "single-deck-tens"),
     ("a score typed wrong", Facts(4, bids=(52,), in_play=49), "double-deck"),
+    ("double deck in tens, by its counters alone", Facts(4, 20, False, in_play=500), "double-deck-tens"),
+    ("double deck in tens, by what one team took", Facts(4, scored_in_play=420), "double-deck-tens"),
+    ("two who bid, by the counters of a deck in tens", Facts(2, 12, bids=(200, 260), in_play=250), "two-handed"),
 ]
 
 
@@ -72,6 +75,8 @@ FITS_NONE = [
     ("seven players", Facts(7)),
     ("thirteen cards", Facts(4, 13)),
     ("bids far above all that can be taken", Facts(4, 20, False, 0, 0, (5300, 6000, 6500))),
+    ("bids too low for the only deck with nearly so many counters", Facts(4, bids=(100, 120), in_play=225)),
+    ("five who bid in hundreds", Facts(5, 16, bids=(350, 390))),
     ("six who pass cards, as nobody does who bids in hundreds", Facts(6, None, None, None, 3, (75, 80))),
 ]
 

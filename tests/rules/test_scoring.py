@@ -1,7 +1,13 @@
 import pytest
 
 from annotations.rules.rulesets import ScoringRules, Unstated
-from annotations.rules.scoring import HandScore, score_given_up, score_hand, score_without_trump
+from annotations.rules.scoring import (
+    HandScore,
+    bounds_of_all_counters,
+    score_given_up,
+    score_hand,
+    score_without_trump,
+)
 from annotations.rules.shipped import ruleset
 
 DOUBLE_DECK = ruleset("double-deck").scoring
@@ -122,3 +128,20 @@ def test_a_set_may_cost_the_bid_and_the_meld() -> None:
     found = score_hand(rules, 80, 0, (24, 32), (27, 23))
     assert isinstance(found, HandScore)
     assert found.hand == (-104, 55)
+
+
+@pytest.mark.parametrize(
+    ("name", "changed", "bounds"),
+    [
+        ("double-deck", {}, (50, 50)),
+        ("double-deck", {"last_trick": None}, (49, 51)),
+        ("single-deck-tens", {"last_trick": None}, (250, 270)),
+        ("double-deck", {"last_trick": None, "king": None}, None),
+        ("racehorse", {}, None),  # its deck is not known
+    ],
+)
+def test_all_counters_have_bounds_where_only_the_last_trick_is_open(
+    name: str, changed: dict[str, int | None], bounds: tuple[int, int] | None
+) -> None:
+    rules = ruleset(name)
+    assert bounds_of_all_counters(rules._replace(counters=rules.counters._replace(**changed))) == bounds

@@ -6,7 +6,17 @@ from annotations.rules import variations
 from annotations.rules.rulesets import values_of, with_values
 from annotations.rules.shipped import SHIPPED, ruleset
 from annotations.rules.validation import read_columns
-from annotations.rules.variations import ONES, TENS, Variation, in_tens, most_left, taken_together, unit
+from annotations.rules.variations import (
+    ONES,
+    TENS,
+    Variation,
+    counted_otherwise,
+    in_ones,
+    in_tens,
+    most_left,
+    taken_together,
+    unit,
+)
 from annotations.rules.writer import to_json
 
 
@@ -82,6 +92,19 @@ def test_all_points_and_nothing_else_times_ten() -> None:
     assert in_tens(rules) == rules
 
 
+@pytest.mark.parametrize("name", ["double-deck", "single-deck", "three-handed"])
+def test_points_in_tens_come_back_in_ones(name: str) -> None:
+    rules = ruleset(name)
+    assert in_ones(in_tens(rules)) == rules == in_ones(rules)
+    assert counted_otherwise(rules) == in_tens(rules)
+    assert counted_otherwise(counted_otherwise(rules)) == rules
+
+
+def test_two_may_count_without_the_trailing_zero() -> None:
+    rules = in_ones(ruleset("two-handed"))
+    assert (rules.meld.run, rules.meld.dix, rules.counters.ace, rules.scoring.target) == ((15, 150), 1, 1, 100)
+
+
 @pytest.mark.parametrize(
     ("name", "counted"),
     [
@@ -119,3 +142,4 @@ def test_in_tens_they_are_ten_times_as_many() -> None:
     )
     assert in_tens(table).scoring.opponents_on_surrender == "meld+500"
     assert in_tens(table).scoring.opponents_without_marriage == "250"
+    assert in_ones(in_tens(table)) == table

@@ -12,6 +12,7 @@ from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.rules.inference import (
+    POINTS_IN_ONES,
     POINTS_TIMES_TEN,
     Facts,
     Inferred,
@@ -20,10 +21,13 @@ from annotations.rules.inference import (
     other_games_that_fit,
     plainest,
     same_deal_other_counting,
+    shows_counting,
 )
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet
+from annotations.rules.scoring import all_counters
 from annotations.rules.shipped import ruleset
+from annotations.rules.variations import TENS, unit
 
 
 def check_rules(
@@ -77,7 +81,7 @@ def _check_by_inferred(checked: CheckedGame, found: list[Diagnostic]) -> GameRul
     if not checked.vary and (another := _another_game(checked, best, evidence)):
         inferred = best.inferred.or_possibly(another)
         return GameRules(None, str(inferred), inferred)
-    best = _as_written(checked, best, first) if best.codes else best
+    best = _as_written(checked, best, first, evidence) if best.codes else best
     found.extend(checked.named_contradictions(best.hands) if best.codes else ())
     rules = best.hands[0].rules if best.hands else checked.ruleset(best.name)
     return GameRules(rules, str(best.inferred), best.inferred)
@@ -105,20 +109,27 @@ _SEVERAL = 2
 def _inferred(checked: CheckedGame, evidence: Facts) -> Inferred:
     """The rule set that fits best; one that is varied at once, if the facts are those of no shipped set."""
     inferred = infer(evidence)
-    if inferred.name is None:
-        is_new = not inferred.others
-    else:
-        is_new = bool(evidence.passed) and ruleset(inferred.name).passing.cards not in (None, evidence.passed)
-    if is_new:
+    if _is_new(inferred, evidence):
         inferred, checked.vary = checked.slow_checks.shown_at_once(evidence, inferred)
     return inferred
+
+
+def _is_new(inferred: Inferred, evidence: Facts) -> bool:
+    """Whether no shipped set has these facts: other numbers of cards are passed or in the kitty, none drawn."""
+    if inferred.name is None:
+        return not inferred.others
+    rules = ruleset(inferred.name)
+    are_passed_otherwise = bool(evidence.passed) and rules.passing.cards not in (None, evidence.passed)
+    has_another_kitty = bool(evidence.kitty) and rules.kitty not in (None, evidence.kitty)
+    draws_none = bool(rules.stock) and evidence.tricks == rules.hand_size
+    return are_passed_otherwise or has_another_kitty or draws_none
 
 
 def _candidate(checked: CheckedGame, inferred: Inferred, hands: list[ReplayedHand]) -> _Candidate:
     return _Candidate(inferred, hands, checked.codes(hands))
 
 
-def _as_written(checked: CheckedGame, best: _Candidate, first: _Candidate) -> _Candidate:
+def _as_written(checked: CheckedGame, best: _Candidate, first: _Candidate, evidence: Facts) -> _Candidate:
     """The candidate with the variations that explain most, unless these explain more of the first or a plainer one.
 
     A set that counts points otherwise is taken only if nothing contradicts it then.
@@ -129,7 +140,7 @@ def _as_written(checked: CheckedGame, best: _Candidate, first: _Candidate) -> _C
         explained = min(explained, _explained(checked, *first), key=_number)
     if plain != first.name and _is_nearly_explained(explained):
         explained = min(explained, _explained(checked, *_preferred(checked, first, plain)), key=_number)
-    if explained.number > 1 and _counts_otherwise(explained.hands):
+    if _is_counted_otherwise(explained, evidence):
         for instead in _counted_otherwise(checked, best):
             counted = _explained(checked, *instead)
             if not counted.codes:
@@ -137,8 +148,17 @@ def _as_written(checked: CheckedGame, best: _Candidate, first: _Candidate) -> _C
     return explained
 
 
-def _counts_otherwise(hands: Sequence[ReplayedHand]) -> bool:
-    """Whether points of melds and tricks are written about ten times as high, or as low, as they should be."""
+def _is_counted_otherwise(explained: _Candidate, evidence: Facts) -> bool:
+    """Whether points are about ten times as high, or as low, as they should be; or whether nothing shows that."""
+    if not explained.hands:
+        return False
+    found, expected = evidence.in_play or evidence.scored_in_play, all_counters(explained.hands[0].rules)
+    is_far = bool(expected and (found > expected or (evidence.in_play and expected > _FAR * found)))
+    is_open = bool(explained.codes) and not shows_counting(evidence)
+    return is_far or is_open or _are_points_far(explained.hands)
+
+
+def _are_points_far(hands: Sequence[ReplayedHand]) -> bool:
     refusals = [refused.refusal for hand in hands for refused in hand.refused if refused.refusal.reason in _OF_POINTS]
     found, expected = (
         sum([number for number in numbers if isinstance(number, int)])
@@ -156,14 +176,15 @@ _Replayed = tuple[Inferred, list[ReplayedHand]]
 
 
 def _counted_otherwise(checked: CheckedGame, best: _Candidate) -> Iterator[_Replayed]:
-    """The sets with the deal of the best one that count points in ones or in tens; that set in tens, if none does."""
+    """The sets with the deal of the best one that count points in ones or in tens; if none does, that set so varied."""
     others = same_deal_other_counting(best.name)
     for other in others:
         yield _preferred(checked, best, other)
     if not others:
-        in_tens = best.inferred._replace(as_written=(*best.inferred.as_written, POINTS_TIMES_TEN))
-        rules = checked.slow_checks.in_tens(checked.ruleset(best.name))
-        yield in_tens, checked.replayed_again(best.hands, rules)
+        rules = checked.ruleset(best.name)
+        words = POINTS_IN_ONES if unit(rules) == TENS else POINTS_TIMES_TEN
+        inferred = best.inferred._replace(as_written=(*best.inferred.as_written, words))
+        yield inferred, checked.replayed_again(best.hands, checked.slow_checks.counted_otherwise(rules))
 
 
 def _is_nearly_explained(candidate: _Candidate) -> bool:

@@ -41,8 +41,8 @@ class SlowChecks(Protocol):
     def prices_explain(self, hands: Sequence[ReplayedHand], prices: MeldPrices) -> bool:
         """Whether a meld that is wrong by the rules of the hands is right by these prices, and not only left open."""
 
-    def in_tens(self, rules: RuleSet) -> RuleSet:
-        """The rules of a table that multiplies all points by ten."""
+    def counted_otherwise(self, rules: RuleSet) -> RuleSet:
+        """The rules of a table that counts the same points in ones instead of tens, or in tens instead of ones."""
 
     def shown_at_once(self, evidence: Facts, inferred: Inferred) -> tuple[Inferred, Callable[[RuleSet], RuleSet]]:
         """The best fit for facts that no shipped set has, and what makes it the rules of such a table."""

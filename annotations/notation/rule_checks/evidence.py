@@ -10,7 +10,8 @@ from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.ordering import HAND_SCORES
 from annotations.notation.syntax.specs import AFTER_THE_CARDS
 from annotations.rules.cards import Card, Suit
-from annotations.rules.inference import FAR_TOO_HIGH, Facts
+from annotations.rules.inference import Facts
+from annotations.rules.likely_bids import FAR_TOO_HIGH
 
 _NINE = "[CDSH][ATKQJ9]*9"  # points may end in 99
 _ENOUGH = 24
@@ -23,7 +24,8 @@ def facts(game: Game, hands: Sequence[HandLines]) -> Facts:
     """The facts that the hands of a game show."""
     dealt = {line.text: shown for hand in hands for line in hand.hands.values() if (shown := _cards_shown(line))}
     in_play = _usual(map(_in_play, hands))
-    tricks = _tricks(hands, game.players)
+    longest = max((max(hand.tricks) for hand in hands if len(hand.tricks) > 1), default=None)
+    tricks = longest if game.players > _WITH_A_STOCK else None
     return Facts(
         game.players,
         _usual(dealt.values()) or tricks,
@@ -35,7 +37,12 @@ def facts(game: Game, hands: Sequence[HandLines]) -> Facts:
         in_play,
         0 if in_play is not None else max(map(_scored_in_play, hands), default=0),
         _seen_as_often([*dealt.values(), *([tricks] if tricks and dealt else [])]),
+        longest,
     )
+
+
+_WITH_A_STOCK = 2
+"""So few players may draw cards from a stock, so that tricks do not show how many cards they hold."""
 
 
 def _bids(hand: HandLines) -> list[int]:
@@ -92,11 +99,6 @@ def _cards_shown(line: Line) -> int | None:
     except (AttributeError, ValueError):  # there are other values, too
         groups = [len(value.cards) for value in values if type(value) is SuitCards]
         return sum(groups) if len(groups) == _SUITS else None
-
-
-def _tricks(hands: Sequence[HandLines], players: int) -> int | None:
-    """The number of tricks of the longest hand; None for two players, who may draw cards from a stock."""
-    return max((max(hand.tricks) for hand in hands if len(hand.tricks) > 1 and players > 2), default=None)
 
 
 def _nines(hands: Sequence[HandLines], dealt: Mapping[str, int]) -> bool | None:

@@ -17,7 +17,7 @@ from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.rule_checks.mismatches import Expected
 from annotations.rules.meld_points import most_meld
-from annotations.rules.scoring import all_counters, unplayed_counters
+from annotations.rules.scoring import all_counters, bounds_of_all_counters, unplayed_counters
 
 
 class Impossible(NamedTuple):
@@ -82,7 +82,9 @@ class _Scores:
 
     def _completed(self) -> list[Scores]:
         """The scores for play with each of them, in turn, as the others leave it of all counters of the deck."""
-        in_all = all_counters(self.hand.rules) or 0
+        in_all = all_counters(self.hand.rules)
+        if in_all is None:
+            return []
         rest = in_all - sum(filter(None, self.play))
         instead = [(place, score + rest) for place, score in enumerate(self.play) if score is not None]
         return [_with(self.play, place, score) for place, score in instead if score >= 0]
@@ -157,17 +159,19 @@ def _with(scores: Scores, place: int, score: int) -> Scores:
 def _other_than_the_deck_has(scores: _Scores) -> Impossible | None:
     """Scores for play that together are more or less than the counters of the deck, with the last trick."""
     hand, rules = scores.hand, scores.rules
-    in_all = all_counters(hand.rules)
-    if scores.is_ruled or in_all is None or rules.minimum_counters is None or hand.rules.stock:
+    bounds = bounds_of_all_counters(hand.rules)
+    if scores.is_ruled or bounds is None or rules.minimum_counters is None or hand.rules.stock:
         return None
+    fewest, in_all = bounds
     taken = [_taken(scores, team, in_all) for team in range(len(hand.teams))]
     least, most = sum([low for low, _high in taken]), sum([high for _low, high in taken])
-    if least <= in_all <= most + _uncounted(scores, in_all):
+    if least <= in_all and fewest <= most + _uncounted(scores, in_all):
         return None
     if all(not score or scores.are_for_unplayed_cards(team) for team, score in enumerate(scores.play)):
         return None
     places = [place for place, score in enumerate(scores.play) if score is not None]
-    return scores.wrong("PlayScores", places, (), f"a hand has {in_all} counters in all, with the last trick")
+    number = f"{in_all}" if fewest == in_all else f"{fewest} to {in_all}"
+    return scores.wrong("PlayScores", places, (), f"a hand has {number} counters in all, with the last trick")
 
 
 def _taken(scores: _Scores, team: int, in_all: int) -> tuple[int, int]:

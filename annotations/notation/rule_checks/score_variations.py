@@ -12,6 +12,12 @@ from annotations.notation.play.certain import has_counted_discard
 from annotations.notation.play.other_rules import replay_by
 from annotations.notation.play.totals import Taken
 from annotations.notation.rule_checks.games import check_totals, written_after
+from annotations.notation.rule_checks.in_play_variations import (
+    IN_PLAY,
+    is_about_counting,
+    left_open_by_cards,
+    shows_cards,
+)
 from annotations.notation.rule_checks.known_scores import known_scores
 from annotations.notation.rule_checks.scores import count_wrong_scores, lines_of_wrong_scores
 from annotations.notation.syntax.ordering import HAND_SCORES
@@ -19,10 +25,6 @@ from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import RuleSet, ScoringRules, Unstated
 from annotations.rules.scoring import HandScore, score_given_up, score_hand
 from annotations.rules.variations import (
-    COUNTERS,
-    DECKS,
-    DISCARDS,
-    KITTY_NOT_COUNTED,
     MELD_NEEDS,
     MINIMUMS,
     MOST_MINIMUM,
@@ -33,6 +35,7 @@ from annotations.rules.variations import (
     TIES,
     Alternatives,
     Choice,
+    columns_of,
     each_alone,
     fitting,
     most_left,
@@ -40,22 +43,11 @@ from annotations.rules.variations import (
     unit,
 )
 
-_COUNTING = each_alone(COUNTERS)
-"""What cards count: where no trick has its counters, only the scores for play show it."""
-
-_KITTIES = each_alone([KITTY_NOT_COUNTED])
-"""What only several hands with wrong scores show, and none with cards: of one, two scorekeepers may disagree."""
-
-_SEVERAL = 2
-
 _GROUPS = (
-    each_alone(DECKS),
-    _KITTIES,
-    _COUNTING,
+    IN_PLAY,
     Alternatives([*each_alone([*MINIMUMS, *SURRENDERS]), *product(MINIMUMS, SURRENDERS)]),
     Alternatives([*each_alone(SETS), *product(MINIMUMS, SETS)]),
     each_alone(MELD_NEEDS),
-    each_alone(DISCARDS),
 )
 """Of each group a table takes one choice, of columns that no earlier one is about."""
 
@@ -78,18 +70,20 @@ def score_variations(hands: Sequence[ReplayedHand], codes: Sequence[str]) -> Cho
     if not total or _wrong_by_any(hands) > most_left(total):
         return ()
     samples = [_sample(hand) for hand in _different(hands, wrong)]
+    is_played = all(hand.lines.tricks for hand in hands)
     if all(sample.has_other_minimum() for sample in samples):
         return ()
     best: Choice = ()
     for group in _GROUPS:
         if not least:
             break
-        if group is _KITTIES and (sum(map(bool, wrong)) < _SEVERAL or any(map(_shows_cards, hands))):
-            continue
         chosen: Choice = ()
         before = taken_together(best, hands[0].rules)
-        varied = [each for each in fitting(group, before) if not _columns(each[0]) & _columns(best)]
-        for choice, rules in varied if group is _COUNTING else _likely(varied, samples):
+        varied = [each for each in fitting(group, before) if not columns_of(each[0]) & columns_of(best)]
+        counting: list[_Varied] = []
+        if group is IN_PLAY:
+            varied, counting = _of_play(hands, wrong, varied)
+        for choice, rules in (*_likely(varied, samples, is_played), *counting):
             left = _count(hands, rules, least)
             if left < least:
                 chosen, least = choice, left
@@ -97,8 +91,19 @@ def score_variations(hands: Sequence[ReplayedHand], codes: Sequence[str]) -> Cho
     return best if least <= most_left(total) else ()
 
 
-def _columns(choice: Choice) -> set[str]:
-    return {path for variation in choice for path in variation.values}
+_Varied = tuple[Choice, RuleSet]
+"""A choice of variations, and the rules that come of it."""
+
+
+def _of_play(
+    hands: Sequence[ReplayedHand], wrong: Sequence[tuple[str, ...]], varied: Sequence[_Varied]
+) -> tuple[list[_Varied], list[_Varied]]:
+    """The choices that may explain scores for play that are wrong; apart from them, those that change what counts."""
+    if not any("PlayScores" in labels for labels in wrong):
+        return [], []
+    in_play = left_open_by_cards(hands, varied)
+    counting = [each for each in in_play if is_about_counting(each[0])]
+    return [each for each in in_play if not is_about_counting(each[0])], counting
 
 
 def _wrong_by_any(hands: Sequence[ReplayedHand]) -> int:
@@ -222,12 +227,15 @@ def _sample(hand: ReplayedHand) -> _Sample:
     return sample._replace(by_its_rules=sample.scores(hand.rules))
 
 
-def _likely(varied: Sequence[tuple[Choice, RuleSet]], samples: Sequence[_Sample]) -> Sequence[tuple[Choice, RuleSet]]:
-    """Those of the choices that make most scores of the samples right."""
+def _likely(varied: Sequence[_Varied], samples: Sequence[_Sample], is_played: bool) -> Sequence[_Varied]:
+    """Those of the choices that make most scores of the samples right.
+
+    `is_played`: all hands were played; else hands that are no samples may tell what is scored for cards not played.
+    """
     gains = [(sum([sample.gain(rules) for sample in samples]), choice, rules) for choice, rules in varied]
     likely = sorted([each for each in gains if each[0] > 0], key=lambda each: -each[0])
     is_known = any(sample.taken and not sample.is_given_up for sample in samples)
-    most = _MOST_LIKELY if is_known else len(likely)
+    most = _MOST_LIKELY if is_known and is_played else len(likely)
     alone = [each for each in likely if len(each[1]) == 1][:most]
     together = [each for each in likely if len(each[1]) > 1][:most]
     return [(choice, rules) for _gain, choice, rules in (*alone, *together)]
@@ -256,16 +264,12 @@ def ending_variations(hands: Sequence[ReplayedHand], numbers: Sequence[int]) -> 
     last = hands[-1]
     if "Winner" not in last.lines.named or not _has_wrong_winner(last, numbers):
         return ()
-    is_bid_out = last.rules.scoring.both_over == "bid-out" and any(map(_shows_cards, hands))
+    is_bid_out = last.rules.scoring.both_over == "bid-out" and any(map(shows_cards, hands))
     for choice, rules in fitting(_TARGETS if is_bid_out else _ENDINGS, last.rules):
         (again,) = replay_by([last], rules)
         if _is_reached(again) and not _has_wrong_winner(again, numbers):
             return choice
     return ()
-
-
-def _shows_cards(hand: ReplayedHand) -> bool:
-    return bool(hand.lines.tricks) or any(held is not None for held in hand.dealt)
 
 
 def _is_reached(last: ReplayedHand) -> bool:

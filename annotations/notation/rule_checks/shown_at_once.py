@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from annotations.rules.inference import FAR_TOO_HIGH, POINTS_TIMES_TEN, Facts, Inferred, infer
+from annotations.rules.inference import POINTS_TIMES_TEN, Facts, Inferred, infer
+from annotations.rules.likely_bids import FAR_TOO_HIGH
 from annotations.rules.rulesets import RuleSet
 from annotations.rules.shipped import ruleset
 from annotations.rules.variations import DEALS, TENS, Variation, in_tens, passing
@@ -20,8 +21,9 @@ def shown_at_once(evidence: Facts, inferred: Inferred) -> ShownAtOnce:
     """The best fit for points times ten, another deal, another number of cards passed; else what is `inferred`."""
     changes: list[_Change] = []
     said: list[str] = []
-    if inferred.name is None and not inferred.others:
-        for facts, found in _otherwise(evidence):
+    deal = next((deal for deal in DEALS if _is_dealt(deal, evidence)), None)
+    if deal or (inferred.name is None and not inferred.others):
+        for facts, found in _otherwise(evidence, deal):
             fitting = infer(facts)
             if fitting.name:
                 inferred = Inferred(fitting.name, inferred.because, fitting.others)
@@ -43,9 +45,8 @@ def _varied(rules: RuleSet, changes: list[_Change]) -> RuleSet:
     return rules
 
 
-def _otherwise(evidence: Facts) -> Iterator[tuple[Facts, Mapping[str, _Change]]]:
+def _otherwise(evidence: Facts, deal: Variation | None) -> Iterator[tuple[Facts, Mapping[str, _Change]]]:
     """The facts of a shipped game that this one may be a variation of, and what makes it that variation, in words."""
-    deal = next((deal for deal in DEALS if _is_dealt(deal, evidence)), None)
     facts, dealt, lowest = evidence, dict[str, _Change](), 0
     if deal:
         size, lowest = _USUAL[evidence.players]
@@ -62,10 +63,20 @@ def _otherwise(evidence: Facts) -> Iterator[tuple[Facts, Mapping[str, _Change]]]
 
 
 def _is_dealt(deal: Variation, evidence: Facts) -> bool:
-    return evidence.players in deal.players and evidence.hand_size == deal.values["hand_size"]
+    """Whether hands are of the deal's size, and no cards are drawn; where no hand is known, whether the kitty is."""
+    if evidence.players not in deal.players:
+        return False
+    if evidence.players == _WITH_A_STOCK:
+        return evidence.tricks == deal.values["hand_size"] == (evidence.hand_size or evidence.tricks)
+    if evidence.hand_size is None:
+        return bool(evidence.kitty) and evidence.kitty == deal.values.get("kitty")
+    return evidence.hand_size == deal.values["hand_size"]
 
 
-_USUAL = {3: (15, 20), 6: (20, 75)}
+_WITH_A_STOCK = 2
+"""So few players usually draw cards from a stock, and play more tricks than they were dealt cards."""
+
+_USUAL = {2: (24, 0), 3: (15, 20), 6: (20, 75)}
 """The size of a hand and the lowest bid in the game that a deal is a variation of, by the number of players."""
 
 

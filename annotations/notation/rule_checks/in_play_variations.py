@@ -1,0 +1,59 @@
+"""The variations that only scores for play show, where cards and the counters of tricks are not written down."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from annotations.notation.play import ReplayedHand
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.variations import (
+    COUNTERS,
+    DECKS,
+    DISCARDS,
+    KITTY_NOT_COUNTED,
+    KITTY_OF_SIX,
+    Alternatives,
+    Choice,
+    columns_of,
+    each_alone,
+)
+
+
+def _in_play() -> Iterator[Choice]:
+    """What the scores for play depend on, fewest variations first: deck or kitty, what cards count, which count."""
+    decks: list[Choice] = [(), *each_alone(DECKS), (KITTY_NOT_COUNTED,), (KITTY_OF_SIX, DISCARDS[0])]
+    counting: list[Choice] = [(), *each_alone(COUNTERS)]
+    discards: list[Choice] = [(), *each_alone(DISCARDS)]
+    together = [(*deck, *counted, *rest) for deck, counted, rest in product(decks, counting, discards)]
+    yield from sorted([choice for choice in together if choice and _is_disjoint(choice)], key=len)
+
+
+def _is_disjoint(choice: Choice) -> bool:
+    """Whether no two of the variations are about the same column."""
+    return len(columns_of(choice)) == sum([len(variation.values) for variation in choice])
+
+
+IN_PLAY = Alternatives(_in_play())
+_DEALS = frozenset([*DECKS, KITTY_NOT_COUNTED, KITTY_OF_SIX])
+"""What the number of cards shows where any hand is known."""
+
+
+def left_open_by_cards(
+    hands: Sequence[ReplayedHand], varied: Sequence[tuple[Choice, RuleSet]]
+) -> Sequence[tuple[Choice, RuleSet]]:
+    """Those of these choices, each with the rules that come of it, that the cards of the hands do not decide."""
+    if not any(map(shows_cards, hands)):
+        return varied
+    return [(choice, rules) for choice, rules in varied if _DEALS.isdisjoint(choice)]
+
+
+def is_about_counting(choice: Choice) -> bool:
+    """Whether it changes what cards count: then what was taken, as far as it is known, tells nothing."""
+    return not _COUNTERS.isdisjoint(choice)
+
+
+_COUNTERS = frozenset(COUNTERS)
+
+
+def shows_cards(hand: ReplayedHand) -> bool:
+    """Whether the hand shows how many cards are dealt: by a trick, or by the cards of a player."""
+    return bool(hand.lines.tricks) or any(held is not None for held in hand.dealt)

@@ -1,0 +1,37 @@
+"""Which bids may be made at a table: too low, too high or off the step for its rules, or in another way of counting."""
+
+from annotations.rules.ladder import may_be_bid
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.scoring import all_counters
+
+FAR_TOO_HIGH = 4
+"""Bids this many times above all counters of a hand, or below the lowest bid, show another way of counting points."""
+
+
+def is_odd(rules: RuleSet, bid: int) -> bool:
+    """Whether the rules refuse the bid as the first one, or it is far too high."""
+    is_forced = rules.bidding.forced == bid
+    is_refused = not is_forced and not may_be_bid(rules.bidding, None, bid)
+    return is_refused or is_out_of_range(rules, bid)
+
+
+def is_out_of_range(rules: RuleSet, bid: int) -> bool:
+    """Whether the bid is too low or too high for this set, whatever its steps are."""
+    return bid < lowest_bid(rules) or is_foreign(rules, bid)
+
+
+def is_foreign(rules: RuleSet, bid: int) -> bool:
+    """Whether the bid is too high or too low for this way of counting points."""
+    lowest = lowest_bid(rules)
+    in_tricks = all_counters(rules) or _MOST_TIMES_THE_LOWEST * lowest
+    is_far_too_high = in_tricks > 0 and bid >= FAR_TOO_HIGH * in_tricks
+    return is_far_too_high or bid * FAR_TOO_HIGH < lowest
+
+
+_MOST_TIMES_THE_LOWEST = 2
+"""All counters of a hand are less than so many times the lowest bid, in all sets of which both are known."""
+
+
+def lowest_bid(rules: RuleSet) -> int:
+    """The lowest bid there is: the dealer may be forced to less than the minimum."""
+    return min([bid for bid in (rules.bidding.minimum, rules.bidding.forced) if bid is not None], default=0)

@@ -1,0 +1,102 @@
+"""Scores for play without cards and tricks: what they come to shows the deck, its counters and what did not count."""
+
+import pytest
+
+from annotations.notation.reading import read
+from annotations.notation.rule_checks.game_rules import AUTO
+from tests.notation.rule_checks.rule_warnings import accusations
+
+
+def sheet(players: int, bid: int, *hands: tuple[str, str]) -> str:
+    """A game of hands with these scores for meld and for play, each made by its first bidder."""
+    written = []
+    for number, (meld, play) in enumerate(hands, 1):
+        dealer, declarer = (number - 2) % players + 1, (number - 1) % players + 1
+        scores = [int(one) + int(other) for one, other in zip(meld.split(), play.split(), strict=True)]
+        written.append(
+            f"Deal {number}\nDealer Seat{dealer}\nBids1 {bid}{' Pass' * (players - 1)}\n"
+            f"Contract Seat{declarer} {bid} Clubs\n"
+            f"MeldScores {meld}\nPlayScores {play}\nHandScores {' '.join(map(str, scores))}"
+        )
+    return "\n\n".join(written)
+
+
+A_LEGAL_SHEET = [
+    ("a discard that counts for nobody", sheet(4, 20, ("15 4", "18 3")), "a kitty of four, and discards do not count"),
+    ("the same in tens", sheet(4, 160, ("150 40", "180 36")), "a kitty of four, and discards do not count"),
+    ("one of three hands", sheet(4, 20, ("15 14", "18 7"), ("4 16", "11 12"), ("12 20", "10 15")), ""),
+    ("three who discard", sheet(3, 20, ("15 4 2", "10 8 5")), "discards do not count"),
+    ("three, a kitty of six", sheet(3, 20, ("15 4 2", "10 5 4")), ""),
+    ("three in tens", sheet(3, 250, ("180 20 0", "95 65 70")), "points times ten, discards do not count"),
+    ("three, two decks", sheet(3, 50, ("30 4 2", "22 18 5")), ""),
+    ("six, one and a half decks", sheet(6, 75, ("60 40", "20 17")), ""),
+]
+
+
+@pytest.mark.parametrize(("text", "taken"), [row[1:] for row in A_LEGAL_SHEET], ids=[row[0] for row in A_LEGAL_SHEET])
+def test_what_a_named_variation_explains_is_not_accused(text: str, taken: str) -> None:
+    assert accusations(text, AUTO) == []
+    (by,) = read(text, AUTO).rules
+    assert by
+    assert taken in by.why
+
+
+ELEVEN, TWELVE = "Hand1 CATKQ DATK SATK HA", "Hand1 CATKQ DATK SATK HAT"
+AN_IMPOSSIBLE_SHEET = [
+    ("more than the deck has", sheet(4, 20, ("15 4", "18 8"))),
+    ("more than a kitty can hold is missing", sheet(4, 20, ("15 4", "17 3")).replace("Bids1", f"{ELEVEN}\nBids1")),
+    ("the same in tens", sheet(4, 160, ("150 40", "160 40"))),
+    ("two decks, where four have no kitty", sheet(4, 50, ("24 32", "26 23"))),
+    ("no kitty, as a hand shows", sheet(4, 20, ("15 4", "18 3")).replace("Bids1", f"{TWELVE}\nBids1")),
+    (
+        "no kitty, as a hand of three shows",
+        sheet(3, 20, ("15 4 2", "10 8 5")).replace("Bids1", "Hand1 CATKQ DATKQ SATKQ HATKQ\nBids1"),
+    ),
+    ("three, more than six cards can hold", sheet(3, 300, ("230 40 20", "100 50 30"))),
+    ("six, with one counter too many", sheet(6, 80, ("44 32", "41 35"))),
+]
+
+
+@pytest.mark.parametrize("text", [row[1] for row in AN_IMPOSSIBLE_SHEET], ids=[row[0] for row in AN_IMPOSSIBLE_SHEET])
+def test_what_no_variation_explains_is_named(text: str) -> None:
+    (accused,) = accusations(text, AUTO)
+    assert accused.startswith("PN513")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (
+            sheet(2, 20, ("4 2", "14 11"))
+            .replace("MeldS", "Meld1 CKQ D S H 4\nMeld2 C D S HKQ 2\nMeldS")
+            .replace("Bids1", f"{TWELVE}\nBids1"),
+            "points without the trailing zero",
+        ),
+        (sheet(5, 350, ("300 40 20 0 10", "120 100 80 100 120")), "points times ten"),
+    ],
+    ids=["two in ones", "five in tens"],
+)
+def test_how_points_are_counted_shows_in_the_scores_alone(text: str, words: str) -> None:
+    declared = "\n".join([f"Team{seat} Seat{seat}\nSeat{seat} Player" for seat in range(1, 6) if f"Seat{seat}" in text])
+    assert accusations(f"{declared}\n\n{text}", AUTO) == []
+    (by,) = read(f"{declared}\n\n{text}", AUTO).rules
+    assert by
+    assert words in by.why
+
+
+def test_a_kitty_that_only_its_own_line_shows_tells_the_deal() -> None:
+    text = (
+        "Deal 1\nDealer Seat2\nBids1 20 Pass Pass\nContract Seat3 20 Clubs\nKitty CA CJ C9 SJ S9 HT\n"
+        "Discard C D SJ9 HATT9 0\nMeldScores 1 2 20\nPlayScores 6 8 8\nHandScores 7 10 28"
+    )
+    assert accusations(text, AUTO) == []
+    (by,) = read(text, AUTO).rules
+    assert by
+    assert "hands of 14 cards and a kitty of six" in by.why
+    assert accusations(text.replace(" HT\n", "\n"), AUTO)
+
+
+def test_scores_do_not_change_the_deck_that_cards_show() -> None:
+    """Counters of a smaller deck would explain the scores, but then there were too many cards."""
+    text = sheet(6, 80, ("44 32", "20 18")).replace("Bids1", "Hand1 CAAATTT DKKK SAAATTTQQQ HKKKK\nBids1")
+    assert all(accused.startswith("PN513") for accused in accusations(text, AUTO))
