@@ -36,9 +36,13 @@ def guessed_wrong(request: HttpRequest, login: str) -> None:
 
 
 def is_known(request: HttpRequest, login: str) -> bool:
-    """Whether the person with that name or e-mail address has signed in with this browser."""
+    """Whether the person with that name or e-mail address has signed in with this browser.
+
+    Anybody can sign up with the address of somebody else: of several accounts with one address, it must know all.
+    """
     named = Q(username__iexact=login) | Q(email__iexact=login)
-    return User.objects.filter(named, pk__in=people_known(request)).exists()
+    people = set(User.objects.filter(named).values_list("pk", flat=True))
+    return bool(people) and people <= set(people_known(request))
 
 
 def _from_browser(request: HttpRequest, login: str) -> str:

@@ -81,6 +81,18 @@ def test_guesses_of_other_names_at_the_same_address_do_not_either(hers: Client) 
     assert sign_in(client=hers) == "/"
 
 
+def test_nobody_gets_tries_of_their_own_by_signing_up_with_the_address_of_another(ann: User, ben: User) -> None:
+    ben.email = ann.email
+    ben.save()
+    his = Client()
+    assert sign_in("Ben", client=his) == "/"
+    his.post("/account/logout/")
+    for _ in range(5):
+        sign_in("ann@example.org", password="wrong", client=his)
+    assert "Too many wrong passwords" in sign_in("ann@example.org", password="wrong")
+    assert sign_in("Ben", password=PASSWORD, client=his) == "/"
+
+
 def test_a_browser_that_is_known_has_few_tries_too(hers: Client) -> None:
     for _ in range(5):
         sign_in(password="wrong", client=hers)
