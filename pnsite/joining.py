@@ -14,6 +14,7 @@ Read = Callable[[str], str]
 SCRIPT_IMPORT = re.compile(r'^import (?:\{(?P<names>[^}]*)\} from )?"(?P<path>\.{1,2}/[^"]+\.js)";$', re.MULTILINE)
 SCRIPT_EXPORT = re.compile(r"^export (?=(?:async )?(?:function\*? |class |const )(?P<name>[\w$]+))", re.MULTILINE)
 SCRIPT_REFUSED = re.compile(r"^(?:import|export)\b.*|^(?!\s*(?://|/?\*)).*\bimport(?:\(\W|\.meta).*", re.MULTILINE)
+"""`import(address)` stays as it is: the page has the address."""
 STYLE_IMPORT = re.compile(r'^@import "(?P<path>\.{1,2}/[^"]+\.css)";$', re.MULTILINE)
 STYLE_REFUSED = re.compile(r"^\s*@import.*", re.MULTILINE)
 STYLE_URL = re.compile(r'url\("(?P<path>[^":#/][^":]*)"\)')
