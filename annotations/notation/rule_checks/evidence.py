@@ -58,11 +58,13 @@ def _bids(hand: HandLines) -> list[int]:
     if not isinstance(points, int):
         return bids
     highest = max(bids, default=points)
+    if highest == points:
+        return bids or [points]
     if len(str(highest)) != len(str(points)):
         likely = [bid for bid in [*bids, points] if _is_likely(bid, _scored_in_play(hand))]
         if 0 < len(likely) <= len(bids):
             return likely
-    if not bids or len(str(highest)) < len(str(points)):
+    if len(str(highest)) < len(str(points)):
         return [points]
     if highest <= points:
         return bids

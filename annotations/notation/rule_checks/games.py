@@ -1,6 +1,7 @@
 """Values that do not follow from the hand before: scores, and the winner (PN515, PN516)."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import product
 
 from annotations.notation.deduction.dealers import is_next_deal
@@ -70,16 +71,13 @@ def _check_game_scores(hands: Sequence[ReplayedHand]) -> Iterator[Diagnostic]:
             yield begun
             instead = None
             continue
-        yield mismatch(there, deduced, places, _left_before if after else _left)
+        yield mismatch(there, deduced, places, partial(_left, hand, "the hand before" if after else "the hand"))
         instead = merged(deduced, written)
 
 
-def _left_before(hand: ReplayedHand, deduced: Deduced) -> str:
-    return f"the hand before leaves {deduced_text(hand.lines, deduced)}"
-
-
-def _left(hand: ReplayedHand, deduced: Deduced) -> str:
-    return f"the hand leaves {deduced_text(hand.lines, deduced)}"
+def _left(before: ReplayedHand, which: str, hand: ReplayedHand, deduced: Deduced) -> str:
+    adjusted = ", with its Adjustments" if any(adjustments(before)) else ""
+    return f"{which} leaves {deduced_text(hand.lines, deduced)}{adjusted}"
 
 
 def _begun_wrong(hand: ReplayedHand, after: Scores) -> Diagnostic | None:

@@ -25,6 +25,16 @@ def test_adjustments_count_and_none_are_none() -> None:
     assert codes(two_hands(first.format("? 0"), "GameScores 99 40")) == []
 
 
+def test_a_total_that_does_not_follow_names_the_adjustments_which_may_be_wrong_themselves() -> None:
+    first = "GameScores 0 0\nAdjustments 25 0\nHandScores 61 40"
+    assert warnings(two_hands(first, "GameScores 96 40")) == [
+        "PN515 7: GameScores has 96 40: the hand before leaves 86 40, with its Adjustments (double-deck)."
+    ]
+    assert warnings(f"{first}\nFinalScores 96 40") == [
+        "PN516 4: FinalScores has 96 40: the hand leaves 86 40, with its Adjustments (double-deck)."
+    ]
+
+
 ADJUSTED = """\
 Contract Seat1 50 Clubs
 GameScores 0 0
