@@ -83,7 +83,7 @@ def score_variations(hands: Sequence[ReplayedHand], codes: Sequence[str]) -> Cho
         counting: list[_Varied] = []
         if group is IN_PLAY:
             varied, counting = _of_play(hands, wrong, varied)
-        for choice, rules in (*_likely(varied, samples, is_played), *counting):
+        for choice, rules in (*_likely(varied, [each.by(before) for each in samples], is_played), *counting):
             left = _count(hands, rules, least)
             if left < least:
                 chosen, least = choice, left
@@ -156,7 +156,7 @@ def _different(hands: Sequence[ReplayedHand], wrong: Sequence[tuple[str, ...]]) 
 
 
 class _Sample(NamedTuple):
-    """A hand with wrong scores: those that are `written`; those by its rules, and what they follow from, if known.
+    """A hand with wrong scores: those that are `written`; those by the `rules`, and what they follow from, if known.
 
     Nothing was taken, by `is_given_up`, in a hand without tricks for which the declarer scores nothing.
     """
@@ -169,6 +169,10 @@ class _Sample(NamedTuple):
     taken: Taken | None
     adjusted: Scores
     is_given_up: bool
+
+    def by(self, rules: RuleSet) -> "_Sample":
+        """The same hand, where other choices are compared with these rules."""
+        return self if rules is self.rules else self._replace(rules=rules, by_its_rules=self.scores(rules))
 
     def has_other_minimum(self) -> bool:
         """Whether meld or counters of the others do not score, though no minimum that has a source is higher."""
@@ -184,7 +188,7 @@ class _Sample(NamedTuple):
         )
 
     def gain(self, rules: RuleSet) -> int:
-        """How many scores that are wrong by the rules of the hand are right by these, less those that become wrong.
+        """How many scores that are wrong by the rules so far are right by these, less those that become wrong.
 
         At least 1 where they may be right for another reason: what a hand scores that was given up is not all known.
         """
