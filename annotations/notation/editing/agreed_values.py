@@ -23,17 +23,19 @@ def agreed(game: Game, rules: RuleSet, doubts: Doubts) -> dict[int, Line]:
     if not asked.filled:
         return {}
     agreement = _Agreement(asked)
-    for _round in range(_MOST_ROUNDS):
+    for rounds_left in reversed(range(_MOST_ROUNDS)):
         asked = agreement.asked
         for way in _other_ways(asked, agreement.may_change):
             agreement.consider(way)
+            if rounds_left and agreement.asked is not asked:
+                break
         if agreement.asked is asked:
             break
     pairs = [(line, filled_line(line, values)) for line, values in zip(asked.lines, agreement.values, strict=True)]
     return {line.number: filled for line, filled in pairs if filled}
 
 
-_MOST_ROUNDS = 3
+_MOST_ROUNDS = 4
 """The variations of a table show one after the other: what only one of them explains may leave others open."""
 
 

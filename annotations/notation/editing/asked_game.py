@@ -68,16 +68,14 @@ class Way(NamedTuple):
 class AskedGame:
     """A game with some `?`, and how the rules that were found for it fill it in.
 
-    `adjusting` are the ways in which its `HandScores` may hold the `Adjustments`, if that was found, too.
+    `holds` as in `DeductionOptions`, if it was found, too: other ways come after that.
     """
 
-    def __init__(
-        self, game: Game, rules: RuleSet, doubts: Doubts, adjusting: Sequence[bool | None] | None = None
-    ) -> None:
+    def __init__(self, game: Game, rules: RuleSet, doubts: Doubts, holds: bool | None = None) -> None:
         self.game = game
         self.rules = rules
         self.doubts = doubts
-        self.adjusting = adjusting
+        self.holds = holds
         self.before: Hands = [hand.index for hand in game.hands]
         if not doubts.adjusts_as_usual and _withholds_adjustments(self.before, self.written):
             self.before = list(map(_with_adjustments_withheld, self.written))
@@ -93,8 +91,7 @@ class AskedGame:
 
     def by(self, way: Way) -> "AskedGame":
         """The same game, where this way was found for it."""
-        adjusting = self.adjusting if way.holds == self.first.holds else (way.holds,)
-        return AskedGame(self.game, way.rules, self.doubts, adjusting)
+        return AskedGame(self.game, way.rules, self.doubts, way.holds)
 
     @cached_property
     def written(self) -> list[ReplayedHand]:
@@ -139,9 +136,7 @@ class AskedGame:
     def _ways_to_adjust(self, rules: RuleSet) -> Sequence[bool | None]:
         if not any("Adjustments" in hand.named for hand in self.before):
             return (False,)
-        if self.adjusting:
-            return self.adjusting
-        ways = ways_to_adjust(replay_by(self.written, rules))
+        ways = sorted(ways_to_adjust(replay_by(self.written, rules)), key=lambda holds: holds is not self.holds)
         return (None,) if self.doubts.adjusts_as_usual and len(ways) > 1 else ways
 
     def _start(self, stems: Stems) -> Hands:
