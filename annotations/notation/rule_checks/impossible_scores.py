@@ -163,6 +163,8 @@ def _other_than_the_deck_has(scores: _Scores) -> Impossible | None:
     if scores.is_ruled or bounds is None or rules.minimum_counters is None or hand.rules.stock:
         return None
     fewest, in_all = bounds
+    if fewest < in_all and not scores.is_played:
+        return None  # of such a deck no source says what is scored for cards that are not played
     taken = [_taken(scores, team, in_all) for team in range(len(hand.teams))]
     least, most = sum([low for low, _high in taken]), sum([high for _low, high in taken])
     if least <= in_all and fewest <= most + _uncounted(scores, in_all):

@@ -96,6 +96,16 @@ def test_a_kitty_that_only_its_own_line_shows_tells_the_deal() -> None:
     assert accusations(text.replace(" HT\n", "\n"), AUTO)
 
 
+def test_where_the_last_trick_is_open_only_cards_that_were_played_are_counted() -> None:
+    """No source says what others score with one and a half decks for cards that are not played."""
+    text = (
+        "Deal 1\nDealer Seat6\nHand1 CATKQ DATKQ SATKQ H\nBids1 {0} Pass Pass Pass Pass Pass\n"
+        "Contract Seat1 {0} Clubs\nMeldScores 0 0\nPlayScores {1}\nHandScores {1}"
+    )
+    assert accusations(text.format(260, "- 250"), AUTO) == []
+    assert accusations(text.format(25, "50 0"), AUTO) == ["PN513 7"]
+
+
 def test_scores_do_not_change_the_deck_that_cards_show() -> None:
     """Counters of a smaller deck would explain the scores, but then there were too many cards."""
     text = sheet(6, 80, ("44 32", "20 18")).replace("Bids1", "Hand1 CAAATTT DKKK SAAATTTQQQ HKKKK\nBids1")
