@@ -36,10 +36,10 @@ def _is_scored_as_written(hand: ReplayedHand) -> bool:
 
 def prices_by_other_trump(hands: Sequence[ReplayedHand]) -> tuple[Variation, ...]:
     """The variations in melds that explain all of them, if one hand has another trump; none if they do not."""
-    doubted = [number for number, hand in enumerate(hands) if _wrong_melds([hand]) > 1]
-    for number in sorted(doubted, key=lambda number: -_wrong_melds([hands[number]]))[:_MOST_TRIED]:
-        for other in by_other_trumps(hands[number]):
-            variations = meld_variations([*hands[:number], other, *hands[number + 1 :]])
+    most_wrong = sorted(hands, key=lambda hand: -_wrong_melds([hand]))[:_MOST_COMPARED]
+    for number, hand in enumerate(most_wrong[:_MOST_TRIED]):
+        for other in by_other_trumps(hand) if _wrong_melds([hand]) > 1 else ():
+            variations = meld_variations([*most_wrong[:number], other, *most_wrong[number + 1 :]])
             if variations and not _wrong_melds(_varied(hands, variations)):
                 return variations
     return ()
@@ -47,6 +47,9 @@ def prices_by_other_trump(hands: Sequence[ReplayedHand]) -> tuple[Variation, ...
 
 _MOST_TRIED = 3
 """In so many hands, those with the most wrong melds, another trump is tried."""
+
+_MOST_COMPARED = 12
+"""So many hands, those with the most wrong melds, show the prices. Then all hands must be right by these."""
 
 
 def _varied(hands: Sequence[ReplayedHand], variations: tuple[Variation, ...]) -> list[ReplayedHand]:
