@@ -1,5 +1,6 @@
 """Texts that cost the most of those that the limits allow, and texts that are rewritten again and again."""
 
+import re
 from itertools import cycle, islice, product
 from pathlib import Path
 
@@ -15,6 +16,30 @@ def faulty(label: str, values: int) -> str:
     lines = (f"{label}{number % 20 + 1 if label[-1] == '#' else ''} " for number in range(LINES))
     return "Deal 1\n" + "\n".join(line.replace("#", "") + " ".join(islice(words, values)) for line in lines)
 
+
+TRUMPS = ("Clubs", "Diamonds", "Spades", "Hearts")
+
+
+def wrong(hand: str, number: int) -> str:
+    """The hand as deal `number` of a game, with one wrong value of each kind: other ones in other hands."""
+    trump = next(trump for trump in TRUMPS if f" {trump}\n" in hand)
+    values = {
+        r"^Deal .*": f"Deal {number}",
+        r"^(FinalScores|Winner) .*\n?": "",
+        rf"(?<= ){trump}$": TRUMPS[(TRUMPS.index(trump) + 1 + number % 3) % 4],
+        rf"^(Trick{1 + number * 7 % 12} \S+) \S+": r"\1 CJ",
+        rf"^(Hand{1 + number % 4} C)": r"\1A",
+        rf"^(Meld{1 + number * 3 % 4} .* )\d+$": rf"\g<1>{number % 50}",
+        r"^(Bids1 .*?)\d+": rf"\g<1>{70 + number % 9}",
+        r"^(HandScores) \S+": rf"\1 {number % 90}",
+    }
+    for found, instead in values.items():
+        hand = re.sub(found, instead, hand, flags=re.MULTILINE)
+    return hand.strip()
+
+
+GAME_SECTION, *HANDS = LONGEST.strip().split("\n\n")
+WRONG = [wrong(hand, number) for number, hand in enumerate(islice(cycle(HANDS), LINES // 42), start=1)]
 
 TEXTS = {
     "one hand": GAME,
@@ -44,6 +69,7 @@ TEXTS = {
     "teams": "\n".join(f"Team{number % 4 + 1} Seat1 Seat2 Seat3 Seat4" for number in range(LINES)) + "\n\nDeal 1\n",
     "empty hands": "Deal 1\n\n" * BLANK,
     "whole hands": (GAME + "\n") * (LINES // (GAME.count("\n") + 1)),
+    "wrong values in every hand": "\n\n".join([GAME_SECTION, *WRONG]),
     "games": "Notation PN 1.0\n\nDeal 1\n\n" * (BLANK // 2),
 }
 
