@@ -218,12 +218,6 @@ def test_hands_may_show_several_variations_in_scoring_each_another_one(seed: int
     assert accused(game_scored(Melding(seed), table.rules, hands=5)) == []
 
 
-@pytest.mark.parametrize("seed", [5, 7, 8])
-def test_two_hands_show_that_a_set_costs_twice_the_bid(seed: int) -> None:
-    table = Table("a double set", "double-deck", {"scoring.set": "twice-the-bid"})
-    assert accused(game_scored(Melding(seed), table.rules)) == []
-
-
 @pytest.mark.parametrize("seed", [6, 20])
 @pytest.mark.parametrize("what", ["bid-keeping-meld", "bid-and-meld"])
 def test_one_hand_may_show_a_minimum_and_what_a_set_costs(seed: int, what: str) -> None:
