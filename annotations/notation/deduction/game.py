@@ -139,6 +139,8 @@ class _Deducing:
     def _deduce_from_neighbours(self, number: int, stems: frozenset[str]) -> Iterator[Deduced]:
         """The values of hand `number` that the hands before and after it determine, or the end of the game."""
         hand, holds = self._replayed(number), bool(self.options.holds)
+        if "Dealer" in stems and not any(self._replayed(at).dealer for at in self._beside(number)):
+            yield from _if_any(deduce_dealer_of_auction(hand))
         if number and not stems.isdisjoint(_BY_HAND_BEFORE):
             yield from _deduce_from_previous(self._replayed(number - 1), hand, holds)
         if number + 1 < len(self.hands):
@@ -153,6 +155,10 @@ class _Deducing:
             numbers = team_numbers(self.game, replayed)
             yield deduce_final_scores(hand, holds=holds)
             yield from _if_any(deduce_winner(replayed, numbers, final_scores(hand, holds=holds)))
+
+    def _beside(self, number: int) -> list[int]:
+        """The numbers of the hands before and after it."""
+        return [at for at in (number - 1, number + 1) if 0 <= at < len(self.hands)]
 
     def _write(self, number: int, lines: Iterable[Deduced]) -> bool:
         """Fill in the deduced values; returns whether any `?` was replaced."""
@@ -238,7 +244,6 @@ def _deduce_adjusted(hand: ReplayedHand, holds: bool | None) -> Deduced | None:
 
 
 _IN_HAND: tuple[tuple[tuple[str, ...], Callable[[ReplayedHand], Iterable[Deduced]]], ...] = (
-    (("Dealer",), lambda hand: _if_any(deduce_dealer_of_auction(hand))),
     (("Hand", "Kitty"), deduce_hands),
     (("Contract",), lambda hand: _if_any(deduce_contract(hand))),
     (("Hand",), deduce_redeclared),

@@ -19,8 +19,9 @@ def agreed(game: Game, rules: RuleSet, doubts: Doubts) -> dict[int, Line]:
 
     `rules` are those that were found for the game.
     """
-    asked = AskedGame(game, rules, doubts)
-    if not asked.filled:
+    is_asked = any(ASKED in line.values for hand in game.hands for line in hand.lines)
+    asked = AskedGame(game, rules, doubts) if is_asked else None
+    if asked is None or not asked.filled:
         return {}
     agreement = _Agreement(asked)
     for rounds_left in reversed(range(_MOST_ROUNDS)):

@@ -16,9 +16,13 @@ _SEVERAL = 2
 """So many bids that do not beat another one are right, and that one is wrong."""
 
 
+_MOST_REFUSED = 6
+"""Where more is refused, one bid is not the cause."""
+
+
 def mistyped_bid(hand: HandBuilder, refused: Sequence[Refused]) -> Refused | None:
     """The refusal of the one bid, or pass, with which nothing agrees; None if others are `refused` more probably."""
-    if all(one.refusal.reason in _OF_OTHER_TABLES for one in refused):
+    if len(refused) > _MOST_REFUSED or all(one.refusal.reason in _OF_OTHER_TABLES for one in refused):
         return None
     return _too_high(hand, refused) or _other_than_all(hand, refused)
 
@@ -51,7 +55,8 @@ def _other_than_all(hand: HandBuilder, refused: Sequence[Refused]) -> Refused | 
     refused.
     """
     bids = list(written_bids(hand))
-    if None in _contract(hand) or not any(isinstance(value, int) for _line, _place, value in bids):
+    is_bid = any(isinstance(value, int) for _line, _place, value in bids)
+    if not is_bid or len(bids) > _MOST_BIDS or None in _contract(hand):
         return None
     first = next((one for one in refused if one.refusal.reason not in _OF_OTHER_TABLES), None)
     if len(refused) == 1 and first and first.refusal.reason is Reason.HAD_PASSED and first.refusal.found is None:
@@ -66,6 +71,9 @@ def _other_than_all(hand: HandBuilder, refused: Sequence[Refused]) -> Refused | 
         return None
     return _refused_at(hand, places[0], _later(hand, places[0]))
 
+
+_MOST_BIDS = 120
+"""No auction of which a single bid is wrong is longer: replaying it again and again would take too long."""
 
 _MOST_SUSPECTS = 8
 """More than the players who may have passed before the auction was over."""

@@ -104,10 +104,16 @@ class _Bids(NamedTuple):
 
 
 def _is_other_side_set(hand: ReplayedHand) -> bool:
-    """Whether a side that has no contract loses more than it has melded and taken."""
+    """Whether a side that has no contract loses more than it has melded and taken.
+
+    If the declarer's side scores less than the contract, scores or declarer may be mistaken for those of the other.
+    """
     if hand.declaring_team is None or any(adjusted != 0 for adjusted in adjustments(hand)):
         return False
-    by_team = zip(*[scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES], strict=True)
+    by_team = [*zip(*[scores_on(hand.lines.named.get(label), len(hand.teams)) for label in HAND_SCORES], strict=True)]
+    _meld, _play, own = by_team[hand.declaring_team]
+    if own is not None and 0 <= own < (hand.bid or 0):
+        return False
     return any(
         team != hand.declaring_team and scored is not None and -scored > (meld or 0) + (play or 0)
         for team, (meld, play, scored) in enumerate(by_team)

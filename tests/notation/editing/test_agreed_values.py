@@ -126,8 +126,16 @@ HandScores 220 ?
 
 
 def test_what_one_variation_explains_leaves_others_open() -> None:
-    """The minimum of 200 that shows in deal 4 does not say what a set costs in deal 3."""
-    assert fill(SHOWN_MINIMUM, AUTO) == SHOWN_MINIMUM.replace("MeldScores ? ?", "MeldScores 0 ?")
+    """The minimum of 200 that shows in deal 4 does not say what the opponents score in deal 3."""
+    known = {
+        "HandScores ? ?": "HandScores ? -700",
+        "GameScores ? ?": "GameScores ? -1885",
+        "MeldScores ? ?": "MeldScores 0 ?",
+    }
+    filled = SHOWN_MINIMUM
+    for asked, value in known.items():
+        filled = filled.replace(asked, value)
+    assert fill(SHOWN_MINIMUM, AUTO) == filled
 
 
 ADJUSTED = """\

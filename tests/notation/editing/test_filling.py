@@ -211,6 +211,12 @@ def test_what_is_not_determined_stays_asked_for(text: str) -> None:
     assert filled(text) == text
 
 
+def test_the_dealers_beside_a_hand_say_who_dealt_even_if_its_auction_disagrees() -> None:
+    auction = "Bids1 50 Pass Pass Pass\nContract Seat4 50 Hearts"
+    text = f"Deal 1\nDealer Seat1\n\nDeal 2\nDealer ?\n{auction}\n\nDeal 3\nDealer Seat3"
+    assert filled(text) == text.replace("Dealer ?", "Dealer Seat2")
+
+
 def test_of_values_that_one_question_mark_asks_for_the_known_ones_are_filled_in() -> None:
     text = "Deal 1\nGameScores 0 -\nHandScores 51 55\n\nDeal 2\nGameScores ?"
     assert filled(text) == text.replace("GameScores ?", "GameScores 51 ?")

@@ -76,6 +76,12 @@ def test_auto_sees_it_where_no_bids_are_written_but_the_other_side_is_set() -> N
     assert by_auto(text.replace("-55", "-33"))[0]  # a sign typed by mistake
 
 
+def test_scores_in_the_wrong_places_do_not_show_it() -> None:
+    scored = "MeldScores 20 5\nPlayScores 20 30\nHandScores 35 -50\n"
+    text = f"Deal 1\nDealer Seat2\nBids1 -\nContract Seat3 50 Hearts\n{scored}"
+    assert "added up" not in by_auto(text)[1]
+
+
 @pytest.mark.parametrize(
     ("bids", "contract"),
     [
