@@ -19,8 +19,8 @@ STAFF = frozenset(
 """Words of which no name may have one, by itself or beside others: it would pass for somebody who runs the site."""
 BEGINNINGS = ("admin", "moderator")
 """Of words that no name may have: nothing else begins in this way."""
-PARTS = re.compile(r"[._-]|(?<=[a-z0-9])(?=[A-Z])")
-"""Between the words of a name."""
+PARTS = (re.compile(r"[._-]"), re.compile(r"[._-]|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])"))
+"""Between the words of a name: with and without capitals that begin a word."""
 
 LOOKS_LIKE = {"i": "l", "1": "l", "0": "o", "5": "s", "rn": "m", "vv": "w", ".": "", "-": "", "_": ""}
 
@@ -43,7 +43,8 @@ STAFF_LIKENESSES = frozenset(likeness(word) + ending for word in STAFF for endin
 def is_of_the_house(name: str) -> bool:
     """Whether the name looks like that of the site, of those who run it, or of a part of it."""
     seen = likeness(name)
-    words = [likeness(word) for part in PARTS.split(name) for word in (part, part.rstrip("0123456789"))]
+    parts = [part for between in PARTS for part in between.split(name)]
+    words = [likeness(word) for part in parts for word in (part, part.rstrip("0123456789"))]
     return (
         seen in RESERVED_LIKENESSES
         or likeness(HOUSE) in seen

@@ -20,6 +20,7 @@ class WaitingHere extends HTMLElement {
   }
 
   async #submit(event, form) {
+    forgetTyped();
     if (this.hidden || new FormData(form).get("waiting") !== "delete") return;
     event.preventDefault();
     for (const edit of await this.#edits()) await this.#store.remove(edit);
@@ -50,10 +51,19 @@ class WaitingHere extends HTMLElement {
     const draft = kept(key);
     if (Array.isArray(draft)) return lineOf(key, draft);
     if (typeof draft === "string") return draft.trim().includes(" ") ? draft : "";
-    return draft.words ?? this.dataset.text;
+    return draft?.words ?? this.dataset.text;
   }
 
   #isMine = ({ person }) => person === this.dataset.person;
+}
+
+// What is typed into forms and not sent, as typed-fields.js keeps it, which may not have been loaded here.
+function forgetTyped() {
+  try {
+    Object.keys(sessionStorage).filter((key) => key.startsWith("typed:")).forEach((key) => sessionStorage.removeItem(key));
+  } catch {
+    // the browser stores nothing
+  }
 }
 
 // The label and the values of the step.

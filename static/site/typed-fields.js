@@ -16,7 +16,8 @@ const isAnswer = type === "navigate";
 
 const sentFrom = isAnswer && sessionStorage.getItem(SENT_FROM);
 sessionStorage.removeItem(SENT_FROM);
-if (sentFrom && REFUSED.includes(responseStatus)) history.replaceState(history.state, "", sentFrom + location.hash);
+const isRefused = sentFrom && REFUSED.includes(responseStatus);
+if (isRefused) history.replaceState(history.state, "", sentFrom + location.hash);
 
 const keyOf = (address) => `${PREFIX}${viewer}:${address}`;
 const address = location.pathname + location.search;
@@ -88,11 +89,13 @@ function restore() {
   for (const [name, field] of allFields()) {
     if (!(name in kept) || (isAnswer && CHOICES.includes(field.type))) continue;
     const { initial, value } = kept[name];
+    if (!isRefused && initialOf(field) !== initial) delete kept[name];
     if (valueOf(field) !== initial || initialOf(field) !== initial) continue;
     if (isBox(field)) field.checked = value;
     else field.value = value;
     restored.push(field);
   }
+  write(here, kept);
   for (const field of restored) show(field);
 }
 
@@ -105,7 +108,12 @@ function markSent(form) {
   const kept = read(here);
   for (const [name, field] of allFields()) if (field.form === form && name in kept) kept[name].sent = true;
   write(here, kept);
-  put(SENT_FROM, address);
+  if (isKept(form)) put(SENT_FROM, address);
+}
+
+// What was sent and is on this page again has not arrived.
+function forgetMarks() {
+  write(here, Object.fromEntries(Object.entries(read(here)).map(([name, { initial, value }]) => [name, { initial, value }])));
 }
 
 function forgetSent(key) {
@@ -120,6 +128,7 @@ function forgetAll(mine = null) {
 
 if (viewer) forgetAll(keyOf(""));
 if (sentFrom && redirectCount > 0) forgetSent(keyOf(sentFrom)); // what is saved leads to another page
+forgetMarks();
 restore();
 store(); // what was typed before this script was there
 
@@ -130,7 +139,7 @@ addEventListener("submit", ({ target, defaultPrevented }) => {
   else if (!defaultPrevented || target.hasAttribute("hx-post")) markSent(target);
 });
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
-  if (detail.successful && detail.elt.matches("form")) forgetSent(here);
+  if (detail.successful && detail.requestConfig.elt.matches("form")) forgetSent(here);
 });
 addEventListener("storage", ({ key, newValue }) => {
   if (key === "session" && newValue && JSON.parse(newValue).viewer !== viewer) forgetAll();

@@ -148,6 +148,19 @@ def test_a_value_that_has_changed_meanwhile_stays(visit: Visit, ann: User, draft
     draft.rename("Sunday")
     page.reload()
     expect(title(page)).to_have_value("Sunday")
+    title(page).fill("Monday")
+    kept(page, 1)
+    page.reload()
+    expect(title(page)).to_have_value("Monday")
+
+
+def test_signing_out_forgets_it_where_the_script_that_keeps_it_is_missing(typed: Page, console: Console) -> None:
+    console.expect_no_network()
+    typed.route("**/typed-fields*", lambda route: route.abort())
+    typed.goto("/account/logout/")
+    typed.get_by_role("main").get_by_role("button", name="Sign out").click()
+    expect(typed.get_by_role("banner").get_by_role("link", name="Sign in")).to_be_visible()
+    kept(typed, 0)
 
 
 def test_signing_out_forgets_it_in_all_tabs(typed: Page) -> None:

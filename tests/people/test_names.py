@@ -58,6 +58,7 @@ def test_a_name_that_would_pass_for_the_site_is_refused_in_any_case(name: str) -
 @pytest.mark.parametrize(
     "name",
     "Roundhouse.Staff RoundhouseTeam official-r0undhouse Admin1 Admin.Team AdminTeam adminteam Ann.Admin staff-1"
+    " StAff2 STAFFTeam sUPPORT-Team"
     " Staff2 The.Staff Moderators support-team MySupport webmaster".split(),
 )
 def test_a_name_with_a_word_of_those_who_run_the_site_is_refused(name: str) -> None:
