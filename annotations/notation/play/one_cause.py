@@ -1,4 +1,4 @@
-"""Hands in which one wrong value is probably the cause of all that is refused: a card, or trump."""
+"""Hands in which one wrong card, or a wrong trump, probably explains everything that is refused."""
 
 from collections.abc import Sequence
 

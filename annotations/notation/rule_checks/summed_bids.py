@@ -87,7 +87,7 @@ class _Bids(NamedTuple):
     def may_be_summed(self) -> bool:
         """Whether there is only one round, and the contract what the declarer's side has to make, or the highest bid.
 
-        What is unknown may be so.
+        Bids that are unknown do not speak against it.
         """
         if not self.is_one_round or self.contract is None:
             return self.is_one_round
