@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import TypeVar
 
-from annotations.notation.editing.filling import fill
+from annotations.notation.editing.filling import fill_by_best_rules
+from annotations.notation.reading import read
 from annotations.rules.rulesets import RuleSet
 from tests.notation.hands_written import game_played
 from tests.rules.happenings import MeldShown
@@ -25,11 +26,14 @@ class Melding(Random):
 
 
 def game_scored(random: Random, rules: RuleSet, hands: int = 2) -> str:
-    """A game played at random, with its scores as far as the rules determine them; the others are withheld."""
+    """A game played at random, with its scores as far as the rules determine them; the others are withheld.
+
+    What a side lost is written as counted.
+    """
     teams = len(rules.teams_in_force or range(rules.players or 4))
     text = _SCORES.sub(r"\1 ?", game_played(random, rules, hands))
     text = text.replace("GameScores ?", " ".join(["GameScores", *["0"] * teams]), 1)
-    return fill(f"{text}FinalScores ?\nWinner ?\n", rules).replace("?", "-")
+    return fill_by_best_rules(read(f"{text}FinalScores ?\nWinner ?\n", rules)).replace("?", "-")
 
 
 def hand_scored(random: Random, rules: RuleSet) -> str:

@@ -24,6 +24,15 @@ def text_of(lines: Sheet) -> str:
 
 def with_lost_scores(random: Random, text: str, rules: RuleSet) -> str:
     """What a declarer lost as 0, on each line as often as not."""
+    return _with_losses(text, rules, lambda: random.random() < 0.5)
+
+
+def with_losses_as_nothing(text: str, rules: RuleSet) -> str:
+    """What a declarer lost as 0, on every line."""
+    return _with_losses(text, rules, lambda: True)
+
+
+def _with_losses(text: str, rules: RuleSet, is_nothing: Callable[[], bool]) -> str:
     lines, teams, declarer = sheet(text), rules.teams_in_force or (), None
     for at, words in enumerate(lines):
         if words[0] == "Contract" and words[1].startswith("Seat"):
@@ -31,7 +40,7 @@ def with_lost_scores(random: Random, text: str, rules: RuleSet) -> str:
         if words[0] == "HandScores" and declarer and int(_word(words, declarer)) < 0:
             for line in lines[at - 2 : at]:
                 is_lost = line[0] == "PlayScores" or rules.scoring.set not in _MELD_TELLS
-                if is_lost and int(_word(line, declarer)) and random.random() < 0.5:
+                if is_lost and int(_word(line, declarer)) and is_nothing():
                     line[declarer] = "0"
     return text_of(lines)
 

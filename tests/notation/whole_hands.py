@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import cycle
 from random import Random
 
-from annotations.notation.editing.filling import fill
+from annotations.notation.editing.filling import fill_by_best_rules
 from annotations.notation.guide.computed import computed
 from annotations.notation.reading import read
 from annotations.notation.syntax.specs import LABELS
@@ -27,7 +27,8 @@ def whole_hand(seed: int, calls: int = CALLS) -> str:
     dealer, contract = lines[2], next(line for line in lines if line.startswith("Contract"))
     before_play = "\n".join([dealer, *hands, *_auction(random, int(dealer[-1]), contract, calls), ""])
     melds = [f"Meld{seat} {' '.join(_meld(before_play, seat))}" for seat in SEATS]
-    return fill("\n".join([before_play[:-1], *melds, *tricks, "MeldScores ?", "PlayScores ?", "HandScores ?\n"]), RULES)
+    text = "\n".join([before_play[:-1], *melds, *tricks, "MeldScores ?", "PlayScores ?", "HandScores ?\n"])
+    return fill_by_best_rules(read(text, RULES))
 
 
 def _meld(text: str, seat: int) -> tuple[str, ...]:

@@ -34,20 +34,22 @@ class Doubts(NamedTuple):
 
     tables: Sequence[Doubt] = ()
     inferred: Inferred | None = None
-    loses_as_counted: bool = True
+    loses_as_counted: bool = False
     adjusts_as_usual: bool = False
 
 
 GIVEN = Doubts()
 """For rules that somebody named."""
 
-TO_LOOK_OVER = Doubts((COUNTED,), adjusts_as_usual=True)
-"""For values that somebody will look over: what is usual is likely enough."""
-
 
 def of_inferred(inferred: Inferred) -> Doubts:
     """For rules that only fit."""
-    return Doubts(DOUBTS, inferred, loses_as_counted=False)
+    return Doubts(DOUBTS, inferred)
+
+
+def to_look_over(inferred: Inferred | None) -> Doubts:
+    """For values that somebody will look over: what is usual is likely enough."""
+    return Doubts((COUNTED,) if inferred else (), loses_as_counted=True, adjusts_as_usual=True)
 
 
 Hands = Sequence[HandLines]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from annotations.notation.editing.agreed_values import agreed
-from annotations.notation.editing.asked_game import GIVEN, TO_LOOK_OVER, Doubts, of_inferred
+from annotations.notation.editing.asked_game import GIVEN, Doubts, of_inferred, to_look_over
 from annotations.notation.play.game import UNSTATED
 from annotations.notation.reading import Reading, read
 from annotations.notation.rule_checks.game_rules import Auto, GameRules
@@ -29,8 +29,11 @@ def fill_reading(reading: Reading) -> str:
 
 
 def fill_by_best_rules(reading: Reading) -> str:
-    """The same by the rules that were found, as if they were certain: for values that somebody will look over."""
-    return _filled(reading, lambda _by: TO_LOOK_OVER)
+    """The same by the rules that were found, as if they were certain: for values that somebody will look over.
+
+    What a side lost is as counted, unless the game shows that its writer has it as 0.
+    """
+    return _filled(reading, lambda by: to_look_over(by.inferred if by else None))
 
 
 def _doubts(by: GameRules | None) -> Doubts:

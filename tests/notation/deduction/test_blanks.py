@@ -10,6 +10,7 @@ from annotations.notation.reading import read
 from annotations.rules.rulesets import RuleSet
 from tests.notation.games_scored import Melding, game_scored, values_beside, withheld
 from tests.notation.houses import house
+from tests.notation.score_sheets import with_losses_as_nothing
 from tests.notation.tables_of_others import TABLES
 
 GAMES = 40
@@ -31,6 +32,7 @@ def test_what_is_filled_in_was_blanked_and_contradicts_nothing(first: int) -> No
         random = Random(seed)
         rules = house(random) if random.random() < 0.5 else random.choice(TABLES).rules
         text = game_scored(Melding(seed), rules, hands=random.choice((1, 2)))
+        text = with_losses_as_nothing(text, rules) if random.random() < 0.5 else text
         text = withheld(random, text, "-", random.choice((0, 0.05)), random.choice((0, 0.05)))
         filled = fill(withheld(random, text, "?", random.choice((0.02, 0.1, 0.4)), random.choice((0, 0.3))), rules)
         assert is_as_it_was(filled, text), seed

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from annotations.notation.editing.filling import fill
+from annotations.notation.editing.filling import fill, fill_by_best_rules
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.notation.syntax.diagnostics import Severity
@@ -49,9 +49,9 @@ def test_what_was_determined_and_is_asked_for_is_filled_in_again(name: str, seed
     rules = ruleset(name)
     text = game_scored(Melding(seed), rules)
     asked = asked_again(Random(seed), text, share)
-    filled = fill(asked, rules)
     if name in STATED:
-        assert filled == text
+        assert fill_by_best_rules(read(asked, rules)) == text
+    filled = fill(asked, rules)
     assert all(here in ("?", there) for here, there in values_beside(filled, text, "?"))
     assert fill(filled, rules) == filled
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from annotations.notation.editing.filling import fill
+from annotations.notation.editing.filling import fill, fill_by_best_rules
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO, Auto
 from annotations.rules.rulesets import RuleSet
@@ -44,7 +44,7 @@ def test_the_price_of_a_meld_shows_in_the_scores() -> None:
 def test_a_price_that_sources_give_otherwise_and_the_game_does_not_show_is_not_filled_in() -> None:
     asked = HEAD + MELDS.format("?", "?", "?")
     assert fill(asked, AUTO) == asked
-    assert fill(asked, ruleset("double-deck")) == HEAD + MELDS.format(4, 4, 8)
+    assert fill(asked, ruleset("double-deck")) == HEAD + MELDS.format(4, 4, "?")
 
 
 @pytest.mark.parametrize("seed", [4, 6, 24])
@@ -83,13 +83,26 @@ def _lost_melds(lines: list[str]) -> Iterator[tuple[int, int]]:
             yield from [(at - 2, place) for place in places]
 
 
+BOTH = pytest.mark.parametrize("rules", [AUTO, ruleset("double-deck")], ids=["auto", "double-deck"])
+
+
+@BOTH
 @pytest.mark.parametrize(
     ("first", "filled"), [("=", "="), ("0", "0"), ("-", "?")], ids=["as counted", "as 0", "not shown"]
 )
-def test_what_a_declarer_lost_is_0_or_as_counted_as_the_writer_has_it_elsewhere(first: str, filled: str) -> None:
-    asked = two_lost_hands((first, "?"))
-    assert fill(asked, AUTO) == two_lost_hands((first, filled))
-    assert fill(asked, ruleset("double-deck")) == two_lost_hands((first, "0" if first == "0" else "="))
+def test_what_a_declarer_lost_is_0_or_as_counted_as_the_writer_has_it_elsewhere(
+    first: str, filled: str, rules: RuleSet | Auto
+) -> None:
+    assert fill(two_lost_hands((first, "?")), rules) == two_lost_hands((first, filled))
+
+
+@BOTH
+def test_for_somebody_who_looks_it_over_a_loss_is_as_counted_unless_the_game_shows_it_as_0(
+    rules: RuleSet | Auto,
+) -> None:
+    for first, filled in (("=", "="), ("0", "0"), ("-", "=")):
+        asked = read(two_lost_hands((first, "?")), rules)
+        assert fill_by_best_rules(asked) == two_lost_hands((first, filled))
 
 
 @pytest.mark.parametrize("seed", [0, 6, 15, 64])
@@ -172,9 +185,6 @@ def test_scores_hold_adjustments_as_the_writer_has_them_elsewhere(
     before, expected = (before, final) if before != "-" else ("-", "? 70")
     asked = ADJUSTED.format(meld, score, before)
     assert fill(asked, AUTO) == asked.replace("? ?", expected)
-
-
-BOTH = pytest.mark.parametrize("rules", [AUTO, ruleset("double-deck")], ids=["auto", "double-deck"])
 
 
 def test_counters_that_others_have_not_taken_are_known_only_with_the_deck() -> None:
