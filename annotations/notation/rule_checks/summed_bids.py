@@ -1,7 +1,8 @@
 """Finds out whether the bids of partners are added up (Wikipedia, Auction pinochle): every player names a number.
 
 Numbers that do not go up show it, where no single mistake explains them: the contract is a sum, a set costs one, or
-more than one of them is too low. Where no bids are known, a set of the other side shows it.
+more than one hint is found: a bid that is too low, a set of the other side. Where no bids are known, a set of that side
+is enough.
 """
 
 from collections.abc import Sequence
@@ -22,13 +23,14 @@ def summed_bids(hands: Sequence[ReplayedHand]) -> Choice:
     bids = [_Bids.of(hand) for hand in hands if _has_bids(hand)]
     if not all(each.may_be_summed for each in bids):
         return ()
-    is_shown = any(each.is_sum_written for each in bids) or sum([each.too_low for each in bids]) >= _NO_MISTAKE
+    is_shown = any(each.is_sum_written for each in bids)
     is_shown = is_shown or any(_is_other_side_set(hand) for hand in hands if not _has_bids(hand))
-    return (SUMMED_BIDS,) if is_shown else ()
+    hints = sum([each.too_low for each in bids]) + sum(map(_is_other_side_set, hands))
+    return (SUMMED_BIDS,) if is_shown or hints >= _MORE_THAN_ONE_MISTAKE else ()
 
 
-_NO_MISTAKE = 2
-"""So many bids that do not go up are more than one that was mistyped, if nobody passes."""
+_MORE_THAN_ONE_MISTAKE = 2
+"""So many hints are more than one value that was mistyped."""
 
 
 def _has_bids(hand: ReplayedHand) -> bool:
@@ -95,10 +97,10 @@ class _Bids(NamedTuple):
 
     @property
     def is_sum_written(self) -> bool:
-        """Whether the contract is a sum of bids, or the score of a side is what a set by such a sum costs."""
+        """Whether the contract is a sum of bids, or a side loses just its sum, which is not the highest bid."""
         highest = max(self.known)
         pairs = zip(self.scored, self.sums, strict=True)
-        is_cost = any(bid is not None and score == -bid < -highest for score, bid in pairs)
+        is_cost = any(bid and score == -bid != -highest for score, bid in pairs)
         is_contract = self.contract is not None and self.contract in self.own and self.contract not in self.order
         return is_cost or is_contract
 

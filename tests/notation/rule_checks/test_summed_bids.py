@@ -60,6 +60,8 @@ def by_auto(text: str) -> tuple[list[str], str]:
         ("30 - 15 25", "Seat2 45", "47 33"),
         ("-", "Seat2 30", "-55 -60"),
         ("20 30 15 Pass", "Seat1 35", "47 33"),
+        ("19 22 25 50", "Seat4 50", "-44 33"),  # one side loses just what its players have bid
+        ("24 26 25 49", "Seat4 49", "-49 -"),  # one bid is too low, and the other side is set
     ],
 )
 def test_auto_sees_that_they_are_added_up(bids: str, contract: str, scored: str) -> None:
