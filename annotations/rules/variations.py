@@ -8,10 +8,15 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
+from itertools import chain, repeat
 from typing import NamedTuple
 
 from annotations.rules.cards import STANDARD
+from annotations.rules.columns import COLUMNS, ColumnKind
 from annotations.rules.rulesets import RuleSet, values_of, with_values
+
+KEPT = ...
+"""Stands for a price that a variation does not change."""
 
 ONES, TENS = 1, 10
 """The two ways of counting points: without the trailing zero, and with it."""
@@ -28,7 +33,8 @@ class Variation(NamedTuple):
 
     `says` describes it, with numbers of points in braces. `copies` and `players` are those of the games in which the
     source has it; empty for any. Values are for a table that counts in ones: if it counts in tens, they are multiplied,
-    unless `counted` says that the values are only for tables that count so.
+    unless `counted` says that the values are only for tables that count so. A price list has `KEPT` in place of each
+    price that stays as it is.
     """
 
     says: str
@@ -62,8 +68,17 @@ class Variation(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _varied(variation: Variation, rules: RuleSet) -> RuleSet:
-    factor = variation.factor(rules)
-    return with_values(values_of(rules) | {path: times(path, each, factor) for path, each in variation.values.items()})
+    factor, before = variation.factor(rules), values_of(rules)
+    own = {path: _over(before[path], times(path, value, factor)) for path, value in variation.values.items()}
+    return with_values(before | own)
+
+
+def _over(before: object, value: object) -> object:
+    """The value; for a price list, with the prices before where these are kept. Prices that are not there are None."""
+    if not isinstance(value, tuple) or KEPT not in value:
+        return value
+    prices = chain(before if isinstance(before, tuple) else (), repeat(None))
+    return tuple([old if new is KEPT else new for new, old in zip(value, prices, strict=False)])
 
 
 _POINTS = re.compile(r"\{(\d+)\}")
@@ -129,6 +144,24 @@ Choice = tuple[Variation, ...]
 def columns_of(choice: Choice) -> set[str]:
     """The paths of the columns that these variations are about."""
     return {path for variation in choice for path in variation.values}
+
+
+def is_disjoint(choice: Choice) -> bool:
+    """Whether no two of the variations have values for the same column, or prices for the same number of a meld."""
+    places = [place for variation in choice for place in _places(variation)]
+    return len(places) == len(set(places))
+
+
+def _places(variation: Variation) -> Iterator[tuple[str, int]]:
+    for path, value in variation.values.items():
+        if path in _PRICES and isinstance(value, tuple):
+            yield from [(path, number) for number, price in enumerate(value, 1) if isinstance(price, int)]
+        else:
+            yield path, 0
+
+
+_OF_PRICES = (ColumnKind.PRICES, ColumnKind.PRICE_OR_PRICES)
+_PRICES = frozenset([path for path, column in COLUMNS.items() if column.kind in _OF_PRICES])
 
 
 class Alternatives:
@@ -351,12 +384,12 @@ _ROUNDHOUSE = "Double-deck rules, Roundhouse"
 _FAMILY = "Players’ pages, Five-handed"
 
 MELDS = (
-    Variation("a pinochle {14}", "Double-deck rules, Pinochle 14", {"meld.pinochle": (14, 30, 60, 90)}),
+    Variation("a pinochle {14}", "Double-deck rules, Pinochle 14", {"meld.pinochle": (14, KEPT, KEPT, KEPT)}),
     Variation("a run {25}", "Double-deck rules, NPA meld scores", {"meld.run": (25, None, None, None)}),
     Variation("a pinochle {15}", "Double-deck rules, NPA meld scores", {"meld.pinochle": (15, None, None, None)}),
-    Variation("triple pinochle {45}, quadruple {300}", _MULTIPLES, {"meld.pinochle": (4, 30, 45, 300)}, AS_DOUBLE),
-    Variation("no extra points for more runs", _MULTIPLES, {"meld.run": (15, 30, 45, 60)}),
-    Variation("double marriage in trump {40}", "Wikipedia, Melding", {"meld.royal_marriage": (4, 40, None, None)}),
+    Variation("triple pinochle {45}, quadruple {300}", _MULTIPLES, {"meld.pinochle": (KEPT, KEPT, 45, 300)}, AS_DOUBLE),
+    Variation("no extra points for more runs", _MULTIPLES, {"meld.run": (KEPT, 30, 45, 60)}),
+    Variation("double marriage in trump {40}", "Wikipedia, Melding", {"meld.royal_marriage": (KEPT, 40, None, None)}),
     Variation("roundhouse {32}", _ROUNDHOUSE, {"meld.roundhouse": (32, None, None, None)}),
     Variation(
         "roundhouse {24}, with a run {39}", _ROUNDHOUSE,
@@ -375,29 +408,30 @@ MELDS = (
     Variation(
         "Toby Thomas’s runs and marriages", _THOMAS,
         {
-            "meld.run": (15, 150, 500), "meld.royal_marriage": (4, 30, 60, 240),
+            "meld.run": (KEPT, KEPT, 500), "meld.royal_marriage": (KEPT, 30, 60, 240),
             "meld.run_marriage": "all-if-extra",
         },
     ),
-    Variation("Toby Thomas’s pinochles", _THOMAS, {"meld.pinochle": (4, 30, 90, 360)}),
+    Variation("Toby Thomas’s pinochles", _THOMAS, {"meld.pinochle": (KEPT, KEPT, 90, 360)}),
     Variation(
         "Toby Thomas’s aces, kings, queens and jacks", _THOMAS,
         {
-            "meld.aces": (10, 100, 500), "meld.kings": (8, 80, 400), "meld.queens": (6, 60, 300),
-            "meld.jacks": (4, 40, 200),
+            "meld.aces": (KEPT, KEPT, 500), "meld.kings": (KEPT, KEPT, 400), "meld.queens": (KEPT, KEPT, 300),
+            "meld.jacks": (KEPT, KEPT, 200),
         },
     ),
     Variation(
         "double marriage in trump {30}", _FAMILY,
-        {"meld.royal_marriage": (4, 30, 60, 90), "meld.run_marriage": "all-if-extra"},
+        {"meld.royal_marriage": (KEPT, 30, 60, 90), "meld.run_marriage": "all-if-extra"},
     ),
     Variation(
         "marriages in trump {4}, {8}, {12} and {16}", "Double-deck rules, Meld",
         {"meld.royal_marriage": (4, 8, 12, 16), "meld.run_marriage": "extra-only"}, players=(5,),
     ),
-    Variation("quadruple pinochle {500}", _FAMILY, {"meld.pinochle": (4, 30, None, 500)}, DOUBLE),
+    Variation("quadruple pinochle {500}", _FAMILY, {"meld.pinochle": (KEPT, KEPT, None, 500)}, DOUBLE),
     Variation(
-        "quadruple pinochle {100}", "Wikipedia, Eight-player double-deck", {"meld.pinochle": (4, 30, None, 100)}, DOUBLE
+        "quadruple pinochle {100}", "Wikipedia, Eight-player double-deck",
+        {"meld.pinochle": (KEPT, KEPT, None, 100)}, DOUBLE,
     ),
 )  # fmt: skip
 

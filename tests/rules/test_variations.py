@@ -13,6 +13,7 @@ from annotations.rules.variations import (
     counted_otherwise,
     in_ones,
     in_tens,
+    is_disjoint,
     most_left,
     taken_together,
     unit,
@@ -57,7 +58,7 @@ def test_all_kinds_of_variations_are_there() -> None:
 
 
 def test_points_are_those_of_the_table() -> None:
-    fourteen = next(variation for variation in ALL if variation.says == "a pinochle {14}")
+    fourteen = with_words("a pinochle {14}")
     ones, tens = ruleset("single-deck"), ruleset("single-deck-tens")
     assert (fourteen.of(ones).meld.pinochle or ())[:2] == (14, 30)
     assert (fourteen.of(tens).meld.pinochle or ())[:2] == (140, 300)
@@ -65,12 +66,32 @@ def test_points_are_those_of_the_table() -> None:
 
 
 def test_a_variation_is_for_the_games_in_which_its_source_has_it() -> None:
-    classic = next(variation for variation in ALL if variation.says == "counters 11 10 4 3 2")
+    classic = with_words("counters 11 10 4 3 2")
     assert [name for name in ("single-deck", "single-deck-tens", "check") if classic.fits(ruleset(name))] == [
         "single-deck-tens",
         "check",
     ]
     assert classic.of(ruleset("check")).counters[:5] == (11, 10, 4, 3, 2)
+
+
+def test_a_price_that_a_variation_keeps_is_that_of_the_table() -> None:
+    book, forty = with_words("triple pinochle {45}, quadruple {300}"), with_words("double marriage in trump {40}")
+    assert book.of(ruleset("pinochle-14")).meld.pinochle == (14, 30, 45, 300)
+    assert forty.of(ruleset("single-deck-tens")).meld.royal_marriage == (40, 400, None, None)
+
+
+def test_variations_go_together_unless_they_are_about_the_same_column_or_price() -> None:
+    fourteen, book = with_words("a pinochle {14}"), with_words("triple pinochle {45}, quadruple {300}")
+    fifteen, five_hundred = with_words("a pinochle {15}"), with_words("quadruple pinochle {500}")
+    assert is_disjoint((fourteen, book))
+    assert is_disjoint((fifteen, book))  # what the first leaves open, the second states
+    assert not is_disjoint((fourteen, fifteen))
+    assert not is_disjoint((book, five_hundred))
+    assert not is_disjoint((variations.STEPS[0], variations.STEPS[1]))
+
+
+def with_words(says: str) -> Variation:
+    return next(variation for variation in ALL if variation.says == says)
 
 
 def test_a_value_that_the_source_leaves_open_is_not_stated() -> None:

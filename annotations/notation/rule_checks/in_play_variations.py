@@ -13,8 +13,8 @@ from annotations.rules.variations import (
     KITTY_OF_SIX,
     Alternatives,
     Choice,
-    columns_of,
     each_alone,
+    is_disjoint,
 )
 
 
@@ -24,12 +24,7 @@ def _in_play() -> Iterator[Choice]:
     counting: list[Choice] = [(), *each_alone(COUNTERS)]
     discards: list[Choice] = [(), *each_alone(DISCARDS)]
     together = [(*deck, *counted, *rest) for deck, counted, rest in product(decks, counting, discards)]
-    yield from sorted([choice for choice in together if choice and _is_disjoint(choice)], key=len)
-
-
-def _is_disjoint(choice: Choice) -> bool:
-    """Whether no two of the variations are about the same column."""
-    return len(columns_of(choice)) == sum([len(variation.values) for variation in choice])
+    yield from sorted([choice for choice in together if choice and is_disjoint(choice)], key=len)
 
 
 IN_PLAY = Alternatives(_in_play())

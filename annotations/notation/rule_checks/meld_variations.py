@@ -13,7 +13,7 @@ from annotations.rules.meld_points import meld_points, price_lists
 from annotations.rules.melds import Melded, best_melds
 from annotations.rules.refusals import Reason
 from annotations.rules.rulesets import MeldPrices, RuleSet
-from annotations.rules.variations import MELDS, Variation, most_left, taken_together
+from annotations.rules.variations import MELDS, Choice, Variation, is_disjoint, most_left, taken_together
 
 _MOST_TOGETHER = 3
 """How many variations in melds a table may have at once."""
@@ -41,7 +41,7 @@ def _worth(prices: MeldPrices, cards: Holding, trump: Suit) -> int | None:
     return melded.points if isinstance(melded, Melded) else None
 
 
-def meld_variations(hands: Sequence[ReplayedHand]) -> tuple[Variation, ...]:
+def meld_variations(hands: Sequence[ReplayedHand]) -> Choice:
     """The fewest variations that explain the points of the melds; none if they are right, or cannot be explained."""
     if not any(refused.refusal.reason is Reason.OTHER_POINTS for hand in hands for refused in hand.refused):
         return ()
@@ -50,7 +50,7 @@ def meld_variations(hands: Sequence[ReplayedHand]) -> tuple[Variation, ...]:
     wrong = [one for one in shown if one.error(rules.meld)]
     if not wrong:
         return ()
-    best: tuple[Variation, ...] = ()
+    best: Choice = ()
     least = most_left(len(wrong)) + 1
     for choice in _candidates(rules, wrong):
         prices = taken_together(choice, rules).meld
@@ -75,33 +75,63 @@ def _shown(hand: ReplayedHand) -> Iterator[_Shown]:
             yield _Shown(cards, hand.trump, points)
 
 
-def _candidates(rules: RuleSet, wrong: Sequence[_Shown]) -> Iterator[tuple[Variation, ...]]:
-    """Variations that together explain the points of wrong melds, fewest first.
+class _Added(NamedTuple):
+    """The points that a choice of variations adds to each wrong meld; None for one that it leaves open."""
 
-    They are about different melds, so that the points that they add can be summed: that is the quick test.
+    choice: Choice
+    points: Sequence[int | None]
+
+
+def _candidates(rules: RuleSet, wrong: Sequence[_Shown]) -> Iterator[Choice]:
+    """Variations that together explain the points of wrong melds, fewest first; then those of which two share cards.
+
+    The points that they add are summed: that is the quick test. Two that share cards may add another number together.
     """
+    fitting = [variation for variation in MELDS if variation.fits(rules)]
+    each = {variation: _added((variation,), rules, wrong) for variation in fitting}
+    alone = [added for added in each.values() if any(points != 0 for points in added.points)]
     errors = [one.error(rules.meld) or 0 for one in wrong]
-    added: list[tuple[Variation, list[int | None]]] = []
-    for variation in MELDS:
-        if variation.fits(rules):
-            prices = variation.of(rules).meld
-            adds = [_adds(one.error(prices), error) for one, error in zip(wrong, errors, strict=True)]
-            if any(points != 0 for points in adds):
-                added.append((variation, adds))
-    for number in range(1, _MOST_TOGETHER + 1):
-        for chosen in combinations(added, number):
-            choice, adds_of_each = zip(*chosen, strict=True)
-            if _is_of_other_melds(choice) and _takes_part(adds_of_each, errors):
-                yield choice
+    yield from _explaining(alone, errors)
+    pairs = [pair for pair in combinations(fitting, 2) if all(map(_shares_cards, pair)) and is_disjoint(pair)]
+    shared = [_added(pair, rules, wrong) for pair in pairs]
+    unlike = [
+        added
+        for (one, other), added in zip(pairs, shared, strict=True)
+        if [*added.points] != [*map(_sum, zip(each[one].points, each[other].points, strict=True))]
+    ]
+    yield from _explaining([*unlike, *alone], errors, first=len(unlike))
+
+
+def _added(choice: Choice, rules: RuleSet, wrong: Sequence[_Shown]) -> _Added:
+    prices = taken_together(choice, rules).meld
+    return _Added(choice, [_adds(one.error(prices), one.error(rules.meld) or 0) for one in wrong])
 
 
 def _adds(error: int | None, before: int) -> int | None:
     return None if error is None else before - error
 
 
-def _is_of_other_melds(choice: Sequence[Variation]) -> bool:
-    columns = [path for variation in choice for path in variation.values]
-    return len(columns) == len(set(columns))
+def _shares_cards(variation: Variation) -> bool:
+    return not _SHARING.isdisjoint(variation.values)
+
+
+_SHARING = frozenset(
+    ["meld.run", "meld.royal_marriage", "meld.run_marriage", "meld.roundhouse", "meld.kings", "meld.queens"]
+)
+"""The columns of melds of which a card may serve only one: runs, royal marriages, and what a roundhouse is made of."""
+
+
+def _explaining(added: Sequence[_Added], errors: Sequence[int], first: int | None = None) -> Iterator[Choice]:
+    """The choices that explain some errors exactly, with every part needed; of the `first`, if given, they have one."""
+    for number in range(1, _MOST_TOGETHER + 1):
+        for chosen in combinations(range(len(added)), number):
+            if first is not None and chosen[0] >= first:
+                break
+            parts = [added[place] for place in chosen]
+            choice = tuple([variation for part in parts for variation in part.choice])
+            is_possible = len(choice) <= _MOST_TOGETHER and is_disjoint(choice)
+            if is_possible and _takes_part([part.points for part in parts], errors):
+                yield choice
 
 
 def _takes_part(added: Sequence[Sequence[int | None]], errors: Sequence[int]) -> bool:

@@ -1,0 +1,38 @@
+"""Tables with several variations in the prices of melds, some of them about the same meld or the same cards."""
+
+import pytest
+
+from annotations.notation.reading import read
+from annotations.notation.rule_checks.game_rules import AUTO
+
+DOUBLE_DECK = "Deal 1\nDealer Seat4\nHand4 CATKQJ DATKQJ SATKQJ HATKQJ\nContract Seat1 60 Clubs\n"
+FIVE = "Deal 1\nDealer Seat1\nBids1 35 Pass Pass Pass Pass\nContract Seat2 35 Diamonds\n"
+
+
+def by_auto(text: str) -> tuple[list[str], str]:
+    """What `auto` warns of, and by which rules."""
+    found = read(text, AUTO)
+    (by,) = found.rules
+    return [f"{one.code} {one.line}" for one in found.diagnostics if one.code.startswith("PN5")], by.why if by else ""
+
+
+@pytest.mark.parametrize("single", [14, 15])
+def test_one_variation_may_price_a_single_pinochle_and_another_three(single: int) -> None:
+    melds = f"Meld1 C DJ SQ H {single}\nMeld2 C DJJJ SQQQ H 45\nMeld3 C D S H 0\nMeld4 C DJ SQ H {single}"
+    assert by_auto(DOUBLE_DECK + melds)[0] == []
+
+
+def test_what_a_variation_does_not_name_keeps_the_price_of_the_table() -> None:
+    melds = "Meld1 C DJ SQ H 14\nMeld2 C DJJ SQQ H 30\nMeld3 C DJ SQ H 14\nMeld4 C DJ SQ H 14"
+    assert by_auto(DOUBLE_DECK + melds)[0] == []
+    assert by_auto(DOUBLE_DECK + melds.replace(" 30", " 31"))[0] == ["PN507 6"]
+
+
+def test_two_variations_may_be_about_the_same_cards() -> None:
+    """With roundhouse 32 alone, marriages in trump would be worth more without it."""
+    no_melds = "".join([f"Meld{seat} C D S H 0\n" for seat in (1, 3, 4, 5)])
+    text = f"{FIVE}{no_melds}Meld2 CKQ DKKQQJJ SKQQ HKQ 66\n"
+    accused, why = by_auto(text)
+    assert accused == []
+    assert "roundhouse 32, marriages in trump 4, 8, 12 and 16" in why
+    assert by_auto(text.replace(" 66", " 67"))[0] == ["PN507 9"]
