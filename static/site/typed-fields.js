@@ -16,12 +16,24 @@ const isAnswer = type === "navigate";
 
 const sentFrom = isAnswer && sessionStorage.getItem(SENT_FROM);
 sessionStorage.removeItem(SENT_FROM);
+const asksFirst = asksWho(location.href);
+if (sentFrom && asksFirst && viewer) put(SENT_FROM, sentFrom); // the form goes on once its sender has said who they are
 const isRefused = sentFrom && REFUSED.includes(responseStatus);
 if (isRefused) history.replaceState(history.state, "", sentFrom + location.hash);
 
 const keyOf = (address) => `${PREFIX}${viewer}:${address}`;
 const address = location.pathname + location.search;
 const here = keyOf(address);
+
+// Whether the page at that address asks its reader to sign in, or for the password again, before it goes on.
+function asksWho(href) {
+  return new URL(href).searchParams.has("next");
+}
+
+// Whether this page says that what was sent was not done.
+function isRefusal() {
+  return document.querySelector("#messages .error") !== null;
+}
 
 // What is kept of a page: by field, what the page had, what was typed, and whether that was sent.
 function read(key) {
@@ -108,7 +120,7 @@ function markSent(form) {
   const kept = read(here);
   for (const [name, field] of allFields()) if (field.form === form && name in kept) kept[name].sent = true;
   write(here, kept);
-  if (isKept(form)) put(SENT_FROM, address);
+  if (isKept(form) && !asksFirst) put(SENT_FROM, address);
 }
 
 // What was sent and is on this page again has not arrived.
@@ -127,7 +139,7 @@ function forgetAll(mine = null) {
 }
 
 if (viewer) forgetAll(keyOf(""));
-if (sentFrom && redirectCount > 0) forgetSent(keyOf(sentFrom)); // what is saved leads to another page
+if (sentFrom && redirectCount > 0 && !asksFirst && !isRefusal()) forgetSent(keyOf(sentFrom));
 forgetMarks();
 restore();
 store(); // what was typed before this script was there
@@ -139,7 +151,8 @@ addEventListener("submit", ({ target, defaultPrevented }) => {
   else if (!defaultPrevented || target.hasAttribute("hx-post")) markSent(target);
 });
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
-  if (detail.successful && detail.requestConfig.elt.matches("form")) forgetSent(here);
+  const { successful, xhr, requestConfig } = detail;
+  if (successful && requestConfig.elt.matches("form") && !asksWho(xhr.responseURL)) forgetSent(here);
 });
 addEventListener("storage", ({ key, newValue }) => {
   if (key === "session" && newValue && JSON.parse(newValue).viewer !== viewer) forgetAll();

@@ -6,10 +6,13 @@ Playwright’s Chromium keeps no page in memory: Back loads it again.
 from collections.abc import Callable
 
 import pytest
+from django.contrib.sessions.models import Session
 from playwright.sync_api import Locator, Page, expect
 
 from annotations.archive.models import Annotation
+from annotations.archive.rule_choice.house_rules import HouseRules
 from annotations.people.models import User
+from annotations.rules.shipped import ruleset
 from annotations.series.models import Series
 from tests.browser.console import Console
 from tests.browser.recording import cards_field
@@ -205,3 +208,48 @@ def test_the_editor_and_posts_keep_their_own_drafts(visit: Visit, ann: User, dra
     page.go_forward()
     expect(page.get_by_label("Your words")).to_have_value("Why the ten?")
     kept(page, 0)
+
+
+def again(page: Page) -> None:
+    """Types the password once more, where the site asks for it before it goes on."""
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.get_by_role("button", name="Go on").click()
+
+
+def test_what_is_saved_once_the_password_is_typed_again_is_kept_until_then(
+    visit: Visit, ann: User, sign_in: Callable[[Page, User], None]
+) -> None:
+    page = visit(ann)
+    page.goto("/account/email/")
+    again(page)
+    page.get_by_label("New e-mail address").fill("ann@example.net")
+    kept(page, 1)
+    sign_in(page, ann)
+    page.get_by_role("button", name="Change the address").click()
+    expect(page.get_by_role("heading", name="Is it you?")).to_be_visible()
+    kept(page, 1)
+    again(page)
+    expect(page.get_by_text("is waiting to be confirmed")).to_be_visible()
+    kept(page, 0)
+
+
+def test_what_needs_signing_in_again_is_kept(typed: Page, ann: User, sign_in: Callable[[Page, User], None]) -> None:
+    address = typed.url
+    Session.objects.all().delete()
+    save(typed)
+    expect(typed.get_by_role("heading", name="Sign in")).to_be_visible()
+    sign_in(typed, ann)
+    typed.goto(address)
+    expect(description(typed)).to_have_value(WORDS)
+
+
+def test_what_is_refused_with_a_message_is_kept(visit: Visit, ann: User) -> None:
+    house = HouseRules.objects.keep(ann, ruleset("double-deck")._replace(title="Thursdays"), NOW)
+    page = visit(ann)
+    page.goto(house.get_absolute_url())
+    page.locator("#manage summary").click()
+    page.get_by_label("type their name").fill("Fridays")
+    kept(page, 1)
+    page.get_by_role("button", name="Delete").click()
+    expect(page.get_by_text("so nothing was deleted")).to_be_visible()
+    expect(page.get_by_label("type their name")).to_have_value("Fridays")
