@@ -1,6 +1,7 @@
 """The names that people can choose. A name is typed to sign in, and is part of an address, `/people/NAME/`."""
 
 import re
+from collections.abc import Sequence
 
 from django.core.exceptions import ValidationError
 
@@ -19,6 +20,13 @@ STAFF = frozenset(
 """Words of which no name may have one, by itself or beside others: it would pass for somebody who runs the site."""
 BEGINNINGS = ("admin", "moderator")
 """Of words that no name may have: nothing else begins in this way."""
+ENDINGS = tuple(
+    word + end for word in ("admin", "administrator", "moderator", "webmaster", "helpdesk") for end in ("", "s")
+)
+"""Of words that no name may have: nothing else ends in this way, as “Wagstaff” ends in “staff”."""
+BESIDE = "the this site web house our your real head chief pinochle game forum help im iam here desk bot team".split()
+"""Words that make a title of one of `STAFF` or `HEADS` if they are written together, and nothing else is there."""
+HEADS = ("team", "owner")
 PARTS = (re.compile(r"[._-]"), re.compile(r"[._-]|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])"))
 """Between the words of a name: with and without capitals that begin a word."""
 
@@ -37,19 +45,42 @@ def likeness(name: str) -> str:
 
 RESERVED_LIKENESSES = frozenset(map(likeness, RESERVED))
 BEGINNING_LIKENESSES = tuple(map(likeness, BEGINNINGS))
+ENDING_LIKENESSES = tuple(map(likeness, ENDINGS))
 STAFF_LIKENESSES = frozenset(likeness(word) + ending for word in STAFF for ending in ("", "s"))
+
+
+def _titles() -> re.Pattern[str]:
+    """Matches the likenesses of words that are a title, such as `thestaff`."""
+    beside = "|".join(map(likeness, BESIDE))
+    staff = "|".join(sorted(STAFF_LIKENESSES, key=len, reverse=True))
+    heads = "|".join(map(likeness, HEADS))
+    return re.compile(f"(?:{beside})*(?:{staff})(?:{beside}|{staff})*|(?:{beside})+(?:{heads})s?")
+
+
+TITLES = _titles()
 
 
 def is_of_the_house(name: str) -> bool:
     """Whether the name looks like that of the site, of those who run it, or of a part of it."""
     seen = likeness(name)
-    parts = [part for between in PARTS for part in between.split(name)]
-    words = [likeness(word) for part in parts for word in (part, part.rstrip("0123456789"))]
+    words = _words(name, PARTS)
     return (
         seen in RESERVED_LIKENESSES
         or likeness(HOUSE) in seen
-        or any(word in STAFF_LIKENESSES or word.startswith(BEGINNING_LIKENESSES) for word in words)
+        or any(word.startswith(BEGINNING_LIKENESSES) for word in words)
+        or any(word.endswith(ENDING_LIKENESSES) for word in _words(name, PARTS[1:]))
+        or any(TITLES.fullmatch(word) for word in (*words, *_likenesses(name)))
     )
+
+
+def _words(name: str, between: Sequence[re.Pattern[str]]) -> list[str]:
+    """The likenesses of the words in the name."""
+    return [seen for one in between for word in one.split(name) for seen in _likenesses(word)]
+
+
+def _likenesses(word: str) -> tuple[str, str]:
+    """What the word looks like, with and without digits at its end."""
+    return likeness(word), likeness(word.rstrip("0123456789"))
 
 
 def valid_name(name: str) -> None:

@@ -68,7 +68,22 @@ def test_a_name_with_a_word_of_those_who_run_the_site_is_refused(name: str) -> N
 
 
 @pytest.mark.parametrize(
-    "name", ["Stafford", "Badminton", "Admiral", "Modesty", "TeamWest", "Homer", "Newman", "Supporter"]
+    "name",
+    "theadmin thestaff sitestaff SiteStaff2 theSiteStaff the-moderator roundhouse-team annadmin siteadm1n webmod"
+    " TheMods realofficial pinochlesupport imstaff iamstaff staffhere staffteam modteam helpteam the-team TheTeam"
+    " siteowner ourhelpdesk forumsecurity thesystem adminbot".split(),
+)
+def test_a_title_of_those_who_run_the_site_is_refused_as_one_word_too(name: str) -> None:
+    with pytest.raises(ValidationError) as refusal:
+        valid_name(name)
+    assert refusal.value.code == "name_reserved"
+
+
+@pytest.mark.parametrize(
+    "name",
+    "Stafford Staffan Staffa Wagstaff Falstaff Longstaff Bickerstaff Badminton Admiral Adam Modesty Modestus Amod"
+    " TeamWest WestTeam Homer Newman Supporter Theodor Thea Theo Officer Systema House Housman Webster Head Realman"
+    " Gameboy Pinochler Hereford Bottomley Owner2 Bowner Rootman Secure Imogen Chad.Min ChadMin".split(),
 )
 def test_a_name_that_only_has_such_letters_is_free(name: str) -> None:
     valid_name(name)
