@@ -158,7 +158,8 @@ ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_PREVENT_ENUMERATION = "strict"
 ACCOUNT_RATE_LIMITS = {
     "confirm_email": "3/5m/key",
-    "login_failed": "10/m/ip",  # for each account: people/guessing.py
+    "login": "",  # passwords: people/guessing.py
+    "login_failed": "5/5m/key",  # codes and passkeys, after the right password
     "signup": "20/m/ip,200/d/ip",  # each account may store as much as people/quota.py says
 }
 ACCOUNT_SESSION_REMEMBER = True

@@ -14,7 +14,7 @@ from django.contrib.auth.base_user import AbstractBaseUser
 from django.http import HttpRequest, HttpResponse
 
 from annotations.people.browser_names import browser_name
-from annotations.people.guessing import guessed_wrong, is_known, may_guess
+from annotations.people.guessing import guessed_right, guessed_wrong, may_guess
 from annotations.people.known_browsers import remember
 from annotations.people.models import SecurityEvent, User
 from annotations.people.renaming import is_imitation
@@ -56,12 +56,16 @@ class AccountAdapter(DefaultAccountAdapter):
         return name
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
-        """Refuses those who guess too often; see `guessing.py`."""
+        """Refuses those who guess too often; see `guessing.py`, which stands in for allauth’s limits."""
         if not may_guess(request, _login(credentials)):
             note_guess(request, _login(credentials), SecurityEvent.Kind.REFUSED)
             raise self.validation_error("too_many_login_attempts")
-        if not is_known(request, _login(credentials)):  # what others do at its address does not count
-            super().pre_authenticate(request, **credentials)
+
+    def authenticate(self, request: HttpRequest, **credentials: Any) -> AbstractBaseUser | None:
+        user: AbstractBaseUser | None = super().authenticate(request, **credentials)
+        if user:
+            guessed_right(_login(credentials))
+        return user
 
     def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
         guessed_wrong(request, _login(credentials))

@@ -1,8 +1,11 @@
 """How often somebody may guess the password of an account, without keeping its owner out.
 
 Guesses are counted for each address by itself, so nobody elsewhere uses up the tries of others. All addresses together
-have a limit, too. A browser that the owner has signed in with has tries of its own: neither those at the same address
-nor all others together use them up.
+have a limit, too, and so have all names together at one address. A browser that the owner has signed in with has tries
+of its own: neither those at the same address nor all others together use them up.
+
+Right passwords use up no tries, so that a class or a club at one address can sign in at once. Each takes the time of a
+hash, though: one account has a limit of them, which nobody can use up who does not know the password.
 """
 
 from hashlib import sha256
@@ -17,13 +20,25 @@ from annotations.people.models import User
 
 FROM_AN_ADDRESS, MINUTES = 5, 5 * 60
 FROM_ALL, AN_HOUR = 50, 60 * 60
+ALL_FROM_AN_ADDRESS, RIGHT, A_MINUTE = 30, 30, 60
 
 
 def may_guess(request: HttpRequest, login: str) -> bool:
     """Whether this browser may try a password for that name or e-mail address now."""
+    if used(_right(login), A_MINUTE) >= RIGHT:
+        return False
     if is_known(request, login):
         return used(_from_browser(request, login), MINUTES) < FROM_AN_ADDRESS
-    return used(_from_here(request, login), MINUTES) < FROM_AN_ADDRESS and used(_from_all(login), AN_HOUR) < FROM_ALL
+    return (
+        used(_from_here(request, login), MINUTES) < FROM_AN_ADDRESS
+        and used(_from_all(login), AN_HOUR) < FROM_ALL
+        and used(_all_from_here(request), A_MINUTE) < ALL_FROM_AN_ADDRESS
+    )
+
+
+def guessed_right(login: str) -> None:
+    """Counts a right password."""
+    allow(_right(login), RIGHT, A_MINUTE)
 
 
 def guessed_wrong(request: HttpRequest, login: str) -> None:
@@ -33,6 +48,7 @@ def guessed_wrong(request: HttpRequest, login: str) -> None:
         return
     allow(_from_here(request, login), FROM_AN_ADDRESS, MINUTES)
     allow(_from_all(login), FROM_ALL, AN_HOUR)
+    allow(_all_from_here(request), ALL_FROM_AN_ADDRESS, A_MINUTE)
 
 
 def is_known(request: HttpRequest, login: str) -> bool:
@@ -50,11 +66,19 @@ def _from_browser(request: HttpRequest, login: str) -> str:
 
 
 def _from_here(request: HttpRequest, login: str) -> str:
-    return f"guess:{counted_address(request.META.get('REMOTE_ADDR', ''))}:{_digest(login)}"
+    return f"{_all_from_here(request)}:{_digest(login)}"
+
+
+def _all_from_here(request: HttpRequest) -> str:
+    return f"guess:{counted_address(request.META.get('REMOTE_ADDR', ''))}"
 
 
 def _from_all(login: str) -> str:
     return f"guess:{_digest(login)}"
+
+
+def _right(login: str) -> str:
+    return f"guess:right:{_digest(login)}"
 
 
 def _digest(login: str) -> str:

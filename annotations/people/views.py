@@ -16,6 +16,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from annotations.people import security_log, sessions
 from annotations.people.guests import writer_key
+from annotations.people.known_browsers import remember
 from annotations.people.links import person_of
 from annotations.people.models import SecurityEvent, User
 from annotations.people.renaming import TAKEN, RenamingForm
@@ -102,7 +103,9 @@ def account_once(request: HttpRequest, uidb64: str, token: str) -> HttpResponse:
     if request.method == "GET":
         return render(request, "people/enter.html", {"person": person})
     login(request, person)
-    return redirect(next_page(request))
+    answer = redirect(next_page(request))
+    remember(request, answer, person.pk)
+    return answer
 
 
 @require_http_methods(["GET", "POST"])

@@ -50,6 +50,22 @@ def test_the_password_alone_no_longer_signs_in(client: Client, secret: str) -> N
     assert not is_in(client)
 
 
+def test_wrong_passwords_of_others_at_the_address_do_not_keep_it_from_a_code(client: Client, secret: str) -> None:
+    assert type_password(client) == STEP
+    for number in range(30):
+        Client().post("/account/login/", {"login": f"Nemo{number}", "password": "wrong"})
+    client.post(STEP, {"code": code_now(secret, later=1)})
+    assert is_in(client)
+
+
+def test_few_wrong_codes_are_taken(client: Client, secret: str) -> None:
+    type_password(client)
+    for number in range(5):
+        client.post(STEP, {"code": f"00000{number}"}, REMOTE_ADDR=f"192.0.2.{number}")
+    client.post(STEP, {"code": code_now(secret, later=1)})
+    assert not is_in(client)
+
+
 def test_a_code_of_the_app_completes_the_sign_in(client: Client, secret: str) -> None:
     type_password(client)
     client.post(STEP, {"code": code_now(secret, later=1)})

@@ -9,6 +9,7 @@ from django.test import Client
 
 from annotations.people import guessing
 from annotations.people.adapter import AccountAdapter
+from annotations.people.links import sign_in_path
 from annotations.people.models import User
 from tests.conftest import PASSWORD
 
@@ -75,10 +76,30 @@ def test_guesses_at_the_same_address_do_not_lock_a_browser_that_is_known(hers: C
 
 
 def test_guesses_of_other_names_at_the_same_address_do_not_either(hers: Client) -> None:
-    for number in range(12):
+    for number in range(30):
         sign_in(f"Nemo{number}", password="wrong")
-    assert "Too many wrong passwords" in sign_in("Nemo12", password="wrong")
+    assert "Too many wrong passwords" in sign_in("Nemo30", password="wrong")
+    assert "Too many wrong passwords" in sign_in()
     assert sign_in(client=hers) == "/"
+
+
+def test_a_class_at_one_address_signs_in_at_once_for_the_first_time(person: Callable[[str], User]) -> None:
+    pupils = [person(f"Pupil{number}") for number in range(40)]
+    assert [sign_in(pupil.username) for pupil in pupils] == ["/"] * 40
+
+
+def test_an_account_takes_few_right_passwords_at_once(ann: User) -> None:
+    assert [sign_in() for _ in range(30)] == ["/"] * 30
+    assert "Too many wrong passwords" in sign_in()
+
+
+def test_a_browser_is_known_after_a_link_for_signing_in(ann: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guessing, "FROM_ALL", 3)
+    attack(3)
+    client = Client()
+    client.post(sign_in_path(ann))
+    client.post("/account/logout/")
+    assert sign_in(client=client) == "/"
 
 
 def test_nobody_gets_tries_of_their_own_by_signing_up_with_the_address_of_another(ann: User, ben: User) -> None:
