@@ -40,11 +40,15 @@ def _kitty(hand: HandBuilder) -> Holding | None:
 def replay_copies(hand: HandBuilder) -> None:
     """Refuse cards that were dealt more often than the deck has them. A hand with one too many counts as unknown."""
     whole = most_cards(hand.rules.deck)
+    if whole is not None and has_too_many_copies(hand):
+        hand.slow_path.refuse_copies(hand, whole, sum_of_known([*hand.dealt, hand.kitty]))
+
+
+def has_too_many_copies(hand: HandBuilder) -> bool:
+    """Whether hands and kitty have a card more often than the deck."""
+    whole = most_cards(hand.rules.deck)
     if whole is None:
-        return
+        return False
     if None not in hand.dealt and sum([*hand.dealt, hand.kitty or 0]) == whole:  # type: ignore[list-item]
-        return
-    dealt = sum_of_known([*hand.dealt, hand.kitty])
-    if holds(whole, dealt):
-        return
-    hand.slow_path.refuse_copies(hand, whole, dealt)
+        return False
+    return not holds(whole, sum_of_known([*hand.dealt, hand.kitty]))

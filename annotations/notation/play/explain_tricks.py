@@ -4,11 +4,10 @@ This is the slow path: `verify_play` handles plays in which everything is known 
 the states of `rules/tricks.py` (Double-deck rules, The Play).
 """
 
-from typing import NamedTuple
-
 from annotations.notation.play.refused import Refused, other_counters
 from annotations.notation.play.totals import PlayTotals
 from annotations.notation.play.tricks import (
+    ExplainedTricks,
     FollowedTricks,
     PlayContext,
     Replaying,
@@ -17,6 +16,7 @@ from annotations.notation.play.tricks import (
     follow_tricks,
     play_context,
 )
+from annotations.notation.syntax.document import Line
 from annotations.rules.cards import RANKINGS, Card
 from annotations.rules.holdings import EVERY, ONE, Hands, Holding, holds, lacking
 from annotations.rules.phases import HandPhase
@@ -25,19 +25,10 @@ from annotations.rules.tricks import TrickState, counters_in, play_table, winnin
 from annotations.rules.turns import seats_from
 
 
-class ExplainedTricks(NamedTuple):
-    """The refusals of the tricks, and what each seat took."""
-
-    refused: tuple[Refused, ...]
-    totals: PlayTotals
-
-
 def explain_tricks(play: PlayContext, tricks: FollowedTricks, hands: Hands) -> ExplainedTricks:
     """Replay the tricks card by card. After a wrong card the play continues with the card as written."""
-    explanation = _Explanation(play, tricks, hands)
-    for trick in tricks.all:
-        explanation.take(trick)
-    return ExplainedTricks(tuple(explanation.refused), explanation.totals())
+    known = tricks.explained
+    return known if known and known.hands == hands else _explained(play, tricks, hands)
 
 
 def choose_tricks(hand: Replaying) -> FollowedTricks:
@@ -46,8 +37,22 @@ def choose_tricks(hand: Replaying) -> FollowedTricks:
     written = follow_tricks(play, as_written=True)
     if not written.has_other_winners:
         return written
-    both = (written, follow_tricks(play, as_written=False))
-    return min(both, key=lambda tricks: len(explain_tricks(play, tricks, hands).refused))
+    first = _explained(play, written, hands)
+    won = follow_tricks(play, as_written=False)
+    other = _explained(play, won, hands, most=len(first.refused))
+    if len(other.refused) < len(first.refused):
+        return won._replace(explained=other)
+    return written._replace(explained=first)
+
+
+def _explained(play: PlayContext, tricks: FollowedTricks, hands: Hands, most: int | None = None) -> ExplainedTricks:
+    """The tricks, replayed until as many cards and results are refused as `most`."""
+    explanation = _Explanation(play, tricks, hands)
+    for trick in tricks.all:
+        explanation.take(trick)
+        if most is not None and len(explanation.refused) >= most:
+            break
+    return ExplainedTricks(hands, tuple(explanation.refused), explanation.totals())
 
 
 class _Explanation:
@@ -68,7 +73,7 @@ class _Explanation:
         self.by_tricks = [tricks.is_full or held is None for held in hands]
         self.taken: list[int | None] = [0] * play.players
         self.number = [0] * play.players
-        self.played: dict[tuple[int, Card], list[WrittenTrick]] = {}
+        self.before: list[WrittenTrick] = []
         self.suspect: set[tuple[int | None, object]] = set()
         self.stock = play.rules.stock or 0
         if self.stock:  # hands change as cards are drawn
@@ -114,11 +119,16 @@ class _Explanation:
             is_held = held is None or bool(held & EVERY[card.order])
             refusal = self._refusal(seat, card, state) if is_held else _not_held(seat, card)
             if refusal and (is_held or (seat, card) not in self.suspect):
-                others = tuple(before.line for before in self.played.get((seat, card), ()) if before.line)
-                refused.append(Refused(HandPhase.PLAY, refusal, trick.line, turn, others))
+                refused.append(Refused(HandPhase.PLAY, refusal, trick.line, turn, self._with(seat, card)))
             state = state.after(card) if state and is_held else None
-            self._take_card(seat, card, trick)
+            self._take_card(seat, card)
+        self.before.append(trick)
         return refused
+
+    def _with(self, seat: int, card: Card) -> tuple[Line, ...]:
+        """The lines of the tricks before in which that player has played the card."""
+        players, some = self.play.players, [trick for trick in self.before if card in trick.values]
+        return tuple([trick.line for trick in some if trick.line and (seat, card) in trick.played(players)])
 
     def _begun(self, trick: WrittenTrick) -> TrickState | None:
         """The trick before its lead; None if every card may be played."""
@@ -130,14 +140,17 @@ class _Explanation:
 
     def _refusal(self, seat: int, card: Card, state: TrickState | None) -> Refusal | None:
         """The duty that a held card breaks."""
+        forbidding = state.duties_before(card) if state else 0
         held, to_play = self.held[seat - 1], self.to_play[seat - 1]
         if held is None:
             held = to_play
-        elif self.by_tricks[seat - 1]:
+        elif self.by_tricks[seat - 1] and held & forbidding and to_play & forbidding:
             held = to_play if holds(held, to_play) else to_play - lacking(held, to_play)
-        return state.refusal(seat, held, card, self.play.trump) if state else None
+        elif self.by_tricks[seat - 1]:
+            return None
+        return state.refusal(seat, held, card, self.play.trump) if state and held & forbidding else None
 
-    def _take_card(self, seat: int, card: Card, trick: WrittenTrick) -> None:
+    def _take_card(self, seat: int, card: Card) -> None:
         at, one = seat - 1, ONE[card.order]
         held = self.held[at]
         if held is not None and held & EVERY[card.order]:
@@ -145,7 +158,6 @@ class _Explanation:
         elif held is not None:
             self.by_tricks[at] = True
         self.to_play[at] -= one
-        self.played.setdefault((seat, card), []).append(trick)
 
     def _refuses_result(self, trick: WrittenTrick) -> bool:
         """Refuse a wrong winner or wrong counters (these need no leader); whether there was any."""

@@ -22,6 +22,7 @@ else:
 Fact = TypeVar("Fact")
 Given = TypeVar("Given")
 _UNKNOWN: Any = object()
+_OTHERS = "others"
 
 
 class ChoosesTricks(Protocol):
@@ -99,6 +100,14 @@ class ReplayedHand(_HandFields):
             found = facts[key] = find_out(self, given)
         return found
 
+    def replayed_otherwise(self, find_out: Callable[["ReplayedHand"], "ReplayedHand"]) -> "ReplayedHand":
+        """The hand as this function replays it, replayed once for these rules; it may be the hand itself."""
+        others: dict[object, ReplayedHand | None] = self.__dict__.setdefault(_OTHERS, {})
+        if find_out not in others:
+            found = find_out(self)
+            others[find_out] = None if found is self else found  # without a cycle, it is freed as soon as it is unused
+        return others[find_out] or self
+
     @property
     def _facts(self) -> dict[object, Any]:
         facts: dict[object, Any] = self.__dict__.setdefault("facts", {})
@@ -112,6 +121,7 @@ class ReplayedHand(_HandFields):
         exchange = self.exchange._replace(rules=rules) if self.exchange else None
         hand = self._replace(rules=rules, tables=tables, exchange=exchange, **bid)
         hand.__dict__.update(self.__dict__, facts=self._facts)
+        hand.__dict__.pop(_OTHERS, None)
         return hand
 
     def with_results(self, lines: HandLines) -> "ReplayedHand":

@@ -9,8 +9,8 @@ from annotations.notation.play.other_trump import by_probable_trump, by_probable
 
 def by_one_cause(hand: ReplayedHand) -> ReplayedHand:
     """The hand; if one other value explains what is refused, replayed with that, and with one refusal of it."""
-    by_card = by_probable_card(hand)
-    return by_probable_trump(hand) if by_card is hand else by_card
+    by_card = hand.replayed_otherwise(by_probable_card)
+    return hand.replayed_otherwise(by_probable_trump) if by_card is hand else by_card
 
 
 def by_one_cause_each(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
@@ -18,7 +18,7 @@ def by_one_cause_each(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
     doubted = [number for number, hand in enumerate(hands) if hand.refused and is_card_doubted(hand)]
     by_card = [*hands]
     for number in doubted if len(doubted) <= _MOST_HANDS else ():
-        by_card[number] = by_probable_card(hands[number])
+        by_card[number] = hands[number].replayed_otherwise(by_probable_card)
     return by_probable_trumps(by_card)
 
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from annotations.notation.play.corrected import replay_corrected
+from annotations.notation.play.corrected import replay_if_corrected
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.kitty import kitty_line
-from annotations.notation.play.refused import Refused
+from annotations.notation.play.refused import Refused, refused_cards
 from annotations.notation.play.shown_cards import grouped, listed
 from annotations.notation.play.tricks import follow_tricks, play_context
 from annotations.notation.syntax.document import Line, SuitCards, Value
@@ -53,10 +53,11 @@ def by_probable_card(hand: ReplayedHand) -> ReplayedHand:
     refused = _of_cards(hand)
     if not refused:
         return hand
-    replays = [
-        (other, replay_corrected(hand, other.line, other.values())) for other in islice(_candidates(hand), _MOST_TRIED)
+    right = [
+        (other, replay)
+        for other in islice(_candidates(hand), _MOST_TRIED)
+        if (replay := replay_if_corrected(hand, other.line, other.values(), _PHASES))
     ]
-    right = [(other, replay) for other, replay in replays if not _of_cards(replay)]
     fewest = min([len(replay.refused) for _other, replay in right], default=0)
     best = [(other, replay) for other, replay in right if len(replay.refused) == fewest]
     if len(best) != 1 or fewest >= len(hand.refused):
@@ -76,8 +77,8 @@ def is_card_doubted(hand: ReplayedHand) -> bool:
 
 
 def _of_cards(hand: ReplayedHand) -> list[Refused]:
-    """The refusals that may be due to a wrong card; the counters of tricks may be due to how the table counts, too."""
-    return [one for one in hand.refused if one.phase in _PHASES and one.refusal.reason is not Reason.OTHER_COUNTERS]
+    """The refusals that may be due to a wrong card."""
+    return refused_cards(hand.refused, _PHASES)
 
 
 _PHASES = (HandPhase.DEAL, HandPhase.EXCHANGE, HandPhase.PLAY)

@@ -1,10 +1,11 @@
 """A hand whose trump is probably written wrong: nearly all that contradicts it would be right by another trump."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from annotations.notation.play import ReplayedHand
-from annotations.notation.play.corrected import replay_corrected
-from annotations.notation.play.refused import Refused
+from annotations.notation.play.corrected import replay_corrected, replay_if_corrected
+from annotations.notation.play.refused import Refused, refused_cards
+from annotations.notation.syntax.document import Line, Value
 from annotations.rules.cards import Suit
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason, Refusal
@@ -21,14 +22,22 @@ That the declarer has no marriage in it says less: some tables ask for none, or 
 def by_probable_trump(hand: ReplayedHand) -> ReplayedHand:
     """The hand; if it has refusals that another trump would not have, replayed by that, with one refusal of trump."""
     number = len(_due_to_trump(hand))
-    others = by_other_trumps(hand) if number >= _FEWEST else []
-    if not others:
-        return hand
-    best = min(others, key=lambda other: len(_due_to_trump(other)))
-    is_due = _weight(best) <= number or _shows_in_play(hand, best)
-    if not is_due or len(best.refused) >= len(hand.refused):
-        return hand
-    return with_other_trump(hand, best)
+    few = number // _TO_ONE  # a trump that leaves more in the play is not the right one
+    likely = _by_likely_trumps(hand, _IN_PLAY, few) if number >= _FEWEST else []
+    best = min(likely, key=_left, default=None)
+    if best and _explains(hand, best) and _left(best) > few:
+        best = min(by_other_trumps(hand), key=_left)
+    return with_other_trump(hand, best) if best and _explains(hand, best) else hand
+
+
+def _explains(hand: ReplayedHand, other: ReplayedHand) -> bool:
+    """Whether so little is refused by another trump that this one is probably wrong."""
+    is_due = _weight(other) <= len(_due_to_trump(hand)) or _shows_in_play(hand, other)
+    return is_due and len(other.refused) < len(hand.refused)
+
+
+def _left(other: ReplayedHand) -> int:
+    return len(_due_to_trump(other))
 
 
 def with_other_trump(hand: ReplayedHand, other: ReplayedHand) -> ReplayedHand:
@@ -42,16 +51,26 @@ def with_other_trump(hand: ReplayedHand, other: ReplayedHand) -> ReplayedHand:
 def is_trump_likeliest(hand: ReplayedHand) -> bool:
     """Whether melds and tricks are right, or would be wrong in more places with any other trump."""
     number = len(_of_cards(hand))
-    return not number or all(len(_of_cards(other)) > number for other in by_other_trumps(hand))
+    return not number or not _by_likely_trumps(hand, _BY_TRUMP, number)
 
 
 def by_other_trumps(hand: ReplayedHand) -> list[ReplayedHand]:
     """The hand as if each other suit in turn were trump; none if trump is not known."""
+    return [replay_corrected(hand, contract, values) for contract, values in _other_trumps(hand)]
+
+
+def _by_likely_trumps(hand: ReplayedHand, phases: Collection[HandPhase], most: int) -> list[ReplayedHand]:
+    """The same, without those trumps by which more cards than `most` are refused in these phases."""
+    replays = [replay_if_corrected(hand, contract, values, phases, most) for contract, values in _other_trumps(hand)]
+    return [other for other in replays if other]
+
+
+def _other_trumps(hand: ReplayedHand) -> list[tuple[Line, tuple[Value, ...]]]:
+    """The line with the contract, and its values with each other trump."""
     contract = hand.lines.named.get("Contract")
     if contract is None or hand.trump is None:
         return []
-    values = contract.values[:-1]
-    return [replay_corrected(hand, contract, (*values, suit)) for suit in Suit if suit is not hand.trump]
+    return [(contract, (*contract.values[:-1], suit)) for suit in Suit if suit is not hand.trump]
 
 
 def by_probable_trumps(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
@@ -63,7 +82,7 @@ def by_probable_trumps(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:
         doubted = [number for number in doubted if _in_play(hands[number]) >= _FEWEST]
     by_trump = [*hands]
     for number in doubted if len(doubted) <= most else ():
-        by_trump[number] = by_probable_trump(hands[number])
+        by_trump[number] = hands[number].replayed_otherwise(by_probable_trump)
     return by_trump
 
 
@@ -95,8 +114,9 @@ def _due_to_trump(hand: ReplayedHand) -> list[Refused]:
 
 
 def _of_cards(hand: ReplayedHand) -> list[Refused]:
-    """The refusals in melds and tricks that trump may change; counters never do."""
-    return [one for one in hand.refused if one.phase in _BY_TRUMP and one.refusal.reason is not Reason.OTHER_COUNTERS]
+    """The refusals in melds and tricks that trump may change."""
+    return refused_cards(hand.refused, _BY_TRUMP)
 
 
-_BY_TRUMP = (HandPhase.MELD, HandPhase.PLAY)
+_IN_PLAY = (HandPhase.PLAY,)
+_BY_TRUMP = (HandPhase.MELD, *_IN_PLAY)

@@ -1,5 +1,6 @@
 """The refusal of a value by the rules."""
 
+from collections.abc import Collection, Iterable
 from typing import Any, NamedTuple
 
 from annotations.notation.syntax.document import Line
@@ -19,6 +20,11 @@ class Refused(NamedTuple):
     line: Line
     place: int | None = None
     others: tuple[Line, ...] = ()
+
+
+def refused_cards(refused: Iterable[Refused], phases: Collection[HandPhase]) -> list[Refused]:
+    """Those about cards in these phases: not the counters of tricks, which the table may count otherwise."""
+    return [one for one in refused if one.phase in phases and one.refusal.reason is not Reason.OTHER_COUNTERS]
 
 
 def other_counters(trick: Line, players: int, written: int, worth: int) -> Refused:

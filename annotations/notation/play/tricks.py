@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple, Protocol
 
+from annotations.notation.play.refused import Refused
+from annotations.notation.play.totals import PlayTotals
 from annotations.notation.syntax.document import Line, Seat, Value
 from annotations.notation.syntax.hand_lines import HandLines
 from annotations.notation.syntax.specs import AFTER_THE_CARDS
@@ -37,22 +39,37 @@ class WrittenTrick(NamedTuple):
                     yield seat, card
 
 
+class ExplainedTricks(NamedTuple):
+    """What the rules refuse of tricks that these hands have played, and what each seat took."""
+
+    hands: Hands
+    refused: tuple[Refused, ...]
+    totals: PlayTotals
+
+
 class FollowedTricks(NamedTuple):
     """The tricks from the first to the last. `shown` are the cards that each seat is known to have played.
 
     `is_full`: all tricks of the hand are there, and everything is known of them. `next_leader` is the seat that leads
-    to the trick after these, None if that is not known.
+    to the trick after these, None if that is not known. `explained` has what is refused of them, if that decided who
+    led.
     """
 
     all: tuple[WrittenTrick, ...]
     shown: tuple[Holding, ...]
     is_full: bool
     next_leader: int | None
+    explained: ExplainedTricks | None = None
 
     @property
     def has_other_winners(self) -> bool:
         """Whether the winner of any trick is another player than the one whose card wins."""
-        return any(trick.winner and trick.won and trick.winner != trick.won for trick in self.all)
+        return self.other_winners > 0
+
+    @property
+    def other_winners(self) -> int:
+        """How many tricks have another winner than the player whose card wins."""
+        return sum([bool(trick.winner and trick.won and trick.winner != trick.won) for trick in self.all])
 
 
 class PlayContext(NamedTuple):
