@@ -2,8 +2,9 @@
 
 from collections.abc import Collection, Sequence
 
-from annotations.notation.play import ReplayedHand
+from annotations.notation.play import HandBuilder, ReplayedHand
 from annotations.notation.play.corrected import replay_corrected, replay_if_corrected
+from annotations.notation.play.meld import replay_melds
 from annotations.notation.play.refused import Refused, refused_cards
 from annotations.notation.syntax.document import Line, Value
 from annotations.rules.cards import Suit
@@ -56,21 +57,37 @@ def is_trump_likeliest(hand: ReplayedHand) -> bool:
 
 def by_other_trumps(hand: ReplayedHand) -> list[ReplayedHand]:
     """The hand as if each other suit in turn were trump; none if trump is not known."""
-    return [replay_corrected(hand, contract, values) for contract, values in _other_trumps(hand)]
+    return [replay_corrected(hand, contract, (*others, suit)) for contract, others, suit in _other_trumps(hand)]
+
+
+def melds_by_other_trumps(hand: ReplayedHand) -> list[ReplayedHand]:
+    """The same, where only the melds are replayed."""
+    return [_melds_by(hand, suit) for _contract, _others, suit in _other_trumps(hand)]
+
+
+def _melds_by(hand: ReplayedHand, trump: Suit) -> ReplayedHand:
+    again = HandBuilder.of(hand, hand.rules, hand.tables)
+    again.trump = trump
+    again.refused = [refused for refused in again.refused if refused.phase is not HandPhase.MELD]
+    replay_melds(again)
+    return again.finish()
 
 
 def _by_likely_trumps(hand: ReplayedHand, phases: Collection[HandPhase], most: int) -> list[ReplayedHand]:
     """The same, without those trumps by which more cards than `most` are refused in these phases."""
-    replays = [replay_if_corrected(hand, contract, values, phases, most) for contract, values in _other_trumps(hand)]
+    replays = [
+        replay_if_corrected(hand, contract, (*others, suit), phases, most)
+        for contract, others, suit in _other_trumps(hand)
+    ]
     return [other for other in replays if other]
 
 
-def _other_trumps(hand: ReplayedHand) -> list[tuple[Line, tuple[Value, ...]]]:
-    """The line with the contract, and its values with each other trump."""
+def _other_trumps(hand: ReplayedHand) -> list[tuple[Line, tuple[Value, ...], Suit]]:
+    """The line with the contract, its values before trump, and each other suit; none if trump is not known."""
     contract = hand.lines.named.get("Contract")
     if contract is None or hand.trump is None:
         return []
-    return [(contract, (*contract.values[:-1], suit)) for suit in Suit if suit is not hand.trump]
+    return [(contract, contract.values[:-1], suit) for suit in Suit if suit is not hand.trump]
 
 
 def by_probable_trumps(hands: Sequence[ReplayedHand]) -> list[ReplayedHand]:

@@ -136,13 +136,13 @@ def _explaining(added: Sequence[_Added], errors: Sequence[int], first: int | Non
 
 def _takes_part(added: Sequence[Sequence[int | None]], errors: Sequence[int]) -> bool:
     """Whether each variation is needed to explain the points of some meld exactly, and not only leaves them open."""
-    exact = [adds for adds, error in zip(zip(*added, strict=True), errors, strict=True) if _sum(adds) == error]
-    return all(any(adds[place] for adds in exact) for place in range(len(added)))
-
-
-def _sum(points: Sequence[int | None]) -> int | None:
-    known = [each for each in points if each is not None]
-    return sum(known) if len(known) == len(points) else None
+    idle = {*range(len(added))}
+    for adds, error in zip(zip(*added, strict=True), errors, strict=True):
+        if None not in adds and sum(adds) == error:
+            idle -= {place for place, points in enumerate(adds) if points}
+            if not idle:
+                return True
+    return False
 
 
 def _count(prices: MeldPrices, shown: Sequence[_Shown], most: int) -> int:

@@ -6,7 +6,7 @@ from annotations.notation.deduction.lines import scores_on
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.play.one_cause import by_one_cause_each
 from annotations.notation.play.other_rules import replay_by
-from annotations.notation.play.other_trump import by_other_trumps, with_other_trump
+from annotations.notation.play.other_trump import by_other_trumps, melds_by_other_trumps, with_other_trump
 from annotations.notation.rule_checks.meld_variations import meld_variations
 from annotations.rules.phases import HandPhase
 from annotations.rules.refusals import Reason
@@ -38,7 +38,7 @@ def prices_by_other_trump(hands: Sequence[ReplayedHand]) -> tuple[Variation, ...
     """The variations in melds that explain all of them, if one hand has another trump; none if they do not."""
     most_wrong = sorted(hands, key=lambda hand: -_wrong_melds([hand]))[:_MOST_COMPARED]
     for number, hand in enumerate(most_wrong[:_MOST_TRIED]):
-        for other in by_other_trumps(hand) if _wrong_melds([hand]) > 1 else ():
+        for other in melds_by_other_trumps(hand) if _wrong_melds([hand]) > 1 else ():
             variations = meld_variations([*most_wrong[:number], other, *most_wrong[number + 1 :]])
             if variations and not _wrong_melds(_varied(hands, variations)):
                 return variations
