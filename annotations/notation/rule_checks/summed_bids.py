@@ -13,7 +13,8 @@ from annotations.notation.deduction.totals import adjustments
 from annotations.notation.play import ReplayedHand
 from annotations.notation.syntax.document import PASS
 from annotations.notation.syntax.ordering import HAND_SCORES
-from annotations.rules.variations import SUMMED_BIDS, Choice
+from annotations.rules.rulesets import RuleSet
+from annotations.rules.variations import OPENINGS, SUMMED_BIDS, Choice, each_alone, fitting
 
 
 def summed_bids(hands: Sequence[ReplayedHand]) -> Choice:
@@ -21,16 +22,26 @@ def summed_bids(hands: Sequence[ReplayedHand]) -> Choice:
     if not any(len(team) > 1 for hand in hands for team in hand.teams):
         return ()
     bids = [_Bids.of(hand) for hand in hands if _has_bids(hand)]
+    lowest = _lowest_opening(hands[0].rules)
     if not all(each.may_be_summed for each in bids):
         return ()
     is_shown = any(each.is_sum_written for each in bids)
     is_shown = is_shown or any(_is_other_side_set(hand) for hand in hands if not _has_bids(hand))
-    hints = sum([each.too_low for each in bids]) + sum(map(_is_other_side_set, hands))
+    hints = sum([each.too_low(lowest) for each in bids]) + sum(map(_is_other_side_set, hands))
     return (SUMMED_BIDS,) if is_shown or hints >= _MORE_THAN_ONE_MISTAKE else ()
 
 
 _MORE_THAN_ONE_MISTAKE = 2
 """So many hints are more than one value that was mistyped."""
+
+
+def _lowest_opening(rules: RuleSet) -> int:
+    """The lowest bid that any source names for such a table; 0 if none is stated."""
+    openings = [by.bidding.minimum for _choice, by in fitting(_OPENINGS, rules)]
+    return min([opening for opening in [rules.bidding.minimum, *openings] if opening is not None], default=0)
+
+
+_OPENINGS = each_alone(OPENINGS)
 
 
 def _has_bids(hand: ReplayedHand) -> bool:
@@ -79,11 +90,10 @@ class _Bids(NamedTuple):
         """The bids that are known."""
         return [bid for bid in self.order if bid is not None]
 
-    @property
-    def too_low(self) -> int:
-        """How many bids do not go up, where nobody passes; 0 where somebody does."""
+    def too_low(self, lowest: int) -> int:
+        """How many bids do not go up, or are below the `lowest`, where nobody passes; 0 where somebody does."""
         known = self.known
-        return 0 if 0 in known else sum([bid <= max(known[:place]) for place, bid in enumerate(known) if place])
+        return 0 if 0 in known else sum([bid <= max([lowest - 1, *known[:place]]) for place, bid in enumerate(known)])
 
     @property
     def may_be_summed(self) -> bool:
@@ -106,7 +116,7 @@ class _Bids(NamedTuple):
 
 
 def _is_other_side_set(hand: ReplayedHand) -> bool:
-    """Whether a side that has no contract loses more than it has melded and taken.
+    """Whether a side that has no contract loses more than it has melded and taken; another number, if both sides lose.
 
     If the declarer's side scores less than the contract, scores or declarer may be mistaken for those of the other.
     """
@@ -116,7 +126,6 @@ def _is_other_side_set(hand: ReplayedHand) -> bool:
     _meld, _play, own = by_team[hand.declaring_team]
     if own is not None and 0 <= own < (hand.bid or 0):
         return False
-    return any(
-        team != hand.declaring_team and scored is not None and -scored > (meld or 0) + (play or 0)
-        for team, (meld, play, scored) in enumerate(by_team)
-    )
+    others = [each for team, each in enumerate(by_team) if team != hand.declaring_team]
+    lost = [(-scored, (meld or 0) + (play or 0)) for meld, play, scored in others if scored is not None and scored < 0]
+    return any(loss > counted or (loss != counted and own is not None and own < 0) for loss, counted in lost)

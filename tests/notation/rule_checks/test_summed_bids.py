@@ -60,8 +60,9 @@ def by_auto(text: str) -> tuple[list[str], str]:
         ("30 - 15 25", "Seat2 45", "47 33"),
         ("-", "Seat2 30", "-55 -60"),
         ("20 30 15 Pass", "Seat1 35", "47 33"),
+        ("8 30 15 35", "Seat4 35", "47 33"),  # two are below the lowest bid
         ("19 22 25 50", "Seat4 50", "-44 33"),  # one side loses just what its players have bid
-        ("24 26 25 49", "Seat4 49", "-49 -"),  # one bid is too low, and the other side is set
+        ("24 27 25 49", "Seat4 49", "-49 -"),  # one bid is too low, and the other side is set
     ],
 )
 def test_auto_sees_that_they_are_added_up(bids: str, contract: str, scored: str) -> None:
@@ -76,6 +77,12 @@ def test_auto_sees_it_where_no_bids_are_written_but_the_other_side_is_set() -> N
     assert by_auto(text)[0] == []
     assert "added up" in by_auto(text)[1]
     assert by_auto(text.replace("-55", "-33"))[0]  # a sign typed by mistake
+
+
+def test_auto_sees_it_where_both_sides_lose_less_than_they_have_melded_and_taken() -> None:
+    text = HAND.format(66, "-46 -20").replace("Bids1 20 30 15 25\n", "")
+    assert by_auto(text)[0] == []
+    assert by_auto(text.replace("-46", "-47"))[0]  # a sign typed by mistake, as what Team1 has is 47
 
 
 def test_scores_in_the_wrong_places_do_not_show_it() -> None:
