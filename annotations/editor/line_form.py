@@ -13,7 +13,6 @@ from django import forms
 
 from annotations.archive.forms.controls import (
     Control,
-    LineField,
     OpenChoiceField,
     Seating,
     controls,
@@ -25,9 +24,9 @@ from annotations.editor.initial_values import Content, initial_values
 from annotations.editor.line_context import LineContext
 from annotations.editor.origins import origin
 from annotations.editor.typed_moment import typed_moment
+from annotations.editor.whole_line import in_one_line, is_too_long, whole_field
 from annotations.notation.entry.moment_entry import MomentEntry
 from annotations.notation.guide.computed import ASKED, Computed
-from annotations.notation.syntax.lines import unix_line_ends
 from annotations.notation.syntax.listed import in_numbers
 from annotations.notation.syntax.specs import Arity, Field, Kind, Label
 from annotations.rules.cards import Suit
@@ -59,7 +58,8 @@ class FieldControls:
 class LineForm(forms.Form):
     """The values of one line. Nothing typed is refused: the reading reports what is wrong with it.
 
-    A line without a PN label, or that the controls of its row cannot hold, gets one control for the whole line.
+    A line without a PN label, one that the controls of its row cannot hold, and one that is longer than they may send,
+    gets one control for the whole line.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class LineForm(forms.Form):
         contents = self._contents(text)
         if contents is None or (data is not None and WHOLE in data):
             self.controls, contents = {}, {}
-            self.fields[WHOLE] = _whole(text)
+            self.fields[WHOLE] = whole_field(text)
         for control in (control for made in self.controls.values() for control in made):
             self.fields[control.name] = control.field
             if context and self._is_new and control.name == TRUMP and isinstance(control.field, OpenChoiceField):
@@ -112,9 +112,9 @@ class LineForm(forms.Form):
     def line_text(self) -> str:
         """The line made of the typed and the computed values; empty if there are none."""
         if self.is_whole:
-            return _in_one_line(str(self._typed.get(WHOLE, "")))
+            return in_one_line(str(self._typed.get(WHOLE, "")))
         values = self._with_signs if self._sign else self._with_ghosts or self._values(self._typed)
-        return _in_one_line(" ".join([self.label.text, *values])) if self.label and values else ""
+        return in_one_line(" ".join([self.label.text, *values])) if self.label and values else ""
 
     @cached_property
     def computed(self) -> Computed | None:
@@ -203,7 +203,7 @@ class LineForm(forms.Form):
     def _so_far(self) -> list[str]:
         """The typed values, with BLANK for each missing one."""
         values = self._values(self._typed, empty=BLANK)
-        return _in_one_line(" ".join(values)).split(" ")
+        return in_one_line(" ".join(values)).split(" ")
 
     @property
     def _with_ghosts(self) -> list[str]:
@@ -243,7 +243,7 @@ class LineForm(forms.Form):
         """The contents of the controls for that line; None if the line could not be rebuilt from them."""
         if not text:
             return {}
-        if self.label is None or not text.startswith(self.label.text + " "):
+        if self.label is None or not text.startswith(self.label.text + " ") or is_too_long(text, self.controls):
             return None
         contents = initial_values(text[len(self.label.text) + 1 :], self.controls)
         return contents if " ".join([self.label.text, *self._values(contents)]) == text else None
@@ -289,14 +289,3 @@ def _with_melds(offered: Sequence[tuple[str, str]], melds: Mapping[Suit, int]) -
     for value, title in offered:
         points = melds.get(Suit[value.upper()]) if value.upper() in Suit.__members__ else None
         yield value, title if points is None else f"{title} {points} meld"
-
-
-def _in_one_line(text: str) -> str:
-    """The text in one line, as a browser's text field would have it."""
-    return unix_line_ends(text).replace("\n", " ")
-
-
-def _whole(text: str) -> LineField:
-    attrs = {"autocomplete": "off", "spellcheck": "false"}
-    widget = forms.TextInput(attrs=attrs)
-    return LineField(required=False, strip=False, label="The line", initial=text, widget=widget)

@@ -133,6 +133,11 @@ def test_a_line_that_its_controls_cannot_hold_is_edited_as_text():
         assert form.fields["whole"].initial == line
 
 
+def test_a_line_that_is_longer_than_its_controls_may_send_is_edited_as_text():
+    assert LineForm(LABELS["Hand1"], FOUR, text=f"Hand1 C{'A' * 10_000} D S H").is_whole
+    assert not LineForm(LABELS["Note"], FOUR, text=f"Note {'a' * 10_000}").is_whole
+
+
 def test_a_line_without_a_label_that_pn_knows_is_edited_as_text():
     form = LineForm(None, FOUR, QueryDict("whole=Dealer+Seat4"), "Daeler Seat4")
     assert form.is_valid()

@@ -64,7 +64,9 @@ def _no_cards(found: Diagnostic, reading: Reading) -> list[str]:
     line = reading.document.lines[found.line - 1]
     if line.label is None or line.label.spec.fields[0].kind not in (Kind.CARD, Kind.SUIT):
         return []
-    words = line.text[found.column - 1 : found.end_column - 1].split()
+    words = line.text[found.column - 1 : found.end_column - 1].split(maxsplit=_LONGEST)
+    if len(words) > _LONGEST:
+        return []
     strange = [stray_sign(word) or word for word in words if word.isalpha() and not is_group(word.upper())]
     return list(dict.fromkeys(strange)) if len(strange) == len(words) and len("".join(strange)) <= _LONGEST else []
 
