@@ -138,11 +138,16 @@ def _takes_part(added: Sequence[Sequence[int | None]], errors: Sequence[int]) ->
     """Whether each variation is needed to explain the points of some meld exactly, and not only leaves them open."""
     idle = {*range(len(added))}
     for adds, error in zip(zip(*added, strict=True), errors, strict=True):
-        if None not in adds and sum(adds) == error:
+        if _sum(adds) == error:
             idle -= {place for place, points in enumerate(adds) if points}
             if not idle:
                 return True
     return False
+
+
+def _sum(points: Sequence[int | None]) -> int | None:
+    known = [each for each in points if each is not None]
+    return sum(known) if len(known) == len(points) else None
 
 
 def _count(prices: MeldPrices, shown: Sequence[_Shown], most: int) -> int:
