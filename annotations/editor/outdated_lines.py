@@ -1,5 +1,6 @@
 """Melds, scores and the results of tricks that were computed from lines which have changed since."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 from annotations.editor.derived_lines import Read, determined_line
@@ -9,7 +10,7 @@ from annotations.notation.deduction.tricks import deduce_tricks
 from annotations.notation.editing.filling import fill_by_best_rules
 from annotations.notation.guide.computed import ASKED
 from annotations.notation.reading import Reading
-from annotations.notation.syntax.document import Line
+from annotations.notation.syntax.document import Line, Section
 from annotations.notation.syntax.specs import AFTER_THE_CARDS, Group, Label
 
 _OF_A_HAND = (Group.MELD, Group.RESULTS)
@@ -80,13 +81,18 @@ def _computed_lines(reading: Reading, hand: int) -> list[tuple[Line, Label]]:
     """The melds and scores of that hand section, and the scores of the game after it, if they are as computed."""
     sections = [*enumerate(reading.document.games[-1].hands)][hand:]
     return [
-        (line, line.label)
+        (line, label)
         for number, section in sections
-        for line in section.lines
-        if line.label
-        and (line.label.spec.group in _OF_A_HAND if number == hand else line.label.text in _OF_THE_GAME)
-        and determined_line(reading, line.label, number, line) == line.text
+        for line, label in _written_once(section)
+        if (label.spec.group in _OF_A_HAND if number == hand else label.text in _OF_THE_GAME)
+        and determined_line(reading, label, number, line) == line.text
     ]
+
+
+def _written_once(section: Section) -> list[tuple[Line, Label]]:
+    """The lines whose labels the section has only once: of two melds of one player, neither is what follows."""
+    counts = Counter(line.label for line in section.lines)
+    return [(line, line.label) for line in section.lines if line.label and counts[line.label] == 1]
 
 
 def _replaced(text: str, lines: Mapping[int, str]) -> str:

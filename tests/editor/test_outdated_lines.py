@@ -55,6 +55,11 @@ def test_a_mended_hand_offers_to_compute_its_meld_and_the_scores_again(ann: User
     assert text_of(draft) == kept
 
 
+def test_of_two_melds_of_one_player_neither_is_computed_again(ann: User, hers: Client) -> None:
+    _draft, page = mended(ann, hers, MELDED.replace("Meld3 CATKQJ D S H 15\n", "Meld3 CATKQJ D S H 15\n" * 2))
+    assert OFFER not in page
+
+
 @pytest.mark.parametrize(
     "text",
     [MELDED.partition("Meld1")[0], MELDED.replace("Meld3 CATKQJ D S H 15", "Meld3 CKQ D S H 4")],
