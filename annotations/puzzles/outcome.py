@@ -1,7 +1,7 @@
 """Compares a reader's answers with the author's, and with everybody else's."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -18,6 +18,7 @@ from annotations.puzzles.wording import answer_in_words
 from annotations.rules.rulesets import RuleSet
 
 MOST_SHOWN = 12
+MOST_COUNTED = 10_000  # answers to all questions together: those of the last readers
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,7 @@ def outcomes(
     """
     rules = puzzle.rules_to_read_by()
     blanks = {blank.anchor: blank for blank in puzzle.blanks.all()}
-    counts = _counts(blanks.values())
+    counts = _counts(puzzle, blanks.values())
     return [
         _outcome(
             question,
@@ -89,10 +90,11 @@ class _Answers(NamedTuple):
     at_table: str
 
 
-def _counts(blanks: Iterable[Blank]) -> dict[str, Counter[str]]:
-    """How often each answer was given, by the key of the question."""
+def _counts(puzzle: Puzzle, blanks: Collection[Blank]) -> dict[str, Counter[str]]:
+    """How often each answer was given, by the key of the question; only by the last readers if there are very many."""
     counts: dict[str, Counter[str]] = {blank.anchor: Counter() for blank in blanks}
-    counted = Answer.objects.filter(blank__in=blanks, attempt__is_counted=True)
+    last = puzzle.attempts.filter(is_counted=True).order_by("-pk")[: MOST_COUNTED // max(len(blanks), 1)]
+    counted = Answer.objects.filter(attempt__in=last.values("pk"))
     given = counted.values_list("blank__anchor", "value").annotate(count=Count("pk"))
     for key, value, count in given:
         counts[key][value] += count

@@ -1,5 +1,6 @@
 from collections.abc import Callable
 
+import pytest
 from django.test import Client
 
 from annotations.people.models import User
@@ -33,6 +34,13 @@ def test_answers_are_counted_the_most_frequent_first(puzzle: Puzzle):
     tallies = outcome(puzzle).tallies
     assert [(tally.count, tally.share) for tally in tallies] == [(2, 50), (1, 25), (1, 25)]
     assert "♥10" in tallies[0].words
+
+
+def test_of_very_many_answers_the_last_are_counted(puzzle: Puzzle, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("annotations.puzzles.outcome.MOST_COUNTED", 2)
+    answer(puzzle, "HT", "HT", "HQ", "HK")
+    assert outcome(puzzle, 3).total == 2
+    assert [tally.words.count("♥10") for tally in outcome(puzzle, 3).tallies] == [0, 0]
 
 
 def test_guests_at_one_address_count_once_however_many_sessions_they_have(puzzle: Puzzle, ben: User):
