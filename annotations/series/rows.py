@@ -13,8 +13,8 @@ from annotations.puzzles.models import Puzzle
 from annotations.puzzles.readers import Reader
 from annotations.series.models import Series, SeriesEntry
 
-MOST_READ = 4_000
-"""How many letters of a text are searched for the names of its players, which stand at its beginning."""
+MOST_READ, MOST_LINES = 4_000, 40
+"""How many letters and lines of a text are searched for the names of its players, which stand in its first section."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +64,10 @@ def rows_of(series: Series, reader: Reader) -> list[EntryRow]:
 def _players(entry: Any) -> str:
     """Who plays in the entry, by the beginning of its text, without names that are hidden from readers."""
     whole_lines = (entry.beginning or "").rpartition("\n")[0] if entry.is_published else ""
-    if not whole_lines:
+    section, _blank, _rest = whole_lines.lstrip("\n").partition("\n\n")
+    if not section:
         return ""
-    document = read(whole_lines).document
+    document = read("\n".join(section.split("\n")[:MOST_LINES])).document
     if entry.page.hides_names:
         document = read(entry.page.text_for_readers(document)).document
     return players_in_words(document.games[0])
