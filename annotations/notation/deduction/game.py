@@ -15,7 +15,7 @@ from annotations.notation.deduction.hand_scores import deduce_hand_scores
 from annotations.notation.deduction.hands import deduce_hands, deduce_redeclared
 from annotations.notation.deduction.lines import Deduced, known, scores_on
 from annotations.notation.deduction.melds import deduce_points
-from annotations.notation.deduction.notes import notes_ending
+from annotations.notation.deduction.notes import notes_ending, notes_penalty
 from annotations.notation.deduction.scores import deduce_scores
 from annotations.notation.deduction.sums import deduce_parts
 from annotations.notation.deduction.totals import (
@@ -233,7 +233,7 @@ def _if_any(deduced: Deduced | None) -> tuple[Deduced, ...]:
 
 def _deduce_adjusted(hand: ReplayedHand, holds: bool | None) -> Deduced | None:
     """`HandScores`, with the adjustments if they hold them; if that is not known, only of teams without any."""
-    deduced = deduce_hand_scores(hand)
+    deduced = None if notes_penalty(hand) else deduce_hand_scores(hand)
     if not deduced or holds is False or "Adjustments" not in hand.lines.named or has_default_adjustments(hand.lines):
         return deduced
     adjusted = adjustments(hand)
@@ -284,9 +284,15 @@ def _deduce_from_next(hand: ReplayedHand, after: ReplayedHand, holds: bool) -> I
 
 
 def _may_be_passed_out(hand: ReplayedHand) -> bool:
-    """Whether its lines leave it open that everybody passed: then the same player may have dealt again."""
-    named = hand.lines.named
-    if hand.declarer or hand.bid or hand.lines.melds or hand.lines.tricks or "Contract" not in named:
+    """Whether its lines leave it open that everybody passed: then the same player may have dealt again.
+
+    A hand without any of the lines that would show it was bid on like most others.
+    """
+    lines = hand.lines
+    bid = [value for line in lines.bids.values() for value in line.values if isinstance(value, int)]
+    if bid or hand.declarer or hand.bid or lines.melds or lines.tricks or lines.passes:
         return False
-    scored = named.get("HandScores")
-    return scored is None or not any(isinstance(value, int) and value for value in scored.values)
+    scored = lines.named.get("HandScores")
+    if scored and any(isinstance(value, int) and value for value in scored.values):
+        return False
+    return bool(lines.bids or scored or "Contract" in lines.named)

@@ -44,12 +44,12 @@ def _bounds(hand: ReplayedHand, as_counted: bool) -> Bounds:
     if certain := hand.fact(certainly_taken):
         return Bounds(certain, certain, True)
     play = _counted(hand) if as_counted else _from_replay(hand) or _written(hand)
-    is_whole = len(hand.lines.tricks) == hand.length
+    is_whole = len(hand.lines.tricks) == hand.length and hand.has_whole_teams
     counters = play.counters
     if has_counted_discard(hand):
         counters = with_more(counters, hand.declarer, _discarded(hand, as_counted))
     least, most = zip(
-        _by_team(hand, _melded(hand, as_counted), True),
+        _by_team(hand, _melded(hand, as_counted), hand.has_whole_teams),
         _by_team(hand, counters, is_whole, play.seen_counters),
         _by_team(hand, play.tricks, is_whole, play.seen_tricks),
         strict=True,

@@ -14,7 +14,7 @@ def certainly_taken(hand: ReplayedHand) -> Taken | None:
     playing, tricks = hand.playing, hand.lines.tricks
     if playing is None or None in playing.taken or None in hand.melds:
         return None
-    if len(tricks) != hand.length or max(tricks) != hand.length:
+    if len(tricks) != hand.length or max(tricks) != hand.length or not hand.has_whole_teams:
         return None
     counters: Sequence[int | None] = playing.taken
     discards = has_counted_discard(hand)

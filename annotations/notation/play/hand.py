@@ -78,6 +78,11 @@ class ReplayedHand(_HandFields):
         """The seats, from 1."""
         return range(1, self.players + 1)
 
+    @property
+    def has_whole_teams(self) -> bool:
+        """Whether every seat is in a team: the players of a team may be withheld, and then nobody knows its sums."""
+        return sum(map(len, self.teams)) >= self.players
+
     def fact(self, find_out: Callable[["ReplayedHand"], Fact]) -> Fact:
         """What this function finds out about the hand: found once, as long as only scoring and bidding change.
 

@@ -191,6 +191,7 @@ UNDETERMINED = [
     "Contract Seat1 50 Clubs\nMeldScores 20 32\nPlayScores 0 ?\nHandScores -50 ?",  # thrown in, or 0 for what was lost
     "Contract Seat1 50 Clubs\nMeldScores ? 32\nPlayScores 27 23\nHandScores 51 55\nNote Seat1 pays a penalty.",
     "Contract Seat1 50 Clubs\nMeldScores 30 32\nPlayScores 27 ?\nNote The rest is claimed: Seat1 claims the rest.",
+    "Contract Seat1 50 Clubs\nMeldScores 24 32\nPlayScores 27 23\nHandScores ?\nNote Seat1 reneges.",
     "Dealer ?\nBids1 Pass 50 51 Pass\nBids2 - ?\nContract Seat3 51 Hearts",
     "Deal 1\nGameScores - 0\nHandScores 51 55\n\nDeal 3\nGameScores ? ?",
     "FinalScores 310 310\nWinner ?",
@@ -361,10 +362,32 @@ def test_scores_of_a_side_that_took_every_trick_do_not_show_what_cards_count() -
     assert counted == {"HT": "40", "H9": "10"}
 
 
-def test_after_a_hand_that_may_have_been_passed_out_the_dealer_is_not_known() -> None:
-    deals = "Deal 1\nDealer Seat1\nContract ?\nHandScores {}\n\nDeal 2\nDealer ?"
-    assert fill(deals.format("0 0"), ruleset("single-deck")).endswith("?")
-    assert fill(deals.format("0 24"), ruleset("single-deck")).endswith("Seat2")
+@pytest.mark.parametrize(
+    ("lines", "dealer"),
+    [
+        ("Contract ?\nHandScores 0 0", "?"),
+        ("Contract ?\nHandScores 0 24", "Seat2"),
+        ("Bids1 Pass ? Pass Pass", "?"),
+        ("Bids1 Pass ? Pass Pass\nHandScores 0 0", "?"),
+        ("Bids1 Pass ? 50 Pass", "Seat2"),
+        ("Bids1 ?\nMeld1 C D S H 0", "Seat2"),
+        ("HandScores 0 0", "?"),
+        ("Hand1 ?", "Seat2"),
+    ],
+)
+def test_after_a_hand_that_may_have_been_passed_out_the_dealer_is_not_known(lines: str, dealer: str) -> None:
+    deals = f"Deal 1\nDealer Seat1\n{lines}\n\nDeal 2\nDealer ?"
+    assert filled(deals).endswith(f"Dealer {dealer}")
+
+
+@pytest.mark.parametrize("team", ["Team2 ?", "Team2 - Seat4"])
+def test_what_a_team_scores_is_not_known_as_long_as_its_players_are_not(team: str) -> None:
+    melds = "".join(f"Meld{seat} CKQ D S H 4\n" for seat in (1, 2, 3, 4))
+    asked = f"Team1 Seat1 Seat3\n{team}\n\nDeal 1\nContract Seat1 50 Clubs\n{melds}MeldScores {{}}\nPlayScores 42 8"
+    assert filled(asked.format("8 ?")) == asked.format("8 ?")
+    assert not [one for one in read(asked.format("8 8"), ruleset("double-deck")).diagnostics if one.code == "PN513"]
+    whole = asked.replace(team, "Team2 Seat2 Seat4")
+    assert filled(whole.format("8 ?")) == whole.format("8 8")
 
 
 def test_whether_the_score_of_a_hand_holds_its_adjustments_is_not_guessed() -> None:
