@@ -1,16 +1,16 @@
 """Compares a reader's answers with the author's, and with everybody else's."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from django.db.models import Count
+from django.db.models import Count, QuerySet
 from django.utils.safestring import SafeString
 
 from annotations.archive.templatetags.cards import suits
 from annotations.notation.rule_checks.game_rules import Auto
-from annotations.puzzles.models import Answer, Blank, Puzzle
+from annotations.puzzles.models import Answer, Attempt, Blank, Puzzle
 from annotations.puzzles.questions import PuzzleQuestion
 from annotations.puzzles.reasons import why_by_rules
 from annotations.puzzles.seats import is_choice
@@ -18,7 +18,7 @@ from annotations.puzzles.wording import answer_in_words
 from annotations.rules.rulesets import RuleSet
 
 MOST_SHOWN = 12
-MOST_COUNTED = 10_000  # answers to all questions together: those of the last readers
+MOST_COUNTED = 10_000  # answers, to all questions of a puzzle together: more readers than anybody compares
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class BlankOutcome:
     `ruled` is the answer by the rules of play. It is the agreed answer if the author gave none; then `is_by_rules` is
     set. `is_fact`: the rules settle the answer, no player chose it, and the author does not contradict them; `why` is
     then their reason. `at_table` is the value in the record. Answers that do not exist are None. `rest` counts the
-    answers that are not in `tallies`.
+    answers that are not in `tallies`; with `is_of_last`, those of earlier readers are counted nowhere.
     """
 
     title: str
@@ -54,6 +54,7 @@ class BlankOutcome:
     tallies: list[Tally]
     total: int
     rest: int
+    is_of_last: bool
 
 
 def outcomes(
@@ -69,7 +70,10 @@ def outcomes(
     """
     rules = puzzle.rules_to_read_by()
     blanks = {blank.anchor: blank for blank in puzzle.blanks.all()}
-    counts = _counts(puzzle, blanks.values())
+    counted = puzzle.attempts.filter(is_counted=True).order_by("-pk")
+    most = MOST_COUNTED // max(len(blanks), 1)
+    counts = _counts(counted[:most], blanks.values())
+    is_of_last = counted[most : most + 1].exists()
     return [
         _outcome(
             question,
@@ -77,6 +81,7 @@ def outcomes(
             _Answers(*(found.get(question.key, "") for found in (given, ruled, at_table))),
             rules,
             counts[question.key],
+            is_of_last,
         )
         for question in questions
     ]
@@ -90,11 +95,10 @@ class _Answers(NamedTuple):
     at_table: str
 
 
-def _counts(puzzle: Puzzle, blanks: Collection[Blank]) -> dict[str, Counter[str]]:
-    """How often each answer was given, by the key of the question; only by the last readers if there are very many."""
+def _counts(attempts: QuerySet[Attempt], blanks: Iterable[Blank]) -> dict[str, Counter[str]]:
+    """How often each answer was given in these attempts, by the key of the question."""
     counts: dict[str, Counter[str]] = {blank.anchor: Counter() for blank in blanks}
-    last = puzzle.attempts.filter(is_counted=True).order_by("-pk")[: MOST_COUNTED // max(len(blanks), 1)]
-    counted = Answer.objects.filter(attempt__in=last.values("pk"))
+    counted = Answer.objects.filter(attempt__in=attempts.values("pk"))
     given = counted.values_list("blank__anchor", "value").annotate(count=Count("pk"))
     for key, value, count in given:
         counts[key][value] += count
@@ -102,7 +106,12 @@ def _counts(puzzle: Puzzle, blanks: Collection[Blank]) -> dict[str, Counter[str]
 
 
 def _outcome(
-    question: PuzzleQuestion, blank: Blank, answers: _Answers, rules: RuleSet | Auto | None, counts: Counter[str]
+    question: PuzzleQuestion,
+    blank: Blank,
+    answers: _Answers,
+    rules: RuleSet | Auto | None,
+    counts: Counter[str],
+    is_of_last: bool,
 ) -> BlankOutcome:
     given, ruled, at_table = answers
     agreed = blank.answer or ruled
@@ -124,6 +133,7 @@ def _outcome(
         tallies=[_tally(value, merged, question, given, agreed) for value in shown],
         total=total,
         rest=total - sum(merged[value] for value in shown),
+        is_of_last=is_of_last,
     )
 
 

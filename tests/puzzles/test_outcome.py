@@ -41,6 +41,12 @@ def test_of_very_many_answers_the_last_are_counted(puzzle: Puzzle, monkeypatch: 
     answer(puzzle, "HT", "HT", "HQ", "HK")
     assert outcome(puzzle, 3).total == 2
     assert [tally.words.count("♥10") for tally in outcome(puzzle, 3).tallies] == [0, 0]
+    assert outcome(puzzle, 3).is_of_last
+
+
+def test_of_fewer_answers_all_are_counted(puzzle: Puzzle):
+    answer(puzzle, "HT", "HQ")
+    assert not outcome(puzzle, 3).is_of_last
 
 
 def test_guests_at_one_address_count_once_however_many_sessions_they_have(puzzle: Puzzle, ben: User):
