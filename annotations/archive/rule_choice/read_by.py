@@ -12,10 +12,10 @@ from annotations.rules.shipped import SHIPPED
 
 @dataclass(frozen=True, slots=True)
 class ReadBy:
-    """The rule set of a game: its name and title, empty if it was not identified, and `because`, facts of the game.
+    """The rule set of a game: its name and title, empty if it was not identified by `because`, facts of the game.
 
     `others` are the names of other rule sets that fit; `as_written` are the variations that the game shows, in words;
-    `why` is the whole reason in a sentence.
+    `why` is the whole reason in a sentence; `unchecked` says that not all hands are checked, if so.
     """
 
     name: str
@@ -24,6 +24,7 @@ class ReadBy:
     others: tuple[str, ...]
     as_written: tuple[str, ...]
     why: str
+    unchecked: str
 
     @property
     def comparison(self) -> str:
@@ -33,14 +34,19 @@ class ReadBy:
 
 
 def read_by(reading: Reading) -> list[ReadBy]:
-    """The findings about the rules of the games, each once; empty if the chosen rules fit every game."""
+    """The findings about the rules of the games, each once; empty if every game is checked by the chosen rules."""
     games = zip(reading.rules, reading.document.games, strict=True)
-    findings = {rules.why: rules for rules, game in games if rules and rules.why and game.hands}
+    findings = {
+        (rules.why, rules.unchecked): rules
+        for rules, game in games
+        if rules and (rules.why or rules.unchecked) and game.hands
+    }
     return [_read_by(rules) for rules in findings.values()]
 
 
 def _read_by(rules: GameRules) -> ReadBy:
     found = rules.inferred
-    because, others, as_written = (found.because, found.others, found.as_written) if found else ((), (), ())
+    if found is None:
+        return ReadBy("", "", (), (), (), rules.why, rules.unchecked)
     title = SHIPPED[rules.name].title if rules.name else ""
-    return ReadBy(rules.name or "", title, because, others, as_written, rules.why)
+    return ReadBy(rules.name or "", title, found.because, found.others, found.as_written, rules.why, rules.unchecked)

@@ -20,8 +20,16 @@ _MOST_KEPT = 8  # replays of one hand, by as many rule sets
 
 def replay_game(game: Game, hands: Sequence[HandLines], rules: RuleSet, slow_path: SlowPath) -> list[ReplayedHand]:
     """Every hand of the game, replayed with the teams in force at its end."""
+    return [*replay_hands(game, hands, rules, slow_path)]
+
+
+def replay_hands(
+    game: Game, hands: Sequence[HandLines], rules: RuleSet, slow_path: SlowPath, first: int = 0
+) -> Iterator[ReplayedHand]:
+    """The same, one hand after the other, from number `first` on, counted from 0."""
     sides, by = _sides(game, hands, rules), tables(rules)
-    return [_replayed(game, hands, number, rules, by, teams, slow_path) for number, teams in enumerate(sides)]
+    for number, each in islice(enumerate(sides), first, None):
+        yield _replayed(game, hands, number, rules, by, each, slow_path)
 
 
 def replay_one(

@@ -6,6 +6,7 @@ from annotations.notation.play import HandBuilder, ReplayedHand
 from annotations.notation.play.corrected import replay_corrected, replay_if_corrected
 from annotations.notation.play.meld import replay_melds
 from annotations.notation.play.refused import Refused, refused_cards
+from annotations.notation.play.tricks import play_context, won_by_others
 from annotations.notation.syntax.document import Line, Value
 from annotations.rules.cards import Suit
 from annotations.rules.phases import HandPhase
@@ -75,9 +76,11 @@ def _melds_by(hand: ReplayedHand, trump: Suit) -> ReplayedHand:
 
 def _by_likely_trumps(hand: ReplayedHand, phases: Collection[HandPhase], most: int) -> list[ReplayedHand]:
     """The same, without those trumps by which more cards than `most` are refused in these phases."""
+    play = play_context(hand)
     replays = [
         replay_if_corrected(hand, contract, (*others, suit), phases, most)
         for contract, others, suit in _other_trumps(hand)
+        if won_by_others(play._replace(trump=suit), most) <= most
     ]
     return [other for other in replays if other]
 

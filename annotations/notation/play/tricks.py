@@ -132,6 +132,15 @@ def follow_tricks(play: PlayContext, *, as_written: bool) -> FollowedTricks:
     return FollowedTricks(tuple(tricks), tuple(shown), is_full, leader)
 
 
+def won_by_others(play: PlayContext, most: int) -> int:
+    """How many tricks have another winner than the player whose card wins, whether the written or the right ones lead.
+
+    The second way is gone only if by the first there are more than `most`.
+    """
+    written = follow_tricks(play, as_written=True).other_winners
+    return min(written, follow_tricks(play, as_written=False).other_winners) if written > most else written
+
+
 def written_trick(number: int, line: Line | None, play: PlayContext, leader: int | None) -> WrittenTrick:
     """Trick `number` as that line has it, led by this seat."""
     players = play.players

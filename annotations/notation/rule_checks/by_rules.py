@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from annotations.notation.play import SlowPath
 from annotations.notation.play.hand import ReplayedHand
+from annotations.notation.rule_checks.allowance import Allowance
 from annotations.notation.rule_checks.checked_game import CheckedGame, SlowChecks
 from annotations.notation.rule_checks.evidence import facts
-from annotations.notation.rule_checks.game_rules import Auto, GameRules
+from annotations.notation.rule_checks.game_rules import Auto, GameRules, unchecked
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Game
 from annotations.notation.syntax.hand_lines import HandLines
@@ -35,16 +36,21 @@ def check_rules(
 ) -> tuple[tuple[GameRules, ...], list[Diagnostic]]:
     """The rules of each game, and what contradicts them."""
     found: list[Diagnostic] = []
-    return tuple([_check_game(CheckedGame(game, slow_path, slow_checks), rules, found) for game in games]), found
+    allowance = Allowance()
+    checked = [CheckedGame(game, slow_path, slow_checks, allowance) for game in games]
+    return tuple([_check_game(each, rules, found) for each in checked]), found
 
 
 def _check_game(checked: CheckedGame, rules: RuleSet | Auto, found: list[Diagnostic]) -> GameRules:
     if isinstance(rules, Auto):
         return _check_by_inferred(checked, found)
     by = _rules_given(checked.game, checked.hands, rules)
-    if by.rules:
-        found.extend(checked.contradictions(checked.replayed(by.rules)))
-    return by
+    if not by.rules:
+        return by
+    hands = checked.replayed(by.rules)
+    hands += checked.following(hands)
+    found.extend(checked.contradictions(hands))
+    return by._replace(unchecked=unchecked(len(hands), len(checked.hands)))
 
 
 class _Candidate(NamedTuple):
@@ -82,9 +88,14 @@ def _check_by_inferred(checked: CheckedGame, found: list[Diagnostic]) -> GameRul
         inferred = best.inferred.or_possibly(another)
         return GameRules(None, str(inferred), inferred)
     best = _as_written(checked, best, first, evidence) if best.codes else best
-    found.extend(checked.named_contradictions(best.hands) if best.codes else ())
-    rules = best.hands[0].rules if best.hands else checked.ruleset(best.name)
-    return GameRules(rules, str(best.inferred), best.inferred)
+    if len(best.hands) < len(checked.hands):
+        inferred, hands = checked.slow_checks.to_the_end(checked, best.inferred, best.hands)
+        found.extend(checked.contradictions(hands))
+    else:
+        inferred, hands = best.inferred, best.hands
+        found.extend(checked.named_contradictions(hands) if best.codes else ())
+    rules = hands[0].rules if hands else checked.ruleset(best.name)
+    return GameRules(rules, str(inferred), inferred, unchecked(len(hands), len(checked.hands)))
 
 
 def _by_any_counting(checked: CheckedGame, inferred: Inferred) -> list[Diagnostic]:

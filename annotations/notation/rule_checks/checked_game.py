@@ -1,12 +1,14 @@
 """A game while it is checked: its hands, replayed by several rule sets, and what contradicts these."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Protocol
 
 from annotations.notation.play import SlowPath
-from annotations.notation.play.game import replay_game, team_numbers
+from annotations.notation.play.game import replay_hands, team_numbers
 from annotations.notation.play.hand import ReplayedHand
-from annotations.notation.rule_checks.sound import are_sound, ends_soundly
+from annotations.notation.rule_checks.allowance import MOST_IN_A_ROW, Allowance
+from annotations.notation.rule_checks.sound import are_sound, ends_soundly, has_sound_scores
 from annotations.notation.syntax.diagnostics import Diagnostic
 from annotations.notation.syntax.document import Game
 from annotations.rules.inference import Facts, Inferred
@@ -35,6 +37,14 @@ class SlowChecks(Protocol):
     def are_fewer_contradictions(self, hands: Sequence[ReplayedHand], numbers: Sequence[int], number: int) -> bool:
         """Whether there are fewer of them than this number."""
 
+    def lines_contradicted(self, hand: ReplayedHand) -> int:
+        """As how many lines the hand counts if anything in it contradicts the rules; else 0."""
+
+    def to_the_end(
+        self, checked: "CheckedGame", inferred: Inferred, hands: list[ReplayedHand]
+    ) -> tuple[Inferred, list[ReplayedHand]]:
+        """The rules of a game of which these hands showed the rules, and its hands as far as they are checked."""
+
     def explaining(self) -> "Explaining":
         """What explains the contradictions of one game."""
 
@@ -49,15 +59,22 @@ class SlowChecks(Protocol):
 
 
 class CheckedGame:
-    """A game while it is checked. `vary` makes a shipped rule set what the facts of the game show at once."""
+    """A game while it is checked. `vary` makes a shipped rule set what the facts of the game show at once.
 
-    def __init__(self, game: Game, slow_path: SlowPath, slow_checks: SlowChecks) -> None:
+    Where much contradicts the rules by which it is replayed first, only a part of it is replayed: its first hands, as
+    many as the `allowance` of the text lets be contradicted.
+    """
+
+    def __init__(self, game: Game, slow_path: SlowPath, slow_checks: SlowChecks, allowance: Allowance) -> None:
         self.game = game
+        self.allowance = allowance
         self.hands = [section.index for section in game.hands]
         self.slow_path = slow_path
         self.slow_checks = slow_checks
         self.vary: Callable[[RuleSet], RuleSet] | None = None
         self._explaining: Explaining | None = None
+        self._number: int | None = None  # of hands that are replayed
+        self._is_contradicted = False
         self._rulesets: dict[str, RuleSet] = {}
         self._again: dict[str, list[ReplayedHand]] = {}
         self._numbers_of: dict[int, Sequence[int]] = {}  # by how many teams there are
@@ -71,7 +88,34 @@ class CheckedGame:
 
     def replayed(self, rules: RuleSet) -> list[ReplayedHand]:
         """The hands, replayed by these rules."""
-        return replay_game(self.game, self.hands, rules, self.slow_path)
+        hands = replay_hands(self.game, self.hands, rules, self.slow_path)
+        if self._number is None:
+            found = self._allowed(hands)
+            self._number = len(found)
+            return found
+        return [*islice(hands, self._number)]
+
+    def following(self, replayed: Sequence[ReplayedHand]) -> list[ReplayedHand]:
+        """The hands after these by the same rules, as many as the text lets be contradicted."""
+        if not replayed or len(replayed) == len(self.hands):
+            return []
+        hands = replay_hands(self.game, self.hands, replayed[0].rules, self.slow_path, first=len(replayed))
+        return self._allowed(hands)
+
+    def _allowed(self, hands: Iterator[ReplayedHand]) -> list[ReplayedHand]:
+        found: list[ReplayedHand] = []
+        contradicted = 0
+        while self.allowance.left > 0 and contradicted < MOST_IN_A_ROW and (hand := next(hands, None)):
+            found.append(hand)
+            if lines := self.lines_contradicted(hand):
+                self.allowance.spend(lines, is_first=not self._is_contradicted)
+                self._is_contradicted = True
+                contradicted += lines
+        return found
+
+    def lines_contradicted(self, hand: ReplayedHand) -> int:
+        """As how many lines the hand counts if anything in it contradicts the rules; else 0."""
+        return 0 if has_sound_scores(hand) else self.slow_checks.lines_contradicted(hand)
 
     def replayed_again(self, replayed: Sequence[ReplayedHand], rules: RuleSet) -> list[ReplayedHand]:
         """The hands, replayed by other rules."""
@@ -94,23 +138,23 @@ class CheckedGame:
 
     def named_contradictions(self, replayed: Sequence[ReplayedHand]) -> Sequence[Diagnostic]:
         """The same where it is known that there are some."""
-        return self.slow_checks.contradictions(replayed, self._numbers(replayed))
+        return self.slow_checks.contradictions(replayed, self.numbers(replayed))
 
     def codes(self, replayed: Sequence[ReplayedHand]) -> Sequence[str]:
         """The codes of these contradictions."""
         if are_sound(replayed):
             return [one.code for one in self._at_its_end(replayed)]
-        return self.slow_checks.codes_of_contradictions(replayed, self._numbers(replayed))
+        return self.slow_checks.codes_of_contradictions(replayed, self.numbers(replayed))
 
     def has_fewer_contradictions(self, replayed: Sequence[ReplayedHand], number: int) -> bool:
         """Whether fewer than this number of things contradict the rules; stops counting when there are as many."""
         if are_sound(replayed):
             return len(self._at_its_end(replayed)) < number
-        return self.slow_checks.are_fewer_contradictions(replayed, self._numbers(replayed), number)
+        return self.slow_checks.are_fewer_contradictions(replayed, self.numbers(replayed), number)
 
     def _at_its_end(self, replayed: Sequence[ReplayedHand]) -> Sequence[Diagnostic]:
         """What contradicts the rules in a game whose hands are sound: its final scores, or its winner."""
-        numbers = self._numbers(replayed)
+        numbers = self.numbers(replayed)
         if not replayed or ends_soundly(replayed, numbers):
             return ()
         return [*self.slow_checks.check_totals(replayed, numbers)]
@@ -121,10 +165,10 @@ class CheckedGame:
         """The hands by the variations that explain what contradicts their rules; those variations in words."""
         if self._explaining is None:
             self._explaining = self.slow_checks.explaining()
-        found = self._explaining.as_written(replayed, self._numbers(replayed), codes)
+        found = self._explaining.as_written(replayed, self.numbers(replayed), codes)
         return found.hands, found.taken
 
-    def _numbers(self, replayed: Sequence[ReplayedHand]) -> Sequence[int]:
+    def numbers(self, replayed: Sequence[ReplayedHand]) -> Sequence[int]:
         """The numbers of the teams at the end of the game."""
         if not replayed:
             return ()

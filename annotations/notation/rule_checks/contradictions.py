@@ -4,10 +4,13 @@ from collections.abc import Sequence
 
 from annotations.notation.play import ReplayedHand
 from annotations.notation.play.one_cause import by_one_cause_each
+from annotations.notation.play.other_card import is_card_doubted
 from annotations.notation.play.other_rules import replay_by
+from annotations.notation.rule_checks.allowance import A_HAND
 from annotations.notation.rule_checks.as_written import Explaining
 from annotations.notation.rule_checks.dealers import dealers_out_of_turn
 from annotations.notation.rule_checks.games import check_totals, written_after
+from annotations.notation.rule_checks.long_games import to_the_end
 from annotations.notation.rule_checks.meld_variations import prices_explain
 from annotations.notation.rule_checks.rulings import check_hand, codes_of_hand
 from annotations.notation.rule_checks.scores import check_scores, codes_of_scores, count_wrong_scores
@@ -18,7 +21,8 @@ from annotations.rules.variations import counted_otherwise
 
 __all__ = [
     "are_fewer_contradictions", "check_totals", "codes_of_contradictions", "contradictions", "count_contradictions",
-    "counted_otherwise", "explaining", "prices_explain", "replay_by", "shown_at_once",
+    "counted_otherwise", "explaining", "lines_contradicted", "prices_explain", "replay_by", "shown_at_once",
+    "to_the_end",
 ]  # fmt: skip
 
 
@@ -44,6 +48,22 @@ def codes_of_contradictions(hands: Sequence[ReplayedHand], numbers: Sequence[int
         found += codes_of_scores(hand, after=after)
     found += [one.code for one in check_totals(hands, numbers)]
     return found
+
+
+def lines_contradicted(hand: ReplayedHand) -> int:
+    """As how many lines the hand counts if anything in it contradicts the rules; else 0.
+
+    What is wrong with cards makes the whole hand count, other things less.
+    """
+    lines = max(len(hand.lines.written), A_HAND)
+    if is_card_doubted(hand):
+        return lines
+    number = len(hand.refused) + count_wrong_scores(hand)
+    return lines * min(number, _MANY) // _MANY
+
+
+_MANY = 5
+"""So many contradictions in bids, melds and scores cost as much as one in the cards of a hand."""
 
 
 def explaining() -> Explaining:

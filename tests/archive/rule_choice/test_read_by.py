@@ -1,9 +1,13 @@
+import re
 from pathlib import Path
+
+from django.template.loader import render_to_string
 
 from annotations.archive.rule_choice.read_by import ReadBy, read_by
 from annotations.notation.reading import read
 from annotations.notation.rule_checks.game_rules import AUTO
 from annotations.rules.shipped import ruleset
+from tests.bench.worst_texts import TEXTS
 
 SAMPLES = Path(__file__).parents[2] / "games/samples"
 DOUBLE_DECK = (SAMPLES / "parish-hall-double-deck.pn").read_text()
@@ -50,3 +54,15 @@ def test_variations_that_the_game_shows_are_told():
     passed = "Pass1 CA CA CA CT\nPass3 CT CT CK CK\nMeld1 -"
     assert found(f"{dealt}\n{passed}").as_written == ("four cards passed",)
     assert found(DOUBLE_DECK).as_written == ()
+
+
+def test_that_not_all_hands_are_checked_is_said_whether_rules_were_chosen_or_found():
+    wrong = TEXTS["wrong values in every hand"]
+    first = re.compile(r"only the first \d+ hands are checked: too much contradicts the rules")
+    assert first.fullmatch(found(wrong).unchecked)
+    (said,) = read_by(read(wrong, ruleset("double-deck")))
+    assert (said.title, said.why) == ("", "")
+    assert first.fullmatch(said.unchecked)
+    shown = render_to_string("archive/_read_by.html", {"read_by": [found(wrong), said]})
+    assert len(re.findall(first.pattern.replace("only", "Only"), shown)) == 2
+    assert "Not checked by" not in shown

@@ -1,4 +1,5 @@
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ from annotations.notation.cli.commands import spool
 from annotations.rules.shipped import ruleset
 from annotations.rules.writer import to_json
 from tests.bench.generator import game
+from tests.bench.worst_texts import TEXTS
 from tests.notation.diagnosed_texts import GAME
 from tests.samples import GAMES, REAL_HAND, SAMPLES
 
@@ -66,6 +68,16 @@ def test_rules_for_another_number_of_players_check_nothing_and_say_so(capsys: py
         f"pn: {DOUBLE_DECK}:1: the rules of play are not checked: "
         "“Three-handed, with a kitty” is for 3 players: 4 play this game\n"
     )
+
+
+@pytest.mark.parametrize("options", [[], ["--rules", "double-deck"]])
+def test_hands_that_are_not_checked_since_too_much_contradicts_the_rules_are_mentioned(
+    house: Path, capsys: pytest.CaptureFixture[str], options: list[str]
+) -> None:
+    Path("game.pn").write_text(TEXTS["wrong values in every hand"])
+    main(["check", *options, "game.pn"])
+    err = capsys.readouterr().err
+    assert re.fullmatch(r"pn: game.pn:1: only the first \d+ hands are checked: too much contradicts the rules\n", err)
 
 
 def test_undecided_rules_are_mentioned_only_on_a_terminal(

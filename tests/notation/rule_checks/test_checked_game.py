@@ -9,6 +9,7 @@ from annotations.notation.play import ReplayedHand, slow_path
 from annotations.notation.play.game import team_numbers
 from annotations.notation.reading import read_afresh
 from annotations.notation.rule_checks import contradictions
+from annotations.notation.rule_checks.allowance import Allowance
 from annotations.notation.rule_checks.as_written import Explaining
 from annotations.notation.rule_checks.checked_game import CheckedGame
 from annotations.notation.rule_checks.sound import are_sound, ends_soundly
@@ -27,7 +28,7 @@ SCORED_OTHERWISE = [
 
 
 def checked(text: str) -> CheckedGame:
-    return CheckedGame(read_afresh(text).game, slow_path, contradictions)
+    return CheckedGame(read_afresh(text).game, slow_path, contradictions, Allowance())
 
 
 def said(found: list[Diagnostic]) -> list[str]:

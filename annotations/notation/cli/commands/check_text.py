@@ -41,9 +41,12 @@ def _check(source: TextSource, rules: "RuleSet | Auto | None", codes: list[str])
 
 
 def _report_unchecked(source: TextSource, game: GameRead) -> None:
-    """Say on standard error why the rules of play could not be checked; always if they were named."""
+    """Say on standard error why rules of play, or hands, were not checked; rules always if they were named."""
     rules = game.rules
+    why = rules.unchecked if rules else ""
     if rules and not rules.rules and (rules.inferred is None or is_terminal(sys.stdout)):
+        why = f"the rules of play are not checked: {rules.why}"
+    if why:
         source.progress.clear()
         sys.stdout.flush()
-        complain(f"{source.path}:{game.game.first_line}", f"the rules of play are not checked: {rules.why}")
+        complain(f"{source.path}:{game.game.first_line}", why)

@@ -1,0 +1,29 @@
+"""How much of a text may contradict the rules: such a hand costs up to a hundred times what others cost.
+
+So the time of a reading stays within bounds, whatever the text says. All these are counts, not times: a text is always
+read alike.
+"""
+
+A_HAND = 40
+"""So many lines a hand has from its deal to its scores; a shorter one that contradicts the rules counts as long."""
+
+MOST_IN_A_ROW = 8 * A_HAND
+"""The rules of a game are found by its hands up to so many lines that contradict those that fit best."""
+
+MOST_IN_A_TEXT = 2 * MOST_IN_A_ROW
+
+_FIRST = 4
+"""The first such hand of a game counts so many times: there it costs most to find what explains it."""
+
+
+class Allowance:
+    """The lines of a text that may still contradict the rules."""
+
+    __slots__ = ("left",)
+
+    def __init__(self) -> None:
+        self.left = MOST_IN_A_TEXT
+
+    def spend(self, lines: int, *, is_first: bool) -> None:
+        """Count the lines of a hand; `is_first` in its game that contradicts the rules."""
+        self.left -= lines * _FIRST if is_first else lines

@@ -1,0 +1,129 @@
+"""Games that contradict the rules again and again: how much of them is looked into, and what is said of the rest."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from annotations.notation.play import slow_path
+from annotations.notation.reading import Reading, read_afresh
+from annotations.notation.rule_checks.game_rules import AUTO, GameRules
+from annotations.rules.shipped import ruleset
+from tests.bench.generator import game
+from tests.bench.tables import DOUBLE_DECK, House
+from tests.bench.worst_texts import GAME_SECTION, TEXTS, WRONG
+
+MOST_EXPLAINED = 80
+KEEPS_ITS_MELD: House = (("scoring.set", "bid-keeping-meld"),)
+LOW_BIDS: House = (("bidding.minimum", 25), ("bidding.forced", 25))
+NAMED = [AUTO, ruleset("double-deck")]
+
+
+def by(reading: Reading) -> GameRules:
+    found = reading.rules[-1]
+    assert found is not None
+    return found
+
+
+def accused(reading: Reading) -> list[str]:
+    return [f"{one.code} {one.line}" for one in reading.diagnostics if one.code.startswith("PN5")]
+
+
+def as_written(reading: Reading) -> tuple[str, ...]:
+    inferred = by(reading).inferred
+    assert inferred is not None
+    return inferred.as_written
+
+
+def hands(house: House, number: int) -> list[str]:
+    _game_section, *found = game(Random(2), replace(DOUBLE_DECK, house=house), number).strip().split("\n\n")
+    return found
+
+
+def in_a_row(*parts: Iterable[str]) -> str:
+    """One game of the hands of several; where two meet, dealer and scores are withheld, as they do not go on."""
+    first, *others = [[*part] for part in parts]
+    for part in others:
+        part[0] = re.sub("^(Dealer|GameScores) .*", r"\1 -", part[0], flags=re.MULTILINE)
+    numbered = enumerate([*first, *[hand for part in others for hand in part]], 1)
+    texts = [re.sub("^Deal .*", f"Deal {number}", hand, count=1) for number, hand in numbered]
+    texts[:-1] = [re.sub("^(FinalScores|Winner) .*\n?", "", hand, flags=re.MULTILINE).strip() for hand in texts[:-1]]
+    return "\n\n".join([GAME_SECTION, *texts])
+
+
+def in_games(wrong: list[str], number: int) -> str:
+    """The hands in games, so many hands in each."""
+    parts = [wrong[at : at + number] for at in range(0, len(wrong), number)]
+    return "\n\n\n".join([in_a_row(part) for part in parts])
+
+
+WORST = {
+    "one game": TEXTS["wrong values in every hand"],
+    "games of one hand": in_games(WRONG, 1),
+    "games of five hands": in_games(WRONG, 5),
+    "hands withheld": re.sub(r"^(Hand\d) .*", r"\1 -", TEXTS["wrong values in every hand"], flags=re.MULTILINE),
+}
+
+
+@pytest.mark.parametrize("rules", NAMED, ids=["auto", "named"])
+@pytest.mark.parametrize("text", WORST.values(), ids=WORST)
+def test_so_many_plays_are_explained_and_no_more_however_long_the_text_is(
+    text: str, rules: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    explained: Counter[str] = Counter()
+    explain = slow_path.explain_play
+    monkeypatch.setattr(slow_path, "explain_play", lambda hand: explained.update(["play"]) or explain(hand))
+    read_afresh(text, rules)  # type: ignore[arg-type]
+    assert 0 < explained["play"] <= MOST_EXPLAINED
+
+
+def test_what_is_not_looked_into_is_not_accused() -> None:
+    for rules in NAMED:
+        reading = read_afresh(TEXTS["wrong values in every hand"], rules)
+        words = re.fullmatch(
+            r"only the first (\d+) hands are checked: too much contradicts the rules", by(reading).unchecked
+        )
+        assert words
+        last = reading.game.hands[int(words[1]) - 1].lines[-1].number
+        lines = [int(one.split(" ")[1]) for one in accused(reading)]
+        assert max(lines) <= last < reading.game.last_line
+
+
+def test_a_game_that_contradicts_the_rules_less_is_checked_to_its_end() -> None:
+    clean = hands((), 80)
+    text = in_a_row(WRONG[:4], clean, WRONG[4:6], clean[:6])
+    reading = read_afresh(text, AUTO)
+    assert by(reading).unchecked == ""
+    wrong = [
+        number
+        for number, hand in enumerate(reading.game.hands)
+        if any(hand.lines[0].number <= int(one.split(" ")[1]) <= hand.lines[-1].number for one in accused(reading))
+    ]
+    assert {0, 1, 2, 3, 84, 85} <= {*wrong}
+
+
+@pytest.mark.parametrize("house", [KEEPS_ITS_MELD, LOW_BIDS, (*KEEPS_ITS_MELD, *LOW_BIDS)])
+def test_nothing_is_said_against_a_long_game_of_a_table_with_rules_of_its_own(house: House) -> None:
+    reading = read_afresh(in_a_row(hands(house, 90)), AUTO)
+    assert as_written(reading)
+    assert accused(reading) == []
+    assert by(reading).unchecked == ""
+
+
+def test_a_variation_that_shows_late_is_found_in_the_rest_of_the_game() -> None:
+    reading = read_afresh(in_a_row(hands(LOW_BIDS, 40), hands(KEEPS_ITS_MELD, 55)), AUTO)
+    assert as_written(reading) == ("bids from 25", "a set keeps its meld")
+    assert accused(reading) == []
+    assert by(reading).unchecked == ""
+
+
+def test_later_games_of_a_text_are_not_checked_where_too_much_contradicts_the_rules_before() -> None:
+    reading = read_afresh("\n\n\n".join([in_a_row(WRONG), in_a_row(hands((), 3)), in_a_row(WRONG[:1])]), AUTO)
+    assert [rules.unchecked for rules in reading.rules if rules][1:] == [
+        "not checked: too much in the games before contradicts the rules"
+    ] * 2
+    assert by(reading).name == "double-deck"
+    assert read_afresh(in_a_row(hands((), 3)), AUTO).rules[0].unchecked == ""  # type: ignore[union-attr]
