@@ -37,13 +37,19 @@ def check_rules(
     """The rules of each game, and what contradicts them."""
     found: list[Diagnostic] = []
     allowance = Allowance()
-    checked = [CheckedGame(game, slow_path, slow_checks, allowance) for game in games]
-    return tuple([_check_game(each, rules, found) for each in checked]), found
+    by: list[GameRules] = []
+    for game in games:
+        before = next((each for each in reversed(by) if each.inferred and each.inferred.as_written), None)
+        by.append(_check_game(CheckedGame(game, slow_path, slow_checks, allowance), rules, before, found))
+    return tuple(by), found
 
 
-def _check_game(checked: CheckedGame, rules: RuleSet | Auto, found: list[Diagnostic]) -> GameRules:
+def _check_game(
+    checked: CheckedGame, rules: RuleSet | Auto, before: GameRules | None, found: list[Diagnostic]
+) -> GameRules:
+    """The rules of the game; `before` are the last rules in the text that have variations, if any have."""
     if isinstance(rules, Auto):
-        return _check_by_inferred(checked, found)
+        return _check_by_inferred(checked, before, found)
     by = _rules_given(checked.game, checked.hands, rules)
     if not by.rules:
         return by
@@ -71,17 +77,19 @@ class _Candidate(NamedTuple):
         return len(self.codes)
 
 
-def _check_by_inferred(checked: CheckedGame, found: list[Diagnostic]) -> GameRules:
+def _check_by_inferred(checked: CheckedGame, before: GameRules | None, found: list[Diagnostic]) -> GameRules:
     """Checks by the best-fitting rule set; among equally good ones, by the one with the fewest contradictions.
 
-    What still contradicts it may be explained by variations that the sources name. If deck or bids do not belong to
-    that set and another game fits without contradiction, the rules stay undecided.
+    What still contradicts it may be explained by variations that the sources name, first by those of the game before.
+    If deck or bids do not belong to that set and another game fits without contradiction, the rules stay undecided.
     """
     evidence = facts(checked.game, checked.hands)
     inferred = _inferred(checked, evidence)
     if inferred.name is None:
         found.extend(_by_any_counting(checked, inferred))
         return GameRules(None, str(inferred), inferred)
+    if before and (same := _as_before(checked, inferred, before)):
+        return same
     first = _candidate(checked, inferred, checked.replayed(checked.ruleset(inferred.name)))
     best = _least_contradicted(checked, first)
     if not checked.vary and (another := _another_game(checked, best, evidence)):
@@ -96,6 +104,25 @@ def _check_by_inferred(checked: CheckedGame, found: list[Diagnostic]) -> GameRul
         found.extend(checked.named_contradictions(hands) if best.codes else ())
     rules = hands[0].rules if hands else checked.ruleset(best.name)
     return GameRules(rules, str(inferred), inferred, unchecked(len(hands), len(checked.hands)))
+
+
+def _as_before(checked: CheckedGame, inferred: Inferred, before: GameRules) -> GameRules | None:
+    """The rules of the game before, if they are those of the same table: only by them does nothing contradict it."""
+    name = inferred.name or ""
+    if not (before.rules and before.inferred and before.inferred.name == name) or checked.vary:
+        return None
+    lines = checked.first_contradicted(checked.ruleset(name)) if checked.allowance.left > 0 else 0
+    if not lines or checked.first_contradicted(before.rules):
+        return None
+    if checked.codes(checked.replayed_whole(before.rules)):
+        return None
+    checked.allowance.spend(lines // _SHARE, is_first=False)
+    inferred = inferred._replace(as_written=before.inferred.as_written)
+    return GameRules(before.rules, str(inferred), inferred)
+
+
+_SHARE = 4
+"""A hand that the rules of the game before explain costs this share of what it costs to find them."""
 
 
 def _by_any_counting(checked: CheckedGame, inferred: Inferred) -> list[Diagnostic]:

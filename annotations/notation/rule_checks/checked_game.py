@@ -5,7 +5,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Protocol
 
 from annotations.notation.play import SlowPath
-from annotations.notation.play.game import replay_hands, team_numbers
+from annotations.notation.play.game import replay_game, replay_hands, team_numbers
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.rule_checks.allowance import MOST_IN_A_ROW, Allowance
 from annotations.notation.rule_checks.sound import are_sound, ends_soundly, has_sound_scores
@@ -94,6 +94,15 @@ class CheckedGame:
             self._number = len(found)
             return found
         return [*islice(hands, self._number)]
+
+    def replayed_whole(self, rules: RuleSet) -> list[ReplayedHand]:
+        """All hands, replayed by rules that explain them."""
+        return replay_game(self.game, self.hands, rules, self.slow_path)
+
+    def first_contradicted(self, rules: RuleSet) -> int:
+        """As how many lines the first hand counts that contradicts these rules; 0 if none does."""
+        hands = replay_hands(self.game, self.hands, rules, self.slow_path)
+        return next((lines for lines in map(self.lines_contradicted, hands) if lines), 0)
 
     def following(self, replayed: Sequence[ReplayedHand]) -> list[ReplayedHand]:
         """The hands after these by the same rules, as many as the text lets be contradicted."""

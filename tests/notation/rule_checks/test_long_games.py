@@ -127,3 +127,19 @@ def test_later_games_of_a_text_are_not_checked_where_too_much_contradicts_the_ru
     ] * 2
     assert by(reading).name == "double-deck"
     assert read_afresh(in_a_row(hands((), 3)), AUTO).rules[0].unchecked == ""  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("house", [KEEPS_ITS_MELD, LOW_BIDS, (*KEEPS_ITS_MELD, *LOW_BIDS)])
+def test_every_game_of_an_evening_is_checked_by_the_rules_that_the_games_before_show(house: House) -> None:
+    games = [game(Random(number), replace(DOUBLE_DECK, house=house), hands=10).strip() for number in range(8)]
+    reading = read_afresh("\n\n\n".join(games), AUTO)
+    assert accused(reading) == []
+    assert {rules.unchecked for rules in reading.rules if rules} == {""}
+
+
+def test_a_game_that_the_shipped_rules_explain_is_not_read_by_the_variations_of_the_game_before() -> None:
+    other, plain = (in_a_row(hands(house, 8)) for house in (LOW_BIDS, ()))
+    first, second = read_afresh(f"{other}\n\n\n{plain}", AUTO).rules
+    assert first and second and first.inferred and second.inferred
+    assert first.inferred.as_written == ("bids from 25",)
+    assert second.inferred.as_written == ()
