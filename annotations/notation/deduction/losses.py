@@ -18,8 +18,8 @@ class Losses:
     """Whether a writer writes lost meld, and lost play, as 0 or as counted, where a hand shows it.
 
     `hands` may be filled in: the scores for meld and play that show it are those of the lines that are `written`.
-    `holds`: whether `HandScores` hold the `Adjustments` where the hand itself does not tell. `as_counted`: losses are
-    written so where no hand shows it.
+    A writer who has one as 0 and another as counted may have the next one either way. `holds`: whether `HandScores` hold
+    the `Adjustments` where the hand itself does not tell. `as_counted`: a loss of which no hand shows it is written so.
     """
 
     def __init__(
@@ -33,8 +33,9 @@ class Losses:
         self._holds = holds
         pairs = [*zip(hands, written, strict=True)]
         shown = {label: {way for pair in pairs for way in _shown(*pair, label, holds)} for label in LOST_LABELS}
+        is_of_one_way = len(set().union(*shown.values())) < 2
         usual = {False} if as_counted else set[bool]()
-        ways_of = {label: ways or usual for label, ways in shown.items()}
+        ways_of = {label: ways or usual for label, ways in shown.items() if as_counted or is_of_one_way}
         self._as_nothing = {label: next(iter(ways)) for label, ways in ways_of.items() if len(ways) == 1}
 
     def certain(self, hand: ReplayedHand, line: Line, values: Sequence[Value | None]) -> list[Value | None]:

@@ -88,12 +88,29 @@ BOTH = pytest.mark.parametrize("rules", [AUTO, ruleset("double-deck")], ids=["au
 
 @BOTH
 @pytest.mark.parametrize(
-    ("first", "filled"), [("=", "="), ("0", "0"), ("-", "?")], ids=["as counted", "as 0", "not shown"]
+    ("first", "filled"),
+    [("=", "="), ("0", "?"), ("-", "?")],
+    ids=["as counted", "as 0, but play as counted", "not shown"],
 )
 def test_what_a_declarer_lost_is_0_or_as_counted_as_the_writer_has_it_elsewhere(
     first: str, filled: str, rules: RuleSet | Auto
 ) -> None:
     assert fill(two_lost_hands((first, "?")), rules) == two_lost_hands((first, filled))
+
+
+SET = "Deal {}\nContract Seat1 51 Clubs\nMeld1 CKQ D S H 4\nMeld3 CKQ D S H 4\nMeldScores {} 20\nPlayScores {} 23\n"
+
+
+@pytest.mark.parametrize(
+    ("meld", "play", "filled"), [("8", "27", "8"), ("8", "0", "?"), ("8", "-", "8"), ("0", "0", "0"), ("0", "27", "?")]
+)
+def test_a_writer_who_has_one_loss_as_0_and_another_as_counted_may_have_the_next_one_either_way(
+    meld: str, play: str, filled: str
+) -> None:
+    asked = f"{SET.format(1, meld, '-')}HandScores -51 43\n\n{SET.format(2, '{}', play)}HandScores -51 43\n"
+    tricks = "Trick1 CA CT CT CJ Seat1 3\n"
+    asked = asked.replace("MeldScores", f"{tricks}MeldScores")
+    assert fill(asked.format("?"), ruleset("double-deck")) == asked.format(filled)
 
 
 @BOTH
