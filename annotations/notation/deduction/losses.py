@@ -18,8 +18,9 @@ class Losses:
     """Whether a writer writes lost meld, and lost play, as 0 or as counted, where a hand shows it.
 
     `hands` may be filled in: the scores for meld and play that show it are those of the lines that are `written`.
-    A writer who has one as 0 and another as counted may have the next one either way. `holds`: whether `HandScores` hold
-    the `Adjustments` where the hand itself does not tell. `as_counted`: a loss of which no hand shows it is written so.
+    A writer who has one as 0 and another as counted may have the next one either way. `holds`: whether `HandScores`
+    hold the `Adjustments` where the hand itself does not tell. `as_counted`: a loss of which no hand shows it is
+    written so.
     """
 
     def __init__(

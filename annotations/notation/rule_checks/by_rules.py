@@ -6,6 +6,7 @@ from typing import NamedTuple
 from annotations.notation.play import SlowPath
 from annotations.notation.play.hand import ReplayedHand
 from annotations.notation.rule_checks.allowance import Allowance
+from annotations.notation.rule_checks.by_any_rules import contradictions_by_any_rules, contradictions_by_any_scoring
 from annotations.notation.rule_checks.checked_game import CheckedGame, SlowChecks
 from annotations.notation.rule_checks.evidence import facts
 from annotations.notation.rule_checks.game_rules import Auto, GameRules, unchecked
@@ -86,7 +87,7 @@ def _check_by_inferred(checked: CheckedGame, before: GameRules | None, found: li
     evidence = facts(checked.game, checked.hands)
     inferred = _inferred(checked, evidence)
     if inferred.name is None:
-        found.extend(_by_any_counting(checked, inferred))
+        found.extend(contradictions_by_any_rules(checked, inferred.others))
         return GameRules(None, str(inferred), inferred)
     if before and (same := _as_before(checked, inferred, before)):
         return same
@@ -98,10 +99,11 @@ def _check_by_inferred(checked: CheckedGame, before: GameRules | None, found: li
     best = _as_written(checked, best, first, evidence) if best.codes else best
     if len(best.hands) < len(checked.hands):
         inferred, hands = checked.slow_checks.to_the_end(checked, best.inferred, best.hands)
-        found.extend(checked.contradictions(hands))
+        by_best = checked.contradictions(hands)
     else:
         inferred, hands = best.inferred, best.hands
-        found.extend(checked.named_contradictions(hands) if best.codes else ())
+        by_best = checked.named_contradictions(hands) if best.codes else ()
+    found += [*by_best, *contradictions_by_any_scoring(checked, hands, by_best)]
     rules = hands[0].rules if hands else checked.ruleset(best.name)
     return GameRules(rules, str(inferred), inferred, unchecked(len(hands), len(checked.hands)))
 
@@ -123,25 +125,6 @@ def _as_before(checked: CheckedGame, inferred: Inferred, before: GameRules) -> G
 
 _SHARE = 4
 """A hand that the rules of the game before explain costs this share of what it costs to find them."""
-
-
-def _by_any_counting(checked: CheckedGame, inferred: Inferred) -> list[Diagnostic]:
-    """What contradicts each of the sets that fit, if they deal alike and only count points in ones or in tens."""
-    names = inferred.others
-    if len(names) < _SEVERAL or any(name not in same_deal_other_counting(names[0]) for name in names[1:]):
-        return []
-    by_each: list[Sequence[Diagnostic]] = []
-    for name in names:
-        candidate = _explained(checked, inferred, checked.replayed(checked.ruleset(name)))
-        if not candidate.codes:
-            return []
-        by_each.append(checked.named_contradictions(candidate.hands))
-    places = [{(one.code, one.line, one.column) for one in by_set} for by_set in by_each]
-    common = set.intersection(*places)
-    return [one for one in by_each[0] if (one.code, one.line, one.column) in common]
-
-
-_SEVERAL = 2
 
 
 def _inferred(checked: CheckedGame, evidence: Facts) -> Inferred:

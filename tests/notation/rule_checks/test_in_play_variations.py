@@ -67,7 +67,7 @@ def test_what_no_variation_explains_is_named(text: str) -> None:
     ("text", "words"),
     [
         (
-            sheet(2, 20, ("4 2", "14 11"))
+            sheet(2, 18, ("4 2", "14 11"))
             .replace("MeldS", "Meld1 CKQ D S H 4\nMeld2 C D S HKQ 2\nMeldS")
             .replace("Bids1", f"{TWELVE}\nBids1"),
             "points without the trailing zero",
@@ -108,5 +108,5 @@ def test_where_the_last_trick_is_open_only_cards_that_were_played_are_counted() 
 
 def test_scores_do_not_change_the_deck_that_cards_show() -> None:
     """Counters of a smaller deck would explain the scores, but then there were too many cards."""
-    text = sheet(6, 80, ("44 32", "20 18")).replace("Bids1", "Hand1 CAAATTT DKKK SAAATTTQQQ HKKKK\nBids1")
+    text = sheet(6, 60, ("44 32", "20 18")).replace("Bids1", "Hand1 CAAATTT DKKK SAAATTTQQQ HKKKK\nBids1")
     assert all(accused.startswith("PN513") for accused in accusations(text, AUTO))

@@ -1,0 +1,107 @@
+"""What contradicts every set of rules that may fit is said, though none of them is chosen."""
+
+import pytest
+
+from annotations.notation.reading import read
+from annotations.notation.rule_checks.game_rules import AUTO
+from tests.notation.rule_checks.rule_warnings import accusations
+
+SINGLE = """\
+Deal 1
+GameScores 0 0
+Dealer Seat4
+Contract Seat2 20 Hearts
+MeldScores 6 20
+PlayScores 10 15
+HandScores 16 35
+
+Deal 2
+GameScores 16 35
+Dealer Seat1
+Contract Seat1 25 Hearts
+MeldScores 8 4
+PlayScores 11 14
+HandScores -25 18
+
+Deal 3
+GameScores -9 53
+"""
+FIVE = """\
+Team1 Seat1
+Team2 Seat2
+Team3 Seat3
+Team4 Seat4
+Team5 Seat5
+
+Deal 1
+GameScores 0 0 0 0 0
+Dealer Seat1
+Contract Seat2 8 Hearts
+MeldScores 6 20 0 0 0
+PlayScores 10 15 5 5 5
+HandScores 16 35 5 5 5
+
+Deal 2
+GameScores 16 35 5 5 5
+"""
+
+
+def is_undecided(text: str) -> bool:
+    (by,) = read(text, AUTO).rules
+    return by is not None and by.rules is None
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "expected"),
+    [
+        ("HandScores 16 35", "HandScores 16 36", ["PN514 7"]),
+        ("HandScores -25 18", "HandScores -25 81", ["PN514 15"]),
+        ("GameScores -9 53", "GameScores -9 35", ["PN515 18"]),
+        ("PlayScores 10 15", "PlayScores 10 51", ["PN513 6"]),
+    ],
+)
+def test_a_wrong_score_with_or_without_a_kitty(right: str, wrong: str, expected: list[str]) -> None:
+    assert is_undecided(SINGLE)
+    assert accusations(SINGLE, AUTO) == []
+    text = SINGLE.replace(right, wrong)
+    assert is_undecided(text)
+    assert accusations(text, AUTO) == expected
+
+
+def test_scores_that_one_of_the_sets_explains_are_not_accused() -> None:
+    """Where discards do not count, the teams may take less than all counters."""
+    text = SINGLE.replace("PlayScores 10 15\nHandScores 16 35", "PlayScores 10 12\nHandScores 16 32")
+    text = text.replace("GameScores 16 35", "GameScores 16 32").replace("GameScores -9 53", "GameScores -9 50")
+    assert is_undecided(text)
+    assert accusations(text, AUTO) == []
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "expected"),
+    [
+        ("GameScores 16 35 5", "GameScores 16 35 6", ["PN515 16"]),
+        ("HandScores 16 35 5", "HandScores 16 53 5", ["PN514 13"]),
+        ("HandScores 16 35 5", "HandScores 16 -12 5", ["PN514 13"]),
+    ],
+)
+def test_sums_are_checked_where_no_set_fits(right: str, wrong: str, expected: list[str]) -> None:
+    assert is_undecided(FIVE)
+    assert accusations(FIVE, AUTO) == []
+    assert accusations(FIVE.replace(right, wrong), AUTO) == expected
+
+
+@pytest.mark.parametrize("bid", [8, 35])
+def test_rules_that_do_not_say_what_a_set_costs_are_no_excuse(bid: int) -> None:
+    text = FIVE.replace("Seat2 8", f"Seat2 {bid}")
+    assert is_undecided(text) == (bid == 8)
+    assert accusations(text, AUTO) == []
+    assert accusations(text.replace("HandScores 16 35 5", "HandScores 16 34 5"), AUTO) == ["PN514 13"]
+
+
+@pytest.mark.parametrize("scored", ["16 -50 5", "16 -30 5", "66 -50 55"])
+def test_a_table_whose_rules_are_not_known_may_score_a_set_in_any_way(scored: str) -> None:
+    """The bid is lost, the meld is kept, or the others score the bid."""
+    after = [int(score) for score in scored.split()] + ([55, 55] if scored.startswith("66") else [5, 5])
+    written = " ".join(map(str, after))
+    text = FIVE.replace("Seat2 8", "Seat2 50").replace("Scores 16 35 5 5 5", f"Scores {written}")
+    assert accusations(text, AUTO) == []
