@@ -140,6 +140,9 @@ def test_every_game_of_an_evening_is_checked_by_the_rules_that_the_games_before_
 def test_a_game_that_the_shipped_rules_explain_is_not_read_by_the_variations_of_the_game_before() -> None:
     other, plain = (in_a_row(hands(house, 8)) for house in (LOW_BIDS, ()))
     first, second = read_afresh(f"{other}\n\n\n{plain}", AUTO).rules
-    assert first and second and first.inferred and second.inferred
+    assert first
+    assert first.inferred
+    assert second
+    assert second.inferred
     assert first.inferred.as_written == ("bids from 25",)
     assert second.inferred.as_written == ()
