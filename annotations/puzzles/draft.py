@@ -25,7 +25,7 @@ from annotations.puzzles.blanking import blanked, with_each_card
 from annotations.puzzles.choices import BlankToggle, Choices, DraftLine, grouped
 from annotations.puzzles.forms import MOST_WORDS, AnswersForm, WordsForm
 from annotations.puzzles.models import MOST_ANCHOR, MOST_TITLE, Puzzle
-from annotations.puzzles.questions import PuzzleQuestion, first_seat_asked
+from annotations.puzzles.questions import ANSWER, PuzzleQuestion, first_seat_asked
 from annotations.puzzles.rule_answers import RuleAnswers, rule_answers
 from annotations.puzzles.seen_from import SeenFrom, seen_from
 from annotations.puzzles.usual_question import usual_question
@@ -136,7 +136,20 @@ class Draft:
 
     @cached_property
     def questions(self) -> list[PuzzleQuestion]:
+        """The questions; an Invalid text can be asked about nothing."""
+        if self.error:
+            return []
         return [token.question for line in self.lines for token in line.tokens if token.pressed]
+
+    @property
+    def carried(self) -> list[tuple[str, str]]:
+        """The choices and answers that were sent, as fields: they wait until the text is mended."""
+        return [
+            (name, value)
+            for name in self._sent
+            if name == "blank" or name.startswith(ANSWER)
+            for value in self._sent.getlist(name)
+        ]
 
     @cached_property
     def answers_form(self) -> AnswersForm:

@@ -14,6 +14,9 @@ from annotations.puzzles.seats import seat_asked
 from annotations.puzzles.values import PlacedValue, values_on
 from annotations.puzzles.wording import answer_in_words, title_of
 
+ANSWER = "answer-"
+"""Before the key of a question, the name of its form field."""
+
 
 @dataclass(frozen=True, slots=True)
 class PuzzleQuestion:
@@ -30,7 +33,7 @@ class PuzzleQuestion:
     @property
     def name(self) -> str:
         """The name of its form field."""
-        return f"answer-{self.key}"
+        return f"{ANSWER}{self.key}"
 
     @property
     def table(self) -> Seating:

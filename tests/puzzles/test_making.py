@@ -242,6 +242,21 @@ def test_an_invalid_text_cannot_be_asked_about_and_says_where_it_is_wrong(
     assert not Puzzle.objects.exists()
 
 
+def test_what_was_chosen_waits_until_an_invalid_text_is_mended(
+    hers: Client, new: str, annotation: Annotation, ann: User
+):
+    faulty = annotation.replace(HAND.replace("HT HK", "HX HK"), seen=1, by=ann, at=NOW)
+    sent = form(CARD, seen="2", **{f"answer-{CARD}": "HQ"})
+    page = hers.post(new, sent).content.decode()
+    assert f'<input type="hidden" name="blank" value="{CARD}">' in page
+    assert f'<input type="hidden" name="answer-{CARD}" value="HQ">' in page
+    choosing = form(CARD, seen="2", publish=None)
+    assert "The text is Invalid" in hers.post(new, choosing, headers={"HX-Request": "true"}).content.decode()
+    faulty.replace(HAND, seen=2, by=ann, at=NOW)
+    hers.post(new, sent | {"seen": "3"})
+    assert Puzzle.objects.get().blanks.get().answer == "HQ"
+
+
 def test_an_empty_annotation_has_nothing_to_ask_and_says_so(hers: Client, ann: User):
     empty = Annotation.objects.start(ann, "Nothing yet", NOW)
     response = hers.get(f"/a/{empty.slug}/puzzles/new/")
