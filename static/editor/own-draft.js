@@ -1,28 +1,47 @@
 // What one person has typed in the editor and not saved, on this device. What a guest has typed goes on after signing in. It stays
 // that of the person who opened the page, also if another tab has signed out meanwhile.
-import { forget, keep, kept } from "../site/device.js";
+import { forget, here, keep, kept } from "../site/device.js";
+
+const { viewer } = document.body.dataset;
 
 export class OwnDraft {
-  static #viewer = document.body.dataset.viewer;
   #key;
   #ofGuest;
 
   constructor(name) {
     this.#ofGuest = `${name}:`;
-    this.#key = this.#ofGuest + OwnDraft.#viewer;
+    this.#key = this.#ofGuest + viewer;
   }
 
   get value() {
-    return kept(this.#key) ?? kept(this.#ofGuest);
+    const stored = kept(this.#key) ?? kept(this.#ofGuest);
+    return stored?.draft ?? stored; // an earlier version stored the draft alone
   }
 
   // Returns whether it was stored.
-  keep(value) {
-    return keep(this.#key, value);
+  keep(draft) {
+    return keep(this.#key, { draft, ...here() });
   }
 
   forget() {
     forget(this.#key);
     forget(this.#ofGuest);
   }
+}
+
+// An earlier version did not say whose a draft is: those of this annotation are now of who opens its editor first.
+function adopt() {
+  const [, , slug] = location.pathname.split("/");
+  const unsaid = new RegExp(`^(line|offline|text):${slug}(/[^:]*)?$`);
+  for (const name of Object.keys(localStorage).filter((key) => unsaid.test(key))) {
+    const draft = new OwnDraft(name);
+    draft.keep(draft.value ?? kept(name));
+    forget(name);
+  }
+}
+
+try {
+  adopt();
+} catch {
+  // the browser stores nothing
 }

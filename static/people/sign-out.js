@@ -13,8 +13,8 @@ class WaitingHere extends HTMLElement {
   async connectedCallback() {
     const { form } = this.querySelector("input");
     form.addEventListener("submit", (event) => this.#submit(event, form));
-    const edits = [...(await this.#edits()), ...this.#unanswered()].map(({ title, words }) => `${title}: ${words}`);
-    const drafts = this.#drafts().map((key) => this.#words(key)).filter(Boolean);
+    const edits = [...(await this.#edits()), ...this.#unanswered()].map((edit) => ({ ...edit, address: `/a/${edit.annotation}/edit/` }));
+    const drafts = this.#drafts().map((key) => this.#draft(key)).filter(({ words }) => words);
     this.querySelector("ul").replaceChildren(...[...edits, ...drafts].map(row));
     this.hidden = edits.length + drafts.length === 0;
   }
@@ -46,12 +46,18 @@ class WaitingHere extends HTMLElement {
     }
   }
 
+  // The draft in words, and the page that it is of; an earlier version stored the draft alone.
+  #draft(key) {
+    const stored = Object(kept(key));
+    const { title = this.dataset.untitled, address = "" } = stored;
+    return { title, address, words: this.#words(key, stored.draft ?? stored.valueOf()) };
+  }
+
   // Empty for a line of which nothing but its label is there.
-  #words(key) {
-    const draft = kept(key);
+  #words(key, draft) {
     if (Array.isArray(draft)) return lineOf(key, draft);
     if (typeof draft === "string") return draft.trim().includes(" ") ? draft : "";
-    return draft?.words ?? this.dataset.text;
+    return draft.words ?? this.dataset.text;
   }
 
   #isMine = ({ person }) => person === this.dataset.person;
@@ -73,9 +79,12 @@ function lineOf(key, fields) {
   return values.length ? [label, ...values].join(" ") : "";
 }
 
-function row(words) {
+function row({ title, address, words }) {
   const item = document.createElement("li");
-  item.textContent = words;
+  const page = document.createElement(address ? "a" : "span");
+  if (address) page.href = address;
+  page.textContent = title;
+  item.append(page, `: ${words}`);
   return item;
 }
 

@@ -25,3 +25,8 @@ export function forget(key) {
     // nothing was kept
   }
 }
+
+// The title and the address of this page, for lists of what is kept.
+export function here() {
+  return { title: document.title.split(" · ")[0], address: location.pathname };
+}

@@ -1,7 +1,7 @@
 // <post-composer> stores a draft on the device until it is posted, with the key that keeps it from being posted twice, and shows
 // why a post failed. After a post it clears only the text that was sent, not what was typed meanwhile.
 
-import { forget, keep, kept } from "../site/device.js";
+import { forget, here, keep, kept } from "../site/device.js";
 
 class PostComposer extends HTMLElement {
   #sent = "";
@@ -53,7 +53,7 @@ class PostComposer extends HTMLElement {
 
   #keep() {
     const words = this.#field.value;
-    if (words) keep(this.dataset.draft, { words, key: this.#key.value });
+    if (words) keep(this.dataset.draft, { words, key: this.#key.value, ...here() });
     else forget(this.dataset.draft);
   }
 

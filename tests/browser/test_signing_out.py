@@ -46,8 +46,13 @@ def sign_out(page: Page) -> None:
     expect(page.get_by_role("banner").get_by_role("link", name="Sign in")).to_be_visible()
 
 
-def test_what_waits_is_listed_and_deleted_if_its_author_says_so(waiting: Page, look: Callable[..., None]) -> None:
-    expect(waiting.locator("waiting-here li")).to_have_text(["Thursday: Hand1 cat dk sqq hj", "Why the ten?"])
+def test_what_waits_is_listed_and_deleted_if_its_author_says_so(
+    waiting: Page, draft: Annotation, look: Callable[..., None]
+) -> None:
+    expect(waiting.locator("waiting-here li")).to_have_text(["Thursday: Hand1 cat dk sqq hj", "Thursday: Why the ten?"])
+    links = waiting.locator("waiting-here li a")
+    expect(links.first).to_have_attribute("href", edit(draft))
+    expect(links.last).to_have_attribute("href", draft.get_absolute_url())
     look(waiting, "sign-out")
     accessible_day_and_night(waiting)
     waiting.get_by_label("No, delete them").check()
@@ -88,8 +93,29 @@ def half_typed(visit: Callable[..., Page], ann: User, draft: Annotation, console
 
 def test_what_is_half_typed_is_listed_and_deleted_too(half_typed: Page) -> None:
     expect(half_typed.locator("waiting-here li")).to_have_text(
-        ["Hand1 catk", "What you typed into the text of a draft"], use_inner_text=True
+        ["Thursday: Hand1 catk", "Thursday: what you typed into the text"], use_inner_text=True
     )
+    half_typed.get_by_label("No, delete them").check()
+    sign_out(half_typed)
+    assert half_typed.evaluate(HALF_TYPED) == 0
+
+
+OF_AN_EARLIER_VERSION = """() => {
+  for (const key of Object.keys(localStorage).filter((key) => /^(line|text):/.test(key))) {
+    localStorage.setItem(key.replace(/:[a-z]+$/i, ""), JSON.stringify(JSON.parse(localStorage.getItem(key)).draft));
+    localStorage.removeItem(key);
+  }
+}"""
+
+
+def test_what_an_earlier_version_kept_is_of_who_opens_its_draft(half_typed: Page, draft: Annotation) -> None:
+    half_typed.evaluate(OF_AN_EARLIER_VERSION)
+    half_typed.reload()
+    expect(half_typed.get_by_text("Not sent yet")).to_be_hidden()
+    half_typed.goto(edit(draft))
+    expect(cards_field(half_typed)).to_have_value("catk")
+    half_typed.goto(SIGN_OUT)
+    expect(half_typed.locator("waiting-here li")).to_have_count(2)
     half_typed.get_by_label("No, delete them").check()
     sign_out(half_typed)
     assert half_typed.evaluate(HALF_TYPED) == 0
